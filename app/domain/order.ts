@@ -1,0 +1,63 @@
+import type { Day } from './day'
+
+/** A status as the API gave it: a code (0, 10, 20 and between), a text, or both. */
+export interface OrderStatus {
+  code: number | null
+  text: string
+}
+
+export interface OrderListRow {
+  id: string
+  info: string
+  deliveryDate: Day | null
+}
+
+export interface OrderListEntry {
+  id: string
+  type: string
+  info: string
+  deliveryDate: Day | null
+  status: OrderStatus
+  rows: OrderListRow[]
+  containsBackorders: boolean
+}
+
+export interface Order {
+  id: string
+  info: string
+  status: OrderStatus
+  deliveryDate: Day | null
+  estimatedDeliveryDate: Day | null
+  showStepper: boolean
+  showDeliveryPreparation: boolean
+  showBillingDetails: boolean
+  showDeliveryDetails: boolean
+  showOrderSharing: boolean
+  showWarranty: boolean
+  containsBackorders: boolean
+  /** The maker installs the kitchen: the wire's `{BRAND_PREFIX}Installation`. */
+  makerInstallation: boolean
+  currency: string
+  billing: PostalAddress
+  delivery: PostalAddress & { contactPerson: string; phone: string }
+  seller: Seller
+  /** Carrier and freight of the whole order, where the API gives them. */
+  carrier: string
+  freight: string
+}
+
+/** Lines are trimmed; empty ones are left out. */
+export interface PostalAddress {
+  names: string[]
+  streets: string[]
+  postalCode: string
+  city: string
+}
+
+export interface Seller {
+  salesPerson: string
+  salesPersonPhone: string
+  salesPersonEmail: string
+  storeName: string
+  storePhone: string
+}

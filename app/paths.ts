@@ -1,0 +1,35 @@
+/**
+ * Every internal address of the portal is built here; `routes.ts` is their map.
+ * Ids are encoded: an id can never add a segment.
+ */
+const segment = encodeURIComponent
+
+/** Screens of the address container that have an address of their own (specification 2.1). */
+export type AddressScreen = 'dashboard' | 'orders'
+
+export const paths = {
+  entry: () => '/',
+  address: (addressId: string) => `/a/${segment(addressId)}`,
+  screen: (addressId: string, screen: AddressScreen) => `/a/${segment(addressId)}/${screen}`,
+  dashboard: (addressId: string) => `/a/${segment(addressId)}/dashboard`,
+  orders: (addressId: string) => `/a/${segment(addressId)}/orders`,
+  order: (addressId: string, orderId: string) =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}`,
+  warranty: (addressId: string, orderId: string) =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}/warranty`,
+  deliveryPreparation: (addressId: string, orderId: string) =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}/deliverypreparation`,
+  backorder: (addressId: string, orderId: string) =>
+    `/a/${segment(addressId)}/orders/backorder/${segment(orderId)}`,
+  deliveries: (addressId: string) => `/a/${segment(addressId)}/deliveries`,
+  /** "Deliveries with a backorderId" (answers 8). */
+  backorderDeliveries: (addressId: string, orderId: string) =>
+    `/a/${segment(addressId)}/deliveries?backorderId=${segment(orderId)}#others`,
+  notification: (notificationId: string) => `/n/${segment(notificationId)}`,
+  document: (documentId: string) => `/api/Document/${segment(documentId)}/download`,
+  askForContent: () => '/ask_for_content',
+  preferences: () => '/preferences',
+  login: (returnTo?: string) =>
+    returnTo ? `/auth/login?returnTo=${segment(returnTo)}` : '/auth/login',
+  logout: () => '/auth/logout',
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+
+z.config({ jitless: true })
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) origin such as https://portal.example' })
+  .transform((value) => new URL(value))
+  .refine((url) => url.pathname === '/' && !url.search && !url.hash && !url.username, {
+    error: 'must be an origin only, without a path',
+  })
+  .transform((url) => url.origin)
+
+const base = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .transform((value) => value.replace(/\/+$/, ''))
+
+const link = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+const wholeNumber = (low: number, high: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .refine((n) => n >= low && n <= high, { error: `must be between ${low} and ${high}` })
+
+const environment = z.object({
+  NODE_ENV: z.string().default('production'),
+  PORT: wholeNumber(1, 65535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: origin,
+  API_BASE_URL: base,
+  API_TIMEOUT_MS: wholeNumber(50, 600_000).default(5000),
+  API_ID_TOKEN_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header')
+    .transform((name) => name.toLowerCase())
+    .default('id-token'),
+  OIDC_ISSUER: base,
+  OIDC_CLIENT_ID: z.string(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_SCOPE: z.string().default('openid profile email offline_access'),
+  OIDC_ACCOUNT_URL: link.optional(),
+  SESSION_SECRET: z
+    .string()
+    .transform((value) => value.split(',').map((secret) => secret.trim()))
+    .refine((secrets) => secrets.every((secret) => secret.length >= 32), {
+      error: 'must be at least 32 characters; several are comma-separated',
+    }),
+  SESSION_DIR: z.string().default('./data'),
+  REDIS_URL: z
+    .string()
+    .optional()
+    .refine((value) => value === undefined, {
+      error: 'several processes are not supported yet: leave it empty',
+    }),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  BRAND_NAME: z.string().default('Keittiö'),
+  BRAND_PREFIX: z
+    .string()
+    .regex(/^[a-z][A-Za-z0-9]*$/, 'must be the first part of a field name, such as maker')
+    .default('maker'),
+  PAYEE_NAME_FI: z.string().optional(),
+  PAYEE_NAME_SE: z.string().optional(),
+  REVISION: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export type Config = ReturnType<typeof shape>
+
+function shape(env: z.output<typeof environment>) {
+  return {
+    production: env.NODE_ENV !== 'development',
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL,
+    secure: env.PUBLIC_URL.startsWith('https:'),
+    trustProxy: env.TRUST_PROXY,
+    revision: env.REVISION,
+    logLevel: env.LOG_LEVEL,
+    brand: { name: env.BRAND_NAME, prefix: env.BRAND_PREFIX },
+    payee: { fi: env.PAYEE_NAME_FI ?? null, se: env.PAYEE_NAME_SE ?? null },
+    api: {
+      baseUrl: env.API_BASE_URL,
+      timeoutMs: env.API_TIMEOUT_MS,
+      idTokenHeader: env.API_ID_TOKEN_HEADER,
+    },
+    oidc: {
+      issuer: env.OIDC_ISSUER,
+      clientId: env.OIDC_CLIENT_ID,
+      clientSecret: env.OIDC_CLIENT_SECRET ?? null,
+      scope: env.OIDC_SCOPE,
+      accountUrl: env.OIDC_ACCOUNT_URL ?? `${env.OIDC_ISSUER}/account`,
+    },
+    session: { secrets: env.SESSION_SECRET, dir: env.SESSION_DIR },
+  }
+}
+
+/**
+ * Reads the configuration from the environment (contract: "Environment of npm start").
+ * An empty variable counts as missing.
+ * @returns the configuration, or one line for each missing or malformed variable
+ */
+export function readConfig(
+  env: Record<string, string | undefined>,
+): { config: Config } | { problems: string[] } {
+  const filled = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value?.trim()),
+  ) as Record<string, string>
+  const parsed = environment.safeParse(filled)
+  if (parsed.success) return { config: shape(parsed.data) }
+  const lines = new Map<string, string>()
+  for (const issue of parsed.error.issues) {
+    const name = String(issue.path[0])
+    const missing = filled[name] === undefined
+    if (!lines.has(name)) lines.set(name, `${name} ${missing ? 'is required' : issue.message}`)
+  }
+  return { problems: [...lines.values()] }
+}

@@ -1,0 +1,29 @@
+import pino from 'pino'
+
+/**
+ * The process's log. Tokens, cookies and codes never belong in it: log names and ids, not
+ * requests or answers. The redaction below is the net under that rule, not the rule.
+ */
+export const log = pino({
+  level: process.env.LOG_LEVEL || 'info',
+  base: undefined,
+  redact: {
+    paths: [
+      'authorization',
+      'cookie',
+      'accessToken',
+      'idToken',
+      'refreshToken',
+      '*.authorization',
+      '*.cookie',
+      '*.accessToken',
+      '*.idToken',
+      '*.refreshToken',
+      'tokens',
+      '*.tokens',
+    ],
+    censor: '[removed]',
+  },
+})
+
+export type Log = typeof log

@@ -1,0 +1,64 @@
+import type { Preview, User } from '../domain/person'
+
+/** What the provider issued. Times are epoch milliseconds. */
+export interface Tokens {
+  accessToken: string
+  idToken: string
+  refreshToken: string | null
+  issuedAt: number
+  expiresAt: number
+}
+
+/** Who logged in, from the verified id token. */
+export interface Identity {
+  subject: string
+  firstName: string
+  lastName: string
+  email: string
+  /** As the provider sent it, for example sv-FI; null where it sent none. */
+  locale: string | null
+}
+
+/** Shown once on the next page (specification 2.2, snackbar). `key` is a key of the catalogues. */
+export interface FlashMessage {
+  key: string
+  values?: Record<string, string | number>
+  tone: 'ok' | 'info' | 'danger'
+  /** A path of the portal that tries again; such a message stays 10 s instead of 4. */
+  retry?: string
+}
+
+/** What the server keeps for a session, encrypted in the store. */
+export interface SessionRecord {
+  tokens: Tokens
+  identity: Identity
+  /** The provider's session id (`sid` of the id token), for back-channel logout. */
+  providerSession: string | null
+  createdAt: number
+  /** The user as last read: at login, after a refresh, after an own change. Null: not read yet. */
+  user: User | null
+  /** Address id → role, as last read; lets a page ask for only what that role may see. */
+  roles: Record<string, string> | null
+  preview: Preview | null
+  messages: FlashMessage[]
+}
+
+/** What a call to the API needs of a session. */
+export interface TokenSource {
+  current(): { accessToken: string; idToken: string }
+  /**
+   * After a 401 that says the token expired: one refresh, however many callers ask at once.
+   * `failedAccessToken` is the token that was refused: if it has been replaced since, nothing is done.
+   * @throws SessionEnded the provider refuses the refresh
+   * @throws ProviderUnavailable the provider cannot be asked now; the session stands
+   */
+  renew(failedAccessToken: string): Promise<void>
+}
+
+export class SessionEnded extends Error {
+  override name = 'SessionEnded'
+}
+
+export class ProviderUnavailable extends Error {
+  override name = 'ProviderUnavailable'
+}
