@@ -27,7 +27,7 @@ export const probePaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 /** Written by servers, not by pages: they come without Origin. */
 const originExempt: ReadonlySet<string> = new Set(['/auth/backchannel-logout'])
 
-const formTypes = new Set(['application/x-www-form-urlencoded', 'text/plain'])
+const formTypes = new Set(['application/x-www-form-urlencoded'])
 
 /**
  * What may reach the application at all (security: the gate). Remix checks `Origin` itself, but its

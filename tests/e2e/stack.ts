@@ -100,3 +100,18 @@ export async function breakApi(
   })
   expect(response.ok).toBe(true)
 }
+
+/** Breaks the identity provider: discovery, jwks, token. An empty object heals it. */
+export async function breakIdentity(stack: Stack, faults: Record<string, unknown>): Promise<void> {
+  const response = await fetch(`${stack.issuer}/sandbox/faults`, {
+    method: 'PUT',
+    body: JSON.stringify(faults),
+    headers: { 'Content-Type': 'application/json' },
+  })
+  expect(response.ok).toBe(true)
+}
+
+/** What a server of the sandbox was asked. */
+export async function record(url: string): Promise<{ method: string; path: string }[]> {
+  return (await (await fetch(`${url}/sandbox/record`)).json()) as { method: string; path: string }[]
+}
