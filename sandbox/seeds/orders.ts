@@ -12,7 +12,7 @@ type Flag =
   | 'makerInstallation'
 
 /** A delivery within an order: it becomes order row `{id}-{n}` and a main delivery's child. */
-export interface OrderRow {
+interface OrderRow {
   info: string
   deliveryDate: string | null
 }

@@ -3,7 +3,7 @@ import type { Wire } from './seed'
 /** Amount, model, description, size, colour, material. */
 export type Piece = [number, string, string, string, string?, string?]
 
-export interface RoomPlan {
+interface RoomPlan {
   /** Null: rows of no room. */
   number: string | null
   description: string | null
@@ -13,14 +13,14 @@ export interface RoomPlan {
   deliveryEstimate?: string | null
 }
 
-export interface GroupPlan {
+interface GroupPlan {
   id: string
   description: string
   units: UnitPlan[]
 }
 
 /** A main product and the parts that share its drawing; without a main product: orphans. */
-export interface UnitPlan {
+interface UnitPlan {
   drawing: string
   main: Piece | null
   parts?: Piece[]

@@ -1,4 +1,4 @@
-import { dotted, type Calendar } from '../calendar'
+import { addDays, midnight, type Calendar } from '../calendar'
 import { nationalReference, rfReference } from '../checks'
 import { account, invoice, invoiceRows, payment } from '../invoices'
 import type { Wire } from '../seed'
@@ -104,14 +104,14 @@ export function cityPayments(calendar: Calendar): Wire[] {
       hand: 'texts',
       more: { maksuehtonro: '30PN' },
     }),
-    // Its bar code has the due day before the year: digits to copy, but no bars to draw.
+    // Its due day was moved after the bar code was made: digits to copy, but no bars to draw.
     payment({
       id: '9307',
       info: 'Kuljetus',
       cents: 8900,
       more: {
-        paymentInvoice: withDayFirst(
-          invoice({
+        paymentInvoice: {
+          ...invoice({
             id: 'L-70013388',
             number: '70013388',
             cents: 8900,
@@ -120,16 +120,11 @@ export function cityPayments(calendar: Calendar): Wire[] {
             reference: nationalReference('40935507'),
             iban: account.iban,
           }),
-          dotted(workday(11)),
-        ),
+          erapvm: midnight(addDays(workday(11), 7)),
+        },
       },
     }),
   ]
-}
-
-function withDayFirst(bill: Wire, dueOn: string): Wire {
-  const day = `${dueOn.slice(0, 2)}${dueOn.slice(3, 5)}${dueOn.slice(8)}`
-  return { ...bill, viivakoodi: `${String(bill.viivakoodi).slice(0, 48)}${day}` }
 }
 
 export const cityInvoiceRows = {

@@ -61,7 +61,7 @@ export function mainOrderDocuments(calendar: Calendar): SeedDocument[] {
         marks: [
           [750, 1150, 'Pistorasia 2-os.'],
           [2100, 1150, 'Pistorasia 1-os.'],
-          [3150, 1350, 'Valokatkaisin'],
+          [2720, 1280, 'Valokatkaisin'],
         ],
       }),
     ),
@@ -134,7 +134,7 @@ export function mainOrderDocuments(calendar: Calendar): SeedDocument[] {
       ownAttachments,
       moment(-3, '18:23'),
       pictureFile({ ...oldKitchen, evening: true }),
-      { customerCanEdit: 'true' },
+      { customerCanEdit: true },
     ),
     // Of no type, and of a name that fills the most of what a file system takes.
     stored(

@@ -17,7 +17,7 @@ export function ainosOffers(calendar: Calendar): SeedOffer[] {
   }
   return [
     {
-      ...offer(kuusitie, '88214', 'Saareke keittiöön', midnight(calendar.workday(9))),
+      ...offer(kuusitie, '88214', 'Saareke keittiöön', calendar.workday(9)),
       showrooms: [
         {
           showroomId: '7401',

@@ -23,7 +23,7 @@ export function otherDocuments(calendar: Calendar): SeedDocument[] {
           drawnOn: on(-19),
         },
         [
-          'Saareke 1 800 × 900 mm, vetolaatikot molemmin puolin, kivitaso. Hinta asennettuna 4 960,00 €.',
+          'Saareke 2 100 × 900 mm, vetolaatikot molemmin puolin, kivitaso. Hinta asennettuna 4 960,00 €.',
         ],
       ),
       more: { offerId: '88214' },
@@ -83,7 +83,7 @@ export function otherDocuments(calendar: Calendar): SeedDocument[] {
       more: {
         orderId: '408120',
         lisatiedot: 'Lommo oikeassa alakulmassa, näkyy sivuvalossa',
-        customerCanEdit: 1,
+        customerCanEdit: true,
       },
     }),
     // Of the home itself: of no order and no offer.
