@@ -11,20 +11,22 @@ import { plant } from './plant'
 import type { CallRecord } from './record'
 import * as tables from './tables'
 
-const tableByName: Record<string, SQLiteTable> = {
-  users: tables.users,
-  subscriptions: tables.subscriptions,
-  addresses: tables.addresses,
-  address_roles: tables.addressRoles,
-  documents: tables.documents,
-  notifications: tables.notifications,
-  shares: tables.shares,
-  invitations: tables.invitations,
-  publication_requests: tables.publicationRequests,
-  previews: tables.previews,
-  debug_reports: tables.debugReports,
-  outbox: tables.outbox,
-}
+const tableByName = new Map<string, SQLiteTable>(
+  Object.entries({
+    users: tables.users,
+    subscriptions: tables.subscriptions,
+    addresses: tables.addresses,
+    address_roles: tables.addressRoles,
+    documents: tables.documents,
+    notifications: tables.notifications,
+    shares: tables.shares,
+    invitations: tables.invitations,
+    publication_requests: tables.publicationRequests,
+    previews: tables.previews,
+    debug_reports: tables.debugReports,
+    outbox: tables.outbox,
+  }),
+)
 
 const rows = z.array(z.looseObject({})).default([])
 const moreRows = z.strictObject({
@@ -69,7 +71,7 @@ export function createControl(db: Db, record: CallRecord, faults: Faults) {
         return nothing()
       }
     }
-    const table = tableByName[/^\/sandbox\/table\/(\w+)$/.exec(url.pathname)?.[1] ?? '']
+    const table = tableByName.get(/^\/sandbox\/table\/(\w+)$/.exec(url.pathname)?.[1] ?? '')
     if (method !== 'GET' || table === undefined) throw notFound('path')
     return json(db.select(getTableColumns(table)).from(table).all())
   }

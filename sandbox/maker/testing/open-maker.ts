@@ -39,14 +39,15 @@ export async function openMaker(seed: Seed = smallSeed(), more: Partial<MakerOpt
   }
   let running = await startMaker(options)
 
-  async function call(method: string, path: string, { body, headers, signal }: Send = {}) {
-    const type = body === undefined ? {} : { 'content-type': 'application/json' }
-    return fetch(`${running.url}${path}`, {
-      method,
-      headers: { ...type, ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
-    })
+  async function call(method: string, path: string, how: Send = {}): Promise<Response> {
+    const headers = new Headers(how.headers)
+    const init: RequestInit = { method, headers }
+    if (how.signal) init.signal = how.signal
+    if (how.body !== undefined) {
+      headers.set('content-type', 'application/json')
+      init.body = JSON.stringify(how.body)
+    }
+    return fetch(`${running.url}${path}`, init)
   }
 
   return {
