@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
-import type { Seed } from '../seeds/seed'
+import type { Seed, SeedPerson } from '../seeds/seed'
 import type { Answer } from './answer'
 import { json, notFound, nothing, Refusal } from './answer'
 import type { Db } from './database'
@@ -44,10 +44,22 @@ const moreRows = z.strictObject({
 })
 
 /** What tests and demos ask of the sandbox itself, beside the maker's paths and without tokens. */
-export function createControl(db: Db, record: CallRecord, faults: Faults) {
+export function createControl(parts: {
+  db: Db
+  record: CallRecord
+  faults: Faults
+  people: SeedPerson[]
+}) {
+  const { db, record, faults } = parts
+  const people = parts.people.map(({ sub, firstName, lastName, email, about }) => {
+    return { sub, name: `${firstName} ${lastName}`, email, about }
+  })
+
   return (method: string, url: URL, body: unknown): Answer => {
     const sub = url.searchParams.get('sub')
     switch (`${method} ${url.pathname}`) {
+      case 'GET /sandbox/people':
+        return json(people)
       case 'GET /sandbox/record':
         return json(record.list({ requestId: url.searchParams.get('requestId'), sub }))
       case 'DELETE /sandbox/record':

@@ -14,7 +14,7 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
  * Opens the embedded database and brings its tables up to date. One connection with a synchronous
  * driver: what a handler does between two awaits cannot be interleaved with another call.
  */
-export function openDatabase(file: string): { db: Db; close(): void } {
+export function openDatabase(file: string): { db: Db; close: () => void } {
   mkdirSync(dirname(file), { recursive: true })
   const client = new Database(file)
   // The write-ahead log survives a kill -9; NORMAL only risks the last writes at a power cut.
@@ -22,7 +22,7 @@ export function openDatabase(file: string): { db: Db; close(): void } {
   const dialect = new SQLiteSyncDialect()
   // libsql has the interface of better-sqlite3, and only this session of drizzle's is synchronous.
   const session = new BetterSQLiteSession<Record<string, never>, Record<string, never>>(
-    client as never,
+    client,
     dialect,
     undefined,
   )

@@ -109,21 +109,31 @@ test('calls are recorded, without their tokens', async () => {
   const [first, second, third, ...more] = await recorded()
   expect(more).toEqual([])
   expect(first).toEqual({
-    at: expect.any(Number),
-    endedAt: expect.any(Number),
+    at: expect.any(Number) as number,
+    endedAt: expect.any(Number) as number,
     method: 'GET',
     path: '/api/Order/T1/Payment',
     query: 'a=1',
     status: 200,
     sub: 'aino',
     requestId: 'r-1',
-    bearerTail: expect.stringMatching(/^[0-9a-f]{8}$/),
+    bearerTail: expect.stringMatching(/^[0-9a-f]{8}$/) as string,
   })
   expect(first?.endedAt).toBeGreaterThan(first?.at ?? Infinity)
   expect(second).toMatchObject({ status: 404, sub: 'eero', requestId: null })
   expect(third).toMatchObject({ status: 401, sub: null, bearerTail: null })
   expect(await recorded('?requestId=r-1')).toEqual([first])
   expect(await recorded('?sub=eero')).toEqual([second])
+})
+
+test('the people to log in as are listed without their passwords', async () => {
+  const { body } = await reply<unknown[]>(await maker.call('GET', '/sandbox/people'))
+  expect(body[0]).toEqual({
+    sub: 'aino',
+    name: 'Aino Testi',
+    email: 'aino@example.test',
+    about: '',
+  })
 })
 
 test('unknown paths of the sandbox and unknown tables are 404', async () => {

@@ -27,6 +27,9 @@ export const faultsBody = z.strictObject({
   sub: z.string().nullable().default(null),
 })
 
+/** A failure by pattern, for ever or for some calls. */
+export type Failures = z.output<typeof faultsBody>['fail']
+
 interface Fault<T> {
   pattern: RegExp
   value: T

@@ -106,7 +106,7 @@ describe('a preview', () => {
     expect(started.body).toEqual({
       etunimi: 'Aino',
       sukunimi: 'Testi',
-      voimassaasti: expect.any(String),
+      voimassaasti: expect.any(String) as string,
     })
     expect((await saara.get('/api/User')).body).toMatchObject({
       id: 'aino',
@@ -121,7 +121,7 @@ describe('a preview', () => {
     expect((await saara.get('/api/Address/0/Order')).body).toEqual([])
     expect((await saara.delete('/api/Impersonate')).status).toBe(204)
     expect((await maker.table('previews')).find((row) => row.token === 'peek')).toMatchObject({
-      endedAt: expect.any(String),
+      endedAt: expect.any(String) as string,
     })
   })
 

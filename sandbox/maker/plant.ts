@@ -39,11 +39,17 @@ const orderRow = ({ addressId, listed, detail, ...parts }: SeedOrder) => ({
 })
 
 function fillPeople(db: Db, seed: Seed): void {
-  fill(
-    db,
-    tables.users,
-    seed.people.map(({ password: _password, about: _about, ...person }) => person),
-  )
+  const users = seed.people.map((person) => ({
+    sub: person.sub,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    email: person.email,
+    locale: person.locale,
+    language: person.language,
+    pushNotificationsEnabled: person.pushNotificationsEnabled,
+    staff: person.staff,
+  }))
+  fill(db, tables.users, users)
   fill(
     db,
     tables.addresses,
@@ -112,16 +118,20 @@ function fillSharing(db: Db, seed: Seed): void {
     wire: share,
   }))
   fill(db, tables.shares, shares)
-  const invitations = seed.invitations.map(({ orderId, invitation }) => ({
-    invitationId: invitation.invitationId,
-    orderId,
-    email: invitation.email,
-    role: stringOrNull(invitation.role) ?? '',
-    expiresAt: stringOrNull(invitation.expiresAt),
-    acceptedAt: stringOrNull(invitation.acceptedAt),
-    acceptedBy: null,
-    wire: invitation,
-  }))
+  const subByEmail = new Map(seed.people.map((person) => [person.email, person.sub]))
+  const invitations = seed.invitations.map(({ orderId, invitation }) => {
+    const acceptedAt = stringOrNull(invitation.acceptedAt)
+    return {
+      invitationId: invitation.invitationId,
+      orderId,
+      email: invitation.email,
+      role: stringOrNull(invitation.role) ?? '',
+      expiresAt: stringOrNull(invitation.expiresAt),
+      acceptedAt,
+      acceptedBy: acceptedAt === null ? null : (subByEmail.get(invitation.email) ?? null),
+      wire: invitation,
+    }
+  })
   fill(db, tables.invitations, invitations)
   fill(db, tables.salesPersons, seed.salesPersons)
 }

@@ -24,12 +24,12 @@ export interface Parts {
   record: CallRecord
   faults: Faults
   routes: Route[]
-  guard(req: IncomingMessage): Promise<Claims>
-  control(method: string, url: URL, body: unknown): Answer
+  guard: (req: IncomingMessage) => Promise<Claims>
+  control: (method: string, url: URL, body: unknown) => Answer
 }
 
 /** The maker's REST API over HTTP, with the sandbox's own paths below /sandbox. */
-export function createMakerServer(parts: Parts): { server: Server; idle(): Promise<void> } {
+export function createMakerServer(parts: Parts): { server: Server; idle: () => Promise<void> } {
   const { record, faults, routes, db } = parts
   const once = createOnce(db)
   const underWay = new Set<Promise<void>>()

@@ -55,7 +55,10 @@ describe('an invitation', () => {
     const matti = maker.as('matti')
     const accepted = await matti.get(`/api/Invitation/${id}`)
     expect(accepted.status).toBe(200)
-    expect(accepted.body).toMatchObject({ invitationId: id, acceptedAt: expect.any(String) })
+    expect(accepted.body).toMatchObject({
+      invitationId: id,
+      acceptedAt: expect.any(String) as string,
+    })
     expect((await matti.get(`/api/Invitation/${id}`)).status).toBe(200)
     const { body: shares } = await maker.as('aino').get<unknown[]>('/api/Order/T1/Share')
     expect(shares).toHaveLength(1)

@@ -6,7 +6,7 @@ import type { Seed } from '../seeds/seed'
 import { createGuard } from './auth'
 import { createControl } from './control'
 import { openDatabase } from './database'
-import type { Failure } from './faults'
+import type { Failures } from './faults'
 import { Faults } from './faults'
 import { openFiles } from './files'
 import { plantOnce } from './plant'
@@ -30,9 +30,9 @@ export interface MakerOptions {
   clientId: string
   /** Links in mails lead there. */
   portalUrl: string
-  /** Milliseconds by pattern, patterns as in faults.ts. */
+  /** Milliseconds by pattern; the patterns are explained in faults.ts. */
   latency?: Record<string, number>
-  fail?: Record<string, Failure>
+  fail?: Failures
 }
 
 /** Starts the stand-in for the maker's API (specification 7). */
@@ -53,7 +53,7 @@ export async function startMaker(
     faults,
     routes,
     guard: createGuard({ ...options, idTokenHeader }),
-    control: createControl(db, record, faults),
+    control: createControl({ db, record, faults, people: seed.people }),
   })
   const port = await listen(server, options.port, host)
   return {

@@ -52,5 +52,3 @@ export async function openIssuer() {
     },
   }
 }
-
-export type Issuer = Awaited<ReturnType<typeof openIssuer>>
