@@ -43,14 +43,16 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     await rm(folder('maker'), { recursive: true, force: true })
   }
   const seed = options.seed(options.today)
-  const identity = await startIdentityProvider({
-    port: identityPort,
-    people: seed.people,
-    dataDir: folder('identity'),
-    portalUrl,
-    audience,
-    ...(accessTokenSeconds === undefined ? {} : { accessTokenSeconds }),
-  })
+  const identity = await onFreePort(identityPort, (port) =>
+    startIdentityProvider({
+      port,
+      people: seed.people,
+      dataDir: folder('identity'),
+      portalUrl,
+      audience,
+      ...(accessTokenSeconds === undefined ? {} : { accessTokenSeconds }),
+    }),
+  )
   const { issuer, clientId, clientSecret } = identity
   const maker = await startMaker({
     port: makerPort,
@@ -74,5 +76,15 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     async close() {
       await Promise.all([identity.close(), maker.close()])
     },
+  }
+}
+
+/** Where a port is taken, the next one is tried. */
+async function onFreePort<T>(port: number, start: (port: number) => Promise<T>): Promise<T> {
+  try {
+    return await start(port)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    return onFreePort(port + 1, start)
   }
 }
