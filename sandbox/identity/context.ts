@@ -1,7 +1,26 @@
 import type { KoaContextWithOIDC, OIDCContext } from 'oidc-provider'
 
+type Part =
+  | 'req'
+  | 'res'
+  | 'method'
+  | 'path'
+  | 'url'
+  | 'host'
+  | 'query'
+  | 'status'
+  | 'type'
+  | 'body'
+  | 'cookies'
+  | 'get'
+  | 'set'
+  | 'is'
+  | 'acceptsLanguages'
+  | 'redirect'
+  | 'throw'
+
 /** A request. `oidc` is there on the provider's own endpoints, once one of them has matched. */
-export type RequestContext = Omit<KoaContextWithOIDC, 'oidc'> & { oidc?: OIDCContext }
+export type RequestContext = Pick<KoaContextWithOIDC, Part> & { oidc?: OIDCContext }
 
 export type Middleware = (ctx: RequestContext, next: () => Promise<void>) => Promise<void>
 

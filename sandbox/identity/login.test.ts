@@ -38,7 +38,7 @@ describe('login with the authorization code and PKCE', () => {
       email: 'tuuli@post.example',
       locale: 'fi',
       nonce: attempt.nonce,
-      sid: expect.stringMatching(/.{10}/),
+      sid: expect.stringMatching(/.{10}/) as string,
     })
     expect(Math.abs(Number(id.auth_time) - now)).toBeLessThan(30)
 
@@ -73,6 +73,25 @@ describe('login with the authorization code and PKCE', () => {
     expect(callback.url.searchParams.get('code')).toMatch(/.{10}/)
     const second = await portal.verify((await attempt.exchange(callback)).id_token)
     expect(second.sid).toBe(first.sid)
+  })
+
+  test('five tabs log in at once or one after the other, and all keep their tokens', async () => {
+    const five = async () => {
+      const tab = browser()
+      const attempts = Array.from({ length: 5 }, () => portal.attempt())
+      const pages = await Promise.all(attempts.map(({ address }) => tab.open(address)))
+      return attempts.map(({ exchange }, index) => async () => {
+        const page = pages[index]
+        if (!page) throw new Error('no page')
+        return exchange(await tab.press(page, 'Tuuli'))
+      })
+    }
+    const atOnce = await Promise.all((await five()).map((logIn) => logIn()))
+    const inTurn = []
+    for (const logIn of await five()) inTurn.push(await logIn())
+    for (const { refresh_token: token } of [...atOnce, ...inTurn]) {
+      expect((await portal.refresh(token)).status).toBe(200)
+    }
   })
 
   test('cancelling goes back to the portal with access_denied', async () => {

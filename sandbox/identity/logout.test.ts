@@ -60,7 +60,7 @@ async function expectBackchannelCall(tokens: TokenAnswer) {
     sid,
     typ: 'logout+jwt',
     events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
-    jti: expect.stringMatching(/.{10}/),
+    jti: expect.stringMatching(/.{10}/) as string,
   })
   expect(claims.nonce).toBeUndefined()
 }

@@ -9,6 +9,7 @@ const fault = z.strictObject({
   status: z.int().min(400).max(599).optional(),
   latencyMs: z.int().min(0).max(120_000).optional(),
   invalidGrant: z.boolean().optional(),
+  nonsense: z.boolean().optional(),
 })
 const faults = z.partialRecord(z.enum(endpoints), fault)
 const accessTokenSeconds = z.strictObject({ seconds: z.int().min(1).max(86_400) })

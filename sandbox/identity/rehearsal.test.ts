@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Browser } from './testing/browser'
 import type { TestProvider } from './testing/portal'
 import { AUDIENCE, Portal, startForTest } from './testing/portal'
@@ -74,6 +74,26 @@ describe('faults', () => {
     const answer = await fetch(`${idp.issuer}/jwks`)
     expect(performance.now() - began).toBeGreaterThan(100)
     expect(answer.status).toBe(200)
+  })
+
+  test('a caller that gives up during the delay has not used its token', async () => {
+    const { refresh_token: token } = await portal.logIn(new Browser(idp.issuer))
+    await control('PUT', '/sandbox/faults', { token: { latencyMs: 150 } })
+    await expect(portal.refresh(token, AbortSignal.timeout(30))).rejects.toThrow('timeout')
+    await vi.waitFor(async () =>
+      expect(await calls()).toContainEqual(
+        expect.objectContaining({ path: '/token', status: 499 }),
+      ),
+    )
+    await control('DELETE', '/sandbox/faults')
+    expect((await portal.refresh(token)).status).toBe(200)
+  })
+
+  test('nonsense is a fine status with a body of something else', async () => {
+    await control('PUT', '/sandbox/faults', { discovery: { nonsense: true } })
+    const answer = await discovery()
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('<title>')
   })
 
   test('a fault that does not exist is refused', async () => {

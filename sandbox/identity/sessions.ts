@@ -51,10 +51,12 @@ export function manageSessions(
   }
 
   async function endAllOf(accountId: string) {
-    const found = await Promise.all(
-      store.sessionIdsOf(accountId).map((id) => provider.Session.find(id)),
+    await Promise.all(
+      store.sessionIdsOf(accountId).map(async (id) => {
+        const session = await provider.Session.find(id)
+        if (session) await end(session)
+      }),
     )
-    await Promise.all(found.map((session) => session && end(session)))
   }
 
   return { end, endAllOf }

@@ -48,42 +48,37 @@ export async function startIdentityProvider(options: IdentityOptions): Promise<I
 
   const db = openDatabase(options.dataDir)
   const accounts = new Accounts(db)
-  await accounts.seed(options.people)
   const store = new ProviderStore(db)
-  store.removeExpired()
-  const sweep = setInterval(() => store.removeExpired(), SWEEP_MS).unref()
-
   const server = createServer()
-  try {
-    await listen(server, port, host)
-  } catch (error) {
+  const sweep = setInterval(() => store.removeExpired(), SWEEP_MS).unref()
+  const close = async () => {
     clearInterval(sweep)
+    if (server.listening) await stop(server)
     db.close()
-    throw error
   }
-  const issuer = `http://${host}:${portOf(server)}`
-  const provider = assembleProvider({
-    issuer,
-    accounts,
-    store,
-    jwks: signingKeys(db),
-    cookieKey: cookieKey(db),
-    portalUrl,
-    audience: options.audience,
-    life: { accessTokenSeconds },
-    warn,
-  })
-  server.on('request', provider.callback())
 
-  return {
-    issuer,
-    clientId: PORTAL_CLIENT_ID,
-    clientSecret: PORTAL_CLIENT_SECRET,
-    async close() {
-      clearInterval(sweep)
-      await stop(server)
-      db.close()
-    },
+  try {
+    await accounts.seed(options.people)
+    store.removeExpired()
+    await listen(server, port, host)
+    const issuer = `http://${host}:${portOf(server)}`
+    const provider = assembleProvider({
+      issuer,
+      accounts,
+      store,
+      jwks: signingKeys(db),
+      cookieKey: cookieKey(db),
+      portalUrl,
+      audience: options.audience,
+      life: { accessTokenSeconds },
+      warn,
+    })
+    const handle = provider.callback()
+    server.on('request', (request, response) => void handle(request, response))
+    return { issuer, clientId: PORTAL_CLIENT_ID, clientSecret: PORTAL_CLIENT_SECRET, close }
+  } catch (error) {
+    await close()
+    throw error
   }
 }
 

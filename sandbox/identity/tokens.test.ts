@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ProviderStore } from './adapter'
 import { openDatabase } from './database'
@@ -93,6 +96,17 @@ describe('restart', () => {
     expect((await portal.refresh(tokens.refresh_token)).status).toBe(200)
     const callback = await tab.open(portal.attempt().address)
     expect(callback.url.searchParams.get('code')).toMatch(/.{10}/)
+  })
+
+  test('a killed process loses nothing that it has answered', async () => {
+    const tokens = await logIn()
+    const { refresh_token: token } = await portal.refresh(tokens.refresh_token)
+    // The files as they are while the process runs: what a killed one leaves behind.
+    const left = mkdtempSync(join(tmpdir(), 'identity-left-'))
+    cpSync(idp.dataDir, left, { recursive: true })
+    const survivor = await startForTest({ dataDir: left })
+    expect((await new Portal(survivor).refresh(token)).status).toBe(200)
+    await survivor.close()
   })
 
   test('a login that had begun goes on', async () => {

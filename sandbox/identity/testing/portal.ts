@@ -122,14 +122,19 @@ export class Portal {
     return { ...(await attempt.exchange(callback)), nonce: attempt.nonce }
   }
 
-  refresh(refreshToken: string) {
-    return this.ask('/token', { grant_type: 'refresh_token', refresh_token: refreshToken })
+  refresh(refreshToken: string, signal?: AbortSignal) {
+    return this.ask('/token', { grant_type: 'refresh_token', refresh_token: refreshToken }, signal)
   }
 
-  async ask(path: string, form: Record<string, string>): Promise<TokenAnswer> {
+  async ask(
+    path: string,
+    form: Record<string, string>,
+    signal: AbortSignal | null = null,
+  ): Promise<TokenAnswer> {
     const { clientId, clientSecret, issuer } = this.#idp
     const answer = await fetchOnce(issuer + path, {
       method: 'POST',
+      signal,
       headers: {
         authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
       },
@@ -144,8 +149,9 @@ export class Portal {
 
   /** The claims of a token that the provider signed for `audience`, and its type. */
   async verify(token: string, audience = this.#idp.clientId): Promise<JWTPayload> {
-    const keys = await (await fetchOnce(`${this.#idp.issuer}/jwks`)).json()
-    const checked = await jwtVerify(token, createLocalJWKSet(keys as JSONWebKeySet), {
+    const answer = await fetchOnce(`${this.#idp.issuer}/jwks`)
+    const keys = (await answer.json()) as JSONWebKeySet
+    const checked = await jwtVerify(token, createLocalJWKSet(keys), {
       issuer: this.#idp.issuer,
       audience,
       algorithms: ['RS256'],
