@@ -101,7 +101,7 @@ export function textFile(sheet: Sheet, paragraphs: string[]): StoredFile['file']
 
 /** A picture of a kitchen in the given colours. */
 export function pictureFile(palette: Palette): StoredFile['file'] {
-  return { contentType: 'image/png', bytes: async () => drawKitchen(palette) }
+  return { contentType: 'image/png', bytes: () => Promise.resolve(drawKitchen(palette)) }
 }
 
 const ink = rgb(0.11, 0.16, 0.14)
