@@ -67,8 +67,6 @@ export async function exchange<T>(caller: Caller, call: Call, receive: Receive<T
     if (failure.kind === 'malformed') breaker.succeeded()
     else if (!(failure.kind === 'timeout' && call.shortened)) breaker.failed(performance.now())
     throw failure
-  } finally {
-    limit.stop()
   }
 }
 

@@ -3,11 +3,14 @@ import { z } from 'zod'
 /** How many rows the answer that is being parsed has lost; parsing is synchronous. */
 let dropped = 0
 
+/** What a row's schema says of a row that has our shape and nothing to show. */
+export const nothingInIt = 'nothing in it'
+
 /**
  * A list of the API's: an array, or an object around one; nothing at all (204, null, an empty body)
  * is an empty list. A row that lacks what makes it usable is left out and counted. Where not one
  * row is usable the answer has another shape than ours, and that is a failure: an empty page would
- * say that the person has nothing.
+ * say that the person has nothing. Rows that are only empty are no such sign.
  */
 export function listOf<T>(row: z.ZodType<T>) {
   return z.unknown().transform((answer, context): T[] => {
@@ -17,8 +20,9 @@ export function listOf<T>(row: z.ZodType<T>) {
       return z.NEVER
     }
     const { usable, issues } = readRows(row, rows)
-    if (usable.length === 0 && issues.length > 0) {
-      for (const { path } of issues) {
+    const strange = issues.filter(({ message }) => message !== nothingInIt)
+    if (usable.length === 0 && strange.length > 0) {
+      for (const { path } of strange) {
         context.addIssue({ code: 'custom', message: 'no usable row', path: ['[]', ...path] })
       }
       return z.NEVER
@@ -57,5 +61,5 @@ function readRows<T>(row: z.ZodType<T>, rows: unknown[]) {
   const parsed = rows.map((value) => row.safeParse(value))
   const usable = parsed.flatMap((result) => (result.success ? [result.data] : []))
   dropped += rows.length - usable.length
-  return { usable, issues: parsed.find(({ success }) => !success)?.error?.issues ?? [] }
+  return { usable, issues: parsed.flatMap(({ error }) => error?.issues ?? []) }
 }

@@ -48,13 +48,15 @@ export const receiveFile =
 async function openDownload(response: Response, limit: TimeLimit, what: string): Promise<Download> {
   const { asItIs, chunks } = await openFile(response.body)
   const head = await nextFilled(chunks)
+  limit.stop()
   let waiting = head
-  const body = new ReadableStream<Uint8Array>({
+  const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
       limit.start()
       try {
         const chunk = waiting ?? (await nextFilled(chunks))
         waiting = null
+        limit.stop()
         if (chunk) return controller.enqueue(chunk)
         limit.end()
         controller.close()
@@ -62,15 +64,15 @@ async function openDownload(response: Response, limit: TimeLimit, what: string):
         limit.cancel()
         limit.end()
         throw asApiError(error, what, limit) ?? error
-      } finally {
-        limit.stop()
       }
     },
     cancel() {
       limit.cancel()
       limit.end()
     },
-  })
+  }
+  // Nothing is asked of the API before the reader wants it; the socket reads ahead enough.
+  const body = new ReadableStream(source, { highWaterMark: 0 })
   return { head: head ?? new Uint8Array(0), body, length: asItIs ? lengthOf(response) : null }
 }
 

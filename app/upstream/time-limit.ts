@@ -27,6 +27,7 @@ export function createTimeLimit(ms: number, caller?: AbortSignal): TimeLimit {
       return expired
     },
     start() {
+      if (timer) return
       startedAt = performance.now()
       timer = setTimeout(() => {
         expired = true
@@ -34,12 +35,15 @@ export function createTimeLimit(ms: number, caller?: AbortSignal): TimeLimit {
       }, left)
     },
     stop() {
+      if (!timer) return
       clearTimeout(timer)
+      timer = undefined
       left = Math.max(0, left - (performance.now() - startedAt))
     },
     cancel: abort,
     end() {
       clearTimeout(timer)
+      timer = undefined
       caller?.removeEventListener('abort', abort)
     },
   }
