@@ -3,13 +3,10 @@ import { listAddresses } from '../../app/upstream/address.server'
 import { listBackorders, listReclamationRows } from '../../app/upstream/backorder.server'
 import { listDeliveries } from '../../app/upstream/delivery.server'
 import { downloadDocument, listOrderDocuments } from '../../app/upstream/document.server'
-import { listNotifications, openNotification } from '../../app/upstream/notification.server'
 import { getOrder, listOrders } from '../../app/upstream/order.server'
 import { listPayments } from '../../app/upstream/payment.server'
-import { endPreview, getPreview } from '../../app/upstream/preview.server'
 import { listProductRows } from '../../app/upstream/product-row.server'
 import { listShowrooms } from '../../app/upstream/showroom.server'
-import { getUser, reportStart, updateUser } from '../../app/upstream/user.server'
 import { openContract, type Contract, type LoggedIn } from './sandbox.fixture'
 
 let contract: Contract
@@ -27,58 +24,6 @@ afterEach(() => contract.control('DELETE', 'faults'))
 
 const addressesOf = (person: LoggedIn) => () => listAddresses(person.api())
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
-
-describe('the person', () => {
-  test('is a user with addresses and roles', async () => {
-    expect(await getUser(aino.api())).toMatchObject({ language: 'fi', impersonateToken: null })
-    expect(await listAddresses(aino.api())).toEqual([
-      { id: '4101', streetAddress: 'Kuusitie 4 B, 33270 Tampere', role: 'OMISTAJA' },
-      { id: '4102', streetAddress: 'Mökkitie 12, 51900 Juva', role: 'OMISTAJA' },
-      { id: '4103', streetAddress: 'Kauppiaankatu 7 A 15, 00160 Helsinki', role: '' },
-    ])
-    expect(await listAddresses(ilkka.api())).toMatchObject([{ id: '4101', role: 'OMA_ASENTAJA' }])
-  })
-
-  test('gets a language with the first login', async () => {
-    expect(await getUser(sven.api())).toMatchObject({ language: null })
-    const settings = { language: 'sv', pushNotificationsEnabled: false } as const
-    expect(await updateUser(sven.api(), settings)).toBe(true)
-    expect(await getUser(sven.api())).toMatchObject(settings)
-  })
-
-  test('has the start reported', async () => {
-    const report = { hash: 'abc', cookieEnabled: true, userAgentHeader: 'Contract' }
-    await reportStart(aino.api(), report)
-    const kept = JSON.stringify(await contract.control('GET', 'table/debug_reports'))
-    expect(kept).toContain('Contract')
-  })
-
-  test('has notifications, at an address and at all of them', async () => {
-    for (const [person, address] of [
-      [aino, '4101'],
-      [sven, '4201'],
-      [ilkka, '4101'],
-    ] as const) {
-      const here = await listNotifications(person.api(), address)
-      const everywhere = await listNotifications(person.api(), '0', addressesOf(person))
-      expect(here.rows.length).toBeGreaterThan(0)
-      expect(ids(everywhere.rows)).toEqual(expect.arrayContaining(ids(here.rows)))
-      expect(here.rows.every(({ createdAt }) => createdAt !== null)).toBe(true)
-    }
-    const { rows } = await listNotifications(aino.api(), '4101')
-    expect(rows.filter(({ isNew }) => isNew)).toHaveLength(3)
-  })
-
-  test('opens a notification: it leads somewhere and is read from then on', async () => {
-    const { redirectUrl } = await openNotification(sven.api(), 'n-3001')
-    expect(redirectUrl).toBe('/a/4201/orders/520114')
-    const { rows } = await listNotifications(sven.api(), '4201')
-    expect(rows.find(({ id }) => id === 'n-3001')).toMatchObject({ isNew: false })
-    await expect(openNotification(aino.api(), 'n-3001')).rejects.toMatchObject({
-      kind: 'not-found',
-    })
-  })
-})
 
 describe('orders', () => {
   test('are listed at an address and at all of them', async () => {
@@ -250,72 +195,5 @@ describe('parts of an order', () => {
       expect(bytes.equals(Buffer.from((await kept?.content()) ?? []))).toBe(true)
       expect(bytes.subarray(0, head.length).equals(Buffer.from(head))).toBe(true)
     }
-  })
-})
-
-describe('a preview', () => {
-  test('is the staff member’s until it is ended', async () => {
-    const hanna = await contract.logIn('Hanna')
-    await expect(getPreview(aino.api(), 'esikatselu-aino')).rejects.toMatchObject({ status: 404 })
-    await expect(getPreview(hanna.api(), 'esikatselu-vanhentunut')).rejects.toMatchObject({
-      kind: 'not-found',
-      messageKey: 'impersonate.invalid',
-    })
-    const preview = await getPreview(hanna.api(), 'esikatselu-aino')
-    expect(preview).toMatchObject({ firstName: 'Aino', lastName: 'Mäkelä' })
-    expect(Date.parse(preview.validUntil)).toBeGreaterThan(Date.now())
-    expect(await getUser(hanna.api())).toMatchObject({ impersonateToken: 'esikatselu-aino' })
-    expect((await getOrder(hanna.api(), '412873', 'maker')).id).toBe('412873')
-    await endPreview(hanna.api())
-    expect(await getUser(hanna.api())).toMatchObject({ impersonateToken: null })
-  })
-})
-
-describe('tokens', () => {
-  test('that have expired are refreshed at the provider, and the call is made again', async () => {
-    const person = await contract.logIn('Aino')
-    const before = person.tokens.current().accessToken
-    await contract.control('PUT', 'faults', {
-      sub: 'aino',
-      fail: { '/api/User/Address': { answer: 'expired', times: 1 } },
-    })
-    expect(await listAddresses(person.api())).toHaveLength(3)
-    expect(person.renewals()).toBe(1)
-    expect(person.tokens.current().accessToken).not.toBe(before)
-    expect(await getUser(person.api())).toMatchObject({ language: 'fi' })
-    expect(person.renewals()).toBe(1)
-  })
-
-  test('of another kind of refusal are not', async () => {
-    await contract.control('PUT', 'faults', { sub: 'aino', fail: { '/api/User/Address': 401 } })
-    const person = await contract.logIn('Aino')
-    const refused = { kind: 'unauthenticated' }
-    await expect(listAddresses(person.api())).rejects.toMatchObject(refused)
-    expect(person.renewals()).toBe(0)
-  })
-})
-
-describe('an API in trouble', () => {
-  test.each([
-    ['nonsense', 'malformed'],
-    ['wrong-shape', 'malformed'],
-    [500, 'unavailable'],
-    [429, 'unavailable'],
-    ['reset', 'unavailable'],
-  ] as const)('%s is %s', async (answer, kind) => {
-    await contract.control('PUT', 'faults', {
-      sub: 'aino',
-      fail: { '/api/Order/*/Delivery': answer },
-    })
-    await expect(listDeliveries(aino.api(), '412873')).rejects.toMatchObject({ kind })
-    expect((await listDeliveries(sven.api(), '520114')).length).toBeGreaterThan(0)
-  })
-
-  test.each(['reset', 503] as const)('one %s is got over', async (answer) => {
-    await contract.control('PUT', 'faults', {
-      sub: 'aino',
-      fail: { '/api/Order/*/Delivery': { answer, times: 1 } },
-    })
-    expect((await listDeliveries(aino.api(), '412873')).length).toBeGreaterThan(0)
   })
 })
