@@ -10,7 +10,7 @@ import { Greeting } from './greeting'
 import { newsOf } from './news'
 import { NewsSection } from './news-section'
 
-export const handle = { screen: 'dashboard' }
+export const handle = { screen: 'dashboard', menu: 'dashboard' } as const
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
