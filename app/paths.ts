@@ -4,13 +4,12 @@
  */
 const segment = encodeURIComponent
 
-/** Screens of the address container that have an address of their own (specification 2.1). */
-export type AddressScreen = 'dashboard' | 'orders'
-
 export const paths = {
   entry: () => '/',
   address: (addressId: string) => `/a/${segment(addressId)}`,
-  screen: (addressId: string, screen: AddressScreen) => `/a/${segment(addressId)}/${screen}`,
+  /** Another address was chosen while that screen was open. */
+  addressChange: (addressId: string, screen: string) =>
+    `/a/${segment(addressId)}?screen=${segment(screen)}`,
   dashboard: (addressId: string) => `/a/${segment(addressId)}/dashboard`,
   orders: (addressId: string) => `/a/${segment(addressId)}/orders`,
   order: (addressId: string, orderId: string) =>
@@ -22,7 +21,7 @@ export const paths = {
   backorder: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/backorder/${segment(orderId)}`,
   deliveries: (addressId: string) => `/a/${segment(addressId)}/deliveries`,
-  /** "Deliveries with a backorderId" (answers 8). */
+  /** "Deliveries with a backorderId". */
   backorderDeliveries: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/deliveries?backorderId=${segment(orderId)}#others`,
   notification: (notificationId: string) => `/n/${segment(notificationId)}`,

@@ -1,0 +1,13 @@
+declare const __REVISION__: string
+
+declare module 'virtual:enhance' {
+  /** Address of the script that improves pages. */
+  const url: string
+  export default url
+}
+
+declare module 'virtual:remix/server-build' {
+  import type { ServerBuild } from '@remix-run/node'
+  const build: ServerBuild
+  export = build
+}
