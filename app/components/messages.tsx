@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from './icon'
+import type { IconName } from './icon-names'
+
+export interface Message {
+  text: string
+  tone: 'ok' | 'info' | 'danger'
+  /** A page that tries again; such a message stays 10 s instead of 4. */
+  retryHref?: string
+}
+
+const icons = { ok: 'check', info: 'info', danger: 'alert' } as const satisfies Record<
+  Message['tone'],
+  IconName
+>
+
+/**
+ * Shown once, over the page (specification 2.2, snackbar); the stylesheet hides them in time.
+ * The place and the template are there without messages too: the script shows its own in them.
+ */
+export function Messages({ messages }: { messages: readonly Message[] }) {
+  const { t } = useTranslation()
+  return (
+    <div className="messages">
+      <div id="messages" role="status">
+        {messages.map(({ text, tone, retryHref }, index) => (
+          <Toast key={index} tone={tone} stays={retryHref !== undefined}>
+            <p>{text}</p>
+            {retryHref && (
+              <a className="button" href={retryHref}>
+                {t('shell:try_again')}
+              </a>
+            )}
+          </Toast>
+        ))}
+      </div>
+      <template id="message-template">
+        <Toast tone="ok">
+          <p data-text="" />
+        </Toast>
+      </template>
+    </div>
+  )
+}
+
+function Toast(props: { tone: Message['tone']; stays?: boolean; children: ReactNode }) {
+  const { t } = useTranslation()
+  const { tone, stays, children } = props
+  return (
+    <div
+      className={stays ? `toast ${tone} has-retry` : `toast ${tone}`}
+      role={tone === 'danger' ? 'alert' : undefined}
+      data-message=""
+    >
+      <Icon name={icons[tone]} />
+      {children}
+      <button
+        className="icon-button"
+        type="button"
+        aria-label={t('shell:dismiss')}
+        data-dismiss=""
+        hidden
+      >
+        <Icon name="close" className="icon-s" />
+      </button>
+    </div>
+  )
+}
