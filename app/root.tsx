@@ -3,8 +3,10 @@ import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from '@r
 import { useContext, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import enhanceUrl from 'virtual:enhance'
+import fontUrl from './art/fonts/familjen-grotesk.woff2?no-inline'
 import { ErrorPage } from './components/error-page'
 import { NonceContext } from './nonce'
+import { isLookAhead } from './platform/look-ahead'
 import { findPortal, type Portal } from './portal.server'
 import { readPreference } from './session/cookies.server'
 import { ApiError } from './upstream/call.server'
@@ -19,7 +21,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     brand: context.config.brand.name,
     revision: context.revision,
     requestId: context.requestId,
-    messages: portal && !isPrefetch(request) ? await portal.takeMessages() : [],
+    // A page fetched ahead is not seen yet: its messages stay for the one that is.
+    messages: portal && !isLookAhead(request) ? await portal.takeMessages() : [],
     loggedIn: portal !== null,
   })
 }
@@ -34,10 +37,6 @@ async function portalIfOpen(asked: Pick<LoaderFunctionArgs, 'request' | 'context
   }
 }
 
-/** A page fetched ahead is not seen yet: its messages stay for the one that is. */
-const isPrefetch = (request: Request) =>
-  /prefetch|prerender/.test(request.headers.get('Sec-Purpose') ?? '')
-
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const { i18n } = useTranslation()
@@ -50,6 +49,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="dark light" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {/* The font is optional on a first visit, so that it never moves the page: it must be early. */}
+        <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />

@@ -10,7 +10,7 @@ export function manageMenu(): void {
   const isOpen = () => location.hash === '#menu' && !wide.matches
 
   const close = () => {
-    location.replace('#main')
+    location.replace('#menu-button')
     opener.focus()
   }
   const focusable = () => [

@@ -4,7 +4,7 @@ import { paths } from '../../paths'
 import { requirePortal, type Portal } from '../../portal.server'
 import { listNotifications, openNotification } from '../../upstream/notification.server'
 import { settle } from '../../upstream/settle'
-import { isLookAhead } from './look-ahead'
+import { isLookAhead } from '../../platform/look-ahead'
 
 // The address leads on to what the notification says: that does not learn where it was asked from.
 const headers = { 'Referrer-Policy': 'no-referrer' }
