@@ -5,3 +5,41 @@ export interface Address {
   /** Trimmed and upper case, for example OMA_ASENTAJA; empty where the API gives none. */
   role: string
 }
+
+/** The address id that means all addresses (specification 2.1). */
+export const allAddresses = '0'
+
+const installerRole = 'OMA_ASENTAJA'
+
+/** Is this the role of an invited installer (specification 6)? Spaces and case do not matter. */
+export function isInstaller(role: string): boolean {
+  return role.trim().toUpperCase() === installerRole
+}
+
+/**
+ * The role at a selected address; empty where it has none or is not the person's.
+ *
+ * Decided: at "0" the installer's limits hold only where every address has that role; otherwise
+ * there is no role and the order's own flags decide.
+ */
+export function roleFor(addressId: string, addresses: readonly Address[]): string {
+  if (addressId !== allAddresses) {
+    return addresses.find((address) => address.id === addressId)?.role ?? ''
+  }
+  const isGuestEverywhere =
+    addresses.length > 0 && addresses.every((address) => isInstaller(address.role))
+  return isGuestEverywhere ? installerRole : ''
+}
+
+/**
+ * The two lines of a street address: 'Kuusitie 4 B, 33270 Tampere' is the street and the place.
+ * The last comma divides, since a street may hold one itself; without a comma there is no place.
+ */
+export function splitStreetAddress(streetAddress: string): { street: string; place: string } {
+  const text = streetAddress.trim()
+  const comma = text.lastIndexOf(',')
+  if (comma < 0) return { street: text, place: '' }
+  const street = text.slice(0, comma).trim()
+  const place = text.slice(comma + 1).trim()
+  return street === '' ? { street: place, place: '' } : { street, place }
+}

@@ -12,3 +12,35 @@ export interface Day {
 
 /** A moment: ISO 8601 in UTC, for example 2026-11-21T08:00:00.000Z. */
 export type Instant = string
+
+const sevenDays = 7 * 24 * 60 * 60 * 1000
+
+/** Sorts by day, earliest first; a day that could not be read, or none, comes last (specification 2.9). */
+export function byDay(a: Day | null, b: Day | null): number {
+  const left = a?.iso ?? null
+  const right = b?.iso ?? null
+  if (left === right) return 0
+  if (left === null) return 1
+  if (right === null) return -1
+  return left < right ? -1 : 1
+}
+
+/** Sorts by moment, newest first; none or an unreadable one comes last (specification 4 and 9). */
+export function byNewest(a: Instant | null, b: Instant | null): number {
+  const left = epoch(a)
+  const right = epoch(b)
+  return left === right ? 0 : right > left ? 1 : -1
+}
+
+/**
+ * The window that makes notifications and documents new (specification 9): 7 days of 24 hours,
+ * the edge included. A moment ahead of `now` counts: the API's clock may run before ours.
+ */
+export function isWithinSevenDays(instant: Instant | null, now: Date): boolean {
+  return now.getTime() - epoch(instant) <= sevenDays
+}
+
+function epoch(instant: Instant | null): number {
+  const time = instant === null ? NaN : Date.parse(instant)
+  return Number.isNaN(time) ? -Infinity : time
+}

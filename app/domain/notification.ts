@@ -1,4 +1,4 @@
-import type { Instant } from './day'
+import { byNewest, isWithinSevenDays, type Instant } from './day'
 
 export interface Notification {
   id: string
@@ -15,4 +15,33 @@ export interface Notification {
   params: Record<string, string | number>
   title: string
   message: string
+}
+
+const shownWhenNoneIsRelevant = 3
+
+/** The number of the greeting's count message (specification 2.3); 0: no count is shown. */
+export function unreadCount(notifications: readonly Notification[]): number {
+  return notifications.filter((notification) => notification.isNew).length
+}
+
+/**
+ * The dashboard's two lists (specification 2.3): relevant is unread or created within the last
+ * 7 days, and the first 3 where nothing is; the rest is older. Both are ordered by status
+ * ascending (new first), then newest first; without a time of creation last.
+ */
+export function relevantNotifications(
+  notifications: readonly Notification[],
+  now: Date,
+): { relevant: Notification[]; older: Notification[] } {
+  const ordered = [...notifications].sort(byStatusThenNewest)
+  const relevant = ordered.filter(
+    ({ isNew, createdAt }) => isNew || isWithinSevenDays(createdAt, now),
+  )
+  const shown = relevant.length > 0 ? relevant : ordered.slice(0, shownWhenNoneIsRelevant)
+  const isShown = new Set(shown)
+  return { relevant: shown, older: ordered.filter((notification) => !isShown.has(notification)) }
+}
+
+function byStatusThenNewest(a: Notification, b: Notification): number {
+  return Number(b.isNew) - Number(a.isNew) || byNewest(a.createdAt, b.createdAt)
 }

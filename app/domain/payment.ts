@@ -57,3 +57,92 @@ export interface Invoice {
   /** paarivi */
   isMainRow: boolean
 }
+
+/** One unit of currency: an advance invoice is paid while no more than this remains (specification 9). */
+const advanceToleranceCents = 100
+
+/** Net and tax may differ from the total by a rounded cent. */
+const vatToleranceCents = 1
+
+/** How a payment is paid, and so which data of the bank is shown. */
+export type PaymentChannel = 'bankgiro' | 'iban' | 'financing'
+
+/**
+ * What is left to pay of an invoice: total minus what was paid in advance (specification 4).
+ * No advance counts as nothing paid; negative where more was paid. Null without a total.
+ */
+export function remainingAmount(invoice: Pick<Invoice, 'total' | 'paidInAdvance'>): Money | null {
+  const { total, paidInAdvance } = invoice
+  return total && { ...total, cents: total.cents - (paidInAdvance?.cents ?? 0) }
+}
+
+/** An invoice is paid when a payment date is set (specification 4); an unreadable date is one too. */
+export function isInvoicePaid(invoice: Pick<Invoice, 'paidOn'>): boolean {
+  return invoice.paidOn !== null
+}
+
+/**
+ * An advance invoice is paid when its payment date is set and at most one unit of currency
+ * remains (specification 4 and 9). Without a total nothing says so: not paid.
+ */
+export function isAdvanceInvoicePaid(
+  invoice: Pick<Invoice, 'paidOn' | 'total' | 'paidInAdvance'>,
+): boolean {
+  const remaining = remainingAmount(invoice)
+  return isInvoicePaid(invoice) && remaining !== null && remaining.cents <= advanceToleranceCents
+}
+
+/**
+ * The total of payments (specification 2.5): the sum of all, per currency where they differ, in
+ * the order in which the currencies appear. Rows that are not main rows count: they are payments
+ * of their own that share an invoice. A payment without a currency has the order's.
+ */
+export function paymentTotals(payments: readonly Payment[], orderCurrency: string): Money[] {
+  const totals = new Map<string, Money>()
+  for (const { amount } of payments) {
+    if (!amount) continue
+    const currency = amount.currency.trim() || orderCurrency.trim()
+    const key = currency.toUpperCase()
+    const sum = totals.get(key) ?? { cents: 0, currency }
+    totals.set(key, { ...sum, cents: sum.cents + amount.cents })
+  }
+  return [...totals.values()]
+}
+
+/**
+ * Financing: the term OPR, or the kind Rahoitus with a link to follow; then the financing company
+ * collects, and no bank data and no bar code may be shown. Else a Swedish payment (SWE) goes by
+ * bankgiro and every other by IBAN (specification 3, Payment).
+ */
+export function paymentChannel(
+  payment: Pick<Payment, 'term' | 'kind' | 'country' | 'financingUrl'>,
+): PaymentChannel {
+  const isFinanced =
+    payment.term.trim().toUpperCase() === 'OPR' ||
+    (payment.kind.trim().toLowerCase() === 'rahoitus' && payment.financingUrl !== null)
+  if (isFinanced) return 'financing'
+  return isSwedish(payment) ? 'bankgiro' : 'iban'
+}
+
+/** Is the payment Swedish, and its reference an OCR number (specification 3: maanro SWE)? */
+export function isSwedish(payment: Pick<Payment, 'country'>): boolean {
+  return payment.country.trim().toUpperCase() === 'SWE'
+}
+
+/** The days of a net term, 14 for 14PN ("14 päivää netto"); null for any other term. */
+export function termDays(term: string): number | null {
+  const days = /^(\d{1,3})\s*PN$/i.exec(term.trim())?.[1]
+  return days === undefined ? null : Number(days)
+}
+
+/**
+ * For the log only: by how many cents net and tax differ from the total, where that is more than
+ * one cent; null where they agree or one is missing. The amounts are shown as given, since the
+ * rate depends on when an advance accrued.
+ */
+export function vatMismatch(invoice: Pick<Invoice, 'net' | 'vat' | 'total'>): number | null {
+  const { net, vat, total } = invoice
+  if (!net || !vat || !total) return null
+  const difference = total.cents - net.cents - vat.cents
+  return Math.abs(difference) > vatToleranceCents ? difference : null
+}

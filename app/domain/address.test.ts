@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { isInstaller, roleFor, splitStreetAddress, type Address } from './address'
+
+function address(id: string, role: string): Address {
+  return { id, streetAddress: '', role }
+}
+
+test('OMA_ASENTAJA is the installer, trimmed and in any case; nothing else is', () => {
+  expect(isInstaller('OMA_ASENTAJA')).toBe(true)
+  expect(isInstaller(' oma_asentaja ')).toBe(true)
+  expect(isInstaller('')).toBe(false)
+  expect(isInstaller('ASENTAJA')).toBe(false)
+})
+
+describe('the role', () => {
+  test("at an address is that address's", () => {
+    const addresses = [address('7', 'OMA_ASENTAJA'), address('8', 'OMISTAJA')]
+    expect(roleFor('7', addresses)).toBe('OMA_ASENTAJA')
+    expect(roleFor('8', addresses)).toBe('OMISTAJA')
+  })
+
+  test("at an address that is not the person's is empty", () => {
+    expect(roleFor('9', [address('7', 'OMA_ASENTAJA')])).toBe('')
+  })
+
+  test('at all addresses is the installer only where every address has that role', () => {
+    expect(roleFor('0', [address('7', 'OMA_ASENTAJA'), address('8', 'OMA_ASENTAJA')])).toBe(
+      'OMA_ASENTAJA',
+    )
+    expect(roleFor('0', [address('7', 'OMA_ASENTAJA'), address('8', '')])).toBe('')
+    expect(roleFor('0', [address('7', 'OMISTAJA')])).toBe('')
+  })
+
+  test('without addresses is empty', () => {
+    expect(roleFor('0', [])).toBe('')
+  })
+})
+
+describe('a street address in two lines', () => {
+  test.each([
+    ['Kuusitie 4 B, 33270 Tampere', 'Kuusitie 4 B', '33270 Tampere'],
+    ['Kuusitie 4 B, 2. krs, 33270 Tampere', 'Kuusitie 4 B, 2. krs', '33270 Tampere'],
+    ['  Storgatan 1 ,  111 22 Stockholm ', 'Storgatan 1', '111 22 Stockholm'],
+    ['Mökkitie 12', 'Mökkitie 12', ''],
+    ['Mökkitie 12,', 'Mökkitie 12', ''],
+    [', 51900 Juva', '51900 Juva', ''],
+    ['', '', ''],
+  ])('%j is %j and %j', (text, street, place) => {
+    expect(splitStreetAddress(text)).toEqual({ street, place })
+  })
+})

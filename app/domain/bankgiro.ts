@@ -1,0 +1,18 @@
+import { endsInLuhnDigit } from './luhn'
+
+/** Is this a bankgiro number: 7 or 8 digits, the last by modulus 10? Hyphen and spaces aside. */
+export function isBankgiro(text: string): boolean {
+  const digits = compactBankgiro(text)
+  return /^\d{7,8}$/.test(digits) && endsInLuhnDigit(digits)
+}
+
+/** A bankgiro number as it is shown, a hyphen before the last four; what is none as it came. */
+export function formatBankgiro(text: string): string {
+  if (!isBankgiro(text)) return text.trim()
+  const digits = compactBankgiro(text)
+  return `${digits.slice(0, -4)}-${digits.slice(-4)}`
+}
+
+function compactBankgiro(text: string): string {
+  return text.replace(/[\s\p{Pd}]/gu, '')
+}

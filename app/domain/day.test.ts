@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { byDay, byNewest, isWithinSevenDays, type Day } from './day'
+
+const now = new Date('2026-11-21T08:00:00.000Z')
+
+describe('sorting by day', () => {
+  const late: Day = { text: '03.12.2026', iso: '2026-12-03' }
+  const early: Day = { text: '2.-6.11.2026', iso: '2026-11-02' }
+  const unreadable: Day = { text: 'viikko 50', iso: null }
+
+  test('the earliest day comes first, a range by its first day', () => {
+    expect([late, early].sort(byDay)).toEqual([early, late])
+  })
+
+  test('an unreadable day and a missing one come last, in the order they came', () => {
+    expect([unreadable, null, late].sort(byDay)).toEqual([late, unreadable, null])
+    expect([null, unreadable, late].sort(byDay)).toEqual([late, null, unreadable])
+  })
+
+  test('the same day keeps the order it came in', () => {
+    const rows = ['a', 'b', 'c'].map((id) => ({ id, day: { ...early } }))
+    rows.sort((a, b) => byDay(a.day, b.day))
+    expect(rows.map((row) => row.id)).toEqual(['a', 'b', 'c'])
+  })
+})
+
+describe('sorting by moment', () => {
+  test('the newest comes first and none last', () => {
+    const older = '2026-11-20T08:00:00Z'
+    const newer = '2026-11-20T08:00:00.001Z'
+    expect([null, older, newer].sort(byNewest)).toEqual([newer, older, null])
+  })
+
+  test('an unreadable moment counts as none', () => {
+    expect(['soon', '1999-01-01T00:00:00Z'].sort(byNewest)).toEqual([
+      '1999-01-01T00:00:00Z',
+      'soon',
+    ])
+    expect(byNewest('soon', null)).toBe(0)
+  })
+})
+
+describe('the window of seven days', () => {
+  test.each([
+    ['6 days 23 hours ago is inside', '2026-11-14T09:00:00.000Z', true],
+    ['exactly 7 days ago is inside', '2026-11-14T08:00:00.000Z', true],
+    ['a millisecond more is outside', '2026-11-14T07:59:59.999Z', false],
+    ['7 days 1 hour ago is outside', '2026-11-14T07:00:00.000Z', false],
+    ['the future is inside', '2026-11-22T08:00:00.000Z', true],
+    ['unreadable is outside', 'soon', false],
+  ])('%s', (_rule, instant, inside) => {
+    expect(isWithinSevenDays(instant, now)).toBe(inside)
+  })
+
+  test('no moment is outside', () => {
+    expect(isWithinSevenDays(null, now)).toBe(false)
+  })
+})

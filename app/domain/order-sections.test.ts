@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { roleFor, type Address } from './address'
+import { orderSections } from './order-sections'
+
+const everyFlag = {
+  showStepper: true,
+  showDeliveryPreparation: true,
+  showBillingDetails: true,
+  showDeliveryDetails: true,
+  showOrderSharing: true,
+  showWarranty: true,
+  containsBackorders: true,
+}
+const noFlag = {
+  showStepper: false,
+  showDeliveryPreparation: false,
+  showBillingDetails: false,
+  showDeliveryDetails: false,
+  showOrderSharing: false,
+  showWarranty: false,
+  containsBackorders: false,
+}
+
+describe('the sections of an order', () => {
+  test('the flags decide for a customer', () => {
+    expect(orderSections(everyFlag, '')).toEqual({
+      stepper: true,
+      deliveryPreparation: true,
+      billing: true,
+      deliveries: true,
+      sharing: true,
+      warranty: true,
+      backorders: true,
+      documents: 'all',
+    })
+    expect(orderSections(noFlag, '')).toEqual({
+      stepper: false,
+      deliveryPreparation: false,
+      billing: false,
+      deliveries: false,
+      sharing: false,
+      warranty: false,
+      backorders: false,
+      documents: 'all',
+    })
+  })
+
+  test.each([
+    ['showStepper', 'stepper'],
+    ['showDeliveryPreparation', 'deliveryPreparation'],
+    ['showBillingDetails', 'billing'],
+    ['showDeliveryDetails', 'deliveries'],
+    ['showOrderSharing', 'sharing'],
+    ['showWarranty', 'warranty'],
+    ['containsBackorders', 'backorders'],
+  ] as const)('%s alone shows only %s', (flag, section) => {
+    const { documents: _, ...sections } = orderSections({ ...noFlag, [flag]: true }, '')
+    const shown = Object.entries(sections).filter(([, isShown]) => isShown)
+    expect(shown).toEqual([[section, true]])
+  })
+
+  test('billing and sharing are never for an installer, and documents are the shared ones', () => {
+    expect(orderSections(everyFlag, 'OMA_ASENTAJA')).toEqual({
+      stepper: true,
+      deliveryPreparation: true,
+      billing: false,
+      deliveries: true,
+      sharing: false,
+      warranty: true,
+      backorders: true,
+      documents: 'shared',
+    })
+  })
+
+  test('the role unlocks nothing that a flag closes', () => {
+    expect(orderSections(noFlag, 'OMISTAJA').billing).toBe(false)
+  })
+
+  describe('at all addresses', () => {
+    const own: Address = { id: '1', streetAddress: '', role: '' }
+    const shared: Address = { id: '2', streetAddress: '', role: 'OMA_ASENTAJA' }
+
+    test("the order's own flags decide where one address is no installer's", () => {
+      expect(orderSections(everyFlag, roleFor('0', [own, shared])).billing).toBe(true)
+    })
+
+    test("the installer's limits hold where every address is an installer's", () => {
+      expect(orderSections(everyFlag, roleFor('0', [shared])).billing).toBe(false)
+    })
+  })
+})

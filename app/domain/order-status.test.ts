@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { orderStatusKind, shownStatus, steps } from './order-status'
+
+const done = (code: number | null) =>
+  steps(code)
+    .filter((step) => step.done)
+    .map((step) => step.code)
+const current = (code: number | null) => steps(code).find((step) => step.current)?.kind ?? null
+
+describe('the steps of an order', () => {
+  test.each([
+    [0, [0], 'processing'],
+    [9, [0], 'processing'],
+    [10, [0, 10], 'manufacturing'],
+    [15, [0, 10], 'manufacturing'],
+    [19.9, [0, 10], 'manufacturing'],
+    [20, [0, 10, 20], 'delivered'],
+    [30, [0, 10, 20], 'delivered'],
+  ])('at code %s the steps %j are complete and %s is current', (code, complete, kind) => {
+    expect(done(code)).toEqual(complete)
+    expect(current(code)).toBe(kind)
+  })
+
+  test('without a code, or below 0, no step is complete or current', () => {
+    for (const code of [null, -1]) {
+      expect(done(code)).toEqual([])
+      expect(current(code)).toBeNull()
+    }
+  })
+
+  test('there are always three', () => {
+    expect(steps(null).map(({ code, kind }) => [code, kind])).toEqual([
+      [0, 'processing'],
+      [10, 'manufacturing'],
+      [20, 'delivered'],
+    ])
+  })
+})
+
+describe('the status of an order', () => {
+  test('a code between two steps is the one that is reached', () => {
+    expect(orderStatusKind({ code: 15, text: '' })).toBe('manufacturing')
+    expect(orderStatusKind({ code: 0, text: '' })).toBe('processing')
+    expect(orderStatusKind({ code: null, text: 'Toimitettu' })).toBeNull()
+  })
+
+  test("the API's text is shown before the code's own", () => {
+    expect(shownStatus({ code: 10, text: ' Odottaa kiveä ' })).toEqual({
+      text: 'Odottaa kiveä',
+      kind: 'manufacturing',
+    })
+  })
+
+  test("without a text the code's own is shown", () => {
+    expect(shownStatus({ code: 20, text: '  ' })).toEqual({ text: null, kind: 'delivered' })
+  })
+})

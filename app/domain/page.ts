@@ -1,0 +1,24 @@
+/** Rows of a list on one page: decided 50, so that ten thousand orders stay a small page. */
+export const pageSize = 50
+
+export interface Page<T> {
+  items: T[]
+  /** From 1; the nearest one that exists where another was asked for. */
+  page: number
+  /** At least 1. */
+  pages: number
+  /** Items on all pages. */
+  total: number
+}
+
+/** One page of a list. What is searched is the whole list: search first, then take the page. */
+export function pageOf<T>(items: readonly T[], page: number, size: number = pageSize): Page<T> {
+  const pages = Math.max(1, Math.ceil(items.length / size))
+  const shown = Math.min(pages, Math.max(1, Math.trunc(page) || 1))
+  return {
+    items: items.slice((shown - 1) * size, shown * size),
+    page: shown,
+    pages,
+    total: items.length,
+  }
+}

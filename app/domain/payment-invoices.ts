@@ -1,0 +1,101 @@
+import {
+  isAdvanceInvoicePaid,
+  isInvoicePaid,
+  remainingAmount,
+  type Invoice,
+  type Payment,
+} from './payment'
+import type { Money } from './money'
+
+/** An invoice of an order, once, with the payment that carries it. */
+export interface OrderInvoice {
+  kind: 'advance' | 'final'
+  invoice: Invoice
+  /** Where the bank data of the invoice is. */
+  payment: Payment
+  isPaid: boolean
+  remaining: Money | null
+}
+
+/** A payment with the invoices that it shows. */
+export interface InvoicedPayment {
+  payment: Payment
+  /** The invoices that this row carries: advance first. */
+  invoices: OrderInvoice[]
+  /** Numbers of the invoices, carried by another row, that include this payment. */
+  includedIn: string[]
+}
+
+/**
+ * The payments of an order, each with the invoices that it carries or the numbers of those that
+ * include it (specification 3, paarivi: one invoice may cover several payments).
+ *
+ * The main row carries the invoice, the others say which one includes them. Where several rows or
+ * none say that they are the main one, the first such row carries it, so that an invoice is never
+ * shown twice and never lost. A number that is both an advance and a final invoice's is the advance.
+ */
+export function invoicedPayments(payments: readonly Payment[]): InvoicedPayment[] {
+  const slots = payments.flatMap(slotsOf)
+  const carriers = new Map<string, Slot>()
+  for (const slot of slots) {
+    const carrier = carriers.get(slot.key)
+    if (!carrier || slot.rank > carrier.rank) carriers.set(slot.key, slot)
+  }
+  const advanceKeys = new Set(slots.filter((slot) => slot.kind === 'advance').map(({ key }) => key))
+  return payments.map((payment) => {
+    const own = slots.filter((slot) => slot.payment === payment)
+    const carried = own.filter((slot) => carriers.get(slot.key) === slot)
+    const carriedKeys = new Set(carried.map((slot) => slot.key))
+    const others = own.filter((slot) => !carriedKeys.has(slot.key))
+    return {
+      payment,
+      invoices: carried.map((slot) => orderInvoice(slot, advanceKeys.has(slot.key))),
+      includedIn: [...new Set(others.map((slot) => slot.invoice.number))],
+    }
+  })
+}
+
+/**
+ * The invoices of an order, each once: advance invoices first, then final ones, in the order of
+ * the payments (specification 2.5, invoice table).
+ */
+export function orderInvoices(payments: readonly Payment[]): {
+  advance: OrderInvoice[]
+  final: OrderInvoice[]
+} {
+  const invoices = invoicedPayments(payments).flatMap((row) => row.invoices)
+  return {
+    advance: invoices.filter(({ kind }) => kind === 'advance'),
+    final: invoices.filter(({ kind }) => kind === 'final'),
+  }
+}
+
+/** An invoice where it stands in a payment. Slots of one key are one invoice. */
+interface Slot {
+  kind: 'advance' | 'final'
+  key: string
+  payment: Payment
+  invoice: Invoice
+  rank: number
+}
+
+function slotsOf(payment: Payment, index: number): Slot[] {
+  const slot = (kind: Slot['kind'], invoice: Invoice | null): Slot[] => {
+    if (!invoice) return []
+    // Without a number two invoices cannot be known to be one: each stands for itself.
+    const key = invoice.number.trim() || `${index}/${kind}`
+    const rank = Number(payment.isMainRow) * 2 + Number(invoice.isMainRow)
+    return [{ kind, key, payment, invoice, rank }]
+  }
+  return [...slot('advance', payment.advanceInvoice), ...slot('final', payment.invoice)]
+}
+
+function orderInvoice({ payment, invoice }: Slot, isAdvance: boolean): OrderInvoice {
+  return {
+    kind: isAdvance ? 'advance' : 'final',
+    invoice,
+    payment,
+    isPaid: isAdvance ? isAdvanceInvoicePaid(invoice) : isInvoicePaid(invoice),
+    remaining: remainingAmount(invoice),
+  }
+}

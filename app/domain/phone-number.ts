@@ -1,0 +1,53 @@
+import { isSwedish } from './payment'
+
+/** A phone number as it is shown, and what calls it; null where nothing in it can be called. */
+export interface PhoneNumber {
+  text: string
+  href: string | null
+}
+
+/** Service and emergency numbers that work only as they are dialled within the country. */
+const nationalOnly = {
+  finnish: /^(?:0800|0600|0700|0100|0200|0300|116\d{3}$|112$)/,
+  swedish: /^(?:020|0771|0900|112$)/,
+}
+
+/**
+ * Divides a field that holds several numbers. A slash after nothing but an area code ("08/123 45")
+ * divides the one number only.
+ */
+const separators = /[,;]|\/(?<!^\s*0\d{1,3}\s?\/)|(?<!\p{L})(?:tai|eller)(?!\p{L})/iu
+
+/** Digits with what people write between them, "(0)" taken out before. */
+const numberLike = /\+?\s?\(?\d[\d\s()./\p{Pd}]*/gu
+
+const callable = /^(?:\+[1-9]\d{6,14}|\d{5,15}|112)$/
+
+/**
+ * The phone numbers of one field, shown as entered. The link keeps digits and a leading plus;
+ * 00 becomes plus, "(0)" is dropped, and a leading zero becomes the country's code: Sweden's for
+ * SWE, else Finland's. The exceptions of each country stay national.
+ */
+export function phoneNumbers(text: string, country: string): PhoneNumber[] {
+  return text
+    .split(separators)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => ({ text: part, href: phoneHref(part, isSwedish({ country })) }))
+}
+
+function phoneHref(text: string, swedish: boolean): string | null {
+  const candidates = text.replace(/\(\s*0\s*\)/g, '').match(numberLike) ?? []
+  for (const candidate of candidates) {
+    const number = dialled(candidate.replace(/[^+\d]/g, ''), swedish)
+    if (callable.test(number)) return `tel:${number}`
+  }
+  return null
+}
+
+function dialled(digits: string, swedish: boolean): string {
+  if (digits.startsWith('00')) return `+${digits.slice(2)}`
+  const isNational = (swedish ? nationalOnly.swedish : nationalOnly.finnish).test(digits)
+  if (isNational || !digits.startsWith('0')) return digits
+  return `${swedish ? '+46' : '+358'}${digits.slice(1)}`
+}
