@@ -1,0 +1,90 @@
+import { compactIban, isIban } from './iban'
+import { compactReference, isNationalReference, isRfReference } from './reference-number'
+
+/**
+ * A Finnish bank bar code, read (Finance Finland, Bank Bar Code Guide 5.3). Version 4 carries a
+ * national reference, version 5 an RF reference.
+ */
+export interface BankBarCode {
+  version: 4 | 5
+  /** Compact, FI. */
+  iban: string
+  /** Euro cents; null where the code leaves the amount to the payer. */
+  cents: number | null
+  /** Compact, without the padding zeros. */
+  reference: string
+  /** YYYY-MM-DD; null where the code has no due date. */
+  dueOn: string | null
+}
+
+/** What the invoice says, to hold against its bar code; empty or null: it says nothing. */
+export interface BarCodeFacts {
+  iban: string
+  reference: string
+  /** YYYY-MM-DD */
+  dueOn: string | null
+  openCents: number | null
+}
+
+export type BarCodeMismatch = 'iban' | 'reference' | 'due' | 'amount'
+
+const layout =
+  /^(?:4(?<iban4>\d{16})(?<cents4>\d{8})000(?<national>\d{20})|5(?<iban5>\d{16})(?<cents5>\d{8})(?<rfCheck>\d{2})(?<rf>\d{21}))(?<due>\d{6})$/
+
+/**
+ * Reads the 54 digits of a bank bar code, spaces aside. Null where a field is not as the guide
+ * has it: the layout, the account's or the reference's check digits, a due date that exists.
+ */
+export function readBankBarCode(digits: string): BankBarCode | null {
+  const fields = layout.exec(digits.replace(/\s/g, ''))?.groups
+  if (!fields) return null
+  const version = fields.national === undefined ? 5 : 4
+  const iban = `FI${fields.iban4 ?? fields.iban5}`
+  const reference =
+    version === 4
+      ? withoutZeros(fields.national ?? '')
+      : `RF${fields.rfCheck}${withoutZeros(fields.rf ?? '')}`
+  const hasReference = version === 4 ? isNationalReference(reference) : isRfReference(reference)
+  const dueOn = readDueDate(fields.due ?? '')
+  if (!isIban(iban) || !hasReference || dueOn === undefined) return null
+  return { version, iban, cents: Number(fields.cents4 ?? fields.cents5) || null, reference, dueOn }
+}
+
+/**
+ * Where a bar code contradicts its invoice; an empty list: nowhere. A code that does is shown and
+ * copied as it came, but its bars are not drawn: scanning must not pay something else. What one of
+ * the two leaves out contradicts nothing. An RF reference agrees with the national one in it.
+ */
+export function barCodeMismatches(code: BankBarCode, facts: BarCodeFacts): BarCodeMismatch[] {
+  const agrees: Record<BarCodeMismatch, boolean> = {
+    iban: facts.iban.trim() === '' || compactIban(facts.iban) === code.iban,
+    reference: facts.reference.trim() === '' || isSameReference(code.reference, facts.reference),
+    due: !facts.dueOn || !code.dueOn || facts.dueOn === code.dueOn,
+    amount: facts.openCents === null || code.cents === null || facts.openCents === code.cents,
+  }
+  const fields = ['iban', 'reference', 'due', 'amount'] as const
+  return fields.filter((field) => !agrees[field])
+}
+
+function isSameReference(a: string, b: string): boolean {
+  const [left, right] = [compactReference(a), compactReference(b)]
+  if (left.startsWith('RF') && right.startsWith('RF')) return left === right
+  return nationalPart(left) === nationalPart(right)
+}
+
+function nationalPart(reference: string): string {
+  return withoutZeros(reference.replace(/^RF\d{2}/, ''))
+}
+
+function withoutZeros(digits: string): string {
+  return digits.replace(/^0+/, '')
+}
+
+/** YYMMDD of this century as YYYY-MM-DD; null for zeros (none), undefined for a day that is none. */
+function readDueDate(digits: string): string | null | undefined {
+  if (digits === '000000') return null
+  const iso = `20${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4)}`
+  const time = Date.parse(`${iso}T00:00:00Z`)
+  const exists = !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso)
+  return exists ? iso : undefined
+}
