@@ -22,7 +22,7 @@ export const paths = {
   backorder: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/backorder/${segment(orderId)}`,
   deliveries: (addressId: string) => `/a/${segment(addressId)}/deliveries`,
-  /** "Deliveries with a backorderId" (answers 8). */
+  /** "Deliveries with a backorderId". */
   backorderDeliveries: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/deliveries?backorderId=${segment(orderId)}#others`,
   notification: (notificationId: string) => `/n/${segment(notificationId)}`,

@@ -3,4 +3,25 @@ import { index, route, type RouteConfig } from '@remix-run/route-config'
 // The specification's route table (2.1), a line a URL.
 export default [
   index('screens/entry/entry-screen.tsx'),
+  route('a/:addressId', 'screens/address/address-layout.tsx', [
+    index('screens/address/address-change.tsx'),
+    route('dashboard', 'screens/dashboard/dashboard-screen.tsx'),
+    route('orders', 'screens/orders/orders-screen.tsx'),
+    route('orders/:orderId', 'screens/orders/order-screen.tsx'),
+    route('*', 'screens/unknown/unknown-address-screen.tsx'),
+  ]),
+  route('n/:notificationId', 'screens/notification/open-notification.tsx'),
+  route('ask_for_content', 'screens/ask-for-content/ask-for-content-screen.tsx'),
+
+  // Beside the table: login, preferences, files.
+  route('auth/login', 'screens/auth/login.tsx'),
+  route('auth/callback', 'screens/auth/callback.tsx'),
+  route('auth/logout', 'screens/auth/logout.tsx'),
+  route('auth/check', 'screens/auth/check.tsx'),
+  route('auth/backchannel-logout', 'screens/auth/backchannel-logout.tsx'),
+  route('preferences', 'screens/preferences/preferences.tsx'),
+  route('api/Document/:documentId/download', 'screens/documents/download.tsx'),
+  route('manifest.webmanifest', 'screens/manifest/manifest.ts'),
+  route('refused', 'screens/unknown/refused-screen.tsx'),
+  route('*', 'screens/unknown/unknown-screen.tsx'),
 ] satisfies RouteConfig

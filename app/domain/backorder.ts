@@ -1,4 +1,4 @@
-import type { Day } from './day'
+import { byDay, type Day } from './day'
 import type { PostalAddress } from './order'
 
 /** A row that is delivered after the main delivery, or a reclamation row (specification 3, Backorder row). */
@@ -22,4 +22,69 @@ export interface BackorderRow {
   contactPerson: string
   phone: string
   deliveryAddress: PostalAddress
+}
+
+/** The rows that one freight company brings (specification 2.9 and 2.10). */
+export interface BackorderGroup {
+  /** Empty where the rows name none: the screen says "Other carrier". */
+  freightCompany: string
+  rows: BackorderRow[]
+}
+
+/** Sorts by confirmed date, or estimate where none is confirmed, ascending (specification 2.9). */
+export function byDeliveryDate(a: BackorderRow, b: BackorderRow): number {
+  return byDay(expectedDay(a), expectedDay(b))
+}
+
+/**
+ * Rows by freight company, whatever its case, each group and the groups by date; rows without a
+ * company come last.
+ */
+export function groupByFreightCompany(rows: readonly BackorderRow[]): BackorderGroup[] {
+  const groups = new Map<string, BackorderGroup>()
+  for (const row of [...rows].sort(byDeliveryDate)) {
+    const freightCompany = row.freightCompany.trim()
+    const key = freightCompany.toLowerCase()
+    const group = groups.get(key)
+    if (group) group.rows.push(row)
+    else groups.set(key, { freightCompany, rows: [row] })
+  }
+  const isNameless = (group: BackorderGroup) => Number(group.freightCompany === '')
+  return [...groups.values()].sort((a, b) => isNameless(a) - isNameless(b))
+}
+
+/** A group is delivered when all its rows are; until then it is shown and expanded. */
+export function isGroupDelivered(group: BackorderGroup): boolean {
+  return group.rows.every((row) => row.delivered)
+}
+
+/** The groups to show, and how many groups and rows the 'show delivered' switch hides. */
+export function shownGroups(
+  groups: readonly BackorderGroup[],
+  showDelivered: boolean,
+): { groups: BackorderGroup[]; hiddenGroups: number; hiddenRows: number } {
+  const hidden = showDelivered ? [] : groups.filter(isGroupDelivered)
+  return {
+    groups: groups.filter((group) => !hidden.includes(group)),
+    hiddenGroups: hidden.length,
+    hiddenRows: hidden.reduce((sum, group) => sum + group.rows.length, 0),
+  }
+}
+
+/** Is the group the one asked for with a backorderId, which is an order's (specification 2.9)? */
+export function holdsOrder(group: BackorderGroup, orderId: string): boolean {
+  return group.rows.some((row) => row.orderId === orderId)
+}
+
+/**
+ * Must delivered groups be shown for the order asked for? Where all of it is delivered the target
+ * of the link would be invisible otherwise.
+ */
+export function isOrderDelivered(groups: readonly BackorderGroup[], orderId: string): boolean {
+  const asked = groups.filter((group) => holdsOrder(group, orderId))
+  return asked.length > 0 && asked.every(isGroupDelivered)
+}
+
+function expectedDay(row: BackorderRow): Day | null {
+  return row.confirmedDeliveryDate?.iso ? row.confirmedDeliveryDate : row.deliveryEstimate
 }

@@ -1,7 +1,7 @@
 /**
  * A day as the portal shows it.
  *
- * `text` is DD.MM.YYYY in every language (answers: "Dates from the API"); a range or anything
+ * `text` is DD.MM.YYYY in every language (decided: one form for all); a range or anything
  * unreadable stays as it came. `iso` is its first day, YYYY-MM-DD in Europe/Helsinki, or null
  * where none could be read: such days sort last.
  */

@@ -1,4 +1,4 @@
-import type { Instant } from './day'
+import { isWithinSevenDays, type Instant } from './day'
 
 export interface PortalDocument {
   id: string
@@ -15,4 +15,75 @@ export interface PortalDocument {
   offerId: string
   /** The customer uploaded it and may delete it. */
   customerCanEdit: boolean
+}
+
+export type FileKind = 'word' | 'pdf' | 'image' | 'powerpoint' | 'excel' | 'file'
+
+/** The file types that have an icon of their own (specification 2.8). */
+const fileKinds: Record<string, FileKind> = {
+  doc: 'word',
+  docx: 'word',
+  odt: 'word',
+  rtf: 'word',
+  pdf: 'pdf',
+  bmp: 'image',
+  gif: 'image',
+  heic: 'image',
+  jpeg: 'image',
+  jpg: 'image',
+  png: 'image',
+  svg: 'image',
+  tif: 'image',
+  tiff: 'image',
+  webp: 'image',
+  odp: 'powerpoint',
+  ppt: 'powerpoint',
+  pptx: 'powerpoint',
+  ods: 'excel',
+  xls: 'excel',
+  xlsx: 'excel',
+}
+
+/**
+ * The categories of the shared view: Pictures, General, Installation instructions (specification
+ * 2.8). They come in Finnish on the wire; the other languages' names are known too.
+ */
+export const sharedViewCategories = [
+  'Kuvat',
+  'Pictures',
+  'Bilder',
+  'Yleiset',
+  'Yleinen',
+  'General',
+  'Allmänt',
+  'Asennusohjeet',
+  'Installation instructions',
+  'Monteringsanvisningar',
+] as const
+
+/** Marked new: updated within the last 7 days (specification 2.8). */
+export function isNewDocument(document: Pick<PortalDocument, 'updatedAt'>, now: Date): boolean {
+  return isWithinSevenDays(document.updatedAt, now)
+}
+
+/** The icon of a file, by its extension: the browser's or the API's word is not asked. */
+export function fileKind(filename: string): FileKind {
+  const extension = /\.([a-z0-9]+)\s*$/i.exec(filename)?.[1]?.toLowerCase() ?? ''
+  return Object.hasOwn(fileKinds, extension) ? (fileKinds[extension] ?? 'file') : 'file'
+}
+
+/**
+ * What the shared view of an order shows: only documents whose first folder is one of its
+ * categories, whatever the case.
+ */
+export function sharedViewDocuments(
+  documents: readonly PortalDocument[],
+  categories: readonly string[] = sharedViewCategories,
+): PortalDocument[] {
+  const shared = new Set(categories.map(comparable))
+  return documents.filter(({ path: [category] }) => category && shared.has(comparable(category)))
+}
+
+function comparable(category: string): string {
+  return category.normalize('NFC').trim().toLowerCase()
 }

@@ -1,0 +1,165 @@
+import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node'
+import compression from 'compression'
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { constants } from 'node:zlib'
+import sirv from 'sirv'
+import './context'
+import { chooseLanguage } from './i18n/language.server'
+import type { Config } from './platform/config.server'
+import { admit, probePaths, type Verdict } from './platform/gate.server'
+import { baseHeaders } from './platform/headers.server'
+import { log } from './platform/log.server'
+import { toRequest, writeResponse } from './platform/node-http.server'
+import { readPreferences } from './session/cookies.server'
+import { createSessions, type Session } from './session/session.server'
+import { ProviderUnavailable, SessionEnded } from './session/types'
+import { createApiClient } from './upstream/call.server'
+
+export interface Application {
+  revision: string
+  handle(request: IncomingMessage, response: ServerResponse): void
+  /** Readiness fails from now on. */
+  drain(): void
+  close(): Promise<void>
+}
+
+/** Everything between the socket and Remix: the gate, files, the session, headers. */
+export async function createApplication(
+  config: Config,
+  loadBuild: () => Promise<ServerBuild>,
+): Promise<Application> {
+  const sessions = await createSessions(config, log)
+  const apiClient = createApiClient(config.api)
+  const revision = config.revision ?? __REVISION__
+  const rules = { publicUrl: config.publicUrl, trustProxy: config.trustProxy > 0 }
+  const files = config.production ? staticFiles() : null
+  // Without the flush options streamed HTML would wait for its end.
+  const compress = compression({
+    flush: constants.Z_SYNC_FLUSH,
+    brotli: {
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+    },
+  })
+  const build = config.production ? await loadBuild() : loadBuild
+  const remix = createRequestHandler(build, config.production ? 'production' : 'development')
+  const headers = Object.entries(baseHeaders(config))
+  let draining = false
+
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { requestId, verdict }: { requestId: string; verdict: Verdict },
+  ): Promise<void> {
+    const url = request.url ?? '/'
+    const path = url.split('?')[0] ?? '/'
+    if (verdict.pass && probePaths.has(path)) return probe(path, response)
+    const context = await openContext(request, requestId)
+    if (!verdict.pass) {
+      log.info({ requestId, status: verdict.status, reason: verdict.reason }, 'refused')
+      context.refusal = { status: verdict.status }
+    } else {
+      await openSession(context, request)
+    }
+    const asked = toRequest(request, response, {
+      origin: config.publicUrl,
+      path: context.refusal ? '/refused' : url,
+      bare: context.refusal !== null,
+    })
+    await writeResponse(response, await remix(asked, context), request.method === 'HEAD')
+  }
+
+  async function probe(path: string, response: ServerResponse): Promise<void> {
+    const ready = path === '/healthz' || (!draining && (await sessions.reachable()))
+    response.writeHead(ready ? 200 : 503, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' })
+    response.end(ready ? 'ok' : 'not ready')
+  }
+
+  async function openContext(request: IncomingMessage, requestId: string): Promise<AppLoadContext> {
+    const headers = new Headers()
+    if (request.headers['accept-language'])
+      headers.set('Accept-Language', request.headers['accept-language'])
+    const preferences = readPreferences(request.headers.cookie ?? null)
+    return {
+      config,
+      log: log.child({ requestId }) as typeof log,
+      requestId,
+      nonce: randomBytes(16).toString('base64'),
+      revision,
+      sessions,
+      apiClient,
+      session: null,
+      refusal: null,
+      language: await chooseLanguage(new Request(config.publicUrl, { headers }), {
+        cookie: preferences.language,
+      }),
+      portal: null,
+    }
+  }
+
+  async function openSession(context: AppLoadContext, request: IncomingMessage): Promise<void> {
+    const session: Session | null = await sessions.open(request.headers.cookie ?? null)
+    if (!session) return
+    try {
+      // Before the loaders: several of them refreshing at once would end the session.
+      await session.freshen()
+      context.session = session
+    } catch (error) {
+      if (error instanceof SessionEnded) return
+      if (!(error instanceof ProviderUnavailable)) throw error
+      context.log.warn('the provider does not answer and the access token is over')
+      context.refusal = { status: 503 }
+    }
+  }
+
+  return {
+    revision,
+    handle(request, response) {
+      const requestId = randomUUID()
+      response.setHeader('X-Request-Id', requestId)
+      for (const [name, value] of headers) response.setHeader(name, value)
+      const { method = '', url = '/' } = request
+      const verdict = admit({ method, url, headers: request.headers }, rules)
+      const page = () =>
+        compress(request as never, response as never, () => {
+          answer(request, response, { requestId, verdict }).catch((error: unknown) =>
+            fail(error, response),
+          )
+        })
+      if (files && verdict.pass && method !== 'POST') files(request, response, page)
+      else page()
+    },
+    drain: () => {
+      draining = true
+    },
+    close: async () => {
+      await apiClient.close()
+      await sessions.close()
+    },
+  }
+}
+
+function staticFiles() {
+  return sirv('build/client', {
+    etag: true,
+    gzip: true,
+    brotli: true,
+    setHeaders(response, pathname) {
+      const hashed = pathname.startsWith('/assets/')
+      response.setHeader(
+        'Cache-Control',
+        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+    },
+  })
+}
+
+/** What no page could be made for. The text says nothing of the cause; the log does. */
+function fail(error: unknown, response: ServerResponse): void {
+  const requestId = response.getHeader('X-Request-Id')
+  log.error({ err: error, requestId }, 'no answer could be made')
+  if (response.headersSent) return void response.destroy()
+  response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+  response.end(`Tapahtui virhe. Ett fel inträffade. An error has occurred. (${String(requestId)})`)
+}

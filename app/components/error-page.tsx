@@ -1,0 +1,79 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+
+/** A status and whether trying again may help; the words for each stand in the catalogues. */
+const texts = {
+  403: { title: 'page:forbidden.title', text: 'page:forbidden.text', retry: false },
+  404: { title: 'page:not_found.title', text: 'page:not_found.text', retry: false },
+  405: { title: 'page:not_found.title', text: 'page:not_found.text', retry: false },
+  413: { title: 'page:too_large.title', text: 'page:too_large.text', retry: false },
+  414: { title: 'page:not_found.title', text: 'page:not_found.text', retry: false },
+  429: { title: 'page:too_many.title', text: 'page:too_many.text', retry: true },
+  503: { title: 'page:unavailable.title', text: 'page:unavailable.text', retry: true },
+} as const
+
+const unexpected = { title: 'page:error.title', text: 'page:error.text', retry: true } as const
+
+/** The words for whatever the nearest boundary caught. */
+function useErrorTexts() {
+  const error = useRouteError()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return status in texts ? texts[status as keyof typeof texts] : unexpected
+}
+
+/** What is said where a screen could not be shown, inside the frame that still stands. */
+export function ScreenError() {
+  return (
+    <main className="page" id="main">
+      <ErrorNotice />
+    </main>
+  )
+}
+
+/** The same as a page of its own, where nothing else could be shown. */
+export function ErrorPage({ brand, requestId }: { brand: string; requestId: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className="plain">
+      <header className="topbar">
+        <a className="brand" href="/">
+          {brand}
+        </a>
+      </header>
+      <main className="page narrow" id="main">
+        <ErrorNotice />
+        {requestId && (
+          <p className="quiet">
+            {t('page:request_id')} <span className="mono">{requestId}</span>
+          </p>
+        )}
+      </main>
+    </div>
+  )
+}
+
+function ErrorNotice() {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const { title, text, retry } = useErrorTexts()
+  return (
+    <>
+      <div className="notice danger" role="alert">
+        <div>
+          <h1>{t(title)}</h1>
+          <p>{t(text)}</p>
+          <p className="actions">
+            {retry && (
+              <a className="button" href={pathname + search}>
+                {t('page:try_again')}
+              </a>
+            )}
+            <a className="button text" href="/">
+              {t('page:to_start')}
+            </a>
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Config } from './platform/config.server'
+import type { Log } from './platform/log.server'
+import type { Language } from './domain/person'
+import type { Portal } from './portal.server'
+import type { Session, Sessions } from './session/session.server'
+import type { ApiClient } from './upstream/call.server'
+
+declare module '@remix-run/node' {
+  /** What the server hands to every loader and action of one request. */
+  interface AppLoadContext {
+    config: Config
+    log: Log
+    /** In the answer's header, the log and on error pages. */
+    requestId: string
+    /** Of the page's content security policy. */
+    nonce: string
+    revision: string
+    sessions: Sessions
+    apiClient: ApiClient
+    /** The person's session, its tokens fresh; null where there is none. */
+    session: Session | null
+    /** Set where the request is answered by an error page before any screen is asked. */
+    refusal: { status: number } | null
+    /** The language of this answer; the portal sets the person's own once it is known. */
+    language: Language
+    /** Opened once a request, by the first loader that needs it. */
+    portal: Promise<Portal> | null
+  }
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import {
+  byDeliveryDate,
+  groupByFreightCompany,
+  holdsOrder,
+  isGroupDelivered,
+  isOrderDelivered,
+  shownGroups,
+  type BackorderRow,
+} from './backorder'
+import type { Day } from './day'
+
+const day = (iso: string | null): Day => ({ text: iso ?? 'myöhemmin', iso })
+
+function row(model: string, values: Partial<BackorderRow> = {}): BackorderRow {
+  return {
+    orderId: '412873',
+    addressId: '1',
+    type: '',
+    freightCompany: 'Matkahuolto',
+    confirmedDeliveryDate: null,
+    deliveryEstimate: null,
+    delivered: false,
+    trackingUrl: null,
+    drawingId: '',
+    amount: 1,
+    model,
+    modelDescription: '',
+    size: '',
+    color: '',
+    material: '',
+    contactPerson: '',
+    phone: '',
+    deliveryAddress: { names: [], streets: [], postalCode: '', city: '' },
+    ...values,
+  }
+}
+
+const models = (rows: BackorderRow[]) => rows.map(({ model }) => model)
+
+describe('the order of backorder rows', () => {
+  test('is by confirmed date, else estimate, ascending; without either last', () => {
+    const rows = [
+      row('none'),
+      row('estimated', { deliveryEstimate: day('2026-12-03') }),
+      row('confirmed', {
+        confirmedDeliveryDate: day('2026-12-01'),
+        deliveryEstimate: day('2026-12-24'),
+      }),
+    ]
+    expect(models(rows.sort(byDeliveryDate))).toEqual(['confirmed', 'estimated', 'none'])
+  })
+
+  test('takes the estimate where the confirmed date cannot be read', () => {
+    const rows = [
+      row('later', { confirmedDeliveryDate: day('2026-12-05') }),
+      row('sooner', {
+        confirmedDeliveryDate: day(null),
+        deliveryEstimate: day('2026-12-03'),
+      }),
+    ]
+    expect(models(rows.sort(byDeliveryDate))).toEqual(['sooner', 'later'])
+  })
+})
+
+describe('groups of a freight company', () => {
+  test('come by their first date, and rows without a company last', () => {
+    const groups = groupByFreightCompany([
+      row('a', { freightCompany: '', deliveryEstimate: day('2026-11-01') }),
+      row('b', { freightCompany: 'Posti', deliveryEstimate: day('2026-12-03') }),
+      row('c', { freightCompany: ' posti ', deliveryEstimate: day('2026-12-01') }),
+      row('d', { freightCompany: 'Kaukokiito', deliveryEstimate: day('2026-12-02') }),
+    ])
+    expect(groups.map(({ freightCompany, rows }) => [freightCompany, models(rows)])).toEqual([
+      ['posti', ['c', 'b']],
+      ['Kaukokiito', ['d']],
+      ['', ['a']],
+    ])
+  })
+
+  test('without rows there are none', () => {
+    expect(groupByFreightCompany([])).toEqual([])
+  })
+
+  test('are delivered when all their rows are', () => {
+    const delivered = row('a', { delivered: true })
+    expect(isGroupDelivered({ freightCompany: '', rows: [delivered, delivered] })).toBe(true)
+    expect(isGroupDelivered({ freightCompany: '', rows: [delivered, row('b')] })).toBe(false)
+  })
+})
+
+describe('show delivered', () => {
+  const groups = groupByFreightCompany([
+    row('a', { freightCompany: 'Posti', delivered: true, orderId: '1' }),
+    row('b', { freightCompany: 'Posti', delivered: true, orderId: '2' }),
+    row('c', { freightCompany: 'Kaukokiito', delivered: true, orderId: '2' }),
+    row('d', { freightCompany: 'Kaukokiito', orderId: '3' }),
+  ])
+  const names = (shown: ReturnType<typeof shownGroups>) =>
+    shown.groups.map(({ freightCompany }) => freightCompany)
+
+  test('off hides delivered groups and says how many', () => {
+    const shown = shownGroups(groups, false)
+    expect(names(shown)).toEqual(['Kaukokiito'])
+    expect(shown).toMatchObject({ hiddenGroups: 1, hiddenRows: 2 })
+  })
+
+  test('on hides nothing', () => {
+    const shown = shownGroups(groups, true)
+    expect(names(shown)).toEqual(['Posti', 'Kaukokiito'])
+    expect(shown).toMatchObject({ hiddenGroups: 0, hiddenRows: 0 })
+  })
+
+  test('is on for an order of which all groups are delivered', () => {
+    expect(isOrderDelivered(groups, '1')).toBe(true)
+    expect(isOrderDelivered(groups, '2')).toBe(false)
+    expect(isOrderDelivered(groups, '3')).toBe(false)
+    expect(isOrderDelivered(groups, 'unknown')).toBe(false)
+  })
+})
+
+test('a group holds an order when any of its rows is of it', () => {
+  const group = { freightCompany: '', rows: [row('a', { orderId: '1' }), row('b')] }
+  expect(holdsOrder(group, '1')).toBe(true)
+  expect(holdsOrder(group, '412873')).toBe(true)
+  expect(holdsOrder(group, '2')).toBe(false)
+})

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import {
+  fileKind,
+  isNewDocument,
+  sharedViewCategories,
+  sharedViewDocuments,
+  type PortalDocument,
+} from './document'
+
+const now = new Date('2026-11-21T08:00:00.000Z')
+
+function document(...path: string[]): PortalDocument {
+  return {
+    id: path.join('|'),
+    filename: 'kuva.pdf',
+    info: '',
+    details: '',
+    path,
+    updatedAt: null,
+    updatedOn: '',
+    orderId: '',
+    offerId: '',
+    customerCanEdit: false,
+  }
+}
+
+describe('a document is new', () => {
+  test.each([
+    ['6 days 23 hours after its update', '2026-11-14T09:00:00.000Z', true],
+    ['exactly 7 days after its update', '2026-11-14T08:00:00.000Z', true],
+    ['but not 7 days 1 hour after it', '2026-11-14T07:00:00.000Z', false],
+    ['when its update lies ahead', '2026-11-21T08:05:00.000Z', true],
+  ])('%s', (_rule, updatedAt, isNew) => {
+    expect(isNewDocument({ updatedAt }, now)).toBe(isNew)
+  })
+
+  test('but not without a time', () => {
+    expect(isNewDocument({ updatedAt: null }, now)).toBe(false)
+  })
+})
+
+test.each([
+  ['Asennuskuva_v4.pdf', 'pdf'],
+  ['KUVA.JPG', 'image'],
+  ['kuva.jpeg', 'image'],
+  ['kuva.bmp', 'image'],
+  ['kuva.gif', 'image'],
+  ['kuva.png', 'image'],
+  ['sopimus.doc', 'word'],
+  ['sopimus.docx', 'word'],
+  ['esitys.pptx', 'powerpoint'],
+  ['laskelma.xlsx', 'excel'],
+  ['laskelma.xls ', 'excel'],
+  ['piirustus.dwg', 'file'],
+  ['arkisto.pdf.zip', 'file'],
+  ['pdf', 'file'],
+  ['constructor.constructor', 'file'],
+  ['', 'file'],
+])('the file %j has the icon %s', (filename, kind) => {
+  expect(fileKind(filename)).toBe(kind)
+})
+
+describe('the shared view', () => {
+  test('shows pictures, general and installation instructions, in every language', () => {
+    const shared = sharedViewCategories.map((category) => document(category, 'alakansio'))
+    expect(sharedViewDocuments(shared)).toEqual(shared)
+  })
+
+  test('ignores case, spaces and how letters are composed', () => {
+    const shared = [document('KUVAT'), document(' asennusOhjeet '), document('Allma\u0308nt')]
+    expect(sharedViewDocuments(shared)).toEqual(shared)
+  })
+
+  test('hides everything else: other categories, deeper ones, none', () => {
+    const hidden = [
+      document('Sopimukset', 'Kuvat'),
+      document('Asiakkaan lisäämät liitteet'),
+      document('Kuvat2'),
+      document(''),
+      document(),
+    ]
+    expect(sharedViewDocuments(hidden)).toEqual([])
+  })
+
+  test('takes other categories where they are given', () => {
+    const list = [document('Ohjeet'), document('Kuvat')]
+    expect(sharedViewDocuments(list, ['ohjeet'])).toEqual([list[0]])
+  })
+})

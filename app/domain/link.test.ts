@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { safeHref } from './link'
+
+describe('a link from data leads', () => {
+  test.each([
+    ['to https', 'https://posti.example/seuranta?id=1#a', 'https://posti.example/seuranta?id=1#a'],
+    ['to http', 'http://posti.example/', 'http://posti.example/'],
+    ['to a scheme in capitals', 'HTTPS://Posti.example/A', 'https://posti.example/A'],
+    ['to another port', 'https://posti.example:8443/x', 'https://posti.example:8443/x'],
+    ['past spaces around it', '  https://posti.example/x \n', 'https://posti.example/x'],
+    ['to letters as a header takes them', 'https://x.example/ä b', 'https://x.example/%C3%A4%20b'],
+    ['to a path of the portal', '/a/1/orders/412873?rows=1#rows', '/a/1/orders/412873?rows=1#rows'],
+    ['to the front page', '/', '/'],
+    ['to a path that holds an address', '/x?to=https://y.example', '/x?to=https://y.example'],
+    ['to a path that climbs', '/a/../settings', '/settings'],
+  ])('%s', (_where, value, href) => {
+    expect(safeHref(value)).toBe(href)
+  })
+})
+
+describe('a link from data does not lead', () => {
+  test.each([
+    ['nowhere', ''],
+    ['to a script', 'javascript:alert(1)'],
+    ['to a script in mixed case', ' JaVaScRiPt:alert(1)'],
+    ['to a script divided by a tab', 'java\tscript:alert(1)'],
+    ['to a script after a control character', '\u0001javascript:alert(1)'],
+    ['to a script behind http', 'javascript://https://x.example/%0Aalert(1)'],
+    ['to data', 'data:text/html,<script>alert(1)</script>'],
+    ['to a blob', 'blob:https://x.example/1'],
+    ['to a file', 'file:///etc/passwd'],
+    ['to mail', 'mailto:a@x.example'],
+    ['to a phone', 'tel:+358401234567'],
+    ['to the scheme of this page', '//evil.example'],
+    ['to three slashes', '///evil.example'],
+    ['to a backslash', '/\\evil.example'],
+    ['to two backslashes', '\\\\evil.example'],
+    ['to a slash, a tab and a slash', '/\t/evil.example'],
+    ['to a slash, a line end and a slash', '/\n/evil.example'],
+    ['to a path that resolves to another host', '/.//evil.example'],
+    ['to a path that climbs to another host', '/a/..//evil.example'],
+    ['to an encoded climb to another host', '/%2e//evil.example'],
+    ['to http without slashes', 'https:evil.example'],
+    ['to http with one slash', 'https:/evil.example'],
+    ['to http with a backslash', 'https:\\\\evil.example'],
+    ['to http with a backslash in the host', 'https://good.example\\@evil.example'],
+    ['to http without a host', 'https://'],
+    ['to http with too many slashes', 'https:///evil.example'],
+    ['to a host that cannot be', 'https://a b.example/'],
+    ['to a header of its own', '/x\r\nSet-Cookie: a=b'],
+    ['past a zero byte', 'https://x.example/\u0000'],
+    ['past a control character of the second block', '/x\u0085y'],
+    ['to a relative path', 'orders/1'],
+    ['to a dot', './orders'],
+    ['to a query alone', '?a=1'],
+    ['to a fragment alone', '#a'],
+  ])('%s', (_where, value) => {
+    expect(safeHref(value)).toBeNull()
+  })
+
+  test('where there is no value', () => {
+    expect(safeHref(null)).toBeNull()
+    expect(safeHref(undefined)).toBeNull()
+  })
+})

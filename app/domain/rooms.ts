@@ -1,0 +1,111 @@
+import type { ProductRow } from './product-row'
+
+/** A main product, or a sub row that has none, with the rows that belong to it. */
+export interface Product {
+  row: ProductRow
+  /** One level: what came nested deeper follows its own row. Their `rows` are empty. */
+  subRows: ProductRow[]
+}
+
+export interface ProductGroup {
+  id: string
+  description: string
+  products: Product[]
+}
+
+export interface Room {
+  number: string
+  /** Empty for rows that name no room: the screen says "Other". */
+  description: string
+  groups: ProductGroup[]
+}
+
+/** Order positions and room numbers sort as people count: 2 before 10, K1-2 before K1-10. */
+const natural = new Intl.Collator('fi', { numeric: true })
+
+/**
+ * An order's rows by room, group and main product (specification 2.5): rooms by their number,
+ * those without one after them and rows without any room last; groups in the order of their first
+ * row; rows by their position.
+ */
+export function rooms(rows: readonly ProductRow[]): Room[] {
+  const inOrder = [...rows].sort((a, b) => byText(a.position, b.position))
+  return grouped(inOrder, (row) => row.roomNumber.trim() || row.roomDescription.trim())
+    .map((roomRows) => ({
+      number: firstText(roomRows, (row) => row.roomNumber),
+      description: firstText(roomRows, (row) => row.roomDescription),
+      groups: groupsOf(roomRows),
+    }))
+    .sort((a, b) => byText(a.number, b.number) || byText(a.description, b.description))
+}
+
+/** How many rooms and rows there are, sub rows counted. */
+export function productCounts(list: readonly Room[]): { rooms: number; rows: number } {
+  const products = list.flatMap((room) => room.groups).flatMap((group) => group.products)
+  const rows = products.reduce((sum, product) => sum + 1 + product.subRows.length, 0)
+  return { rooms: list.length, rows }
+}
+
+function groupsOf(rows: ProductRow[]): ProductGroup[] {
+  return grouped(rows, (row) => row.groupId.trim() || row.groupDescription.trim()).map(
+    (groupRows) => ({
+      id: firstText(groupRows, (row) => row.groupId),
+      description: firstText(groupRows, (row) => row.groupDescription),
+      products: productsOf(groupRows),
+    }),
+  )
+}
+
+/**
+ * Sub rows go to the main product of the same drawing in their room and group: the nearest before
+ * them where there are several, else the first. An orphan stands for itself, or it would be lost.
+ * Rows that came nested are taken as they are.
+ */
+function productsOf(rows: ProductRow[]): Product[] {
+  const products: Product[] = []
+  const productOf = new Map<ProductRow, Product>()
+  for (const [index, row] of rows.entries()) {
+    if (!row.isMain && mainRowOf(row, index, rows)) continue
+    const product = { row, subRows: flattened(row.rows) }
+    products.push(product)
+    productOf.set(row, product)
+  }
+  for (const [index, row] of rows.entries()) {
+    const main = row.isMain ? undefined : mainRowOf(row, index, rows)
+    if (main) productOf.get(main)?.subRows.push(...flattened([row]))
+  }
+  return products
+}
+
+function mainRowOf(sub: ProductRow, index: number, rows: ProductRow[]): ProductRow | undefined {
+  const drawing = sub.drawingId.trim()
+  if (drawing === '') return undefined
+  const isMain = (row: ProductRow) => row.isMain && row.drawingId.trim() === drawing
+  return rows.slice(0, index).findLast(isMain) ?? rows.find(isMain)
+}
+
+function flattened(rows: readonly ProductRow[]): ProductRow[] {
+  return rows.flatMap((row) => [{ ...row, rows: [] }, ...flattened(row.rows)])
+}
+
+/** Rows with the same key, the groups in the order of their first row. */
+function grouped(rows: ProductRow[], keyOf: (row: ProductRow) => string): ProductRow[][] {
+  const groups = new Map<string, ProductRow[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return [...groups.values()]
+}
+
+function firstText(rows: ProductRow[], textOf: (row: ProductRow) => string): string {
+  return rows.map((row) => textOf(row).trim()).find((text) => text !== '') ?? ''
+}
+
+/** Natural order, empty texts last. */
+function byText(a: string, b: string): number {
+  const [left, right] = [a.trim(), b.trim()]
+  if (left === '' || right === '') return Number(left === '') - Number(right === '')
+  return natural.compare(left, right)
+}

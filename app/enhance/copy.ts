@@ -1,0 +1,18 @@
+import { announce } from './messages'
+
+/** `<button hidden data-copy="text" data-copied="Copied">`: shown where copying is possible. */
+export function enableCopying(): void {
+  if (!navigator.clipboard) return
+  for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
+    button.hidden = false
+    button.addEventListener('click', () => {
+      navigator.clipboard
+        .writeText(button.dataset.copy ?? '')
+        .then(() => announce(button.dataset.copied ?? ''))
+        .catch((error: unknown) => {
+          // Refused by the browser: the digits stand beside the button and can be selected.
+          console.warn(error)
+        })
+    })
+  }
+}

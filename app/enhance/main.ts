@@ -1,0 +1,27 @@
+import { upgradeBackLinks } from './back-link'
+import { enableCopying } from './copy'
+import { closeOnOutside } from './dropdown'
+import { keepSession } from './keep-session'
+import { revealLazily } from './lazy'
+import { manageMenu } from './menu'
+import { manageMessages } from './messages'
+
+// Each improves what already works; one that fails leaves the others and the page as they are.
+const improvements = [
+  enableCopying,
+  upgradeBackLinks,
+  closeOnOutside,
+  manageMenu,
+  manageMessages,
+  revealLazily,
+  keepSession,
+]
+
+for (const improve of improvements) {
+  try {
+    improve()
+  } catch (error) {
+    // A page that an old browser cannot improve is still a page.
+    console.warn(error)
+  }
+}

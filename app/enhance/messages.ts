@@ -1,0 +1,24 @@
+/**
+ * Messages hide themselves by CSS; here they can be dismissed, and actions of the script (copying)
+ * show theirs in the same place: the template `#message-template` of the page.
+ */
+export function manageMessages(): void {
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return
+    const button = event.target.closest('[data-dismiss]')
+    button?.closest('[data-message]')?.remove()
+  })
+  for (const button of document.querySelectorAll<HTMLElement>('[data-dismiss]')) button.hidden = false
+}
+
+/** Shows a text for a moment, and says it to screen readers. */
+export function announce(text: string): void {
+  const template = document.getElementById('message-template')
+  const place = document.getElementById('messages')
+  if (!(template instanceof HTMLTemplateElement) || !place || !text) return
+  const message = template.content.cloneNode(true) as DocumentFragment
+  const words = message.querySelector('[data-text]')
+  if (words) words.textContent = text
+  for (const button of message.querySelectorAll<HTMLElement>('[data-dismiss]')) button.hidden = false
+  place.replaceChildren(message)
+}

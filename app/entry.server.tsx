@@ -1,0 +1,45 @@
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node'
+import { RemixServer } from '@remix-run/react'
+import { renderToString } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { wordsOf } from './i18n/instances.server'
+import { NonceContext } from './nonce'
+import { contentSecurityPolicy, privateHeaders } from './platform/headers.server'
+
+/** Pages are complete when they are sent: nothing streams, so nothing waits for JavaScript. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  context: AppLoadContext,
+): Response {
+  const { config, nonce } = context
+  const html = renderToString(
+    <I18nextProvider i18n={wordsOf(context.language)}>
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      </NonceContext.Provider>
+    </I18nextProvider>,
+  )
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  for (const [name, value] of Object.entries(privateHeaders)) headers.set(name, value)
+  headers.set(
+    'Content-Security-Policy',
+    contentSecurityPolicy(
+      {
+        nonce,
+        formOrigins: [new URL(config.oidc.issuer).origin],
+        development: !config.production,
+      },
+      config.secure,
+    ),
+  )
+  return new Response(`<!doctype html>${html}`, { status, headers })
+}
+
+/** A bug or an outage: logged with the request id that the page shows. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  context.log.error({ err: error }, 'a page failed')
+}

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import {
+  formatDateTimeAttr,
+  formatDay,
+  formatInstant,
+  formatMegabytes,
+  formatMoney,
+  formatNumber,
+  formatQuantity,
+} from './formats'
+
+const eur = (cents: number) => ({ cents, currency: 'EUR' })
+
+describe('money', () => {
+  test("has two decimals, the language's marks and unbreakable spaces", () => {
+    expect(formatMoney(eur(1_428_000), 'fi')).toBe('14\u00a0280,00\u00a0€')
+    expect(formatMoney(eur(1_428_000), 'sv')).toBe('14\u00a0280,00\u00a0€')
+    expect(formatMoney(eur(1_428_000), 'en')).toBe('€14,280.00')
+  })
+
+  test('below zero has the minus sign of the language', () => {
+    expect(formatMoney(eur(-123_450), 'fi')).toBe('\u22121\u00a0234,50\u00a0€')
+    expect(formatMoney(eur(-123_450), 'sv')).toBe('\u22121\u00a0234,50\u00a0€')
+    expect(formatMoney(eur(-123_450), 'en')).toBe('-€1,234.50')
+  })
+
+  test('in Swedish crowns is kr in Swedish and SEK elsewhere', () => {
+    const crowns = { cents: 123_450, currency: 'SEK' }
+    expect(formatMoney(crowns, 'fi')).toBe('1\u00a0234,50\u00a0SEK')
+    expect(formatMoney(crowns, 'sv')).toBe('1\u00a0234,50\u00a0kr')
+    expect(formatMoney(crowns, 'en')).toBe('SEK\u00a01,234.50')
+  })
+
+  test('of a currency that ISO does not know is the number and the text', () => {
+    expect(formatMoney({ cents: 123_450, currency: 'kr' }, 'fi')).toBe('1\u00a0234,50\u00a0kr')
+    expect(formatMoney({ cents: -123_450, currency: ' kr ' }, 'sv')).toBe(
+      '\u22121\u00a0234,50\u00a0kr',
+    )
+    expect(formatMoney({ cents: 123_450, currency: 'kr' }, 'en')).toBe('1,234.50\u00a0kr')
+    expect(formatMoney({ cents: 100, currency: 'XQX' }, 'fi')).toBe('1,00\u00a0XQX')
+    expect(formatMoney({ cents: 100, currency: '€' }, 'fi')).toBe('1,00\u00a0€')
+  })
+
+  test('without a currency is the number alone', () => {
+    expect(formatMoney({ cents: 123_450, currency: '' }, 'fi')).toBe('1\u00a0234,50')
+  })
+
+  test('takes the currency in small letters', () => {
+    expect(formatMoney({ cents: 100, currency: 'eur' }, 'fi')).toBe('1,00\u00a0€')
+  })
+
+  test('has two decimals also where the currency knows none', () => {
+    expect(formatMoney({ cents: 12_345, currency: 'JPY' }, 'fi')).toBe('123,45\u00a0¥')
+  })
+
+  test('of nothing has no sign', () => {
+    expect(formatMoney(eur(-0), 'fi')).toBe('0,00\u00a0€')
+  })
+
+  test('is exact to the cent', () => {
+    expect(formatMoney(eur(110), 'fi')).toBe('1,10\u00a0€')
+    expect(formatMoney(eur(100_000_000_001), 'fi')).toBe('1\u00a0000\u00a0000\u00a0000,01\u00a0€')
+  })
+})
+
+test('a number has two decimals', () => {
+  expect(formatNumber(1_234_567.891, 'fi')).toBe('1\u00a0234\u00a0567,89')
+  expect(formatNumber(1_234_567.891, 'sv')).toBe('1\u00a0234\u00a0567,89')
+  expect(formatNumber(1_234_567.891, 'en')).toBe('1,234,567.89')
+  expect(formatNumber(-2, 'fi')).toBe('\u22122,00')
+  expect(formatNumber(-0.001, 'fi')).toBe('0,00')
+})
+
+test('a quantity shows 2, not 2,00', () => {
+  expect(formatQuantity(2, 'fi')).toBe('2')
+  expect(formatQuantity(2.5, 'fi')).toBe('2,5')
+  expect(formatQuantity(2.5, 'sv')).toBe('2,5')
+  expect(formatQuantity(2.5, 'en')).toBe('2.5')
+  expect(formatQuantity(0.755, 'fi')).toBe('0,76')
+  expect(formatQuantity(-1, 'sv')).toBe('\u22121')
+  expect(formatQuantity(1200, 'fi')).toBe('1\u00a0200')
+})
+
+test("a file's size is in megabytes of a million bytes", () => {
+  expect(formatMegabytes(9_500_000, 'fi')).toBe('9,5 Mt')
+  expect(formatMegabytes(9_500_000, 'sv')).toBe('9,5 MB')
+  expect(formatMegabytes(9_500_000, 'en')).toBe('9.5 MB')
+  expect(formatMegabytes(10_000_000, 'fi')).toBe('10 Mt')
+})
+
+describe('a moment', () => {
+  // 10.00 in Helsinki
+  const now = new Date('2026-11-21T08:00:00.000Z')
+
+  test('of today is a time of day in Helsinki', () => {
+    const moment = '2026-11-21T07:42:00.000Z'
+    expect(formatInstant(moment, 'fi', now)).toBe('Tänään 9.42')
+    expect(formatInstant(moment, 'sv', now)).toBe('I dag 09:42')
+    expect(formatInstant(moment, 'en', now)).toBe('Today 9:42')
+  })
+
+  test('of yesterday says so', () => {
+    const moment = '2026-11-20T14:10:00.000Z'
+    expect(formatInstant(moment, 'fi', now)).toBe('Eilen 16.10')
+    expect(formatInstant(moment, 'sv', now)).toBe('I går 16:10')
+    expect(formatInstant(moment, 'en', now)).toBe('Yesterday 16:10')
+  })
+
+  test.each(['fi', 'sv', 'en'] as const)('of another day is DD.MM.YYYY in %s', (language) => {
+    expect(formatInstant('2026-11-19T08:00:00.000Z', language, now)).toBe('19.11.2026')
+    expect(formatInstant('2026-11-22T08:00:00.000Z', language, now)).toBe('22.11.2026')
+    expect(formatInstant('2025-11-21T08:00:00.000Z', language, now)).toBe('21.11.2025')
+  })
+
+  test('changes its day at midnight in Helsinki', () => {
+    expect(formatInstant('2026-11-20T22:00:00.000Z', 'fi', now)).toBe('Tänään 0.00')
+    expect(formatInstant('2026-11-20T21:59:00.000Z', 'fi', now)).toBe('Eilen 23.59')
+    expect(formatInstant('2026-11-20T21:59:00.000Z', 'sv', now)).toBe('I går 23:59')
+    expect(formatInstant('2026-11-19T21:59:00.000Z', 'fi', now)).toBe('19.11.2026')
+  })
+
+  test.each([
+    // 26.10.2026 0.30, the night after a day of 25 hours
+    ['2026-10-25T22:30:00.000Z', '2026-10-24T21:30:00.000Z'],
+    // 30.3.2026 0.30, the night after a day of 23 hours
+    ['2026-03-29T21:30:00.000Z', '2026-03-28T22:30:00.000Z'],
+  ])('of yesterday is found where the clock changes (%s)', (after, moment) => {
+    expect(formatInstant(moment, 'fi', new Date(after))).toBe('Eilen 0.30')
+  })
+
+  test('of yesterday is found across a new year', () => {
+    const newYear = new Date('2027-01-01T08:00:00.000Z')
+    expect(formatInstant('2026-12-31T08:00:00.000Z', 'fi', newYear)).toBe('Eilen 10.00')
+  })
+
+  test('that is none is shown as it came', () => {
+    expect(formatInstant('pian', 'fi', now)).toBe('pian')
+  })
+})
+
+describe('the day of a moment', () => {
+  test("is Helsinki's", () => {
+    expect(formatDay('2026-03-05T22:00:00.000Z')).toBe('06.03.2026')
+    expect(formatDay('2026-03-05T21:59:59.999Z')).toBe('05.03.2026')
+    expect(formatDay('2026-07-05T21:00:00.000Z')).toBe('06.07.2026')
+  })
+
+  test('that is none is shown as it came', () => {
+    expect(formatDay('')).toBe('')
+  })
+})
+
+test('a time element takes the moment in UTC', () => {
+  expect(formatDateTimeAttr('2026-11-21T09:42:00+02:00')).toBe('2026-11-21T07:42:00.000Z')
+  expect(formatDateTimeAttr('pian')).toBeUndefined()
+})

@@ -1,0 +1,124 @@
+import type { Instant } from '../domain/day'
+import type { Money } from '../domain/money'
+import type { Language } from '../domain/person'
+
+/** English is Britain's: plain `en` would write American dates, `en-FI` Finnish numbers. */
+const locales = { fi: 'fi-FI', sv: 'sv-SE', en: 'en-GB' } as const satisfies Record<
+  Language,
+  string
+>
+
+/** How each language writes a time of day, and the two days that it names (the dashboard). */
+const clocks = {
+  fi: { today: 'Tänään', yesterday: 'Eilen', separator: '.', hourDigits: 1 },
+  sv: { today: 'I dag', yesterday: 'I går', separator: ':', hourDigits: 2 },
+  en: { today: 'Today', yesterday: 'Yesterday', separator: ':', hourDigits: 1 },
+} as const satisfies Record<Language, unknown>
+
+const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
+const oneDay = 24 * 60 * 60 * 1000
+const noBreak = '\u00a0'
+
+const isoCurrencies = new Set(Intl.supportedValuesOf('currency'))
+
+/** Making an Intl object costs more than all of its formatting on a page: one each is kept. */
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+const helsinki = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Helsinki',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/**
+ * An amount with two decimals in the person's language: '1 234,50 €' (specification 9). A currency
+ * that ISO 4217 does not know ("kr") follows the number as it came; without one the number stands
+ * alone.
+ */
+export function formatMoney(money: Money, language: Language): string {
+  const amount = money.cents / 100
+  const currency = money.currency.trim()
+  const code = currency.toUpperCase()
+  if (isoCurrencies.has(code)) {
+    const options = { ...twoDecimals, style: 'currency', currency: code } as const
+    return numberFormat(language, code, options).format(amount)
+  }
+  const number = formatNumber(amount, language)
+  return currency === '' ? number : `${number}${noBreak}${currency}`
+}
+
+/** A number with two decimals in the person's language: '1 234,50' (specification 9). */
+export function formatNumber(value: number, language: Language): string {
+  return numberFormat(language, 'number', twoDecimals).format(value)
+}
+
+/** Pieces or metres, with only the decimals that they have, two at most: '2' and '2,5'. */
+export function formatQuantity(value: number, language: Language): string {
+  return numberFormat(language, 'quantity', { maximumFractionDigits: 2 }).format(value)
+}
+
+/** The size of a file in megabytes of a million bytes, one decimal at most: '9,5 Mt', '9.5 MB'. */
+export function formatMegabytes(bytes: number, language: Language): string {
+  const options = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const
+  return numberFormat(language, 'megabytes', options).format(bytes / 1_000_000)
+}
+
+/**
+ * A moment as people say it: 'Tänään 9.42', 'Eilen 16.10', and DD.MM.YYYY for every other day,
+ * in Helsinki's time. What is no moment is shown as it came.
+ */
+export function formatInstant(instant: Instant, language: Language, now: Date): string {
+  const moment = helsinkiTime(new Date(instant))
+  const today = helsinkiTime(now)
+  if (!moment || !today) return instant
+  const daysAgo = (today.midnight - moment.midnight) / oneDay
+  if (daysAgo !== 0 && daysAgo !== 1) return moment.day
+  const clock = clocks[language]
+  const hour = String(moment.hour).padStart(clock.hourDigits, '0')
+  const word = daysAgo === 0 ? clock.today : clock.yesterday
+  return `${word} ${hour}${clock.separator}${moment.minute}`
+}
+
+/** The day of a moment in Helsinki, DD.MM.YYYY in every language (specification 9). */
+export function formatDay(instant: Instant): string {
+  return helsinkiTime(new Date(instant))?.day ?? instant
+}
+
+/** What a `<time>` element's dateTime takes: the moment in UTC. Undefined where it is none. */
+export function formatDateTimeAttr(instant: Instant): string | undefined {
+  const time = Date.parse(instant)
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString()
+}
+
+/** `midnight` counts whole days, as if they were UTC's: the clock's changes do not come into it. */
+function helsinkiTime(
+  moment: Date,
+): { day: string; midnight: number; hour: number; minute: string } | null {
+  if (Number.isNaN(moment.getTime())) return null
+  const parts = new Map(helsinki.formatToParts(moment).map(({ type, value }) => [type, value]))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
+  return {
+    day: `${part('day')}.${part('month')}.${part('year')}`,
+    midnight: Date.UTC(Number(part('year')), Number(part('month')) - 1, Number(part('day'))),
+    hour: Number(part('hour')),
+    minute: part('minute'),
+  }
+}
+
+function numberFormat(
+  language: Language,
+  use: string,
+  options: Intl.NumberFormatOptions,
+): Intl.NumberFormat {
+  const key = `${language} ${use}`
+  const known = numberFormats.get(key)
+  if (known) return known
+  // Negative zero, such as half a cent below nothing, is written as zero.
+  const format = new Intl.NumberFormat(locales[language], { ...options, signDisplay: 'negative' })
+  numberFormats.set(key, format)
+  return format
+}

@@ -1,0 +1,40 @@
+import i18next, { type i18n, type Resource } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import type { Language } from '../domain/person'
+
+const files = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json', {
+  eager: true,
+  import: 'default',
+})
+
+const resources: Resource = {}
+for (const [path, catalogue] of Object.entries(files)) {
+  const [language, file] = path.split('/').slice(-2)
+  if (!language || !file) continue
+  resources[language] = { ...resources[language], [file.replace('.json', '')]: catalogue }
+}
+
+const instances = new Map<Language, i18n>()
+
+/**
+ * The words of one language, ready to use. One instance a language for the life of the process:
+ * making one for each request costs more than rendering a small page.
+ * A key that a language lacks falls back to Finnish (specification 9).
+ */
+export function wordsOf(language: Language): i18n {
+  const known = instances.get(language)
+  if (known) return known
+  const instance = i18next.createInstance()
+  void instance.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: 'fi',
+    resources,
+    defaultNS: 'shell',
+    initImmediate: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    returnNull: false,
+  })
+  instances.set(language, instance)
+  return instance
+}

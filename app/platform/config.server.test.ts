@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.server'
+
+const complete = {
+  PUBLIC_URL: 'https://portal.example',
+  API_BASE_URL: 'https://api.example/customer/',
+  OIDC_ISSUER: 'https://login.example/realms/customers',
+  OIDC_CLIENT_ID: 'portal',
+  SESSION_SECRET: 'a'.repeat(32),
+}
+const problems = (env: Record<string, string | undefined>) => {
+  const read = readConfig(env)
+  return 'problems' in read ? read.problems : []
+}
+
+describe('the environment', () => {
+  it('names each missing required variable in a line of its own', () => {
+    expect(problems({}).sort()).toEqual([
+      'API_BASE_URL is required',
+      'OIDC_CLIENT_ID is required',
+      'OIDC_ISSUER is required',
+      'PUBLIC_URL is required',
+      'SESSION_SECRET is required',
+    ])
+  })
+
+  it('takes an empty variable as missing', () => {
+    expect(problems({ ...complete, OIDC_ISSUER: '  ' })).toEqual(['OIDC_ISSUER is required'])
+  })
+
+  it.each([
+    ['PUBLIC_URL', 'portal.example'],
+    ['PUBLIC_URL', 'ftp://portal.example'],
+    ['PUBLIC_URL', 'https://portal.example/sub'],
+    ['API_BASE_URL', 'javascript:alert(1)'],
+    ['PORT', '80a'],
+    ['PORT', '70000'],
+    ['API_TIMEOUT_MS', '0'],
+    ['SESSION_SECRET', 'short'],
+    ['SESSION_SECRET', `${'a'.repeat(32)},short`],
+    ['BRAND_PREFIX', 'my brand'],
+    ['LOG_LEVEL', 'loud'],
+    ['REDIS_URL', 'redis://localhost'],
+  ])('refuses %s=%s in one line', (name, value) => {
+    const found = problems({ ...complete, [name]: value })
+    expect(found).toHaveLength(1)
+    expect(found[0]?.startsWith(`${name} `)).toBe(true)
+  })
+
+  it('fills in what the contract gives as defaults', () => {
+    const read = readConfig(complete)
+    if ('problems' in read) throw new Error(read.problems.join())
+    expect(read.config).toMatchObject({
+      port: 3000,
+      host: '0.0.0.0',
+      secure: true,
+      brand: { name: 'Keittiö', prefix: 'maker' },
+      api: {
+        baseUrl: 'https://api.example/customer',
+        timeoutMs: 5000,
+        idTokenHeader: 'id-token',
+      },
+      oidc: {
+        clientSecret: null,
+        scope: 'openid profile email offline_access',
+        accountUrl: 'https://login.example/realms/customers/account',
+      },
+      session: { dir: './data' },
+      trustProxy: 0,
+    })
+  })
+
+  it('takes several session secrets, the first of which signs', () => {
+    const SESSION_SECRET = `${'n'.repeat(32)}, ${'o'.repeat(32)}`
+    const read = readConfig({ ...complete, SESSION_SECRET })
+    expect('config' in read && read.config.session.secrets).toEqual(['n'.repeat(32), 'o'.repeat(32)])
+  })
+})

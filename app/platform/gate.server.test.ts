@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { admit } from './gate.server'
+
+const rules = { publicUrl: 'https://portal.example', trustProxy: false }
+const host = 'portal.example'
+const form = {
+  host,
+  origin: 'https://portal.example',
+  'content-type': 'application/x-www-form-urlencoded',
+  'content-length': '20',
+}
+const verdict = (method: string, url: string, headers: Record<string, string>, with_ = rules) => {
+  const result = admit({ method, url, headers }, with_)
+  return result.pass ? 200 : result.status
+}
+
+describe('the gate', () => {
+  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'CONNECT'])('refuses %s', (method) => {
+    expect(verdict(method, '/', { host })).toBe(405)
+  })
+
+  it('lets only the public host in, except for probes', () => {
+    expect(verdict('GET', '/', { host })).toBe(200)
+    expect(verdict('GET', '/', { host: 'evil.example' })).toBe(421)
+    expect(verdict('GET', '/', {})).toBe(421)
+    expect(verdict('GET', '/healthz', { host: '10.0.0.7:3000' })).toBe(200)
+    expect(verdict('GET', '/readyz', { host: '10.0.0.7:3000' })).toBe(200)
+  })
+
+  it('believes X-Forwarded-Host only from a trusted proxy', () => {
+    const headers = { host: '10.0.0.7', 'x-forwarded-host': host }
+    expect(verdict('GET', '/', headers)).toBe(421)
+    expect(verdict('GET', '/', headers, { ...rules, trustProxy: true })).toBe(200)
+  })
+
+  it('limits the address', () => {
+    expect(verdict('GET', `/${'a'.repeat(2047)}`, { host })).toBe(200)
+    expect(verdict('GET', `/${'a'.repeat(2048)}`, { host })).toBe(414)
+    expect(verdict('GET', '/a'.repeat(12), { host })).toBe(200)
+    expect(verdict('GET', '/a'.repeat(13), { host })).toBe(414)
+    expect(verdict('GET', `/?${'q'.repeat(2048)}`, { host })).toBe(200)
+    expect(verdict('GET', `/?${'q'.repeat(2049)}`, { host })).toBe(414)
+    expect(verdict('GET', '//evil.example', { host })).toBe(400)
+  })
+
+  it('lets the portal’s own form in', () => {
+    expect(verdict('POST', '/preferences', form)).toBe(200)
+    expect(verdict('POST', '/preferences', { ...form, 'sec-fetch-site': 'same-origin' })).toBe(200)
+  })
+
+  it.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['another scheme', { origin: 'http://portal.example' }],
+    ['another port', { origin: 'https://portal.example:8443' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['a sibling host by Sec-Fetch-Site', { 'sec-fetch-site': 'same-site' }],
+    ['a foreign site by Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
+    ['an address typed by hand', { 'sec-fetch-site': 'none' }],
+  ])('refuses a form from %s, also as a data request', (_name, headers) => {
+    expect(verdict('POST', '/preferences', { ...form, ...headers })).toBe(403)
+    expect(verdict('POST', '/?_data=root', { ...form, ...headers })).toBe(403)
+  })
+
+  it('refuses a form that says nothing of where it came from', () => {
+    const { origin: _origin, ...silent } = form
+    expect(verdict('POST', '/preferences', silent)).toBe(403)
+    expect(verdict('POST', '/auth/backchannel-logout', silent)).toBe(200)
+  })
+
+  it('takes forms only, of 64 KB at most and of a known length', () => {
+    expect(verdict('POST', '/', { ...form, 'content-type': 'application/json' })).toBe(415)
+    expect(verdict('POST', '/', { ...form, 'content-type': 'multipart/form-data; boundary=x' })).toBe(415)
+    expect(verdict('POST', '/', { ...form, 'content-length': '65536' })).toBe(200)
+    expect(verdict('POST', '/', { ...form, 'content-length': '65537' })).toBe(413)
+    const { 'content-length': _length, ...unknown } = form
+    expect(verdict('POST', '/', { ...unknown, 'transfer-encoding': 'chunked' })).toBe(411)
+  })
+})

@@ -1,0 +1,76 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+export interface GateRules {
+  /** PUBLIC_URL's origin: what the browser sees. */
+  publicUrl: string
+  /** Whether the proxy in front is trusted to name the host (TRUST_PROXY > 0). */
+  trustProxy: boolean
+}
+
+export interface GateRequest {
+  method: string
+  /** Path and query as they came. */
+  url: string
+  headers: IncomingHttpHeaders
+}
+
+export type Verdict = { pass: true } | { pass: false; status: number; reason: string }
+
+const pass: Verdict = { pass: true }
+const stop = (status: number, reason: string): Verdict => ({ pass: false, status, reason })
+
+const limits = { path: 2048, segments: 12, query: 2048, form: 64 * 1024 } as const
+
+/** Asked by probes under any host name, without a session. */
+export const probePaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
+
+/** Written by servers, not by pages: they come without Origin. */
+const originExempt: ReadonlySet<string> = new Set(['/auth/backchannel-logout'])
+
+const formTypes = new Set(['application/x-www-form-urlencoded'])
+
+/**
+ * What may reach the application at all (security: the gate). Remix checks `Origin` itself, but its
+ * check can be passed by: `?_data=…`, a resource route, a missing `Origin`, a matching
+ * `X-Forwarded-Host`. Hence this one, in front and for every address.
+ */
+export function admit(request: GateRequest, rules: GateRules): Verdict {
+  const { method, headers } = request
+  if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return stop(405, 'method')
+  const [path = '', query = ''] = split(request.url)
+  if (!path.startsWith('/') || path.startsWith('//')) return stop(400, 'path')
+  if (path.length > limits.path || path.split('/').length - 1 > limits.segments)
+    return stop(414, 'path too long')
+  if (query.length > limits.query) return stop(414, 'query too long')
+  if (!probePaths.has(path) && hostOf(headers, rules) !== new URL(rules.publicUrl).host)
+    return stop(421, 'host')
+  return method === 'POST' ? admitPost(path, headers, rules) : pass
+}
+
+function admitPost(path: string, headers: IncomingHttpHeaders, rules: GateRules): Verdict {
+  if (!originExempt.has(path)) {
+    const site = headers['sec-fetch-site']
+    const origin = headers.origin
+    // A sibling host of the maker's (same-site) may not write either.
+    if (site !== undefined && site !== 'same-origin') return stop(403, 'cross-site form')
+    if (origin !== undefined && origin !== rules.publicUrl) return stop(403, 'foreign origin')
+    if (site === undefined && origin === undefined) return stop(403, 'no origin')
+  }
+  const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  if (type && !formTypes.has(type)) return stop(415, 'content type')
+  const length = headers['content-length']
+  if (length === undefined && headers['transfer-encoding'] === undefined) return pass
+  if (length === undefined) return stop(411, 'length')
+  return Number(length) <= limits.form ? pass : stop(413, 'form too large')
+}
+
+function split(url: string): [string, string] {
+  const at = url.indexOf('?')
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)]
+}
+
+function hostOf(headers: IncomingHttpHeaders, rules: GateRules): string | undefined {
+  const forwarded = headers['x-forwarded-host']
+  if (rules.trustProxy && typeof forwarded === 'string') return forwarded.split(',')[0]?.trim()
+  return headers.host
+}

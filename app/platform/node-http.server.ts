@@ -1,0 +1,61 @@
+import { createReadableStreamFromReadable, writeReadableStreamToWritable } from '@remix-run/node'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+interface Asked {
+  /** PUBLIC_URL: the origin of links and redirects never comes from a header. */
+  origin: string
+  /** Path and query. */
+  path: string
+  /** Only who asks, not what was sent: for error pages. */
+  bare: boolean
+}
+
+/** Node's request as the Fetch standard's, ended when the browser goes away. */
+export function toRequest(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  { origin, path, bare }: Asked,
+): Request {
+  const gone = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort()
+  })
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    // Remix compares this one with Origin; it is the browser's word, so it goes no further.
+    if (value === undefined || name.startsWith(':') || name === 'x-forwarded-host') continue
+    headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  headers.set('Host', new URL(origin).host)
+  const init: RequestInit & { duplex?: 'half' } = {
+    method: bare ? 'GET' : incoming.method,
+    headers,
+    signal: gone.signal,
+  }
+  if (!bare && incoming.method === 'POST') {
+    init.body = createReadableStreamFromReadable(incoming) as BodyInit
+    init.duplex = 'half'
+  }
+  return new Request(origin + path, init)
+}
+
+/** Writes the Fetch standard's answer; headers set before stand unless it names them itself. */
+export async function writeResponse(
+  response: ServerResponse,
+  answer: Response,
+  headOnly: boolean,
+): Promise<void> {
+  response.statusCode = answer.status
+  for (const [name, value] of answer.headers) {
+    if (name !== 'set-cookie') response.setHeader(name, value)
+  }
+  const cookies = answer.headers.getSetCookie()
+  if (cookies.length > 0) response.setHeader('Set-Cookie', cookies)
+  if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store')
+  if (!answer.body || headOnly) {
+    response.end()
+    await answer.body?.cancel()
+    return
+  }
+  await writeReadableStreamToWritable(answer.body, response)
+}

@@ -1,0 +1,76 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from '@remix-run/react'
+import { useContext, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import enhanceUrl from 'virtual:enhance'
+import { ErrorPage } from './components/error-page'
+import { NonceContext } from './nonce'
+import { findPortal, type Portal } from './portal.server'
+import { readPreferences } from './session/cookies.server'
+import { ApiError } from './upstream/call.server'
+import './styles/tailwind.css'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const portal = await portalIfOpen({ request, context })
+  const { theme, menu } = readPreferences(request.headers.get('Cookie'))
+  return json({
+    theme,
+    menu,
+    brand: context.config.brand.name,
+    revision: context.revision,
+    requestId: context.requestId,
+    messages: portal && !isPrefetch(request) ? await portal.takeMessages() : [],
+    loggedIn: portal !== null,
+  })
+}
+
+/** The frame of the page stands also where the person's own part could not be opened. */
+async function portalIfOpen(asked: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
+  try {
+    return await findPortal(asked)
+  } catch (error) {
+    if (error instanceof ApiError || error instanceof Response) return null satisfies Portal | null
+    throw error
+  }
+}
+
+/** A page fetched ahead is not seen yet: its messages stay for the one that is. */
+const isPrefetch = (request: Request) =>
+  /prefetch|prerender/.test(request.headers.get('Sec-Purpose') ?? '')
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const { i18n } = useTranslation()
+  const nonce = useContext(NonceContext)
+  const hydrates = useMatches().some(({ handle }) => isHydrating(handle))
+  return (
+    <html lang={i18n.language} data-theme={data?.theme ?? 'dark'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="dark light" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <script type="module" nonce={nonce} src={enhanceUrl} />
+        {hydrates && <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  )
+}
+
+const isHydrating = (handle: unknown) =>
+  typeof handle === 'object' && handle !== null && 'hydrate' in handle && handle.hydrate === true
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  const data = useRouteLoaderData<typeof loader>('root')
+  return <ErrorPage brand={data?.brand ?? ''} requestId={data?.requestId ?? ''} />
+}

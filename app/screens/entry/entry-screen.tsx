@@ -1,0 +1,18 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { paths } from '../../paths'
+import { requirePortal } from '../../portal.server'
+import { settle } from '../../upstream/settle'
+
+/**
+ * Specification 2.1: to the dashboard of the selected address, or address 0 if none. Nobody without
+ * an address has anything to see there: they ask for their content. A failed read of the
+ * addresses is not "no addresses".
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const portal = await requirePortal({ request, context })
+  const addresses = await settle(portal.addresses())
+  if (addresses.ok && addresses.value.length === 0) throw redirect(paths.askForContent())
+  const last = portal.lastAddress
+  const known = !addresses.ok || addresses.value.some((address) => address.id === last)
+  throw redirect(paths.dashboard(last && known ? last : '0'))
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+const returnTo = z.string().max(2048).catch('/')
+
+const preferenceForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('language'), language: z.enum(['fi', 'sv', 'en']), returnTo }),
+  z.object({ intent: z.literal('theme'), theme: z.enum(['dark', 'light', 'auto']), returnTo }),
+  z.object({ intent: z.literal('menu'), menu: z.enum(['full', 'mini']), returnTo }),
+])
+
+/** Null: no form of ours, since these have only buttons to press. */
+export function readPreferenceForm(form: FormData) {
+  return preferenceForm.safeParse(Object.fromEntries(form)).data ?? null
+}

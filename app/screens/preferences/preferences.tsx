@@ -1,0 +1,50 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { findPortal, type Portal } from '../../portal.server'
+import { cookieFor } from '../../session/cookies.server'
+import { safeReturn } from '../../session/safe-return'
+import { ApiError } from '../../upstream/call.server'
+import { updateUser } from '../../upstream/user.server'
+import { readPreferenceForm } from './forms.server'
+
+/** Language, theme and menu width: forms of the menu that lead back to the page they stand on. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = readPreferenceForm(await request.formData())
+  if (!form) throw new Response(null, { status: 400 })
+  const portal = await findPortal({ request, context })
+  if (form.intent === 'language' && portal) await saveLanguage(portal, form.language)
+  return redirect(safeReturn(form.returnTo, context.config.publicUrl), {
+    headers: { 'Set-Cookie': cookieOf(form) },
+  })
+
+  function cookieOf(chosen: NonNullable<typeof form>): string {
+    switch (chosen.intent) {
+      case 'language':
+        return cookieFor(context.config, 'lang', chosen.language)
+      case 'theme':
+        return cookieFor(context.config, 'theme', chosen.theme)
+      case 'menu':
+        return cookieFor(context.config, 'menu', chosen.menu)
+    }
+  }
+}
+
+/**
+ * The choice holds for this session even where saving it fails; that is only logged
+ * (specification 4, startup). In a preview it stays a cookie: saving would change the customer.
+ */
+async function saveLanguage(portal: Portal, language: 'fi' | 'sv' | 'en'): Promise<void> {
+  if (portal.preview) return
+  const { pushNotificationsEnabled } = portal.user
+  try {
+    await updateUser(portal.api, { language, pushNotificationsEnabled })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    portal.log.warn({ kind: error.kind }, 'saving the language failed')
+  }
+  await portal.session.update((record) => ({
+    ...record,
+    user: record.user && { ...record.user, language },
+  }))
+}
+
+export const loader = () => redirect('/')

@@ -1,0 +1,13 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { paths } from '../../paths'
+import { isPageRequest } from './page-request'
+
+/** Specification 2.1: unknown child paths under an address go to its dashboard. */
+export function loader({ request, params }: LoaderFunctionArgs) {
+  if (!isPageRequest(request)) throw new Response(null, { status: 404 })
+  throw redirect(paths.dashboard(params.addressId ?? '0'))
+}
+
+export function action() {
+  throw new Response(null, { status: 404 })
+}

@@ -1,0 +1,13 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { paths } from '../../paths'
+import { isPageRequest } from './page-request'
+
+/** Specification 2.1: any other unknown path goes to /. */
+export function loader({ request }: LoaderFunctionArgs) {
+  if (!isPageRequest(request)) throw new Response(null, { status: 404 })
+  throw redirect(paths.entry())
+}
+
+export function action() {
+  throw new Response(null, { status: 404 })
+}

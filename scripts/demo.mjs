@@ -1,0 +1,93 @@
+// npm run demo: the portal with everything that it talks to, on a fresh clone with Node and npm.
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { build, installPackages, makeFolder } from './prepare.mjs'
+import { freePort, startPortal, startSandbox } from './stack.mjs'
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Node 20.19 or newer is needed; this is ${process.versions.node}.`)
+  process.exit(1)
+}
+
+const args = process.argv.slice(2)
+const reset = args.includes('--reset')
+const dataDir = 'data/demo'
+const from = Date.now()
+
+await installPackages()
+await build()
+if (reset) rmSync(dataDir, { recursive: true, force: true })
+makeFolder(dataDir)
+
+process.stdout.write('Starting … ')
+const port = await freePort(Number(process.env.PORT ?? 3000))
+const portalUrl = `http://localhost:${port}`
+const sandbox = await startSandbox({
+  portalUrl,
+  dataDir: `${dataDir}/sandbox`,
+  identityPort: await freePort(4010),
+  makerPort: await freePort(4020),
+  extra: args.filter((arg) => arg !== '--reset'),
+})
+const portal = await startPortal({
+  port,
+  env: {
+    PUBLIC_URL: portalUrl,
+    API_BASE_URL: sandbox.apiBaseUrl,
+    OIDC_ISSUER: sandbox.issuer,
+    OIDC_CLIENT_ID: sandbox.clientId,
+    OIDC_CLIENT_SECRET: sandbox.clientSecret,
+    SESSION_SECRET: secret(),
+    SESSION_DIR: `${dataDir}/portal`,
+    PAYEE_NAME_FI: 'Keittiö Oy',
+    PAYEE_NAME_SE: 'Keittiö AB',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+  },
+  onLine: (line) => console.log(line),
+})
+console.log(`${((Date.now() - from) / 1000).toFixed(1)} s\n`)
+await introduce()
+
+let stopping = false
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, stopAll)
+for (const child of [sandbox.process, portal.process]) {
+  child.once('exit', (code) => {
+    if (stopping) return
+    console.error(`A part has ended (${code}); stopping the rest.`)
+    process.exitCode = 1
+    void stopAll()
+  })
+}
+
+async function stopAll() {
+  if (stopping) return
+  stopping = true
+  await Promise.all([portal.stop(), sandbox.stop()])
+  process.exit()
+}
+
+/** Kept with the data, so that a restart leaves everybody logged in. */
+function secret() {
+  const file = `${dataDir}/session-secret`
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+  return readFileSync(file, 'utf8')
+}
+
+async function introduce() {
+  const people = await (await fetch(`${sandbox.apiBaseUrl}/sandbox/people`)).json()
+  const width = Math.max(...people.map((/** @type {{sub: string}} */ person) => person.sub.length))
+  console.log(`Portal              ${portalUrl}`)
+  console.log(`Identity provider   ${sandbox.issuer}`)
+  console.log(`Maker's API         ${sandbox.apiBaseUrl}\n`)
+  console.log('Log in as (one click, or the e-mail with the password keittio):')
+  for (const { sub, name, email, about } of people)
+    console.log(`  ${sub.padEnd(width)}  ${name}, ${email}: ${about}`)
+  console.log(`
+Try:
+  log in as Aino, open order 412873, load its product rows, copy the bar code
+  turn JavaScript off in the browser: everything still works
+  narrow the window, change language and theme in the menu
+
+Ctrl-C stops all of it. The data stays; npm run demo -- --reset starts over.`)
+}

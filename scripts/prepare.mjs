@@ -1,0 +1,103 @@
+// What a fresh clone lacks: packages, the build, a browser. Each is done only when it is missing.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Runs a command under a title and says how long it took; its output is shown only if it fails.
+ * @param {string} title
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ quiet?: boolean, env?: Record<string, string> }} [options]
+ * @returns {Promise<void>}
+ */
+export async function step(title, command, args, { quiet = true, env = {} } = {}) {
+  const from = Date.now()
+  process.stdout.write(`${title} … `)
+  if (!quiet) process.stdout.write('\n')
+  const child = spawn(command, args, {
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  /** @type {Buffer[]} */
+  const output = []
+  child.stdout?.on('data', (chunk) => output.push(chunk))
+  child.stderr?.on('data', (chunk) => output.push(chunk))
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', resolve)
+  })
+  const seconds = ((Date.now() - from) / 1000).toFixed(1)
+  if (code !== 0) {
+    process.stdout.write(`failed after ${seconds} s\n${Buffer.concat(output).toString()}\n`)
+    process.exit(1)
+  }
+  process.stdout.write(quiet ? `${seconds} s\n` : `${title}: ${seconds} s\n`)
+}
+
+/** Installs the packages of the lock file where they are missing or of an older lock file. */
+export async function installPackages() {
+  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+  const mark = 'node_modules/.installed-lock'
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return
+  if (existsSync('node_modules/.package-lock.json') && !existsSync(mark) && sameVersions()) {
+    writeFileSync(mark, lock)
+    return
+  }
+  await step('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund'])
+  writeFileSync(mark, lock)
+}
+
+/** Whether the packages were already installed by hand from this very lock file. */
+function sameVersions() {
+  const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
+  const installed = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages
+  return Object.entries(installed).every(([path, { version }]) => wanted[path]?.version === version)
+}
+
+/** Builds for production where the sources have changed since the last build. */
+export async function build() {
+  const sources = ['app', 'locales', 'public', 'server.ts', 'vite.config.ts', 'remix.config.js']
+  const newest = Math.max(...[...sources, 'scripts', 'package-lock.json'].map(newestIn))
+  const mark = 'build/server/index.js'
+  if (existsSync(mark) && statSync(mark).mtimeMs > newest) return
+  await step('Building', 'npm', ['run', 'build'])
+}
+
+/**
+ * @param {string} path
+ * @returns {number}
+ */
+function newestIn(path) {
+  const stat = statSync(path)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newestIn(join(path, name))))
+}
+
+/**
+ * The browser for the tests: one that is named or present, else Playwright's own, else Debian's.
+ * @returns {Promise<string | undefined>} its path; undefined: Playwright's own
+ */
+export async function findBrowser() {
+  const named = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome']
+  const present = named.find((path) => path && existsSync(path))
+  if (present) return present
+  const { chromium } = await import('@playwright/test')
+  if (existsSync(chromium.executablePath())) return undefined
+  const own = spawnSync('npx', ['playwright', 'install', 'chromium'], { timeout: 240_000 })
+  if (own.status === 0) return undefined
+  await step('Installing a browser (package lists)', 'apt-get', ['update', '-qq'])
+  await step(
+    'Installing a browser',
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+    { env: { DEBIAN_FRONTEND: 'noninteractive' } },
+  )
+  return '/usr/bin/chromium'
+}
+
+export function makeFolder(/** @type {string} */ path) {
+  mkdirSync(path, { recursive: true })
+  return path
+}

@@ -1,0 +1,126 @@
+// The portal and the servers that it talks to, as processes of their own: used by the demo, the
+// development command and the browser tests.
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+
+/**
+ * @typedef {object} Started
+ * @property {import('node:child_process').ChildProcess} process
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * The first free port from the one that is usual; 0 asks the system for any.
+ * @param {number} usual
+ * @returns {Promise<number>}
+ */
+export async function freePort(usual) {
+  for (let port = usual; port < usual + 50; port++) {
+    const taken = await new Promise((resolve) => {
+      const probe = createServer()
+      probe.once('error', () => resolve(null))
+      probe.listen(port, '127.0.0.1', () => {
+        const address = probe.address()
+        probe.close(() => resolve(typeof address === 'object' && address ? address.port : null))
+      })
+    })
+    if (typeof taken === 'number') return taken
+  }
+  throw new Error(`no free port from ${usual} on`)
+}
+
+/**
+ * Starts the sandbox: identity provider, stand-in API, outbox.
+ * @param {{ portalUrl: string, dataDir: string, identityPort: number, makerPort: number, extra?: string[], onLine?: (line: string) => void }} options
+ * @returns {Promise<Started & { issuer: string, clientId: string, clientSecret: string, apiBaseUrl: string }>}
+ */
+export async function startSandbox({ portalUrl, dataDir, identityPort, makerPort, extra = [], onLine }) {
+  const args = ['--import', 'tsx', 'sandbox/main.ts', '--portal-url', portalUrl, '--data', dataDir]
+  args.push('--identity-port', String(identityPort), '--maker-port', String(makerPort), ...extra)
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const started = await firstLine(child, 'the sandbox', (line) => {
+    if (!line.startsWith('{')) {
+      onLine?.(line)
+      return undefined
+    }
+    const parsed = JSON.parse(line)
+    return parsed.issuer ? parsed : undefined
+  })
+  return { ...started, process: child, stop: () => stop(child) }
+}
+
+/**
+ * Starts the built portal (or, in development, server.ts itself) and waits until it answers.
+ * @param {{ port: number, env: Record<string, string>, development?: boolean, onLine?: (line: string) => void }} options
+ * @returns {Promise<Started>}
+ */
+export async function startPortal({ port, env, development = false, onLine }) {
+  const args = development ? ['--import', 'tsx', 'server.ts'] : ['build/server/index.js']
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: development ? 'development' : 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      ...env,
+    },
+  })
+  const ended = firstLine(child, 'the portal', (line) => onLine?.(line))
+  await Promise.race([ended, answers(`http://127.0.0.1:${port}/healthz`)])
+  return { process: child, stop: () => stop(child) }
+}
+
+/**
+ * @param {string} address
+ * @returns {Promise<void>}
+ */
+async function answers(address) {
+  for (let tries = 0; tries < 600; tries++) {
+    const status = await fetch(address).then(
+      (response) => response.status,
+      () => 0,
+    )
+    if (status === 200) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`no answer at ${address}`)
+}
+
+/**
+ * Reads a process's output until `read` makes something of a line; later lines go to `read` too.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {string} name
+ * @param {(line: string) => any} read
+ * @returns {Promise<any>}
+ */
+function firstLine(child, name, read) {
+  return new Promise((resolve, reject) => {
+    /** @type {string[]} */
+    const last = []
+    const take = (/** @type {string} */ line) => {
+      last.push(line)
+      if (last.length > 20) last.shift()
+      const result = read(line)
+      if (result !== undefined && result !== null) resolve(result)
+    }
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream) createInterface({ input: stream }).on('line', take)
+    }
+    child.once('exit', (code) => reject(new Error(`${name} ended (${code}):\n${last.join('\n')}`)))
+  })
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<void>}
+ */
+async function stop(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  await ended
+  clearTimeout(timer)
+}

@@ -1,0 +1,63 @@
+import { createServer as createHttpServer } from 'node:http'
+import type { ServerBuild } from '@remix-run/node'
+import type { ViteDevServer } from 'vite'
+import type { Application } from './app/application.server'
+import { readConfig } from './app/platform/config.server'
+import { log } from './app/platform/log.server'
+
+const development = process.env.NODE_ENV === 'development'
+const drainSeconds = 30
+
+const read = readConfig(process.env)
+if ('problems' in read) {
+  for (const problem of read.problems) console.error(problem)
+  process.exit(1)
+}
+const { config } = read
+
+const vite = development ? await startVite() : null
+const application = await start(vite)
+const server = createHttpServer({ maxHeaderSize: 16 * 1024 }, (request, response) => {
+  if (!vite) return application.handle(request, response)
+  vite.middlewares(request, response, () => application.handle(request, response))
+})
+server.keepAliveTimeout = 65_000
+server.listen(config.port, config.host, () => {
+  log.info({ address: config.publicUrl, revision: application.revision }, 'listening')
+})
+
+process.once('SIGTERM', () => void stop('SIGTERM'))
+process.once('SIGINT', () => void stop('SIGINT'))
+
+/** Requests in flight finish; readiness fails at once, so that a proxy sends no new ones. */
+async function stop(signal: string) {
+  log.info({ signal }, 'stopping')
+  application.drain()
+  setTimeout(() => process.exit(1), drainSeconds * 1000).unref()
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeIdleConnections()
+  await closed
+  await vite?.close()
+  await application.close()
+  process.exit(0)
+}
+
+async function startVite(): Promise<ViteDevServer> {
+  const { createServer } = await import('vite')
+  return createServer({ server: { middlewareMode: true }, appType: 'custom' })
+}
+
+async function start(dev: ViteDevServer | null): Promise<Application> {
+  if (!dev) {
+    const { createApplication } = await import('./app/application.server')
+    const build = await import('virtual:remix/server-build')
+    return createApplication(config, () => Promise.resolve(build))
+  }
+  const module = (await dev.ssrLoadModule(
+    '/app/application.server.ts',
+  )) as typeof import('./app/application.server')
+  return module.createApplication(
+    config,
+    () => dev.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>,
+  )
+}

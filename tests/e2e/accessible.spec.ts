@@ -1,0 +1,64 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, logIn, test } from './stack'
+
+const screens = [
+  ['dashboard', '/a/0/dashboard'],
+  ['orders', '/a/0/orders'],
+  ['orders without a match', '/a/0/orders?q=nothing'],
+  ['order with product rows', '/a/0/orders/412873?rows=1'],
+  ['ask for content', '/ask_for_content'],
+  ['missing order', '/a/0/orders/999999'],
+] as const
+
+for (const theme of ['Tumma', 'Vaalea']) {
+  for (const width of [360, 1440]) {
+    test(`no axe violations, ${theme}, ${width} px`, async ({ page, javaScriptEnabled }) => {
+      test.skip(!javaScriptEnabled, 'axe runs in the page')
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await logIn(page, 'Aino Mäkelä')
+      await page.getByRole('button', { name: theme }).click()
+      await page.setViewportSize({ width, height: 800 })
+      for (const [name, path] of screens) {
+        await page.goto(path)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
+        expect(found, name).toEqual([])
+      }
+    })
+  }
+}
+
+test('nothing scrolls sideways at 360 px, in any language', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logIn(page, 'Aino Mäkelä')
+  for (const language of ['Svenska', 'English', 'Suomi']) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/a/0/dashboard')
+    await page.getByRole('button', { name: language, exact: true }).click()
+    await page.setViewportSize({ width: 360, height: 800 })
+    for (const [name, path] of screens) {
+      await page.goto(path)
+      const box = await page.locator('body').boundingBox()
+      expect(box?.width, name).toBeLessThanOrEqual(360)
+      const wide = await page.locator('main *').evaluateAll(
+        (elements) =>
+          elements.filter((element) => {
+            const { right } = element.getBoundingClientRect()
+            return right > 361 && !element.closest('.jump, [data-scrolls]')
+          }).length,
+      )
+      expect(wide, `${language}, ${name}`).toBe(0)
+    }
+  }
+})
+
+test('the skip link leads to the content, and the menu is reached by keyboard', async ({
+  page,
+}) => {
+  await logIn(page, 'Aino Mäkelä', '/a/0/orders')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Siirry sisältöön' })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#main$/)
+})

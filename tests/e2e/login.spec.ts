@@ -1,0 +1,92 @@
+import { breakIdentity, expect, logIn, record, test } from './stack'
+
+test('a customer logs in at the provider and lands on the page asked for', async ({ page }) => {
+  await logIn(page, 'Aino Mäkelä', '/a/0/orders?q=412873')
+  await expect(page).toHaveURL('/a/0/orders?q=412873')
+  await expect(page.getByRole('link', { name: '412873', exact: true })).toBeVisible()
+})
+
+test('a person types the e-mail and the password', async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('Sähköposti').first().fill('aino.makela@example.com')
+  await page.getByLabel('Salasana').first().fill('wrong')
+  await page.getByRole('button', { name: 'Kirjaudu', exact: true }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByLabel('Salasana').first().fill('keittio')
+  await page.getByRole('button', { name: 'Kirjaudu', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hei, Aino!')
+})
+
+test('logging out ends the session here and at the provider', async ({ page, context }) => {
+  await logIn(page, 'Aino Mäkelä')
+  const before = (await context.cookies()).find((cookie) => cookie.name === 'sid')
+  await openMenu(page)
+  await page.getByRole('button', { name: 'Kirjaudu ulos' }).click()
+  // The provider asks who is there again: its own session is over too.
+  await expect(page.getByRole('button', { name: /Aino Mäkelä/ })).toBeVisible()
+  // The old cookie, put back, opens nothing.
+  if (before) await context.addCookies([before])
+  await page.goto('/a/0/orders')
+  await expect(page.getByRole('button', { name: /Aino Mäkelä/ })).toBeVisible()
+})
+
+test('a provider that does not answer: an alert, and a way to try again', async ({
+  page,
+  stack,
+}) => {
+  await stack.restartPortal() // forgets what it knew of the provider
+  await breakIdentity(stack, { discovery: { status: 503 } })
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toContainText('Kirjautuminen')
+  await breakIdentity(stack, {})
+  await page.getByRole('link', { name: 'Yritä uudelleen' }).click()
+  await expect(page.getByRole('button', { name: /Aino Mäkelä/ })).toBeVisible()
+})
+
+test('restarting and killing the portal keeps everyone logged in', async ({ page, stack }) => {
+  await logIn(page, 'Aino Mäkelä', '/a/0/orders')
+  await stack.restartPortal()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tilaukset')
+  await stack.restartPortal(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tilaukset')
+})
+
+test('twenty requests with a token about to expire: one call at the provider, nobody logged out', async ({
+  page,
+  stack,
+}) => {
+  await fetch(`${stack.issuer}/sandbox/access-token-seconds`, {
+    method: 'PUT',
+    body: JSON.stringify({ seconds: 4 }),
+  })
+  await logIn(page, 'Aino Mäkelä', '/a/0/orders')
+  // A token that lives 4 s is refreshed at half its life.
+  const halfLife = Date.now() + 2200
+  await fetch(`${stack.issuer}/sandbox/access-token-seconds`, {
+    method: 'PUT',
+    body: JSON.stringify({ seconds: 300 }),
+  })
+  await expect.poll(() => Date.now(), { timeout: 5000 }).toBeGreaterThan(halfLife)
+  await fetch(`${stack.issuer}/sandbox/record`, { method: 'DELETE' })
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => page.request.get('/a/0/orders', { maxRedirects: 0 })),
+  )
+  expect(answers.map((answer) => answer.status())).toEqual(Array<number>(20).fill(200))
+  const calls = await record(stack.issuer)
+  expect(calls.filter((call) => call.path.endsWith('/token'))).toHaveLength(1)
+})
+
+test('somebody with the wrong path or no session is led to login, not to an error', async ({
+  page,
+}) => {
+  const answer = await page.request.get('/a/0/orders', { maxRedirects: 0 })
+  expect(answer.status()).toBe(302)
+  expect(answer.headers().location).toBe('/auth/login?returnTo=%2Fa%2F0%2Forders')
+})
+
+async function openMenu(page: import('@playwright/test').Page): Promise<void> {
+  const opener = page.getByRole('link', { name: 'Valikko', exact: true })
+  if (await opener.isVisible()) await opener.click()
+}

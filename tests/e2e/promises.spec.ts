@@ -1,0 +1,109 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { breakApi, expect, logIn, test } from './stack'
+
+const screens = ['/a/0/dashboard', '/a/0/orders', '/a/0/orders/412873?rows=1', '/a/0/orders/408120']
+
+test('no token in any page, script, cookie or log line', async ({ page, context, stack }) => {
+  const seen: string[] = []
+  page.on('response', (response) => {
+    seen.push(JSON.stringify(response.headers()))
+    if (response.url().startsWith(stack.portalUrl))
+      void response.text().then(
+        (text) => seen.push(text),
+        () => undefined,
+      )
+  })
+  await logIn(page, 'Aino Mäkelä')
+  for (const screen of screens) await page.goto(screen, { waitUntil: 'networkidle' })
+  const cookies = (await context.cookies(stack.portalUrl)).map((cookie) => cookie.value)
+  const texts = [...seen, ...cookies, ...stack.log]
+  expect(texts.length).toBeGreaterThan(20)
+  for (const text of texts) expect(text).not.toMatch(/eyJ[\w-]{10,}\.[\w-]{10,}\.|access_token|refresh_token/)
+  const sid = (await context.cookies()).find((cookie) => cookie.name === 'sid')
+  expect(sid).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+})
+
+test('the reads of an order overlap: one round, none twice', async ({ page, stack }) => {
+  await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873')
+  await breakApi(stack, {
+    latency: {
+      '/api/Order/*': 150,
+      '/api/Order/*/Payment': 250,
+      '/api/Order/*/Delivery': 150,
+      '/api/Order/*/Document': 200,
+      '/api/Order/*/Showroom': 100,
+      '/api/User/Address': 120,
+    },
+  })
+  const answer = await page.reload()
+  const requestId = answer?.headers()['x-request-id'] ?? ''
+  const calls = (await (
+    await fetch(`${stack.apiUrl}/sandbox/record?requestId=${requestId}`)
+  ).json()) as { at: number; endedAt: number; path: string }[]
+  expect(calls.length).toBeGreaterThanOrEqual(5)
+  expect(new Set(calls.map((call) => call.path)).size).toBe(calls.length)
+  const total =
+    Math.max(...calls.map((call) => call.endedAt)) - Math.min(...calls.map((call) => call.at))
+  const slowest = Math.max(...calls.map((call) => call.endedAt - call.at))
+  expect(total).toBeLessThanOrEqual(1.2 * slowest + 20)
+})
+
+test('a page carries at most 5 kB of JavaScript and 12 kB of CSS, compressed', async ({
+  page,
+  stack,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'without scripts nothing is loaded')
+  await logIn(page, 'Aino Mäkelä')
+  for (const screen of screens) {
+    const sizes = { script: 0, stylesheet: 0 }
+    const waiting: Promise<void>[] = []
+    const count = (response: import('@playwright/test').Response) => {
+      const kind = response.request().resourceType()
+      if (kind === 'script' || kind === 'stylesheet')
+        waiting.push(
+          response.body().then((body) => {
+            sizes[kind] += gzipSync(body).length
+          }),
+        )
+    }
+    page.on('response', count)
+    await page.goto(stack.portalUrl + screen, { waitUntil: 'networkidle' })
+    await Promise.all(waiting)
+    page.off('response', count)
+    expect(sizes.script, `${screen} scripts`).toBeLessThanOrEqual(5 * 1024)
+    expect(sizes.stylesheet, `${screen} styles`).toBeLessThanOrEqual(12 * 1024)
+  }
+})
+
+test('the built files keep the budgets, cached or not', () => {
+  const files = readdirSync('build/client/assets')
+  const weight = (pattern: RegExp) =>
+    files
+      .filter((file) => pattern.test(file))
+      .map((file) => gzipSync(readFileSync(`build/client/assets/${file}`)).length)
+  const scripts = weight(/^enhance-.*\.js$/)
+  const styles = weight(/\.css$/)
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(Math.max(...scripts)).toBeLessThanOrEqual(5 * 1024)
+  expect(styles).toHaveLength(1)
+  expect(styles[0]).toBeLessThanOrEqual(12 * 1024)
+})
+
+test('every answer carries the headers that keep it safe', async ({ page }) => {
+  await logIn(page, 'Aino Mäkelä')
+  for (const path of ['/a/0/orders', '/a/0/nothing', '/nothing.png', '/auth/check']) {
+    const headers = (await page.request.get(path, { maxRedirects: 0 })).headers()
+    expect(headers['x-content-type-options'], path).toBe('nosniff')
+    expect(headers['x-frame-options'], path).toBe('DENY')
+    expect(headers['referrer-policy'], path).toBe('same-origin')
+    expect(headers['cache-control'], path).toContain('no-store')
+    expect(headers['x-request-id'], path).toMatch(/^[\w-]{36}$/)
+    expect(headers['x-powered-by'], path).toBeUndefined()
+  }
+  const policy = (await page.request.get('/a/0/orders')).headers()['content-security-policy']
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("style-src 'self'")
+  expect(policy).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic'/)
+})

@@ -1,0 +1,142 @@
+import { breakApi, expect, logIn, test } from './stack'
+
+const languages = [
+  { button: 'Suomi', lang: 'fi', greeting: 'Hei, Aino!', orders: 'Tilaukset', order: 'Tilaus 412873', load: 'Lataa tilausrivit' },
+  { button: 'Svenska', lang: 'sv', greeting: 'Hej Aino!', orders: 'Ordrar', order: 'Order 412873', load: 'Läs in orderraderna' },
+  { button: 'English', lang: 'en', greeting: 'Hi Aino!', orders: 'Orders', order: 'Order 412873', load: 'Load order lines' },
+]
+
+for (const { button, lang, greeting, orders, order, load } of languages) {
+  test(`a customer follows an order in ${lang}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await logIn(page, 'Aino Mäkelä')
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(greeting)
+
+    await page.getByRole('navigation').getByRole('link', { name: orders, exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(orders)
+    await page.getByRole('searchbox').fill('412873')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL(/q=412873/)
+    await expect(page.getByRole('table').getByRole('link', { name: '415002' })).toHaveCount(0)
+
+    await page.getByRole('link', { name: '412873', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(order)
+    await page.getByRole('link', { name: load }).click()
+    await expect(page.getByText('Vetolaatikosto 900, 3 laatikkoa').first()).toBeVisible()
+  })
+}
+
+test('the theme is chosen and stays', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logIn(page, 'Aino Mäkelä')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('button', { name: 'Vaalea' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.goto('/a/0/orders')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
+
+test('a Swedish customer’s first login takes the provider’s language and saves it', async ({
+  page,
+  stack,
+}) => {
+  await logIn(page, 'Sven Ögren')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
+  const users = (await (await fetch(`${stack.apiUrl}/sandbox/table/users`)).json()) as {
+    sub: string
+    language: string
+  }[]
+  expect(users.find((user) => user.sub === 'sven')?.language).toBe('sv')
+})
+
+test('somebody without an address is asked to have the content published', async ({ page }) => {
+  await logIn(page, 'Ella')
+  await expect(page).toHaveURL('/ask_for_content')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tietojasi ei löytynyt')
+})
+
+test('an installer sees the shared order without billing, which is not even asked for', async ({
+  page,
+  stack,
+}) => {
+  await logIn(page, 'Ilkka', '/a/0/orders')
+  await page.getByRole('link', { name: '412873', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tilaus 412873')
+  await expect(page.getByRole('heading', { name: 'Toimitukset' })).toBeVisible()
+  await expect(page.getByText(/Laskutus|IBAN|Viitenumero/)).toHaveCount(0)
+  const calls = (await (await fetch(`${stack.apiUrl}/sandbox/record`)).json()) as {
+    path: string
+    sub: string
+  }[]
+  const asked = calls.filter((call) => call.sub === 'ilkka').map((call) => call.path)
+  expect(asked.filter((path) => /Payment|Share|Invitation|Invoice/.test(path))).toEqual([])
+})
+
+test('a notification opens what it tells of and is read afterwards', async ({ page }) => {
+  await logIn(page, 'Aino Mäkelä', '/a/0/dashboard')
+  const news = page.locator('.is-new')
+  const before = await news.count()
+  await news.filter({ hasText: 'Toimitusaika vahvistettu' }).first().getByRole('link').or(news.filter({ hasText: 'Toimitusaika vahvistettu' }).first()).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tilaus \d+/)
+  await page.goto('/a/0/dashboard')
+  await expect(page.locator('.is-new')).toHaveCount(before - 1)
+})
+
+test('paths that do not exist lead home, files that do not exist are missing', async ({ page }) => {
+  await logIn(page, 'Aino Mäkelä')
+  await page.goto('/a/0/nothing/here')
+  await expect(page).toHaveURL('/a/0/dashboard')
+  await page.goto('/nothing')
+  await expect(page).toHaveURL(/\/a\/\d+\/dashboard/)
+  await page.goto('/a/abc/orders')
+  await expect(page).toHaveURL(/\/a\/\d+\/dashboard/)
+  await page.goto('/a/999999/orders')
+  await expect(page).toHaveURL(/\/a\/\d+\/dashboard/)
+  await expect(page.locator('[data-message]')).toContainText('osoite')
+  for (const path of ['/robots.txt', '/sw.js', '/assets/none.js', '/nothing?_data=root'])
+    expect((await page.request.get(path)).status(), path).toBe(404)
+})
+
+test('somebody else’s order is the same 404 as one that does not exist', async ({ page }) => {
+  await logIn(page, 'Sven Ögren', '/a/0/orders')
+  for (const id of ['412873', '999999', '..%2F..%2FUser', "'%20or%201"]) {
+    const answer = await page.goto(`/a/0/orders/${id}`)
+    expect(answer?.status(), id).toBe(404)
+    await expect(page.getByRole('alert')).toBeVisible()
+  }
+})
+
+test('each section of an order fails alone and offers to try again', async ({ page, stack }) => {
+  await breakApi(stack, {
+    fail: {
+      '/api/Order/*/Payment': 500,
+      '/api/Order/*/Delivery': 'nonsense',
+      '/api/Order/*/Document': 'wrong-shape',
+      '/api/Order/*/Showroom': 'reset',
+    },
+  })
+  await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tilaus 412873')
+  await expect(page.getByRole('alert')).toHaveCount(4)
+  await expect(page.getByText('Henna Laaksonen')).toBeVisible()
+  await breakApi(stack, {})
+  // The breaker lets a request through again after its pause.
+  await expect(async () => {
+    await page.getByRole('alert').first().getByRole('link', { name: 'Yritä uudelleen' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
+})
+
+test('an API that fails altogether leaves the page standing with a retry', async ({
+  page,
+  stack,
+}) => {
+  await logIn(page, 'Aino Mäkelä', '/a/0/orders')
+  await breakApi(stack, { fail: { '/api/Address/*/Order': 503 } })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tilaukset')
+  await expect(page.getByRole('alert')).toContainText('Tilausten lataus epäonnistui')
+  await expect(page.getByRole('link', { name: 'Yritä uudelleen' })).toBeVisible()
+})

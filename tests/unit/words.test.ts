@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+type Catalogue = { [key: string]: string | Catalogue }
+
+const languages = ['fi', 'sv', 'en'] as const
+const plural = /_(zero|one|two|few|many|other)$/
+
+/** Every key of a language, `namespace:path.to.key`, with its text. */
+function words(language: string): Map<string, string> {
+  const found = new Map<string, string>()
+  const folder = join('locales', language)
+  const walk = (catalogue: Catalogue, prefix: string) => {
+    for (const [key, value] of Object.entries(catalogue)) {
+      if (typeof value === 'string') found.set(prefix + key, value)
+      else walk(value, `${prefix}${key}.`)
+    }
+  }
+  for (const file of readdirSync(folder)) {
+    const catalogue = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Catalogue
+    walk(catalogue, `${file.replace('.json', '')}:`)
+  }
+  return found
+}
+
+/** Every `namespace:key` that stands in the code. */
+function used(): Set<string> {
+  const namespaces = readdirSync('locales/fi').map((file) => file.replace('.json', ''))
+  const pattern = new RegExp(`['"\`]((?:${namespaces.join('|')}):[a-z0-9_.]+)['"\`]`, 'g')
+  const keys = new Set<string>()
+  for (const entry of readdirSync('app', { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || /\.test\./.test(entry.name)) continue
+    const text = readFileSync(join(entry.parentPath, entry.name), 'utf8')
+    for (const match of text.matchAll(pattern)) keys.add(match[1] ?? '')
+  }
+  return keys
+}
+
+const parameters = (text: string) =>
+  [...text.matchAll(/{{\s*([a-zA-Z0-9]+)[^}]*}}/g)].map((match) => match[1]).sort()
+
+describe('the three catalogues', () => {
+  const catalogues = Object.fromEntries(languages.map((language) => [language, words(language)]))
+  const finnish = catalogues.fi ?? new Map<string, string>()
+
+  it.each(['sv', 'en'])('%s has the keys of Finnish, no more and no fewer', (language) => {
+    expect([...(catalogues[language]?.keys() ?? [])].sort()).toEqual([...finnish.keys()].sort())
+  })
+
+  it('no text is empty or left in another language by copying a whole sentence', () => {
+    const copied: string[] = []
+    for (const [key, text] of finnish) {
+      expect(text.trim(), key).not.toBe('')
+      for (const language of ['sv', 'en']) {
+        const other = catalogues[language]?.get(key) ?? ''
+        expect(other.trim(), `${language} ${key}`).not.toBe('')
+        if (other === text && text.replace(/{{.*?}}/g, '').trim().split(/\s+/).length > 3)
+          copied.push(`${language} ${key}`)
+      }
+    }
+    expect(copied).toEqual([])
+  })
+
+  it('a text has the same parameters in all three', () => {
+    for (const [key, text] of finnish) {
+      // A singular may say its number in words.
+      if (key.endsWith('_one')) continue
+      for (const language of ['sv', 'en'])
+        expect(parameters(catalogues[language]?.get(key) ?? ''), `${language} ${key}`).toEqual(
+          parameters(text),
+        )
+    }
+  })
+
+  it('every key in the code is known', () => {
+    const known = new Set([...finnish.keys()].flatMap((key) => [key, key.replace(plural, '')]))
+    expect([...used()].filter((key) => !known.has(key))).toEqual([])
+  })
+
+  it('every known key is used in the code', () => {
+    const inCode = used()
+    const unused = [...finnish.keys()].filter(
+      (key) => !inCode.has(key) && !inCode.has(key.replace(plural, '')),
+    )
+    expect(unused).toEqual([])
+  })
+})

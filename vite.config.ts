@@ -1,0 +1,35 @@
+import { vitePlugin as remix } from '@remix-run/dev'
+import tailwindcss from '@tailwindcss/vite'
+import { execFileSync } from 'node:child_process'
+import { defineConfig, type Plugin } from 'vite'
+import remixOptions from './remix.config.js'
+import { enhanceScript } from './scripts/enhance-plugin'
+
+export default defineConfig({
+  plugins: [remix(remixOptions), tailwindcss(), enhanceScript(), serverEntry()],
+  define: { __REVISION__: JSON.stringify(revision()) },
+  build: { assetsInlineLimit: 0, reportCompressedSize: false },
+  server: { host: '127.0.0.1' },
+})
+
+/** The server build starts at server.ts, which brings the Remix build with it. */
+function serverEntry(): Plugin {
+  return {
+    name: 'server-entry',
+    enforce: 'post',
+    config(_config, { isSsrBuild }) {
+      if (!isSsrBuild) return
+      return { build: { target: 'node20', rollupOptions: { input: './server.ts' } } }
+    },
+  }
+}
+
+/** What the menu shows where REVISION is not given. */
+function revision(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  } catch (error) {
+    if (error instanceof Error) return 'unknown'
+    throw error
+  }
+}
