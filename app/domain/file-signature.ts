@@ -60,6 +60,17 @@ const TYPES: Readonly<Record<string, ServedType>> = {
   zip: { contentType: 'application/zip', format: 'zip', inline: false },
 }
 
+function typeOf(filename: string): ServedType | undefined {
+  const dot = filename.lastIndexOf('.')
+  const extension = dot > 0 ? filename.slice(dot + 1).toLowerCase() : ''
+  return Object.hasOwn(TYPES, extension) ? TYPES[extension] : undefined
+}
+
+/** Does the browser show such a file, as far as its name says? Others are saved. */
+export function isShownByBrowsers(filename: string): boolean {
+  return typeOf(filename)?.inline ?? false
+}
+
 const UNKNOWN = { contentType: 'application/octet-stream', inline: false }
 
 /**
@@ -70,9 +81,7 @@ export function servedAs(
   filename: string,
   head: Uint8Array,
 ): { contentType: string; inline: boolean } {
-  const dot = filename.lastIndexOf('.')
-  const extension = dot > 0 ? filename.slice(dot + 1).toLowerCase() : ''
-  const type = Object.hasOwn(TYPES, extension) ? TYPES[extension] : undefined
+  const type = typeOf(filename)
   if (!type || fileSignature(head) !== type.format) return UNKNOWN
   return { contentType: type.contentType, inline: type.inline }
 }
