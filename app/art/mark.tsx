@@ -1,0 +1,13 @@
+/** The maker's mark: a front with its half-moon pull. */
+export function Mark() {
+  return (
+    <svg viewBox="0 0 28 28" aria-hidden="true">
+      <path
+        d="M2 2h6a6 6 0 0 0 12 0h6v24H2z"
+        fill="var(--k-front-new)"
+        stroke="var(--k-edge-1)"
+        strokeWidth="2.5"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from './icon'
+
+/** A number as it is shown, and its tel: address; null where it cannot be called. */
+export interface PhoneLink {
+  text: string
+  href: string | null
+}
+
+/** One field may hold several numbers. */
+export function PhoneLinks({ phones, name }: { phones: readonly PhoneLink[]; name?: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {phones.map(({ text, href }, index) => (
+        <span key={text + index}>
+          {index > 0 && <br />}
+          {href ? (
+            <a href={href} aria-label={name && t('shell:contact.call', { name, phone: text })}>
+              {text}
+            </a>
+          ) : (
+            text
+          )}
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** The same as buttons with a drawing, beside a person's or a store's name. */
+export function CallButtons({ phones, name }: { phones: readonly PhoneLink[]; name: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {phones.map(
+        ({ text, href }) =>
+          href && (
+            <a
+              key={href}
+              className="icon-button"
+              href={href}
+              aria-label={t('shell:contact.call', { name, phone: text })}
+            >
+              <Icon name="phone" />
+            </a>
+          ),
+      )}
+    </>
+  )
+}
+
+export function MailLink({ email, className = 'email' }: { email: string; className?: string }) {
+  return (
+    <a className={className} href={mailto(email)}>
+      {email}
+    </a>
+  )
+}
+
+export function MailButton({ email, name }: { email: string; name: string }) {
+  const { t } = useTranslation()
+  return (
+    <a
+      className="icon-button"
+      href={mailto(email)}
+      aria-label={t('shell:contact.mail', { name, email })}
+    >
+      <Icon name="mail" />
+    </a>
+  )
+}
+
+// Encoded, or an address with ? could add a subject and a copy to somebody.
+function mailto(email: string): string {
+  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from './icon'
+
+export interface ExternalLinkProps {
+  /** http(s) only: the caller has checked it. */
+  href: string
+  children: ReactNode
+  className?: string
+  lang?: string
+}
+
+/** Opens in a new tab, and says so. */
+export function ExternalLink({ href, children, className, lang }: ExternalLinkProps) {
+  const { t, i18n } = useTranslation()
+  return (
+    <a className={className} href={href} target="_blank" rel="noopener" lang={lang}>
+      {children}
+      <span className="sr" lang={lang && i18n.language}>
+        {' '}
+        {t('shell:new_tab')}
+      </span>
+      <Icon name="external" className="icon-s" />
+    </a>
+  )
+}

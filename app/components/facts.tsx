@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+/** A list of names and values; `grid` puts short ones side by side. */
+export function Facts({ grid = false, children }: { grid?: boolean; children: ReactNode }) {
+  return <dl className={grid ? 'facts grid' : 'facts'}>{children}</dl>
+}
+
+export interface FactProps {
+  label: ReactNode
+  children: ReactNode
+  /** Of the whole fact: iban (two columns), wide (all columns). */
+  className?: string
+  /** Of the value: big, quiet, nowrap. */
+  valueClassName?: string
+}
+
+export function Fact({ label, children, className, valueClassName }: FactProps) {
+  return (
+    <div className={className}>
+      <dt>{label}</dt>
+      <dd className={valueClassName}>{children}</dd>
+    </div>
+  )
+}

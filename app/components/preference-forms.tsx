@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from './icon'
+
+export type LanguageChoice = 'fi' | 'sv' | 'en'
+/** Dark is the portal's own look; auto follows the device. */
+export type ThemeChoice = 'dark' | 'light' | 'auto'
+export type MenuWidth = 'normal' | 'mini'
+
+interface PreferenceFormProps {
+  /** Where choices are saved. */
+  action: string
+  /** The page to come back to. */
+  returnTo: string
+}
+
+// Each language calls itself by its own name.
+const languages = [
+  { value: 'fi', code: 'FI', name: 'Suomi' },
+  { value: 'sv', code: 'SV', name: 'Svenska' },
+  { value: 'en', code: 'EN', name: 'English' },
+] as const
+
+export function LanguageForm(props: PreferenceFormProps & { language: LanguageChoice }) {
+  const { t } = useTranslation()
+  return (
+    <PreferenceForm {...props} intent="language" className="language">
+      <div className="segmented" role="group" aria-label={t('shell:language.label')}>
+        {languages.map(({ value, code, name }) => (
+          <button
+            key={value}
+            name="language"
+            value={value}
+            lang={value}
+            aria-pressed={value === props.language}
+          >
+            <span className="code">{code} </span>
+            <span className="label">{name}</span>
+          </button>
+        ))}
+      </div>
+    </PreferenceForm>
+  )
+}
+
+const themes = [
+  { value: 'dark', label: 'shell:theme.dark' },
+  { value: 'light', label: 'shell:theme.light' },
+  { value: 'auto', label: 'shell:theme.auto' },
+] as const
+
+export function ThemeForm(props: PreferenceFormProps & { theme: ThemeChoice }) {
+  const { t } = useTranslation()
+  return (
+    <PreferenceForm {...props} intent="theme" className="theme">
+      <div className="segmented" role="group" aria-label={t('shell:theme.label')}>
+        {themes.map(({ value, label }) => (
+          <button key={value} name="theme" value={value} aria-pressed={value === props.theme}>
+            {t(label)}
+          </button>
+        ))}
+      </div>
+    </PreferenceForm>
+  )
+}
+
+/** Narrows the wide screens' menu to its icons, and widens it again. */
+export function MenuWidthForm(props: PreferenceFormProps & { menu: MenuWidth }) {
+  const { t } = useTranslation()
+  const mini = props.menu === 'mini'
+  const label = mini ? t('shell:menu.widen') : t('shell:menu.narrow')
+  return (
+    <PreferenceForm {...props} intent="menu">
+      <button name="menu" value={mini ? 'normal' : 'mini'} title={mini ? label : undefined}>
+        <Icon name={mini ? 'panel-open' : 'panel'} />
+        <span className="label">{label}</span>
+      </button>
+    </PreferenceForm>
+  )
+}
+
+interface InnerFormProps extends PreferenceFormProps {
+  intent: 'language' | 'theme' | 'menu'
+  className?: string
+  children: ReactNode
+}
+
+function PreferenceForm({ action, returnTo, intent, className, children }: InnerFormProps) {
+  return (
+    <form method="post" action={action} className={className}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="returnTo" value={returnTo} />
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from './icon'
+
+export interface SearchFormProps {
+  label: string
+  placeholder?: string
+  /** The phrase that the page was asked for; empty where none. */
+  value: string
+  /** The same page without the phrase. */
+  clearHref: string
+  /** Where the search is asked; the page itself where left out. */
+  action?: string
+  /** Other choices in the address that a search keeps. */
+  keep?: Record<string, string>
+  inputMode?: 'text' | 'numeric'
+}
+
+export function SearchForm(props: SearchFormProps) {
+  const { t } = useTranslation()
+  const { label, placeholder, value, clearHref, action, keep = {}, inputMode } = props
+  return (
+    <form
+      className={value ? 'search has-value' : 'search'}
+      role="search"
+      method="get"
+      action={action}
+    >
+      <Icon name="search" className="icon-s" />
+      {Object.entries(keep).map(([name, kept]) => (
+        <input key={name} type="hidden" name={name} value={kept} />
+      ))}
+      <label className="sr" htmlFor="q">
+        {label}
+      </label>
+      <input
+        className="input"
+        id="q"
+        name="q"
+        type="search"
+        defaultValue={value}
+        placeholder={placeholder}
+        inputMode={inputMode}
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={100}
+      />
+      {value && (
+        <a className="icon-button clear" href={clearHref} aria-label={t('shell:search.clear')}>
+          <Icon name="close" />
+        </a>
+      )}
+      <button className="icon-button" aria-label={t('shell:search.submit')}>
+        <Icon name="right" />
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../components/icon'
+import type { Address } from '../../domain/address'
+
+export interface AddressSelectorProps {
+  addresses: readonly Address[]
+  selectedAddressId: string
+  /** Where a choice leads: the same kind of page for that address. */
+  addressHref: (addressId: string) => string
+}
+
+/** Only somebody with several addresses has something to choose (specification 2.2). */
+export function AddressSelector(props: AddressSelectorProps) {
+  const { t } = useTranslation()
+  const { addresses, selectedAddressId, addressHref } = props
+  if (addresses.length <= 1) return null
+  const choices = [
+    { id: '0', name: t('shell:address.all') },
+    ...addresses.map(({ id, streetAddress }) => ({
+      id,
+      name: streetAddress || t('shell:address.unnamed', { id }),
+    })),
+  ]
+  const selected = choices.find(({ id }) => id === selectedAddressId)
+  return (
+    <details className="dropdown address" data-dropdown="">
+      <summary>
+        <Icon name="pin" className="icon-s pin" />
+        <span className="sr">{t('shell:address.label')} </span>
+        <span className="value">{selected?.name ?? t('shell:address.choose')}</span>
+        <Icon name="down" className="chev" />
+      </summary>
+      <ul className="panel">
+        {choices.map(({ id, name }) => (
+          <li key={id}>
+            <a href={addressHref(id)} aria-current={id === selectedAddressId ? 'true' : undefined}>
+              <Icon name="check" />
+              <span>{name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

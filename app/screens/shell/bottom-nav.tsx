@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../components/icon'
+import type { MenuLink } from './menu-link'
+
+/** The primary pages within a thumb's reach, on small screens. */
+export function BottomNav({ links }: { links: readonly MenuLink[] }) {
+  const { t } = useTranslation()
+  return (
+    <nav className="bottomnav" aria-label={t('shell:nav.label')}>
+      <ul>
+        {links
+          .filter((link) => link.primary)
+          .map(({ to, icon, short, current }) => (
+            <li key={to}>
+              <a href={to} aria-current={current}>
+                <Icon name={icon} />
+                <span className="label">{t(short)}</span>
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,36 @@
+import type { IconName } from '../../components/icon-names'
+import { paths } from '../../paths'
+
+/** Every page that the menu leads to, in its order. Primary ones are in the bottom navigation too. */
+export const menuEntries = [
+  {
+    screen: 'dashboard',
+    icon: 'home',
+    label: 'shell:nav.dashboard',
+    short: 'shell:nav.short.dashboard',
+    primary: true,
+    href: paths.dashboard,
+  },
+  {
+    screen: 'orders',
+    icon: 'order',
+    label: 'shell:nav.orders',
+    short: 'shell:nav.short.orders',
+    primary: true,
+    href: paths.orders,
+  },
+] as const satisfies readonly MenuEntry[]
+
+/** The pages of the menu; a page below one (a single order) counts as it. */
+export type MenuScreen = (typeof menuEntries)[number]['screen']
+
+interface MenuEntry {
+  screen: string
+  icon: IconName
+  /** Key of the catalogue. */
+  label: string
+  /** The same in a word that fits a fifth of a phone. */
+  short: string
+  primary: boolean
+  href: (addressId: string) => string
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { menuLinks } from './menu-link'
+
+it('entries lead to the selected address', () => {
+  const links = menuLinks({ addressId: '1201', screen: null, path: '/settings' })
+  expect(links.map((link) => link.to)).toEqual(['/a/1201/dashboard', '/a/1201/orders'])
+  expect(links.every((link) => link.current === undefined)).toBe(true)
+})
+
+it('the page itself is the current page, and a page below it is current', () => {
+  const place = { addressId: '0', screen: 'orders' } as const
+  const current = (path: string) =>
+    menuLinks({ ...place, path }).find((link) => link.screen === 'orders')?.current
+  expect(current('/a/0/orders')).toBe('page')
+  expect(current('/a/0/orders/412873')).toBe('true')
+})

@@ -1,0 +1,26 @@
+import { menuEntries, type MenuScreen } from './menu-entries'
+
+type Entry = (typeof menuEntries)[number]
+
+export type MenuLink = Entry & {
+  to: string
+  /** `page` where the person is right there, `true` on a page below it. */
+  current: 'page' | 'true' | undefined
+}
+
+export interface Place {
+  /** The selected address; "0" for all. */
+  addressId: string
+  screen: MenuScreen | null
+  /** Path of the page, without its search. */
+  path: string
+}
+
+/** The entries as links for where the person is. */
+export function menuLinks({ addressId, screen, path }: Place): MenuLink[] {
+  return menuEntries.map((entry) => {
+    const to = entry.href(addressId)
+    const current = entry.screen !== screen ? undefined : to === path ? 'page' : 'true'
+    return { ...entry, to, current }
+  })
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next'
+import { Brand } from '../../components/brand'
+import { Icon } from '../../components/icon'
+import {
+  LanguageForm,
+  MenuWidthForm,
+  ThemeForm,
+  type MenuWidth,
+  type ThemeChoice,
+} from '../../components/preference-forms'
+import type { Language } from '../../domain/person'
+import { paths } from '../../paths'
+import type { MenuLink } from './menu-link'
+
+export interface MenuProps {
+  brand: string
+  home: string
+  links: readonly MenuLink[]
+  language: Language
+  theme: ThemeChoice
+  menu: MenuWidth
+  /** Seven digits of the revision. */
+  revision: string
+  /** A preview shows nothing that would act for the customer. */
+  previewing: boolean
+  returnTo: string
+}
+
+/** Opened by its address (#menu) on small screens, always there on large ones. */
+export function Menu(props: MenuProps) {
+  const { t } = useTranslation()
+  const { brand, home, links, language, theme, menu, revision, previewing, returnTo } = props
+  const preference = { action: paths.preferences(), returnTo }
+  return (
+    <>
+      <div className="menu" id="menu">
+        <div className="head">
+          <Brand name={brand} href={home} />
+          <a className="icon-button close" href="#menu-button" aria-label={t('shell:menu.close')}>
+            <Icon name="close" />
+          </a>
+        </div>
+        <nav aria-label={t('shell:menu.label')}>
+          <MenuList links={links.filter((link) => link.primary)} mini={menu === 'mini'} />
+          <MenuList links={links.filter((link) => !link.primary)} mini={menu === 'mini'} />
+        </nav>
+        <div className="foot">
+          <ul>
+            {!previewing && (
+              <li>
+                <form method="post" action={paths.logout()}>
+                  <button title={menu === 'mini' ? t('shell:log_out') : undefined}>
+                    <Icon name="logout" />
+                    <span className="label">{t('shell:log_out')}</span>
+                  </button>
+                </form>
+              </li>
+            )}
+            <li className="only-wide">
+              <MenuWidthForm {...preference} menu={menu} />
+            </li>
+          </ul>
+          <ThemeForm {...preference} theme={theme} />
+          <LanguageForm {...preference} language={language} />
+          <p className="rev">rev {revision}</p>
+        </div>
+      </div>
+      <a className="menu-scrim" href="#menu-button" tabIndex={-1} aria-hidden="true" />
+    </>
+  )
+}
+
+function MenuList({ links, mini }: { links: readonly MenuLink[]; mini: boolean }) {
+  const { t } = useTranslation()
+  if (links.length === 0) return null
+  return (
+    <ul>
+      {links.map(({ to, icon, label, current }) => (
+        <li key={to}>
+          <a href={to} aria-current={current} title={mini ? t(label) : undefined}>
+            <Icon name={icon} />
+            <span className="label">{t(label)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

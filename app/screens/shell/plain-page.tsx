@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Brand } from '../../components/brand'
+import { Icon } from '../../components/icon'
+import { Messages } from '../../components/messages'
+import { LanguageForm } from '../../components/preference-forms'
+import type { Language } from '../../domain/person'
+import { paths } from '../../paths'
+import type { FlashMessage } from '../../session/types'
+import { shownMessages } from './shown-messages'
+
+export interface PlainPageProps {
+  brand: string
+  language: Language
+  /** Path of this page, for the way back after a change of language. */
+  path: string
+  messages?: readonly FlashMessage[]
+  /** Two columns (words, form) or one narrow one. */
+  layout?: 'split' | 'single'
+  /** Somebody is logged in, perhaps with the wrong account: the way out. */
+  logout?: boolean
+  children: ReactNode
+}
+
+/** A page without the menu: asking for content, a failed login, an error. */
+export function PlainPage(props: PlainPageProps) {
+  const { t } = useTranslation()
+  const { brand, language, path, messages = [], layout = 'single', logout, children } = props
+  return (
+    <div className="plain">
+      <a className="skip" href="#main">
+        {t('shell:skip')}
+      </a>
+      <header className="topbar">
+        <Brand name={brand} href={paths.entry()} />
+        <LanguageForm action={paths.preferences()} returnTo={path} language={language} />
+      </header>
+      <main className={layout === 'split' ? 'ask' : 'page narrow'} id="main" tabIndex={-1}>
+        <Messages messages={shownMessages(messages, t)} />
+        {children}
+      </main>
+      {logout && (
+        <footer className="foot">
+          <form method="post" action={paths.logout()}>
+            <button className="button text">
+              <Icon name="logout" className="icon-s" />
+              {t('shell:log_out')}
+            </button>
+          </form>
+        </footer>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Messages } from '../../components/messages'
+import type { MenuWidth, ThemeChoice } from '../../components/preference-forms'
+import type { Address } from '../../domain/address'
+import type { Language } from '../../domain/person'
+import { paths } from '../../paths'
+import type { FlashMessage } from '../../session/types'
+import { AddressSelector } from './address-selector'
+import { BottomNav } from './bottom-nav'
+import type { MenuScreen } from './menu-entries'
+import { menuLinks } from './menu-link'
+import { Menu } from './menu'
+import { PreviewBanner, type PreviewBannerProps } from './preview-banner'
+import { shownMessages } from './shown-messages'
+import { TopBar } from './top-bar'
+
+export interface ShellProps {
+  brand: string
+  /** The menu's page that this one is, or is below. */
+  screen: MenuScreen | null
+  addresses: readonly Address[]
+  selectedAddressId: string
+  addressHref: (addressId: string) => string
+  language: Language
+  theme: ThemeChoice
+  menu: MenuWidth
+  /** Hash of the revision, whole or short. */
+  revision: string
+  preview: PreviewBannerProps | null
+  messages: readonly FlashMessage[]
+  /** Path of this page, and its search where it has one. */
+  path: string
+  /** Narrow for forms, cert for the warranty certificate. */
+  width?: 'narrow' | 'cert'
+  children: ReactNode
+}
+
+/** What surrounds every page of a logged-in person (specification 2.2). */
+export function Shell(props: ShellProps) {
+  const { t } = useTranslation()
+  const { brand, screen, selectedAddressId, menu, preview, path } = props
+  const home = paths.dashboard(selectedAddressId)
+  const [pathname = path] = path.split('?', 1)
+  const links = menuLinks({ addressId: selectedAddressId, screen, path: pathname })
+  const previewing = preview !== null
+  return (
+    <div className={previewing ? 'app is-preview' : 'app'} data-menu={menu}>
+      <a className="skip" href="#main">
+        {t('shell:skip')}
+      </a>
+      {preview && <PreviewBanner {...preview} />}
+      <TopBar brand={brand} home={home} previewing={previewing}>
+        <AddressSelector
+          addresses={props.addresses}
+          selectedAddressId={selectedAddressId}
+          addressHref={props.addressHref}
+        />
+      </TopBar>
+      <Menu
+        brand={brand}
+        home={home}
+        links={links}
+        language={props.language}
+        theme={props.theme}
+        menu={menu}
+        revision={props.revision.slice(0, 7)}
+        previewing={previewing}
+        returnTo={path}
+      />
+      <main className={props.width ? `page ${props.width}` : 'page'} id="main" tabIndex={-1}>
+        <Messages messages={shownMessages(props.messages, t)} />
+        {props.children}
+      </main>
+      <BottomNav links={links} />
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { TFunction } from 'i18next'
+import type { Message } from '../../components/messages'
+import type { FlashMessage } from '../../session/types'
+
+/** What the session kept for this page, in the person's language. */
+export function shownMessages(messages: readonly FlashMessage[], t: TFunction): Message[] {
+  return messages.map(({ key, values, tone, retry }) => ({
+    text: t(key, { replace: values }),
+    tone,
+    retryHref: retry,
+  }))
+}
