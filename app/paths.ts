@@ -15,6 +15,9 @@ export const paths = {
   orders: (addressId: string) => `/a/${segment(addressId)}/orders`,
   order: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}`,
+  /** The order with its product rows, which are loaded on demand (specification 2.5). */
+  orderRows: (addressId: string, orderId: string) =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}?rows=1#rows`,
   warranty: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/warranty`,
   deliveryPreparation: (addressId: string, orderId: string) =>

@@ -105,7 +105,7 @@ function File({ file, href }: { file: FileView; href: string }) {
       <div>
         <a href={href} {...(opens && { target: '_blank', rel: 'noopener' })}>
           <BreakableName name={name} />
-          {opens && <span className="sr"> {t('documents:tree.new_tab')}</span>}
+          {opens && <span className="sr"> {t('shell:new_tab')}</span>}
         </a>
         <small className="meta">
           {file.isNew && <Chip tone="new">{t('documents:tree.new')}</Chip>}

@@ -32,5 +32,13 @@ export function folderViews(folders: readonly DocumentFolder[], now: Date): Fold
 
 function fileView(document: PortalDocument, now: Date): FileView {
   const { id, filename, info, details, updatedOn, customerCanEdit } = document
-  return { id, filename, info, details, updatedOn, isNew: isNewDocument(document, now), customerCanEdit }
+  return {
+    id,
+    filename,
+    info,
+    details,
+    updatedOn,
+    isNew: isNewDocument(document, now),
+    customerCanEdit,
+  }
 }

@@ -72,6 +72,7 @@ export interface BillingView {
   payments: PaymentsView | null
 }
 
+/** The payee's name by the payment's country (the configuration's). */
 export interface Payees {
   fi: string | null
   se: string | null

@@ -23,7 +23,7 @@ export interface OrderCard {
   country: string
 }
 
-/** A claim's row (reclamation) as its section shows it. */
+/** A claim's row (reclamation) as its section shows it; texts are empty where there is nothing. */
 export interface ClaimLine {
   name: string
   amount: number | null
@@ -46,20 +46,29 @@ export interface ClaimLine {
 export interface OrderView {
   addressId: string
   order: OrderCard
-  showStepper: boolean
-  /** The same page, and the next attempt's number for links that load a failed section again. */
-  self: string
+  flags: { stepper: boolean; deliveryPreparation: boolean; warranty: boolean; backorders: boolean }
   billing?: BillingView
   deliveries?: Loaded<Delivery[]>
-  documents: Loaded<FolderView[]>
-  models: Loaded<ShowroomLink[]>
-  claims: Loaded<ClaimLine[]>
   /** Null: not asked for yet. */
   rows: Loaded<Room[]> | null
-  showDeliveryPreparation: boolean
-  showWarranty: boolean
-  showBackorders: boolean
+  claims: Loaded<ClaimLine[]>
+  documents: Loaded<FolderView[]>
+  models: Loaded<ShowroomLink[]>
+  /** Path and search of the page, for the links that try again. */
+  self: string
 }
+
+/** The sections that the jump navigation may list, in the page's order. */
+export const orderSectionIds = [
+  'billing',
+  'deliveries',
+  'rows',
+  'claims',
+  'documents',
+  'models',
+] as const
+
+export type OrderSection = (typeof orderSectionIds)[number]
 
 export function orderCard(order: Order): OrderCard {
   return {
@@ -78,7 +87,7 @@ export function orderCard(order: Order): OrderCard {
   }
 }
 
-/** Claims by the day on which they are expected, the known days first. */
+/** Claims by the day on which they are expected; days that are not known come last. */
 export function claimLines(rows: readonly BackorderRow[]): ClaimLine[] {
   return [...rows].sort(byDeliveryDate).map((row) => ({
     name: row.modelDescription || row.model || row.type,
@@ -96,15 +105,7 @@ export function claimLines(rows: readonly BackorderRow[]): ClaimLine[] {
   }))
 }
 
-export type OrderSection =
-  | 'billing'
-  | 'deliveries'
-  | 'rows'
-  | 'claims'
-  | 'models'
-  | 'documents'
-
-/** The sections that the page has, in its order: what the jump navigation lists. */
+/** The sections that this order has. */
 export function presentSections(view: OrderView): OrderSection[] {
   const present: Record<OrderSection, boolean> = {
     billing: view.billing !== undefined,
@@ -114,23 +115,21 @@ export function presentSections(view: OrderView): OrderSection[] {
     documents: true,
     models: hasContent(view.models),
   }
-  const inOrder = ['billing', 'deliveries', 'rows', 'claims', 'documents', 'models'] as const
-  return inOrder.filter((section) => present[section])
+  return orderSectionIds.filter((section) => present[section])
 }
 
-/** Something to show: rows, or the failure to load them. An empty list has no section. */
-export function hasContent(loaded: Loaded<unknown[]>): boolean {
+/** Something to show: rows, or the failure to load them. */
+export function hasContent(loaded: Loaded<readonly unknown[]>): boolean {
   return !loaded.ok || loaded.value.length > 0
 }
 
 /**
- * The address that loads a section again. A fragment alone would only scroll: the attempt's number
- * makes it another address.
+ * The address that loads a section again. A fragment alone would only scroll: the number of the
+ * attempt makes it another address.
  */
 export function retryAddress(self: string, section: OrderSection): string {
   const [path = '', query = ''] = self.split('?', 2)
   const search = new URLSearchParams(query)
-  const attempt = Number(search.get('attempt')) || 0
-  search.set('attempt', String(attempt + 1))
-  return `${path}?${search}#${section}`
+  search.set('attempt', String((Number(search.get('attempt')) || 0) + 1))
+  return `${path}?${search.toString()}#${section}`
 }

@@ -46,10 +46,7 @@ function Totals({ payments }: { payments: PaymentsView }) {
       <Fact label={t('order:billing.total')} valueClassName="big">
         <Lines lines={payments.totals.map((total) => formatMoney(total, language))} />
       </Fact>
-      <Fact
-        label={<span className="sr">{t('order:billing.notice')}</span>}
-        valueClassName="quiet"
-      >
+      <Fact label={<span className="sr">{t('order:billing.notice')}</span>} valueClassName="quiet">
         {t('order:billing.disclaimer')}
       </Fact>
     </Facts>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../components/notice'
 import { paths } from '../../../paths'
+import { screenExists } from '../linked-screens'
 import type { OrderCard } from '../order-view'
 
 export function DeliveryPreparation({ order, addressId }: { order: OrderCard; addressId: string }) {
@@ -13,9 +14,11 @@ export function DeliveryPreparation({ order, addressId }: { order: OrderCard; ad
       level={2}
       row
       actions={
-        <a className="button primary" href={paths.deliveryPreparation(addressId, order.id)}>
-          {t('order:preparation.action')}
-        </a>
+        screenExists('deliveryPreparation') && (
+          <a className="button primary" href={paths.deliveryPreparation(addressId, order.id)}>
+            {t('order:preparation.action')}
+          </a>
+        )
       }
     >
       {order.deliveryDate

@@ -46,7 +46,6 @@ function Instalment({ instalment, number }: { instalment: InstalmentLine; number
   const language = useLanguage()
   const { info, amount, includedIn, financingUrl } = instalment
   const name = info || t('order:payments.unnamed', { number })
-  const none = t('order:invoices.none')
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
@@ -71,13 +70,13 @@ function Instalment({ instalment, number }: { instalment: InstalmentLine; number
         <KindWords kind={instalment.kind} />
       </td>
       <td role="cell" data-label={t('order:payments.method')}>
-        {instalment.method || none}
+        {instalment.method || '–'}
       </td>
       <td role="cell" data-label={t('order:payments.term.label')}>
         <TermWords term={instalment.term} />
       </td>
       <td role="cell" className="num sum">
-        {amount ? formatMoney(amount, language) : none}
+        {amount ? formatMoney(amount, language) : '–'}
       </td>
     </tr>
   )
@@ -91,14 +90,14 @@ const kinds: Record<string, 'order:payments.kind.store' | 'order:payments.kind.f
 /** The kinds that are known have words; others show as they came. */
 function KindWords({ kind }: { kind: string }) {
   const { t } = useTranslation()
-  if (kind === '') return <>{t('order:invoices.none')}</>
+  if (kind === '') return <>–</>
   const key = kinds[kind.toLowerCase()]
   return key ? <>{t(key)}</> : <span lang="fi">{kind}</span>
 }
 
 function TermWords({ term }: { term: string }) {
   const { t } = useTranslation()
-  if (term === '') return <>{t('order:invoices.none')}</>
+  if (term === '') return <>–</>
   const days = termDays(term)
   if (days !== null) return <>{t('order:payments.term.net', { count: days })}</>
   if (term.toUpperCase() === 'OPR') return <>{t('order:payments.term.financing')}</>

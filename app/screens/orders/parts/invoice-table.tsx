@@ -45,17 +45,16 @@ export function InvoiceTable({ title, invoices }: { title: string; invoices: Inv
 function InvoiceRow({ invoice }: { invoice: InvoiceLine }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const none = t('order:invoices.none')
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
         {invoice.number || t('order:invoices.no_number')}
       </th>
       <td role="cell" data-label={t('order:invoices.invoiced')}>
-        {invoice.invoicedOn || none}
+        {invoice.invoicedOn || '–'}
       </td>
       <td role="cell" data-label={t('order:invoices.due')}>
-        {invoice.dueOn || none}
+        {invoice.dueOn || '–'}
       </td>
       <td role="cell" data-label={t('order:invoices.registered')}>
         <Chip tone={invoice.isPaid ? 'ok' : 'plain'} icon={invoice.isPaid ? 'check' : 'circle'}>
@@ -64,7 +63,7 @@ function InvoiceRow({ invoice }: { invoice: InvoiceLine }) {
         </Chip>
       </td>
       <td role="cell" className="num sum">
-        {invoice.total ? formatMoney(invoice.total, language) : none}
+        {invoice.total ? formatMoney(invoice.total, language) : '–'}
       </td>
     </tr>
   )

@@ -15,10 +15,7 @@ export function OpenInvoiceFacts({ invoice }: { invoice: OpenInvoice }) {
     [t('order:payment.payee'), invoice.payee],
     [t('order:payment.bic'), invoice.bic],
     [t('order:payment.bankgiro'), invoice.bankgiro],
-    [
-      invoice.isOcr ? t('order:payment.ocr') : t('order:payment.reference'),
-      invoice.reference,
-    ],
+    [invoice.isOcr ? t('order:payment.ocr') : t('order:payment.reference'), invoice.reference],
     [t('order:payment.due'), invoice.dueOn],
     [t('order:payments.method'), invoice.method],
     [t('order:payment.net'), money(invoice.net)],

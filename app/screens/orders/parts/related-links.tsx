@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../components/icon'
 import type { IconName } from '../../../components/icon-names'
 import { paths } from '../../../paths'
+import { screenExists } from '../linked-screens'
 
 interface RelatedLinksProps {
   addressId: string
@@ -11,8 +12,10 @@ interface RelatedLinksProps {
 }
 
 /** The order's pages of their own: warranty certificate and backorders. */
-export function RelatedLinks({ addressId, orderId, warranty, backorders }: RelatedLinksProps) {
+export function RelatedLinks({ addressId, orderId, ...flags }: RelatedLinksProps) {
   const { t } = useTranslation()
+  const warranty = flags.warranty && screenExists('warranty')
+  const backorders = flags.backorders && screenExists('backorder')
   if (!warranty && !backorders) return null
   return (
     <nav className="stack" aria-label={t('order:related')}>

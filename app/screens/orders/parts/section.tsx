@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { LoadError } from '../../../components/load-error'
 import type { OrderSection } from '../order-view'
 
 export interface SectionProps {
@@ -21,20 +20,5 @@ export function Section({ id, title, note, children }: SectionProps) {
       </div>
       {children}
     </section>
-  )
-}
-
-/** A section that could not be loaded: it fails alone, and its link tries again. */
-export function FailedSection(props: {
-  id: OrderSection
-  title: string
-  error: string
-  retryHref: string
-}) {
-  const { id, title, error, retryHref } = props
-  return (
-    <Section id={id} title={title}>
-      <LoadError title={error} retryHref={retryHref} />
-    </Section>
   )
 }
