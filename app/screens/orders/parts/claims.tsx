@@ -46,7 +46,7 @@ function Claim({ claim }: { claim: ClaimLine }) {
         )}
         <Spec label={t('order:claims.carrier')} value={claim.carrier} shown />
         {claim.trackingUrl && (
-          <ExternalLink href={claim.trackingUrl}>
+          <ExternalLink href={claim.trackingUrl} className="inline-flex items-center gap-1">
             {t('order:claims.track')}
             <span className="sr">: {claim.name}</span>
           </ExternalLink>

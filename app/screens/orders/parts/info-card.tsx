@@ -20,7 +20,7 @@ export function InfoCard({ order }: { order: OrderCard }) {
   return (
     <section className="front solo" aria-labelledby="info-title">
       <h2 id="info-title">{t('order:info.title')}</h2>
-      <Facts>
+      <Facts grid>
         <Fact label={t('order:info.number')}>{order.id}</Fact>
         {saysSomething(order.status) && (
           <Fact label={t('order:info.status')}>

@@ -51,7 +51,7 @@ function Instalment({ instalment, number }: { instalment: InstalmentLine; number
       <th role="rowheader" scope="row">
         {name}
         {includedIn.length > 0 && (
-          <small className="quiet">
+          <small className="quiet block font-normal">
             {' '}
             {t('order:payments.included', { number: includedIn.join(', ') })}
           </small>
@@ -59,7 +59,7 @@ function Instalment({ instalment, number }: { instalment: InstalmentLine; number
         {financingUrl && (
           <>
             {' '}
-            <ExternalLink href={financingUrl} className="external">
+            <ExternalLink href={financingUrl} className="flex w-fit items-center gap-1 font-normal">
               {t('order:payments.financing')}
               <span className="sr">: {name}</span>
             </ExternalLink>

@@ -59,10 +59,10 @@ function OrderRow({ order, addressId }: { order: OrderLine; addressId: string })
       <td role="cell" className="span">
         {order.info}
       </td>
-      <td role="cell" data-label={t('orders:column.delivery_date')}>
+      <td role="cell" className="whitespace-nowrap" data-label={t('orders:column.delivery_date')}>
         {order.deliveryDate || '–'}
       </td>
-      <td role="cell" className="end">
+      <td role="cell" className="end max-md:max-w-45">
         <StatusChip status={order.status} />
       </td>
     </tr>
@@ -73,14 +73,14 @@ function OrderRow({ order, addressId }: { order: OrderLine; addressId: string })
 function ChildRow({ row }: { row: RowLine }) {
   return (
     <tr role="row" className="child">
-      <td role="cell">
+      <td role="cell" className="max-md:ps-0">
         {row.id}
         {row.info !== '' && <span className="m-only"> · {row.info}</span>}
       </td>
       <td role="cell" className="w-only">
         {row.info}
       </td>
-      <td role="cell" colSpan={2}>
+      <td role="cell" className="whitespace-nowrap" colSpan={2}>
         {row.deliveryDate}
       </td>
     </tr>
@@ -91,7 +91,7 @@ function BackorderRow({ orderId, addressId }: { orderId: string; addressId: stri
   const { t } = useTranslation()
   return (
     <tr role="row" className="child">
-      <td role="cell" className="span" colSpan={4}>
+      <td role="cell" className="span max-md:ps-0" colSpan={4}>
         <a className="go" href={paths.backorderDeliveries(addressId, orderId)}>
           {t('orders:backorders')}
           <span className="sr">, {t('order:title', { id: orderId })}</span>
