@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './icon'
 import type { IconName } from './icon-names'
@@ -14,37 +15,55 @@ const icons = { ok: 'check', info: 'info', danger: 'alert' } as const satisfies 
   IconName
 >
 
-/** Shown once, over the page (specification 2.2, snackbar); the stylesheet hides them in time. */
+/**
+ * Shown once, over the page (specification 2.2, snackbar); the stylesheet hides them in time.
+ * The place and the template are there without messages too: the script shows its own in them.
+ */
 export function Messages({ messages }: { messages: readonly Message[] }) {
   const { t } = useTranslation()
-  if (messages.length === 0) return null
   return (
     <div className="messages">
+      <div id="messages" role="status">
         {messages.map(({ text, tone, retryHref }, index) => (
-          <div
-            key={index}
-            className={retryHref ? `toast ${tone} has-retry` : `toast ${tone}`}
-            role={tone === 'danger' ? 'alert' : 'status'}
-            data-message=""
-          >
-            <Icon name={icons[tone]} />
+          <Toast key={index} tone={tone} stays={retryHref !== undefined}>
             <p>{text}</p>
             {retryHref && (
               <a className="button" href={retryHref}>
                 {t('shell:try_again')}
               </a>
             )}
-            <button
-              className="icon-button"
-              type="button"
-              aria-label={t('shell:dismiss')}
-              data-dismiss=""
-              hidden
-            >
-              <Icon name="close" className="icon-s" />
-            </button>
-          </div>
+          </Toast>
         ))}
+      </div>
+      <template id="message-template">
+        <Toast tone="ok">
+          <p data-text="" />
+        </Toast>
+      </template>
+    </div>
+  )
+}
+
+function Toast(props: { tone: Message['tone']; stays?: boolean; children: ReactNode }) {
+  const { t } = useTranslation()
+  const { tone, stays, children } = props
+  return (
+    <div
+      className={stays ? `toast ${tone} has-retry` : `toast ${tone}`}
+      role={tone === 'danger' ? 'alert' : undefined}
+      data-message=""
+    >
+      <Icon name={icons[tone]} />
+      {children}
+      <button
+        className="icon-button"
+        type="button"
+        aria-label={t('shell:dismiss')}
+        data-dismiss=""
+        hidden
+      >
+        <Icon name="close" className="icon-s" />
+      </button>
     </div>
   )
 }

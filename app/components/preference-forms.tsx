@@ -5,7 +5,7 @@ import { Icon } from './icon'
 export type LanguageChoice = 'fi' | 'sv' | 'en'
 /** Dark is the portal's own look; auto follows the device. */
 export type ThemeChoice = 'dark' | 'light' | 'auto'
-export type MenuWidth = 'normal' | 'mini'
+export type MenuWidth = 'wide' | 'mini'
 
 interface PreferenceFormProps {
   /** Where choices are saved. */
@@ -71,7 +71,7 @@ export function MenuWidthForm(props: PreferenceFormProps & { menu: MenuWidth }) 
   const label = mini ? t('shell:menu.widen') : t('shell:menu.narrow')
   return (
     <PreferenceForm {...props} intent="menu">
-      <button name="menu" value={mini ? 'normal' : 'mini'} title={mini ? label : undefined}>
+      <button name="menu" value={mini ? 'wide' : 'mini'} title={mini ? label : undefined}>
         <Icon name={mini ? 'panel-open' : 'panel'} />
         <span className="label">{label}</span>
       </button>

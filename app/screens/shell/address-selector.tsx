@@ -3,7 +3,7 @@ import { Icon } from '../../components/icon'
 import type { Address } from '../../domain/address'
 
 export interface AddressSelectorProps {
-  addresses: readonly Address[]
+  addresses: readonly Pick<Address, 'id' | 'streetAddress'>[]
   selectedAddressId: string
   /** Where a choice leads: the same kind of page for that address. */
   addressHref: (addressId: string) => string

@@ -33,17 +33,22 @@ export function Menu(props: MenuProps) {
   const preference = { action: paths.preferences(), returnTo }
   return (
     <>
-      <div className="menu" id="menu">
+      <nav className="menu" id="menu" aria-label={t('shell:menu.label')}>
         <div className="head">
           <Brand name={brand} href={home} />
-          <a className="icon-button close" href="#menu-button" aria-label={t('shell:menu.close')}>
+          <a
+            className="icon-button close"
+            href="#menu-button"
+            aria-label={t('shell:menu.close')}
+            data-menu-close=""
+          >
             <Icon name="close" />
           </a>
         </div>
-        <nav aria-label={t('shell:menu.label')}>
+        <div>
           <MenuList links={links.filter((link) => link.primary)} mini={menu === 'mini'} />
           <MenuList links={links.filter((link) => !link.primary)} mini={menu === 'mini'} />
-        </nav>
+        </div>
         <div className="foot">
           <ul>
             {!previewing && (
@@ -64,8 +69,14 @@ export function Menu(props: MenuProps) {
           <LanguageForm {...preference} language={language} />
           <p className="rev">rev {revision}</p>
         </div>
-      </div>
-      <a className="menu-scrim" href="#menu-button" tabIndex={-1} aria-hidden="true" />
+      </nav>
+      <a
+        className="menu-scrim"
+        href="#menu-button"
+        tabIndex={-1}
+        aria-hidden="true"
+        data-menu-close=""
+      />
     </>
   )
 }

@@ -19,7 +19,7 @@ export interface ShellProps {
   brand: string
   /** The menu's page that this one is, or is below. */
   screen: MenuScreen | null
-  addresses: readonly Address[]
+  addresses: readonly Pick<Address, 'id' | 'streetAddress'>[]
   selectedAddressId: string
   addressHref: (addressId: string) => string
   language: Language

@@ -1,0 +1,42 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { LoadError } from '../../components/load-error'
+import { paths } from '../../paths'
+import { requirePortal } from '../../portal.server'
+import { listNotifications } from '../../upstream/notification.server'
+import { settle } from '../../upstream/settle'
+import { Greeting } from './greeting'
+import { newsOf } from './news'
+import { NewsSection } from './news-section'
+
+export const handle = { screen: 'dashboard' }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const portal = await requirePortal({ request, context })
+  const addressId = params.addressId ?? '0'
+  const listing = await settle(listNotifications(portal.api, addressId, portal.addresses))
+  return json({
+    title: portal.pageTitle(portal.t('dashboard:title')),
+    addressId,
+    name: portal.person.firstName,
+    previewing: portal.preview !== null,
+    news: listing.ok ? newsOf(listing.value, portal) : null,
+  })
+}
+
+export default function DashboardScreen() {
+  const { addressId, name, previewing, news } = useLoaderData<typeof loader>()
+  const { t } = useTranslation()
+  const again = paths.dashboard(addressId)
+  return (
+    <>
+      <Greeting name={name} unread={news && news.unread} />
+      {!news && <LoadError title={t('dashboard:load_error')} retryHref={again} />}
+      {news?.incomplete && <LoadError title={t('dashboard:incomplete')} retryHref={again} />}
+      {news && <NewsSection news={news} previewing={previewing} />}
+    </>
+  )
+}

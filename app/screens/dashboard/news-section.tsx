@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../components/empty-state'
+import { Icon } from '../../components/icon'
+import type { News } from './news'
+import { NotificationList } from './notification-list'
+
+/** Relevant notifications, and the older ones behind a button (specification 2.3). */
+export function NewsSection({ news, previewing }: { news: News; previewing: boolean }) {
+  const { t } = useTranslation()
+  const { relevant, older } = news
+  if (relevant.length === 0) {
+    return <EmptyState title={t('dashboard:empty.title')}>{t('dashboard:empty.text')}</EmptyState>
+  }
+  return (
+    <>
+      <section aria-labelledby="notifications">
+        <h2 id="notifications" className="sr">
+          {t('dashboard:notifications')}
+        </h2>
+        {previewing && <p className="quiet gap">{t('dashboard:not_opened_in_preview')}</p>}
+        <NotificationList notifications={relevant} previewing={previewing} />
+      </section>
+      {older.length > 0 && (
+        <details className="more">
+          <summary className="button">
+            {t('dashboard:older')}
+            <Icon name="down" className="chev" />
+          </summary>
+          <NotificationList notifications={older} previewing={previewing} lazy />
+        </details>
+      )}
+    </>
+  )
+}

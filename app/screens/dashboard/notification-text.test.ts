@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import i18next from 'i18next'
+import { describe, expect, it } from 'vitest'
+import type { Notification } from '../../domain/notification'
+import { notificationText } from './notification-text'
+
+const catalogue = (language: string): unknown =>
+  JSON.parse(
+    readFileSync(
+      new URL(`../../../locales/${language}/notifications.json`, import.meta.url),
+      'utf8',
+    ),
+  )
+
+function words(language: 'fi' | 'sv' | 'en') {
+  const instance = i18next.createInstance()
+  void instance.init({
+    lng: language,
+    fallbackLng: 'fi',
+    initImmediate: false,
+    resources: {
+      fi: { notifications: catalogue('fi') },
+      sv: { notifications: catalogue('sv') },
+      en: { notifications: catalogue('en') },
+    } as never,
+    interpolation: { escapeValue: false },
+  })
+  return instance.t
+}
+
+const documentAdded: Notification = {
+  id: 'n-1',
+  isNew: true,
+  createdAt: '2026-11-20T14:10:00.000Z',
+  redirectUrl: null,
+  type: 'document-added',
+  titleKey: 'notifications.document_added.title',
+  messageKey: 'notifications.document_added.message',
+  params: { orderId: '412873', fileName: 'Keittiö & tasot.pdf' },
+  title: '',
+  message: '',
+}
+
+describe("a notification's text", () => {
+  it("is its keys' in the person's language, with its parameters", () => {
+    expect(notificationText(documentAdded, words('fi'))).toEqual({
+      title: 'Uusi asiakirja',
+      message: 'Keittiö & tasot.pdf lisättiin tilaukseen 412873.',
+    })
+    expect(notificationText(documentAdded, words('sv')).message).toBe(
+      'Keittiö & tasot.pdf har lagts till i order 412873.',
+    )
+  })
+
+  it('never shows a hole: without a parameter the general text of the type stands', () => {
+    const without = { ...documentAdded, params: { orderId: '412873' } }
+    expect(notificationText(without, words('en')).message).toBe(
+      'A new document has been published for you.',
+    )
+    const empty = { ...documentAdded, params: { orderId: '412873', fileName: ' ' } }
+    expect(notificationText(empty, words('en')).message).toBe(
+      'A new document has been published for you.',
+    )
+  })
+
+  it('of an unknown key is what the API wrote itself', () => {
+    const unknown = {
+      ...documentAdded,
+      type: 'service-break',
+      titleKey: 'notifications.service_break.title',
+      messageKey: 'notifications.service_break.message',
+      title: 'Huoltokatko sunnuntaina',
+      message: 'Palvelu on suljettu klo 2–5.',
+    }
+    expect(notificationText(unknown, words('en'))).toEqual({
+      title: 'Huoltokatko sunnuntaina',
+      message: 'Palvelu on suljettu klo 2–5.',
+    })
+  })
+
+  it('without keys and fields is what can be said of its type', () => {
+    const bare = { ...documentAdded, titleKey: '', messageKey: '', params: {} }
+    expect(notificationText(bare, words('en'))).toEqual({
+      title: 'New document',
+      message: 'A new document has been published for you.',
+    })
+  })
+
+  it('of an unknown type alone is a word', () => {
+    const bare = { ...documentAdded, type: 'constructor', titleKey: '', messageKey: 'toString' }
+    expect(notificationText(bare, words('en'))).toEqual({ title: 'Notification', message: '' })
+  })
+
+  it('writes days as DD.MM.YYYY, in whatever form they come', () => {
+    const confirmed = (deliveryDate: string) =>
+      notificationText(
+        {
+          ...documentAdded,
+          messageKey: 'notifications.delivery_time_confirmed.message',
+          params: { orderId: 412873, deliveryDate, deliveryTime: '8–12' },
+        },
+        words('fi'),
+      ).message
+    const expected = 'Tilaus 412873 toimitetaan 03.12.2026 klo 8–12.'
+    expect(confirmed('2026-12-03')).toBe(expected)
+    expect(confirmed('2026-12-03T00:00:00')).toBe(expected)
+    expect(confirmed('2026-12-02T22:30:00Z')).toBe(expected)
+    expect(confirmed('03.12.2026')).toBe(expected)
+  })
+
+  it('takes parameters as words only, never as options of the translation', () => {
+    const sly = { ...documentAdded, params: { ...documentAdded.params, lng: 'sv', count: 2 } }
+    expect(notificationText(sly, words('fi')).message).toContain('lisättiin tilaukseen')
+    const nesting = { ...documentAdded, params: { orderId: '1', fileName: '$t(other.title)' } }
+    expect(notificationText(nesting, words('fi')).message).toContain('$t(other.title)')
+  })
+})

@@ -1,0 +1,96 @@
+import type { TFunction } from 'i18next'
+import type { Notification } from '../../domain/notification'
+import { formatDay } from '../../i18n/formats'
+
+/** The kinds of news that the portal has words for (specification 1). */
+const kinds = {
+  'offer-published': {
+    title: 'notifications:offer_published.title',
+    message: 'notifications:offer_published.message',
+    generic: 'notifications:offer_published.generic',
+  },
+  'order-published': {
+    title: 'notifications:order_published.title',
+    message: 'notifications:order_published.message',
+    generic: 'notifications:order_published.generic',
+  },
+  'document-added': {
+    title: 'notifications:document_added.title',
+    message: 'notifications:document_added.message',
+    generic: 'notifications:document_added.generic',
+  },
+  'delivery-time-confirmed': {
+    title: 'notifications:delivery_time_confirmed.title',
+    message: 'notifications:delivery_time_confirmed.message',
+    generic: 'notifications:delivery_time_confirmed.generic',
+  },
+  'backorder-delivery': {
+    title: 'notifications:backorder_delivery.title',
+    message: 'notifications:backorder_delivery.message',
+    generic: 'notifications:backorder_delivery.generic',
+  },
+  'reclamation-delivery-estimate': {
+    title: 'notifications:reclamation_delivery_estimate.title',
+    message: 'notifications:reclamation_delivery_estimate.message',
+    generic: 'notifications:reclamation_delivery_estimate.generic',
+  },
+} as const
+
+type Kind = (typeof kinds)[keyof typeof kinds]
+
+/** The wire writes a catalogue's key with dots alone: notifications.document_added.title. */
+const byWireKey = new Map<string, Kind>(
+  Object.values(kinds).flatMap((kind) => [
+    [kind.title.replace(':', '.'), kind],
+    [kind.message.replace(':', '.'), kind],
+  ]),
+)
+
+/**
+ * A notification's words in the person's language: those of its keys; an unknown key: what the API
+ * wrote itself, else what can be said of its type. A text that lacks one of its parameters would
+ * have a hole: the type's own is shown then.
+ */
+export function notificationText(
+  notification: Notification,
+  t: TFunction,
+): { title: string; message: string } {
+  const ofType: Kind | undefined = new Map<string, Kind>(Object.entries(kinds)).get(
+    notification.type,
+  )
+  const params = Object.fromEntries(
+    Object.entries(notification.params).map(([name, value]) => [name, shown(value)]),
+  )
+  const title = byWireKey.get(notification.titleKey)
+  const message = byWireKey.get(notification.messageKey)
+  return {
+    title:
+      (title && complete(t, title.title, params)) ||
+      notification.title ||
+      t(ofType?.title ?? 'notifications:other.title'),
+    message:
+      (message && (complete(t, message.message, params) ?? t(message.generic))) ||
+      notification.message ||
+      (ofType ? t(ofType.generic) : ''),
+  }
+}
+
+/** Null where the text asks for a parameter that is not there. */
+function complete(t: TFunction, key: string, params: Record<string, string>): string | null {
+  const template = t(key, { skipInterpolation: true })
+  const names = [...template.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name ?? '')
+  if (names.some((name) => !params[name])) return null
+  // `replace` and not the options themselves: a parameter called `lng` or `count` is no option.
+  return t(key, { replace: params })
+}
+
+const isoDay = /^\d{4}-\d{2}-\d{2}$/
+const isoMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+
+/** Days are DD.MM.YYYY in every text; a moment without an offset is read as Helsinki's own day. */
+function shown(value: string | number): string {
+  const text = String(value).trim()
+  if (isoDay.test(text)) return formatDay(text)
+  if (!isoMoment.test(text)) return text
+  return formatDay(/(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : text.slice(0, 10))
+}
