@@ -1,7 +1,12 @@
 /** Who may import whom (docs/decisions and the README's map of rooms). */
 module.exports = {
   forbidden: [
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'domain-is-pure',
       severity: 'error',
@@ -33,16 +38,39 @@ module.exports = {
       from: { path: '^app/session/', pathNot: '\\.test\\.ts$' },
       to: { path: '^app/(screens|components|enhance|i18n|upstream|portal)' },
     },
-    { name: 'platform-rests-on-nothing', severity: 'error', from: { path: '^app/platform/' }, to: { path: '^app/(?!platform)' } },
-    { name: 'enhance-is-alone', severity: 'error', from: { path: '^app/enhance/' }, to: { pathNot: '^app/enhance/' } },
-    { name: 'app-not-sandbox', severity: 'error', from: { path: '^(app|server)' }, to: { path: '^(sandbox|tests)' } },
-    { name: 'sandbox-not-app', severity: 'error', from: { path: '^sandbox' }, to: { path: '^(app|tests)' } },
+    {
+      name: 'platform-rests-on-nothing',
+      severity: 'error',
+      from: { path: '^app/platform/' },
+      to: { path: '^app/(?!platform)' },
+    },
+    {
+      name: 'enhance-is-alone',
+      severity: 'error',
+      from: { path: '^app/enhance/' },
+      to: { pathNot: '^app/enhance/' },
+    },
+    {
+      name: 'app-not-sandbox',
+      severity: 'error',
+      from: { path: '^(app|server)' },
+      to: { path: '^(sandbox|tests)' },
+    },
+    {
+      name: 'sandbox-not-app',
+      severity: 'error',
+      from: { path: '^sandbox' },
+      to: { path: '^(app|tests)' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '\\.(json|css|svg|woff2)(\\?.*)?$' },
+    exclude: { path: '[.](json|css|svg|woff2)' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types'],
+    },
   },
 }

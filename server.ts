@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from 'node:http'
 import type { ServerBuild } from '@remix-run/node'
 import type { ViteDevServer } from 'vite'
-import type { Application } from './app/application.server'
+import type * as ApplicationModule from './app/application.server'
 import { readConfig } from './app/platform/config.server'
 import { log } from './app/platform/log.server'
 
@@ -47,7 +47,7 @@ async function startVite(): Promise<ViteDevServer> {
   return createServer({ server: { middlewareMode: true }, appType: 'custom' })
 }
 
-async function start(dev: ViteDevServer | null): Promise<Application> {
+async function start(dev: ViteDevServer | null): Promise<ApplicationModule.Application> {
   if (!dev) {
     const { createApplication } = await import('./app/application.server')
     const build = await import('virtual:remix/server-build')
@@ -55,7 +55,7 @@ async function start(dev: ViteDevServer | null): Promise<Application> {
   }
   const module = (await dev.ssrLoadModule(
     '/app/application.server.ts',
-  )) as typeof import('./app/application.server')
+  )) as typeof ApplicationModule
   return module.createApplication(
     config,
     () => dev.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>,

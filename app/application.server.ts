@@ -11,7 +11,7 @@ import { admit, probePaths, type Verdict } from './platform/gate.server'
 import { baseHeaders } from './platform/headers.server'
 import { log } from './platform/log.server'
 import { toRequest, writeResponse } from './platform/node-http.server'
-import { readPreferences } from './session/cookies.server'
+import { readPreference } from './session/cookies.server'
 import { createSessions, type Session } from './session/session.server'
 import { ProviderUnavailable, SessionEnded } from './session/types'
 import { createApiClient } from './upstream/call.server'
@@ -80,7 +80,6 @@ export async function createApplication(
     const headers = new Headers()
     if (request.headers['accept-language'])
       headers.set('Accept-Language', request.headers['accept-language'])
-    const preferences = readPreferences(request.headers.cookie ?? null)
     return {
       config,
       log: log.child({ requestId }) as typeof log,
@@ -92,7 +91,7 @@ export async function createApplication(
       session: null,
       refusal: null,
       language: await chooseLanguage(new Request(config.publicUrl, { headers }), {
-        cookie: preferences.language,
+        cookie: readPreference('lang', request.headers.cookie ?? null),
       }),
       portal: null,
     }
@@ -103,7 +102,9 @@ export async function createApplication(
     if (!session) return
     try {
       // Before the loaders: several of them refreshing at once would end the session.
-      await session.freshen()
+      const renewed = await session.freshen()
+      // With new tokens the user is read afresh (contract: expired token).
+      if (renewed) await session.update((record) => ({ ...record, user: null }))
       context.session = session
     } catch (error) {
       if (error instanceof SessionEnded) return

@@ -5,3 +5,9 @@ declare module 'virtual:enhance' {
   const url: string
   export default url
 }
+
+declare module 'virtual:remix/server-build' {
+  import type { ServerBuild } from '@remix-run/node'
+  const build: ServerBuild
+  export = build
+}

@@ -4,13 +4,12 @@
  */
 const segment = encodeURIComponent
 
-/** Screens of the address container that have an address of their own (specification 2.1). */
-export type AddressScreen = 'dashboard' | 'orders'
-
 export const paths = {
   entry: () => '/',
   address: (addressId: string) => `/a/${segment(addressId)}`,
-  screen: (addressId: string, screen: AddressScreen) => `/a/${segment(addressId)}/${screen}`,
+  /** Another address was chosen while that screen was open. */
+  addressChange: (addressId: string, screen: string) =>
+    `/a/${segment(addressId)}?screen=${segment(screen)}`,
   dashboard: (addressId: string) => `/a/${segment(addressId)}/dashboard`,
   orders: (addressId: string) => `/a/${segment(addressId)}/orders`,
   order: (addressId: string, orderId: string) =>

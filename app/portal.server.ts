@@ -9,7 +9,7 @@ import { readLanguage } from './i18n/languages'
 import { paths } from './paths'
 import type { Config } from './platform/config.server'
 import type { Log } from './platform/log.server'
-import { readPreferences } from './session/cookies.server'
+import { readAddress, readPreference } from './session/cookies.server'
 import type { Session } from './session/session.server'
 import { SessionEnded, type FlashMessage } from './session/types'
 import { listAddresses } from './upstream/address.server'
@@ -74,11 +74,12 @@ async function openPortal(session: Session, { context, request }: Asked): Promis
   if (!session.record.user) await startSession(api, session, { context, request })
   const { user, identity, preview } = session.record
   if (!user) throw new Error('a started session has a user')
-  const preferences = readPreferences(request.headers.get('Cookie'))
+  const cookies = request.headers.get('Cookie')
+  const chosen = readPreference('lang', cookies)
   const language = await chooseLanguage(request, {
     // In a preview the language is only the viewer's cookie: saving it would change the customer.
-    user: preview ? (preferences.language ?? user.language) : user.language,
-    cookie: preferences.language,
+    user: preview ? (chosen ?? user.language) : user.language,
+    cookie: chosen,
     locale: identity.locale,
   })
   context.language = language
@@ -94,7 +95,7 @@ async function openPortal(session: Session, { context, request }: Asked): Promis
     user,
     person: preview ? { ...preview, email: '' } : identity,
     preview,
-    lastAddress: preferences.address,
+    lastAddress: readAddress(cookies),
     addresses: () => (addresses ??= listAddresses(api)),
     rememberedRole: (addressId) => session.record.roles?.[addressId] ?? null,
     tell: (message) =>

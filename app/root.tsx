@@ -6,16 +6,16 @@ import enhanceUrl from 'virtual:enhance'
 import { ErrorPage } from './components/error-page'
 import { NonceContext } from './nonce'
 import { findPortal, type Portal } from './portal.server'
-import { readPreferences } from './session/cookies.server'
+import { readPreference } from './session/cookies.server'
 import { ApiError } from './upstream/call.server'
 import './styles/tailwind.css'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await portalIfOpen({ request, context })
-  const { theme, menu } = readPreferences(request.headers.get('Cookie'))
+  const cookies = request.headers.get('Cookie')
   return json({
-    theme,
-    menu,
+    theme: readPreference('theme', cookies) ?? 'dark',
+    menu: readPreference('menu', cookies) ?? 'wide',
     brand: context.config.brand.name,
     revision: context.revision,
     requestId: context.requestId,
@@ -54,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
+      <body data-session={data?.loggedIn ? 'open' : undefined}>
         {children}
         <script type="module" nonce={nonce} src={enhanceUrl} />
         {hydrates && <Scripts nonce={nonce} />}

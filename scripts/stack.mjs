@@ -35,7 +35,14 @@ export async function freePort(usual) {
  * @param {{ portalUrl: string, dataDir: string, identityPort: number, makerPort: number, extra?: string[], onLine?: (line: string) => void }} options
  * @returns {Promise<Started & { issuer: string, clientId: string, clientSecret: string, apiBaseUrl: string }>}
  */
-export async function startSandbox({ portalUrl, dataDir, identityPort, makerPort, extra = [], onLine }) {
+export async function startSandbox({
+  portalUrl,
+  dataDir,
+  identityPort,
+  makerPort,
+  extra = [],
+  onLine,
+}) {
   const args = ['--import', 'tsx', 'sandbox/main.ts', '--portal-url', portalUrl, '--data', dataDir]
   args.push('--identity-port', String(identityPort), '--maker-port', String(makerPort), ...extra)
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })

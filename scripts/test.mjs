@@ -24,7 +24,13 @@ const run = (/** @type {string[]} */ args) =>
       PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
     },
   }).status
-const unit = run(['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`])
+const unit = run([
+  'vitest',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${unitReport}`,
+])
 const pages = run(['playwright', 'test', '--reporter=list,json'])
 
 const units = JSON.parse(readFileSync(unitReport, 'utf8'))

@@ -23,11 +23,7 @@ function useErrorTexts() {
 
 /** What is said where a screen could not be shown, inside the frame that still stands. */
 export function ScreenError() {
-  return (
-    <main className="page" id="main">
-      <ErrorNotice />
-    </main>
-  )
+  return <ErrorNotice />
 }
 
 /** The same as a page of its own, where nothing else could be shown. */

@@ -73,6 +73,9 @@ describe('the environment', () => {
   it('takes several session secrets, the first of which signs', () => {
     const SESSION_SECRET = `${'n'.repeat(32)}, ${'o'.repeat(32)}`
     const read = readConfig({ ...complete, SESSION_SECRET })
-    expect('config' in read && read.config.session.secrets).toEqual(['n'.repeat(32), 'o'.repeat(32)])
+    expect('config' in read && read.config.session.secrets).toEqual([
+      'n'.repeat(32),
+      'o'.repeat(32),
+    ])
   })
 })

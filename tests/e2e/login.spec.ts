@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { breakIdentity, expect, logIn, record, test } from './stack'
 
 test('a customer logs in at the provider and lands on the page asked for', async ({ page }) => {
@@ -86,7 +87,7 @@ test('somebody with the wrong path or no session is led to login, not to an erro
   expect(answer.headers().location).toBe('/auth/login?returnTo=%2Fa%2F0%2Forders')
 })
 
-async function openMenu(page: import('@playwright/test').Page): Promise<void> {
+async function openMenu(page: Page): Promise<void> {
   const opener = page.getByRole('link', { name: 'Valikko', exact: true })
   if (await opener.isVisible()) await opener.click()
 }

@@ -1,3 +1,4 @@
+import type { Response } from '@playwright/test'
 import { readFileSync, readdirSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { breakApi, expect, logIn, test } from './stack'
@@ -19,7 +20,8 @@ test('no token in any page, script, cookie or log line', async ({ page, context,
   const cookies = (await context.cookies(stack.portalUrl)).map((cookie) => cookie.value)
   const texts = [...seen, ...cookies, ...stack.log]
   expect(texts.length).toBeGreaterThan(20)
-  for (const text of texts) expect(text).not.toMatch(/eyJ[\w-]{10,}\.[\w-]{10,}\.|access_token|refresh_token/)
+  for (const text of texts)
+    expect(text).not.toMatch(/eyJ[\w-]{10,}\.[\w-]{10,}\.|access_token|refresh_token/)
   const sid = (await context.cookies()).find((cookie) => cookie.name === 'sid')
   expect(sid).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
 })
@@ -59,7 +61,7 @@ test('a page carries at most 5 kB of JavaScript and 12 kB of CSS, compressed', a
   for (const screen of screens) {
     const sizes = { script: 0, stylesheet: 0 }
     const waiting: Promise<void>[] = []
-    const count = (response: import('@playwright/test').Response) => {
+    const count = (response: Response) => {
       const kind = response.request().resourceType()
       if (kind === 'script' || kind === 'stylesheet')
         waiting.push(

@@ -1,9 +1,30 @@
 import { breakApi, expect, logIn, test } from './stack'
 
 const languages = [
-  { button: 'Suomi', lang: 'fi', greeting: 'Hei, Aino!', orders: 'Tilaukset', order: 'Tilaus 412873', load: 'Lataa tilausrivit' },
-  { button: 'Svenska', lang: 'sv', greeting: 'Hej Aino!', orders: 'Ordrar', order: 'Order 412873', load: 'Läs in orderraderna' },
-  { button: 'English', lang: 'en', greeting: 'Hi Aino!', orders: 'Orders', order: 'Order 412873', load: 'Load order lines' },
+  {
+    button: 'Suomi',
+    lang: 'fi',
+    greeting: 'Hei, Aino!',
+    orders: 'Tilaukset',
+    order: 'Tilaus 412873',
+    load: 'Lataa tilausrivit',
+  },
+  {
+    button: 'Svenska',
+    lang: 'sv',
+    greeting: 'Hej Aino!',
+    orders: 'Ordrar',
+    order: 'Order 412873',
+    load: 'Läs in orderraderna',
+  },
+  {
+    button: 'English',
+    lang: 'en',
+    greeting: 'Hi Aino!',
+    orders: 'Orders',
+    order: 'Order 412873',
+    load: 'Load order lines',
+  },
 ]
 
 for (const { button, lang, greeting, orders, order, load } of languages) {
@@ -14,7 +35,11 @@ for (const { button, lang, greeting, orders, order, load } of languages) {
     await expect(page.locator('html')).toHaveAttribute('lang', lang)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(greeting)
 
-    await page.getByRole('navigation').getByRole('link', { name: orders, exact: true }).first().click()
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: orders, exact: true })
+      .first()
+      .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(orders)
     await page.getByRole('searchbox').fill('412873')
     await page.getByRole('searchbox').press('Enter')
@@ -78,7 +103,13 @@ test('a notification opens what it tells of and is read afterwards', async ({ pa
   await logIn(page, 'Aino Mäkelä', '/a/0/dashboard')
   const news = page.locator('.is-new')
   const before = await news.count()
-  await news.filter({ hasText: 'Toimitusaika vahvistettu' }).first().getByRole('link').or(news.filter({ hasText: 'Toimitusaika vahvistettu' }).first()).first().click()
+  await news
+    .filter({ hasText: 'Toimitusaika vahvistettu' })
+    .first()
+    .getByRole('link')
+    .or(news.filter({ hasText: 'Toimitusaika vahvistettu' }).first())
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tilaus \d+/)
   await page.goto('/a/0/dashboard')
   await expect(page.locator('.is-new')).toHaveCount(before - 1)

@@ -19,7 +19,7 @@ export interface Stack {
  */
 export const test = base.extend<{ faults: undefined }, { stack: Stack }>({
   stack: [
-    async ({}, use, { workerIndex }) => {
+    async ({ browserName: _browser }, provide, { workerIndex }) => {
       const dir = mkdtempSync(join(tmpdir(), 'portal-'))
       const base = 41_000 + workerIndex * 200
       const port = await freePort(base)
@@ -45,7 +45,7 @@ export const test = base.extend<{ faults: undefined }, { stack: Stack }>({
       }
       const onLine = (line: string) => void log.push(line)
       let portal = await startPortal({ port, env, onLine })
-      await use({
+      await provide({
         portalUrl,
         issuer: sandbox.issuer,
         apiUrl: sandbox.apiBaseUrl,
@@ -65,10 +65,10 @@ export const test = base.extend<{ faults: undefined }, { stack: Stack }>({
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ stack }, use) => use(stack.portalUrl),
+  baseURL: async ({ stack }, provide) => provide(stack.portalUrl),
   faults: [
-    async ({ stack }, use) => {
-      await use(undefined)
+    async ({ stack }, provide) => {
+      await provide(undefined)
       await Promise.all(
         [stack.apiUrl, stack.issuer].map((url) =>
           fetch(`${url}/sandbox/faults`, { method: 'DELETE' }),

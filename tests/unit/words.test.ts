@@ -55,7 +55,13 @@ describe('the three catalogues', () => {
       for (const language of ['sv', 'en']) {
         const other = catalogues[language]?.get(key) ?? ''
         expect(other.trim(), `${language} ${key}`).not.toBe('')
-        if (other === text && text.replace(/{{.*?}}/g, '').trim().split(/\s+/).length > 3)
+        if (
+          other === text &&
+          text
+            .replace(/{{.*?}}/g, '')
+            .trim()
+            .split(/\s+/).length > 3
+        )
           copied.push(`${language} ${key}`)
       }
     }

@@ -2,7 +2,7 @@ import { json, redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { paths } from '../../paths'
 import { requirePortal, rolesOf, type Portal } from '../../portal.server'
-import { cookieFor } from '../../session/cookies.server'
+import { setAddress } from '../../session/cookies.server'
 import { settle } from '../../upstream/settle'
 import { PortalShell } from '../shell/portal-shell'
 import { selectedAddress } from './selected-address'
@@ -23,7 +23,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     await rememberRoles(portal, rolesOf(addresses.value))
   }
   if (portal.lastAddress !== addressId) {
-    headers.append('Set-Cookie', cookieFor(context.config, 'address', addressId))
+    headers.append('Set-Cookie', setAddress(addressId, context.config.secure))
   }
   return json(
     {
@@ -33,6 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
         : null,
       preview: portal.preview,
       language: portal.language,
+      now: portal.now.toISOString(),
     },
     { headers },
   )

@@ -5,10 +5,12 @@ const returnTo = z.string().max(2048).catch('/')
 const preferenceForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('language'), language: z.enum(['fi', 'sv', 'en']), returnTo }),
   z.object({ intent: z.literal('theme'), theme: z.enum(['dark', 'light', 'auto']), returnTo }),
-  z.object({ intent: z.literal('menu'), menu: z.enum(['full', 'mini']), returnTo }),
+  z.object({ intent: z.literal('menu'), menu: z.enum(['wide', 'mini']), returnTo }),
 ])
 
+export type PreferenceForm = z.output<typeof preferenceForm>
+
 /** Null: no form of ours, since these have only buttons to press. */
-export function readPreferenceForm(form: FormData) {
+export function readPreferenceForm(form: FormData): PreferenceForm | null {
   return preferenceForm.safeParse(Object.fromEntries(form)).data ?? null
 }

@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 import { findPortal, type Portal } from '../../portal.server'
-import { cookieFor } from '../../session/cookies.server'
+import { setPreference } from '../../session/cookies.server'
 import { safeReturn } from '../../session/safe-return'
 import { ApiError } from '../../upstream/call.server'
 import { updateUser } from '../../upstream/user.server'
-import { readPreferenceForm } from './forms.server'
+import { readPreferenceForm, type PreferenceForm } from './forms.server'
 
 /** Language, theme and menu width: forms of the menu that lead back to the page they stand on. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -16,14 +16,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     headers: { 'Set-Cookie': cookieOf(form) },
   })
 
-  function cookieOf(chosen: NonNullable<typeof form>): string {
+  function cookieOf(chosen: PreferenceForm): string {
+    const { secure } = context.config
     switch (chosen.intent) {
       case 'language':
-        return cookieFor(context.config, 'lang', chosen.language)
+        return setPreference('lang', chosen.language, secure)
       case 'theme':
-        return cookieFor(context.config, 'theme', chosen.theme)
+        return setPreference('theme', chosen.theme, secure)
       case 'menu':
-        return cookieFor(context.config, 'menu', chosen.menu)
+        return setPreference('menu', chosen.menu, secure)
     }
   }
 }

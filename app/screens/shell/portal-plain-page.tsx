@@ -1,0 +1,31 @@
+import { useLocation, useRouteLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readLanguage } from '../../i18n/languages'
+import type { loader as rootLoader } from '../../root'
+import { PlainPage } from './plain-page'
+
+/** The page without a menu, told by the root who the maker is and whether somebody is logged in. */
+export function PortalPlainPage({
+  layout,
+  children,
+}: {
+  layout?: 'split' | 'single'
+  children: ReactNode
+}) {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const { pathname, search } = useLocation()
+  const { i18n } = useTranslation()
+  return (
+    <PlainPage
+      brand={root?.brand ?? ''}
+      language={readLanguage(i18n.language) ?? 'fi'}
+      path={pathname + search}
+      messages={root?.messages}
+      layout={layout}
+      logout={root?.loggedIn}
+    >
+      {children}
+    </PlainPage>
+  )
+}

@@ -1,0 +1,70 @@
+import { useLocation, useMatches, useRouteLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import type { Address } from '../../domain/address'
+import type { Language, Preview } from '../../domain/person'
+import { formatInstant } from '../../i18n/formats'
+import { paths } from '../../paths'
+import type { loader as rootLoader } from '../../root'
+import type { MenuScreen } from './menu-entries'
+import { Shell } from './shell'
+
+/** What a screen's `handle` tells the shell about itself. */
+export interface ScreenHandle {
+  /** The screen's name, also what an address change submits. */
+  screen: string
+  /** The menu's page that it is, or is below. */
+  menu: MenuScreen | null
+  width?: 'narrow' | 'cert'
+}
+
+interface PortalShellProps {
+  addressId: string
+  /** Null: they could not be read. */
+  addresses: Pick<Address, 'id' | 'streetAddress'>[] | null
+  language: Language
+  preview: Preview | null
+  now: string
+  children: ReactNode
+}
+
+/** The shell, told by the routes which screen it surrounds. */
+export function PortalShell(props: PortalShellProps) {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const { pathname, search } = useLocation()
+  const handle = useScreenHandle()
+  const { addressId, preview, language } = props
+  return (
+    <Shell
+      brand={root?.brand ?? ''}
+      screen={handle?.menu ?? null}
+      width={handle?.width}
+      addresses={props.addresses ?? []}
+      selectedAddressId={addressId}
+      addressHref={(id) => paths.addressChange(id, handle?.screen ?? 'dashboard')}
+      language={language}
+      theme={root?.theme ?? 'dark'}
+      menu={root?.menu ?? 'wide'}
+      revision={root?.revision ?? ''}
+      preview={
+        preview && {
+          name: `${preview.firstName} ${preview.lastName}`,
+          until: formatInstant(preview.validUntil, language, new Date(props.now)),
+        }
+      }
+      messages={root?.messages ?? []}
+      path={pathname + search}
+    >
+      {props.children}
+    </Shell>
+  )
+}
+
+function useScreenHandle(): ScreenHandle | undefined {
+  return useMatches()
+    .map(({ handle }) => handle)
+    .filter(isScreenHandle)
+    .at(-1)
+}
+
+const isScreenHandle = (handle: unknown): handle is ScreenHandle =>
+  typeof handle === 'object' && handle !== null && 'screen' in handle

@@ -1,0 +1,130 @@
+import { describe, expect, test, vi } from 'vitest'
+import { apiOf, json, startApiServer } from './api-server.fixture'
+import { listNotifications } from './notification.server'
+import { listOrders } from './order.server'
+
+const sites = (...ids: string[]) =>
+  vi.fn(() => Promise.resolve(ids.map((id) => ({ id, streetAddress: `Kuusitie ${id}`, role: '' }))))
+
+/** An API that reads one address at a time: each has the order of its own number and one of all. */
+const oneAtATime = (refusal: number, failing: Record<string, number> = {}) =>
+  startApiServer((request, response) => {
+    const address = request.url?.split('/')[3] ?? ''
+    const status = address === '0' ? refusal : (failing[address] ?? 200)
+    json(response, status === 200 ? [{ id: address }, { id: 'shared' }] : {}, status)
+  })
+
+describe('a list of an address', () => {
+  test.each([null, undefined, ''])(
+    '%j is no address: an empty list, without a call',
+    async (none) => {
+      const server = await oneAtATime(404)
+      const { api } = apiOf({ server })
+      expect(await listOrders(api, none, sites('1'))).toEqual({ rows: [], incomplete: false })
+      expect(await listNotifications(api, none)).toEqual({ rows: [], incomplete: false })
+      expect(server.requests).toEqual([])
+    },
+  )
+
+  test('of one address is read from it', async () => {
+    const server = await oneAtATime(404)
+    const addresses = sites('1', '2')
+    const { rows } = await listOrders(apiOf({ server }).api, '2', addresses)
+    expect(rows.map(({ id }) => id)).toEqual(['2', 'shared'])
+    expect(server.requests.map(({ url }) => url)).toEqual(['/api/Address/2/Order'])
+    expect(addresses).not.toHaveBeenCalled()
+  })
+
+  test('of one address that is not served fails; there is nothing to fall back on', async () => {
+    const server = await oneAtATime(404, { 2: 404 })
+    const list = listOrders(apiOf({ server }).api, '2', sites('1', '2'))
+    await expect(list).rejects.toMatchObject({ kind: 'not-found' })
+  })
+
+  test('of all is read at once where the API serves it', async () => {
+    const server = await oneAtATime(200)
+    const addresses = sites('1', '2')
+    const { rows } = await listOrders(apiOf({ server }).api, '0', addresses)
+    expect(rows.map(({ id }) => id)).toEqual(['0', 'shared'])
+    expect(server.requests.map(({ url }) => url)).toEqual(['/api/Address/0/Order'])
+    expect(addresses).not.toHaveBeenCalled()
+  })
+
+  test.each([400, 404, 405])(
+    'of all is put together where address 0 answers %i',
+    async (status) => {
+      const server = await oneAtATime(status)
+      const list = await listOrders(apiOf({ server }).api, '0', sites('1', '2', '3'))
+      expect(list.rows.map(({ id }) => id)).toEqual(['1', 'shared', '2', '3'])
+      expect(list.incomplete).toBe(false)
+    },
+  )
+
+  test.each([401, 403, 409, 500])('%i at address 0 is a failure like any other', async (status) => {
+    const server = await oneAtATime(status)
+    const addresses = sites('1')
+    const list = listOrders(apiOf({ server }).api, '0', addresses)
+    await expect(list).rejects.toMatchObject({ status })
+    expect(addresses).not.toHaveBeenCalled()
+  })
+
+  test('one address that fails makes the list incomplete, not empty', async () => {
+    const server = await oneAtATime(404, { 2: 500 })
+    const list = await listOrders(apiOf({ server }).api, '0', sites('1', '2', '3'))
+    expect(list.rows.map(({ id }) => id)).toEqual(['1', 'shared', '3'])
+    expect(list.incomplete).toBe(true)
+  })
+
+  test('where every address fails, so does the list', async () => {
+    const server = await oneAtATime(404, { 1: 500, 2: 403 })
+    const list = listOrders(apiOf({ server }).api, '0', sites('1', '2'))
+    await expect(list).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+
+  test('a refused login is no missing part', async () => {
+    const server = await oneAtATime(404, { 2: 401 })
+    const list = listOrders(apiOf({ server }).api, '0', sites('1', '2', '3'))
+    await expect(list).rejects.toMatchObject({ kind: 'unauthenticated' })
+  })
+
+  test('a person without addresses has an empty list', async () => {
+    const server = await oneAtATime(404)
+    const list = await listOrders(apiOf({ server }).api, '0', sites())
+    expect(list).toEqual({ rows: [], incomplete: false })
+  })
+
+  test('at most four addresses are asked at once', async () => {
+    let open = 0
+    let most = 0
+    const server = await startApiServer((request, response) => {
+      if (request.url === '/api/Address/0/Order') return json(response, {}, 404)
+      open += 1
+      most = Math.max(most, open)
+      setImmediate(() => {
+        open -= 1
+        json(response, [{ id: request.url }])
+      })
+    })
+    const ids = Array.from({ length: 13 }, (_, i) => String(i + 1))
+    const { rows } = await listOrders(apiOf({ server }).api, '0', sites(...ids))
+    expect(rows).toHaveLength(13)
+    expect(most).toBeLessThanOrEqual(4)
+    expect(most).toBeGreaterThan(1)
+  })
+
+  test('notifications of all addresses have a path of their own', async () => {
+    const server = await startApiServer((request, response) =>
+      request.url === '/api/Notification'
+        ? json(response, {}, 404)
+        : json(response, [{ id: request.url }]),
+    )
+    const { rows } = await listNotifications(apiOf({ server }).api, '0', sites('1', '2'))
+    expect(rows.map(({ id }) => id)).toEqual([
+      '/api/Address/1/Notification',
+      '/api/Address/2/Notification',
+    ])
+    await expect(listNotifications(apiOf({ server }).api, '0')).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+})

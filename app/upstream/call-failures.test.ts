@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { answering, apiOf, json, startApiServer } from './api-server.fixture'
+import { apiPath } from './call.server'
+
+const anything = z.unknown()
+const orders = apiPath`/api/Address/1/Order`
+const opening = apiPath`/api/Notification/7`
+
+describe('a broken call', () => {
+  test.each([502, 503, 504])('a read is tried once more after %i', async (status) => {
+    const server = await startApiServer((_request, response, count) =>
+      json(response, { count }, count === 0 ? status : 200),
+    )
+    expect(await apiOf({ server }).api.get(orders, anything)).toEqual({ count: 1 })
+  })
+
+  test('a read is tried once more, not twice', async () => {
+    const server = await answering({}, 503)
+    const { api } = apiOf({ server })
+    await expect(api.get(orders, anything)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(server.requests).toHaveLength(2)
+  })
+
+  test.each([400, 403, 404, 429, 500])('%i stands', async (status) => {
+    const server = await answering({}, status)
+    await expect(apiOf({ server }).api.get(orders, anything)).rejects.toMatchObject({ status })
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('a read is tried once more where the connection breaks before the answer', async () => {
+    const server = await startApiServer((request, response, count) =>
+      count === 0 ? request.socket.destroy() : json(response, { count }),
+    )
+    expect(await apiOf({ server }).api.get(orders, anything)).toEqual({ count: 1 })
+  })
+
+  test('a read is tried once more where the connection breaks within the answer', async () => {
+    const server = await startApiServer((request, response, count) => {
+      if (count > 0) return json(response, { count })
+      response.writeHead(200, { 'content-length': '100' })
+      response.write('{"half":', () => request.socket.destroy())
+    })
+    expect(await apiOf({ server }).api.get(orders, anything)).toEqual({ count: 1 })
+  })
+
+  test('no connection at all is unavailable', async () => {
+    const server = await answering({})
+    await server.close()
+    const { api, logged } = apiOf({ server })
+    await expect(api.get(orders, anything)).rejects.toMatchObject({
+      kind: 'unavailable',
+      status: null,
+    })
+    expect(logged.text()).toContain('ECONNREFUSED')
+  })
+
+  test.each(['break', 503] as const)('a write is never made twice: %s', async (fault) => {
+    const server = await startApiServer((request, response) =>
+      fault === 'break' ? request.socket.destroy() : json(response, {}, fault),
+    )
+    const { api } = apiOf({ server })
+    const write = api.send('POST', apiPath`/api/User`, {}, anything)
+    await expect(write).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test.each(['break', 503] as const)('neither is a GET that acts: %s', async (fault) => {
+    const server = await startApiServer((request, response) =>
+      fault === 'break' ? request.socket.destroy() : json(response, {}, fault),
+    )
+    const { api } = apiOf({ server })
+    const acting = api.get(opening, anything, { retry: false })
+    await expect(acting).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(server.requests).toHaveLength(1)
+  })
+})
+
+describe('a redirect', () => {
+  test.each([301, 302, 303, 307, 308])('%i is not followed', async (status) => {
+    const target = await answering({})
+    const server = await startApiServer((_request, response) =>
+      response.writeHead(status, { location: `${target.url}/stolen` }).end(),
+    )
+    const { api } = apiOf({ server })
+    await expect(api.get(orders, anything)).rejects.toMatchObject({ kind: 'unavailable', status })
+    await expect(api.send('POST', apiPath`/api/User`, {}, anything)).rejects.toMatchObject({
+      status,
+    })
+    await expect(api.download(apiPath`/api/Document/1/download`)).rejects.toMatchObject({ status })
+    expect(server.requests).toHaveLength(3)
+    expect(target.requests).toEqual([])
+  })
+})
+
+describe('an API that keeps failing', () => {
+  test('is not asked for a while: pages answer at once', async () => {
+    const server = await answering({}, 500)
+    const { open } = apiOf({ server })
+    for (let i = 0; i < 5; i += 1) {
+      await expect(open().get(orders, anything)).rejects.toMatchObject({ status: 500 })
+    }
+    await expect(open().get(orders, anything)).rejects.toMatchObject({
+      kind: 'unavailable',
+      status: null,
+    })
+    expect(server.requests).toHaveLength(5)
+  })
+
+  test('refusals and missing things are no failures', async () => {
+    const server = await answering({}, 404)
+    const { open } = apiOf({ server })
+    for (let i = 0; i < 8; i += 1)
+      await open()
+        .get(orders, anything)
+        .catch(() => undefined)
+    expect(server.requests).toHaveLength(8)
+  })
+})

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { apiOf, clientOf, json, startApiServer } from './api-server.fixture'
+import { apiPath } from './call.server'
+
+const anything = z.unknown()
+const orders = apiPath`/api/Address/1/Order`
+const opening = apiPath`/api/Notification/7`
+
+describe('time limits', () => {
+  const silent = () => startApiServer(() => undefined)
+
+  test('an answer that does not come is a time-out, and is not asked for again', async () => {
+    const server = await silent()
+    const { api } = apiOf({ server, timeoutMs: 80 })
+    await expect(api.get(orders, anything)).rejects.toMatchObject({ kind: 'timeout', status: null })
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('an answer that begins and does not end is one as well', async () => {
+    const server = await startApiServer((_request, response) => void response.write('[1,'))
+    const { api } = apiOf({ server, timeoutMs: 80 })
+    await expect(api.get(orders, anything)).rejects.toMatchObject({ kind: 'timeout' })
+  })
+
+  test('a write may take twice as long as a read', async () => {
+    const client = clientOf({ url: 'http://127.0.0.1:1' }, 5000)
+    expect(client.limits).toEqual({ read: 5000, write: 10_000, file: 60_000, page: 8000 })
+    const server = await silent()
+    const { api } = apiOf({ server, timeoutMs: 80 })
+    const begin = performance.now()
+    await expect(api.send('POST', apiPath`/api/User`, {}, anything)).rejects.toMatchObject({
+      kind: 'timeout',
+    })
+    expect(performance.now() - begin).toBeGreaterThanOrEqual(155)
+  })
+
+  test('a page’s reads share one limit; a write starts it anew', async () => {
+    const server = await startApiServer((request, response) => {
+      if (request.method === 'POST' || request.url?.endsWith('/fast')) json(response, {})
+    })
+    const client = { ...clientOf(server), limits: { read: 60, write: 120, file: 720, page: 100 } }
+    const { api } = apiOf({ server, client })
+    const begin = performance.now()
+    const kinds: unknown[] = []
+    for (const id of ['1', '2', '3', '4', '5']) {
+      await api
+        .get(apiPath`/api/Order/${id}`, anything)
+        .catch((error: unknown) => kinds.push(error))
+    }
+    expect(kinds).toHaveLength(5)
+    expect(kinds).toEqual(Array(5).fill(expect.objectContaining({ kind: 'timeout' })))
+    expect(performance.now() - begin).toBeLessThan(200)
+    expect(server.requests.length).toBeLessThanOrEqual(3)
+    await api.send('POST', apiPath`/api/User`, {}, anything)
+    expect(await api.get(apiPath`/api/Order/fast`, anything)).toEqual({})
+  })
+})
+
+describe('a person who no longer waits', () => {
+  test('ends the call, which is no failure of the API’s, and makes no more', async () => {
+    const abort = new AbortController()
+    let gone = Promise.resolve()
+    const server = await startApiServer((request) => {
+      gone = new Promise((closed) => request.socket.on('close', () => closed()))
+      abort.abort()
+    })
+    const { api, client, logged } = apiOf({ server, signal: abort.signal })
+    await expect(api.get(orders, anything)).rejects.toMatchObject({ name: 'AbortError' })
+    await gone
+    await expect(api.get(opening, anything)).rejects.toMatchObject({ name: 'AbortError' })
+    expect(server.requests).toHaveLength(1)
+    expect(logged.lines).toEqual([])
+    expect(client.breaker.allows(performance.now())).toBe(true)
+  })
+})
+
+describe('an answer out of measure', () => {
+  const answerOf = (body: string | Buffer) =>
+    startApiServer((_request, response) => response.end(body))
+
+  test('above 16 MB is cut off', async () => {
+    const server = await startApiServer((_request, response) => {
+      const megabyte = Buffer.alloc(1024 * 1024, ' ')
+      const more = () => response.write(megabyte, (error) => error ?? more())
+      more()
+    })
+    const { api, client, logged } = apiOf({ server, timeoutMs: 10_000 })
+    await expect(api.get(orders, anything)).rejects.toMatchObject({ kind: 'malformed' })
+    expect(logged.text()).toContain('above 16777216 bytes')
+    expect(client.breaker.allows(performance.now())).toBe(true)
+  })
+
+  test('of exactly 16 MB is read', async () => {
+    const server = await answerOf(Buffer.concat([Buffer.from('1'), Buffer.alloc(2 ** 24 - 1, ' ')]))
+    expect(await apiOf({ server }).api.get(orders, anything)).toBe(1)
+  })
+
+  test.each([
+    ['32 levels are read', 32, true],
+    ['33 levels are cut off', 33, false],
+    ['a million levels are cut off', 1_000_000, false],
+  ])('%s', async (_rule, levels, fine) => {
+    const server = await answerOf('['.repeat(levels) + ']'.repeat(levels))
+    const read = apiOf({ server }).api.get(orders, anything)
+    if (fine) expect(await read).toBeInstanceOf(Array)
+    else await expect(read).rejects.toMatchObject({ kind: 'malformed' })
+  })
+
+  test('brackets within texts are no levels', async () => {
+    const text = `${'[{'.repeat(40)} \" \\`
+    const server = await answerOf(JSON.stringify({ [text]: [text, text] }))
+    expect(await apiOf({ server }).api.get(orders, anything)).toEqual({ [text]: [text, text] })
+  })
+})

@@ -1,0 +1,192 @@
+import { setMaxListeners } from 'node:events'
+import { z } from 'zod'
+import type { Log } from '../platform/log.server'
+import type { TokenSource } from '../session/types'
+import { parseJson, UnreadableBody } from './answer-body'
+import { ApiError, type ApiErrorKind } from './api-error'
+import type { ApiPath } from './api-path'
+import type { ApiClient } from './client.server'
+import { exchange, fileCall, isGood, jsonCall, type Call, type Receive } from './exchange.server'
+import { parseAnswer } from './list.server'
+import { receiveFile, receiveWhole, type Answer, type Download } from './receive.server'
+
+export { ApiError } from './api-error'
+export { apiPath, type ApiPath } from './api-path'
+export { createApiClient, type ApiClient } from './client.server'
+export type { Download } from './receive.server'
+
+/** The maker's API for the length of one request, on behalf of one person. */
+export interface Api {
+  /**
+   * Reads. The same path is asked for once a request, and once more where the connection breaks.
+   * @param options.retry false for a GET that acts (accepting, opening): it is made once, never
+   *   from memory, and what was read before it is forgotten
+   * @throws ApiError
+   */
+  get<T>(path: ApiPath, schema: z.ZodType<T>, options?: { retry?: boolean }): Promise<T>
+  /** Writes, once. What was read before is forgotten. @throws ApiError */
+  send<T>(method: 'POST' | 'DELETE', path: ApiPath, body: unknown, schema: z.ZodType<T>): Promise<T>
+  /** @throws ApiError; so may the body's stream, in the middle */
+  download(path: ApiPath, query?: Record<string, string>): Promise<Download>
+}
+
+export interface ApiOptions {
+  tokens: TokenSource
+  client: ApiClient
+  requestId: string
+  /** Of the person's request: once nobody waits, nothing is asked for. */
+  signal?: AbortSignal
+  log: Pick<Log, 'info' | 'warn'>
+}
+
+export function createApi({ tokens, client, requestId, signal, log }: ApiOptions): Api {
+  const { limits } = client
+  const caller = { client, tokens, requestId, signal }
+  // Dozens of calls at once may wait for the same person.
+  if (signal) setMaxListeners(0, signal)
+  let readUntil = performance.now() + limits.page
+  const reads = new Map<string, Promise<unknown>>()
+
+  /** Makes a call, and again after one refresh where the API says that the tokens have expired. */
+  async function authorized<T extends Answer>(call: Call, receive: Receive<T>): Promise<T> {
+    const { accessToken } = tokens.current()
+    const answer = await exchange(caller, call, receive)
+    if (answer.status !== 401 || !/expired/i.test(answer.authenticate)) return answer
+    await tokens.renew(accessToken)
+    return exchange(caller, call, receive)
+  }
+
+  /** GETs share what is left of the page's time. */
+  async function ask(path: ApiPath): Promise<Answer> {
+    const left = readUntil - performance.now()
+    const limitMs = Math.min(limits.read, left)
+    const call = jsonCall(client, 'GET', path, limitMs)
+    return authorized({ ...call, shortened: limitMs < limits.read }, receiveWhole)
+  }
+
+  async function write(call: Call): Promise<Answer> {
+    try {
+      return await authorized(call, receiveWhole)
+    } finally {
+      readUntil = performance.now() + limits.page
+    }
+  }
+
+  /** Whatever acts changes what would be read: the memory is empty before and after. */
+  async function acting(answer: Promise<Answer>): Promise<Answer> {
+    reads.clear()
+    return answer.finally(() => reads.clear())
+  }
+
+  async function valueOf(what: string, answer: Promise<Answer>): Promise<unknown> {
+    try {
+      const { status, bytes } = await answer
+      if (!isGood(status)) throw refusal(what, status, bytes)
+      return parseJson(bytes)
+    } catch (error) {
+      throw logged(log, what, error)
+    }
+  }
+
+  function shaped<T>(schema: z.ZodType<T>, value: unknown, what: string): T {
+    const { result, dropped } = parseAnswer(schema, value)
+    if (result.success) {
+      if (dropped > 0) log.warn({ call: what, dropped }, 'unusable rows left out')
+      return result.data
+    }
+    const fields = new Set(result.error.issues.map(({ path }) => path.join('.')))
+    log.warn({ call: what, fields: [...fields].slice(0, 20) }, 'answer of another shape')
+    throw new ApiError('malformed', what)
+  }
+
+  return {
+    async get(path, schema, { retry = true } = {}) {
+      const what = `GET ${path.pattern}`
+      if (!retry) return shaped(schema, await valueOf(what, acting(ask(path))), what)
+      const known = reads.get(path.path)
+      const value =
+        known ??
+        valueOf(
+          what,
+          onceMore(() => ask(path)),
+        )
+      if (!known) reads.set(path.path, value)
+      return shaped(schema, await value, what)
+    },
+    async send(method, path, body, schema) {
+      const call = jsonCall(client, method, path, limits.write, body)
+      return shaped(schema, await valueOf(call.what, acting(write(call))), call.what)
+    },
+    async download(path, query = {}) {
+      const call = fileCall(client, path, query)
+      try {
+        const { status, file, bytes } = await authorized(call, receiveFile(call))
+        if (!file) throw refusal(call.what, status, bytes)
+        return file
+      } catch (error) {
+        throw logged(log, call.what, error)
+      }
+    },
+  }
+}
+
+/** Once more where the connection breaks or a proxy finds no API behind it; anything else stands. */
+async function onceMore(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    const answer = await ask()
+    if (![502, 503, 504].includes(answer.status)) return answer
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind !== 'unavailable') throw error
+  }
+  return ask()
+}
+
+/** The one place where the API's statuses are understood. */
+function refusal(what: string, status: number, bytes: Buffer): ApiError {
+  return new ApiError(kindOf(status), what, { status, messageKey: messageKeyIn(bytes) })
+}
+
+function kindOf(status: number): ApiErrorKind {
+  if (status === 401) return 'unauthenticated'
+  if (status === 403) return 'forbidden'
+  if (status === 404 || status === 410) return 'not-found'
+  if (status === 408 || status === 504) return 'timeout'
+  if (status === 429 || status < 400 || status >= 500) return 'unavailable'
+  return 'refused'
+}
+
+const refused = z.object({ messageKey: z.string().regex(/^[A-Za-z0-9_.-]{1,100}$/) })
+
+/** The API's key for what to tell the person; null where it gives none of a key's form. */
+function messageKeyIn(bytes: Buffer): string | null {
+  try {
+    return refused.safeParse(parseJson(bytes)).data?.messageKey ?? null
+  } catch (error) {
+    if (error instanceof UnreadableBody) return null
+    throw error
+  }
+}
+
+/** Names, statuses and codes only: neither ids nor anything of an answer reach the log. */
+function logged(log: ApiOptions['log'], what: string, error: unknown): unknown {
+  const failure =
+    error instanceof UnreadableBody ? new ApiError('malformed', what, { cause: error }) : error
+  if (!(failure instanceof ApiError)) return failure
+  const { kind, status, cause } = failure
+  const level = kind === 'not-found' || kind === 'refused' ? 'info' : 'warn'
+  log[level]({ call: what, kind, status, reason: reasonOf(cause) }, 'call to the API failed')
+  return failure
+}
+
+function reasonOf(cause: unknown): string | undefined {
+  if (cause instanceof UnreadableBody) return cause.message
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : undefined
+}
+
+/**
+ * Does the API not know what was asked for? With address 0 that means that it reads one address
+ * at a time.
+ */
+export function isUnknownToApi(error: unknown): boolean {
+  return error instanceof ApiError && [400, 404, 405].includes(error.status ?? 0)
+}

@@ -1,0 +1,58 @@
+import { Pool } from 'undici'
+import type { Config } from '../platform/config.server'
+import { createBreaker, type Breaker } from './breaker'
+
+/** The process's connections to the API, kept alive; what is true of the API whoever asks. */
+export interface ApiClient {
+  /** Path prefix in front of the API's own paths, often ''. */
+  readonly prefix: string
+  readonly idTokenHeader: string
+  readonly limits: Limits
+  readonly breaker: Breaker
+  /** For answers that are parsed. */
+  readonly pool: Pool
+  /** For files: a slow phone's download holds its connection, and must not hold up the pages. */
+  readonly files: Pool
+  close(): Promise<void>
+}
+
+/** Milliseconds. */
+export interface Limits {
+  read: number
+  write: number
+  file: number
+  /** All reads of one page together. */
+  page: number
+}
+
+const pageMs = 8000
+
+export function createApiClient(config: Config['api']): ApiClient {
+  const { origin, pathname } = new URL(config.baseUrl)
+  const { timeoutMs } = config
+  const options = {
+    connect: { timeout: 1000 },
+    // Each call has a time limit of its own, which depends on what it does.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  }
+  const pool = new Pool(origin, { ...options, connections: 128 })
+  const files = new Pool(origin, { ...options, connections: 64 })
+  return {
+    prefix: pathname.replace(/\/+$/, ''),
+    idTokenHeader: config.idTokenHeader,
+    limits: {
+      read: timeoutMs,
+      write: 2 * timeoutMs,
+      file: 12 * timeoutMs,
+      // Where the operator lets one read take longer, a page may take as long.
+      page: Math.max(pageMs, timeoutMs),
+    },
+    breaker: createBreaker(),
+    pool,
+    files,
+    async close() {
+      await Promise.all([pool.close(), files.close()])
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { apiOf, clientOf, json, startApiServer } from './api-server.fixture'
+import { downloadDocument } from './document.server'
+
+const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(200_000, 7)])
+
+const bytesOf = async (body: ReadableStream<Uint8Array>) =>
+  Buffer.from(await new Response(body).arrayBuffer())
+
+describe('a download', () => {
+  test('passes the bytes on, and none of the API’s words about them', async () => {
+    const server = await startApiServer((_request, response) => {
+      response.setHeader('content-type', 'text/html')
+      response.setHeader('content-disposition', 'attachment; filename="../../evil.html"')
+      response.setHeader('content-length', file.length)
+      response.end(file)
+    })
+    const download = await downloadDocument(apiOf({ server }).api, 'd-1', { orderId: '412873' })
+    expect(server.requests[0]).toMatchObject({
+      method: 'GET',
+      url: '/api/Document/d-1/download?tilausnro=412873',
+      headers: { accept: '*/*', authorization: 'Bearer access-1' },
+    })
+    expect(Object.keys(download).sort()).toEqual(['body', 'head', 'length'])
+    expect(download.length).toBe(file.length)
+    expect(Buffer.from(download.head).subarray(0, 9).toString()).toBe('%PDF-1.7\n')
+    expect(await bytesOf(download.body)).toEqual(file)
+  })
+
+  test('of an offer’s document; what is not given is left out of the query', async () => {
+    const server = await startApiServer((_request, response) => response.end('x'))
+    const { api } = apiOf({ server })
+    await downloadDocument(api, 'd-1', { offerId: '88' })
+    await downloadDocument(api, 'd-1', { orderId: '' })
+    expect(server.requests.map(({ url }) => url)).toEqual([
+      '/api/Document/d-1/download?tarjousnro=88',
+      '/api/Document/d-1/download',
+    ])
+  })
+
+  test('of a JSON array of bytes is decoded, and its length is not known ahead', async () => {
+    const server = await startApiServer((_request, response) => json(response, [...file]))
+    const download = await downloadDocument(apiOf({ server }).api, 'd-1')
+    expect(download.length).toBeNull()
+    expect(Buffer.from(download.head).subarray(0, 5).toString()).toBe('%PDF-')
+    expect(await bytesOf(download.body)).toEqual(file)
+  })
+
+  test('of an empty file is empty', async () => {
+    const server = await startApiServer((_request, response) => response.end())
+    const download = await downloadDocument(apiOf({ server }).api, 'd-1')
+    expect(download.head).toHaveLength(0)
+    expect(await bytesOf(download.body)).toHaveLength(0)
+  })
+
+  test.each([
+    [403, 'forbidden'],
+    [404, 'not-found'],
+    [503, 'unavailable'],
+  ] as const)(
+    'that is answered with %i is an error before anything is sent',
+    async (status, kind) => {
+      const server = await startApiServer((_request, response) => json(response, {}, status))
+      const { api, logged } = apiOf({ server })
+      await expect(downloadDocument(api, 'd-1')).rejects.toMatchObject({ kind, status })
+      expect(server.requests).toHaveLength(1)
+      expect(logged.text()).toContain('GET /api/Document/{}/download')
+    },
+  )
+
+  test('with an id of another form is not asked for', async () => {
+    const server = await startApiServer((_request, response) => response.end('x'))
+    const { api } = apiOf({ server })
+    await expect(downloadDocument(api, '../User')).rejects.toMatchObject({ kind: 'not-found' })
+    expect(server.requests).toEqual([])
+  })
+
+  test('that breaks off fails its stream', async () => {
+    const server = await startApiServer((request, response) => {
+      response.setHeader('content-length', file.length)
+      response.write(file.subarray(0, 1000), () => request.socket.destroy())
+    })
+    const { body } = await downloadDocument(apiOf({ server }).api, 'd-1')
+    await expect(bytesOf(body)).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+
+  test('that stops coming fails its stream', async () => {
+    const server = await startApiServer((_request, response) => {
+      response.write(file.subarray(0, 1000))
+    })
+    const client = { ...clientOf(server), limits: { read: 50, write: 50, file: 100, page: 100 } }
+    const { body } = await downloadDocument(apiOf({ server, client }).api, 'd-1')
+    await expect(bytesOf(body)).rejects.toMatchObject({ kind: 'timeout' })
+  })
+
+  test('that the person takes slowly has not timed out', async () => {
+    const server = await startApiServer((_request, response) => response.end(file))
+    const { body } = await downloadDocument(apiOf({ server }).api, 'd-1')
+    const reader = body.getReader()
+    const first = await reader.read()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    vi.advanceTimersByTime(3_600_000)
+    const chunks = [first.value ?? new Uint8Array(0)]
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      chunks.push(next.value)
+    }
+    expect(Buffer.concat(chunks)).toEqual(file)
+  })
+
+  test('that the person gives up ends the call', async () => {
+    let closed = Promise.resolve()
+    const server = await startApiServer((request, response) => {
+      closed = new Promise((resolve) => request.socket.on('close', () => resolve()))
+      const more = () => response.write(file, (error) => error ?? more())
+      more()
+    })
+    const { body } = await downloadDocument(apiOf({ server }).api, 'd-1')
+    await body.cancel()
+    await closed
+  })
+
+  test('of a person who is gone ends as well', async () => {
+    let closed = Promise.resolve()
+    const server = await startApiServer((request, response) => {
+      closed = new Promise((resolve) => request.socket.on('close', () => resolve()))
+      response.write(file)
+    })
+    const abort = new AbortController()
+    const { api } = apiOf({ server, signal: abort.signal })
+    const { body } = await downloadDocument(api, 'd-1')
+    const reading = bytesOf(body)
+    abort.abort()
+    await expect(reading).rejects.toThrow()
+    await closed
+  })
+})

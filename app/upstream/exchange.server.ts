@@ -1,0 +1,132 @@
+import type { Dispatcher, Pool } from 'undici'
+import type { TokenSource } from '../session/types'
+import { UnreadableBody } from './answer-body'
+import { ApiError } from './api-error'
+import type { ApiPath } from './api-path'
+import type { ApiClient } from './client.server'
+import { createTimeLimit, type TimeLimit } from './time-limit'
+
+/** One question to the API. */
+export interface Call {
+  method: 'GET' | 'POST' | 'DELETE'
+  /** Below the base address, with the query. */
+  path: string
+  /** Method and pattern, for errors and the log: no ids. */
+  what: string
+  /** JSON. */
+  body?: string
+  accept: string
+  pool: Pool
+  limitMs: number
+  /** The limit is what was left of the page's time, so that running out of it says little. */
+  shortened?: boolean
+}
+
+export type Response = Dispatcher.ResponseData
+
+interface Caller {
+  client: ApiClient
+  tokens: TokenSource
+  requestId: string
+  signal: AbortSignal | undefined
+}
+
+/** Reads an answer within the call's limit of time, and ends the limit once it is done with it. */
+export type Receive<T> = (response: Response, limit: TimeLimit) => Promise<T>
+
+/**
+ * One exchange over HTTP, with the person's tokens. Redirects are not followed: a follower would
+ * take the id token to wherever they point.
+ * @throws ApiError unavailable (no connection, or the breaker is open), timeout, malformed
+ */
+export async function exchange<T>(caller: Caller, call: Call, receive: Receive<T>): Promise<T> {
+  const { client, signal } = caller
+  const { breaker } = client
+  signal?.throwIfAborted()
+  if (call.limitMs <= 0) throw new ApiError('timeout', call.what)
+  if (!breaker.allows(performance.now())) throw new ApiError('unavailable', call.what)
+  const limit = createTimeLimit(call.limitMs, signal)
+  limit.start()
+  try {
+    const response = await call.pool.request({
+      method: call.method,
+      path: client.prefix + call.path,
+      headers: headersOf(caller, call),
+      body: call.body ?? null,
+      signal: limit.signal,
+    })
+    const received = await receive(response, limit)
+    if (response.statusCode >= 500) breaker.failed(performance.now())
+    else breaker.succeeded()
+    return received
+  } catch (error) {
+    limit.end()
+    signal?.throwIfAborted()
+    const failure = asApiError(error, call.what, limit)
+    if (!failure) throw error
+    if (failure.kind === 'malformed') breaker.succeeded()
+    else if (!(failure.kind === 'timeout' && call.shortened)) breaker.failed(performance.now())
+    throw failure
+  }
+}
+
+/** @returns null for what is no failure of the API's, but ours */
+export function asApiError(error: unknown, what: string, limit: TimeLimit): ApiError | null {
+  if (limit.expired) return new ApiError('timeout', what, { cause: error })
+  if (error instanceof UnreadableBody) return new ApiError('malformed', what, { cause: error })
+  if (isConnectionFault(error)) return new ApiError('unavailable', what, { cause: error })
+  return null
+}
+
+/** Sockets and undici both name their faults by a code; a wrong argument is our own fault. */
+function isConnectionFault(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    error.code !== 'UND_ERR_INVALID_ARG'
+  )
+}
+
+export const isGood = (status: number): boolean => status >= 200 && status < 300
+
+export function jsonCall(
+  client: ApiClient,
+  method: Call['method'],
+  path: ApiPath,
+  limitMs: number,
+  body?: unknown,
+): Call {
+  return {
+    method,
+    path: path.path,
+    what: `${method} ${path.pattern}`,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    accept: 'application/json',
+    pool: client.pool,
+    limitMs,
+  }
+}
+
+export function fileCall(client: ApiClient, path: ApiPath, query: Record<string, string>): Call {
+  const search = new URLSearchParams(query).toString()
+  return {
+    method: 'GET',
+    path: search ? `${path.path}?${search}` : path.path,
+    what: `GET ${path.pattern}`,
+    accept: '*/*',
+    pool: client.files,
+    limitMs: client.limits.file,
+  }
+}
+
+function headersOf({ client, tokens, requestId }: Caller, call: Call): Record<string, string> {
+  const { accessToken, idToken } = tokens.current()
+  return {
+    accept: call.accept,
+    authorization: `Bearer ${accessToken}`,
+    [client.idTokenHeader]: idToken,
+    'x-request-id': requestId,
+    ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+  }
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+/** How many rows the answer that is being parsed has lost; parsing is synchronous. */
+let dropped = 0
+
+/** What a row's schema says of a row that has our shape and nothing to show. */
+export const nothingInIt = 'nothing in it'
+
+/**
+ * A list of the API's: an array, or an object around one; nothing at all (204, null, an empty body)
+ * is an empty list. A row that lacks what makes it usable is left out and counted. Where not one
+ * row is usable the answer has another shape than ours, and that is a failure: an empty page would
+ * say that the person has nothing. Rows that are only empty are no such sign.
+ */
+export function listOf<T>(row: z.ZodType<T>) {
+  return z.unknown().transform((answer, context): T[] => {
+    const rows = rowsIn(answer)
+    if (!rows) {
+      context.addIssue({ code: 'custom', message: 'not a list' })
+      return z.NEVER
+    }
+    const { usable, issues } = readRows(row, rows)
+    const strange = issues.filter(({ message }) => message !== nothingInIt)
+    if (usable.length === 0 && strange.length > 0) {
+      for (const { path } of strange) {
+        context.addIssue({ code: 'custom', message: 'no usable row', path: ['[]', ...path] })
+      }
+      return z.NEVER
+    }
+    return usable
+  })
+}
+
+/** A list inside a row: it loses its own unusable rows, but never the row that holds it. */
+export function innerListOf<T>(row: z.ZodType<T>) {
+  return z
+    .unknown()
+    .optional()
+    .transform((value): T[] => readRows(row, rowsIn(value) ?? []).usable)
+}
+
+/** Parses an answer and counts the rows that its lists had to leave out. */
+export function parseAnswer<T>(schema: z.ZodType<T>, answer: unknown) {
+  dropped = 0
+  const result = schema.safeParse(answer)
+  return { result, dropped }
+}
+
+function rowsIn(answer: unknown): unknown[] | null {
+  if (answer === null || answer === undefined || answer === '') return []
+  if (Array.isArray(answer)) return answer
+  const { items, data, value } = z
+    .object({ items: z.unknown(), data: z.unknown(), value: z.unknown() })
+    .partial()
+    .catch({})
+    .parse(answer)
+  return [items, data, value].find((rows) => Array.isArray(rows)) ?? null
+}
+
+function readRows<T>(row: z.ZodType<T>, rows: unknown[]) {
+  const parsed = rows.map((value) => row.safeParse(value))
+  const usable = parsed.flatMap((result) => (result.success ? [result.data] : []))
+  dropped += rows.length - usable.length
+  return { usable, issues: parsed.flatMap(({ error }) => error?.issues ?? []) }
+}

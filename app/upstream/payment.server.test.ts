@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { answering, apiOf } from './api-server.fixture'
+import { listPayments } from './payment.server'
+
+const invoice = {
+  id: 'i-1',
+  laskunumero: 70012,
+  loppusumma: '1 234,50',
+  veroton: 983.67,
+  verosumma: '250,83',
+  valuutta: 'EUR',
+  ennakkomaksettu: 0,
+  laskutettupvm: '2026-11-02T00:00:00',
+  maksupvm: null,
+  erapvm: '16.11.2026',
+  viitenumero: '12 34561',
+  viivakoodi: '4794 4052 0052',
+  paarivi: 'K',
+  naytalasku: 1,
+  salainen: 'x',
+}
+
+const payment = {
+  id: 5,
+  info: '1. erä',
+  summa: '1234,50',
+  valuutta: 'EUR',
+  maksutapa: 'Lasku',
+  maksupostityyppi: 'Myymälä',
+  maksuehtonro: '14PN',
+  maanro: ' fin',
+  bankgiro: '',
+  bankgironumero: null,
+  iban: 'FI2112345600000785',
+  bic: 'ABCDFIHH',
+  rahoituslinkki: 'javascript:alert(1)',
+  ennakkomaksu: 0,
+  paarivi: true,
+  naytalasku: true,
+  paymentInvoice: invoice,
+  advancePaymentInvoice: null,
+}
+
+async function read(changes: Record<string, unknown>) {
+  const server = await answering([{ ...payment, ...changes }])
+  const [first] = await listPayments(apiOf({ server }).api, '412873')
+  return first
+}
+
+const eur = (cents: number) => ({ cents, currency: 'EUR' })
+
+describe('a payment', () => {
+  test('speaks English past this room', async () => {
+    const server = await answering([payment])
+    expect(await listPayments(apiOf({ server }).api, '412873')).toEqual([
+      {
+        id: '5',
+        info: '1. erä',
+        amount: eur(123450),
+        method: 'Lasku',
+        kind: 'Myymälä',
+        term: '14PN',
+        country: 'FIN',
+        bankgiro: '',
+        iban: 'FI2112345600000785',
+        bic: 'ABCDFIHH',
+        financingUrl: null,
+        isAdvance: false,
+        isMainRow: true,
+        invoice: {
+          id: 'i-1',
+          number: '70012',
+          total: eur(123450),
+          net: eur(98367),
+          vat: eur(25083),
+          paidInAdvance: eur(0),
+          invoicedOn: { text: '02.11.2026', iso: '2026-11-02' },
+          paidOn: null,
+          dueOn: { text: '16.11.2026', iso: '2026-11-16' },
+          reference: '12 34561',
+          barcode: '479440520052',
+          isMainRow: true,
+        },
+        advanceInvoice: null,
+      },
+    ])
+    expect(server.requests[0]?.url).toBe('/api/Order/412873/Payment')
+  })
+
+  test('in Sweden has a bankgiro: its number, else the older field', async () => {
+    const swedish = { maanro: 'swe ', valuutta: 'kr', bankgiro: '111-1111' }
+    const paid = await read({ ...swedish, bankgironumero: '5050-1055', paymentInvoice: null })
+    expect(paid).toMatchObject({
+      country: 'SWE',
+      bankgiro: '5050-1055',
+      amount: { cents: 123450, currency: 'kr' },
+    })
+    expect(await read({ ...swedish, bankgironumero: ' ' })).toMatchObject({ bankgiro: '111-1111' })
+  })
+
+  test('an amount that cannot be read is none, not zero', async () => {
+    expect(await read({ summa: 'sopimuksen mukaan' })).toMatchObject({ amount: null })
+  })
+
+  test.each([
+    [1, true],
+    ['K', true],
+    [2500, true],
+    ['2 500,00', true],
+    [0, false],
+    ['0,00', false],
+    [null, false],
+  ])('ennakkomaksu %j: advance %j', async (ennakkomaksu, isAdvance) => {
+    expect(await read({ ennakkomaksu })).toMatchObject({ isAdvance })
+  })
+
+  test('paarivi is a no only where the API says so', async () => {
+    expect(await read({ paarivi: 0 })).toMatchObject({ isMainRow: false })
+    expect(await read({ paarivi: null })).toMatchObject({ isMainRow: true })
+  })
+})
+
+describe('an invoice', () => {
+  test('may come as an array of one', async () => {
+    expect(await read({ paymentInvoice: [invoice] })).toMatchObject({
+      invoice: { number: '70012' },
+    })
+    expect(await read({ paymentInvoice: [] })).toMatchObject({ invoice: null })
+  })
+
+  test('is known by its number where it has no id', async () => {
+    const { id: _, ...withoutId } = invoice
+    expect(await read({ paymentInvoice: withoutId })).toMatchObject({ invoice: { id: '70012' } })
+  })
+
+  test('takes the payment’s currency where it has none', async () => {
+    const read1 = await read({ valuutta: 'SEK', paymentInvoice: { ...invoice, valuutta: null } })
+    expect(read1?.invoice?.total).toEqual({ cents: 123450, currency: 'SEK' })
+  })
+
+  test.each([[{}], ['none'], [5], [[null]], [undefined]])('%j is none', async (paymentInvoice) => {
+    expect(await read({ paymentInvoice })).toMatchObject({ id: '5', invoice: null })
+  })
+
+  test.each([
+    ['its own no', true, 0],
+    ['the payment’s no', 'E', true],
+    ['both', false, false],
+    ['nobody’s yes', undefined, null],
+    ['its own no alone', undefined, 'false'],
+  ])('is not shown by %s: nothing of it leaves', async (_case, ofPayment, ofInvoice) => {
+    const hidden = { ...invoice, naytalasku: ofInvoice }
+    const paid = await read({
+      naytalasku: ofPayment,
+      paymentInvoice: hidden,
+      advancePaymentInvoice: [hidden],
+    })
+    expect(paid).toMatchObject({ invoice: null, advanceInvoice: null })
+    expect(JSON.stringify(paid)).not.toContain('70012')
+  })
+
+  test.each([
+    ['its own yes', undefined, 'K'],
+    ['the payment’s yes', 1, undefined],
+  ])('is shown by %s alone', async (_case, ofPayment, ofInvoice) => {
+    const paymentInvoice = { ...invoice, naytalasku: ofInvoice }
+    const paid = await read({ naytalasku: ofPayment, paymentInvoice })
+    expect(paid?.invoice?.number).toBe('70012')
+  })
+})

@@ -1,0 +1,64 @@
+import { readText } from './text'
+
+/** JSON's numbers go through their decimal form: 1.005 is 1.00499… in binary. */
+const wholeDigits = 1e12
+
+/** Thousands apart, if at all, by spaces (NBSP and its narrow kin as well), dots or commas. */
+const shapes = [
+  // 1234 · 1234.50 · 1234,50: a single mark is the decimal one
+  /^(?<whole>\d+)(?:[.,](?<decimals>\d*))?$/,
+  // 1 234 567,89 · 1 234 567.89
+  /^(?<whole>\d{1,3}(?: \d{3})+)(?:[.,](?<decimals>\d*))?$/,
+  // 1.234,50 · 1.234.567
+  /^(?<whole>\d{1,3}(?:\.\d{3})+)(?:,(?<decimals>\d*))?$/,
+  // 1,234.50 · 1,234,567
+  /^(?<whole>\d{1,3}(?:,\d{3})+)(?:\.(?<decimals>\d*))?$/,
+  // ,50 · .50
+  /^(?<whole>)[.,](?<decimals>\d+)$/,
+]
+
+interface Decimal {
+  negative: boolean
+  whole: string
+  decimals: string
+}
+
+function readDecimal(value: unknown): Decimal | null {
+  if (typeof value === 'number') {
+    return Math.abs(value) < wholeDigits ? readDecimal(value.toFixed(6)) : null
+  }
+  const text = readText(value)
+    .replace(/[\s\u00a0\u2007\u2009\u202f]+/g, ' ')
+    .replace(/^[\u2212\u2013]/, '-')
+  if (text.length > 40) return null
+  const [, sign, digits = ''] = /^([+-]?) ?(.*)$/.exec(text) ?? []
+  for (const shape of shapes) {
+    const groups = shape.exec(digits)?.groups
+    if (!groups) continue
+    const whole = (groups.whole ?? '').replace(/\D/g, '') || '0'
+    return { negative: sign === '-', whole, decimals: groups.decimals ?? '' }
+  }
+  return null
+}
+
+/**
+ * An amount of money: a number, or a string such as '1 234,50', '1234.50', '−1,00', '1.234,50'.
+ * @returns whole cents, halves away from zero; null where unreadable
+ */
+export function readCents(value: unknown): number | null {
+  const decimal = readDecimal(value)
+  if (!decimal) return null
+  const { negative, whole, decimals } = decimal
+  const cents = Number(whole + decimals.slice(0, 2).padEnd(2, '0'))
+  const rounded = cents + ((decimals[2] ?? '0') >= '5' ? 1 : 0)
+  if (!Number.isSafeInteger(rounded)) return null
+  return negative && rounded > 0 ? -rounded : rounded
+}
+
+/** A quantity, for example of pieces: 2, '2', '2,5'. Null where unreadable. */
+export function readQuantity(value: unknown): number | null {
+  const decimal = readDecimal(value)
+  if (!decimal) return null
+  const quantity = Number(`${decimal.whole}.${decimal.decimals || '0'}`)
+  return decimal.negative && quantity > 0 ? -quantity : quantity
+}

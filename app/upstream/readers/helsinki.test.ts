@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { helsinkiEpoch, helsinkiWall } from './helsinki'
+
+const wall = (text: string) => {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = text
+    .split(/\D/)
+    .map(Number)
+  return { year, month, day, hour, minute, second }
+}
+
+describe('Helsinki’s clock', () => {
+  test.each([
+    ['winter', '2026-11-21 10:00:00', '2026-11-21T08:00:00.000Z'],
+    ['summer', '2026-06-21 10:00:00', '2026-06-21T07:00:00.000Z'],
+    ['midnight', '2026-01-01 00:00:00', '2025-12-31T22:00:00.000Z'],
+    ['the last second of winter time', '2026-03-29 02:59:59', '2026-03-29T00:59:59.000Z'],
+    ['the first second of summer time', '2026-03-29 04:00:00', '2026-03-29T01:00:00.000Z'],
+    ['the hour that autumn repeats: the first', '2026-10-25 03:30:00', '2026-10-25T00:30:00.000Z'],
+    ['after the repeated hour', '2026-10-25 04:00:00', '2026-10-25T02:00:00.000Z'],
+    ['a leap day', '2028-02-29 12:00:00', '2028-02-29T10:00:00.000Z'],
+  ])('%s', (_case, text, instant) => {
+    const epoch = helsinkiEpoch(wall(text))
+    expect(new Date(epoch).toISOString()).toBe(instant)
+    expect(helsinkiWall(epoch)).toEqual(wall(text))
+  })
+
+  test('a time that spring skips is moved on by an hour', () => {
+    const skipped = helsinkiEpoch(wall('2026-03-29 03:30:00'))
+    expect(helsinkiWall(skipped)).toEqual(wall('2026-03-29 04:30:00'))
+  })
+
+  test('every half hour of a year reads back, but for the hour that is repeated', () => {
+    const start = Date.UTC(2026, 0, 1)
+    for (let i = 0; i < 2 * 24 * 365; i += 1) {
+      const epoch = start + i * 30 * 60 * 1000
+      const back = helsinkiEpoch(helsinkiWall(epoch))
+      const repeated = epoch >= Date.UTC(2026, 9, 25, 1) && epoch < Date.UTC(2026, 9, 25, 2)
+      expect(back).toBe(repeated ? epoch - 60 * 60 * 1000 : epoch)
+    }
+  })
+})

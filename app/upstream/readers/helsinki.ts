@@ -1,0 +1,56 @@
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Helsinki',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** A time as a clock on a wall shows it, without a zone. Months from 1. */
+export interface WallTime {
+  year: number
+  month: number
+  day: number
+  hour: number
+  minute: number
+  second: number
+}
+
+/** What a clock in Helsinki shows at a moment. @param epoch milliseconds */
+export function helsinkiWall(epoch: number): WallTime {
+  const wall: WallTime = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 }
+  for (const { type, value } of clock.formatToParts(epoch)) {
+    if (type in wall) wall[type as keyof WallTime] = Number(value)
+  }
+  return wall
+}
+
+/**
+ * The moment at which a clock in Helsinki shows a time. In the hour that autumn repeats it is the
+ * first of the two; a time that spring skips is moved on by the hour that was skipped.
+ * @returns epoch milliseconds
+ */
+export function helsinkiEpoch(wall: WallTime): number {
+  const asUtc = wallAsUtc(wall)
+  const before = offset(asUtc - dayMs)
+  const after = offset(asUtc + dayMs)
+  const first = asUtc - Math.max(before, after)
+  const second = asUtc - Math.min(before, after)
+  if (offset(first) === asUtc - first) return first
+  if (offset(second) === asUtc - second) return second
+  return asUtc - before
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+export function wallAsUtc({ year, month, day, hour, minute, second }: WallTime): number {
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+/** How far Helsinki's clock is ahead of UTC at a moment. */
+function offset(epoch: number): number {
+  return wallAsUtc(helsinkiWall(epoch)) - Math.floor(epoch / 1000) * 1000
+}

@@ -1,0 +1,66 @@
+import { helsinkiEpoch, wallAsUtc, type WallTime } from './helsinki'
+
+/** A single date as the API writes it: ISO 8601 or DD.MM.YYYY, with or without a time. */
+export interface Moment {
+  wall: WallTime
+  hasTime: boolean
+  /** Minutes ahead of UTC; null where none is given: Helsinki's clock then. */
+  offset: number | null
+}
+
+const iso =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)? ?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i
+const finnish =
+  /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? +(?:klo\.? +|kl\.? +)?(\d{1,2})[.:](\d{2})(?:[.:](\d{2}))?)?$/i
+
+/** .NET's smallest date stands for "none", in whatever form it is written. */
+const none = /^(?:0001-01-01(?:\D|$)|0?1\.0?1\.0001(?:\D|$))/
+
+export const isNoDate = (text: string): boolean => text === '' || none.test(text)
+
+/** @returns null where the text is no date of the calendar */
+export function readMoment(text: string): Moment | null {
+  if (text.length > 64 || isNoDate(text)) return null
+  const fromIso = iso.exec(text)
+  if (fromIso) {
+    const [, year, month, day, hour, minute, second, zone] = fromIso
+    const wall = wallTime({ year, month, day, hour, minute, second })
+    const offset = zone === undefined ? null : zoneMinutes(zone)
+    return wall && { wall, hasTime: hour !== undefined, offset }
+  }
+  const fromFinnish = finnish.exec(text)
+  if (!fromFinnish) return null
+  const [, day, month, year, hour, minute, second] = fromFinnish
+  const wall = wallTime({ year, month, day, hour, minute, second })
+  return wall && { wall, hasTime: hour !== undefined, offset: null }
+}
+
+/** @returns epoch milliseconds; a date alone is its midnight in Helsinki */
+export function epochOf({ wall, offset }: Moment): number {
+  return offset === null ? helsinkiEpoch(wall) : wallAsUtc(wall) - offset * 60_000
+}
+
+export function isCalendarDay({ year, month, day }: Pick<WallTime, 'year' | 'month' | 'day'>) {
+  // Two-digit years would be the last century's, and nothing here is older than printing.
+  if (year < 1000 || month < 1 || month > 12 || day < 1) return false
+  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+function wallTime(parts: Record<keyof WallTime, string | undefined>): WallTime | null {
+  const wall = {
+    year: Number(parts.year),
+    month: Number(parts.month),
+    day: Number(parts.day),
+    hour: Number(parts.hour ?? 0),
+    minute: Number(parts.minute ?? 0),
+    second: Number(parts.second ?? 0),
+  }
+  const onTheClock = wall.hour < 24 && wall.minute < 60 && wall.second < 60
+  return onTheClock && isCalendarDay(wall) ? wall : null
+}
+
+function zoneMinutes(zone: string): number {
+  if (zone.toUpperCase() === 'Z') return 0
+  const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(3).replace(':', '') || 0)
+  return zone.startsWith('-') ? -minutes : minutes
+}

@@ -1,0 +1,90 @@
+import { readBytes } from './answer-body'
+import { asApiError, isGood, type Call, type Response } from './exchange.server'
+import { openFile } from './file-bytes'
+import type { TimeLimit } from './time-limit'
+
+/** An answer received whole. */
+export interface Answer {
+  status: number
+  /** The header WWW-Authenticate, or ''. */
+  authenticate: string
+  bytes: Buffer
+}
+
+export async function receiveWhole(response: Response, limit: TimeLimit): Promise<Answer> {
+  const bytes = await readBytes(response.body)
+  limit.end()
+  const authenticate = String(response.headers['www-authenticate'] ?? '')
+  return { status: response.statusCode, authenticate, bytes }
+}
+
+/**
+ * A file on its way. What the API calls it (content type, file name) is not passed on: it is not
+ * to be trusted. `head` lets the file be told by its content.
+ */
+export interface Download {
+  /** The first bytes: longer than any signature of a file type, where the file is. */
+  head: Uint8Array
+  /** The whole file, `head` included. */
+  body: ReadableStream<Uint8Array>
+  /** In bytes, where the answer tells. */
+  length: number | null
+}
+
+/** A file where there is one; else the whole answer, which says why not. */
+export const receiveFile =
+  (call: Call) =>
+  async (response: Response, limit: TimeLimit): Promise<Answer & { file?: Download }> =>
+    isGood(response.statusCode)
+      ? {
+          status: response.statusCode,
+          authenticate: '',
+          bytes: Buffer.alloc(0),
+          file: await openDownload(response, limit, call.what),
+        }
+      : receiveWhole(response, limit)
+
+/** The limit runs only while the API is waited for: a slow phone may take its time. */
+async function openDownload(response: Response, limit: TimeLimit, what: string): Promise<Download> {
+  const { asItIs, chunks } = await openFile(response.body)
+  const head = await nextFilled(chunks)
+  limit.stop()
+  let waiting = head
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    async pull(controller) {
+      limit.start()
+      try {
+        const chunk = waiting ?? (await nextFilled(chunks))
+        waiting = null
+        limit.stop()
+        if (chunk) return controller.enqueue(chunk)
+        limit.end()
+        controller.close()
+      } catch (error) {
+        limit.cancel()
+        limit.end()
+        throw asApiError(error, what, limit) ?? error
+      }
+    },
+    cancel() {
+      limit.cancel()
+      limit.end()
+    },
+  }
+  // Nothing is asked of the API before the reader wants it; the socket reads ahead enough.
+  const body = new ReadableStream(source, { highWaterMark: 0 })
+  return { head: head ?? new Uint8Array(0), body, length: asItIs ? lengthOf(response) : null }
+}
+
+async function nextFilled(chunks: AsyncGenerator<Uint8Array, void>): Promise<Uint8Array | null> {
+  for (;;) {
+    const { done, value } = await chunks.next()
+    if (done) return null
+    if (value.length > 0) return value
+  }
+}
+
+function lengthOf({ headers }: Response): number | null {
+  const length = Number(headers['content-length'] ?? NaN)
+  return Number.isSafeInteger(length) && !headers['content-encoding'] ? length : null
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { Language, User } from '../domain/person'
+import { log } from '../platform/log.server'
+import { apiPath, type Api } from './call.server'
+import { flag, text } from './readers.server'
+
+const path = apiPath`/api/User`
+const languages = ['fi', 'sv', 'en'] as const
+
+const wireUser = z
+  .object({ id: text, language: text, pushNotificationsEnabled: flag, impersonateToken: text })
+  .transform((wire): User => ({
+    ...wire,
+    language: readLanguage(wire.language),
+    impersonateToken: wire.impersonateToken || null,
+  }))
+
+export async function getUser(api: Api): Promise<User> {
+  return api.get(path, wireUser)
+}
+
+/** sv-FI counts as sv; an unknown language as none. */
+function readLanguage(value: string): Language | null {
+  const [language = ''] = value.toLowerCase().split(/[-_]/)
+  return languages.find((known) => known === language) ?? null
+}
+
+/** What the portal may change of the user. */
+export interface UserSettings {
+  language: Language | null
+  pushNotificationsEnabled: boolean | null
+}
+
+/**
+ * Saves the settings, both together: the API takes them as a whole.
+ * @returns false where one is missing; nothing is sent then (specification 5)
+ */
+export async function updateUser(api: Api, settings: UserSettings): Promise<boolean> {
+  const { language, pushNotificationsEnabled } = settings
+  if (language === null || pushNotificationsEnabled === null) {
+    log.warn({ call: 'POST /api/User' }, 'invalid data: the user is not updated')
+    return false
+  }
+  await api.send('POST', path, { language, pushNotificationsEnabled }, z.unknown())
+  return true
+}
+
+/** Specification 7: sent at startup. */
+export interface StartReport {
+  /** The revision of the portal. */
+  hash: string
+  cookieEnabled: boolean
+  userAgentHeader: string
+}
+
+export async function reportStart(api: Api, report: StartReport): Promise<void> {
+  await api.send('POST', apiPath`/api/System/debug`, report, z.unknown())
+}

@@ -1,0 +1,160 @@
+import type { Configuration, JWKS, KoaContextWithOIDC } from 'oidc-provider'
+import type { Accounts } from './accounts'
+import { claimsOf } from './accounts'
+import type { ProviderStore } from './adapter'
+import { interactionPolicy } from './provider-library'
+
+export const PORTAL_CLIENT_ID = 'portal'
+/** Known to everybody who reads this: the provider listens on this machine only. */
+export const PORTAL_CLIENT_SECRET = 'sandbox-secret-of-the-portal'
+
+const SESSION_SECONDS = 12 * 60 * 60
+const SCOPES_OF_THE_API = 'openid profile email'
+
+/** Changeable while the provider runs; counts for tokens issued afterwards. */
+export interface TokenLife {
+  accessTokenSeconds: number
+}
+
+export interface ConfigurationParts {
+  accounts: Accounts
+  store: ProviderStore
+  jwks: JWKS
+  cookieKey: string
+  /** Without a slash at the end. */
+  portalUrl: string
+  audience: string
+  life: TokenLife
+  pages: {
+    renderError: NonNullable<Configuration['renderError']>
+    askToLogOut: (ctx: KoaContextWithOIDC) => void
+    loggedOut: (ctx: KoaContextWithOIDC) => void
+  }
+}
+
+export function configure(parts: ConfigurationParts): Configuration {
+  const { accounts, store, portalUrl, audience, life, pages } = parts
+  const policy = interactionPolicy.base()
+  // The portal is the maker's own: its grant is given below and nobody is asked, not even where
+  // prompt=consent was sent to get a refresh token.
+  policy.get('consent')?.checks.remove('consent_prompt')
+
+  return {
+    adapter: (model) => store.adapter(model),
+    jwks: parts.jwks,
+    clients: [
+      {
+        client_id: PORTAL_CLIENT_ID,
+        client_secret: PORTAL_CLIENT_SECRET,
+        client_name: 'Portal',
+        token_endpoint_auth_method: 'client_secret_basic',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        // form_post would need a script.
+        response_modes: ['query'],
+        redirect_uris: [`${portalUrl}/auth/callback`],
+        post_logout_redirect_uris: [`${portalUrl}/`],
+        backchannel_logout_uri: `${portalUrl}/auth/backchannel-logout`,
+        backchannel_logout_session_required: true,
+      },
+    ],
+    responseTypes: ['code'],
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
+    enabledJWA: { idTokenSigningAlgValues: ['RS256'] },
+    pkce: { required: () => true },
+    scopes: ['openid', 'offline_access', 'profile', 'email'],
+    claims: {
+      openid: ['sub', 'auth_time'],
+      profile: ['given_name', 'family_name', 'name', 'locale'],
+      email: ['email', 'email_verified'],
+    },
+    // The portal reads the person from the id token and asks nothing else.
+    conformIdTokenClaims: false,
+    discovery: { ui_locales_supported: ['fi', 'sv', 'en'] },
+    findAccount: (_ctx, sub) => {
+      const account = accounts.find(sub)
+      return account && { accountId: sub, claims: () => claimsOf(account) }
+    },
+    cookies: {
+      // Cookies belong to a host, not to a port: other names than the portal's, and signed.
+      names: {
+        session: 'identity_session',
+        interaction: 'identity_login',
+        resume: 'identity_resume',
+      },
+      keys: [parts.cookieKey],
+      long: { httpOnly: true, sameSite: 'lax', path: '/' },
+      short: { httpOnly: true, sameSite: 'lax' },
+    },
+    interactions: { policy, url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
+    loadExistingGrant: (ctx) => grantForPortal(ctx, audience),
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    // Logging out of the provider ends what was issued in that session.
+    expiresWithSession: () => true,
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      userinfo: { enabled: false },
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
+      },
+      backchannelLogout: { enabled: true },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx) => pages.askToLogOut(ctx),
+        postLogoutSuccessSource: (ctx) => pages.loggedOut(ctx),
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => audience,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: SCOPES_OF_THE_API,
+          audience,
+          accessTokenTTL: life.accessTokenSeconds,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: 'RS256' } },
+        }),
+      },
+    },
+    ttl: {
+      AccessToken: () => life.accessTokenSeconds,
+      AuthorizationCode: 60,
+      // The id token goes to the API beside the access token and lives as long.
+      IdToken: () => life.accessTokenSeconds,
+      // Registering takes its time.
+      Interaction: 60 * 60,
+      RefreshToken: SESSION_SECONDS,
+      Session: SESSION_SECONDS,
+      Grant: SESSION_SECONDS,
+    },
+    clientBasedCORS: () => false,
+    renderError: pages.renderError,
+    // The library's own dispatcher refuses loopback addresses, and the portal has one. The only
+    // address called is the registered back-channel logout.
+    fetch: (address, init) => fetch(address, withoutDispatcher(init)),
+  }
+}
+
+function withoutDispatcher(init: RequestInit | undefined): RequestInit {
+  return { ...init, dispatcher: undefined } as RequestInit
+}
+
+/** The session's grant for the portal with all that it asks for, so that no consent page shows. */
+async function grantForPortal(ctx: KoaContextWithOIDC, audience: string) {
+  const { client, session, provider, account } = ctx.oidc
+  if (!client || !account) return undefined
+  const kept = session?.grantIdFor(client.clientId)
+  const grant =
+    (kept === undefined ? undefined : await provider.Grant.find(kept)) ??
+    new provider.Grant({ clientId: client.clientId, accountId: account.accountId })
+  grant.addOIDCScope([...ctx.oidc.requestParamOIDCScopes])
+  grant.addResourceScope(audience, SCOPES_OF_THE_API)
+  // A later login in the same session prolongs the grant with the session.
+  grant.exp = undefined
+  await grant.save()
+  return grant
+}

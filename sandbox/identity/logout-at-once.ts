@@ -1,0 +1,33 @@
+import type { Provider } from 'oidc-provider'
+import type { Middleware } from './context'
+import { clearSessionCookie } from './session-cookie'
+import type { Sessions } from './sessions'
+
+/**
+ * Logout that the portal starts. With the id token of the person who is logged in there is nothing
+ * to ask, and nobody logged in has nothing to confirm; the library would answer with a question, or
+ * with a page that posts itself by script. Both become a plain redirect.
+ */
+export function logOutAtOnce(provider: Provider, sessions: Sessions): Middleware {
+  return async (ctx, next) => {
+    await next()
+    const { oidc } = ctx
+    if (oidc?.route !== 'end_session' || ctx.status !== 200 || !oidc.session) return
+    const { accountId } = oidc.session
+    if (accountId !== undefined) {
+      if (oidc.entities.IdTokenHint?.payload.sub !== accountId) return
+      await sessions.end(oidc.session)
+      clearSessionCookie(provider, ctx)
+    }
+    ctx.status = 303
+    ctx.redirect(destination(oidc.params ?? {}) ?? oidc.urlFor('end_session_success'))
+  }
+}
+
+/** The address that the library has found to be registered, with the portal's state. */
+function destination({ post_logout_redirect_uri: uri, state }: Record<string, unknown>) {
+  if (typeof uri !== 'string') return undefined
+  const address = new URL(uri)
+  if (typeof state === 'string') address.searchParams.set('state', state)
+  return address.href
+}

@@ -1,0 +1,42 @@
+import type { Frame } from '../frame'
+import { renderPage } from './layout'
+
+export interface ErrorPage {
+  frame: Frame
+  kind: 'expired' | 'notFound' | 'foreign' | 'other'
+  /** Code and description of the protocol, in English, for whoever connects a client. */
+  detail?: string | undefined
+}
+
+export function errorPage({ frame, kind, detail }: ErrorPage): string {
+  const { words, portalUrl } = frame
+  const texts = {
+    expired: [words.error.expiredTitle, words.error.expiredText],
+    notFound: [words.error.notFoundTitle, words.error.notFoundText],
+    foreign: [words.error.foreignTitle, words.error.foreignText],
+    other: [words.error.title, words.error.text],
+  } as const
+  const [title, text] = texts[kind]
+  const restart = kind === 'expired'
+  return renderPage(
+    frame,
+    title,
+    <div className="narrow">
+      <header className="head">
+        <h1>{title}</h1>
+        <p>{text}</p>
+      </header>
+      <p>
+        <a className="button primary" href={restart ? `${portalUrl}/auth/login` : `${portalUrl}/`}>
+          {restart ? words.error.startAgain : words.backToPortal}
+        </a>
+      </p>
+      {detail && (
+        <details className="front">
+          <summary>{words.error.detail}</summary>
+          <p lang="en">{detail}</p>
+        </details>
+      )}
+    </div>,
+  )
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Browser } from './testing/browser'
+import type { TestProvider } from './testing/portal'
+import { AUDIENCE, Portal, startForTest } from './testing/portal'
+
+let idp: TestProvider
+let portal: Portal
+
+beforeAll(async () => {
+  idp = await startForTest()
+  portal = new Portal(idp)
+})
+afterAll(() => idp.close())
+beforeEach(async () => {
+  await control('DELETE', '/sandbox/faults')
+  await control('DELETE', '/sandbox/record')
+})
+
+const control = (method: string, path: string, body?: unknown) =>
+  fetch(idp.issuer + path, { method, ...(body ? { body: JSON.stringify(body) } : {}) })
+const calls = async () =>
+  (await (await control('GET', '/sandbox/record')).json()) as Record<string, unknown>[]
+const discovery = () => fetch(`${idp.issuer}/.well-known/openid-configuration`)
+
+describe('the record', () => {
+  test('holds the calls of the protocol with their outcome, in order', async () => {
+    await discovery()
+    const { refresh_token: token } = await portal.logIn(new Browser(idp.issuer))
+    await portal.refresh(token)
+    await portal.refresh(token)
+    await portal.ask('/token/revocation', { token })
+    const recorded = await calls()
+    expect(recorded.map(({ at, ...call }) => ({ ...call, at: typeof at }))).toEqual(
+      [
+        { method: 'GET', path: '/.well-known/openid-configuration', status: 200 },
+        { method: 'GET', path: '/auth', status: 303 },
+        { method: 'POST', path: '/token', grantType: 'authorization_code', status: 200 },
+        { method: 'POST', path: '/token', grantType: 'refresh_token', status: 200 },
+        { method: 'POST', path: '/token', grantType: 'refresh_token', status: 400 },
+        { method: 'POST', path: '/token/revocation', status: 200 },
+      ].map((call) => ({ ...call, at: 'string' })),
+    )
+    expect(JSON.stringify(recorded)).not.toContain(token)
+    await control('DELETE', '/sandbox/record')
+    expect(await calls()).toEqual([])
+  })
+})
+
+describe('faults', () => {
+  test('a status takes the place of the answer until it is cleared', async () => {
+    const { refresh_token: token } = await portal.logIn(new Browser(idp.issuer))
+    await control('PUT', '/sandbox/faults', { token: { status: 503 }, discovery: { status: 500 } })
+    expect((await portal.refresh(token)).status).toBe(503)
+    expect((await discovery()).status).toBe(500)
+    expect(await calls()).toContainEqual(
+      expect.objectContaining({ path: '/token', grantType: 'refresh_token', status: 503 }),
+    )
+    await control('DELETE', '/sandbox/faults')
+    expect((await discovery()).status).toBe(200)
+    expect((await portal.refresh(token)).status).toBe(200)
+  })
+
+  test('a refused grant is refused without touching the token', async () => {
+    const { refresh_token: token } = await portal.logIn(new Browser(idp.issuer))
+    await control('PUT', '/sandbox/faults', { token: { invalidGrant: true } })
+    expect(await portal.refresh(token)).toMatchObject({ status: 400, error: 'invalid_grant' })
+    await control('DELETE', '/sandbox/faults')
+    expect((await portal.refresh(token)).status).toBe(200)
+  })
+
+  test('a delay comes before the real answer', async () => {
+    await control('PUT', '/sandbox/faults', { jwks: { latencyMs: 120 } })
+    const began = performance.now()
+    const answer = await fetch(`${idp.issuer}/jwks`)
+    expect(performance.now() - began).toBeGreaterThan(100)
+    expect(answer.status).toBe(200)
+  })
+
+  test('a caller that gives up during the delay has not used its token', async () => {
+    const { refresh_token: token } = await portal.logIn(new Browser(idp.issuer))
+    await control('PUT', '/sandbox/faults', { token: { latencyMs: 150 } })
+    await expect(portal.refresh(token, AbortSignal.timeout(30))).rejects.toThrow('timeout')
+    await vi.waitFor(async () =>
+      expect(await calls()).toContainEqual(
+        expect.objectContaining({ path: '/token', status: 499 }),
+      ),
+    )
+    await control('DELETE', '/sandbox/faults')
+    expect((await portal.refresh(token)).status).toBe(200)
+  })
+
+  test('nonsense is a fine status with a body of something else', async () => {
+    await control('PUT', '/sandbox/faults', { discovery: { nonsense: true } })
+    const answer = await discovery()
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('<title>')
+  })
+
+  test('a fault that does not exist is refused', async () => {
+    for (const body of [
+      { tokens: { status: 503 } },
+      { token: { status: 200 } },
+      { token: { x: 1 } },
+    ]) {
+      expect((await control('PUT', '/sandbox/faults', body)).status).toBe(400)
+    }
+    const notJson = await fetch(`${idp.issuer}/sandbox/faults`, { method: 'PUT', body: '{' })
+    expect(notJson.status).toBe(400)
+  })
+})
+
+test('the life of tokens can be changed for those issued from now on', async () => {
+  const answer = await control('PUT', '/sandbox/access-token-seconds', { seconds: 7 })
+  expect(answer.status).toBe(204)
+  const tokens = await portal.logIn(new Browser(idp.issuer))
+  expect(tokens.expires_in).toBe(7)
+  const access = await portal.verify(tokens.access_token, AUDIENCE)
+  expect(Number(access.exp) - Number(access.iat)).toBe(7)
+})

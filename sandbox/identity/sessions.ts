@@ -1,0 +1,63 @@
+import type { Client, Provider, Session } from 'oidc-provider'
+import type { ProviderStore } from './adapter'
+
+/** A member of the library's clients that its types leave out. */
+interface BackchannelClient {
+  backchannelLogout(accountId: string, sid: string): Promise<void>
+}
+
+/** A line for the console; the cause says what "fetch failed" leaves out. */
+export function backchannelTrouble(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return `identity: the portal did not accept the back-channel logout: ${String(cause)}`
+}
+
+export interface Sessions {
+  /** Ends one session of one browser: its tokens, itself, and the portal's part of it. */
+  end(session: Session): Promise<void>
+  /** Ends a person's sessions in every browser. */
+  endAllOf(accountId: string): Promise<void>
+}
+
+export function manageSessions(
+  provider: Provider,
+  store: ProviderStore,
+  warn: (line: string) => void,
+): Sessions {
+  async function notify(client: Client, accountId: string, sid: string) {
+    try {
+      await (client as unknown as BackchannelClient).backchannelLogout(accountId, sid)
+    } catch (error) {
+      // The portal may be down; the person is logged out here all the same.
+      warn(backchannelTrouble(error))
+    }
+  }
+
+  async function end(session: Session) {
+    const { accountId, authorizations = {} } = session
+    // First what counts here, then the calls, which may take their time.
+    for (const { grantId } of Object.values(authorizations)) {
+      if (grantId !== undefined) store.revokeGrant(grantId)
+    }
+    await session.destroy()
+    await Promise.all(
+      Object.entries(authorizations).map(async ([clientId, { sid }]) => {
+        const client = await provider.Client.find(clientId)
+        if (client && accountId !== undefined && sid !== undefined) {
+          await notify(client, accountId, sid)
+        }
+      }),
+    )
+  }
+
+  async function endAllOf(accountId: string) {
+    await Promise.all(
+      store.sessionIdsOf(accountId).map(async (id) => {
+        const session = await provider.Session.find(id)
+        if (session) await end(session)
+      }),
+    )
+  }
+
+  return { end, endAllOf }
+}

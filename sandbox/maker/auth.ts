@@ -1,0 +1,97 @@
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
+import type { IncomingMessage } from 'node:http'
+import { z } from 'zod'
+import { Refusal } from './answer'
+
+export interface GuardOptions {
+  issuer: string
+  audience: string
+  clientId: string
+  idTokenHeader: string
+}
+
+const idClaims = z.object({
+  sub: z.string(),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
+  email: z.string().optional(),
+  locale: z.string().optional(),
+})
+
+/** Who calls, by the id token. */
+export type Claims = z.output<typeof idClaims>
+
+const discovered = z.object({ issuer: z.string(), jwks_uri: z.url() })
+type Keys = ReturnType<typeof createRemoteJWKSet>
+
+/**
+ * Checks the two tokens that every call carries (specification 6 and 7).
+ * @returns a function that answers with the caller's claims
+ * @throws Refusal 401, with the reason in WWW-Authenticate
+ */
+export function createGuard(options: GuardOptions): (req: IncomingMessage) => Promise<Claims> {
+  const { issuer, audience, clientId } = options
+  let remembered: Promise<Keys> | null = null
+
+  async function discover(): Promise<Keys> {
+    const base = issuer.replace(/\/$/, '')
+    const response = await fetch(`${base}/.well-known/openid-configuration`)
+    const document = discovered.parse(await response.json())
+    if (document.issuer !== issuer) throw new Error(`The provider calls itself ${document.issuer}`)
+    return createRemoteJWKSet(new URL(document.jwks_uri))
+  }
+
+  function keys(): Promise<Keys> {
+    // A provider that was down for the first call is asked again at the next.
+    remembered ??= discover().catch((reason: unknown) => {
+      remembered = null
+      throw reason
+    })
+    return remembered
+  }
+
+  return async (req) => {
+    const bearer = /^Bearer ([^\s]+)$/.exec(req.headers.authorization ?? '')?.[1]
+    const idToken = req.headers[options.idTokenHeader.toLowerCase()]
+    if (bearer === undefined || typeof idToken !== 'string') throw unauthenticated()
+    const provider = await keys()
+    const common = { issuer, algorithms: ['RS256'] }
+    try {
+      const access = await jwtVerify(bearer, provider, {
+        ...common,
+        audience,
+        requiredClaims: ['sub', 'exp'],
+      })
+      // The id token says who, the access token how long: one login's id token outlives its expiry.
+      const id = await jwtVerify(idToken, provider, {
+        ...common,
+        audience: clientId,
+        clockTolerance: '10 years',
+      })
+      const claims = idClaims.parse(id.payload)
+      if (claims.sub !== access.payload.sub) throw unauthenticated()
+      return claims
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) throw expired(error.payload.exp)
+      if (error instanceof errors.JWKSTimeout) throw error
+      if (error instanceof errors.JOSEError || error instanceof z.ZodError) throw unauthenticated()
+      throw error
+    }
+  }
+}
+
+function unauthenticated(): Refusal {
+  return new Refusal(401, 'errors.unauthenticated', 'The token is missing or not valid.', {
+    'www-authenticate': 'Bearer error="invalid_token"',
+  })
+}
+
+/** The wording is ASP.NET's, which the portal reads "expired" from. */
+export function expired(exp = Math.floor(Date.now() / 1000)): Refusal {
+  const [date = '', time = ''] = new Date(exp * 1000).toISOString().split(/[T.]/)
+  const [year, month, day] = date.split('-')
+  const when = `${month}/${day}/${year} ${time}`
+  return new Refusal(401, 'errors.unauthenticated', 'The token expired.', {
+    'www-authenticate': `Bearer error="invalid_token", error_description="The token expired at '${when}'"`,
+  })
+}

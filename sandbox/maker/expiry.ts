@@ -1,0 +1,50 @@
+const zone = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Helsinki',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+  hourCycle: 'h23',
+})
+
+/** How far Helsinki's clock is ahead of UTC at that instant, in milliseconds. */
+function offsetAt(instant: number): number {
+  const part = Object.fromEntries(zone.formatToParts(instant).map((p) => [p.type, Number(p.value)]))
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000
+}
+
+function inHelsinki(wallClock: number): number {
+  const guess = wallClock - offsetAt(wallClock)
+  return wallClock - offsetAt(guess)
+}
+
+/**
+ * Reads the maker's dates: ISO 8601 or DD.MM.YYYY. Without an offset the time is Helsinki's.
+ * @param dayLasts a day without a time means its last moment, not its first
+ * @returns epoch milliseconds; null where unreadable
+ */
+export function readInstant(text: string, dayLasts = false): number | null {
+  const finnish = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim())
+  const iso = finnish
+    ? `${finnish[3]}-${finnish[2]?.padStart(2, '0')}-${finnish[1]?.padStart(2, '0')}`
+    : text.trim()
+  if (/^\d{4}-\d{2}-\d{2}$/.test(iso)) {
+    const clock = Date.parse(`${iso}T${dayLasts ? '23:59:59.999' : '00:00:00.000'}Z`)
+    return Number.isNaN(clock) ? null : inHelsinki(clock)
+  }
+  if (!/^\d{4}-\d{2}-\d{2}T/.test(iso)) return null
+  const hasOffset = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(iso)
+  const instant = Date.parse(hasOffset ? iso : `${iso}Z`)
+  if (Number.isNaN(instant)) return null
+  return hasOffset ? instant : inHelsinki(instant)
+}
+
+/** Nothing given never expires; what cannot be read has expired. */
+export function hasExpired(expiresAt: string | null, now: Date): boolean {
+  if (expiresAt === null || expiresAt === '') return false
+  const last = readInstant(expiresAt, true)
+  return last === null || last < now.getTime()
+}

@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { RecordedCall } from './record'
+import type { OpenMaker } from './testing/open-maker'
+import { openMaker, reply } from './testing/open-maker'
+
+let maker: OpenMaker
+beforeAll(async () => {
+  maker = await openMaker(undefined, { fail: { '/api/Contact/*': 503 } })
+})
+afterAll(() => maker.close())
+afterEach(() => maker.call('DELETE', '/sandbox/faults'))
+
+const faults = (body: Record<string, unknown>) => maker.call('PUT', '/sandbox/faults', { body })
+const recorded = async (query = '') =>
+  (await reply<RecordedCall[]>(await maker.call('GET', `/sandbox/record${query}`))).body
+
+test('faults may be there from the start', async () => {
+  expect((await maker.as('aino').get('/api/Contact/Registrations')).status).toBe(503)
+  expect((await maker.as('aino').get('/api/Contact')).status).toBe(200)
+  await maker.call('DELETE', '/sandbox/faults')
+  expect((await maker.as('aino').get('/api/Contact/Registrations')).status).toBe(200)
+})
+
+describe('a failure', () => {
+  const aino = () => maker.as('aino')
+
+  test('is a status, for a method alone where one is named', async () => {
+    await faults({ fail: { 'POST /api/User': 500, '/api/Order/*/Payment': 401 } })
+    const settings = { language: 'fi', pushNotificationsEnabled: true }
+    const failed = await aino().post('/api/User', settings)
+    expect(failed.status).toBe(500)
+    expect(failed.body).toMatchObject({ messageKey: 'api_error' })
+    expect((await aino().get('/api/User')).status).toBe(200)
+    const refused = await aino().get('/api/Order/T1/Payment')
+    expect(refused.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
+    expect((await aino().get('/api/Order/T1')).status).toBe(200)
+  })
+
+  test('is an answer of no use', async () => {
+    await faults({
+      fail: {
+        '/api/User': 'nonsense',
+        '/api/Contact': 'empty',
+        '/api/Document': 'wrong-shape',
+        '/api/Notification': 'expired',
+      },
+    })
+    await expect(aino().get('/api/User')).rejects.toThrow(SyntaxError)
+    expect(await aino().get('/api/Contact')).toMatchObject({ status: 200, body: '' })
+    expect((await aino().get('/api/Document')).body).toBe('nothing that was asked for')
+    const { status, headers } = await aino().get('/api/Notification')
+    expect(status).toBe(401)
+    expect(headers.get('www-authenticate')).toContain('The token expired at')
+  })
+
+  test('is no answer, or a broken connection', async () => {
+    await faults({ fail: { '/api/User': 'hang', '/api/Contact': 'reset' } })
+    await expect(aino().get('/api/Contact')).rejects.toThrow('fetch failed')
+    const signal = AbortSignal.timeout(300)
+    await expect(aino().send('GET', '/api/User', { signal })).rejects.toThrow('timeout')
+  })
+
+  test('comes after the work where the answer is lost', async () => {
+    await faults({ fail: { 'POST /api/User': 'lost' } })
+    const settings = { language: 'en', pushNotificationsEnabled: true }
+    await expect(aino().post('/api/User', settings)).rejects.toThrow('fetch failed')
+    expect((await aino().get('/api/User')).body).toMatchObject(settings)
+  })
+
+  test('lasts for some calls where that is asked for', async () => {
+    await faults({ fail: { '/api/User': { answer: 502, times: 2 } } })
+    const statuses = [await aino().get('/api/User'), await aino().get('/api/User')]
+    expect(statuses.map((answer) => answer.status)).toEqual([502, 502])
+    expect((await aino().get('/api/User')).status).toBe(200)
+  })
+
+  test('may be one person’s alone', async () => {
+    await faults({ sub: 'eero', fail: { '/api/User': 500 } })
+    expect((await aino().get('/api/User')).status).toBe(200)
+    expect((await maker.as('eero').get('/api/User')).status).toBe(500)
+    await maker.call('DELETE', '/sandbox/faults?sub=eero')
+    expect((await maker.as('eero').get('/api/User')).status).toBe(200)
+  })
+
+  test('of no known kind is refused', async () => {
+    const { status, body } = await reply(await faults({ fail: { '/api/User': 'explode' } }))
+    expect(status).toBe(400)
+    expect(JSON.stringify(body)).toContain('/api/User')
+  })
+})
+
+test('slow calls run at the same time', async () => {
+  await faults({ latency: { '/api/Order/*/Payment': 150 } })
+  const aino = maker.as('aino')
+  const started = performance.now()
+  await Promise.all(Array.from({ length: 10 }, () => aino.get('/api/Order/T1/Payment')))
+  const took = performance.now() - started
+  expect(took).toBeGreaterThanOrEqual(149)
+  expect(took).toBeLessThan(1000)
+})
+
+test('calls are recorded, without their tokens', async () => {
+  await maker.call('DELETE', '/sandbox/record')
+  const headers = { 'x-request-id': 'r-1' }
+  await maker.as('aino').send('GET', '/api/Order/T1/Payment?a=1', { headers })
+  await maker.as('eero').get('/api/Order/T1')
+  await maker.call('GET', '/api/User')
+  await expect.poll(async () => (await recorded()).at(-1)?.endedAt).not.toBeNull()
+  const [first, second, third, ...more] = await recorded()
+  expect(more).toEqual([])
+  expect(first).toEqual({
+    at: expect.any(Number) as number,
+    endedAt: expect.any(Number) as number,
+    method: 'GET',
+    path: '/api/Order/T1/Payment',
+    query: 'a=1',
+    status: 200,
+    sub: 'aino',
+    requestId: 'r-1',
+    bearerTail: expect.stringMatching(/^[0-9a-f]{8}$/) as string,
+  })
+  expect(first?.endedAt).toBeGreaterThan(first?.at ?? Infinity)
+  expect(second).toMatchObject({ status: 404, sub: 'eero', requestId: null })
+  expect(third).toMatchObject({ status: 401, sub: null, bearerTail: null })
+  expect(await recorded('?requestId=r-1')).toEqual([first])
+  expect(await recorded('?sub=eero')).toEqual([second])
+})
+
+test('the people to log in as are listed without their passwords', async () => {
+  const { body } = await reply<unknown[]>(await maker.call('GET', '/sandbox/people'))
+  expect(body[0]).toEqual({
+    sub: 'aino',
+    name: 'Aino Testi',
+    email: 'aino@example.test',
+    about: '',
+  })
+})
+
+test('unknown paths of the sandbox and unknown tables are 404', async () => {
+  for (const path of ['/sandbox/nope', '/sandbox/table/nope', '/sandbox/table/constructor']) {
+    expect((await maker.call('GET', path)).status).toBe(404)
+  }
+})

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import type { Answer } from './answer'
+import { json, jsonText, Refusal } from './answer'
+import { expired } from './auth'
+
+/**
+ * How a call fails: a status; `hang` never answers; `reset` cuts the connection, `lost` does so
+ * after the work is done; `nonsense` is broken JSON, `empty` no body, `wrong-shape` JSON of no
+ * use; `expired` the 401 of an expired token.
+ */
+const failure = z.union([
+  z.number().int().min(400).max(599),
+  z.enum(['hang', 'reset', 'lost', 'nonsense', 'empty', 'wrong-shape', 'expired']),
+])
+export type Failure = z.output<typeof failure>
+
+/** Patterns are paths with `*` for a segment, optionally after a method: `GET /api/Order/*`. */
+export const faultsBody = z.strictObject({
+  latency: z.record(z.string(), z.number().min(0)).default({}),
+  fail: z
+    .record(
+      z.string(),
+      z.union([failure, z.strictObject({ answer: failure, times: z.number().int().positive() })]),
+    )
+    .default({}),
+  /** Only this person's calls; without it everybody's. */
+  sub: z.string().nullable().default(null),
+})
+
+/** A failure by pattern, for ever or for some calls. */
+export type Failures = z.output<typeof faultsBody>['fail']
+
+interface Fault<T> {
+  pattern: RegExp
+  value: T
+  /** How many calls it is still good for. */
+  left: number
+}
+
+interface FaultSet {
+  latency: Fault<number>[]
+  fail: Fault<Failure>[]
+}
+
+const escaped = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+
+function fault<T>(pattern: string, value: T, left = Infinity): Fault<T> {
+  const [, method, path] = /^(?:([A-Z]+) )?(.*)$/.exec(pattern) ?? []
+  const segments = escaped(path ?? '').replaceAll('*', '[^/]+')
+  return { pattern: new RegExp(`^${method ?? '[A-Z]+'} ${segments}$`), value, left }
+}
+
+function take<T>(faults: Fault<T>[], call: string): T | null {
+  const found = faults.find((candidate) => candidate.left > 0 && candidate.pattern.test(call))
+  if (found === undefined) return null
+  found.left -= 1
+  return found.value
+}
+
+/** The faults that tests and demos ask for: one set for everybody, one for each person. */
+export class Faults {
+  #sets = new Map<string | null, FaultSet>()
+
+  /** Replaces the set of that person, or everybody's. */
+  set(body: z.output<typeof faultsBody>): void {
+    this.#sets.set(body.sub, {
+      latency: Object.entries(body.latency).map(([pattern, ms]) => fault(pattern, ms)),
+      fail: Object.entries(body.fail).map(([pattern, value]) =>
+        typeof value === 'object'
+          ? fault(pattern, value.answer, value.times)
+          : fault(pattern, value),
+      ),
+    })
+  }
+
+  /** Clears that person's set; without a person, all of them. */
+  clear(sub: string | null): void {
+    if (sub === null) this.#sets.clear()
+    else this.#sets.delete(sub)
+  }
+
+  /** What befalls a call. A failure that is good for some times is used up by asking. */
+  befall(method: string, path: string, sub: string | null) {
+    const call = `${method} ${path}`
+    const [own, everybodys] = [sub === null ? undefined : this.#sets.get(sub), this.#sets.get(null)]
+    return {
+      latency: take(own?.latency ?? [], call) ?? take(everybodys?.latency ?? [], call) ?? 0,
+      failure: take(own?.fail ?? [], call) ?? take(everybodys?.fail ?? [], call),
+    }
+  }
+}
+
+type Answered = Exclude<Failure, 'hang' | 'reset' | 'lost'>
+
+export function failedAnswer(failure: Answered): Answer {
+  switch (failure) {
+    case 'nonsense':
+      return jsonText('{"id": 1, "na')
+    case 'empty':
+      return jsonText('')
+    case 'wrong-shape':
+      return json('nothing that was asked for')
+    case 'expired':
+      return expired().answer()
+    case 401:
+      return new Refusal(401, 'errors.unauthenticated', 'Asked for by a fault.', {
+        'www-authenticate': 'Bearer error="invalid_token"',
+      }).answer()
+    default:
+      return new Refusal(failure, 'api_error', 'Asked for by a fault.').answer()
+  }
+}

@@ -1,0 +1,87 @@
+import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { notFound } from './answer'
+import type { Person } from './call'
+import type { Db } from './database'
+import { hasExpired } from './expiry'
+import { addresses, addressRoles, documents, offers, orders, shares } from './tables'
+
+export const installerRole = 'OMA_ASENTAJA'
+
+/** What a person may see. */
+export interface Reach {
+  addresses: { id: number; streetAddress: string; role: string }[]
+  /** Addresses that are the person's own: all of their orders, offers and documents. */
+  own: number[]
+  /** Orders that somebody shares with the person: at those addresses nothing else shows. */
+  shared: string[]
+}
+
+export function reachOf(db: Db, person: Person, now: Date): Reach {
+  const roles = db
+    .select({
+      id: addresses.id,
+      streetAddress: addresses.streetAddress,
+      role: addressRoles.role,
+      owner: addresses.owner,
+    })
+    .from(addressRoles)
+    .innerJoin(addresses, eq(addresses.id, addressRoles.addressId))
+    .where(eq(addressRoles.sub, person.sub))
+    .orderBy(addresses.id)
+    .all()
+  // An installer's role lives off the shares: when the last one goes, so does the address.
+  const own = roles.filter((role) => role.owner === person.sub || role.role !== installerRole)
+  const live = db
+    .select({ orderId: shares.orderId, expiresAt: shares.expiresAt, addressId: orders.addressId })
+    .from(shares)
+    .innerJoin(orders, eq(orders.id, shares.orderId))
+    .where(
+      or(
+        eq(shares.sub, person.sub),
+        and(isNull(shares.sub), eq(sql`lower(${shares.email})`, person.email.toLowerCase())),
+      ),
+    )
+    .all()
+    .filter((share) => !hasExpired(share.expiresAt, now))
+  const ownIds = own.map((role) => role.id)
+  const sharedAt = [...new Set(live.map((share) => share.addressId))]
+  const visiting = db
+    .select({ id: addresses.id, streetAddress: addresses.streetAddress })
+    .from(addresses)
+    .where(inArray(addresses.id, sharedAt))
+    .all()
+    .filter((address) => !ownIds.includes(address.id))
+  return {
+    addresses: [
+      ...own.map(({ id, streetAddress, role }) => ({ id, streetAddress, role })),
+      ...visiting.map((address) => ({ ...address, role: installerRole })),
+    ],
+    own: ownIds,
+    shared: live.map((share) => share.orderId),
+  }
+}
+
+/**
+ * The addresses that a list is asked for: one, or all of the person's for "0".
+ * @throws Refusal 404 where it is not the person's
+ */
+export function placesOf(reach: Reach, addressId: string): number[] {
+  const all = reach.addresses.map((address) => address.id)
+  if (addressId === '0') return all
+  const one = all.find((id) => String(id) === addressId)
+  if (one === undefined) throw notFound('address')
+  return [one]
+}
+
+export const visibleOrders = (reach: Reach): SQL | undefined =>
+  or(inArray(orders.addressId, reach.own), inArray(orders.id, reach.shared))
+
+export const visibleOffers = (reach: Reach): SQL => inArray(offers.addressId, reach.own)
+
+export const visibleDocuments = (reach: Reach, person: Person): SQL | undefined =>
+  or(
+    inArray(documents.addressId, reach.own),
+    inArray(documents.orderId, reach.shared),
+    eq(documents.uploadedBy, person.sub),
+  )

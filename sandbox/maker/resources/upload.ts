@@ -1,0 +1,100 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { Refusal } from '../answer'
+import type { Call } from '../call'
+import { bodyAs } from '../call'
+import { placesOf, visibleOrders } from '../reach'
+import { documents, orders } from '../tables'
+
+/** Specification 5. */
+const largestFile = 10_000_000
+
+const idOrNull = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => (value === null || value === undefined ? null : String(value)))
+
+const upload = z.object({
+  filename: z.string().trim().min(1).max(255),
+  filetype: z.string().trim().min(1),
+  tyyppi: z.string().trim().min(1),
+  lisatiedot: z.string().nullish(),
+  // A data URL's prefix, which the portal removes, has characters outside this alphabet.
+  tiedosto: z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/, 'must be base64'),
+  kohdenro: idOrNull,
+  tilausnro: idOrNull,
+})
+
+const typeByExtension: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  bmp: 'image/bmp',
+  pdf: 'application/pdf',
+}
+
+/** `filetype` comes as a media type or as an extension. */
+function contentTypeOf(filetype: string): string {
+  if (/^[\w.+-]+\/[\w.+-]+$/.test(filetype)) return filetype
+  return typeByExtension[filetype.replace(/^\./, '').toLowerCase()] ?? 'application/octet-stream'
+}
+
+/** The site of an upload: the one named, else the order's, else the person's first. */
+function siteOf(call: Call, kohdenro: string | null, tilausnro: string | null): number {
+  const order =
+    tilausnro === null
+      ? undefined
+      : call.db
+          .select({ addressId: orders.addressId })
+          .from(orders)
+          .where(and(eq(orders.id, tilausnro), visibleOrders(call.reach)))
+          .get()
+  const named = kohdenro === null || kohdenro === '0' ? null : placesOf(call.reach, kohdenro)[0]
+  const site = named ?? order?.addressId ?? call.reach.own[0]
+  if (site === undefined || !call.reach.own.includes(site)) {
+    throw new Refusal(403, 'errors.error_sending_file', 'An installer adds no documents.')
+  }
+  return site
+}
+
+/**
+ * Keeps an uploaded file; it belongs to the person, who may delete it.
+ * @throws Refusal 400 for what is no file, 403 without a site of one's own
+ */
+export async function storeUpload(call: Call): Promise<typeof documents.$inferSelect> {
+  const body = bodyAs(call, upload)
+  const bytes = Buffer.from(body.tiedosto, 'base64')
+  if (body.tiedosto.length % 4 !== 0) {
+    throw new Refusal(400, 'errors.error_sending_file', 'tiedosto: must be base64')
+  }
+  if (bytes.length > largestFile) {
+    throw new Refusal(400, 'documents.file_too_large', 'The file is larger than 10,000,000 bytes.')
+  }
+  const id = crypto.randomUUID()
+  const row = {
+    id,
+    addressId: siteOf(call, body.kohdenro, body.tilausnro),
+    orderId: body.tilausnro,
+    offerId: null,
+    uploadedBy: call.person.sub,
+    everySite: body.kohdenro === null && body.tilausnro === null,
+    filename: body.filename,
+    contentType: contentTypeOf(body.filetype),
+    wire: {
+      id,
+      filename: body.filename,
+      info: '',
+      lisatiedot: body.lisatiedot ?? '',
+      url: `/api/Document/${id}/download`,
+      type: body.tyyppi,
+      updatedAt: call.now.toISOString(),
+      orderId: body.tilausnro,
+      offerId: null,
+      customerCanEdit: true,
+    },
+  }
+  await call.files.save(id, bytes)
+  call.db.insert(documents).values(row).run()
+  return row
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { json, nothing } from '../answer'
+import type { Call, Person } from '../call'
+import { bodyAs, route } from '../call'
+import { findActivePreview } from '../people'
+import { subscriptions, users } from '../tables'
+
+const settings = z.object({
+  language: z.enum(['fi', 'sv', 'en']),
+  pushNotificationsEnabled: z.boolean(),
+})
+
+const subscription = z.looseObject({ endpoint: z.url() })
+
+function userWire(call: Call, person: Person) {
+  return {
+    id: person.sub,
+    language: person.language,
+    pushNotificationsEnabled: person.pushNotificationsEnabled,
+    firstname: person.firstName,
+    lastname: person.lastName,
+    email: person.email,
+    impersonateToken: findActivePreview(call.db, call.caller, call.now)?.token ?? null,
+  }
+}
+
+export const userRoutes = [
+  route('GET', '/api/User', (call) => json(userWire(call, call.person))),
+
+  // During a preview this changes the customer: refusing it is the portal's part.
+  route('POST', '/api/User', (call) => {
+    const changes = bodyAs(call, settings)
+    call.db.update(users).set(changes).where(eq(users.sub, call.person.sub)).run()
+    return json(userWire(call, { ...call.person, ...changes }))
+  }),
+
+  route('POST', '/api/User/subscription', (call) => {
+    const body = bodyAs(call, subscription)
+    const row = {
+      endpoint: body.endpoint,
+      sub: call.person.sub,
+      subscription: body,
+      createdAt: call.now.toISOString(),
+    }
+    call.db
+      .insert(subscriptions)
+      .values(row)
+      .onConflictDoUpdate({ target: subscriptions.endpoint, set: row })
+      .run()
+    return nothing()
+  }),
+]

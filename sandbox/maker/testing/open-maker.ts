@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Seed } from '../../seeds/seed'
+import type { MakerOptions } from '../start'
+import { startMaker } from '../start'
+import type { Signing } from './issuer'
+import { audience, clientId, openIssuer } from './issuer'
+import { smallSeed } from './small-seed'
+
+export interface Reply<T> {
+  status: number
+  headers: Headers
+  body: T
+}
+
+export async function reply<T = unknown>(response: Response): Promise<Reply<T>> {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  const body = (isJson && text ? JSON.parse(text) : text) as T
+  return { status: response.status, headers: response.headers, body }
+}
+
+type Send = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
+
+/** The maker and an identity provider of its own, in a folder that goes with them. */
+export async function openMaker(seed: Seed = smallSeed(), more: Partial<MakerOptions> = {}) {
+  const issuer = await openIssuer()
+  const dataDir = await mkdtemp(join(tmpdir(), 'maker-'))
+  const options: MakerOptions = {
+    port: 0,
+    dataDir,
+    seed,
+    issuer: issuer.url,
+    audience,
+    clientId,
+    portalUrl: 'https://portal.example.test/',
+    ...more,
+  }
+  let running = await startMaker(options)
+
+  async function call(method: string, path: string, how: Send = {}): Promise<Response> {
+    const headers = new Headers(how.headers)
+    const init: RequestInit = { method, headers }
+    if (how.signal) init.signal = how.signal
+    if (how.body !== undefined) {
+      headers.set('content-type', 'application/json')
+      init.body = JSON.stringify(how.body)
+    }
+    return fetch(`${running.url}${path}`, init)
+  }
+
+  return {
+    options,
+    issuer,
+    call,
+    get url() {
+      return running.url
+    },
+    /** Calls as that person, with tokens signed for each call. */
+    as(sub: string, access: Signing = {}, id: Signing = {}) {
+      async function send<T>(method: string, path: string, how: Send = {}): Promise<Reply<T>> {
+        const [bearer, idToken] = await Promise.all([
+          issuer.accessToken(sub, access),
+          issuer.idToken(sub, id),
+        ])
+        const tokens = { authorization: `Bearer ${bearer}`, 'id-token': idToken }
+        const headers = { ...tokens, ...how.headers }
+        return reply<T>(await call(method, path, { ...how, headers }))
+      }
+      return {
+        send,
+        get: <T>(path: string) => send<T>('GET', path),
+        post: <T>(path: string, body: unknown, headers: Record<string, string> = {}) =>
+          send<T>('POST', path, { body, headers }),
+        delete: <T>(path: string) => send<T>('DELETE', path),
+      }
+    },
+    /** Rows of the database. */
+    async table<T = Record<string, unknown>>(name: string): Promise<T[]> {
+      return (await reply<T[]>(await call('GET', `/sandbox/table/${name}`))).body
+    },
+    async restart() {
+      await running.close()
+      running = await startMaker(options)
+    },
+    async close() {
+      await running.close()
+      issuer.close()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+export type OpenMaker = Awaited<ReturnType<typeof openMaker>>

@@ -1,0 +1,155 @@
+import { dotted, range, weekNumber, type Calendar } from '../calendar'
+import { sites } from '../people'
+import type { Wire } from '../seed'
+
+const place = {
+  orderId: '408120',
+  addressId: sites.mokkitie,
+  contactPerson: 'Aino Mäkelä',
+  phone: '040 555 0117 / 015 555 0117',
+  name1: 'Aino Mäkelä',
+  name2: '',
+  address1: 'Mökkitie 12',
+  address2: '',
+  postalCode: '51900',
+  city: 'Juva',
+}
+
+function row(fields: Wire): Wire {
+  return {
+    ...place,
+    type: 'Jälkitoimitus',
+    confirmedDeliveryDate: null,
+    deliveryEstimate: null,
+    delivered: false,
+    trackingCodeLink: null,
+    drawingId: '',
+    size: '',
+    colorDescription: '',
+    materialDescription: '',
+    ...fields,
+  }
+}
+
+/**
+ * Four companies and none, every way in which the API says "delivered" and when: a day, a range,
+ * a range over the new year, a week in words.
+ */
+export function cottageBackorders(calendar: Calendar): Wire[] {
+  return [
+    row({
+      freightCompany: 'Pirkan Kalustekuljetus',
+      deliveryEstimate: range(calendar.week(2)),
+      trackingCodeLink: 'https://seuranta.kalustekuljetus.example/PK22048120',
+      drawingId: 'M2-04',
+      amount: 1,
+      model: 'KH-60',
+      modelDescription: 'Kulmahyllykkö 600',
+      size: '600 × 720 × 330 mm',
+      colorDescription: 'Koivu, öljytty',
+    }),
+    row({
+      freightCompany: 'Pirkan Kalustekuljetus',
+      deliveryEstimate: range(calendar.week(2)),
+      delivered: 'false',
+      trackingCodeLink: 'https://seuranta.kalustekuljetus.example/PK22048120',
+      drawingId: 'M2-11',
+      amount: 2,
+      model: 'OV-L 597',
+      modelDescription: 'Ovi, linoleumi',
+      size: '597 × 715 × 21 mm',
+      colorDescription: 'Sieni, koivureuna',
+      materialDescription: 'Linoleumi',
+    }),
+    // A company whose rows have all come, said in two ways.
+    row({
+      freightCompany: 'Rahti Koivisto',
+      confirmedDeliveryDate: dotted(calendar.workday(-19)),
+      delivered: true,
+      amount: 1,
+      model: 'SA-V4',
+      modelDescription: 'Saranan vaimennin, 4 kpl',
+    }),
+    row({
+      freightCompany: 'Rahti Koivisto',
+      confirmedDeliveryDate: dotted(calendar.workday(-19)),
+      delivered: dotted(calendar.workday(-18)),
+      drawingId: 'M2-02',
+      amount: 3,
+      model: 'ET-L 60',
+      modelDescription: 'Laatikkoetusarja',
+      size: '597 × 237 × 21 mm',
+      colorDescription: 'Sieni',
+    }),
+    // One has come, one has not.
+    row({
+      freightCompany: 'Saimaan Rahti',
+      confirmedDeliveryDate: dotted(calendar.workday(9)),
+      delivered: 0,
+      trackingCodeLink: 'https://saimaanrahti.example/seuranta?tunnus=SR-118977',
+      amount: 1,
+      model: 'AL-P 40',
+      modelDescription: 'Pullokaappi 400',
+      drawingId: 'M2-07',
+      size: '400 × 720 × 560 mm',
+      colorDescription: 'Sieni',
+    }),
+    row({
+      freightCompany: 'Saimaan Rahti',
+      confirmedDeliveryDate: dotted(calendar.workday(-8)),
+      delivered: 1,
+      amount: 2,
+      model: 'SO-20',
+      modelDescription: 'Sokkelilevy',
+      size: '2400 × 100 × 16 mm',
+      colorDescription: 'Sieni',
+    }),
+    row({
+      freightCompany: 'Kivipaja Halla',
+      deliveryEstimate: range(calendar.overNewYear()),
+      drawingId: 'M2-21',
+      amount: 1,
+      model: 'KT-VK 30',
+      modelDescription: 'Kivitaso, välitilan pala',
+      size: '1200 × 550 × 12 mm',
+      colorDescription: 'Hiottu',
+      materialDescription: 'Vuolukivi',
+    }),
+    row({
+      freightCompany: '',
+      deliveryEstimate: `Viikko ${weekNumber(calendar.week(3)[0])}`,
+      delivered: null,
+      amount: 1,
+      model: 'VE-PK',
+      modelDescription: 'Upotettu puolikuuvedin',
+      size: 'Ø 60 mm',
+      colorDescription: 'Messinki',
+    }),
+  ]
+}
+
+export function cottageReclamationRows(calendar: Calendar): Wire[] {
+  return [
+    row({
+      type: 'Reklamaatio',
+      freightCompany: 'Pirkan Kalustekuljetus',
+      deliveryEstimate: range(calendar.week(3)),
+      drawingId: 'M2-01',
+      amount: 1,
+      model: 'OV-L 597',
+      modelDescription: 'Vaihto-ovi',
+      size: '597 × 715 × 21 mm',
+      colorDescription: 'Sieni, koivureuna',
+    }),
+    row({
+      type: 'Reklamaatio',
+      freightCompany: 'Rahti Koivisto',
+      confirmedDeliveryDate: dotted(calendar.workday(-26)),
+      delivered: 'true',
+      drawingId: 'M2-02',
+      amount: 1,
+      model: 'LA-R 60',
+      modelDescription: 'Laatikon runko, oikea kisko',
+    }),
+  ]
+}

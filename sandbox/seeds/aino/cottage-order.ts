@@ -1,0 +1,122 @@
+import { dotted, midnight, type Calendar } from '../calendar'
+import { publishedOrder } from '../orders'
+import { sites } from '../people'
+import { productRows } from '../product-rows'
+import type { SeedOrder } from '../seed'
+import { anu } from '../sellers'
+import { cottageBackorders, cottageReclamationRows } from './cottage-backorders'
+import { cottageInvoiceRows, cottagePayments } from './cottage-payments'
+import { ainosDays, mokkitie } from './homes'
+
+/** 408120: delivered in the autumn; what was missing then is on its way. */
+export function cottageOrder(calendar: Calendar): SeedOrder {
+  const { cottage } = ainosDays(calendar)
+  return publishedOrder({
+    id: '408120',
+    addressId: sites.mokkitie,
+    type: 'Tilaus',
+    info: 'Mökin keittiö',
+    status: 20,
+    deliveryDate: midnight(cottage),
+    rows: [{ info: 'Kalusteet', deliveryDate: dotted(cottage) }],
+    flags: {
+      showStepper: true,
+      showBillingDetails: true,
+      showDeliveryDetails: true,
+      showOrderSharing: true,
+      showWarranty: true,
+      containsBackorders: true,
+    },
+    customer: {
+      ...mokkitie,
+      billingCustomerName2: 'c/o Eero Mäkelä',
+      billingCustomerStreetAddress1: 'Kuusitie 4 B 12',
+      billingCustomerPostalCode: '33270',
+      billingCustomerCity: 'Tampere',
+      deliveryStreetAddress2: 'Rantasauna, kyltti "Mäkelä"',
+    },
+    seller: anu,
+    more: { freightCompany: 'Saimaan Rahti', freight: 'Kuljetus pihaan' },
+    payments: cottagePayments(calendar),
+    invoiceRows: cottageInvoiceRows,
+    deliveries: [
+      {
+        supplier: 'Kalusteet',
+        freightCompany: 'Saimaan Rahti',
+        carPhone: '050 555 0149',
+        deliveryTime: dotted(cottage),
+        freightNumber: 'SR-118204',
+      },
+    ],
+    // This order's rows come nested from the API.
+    productRows: productRows(
+      [
+        {
+          number: '1',
+          description: 'Tupakeittiö',
+          confirmedDeliveryDate: dotted(cottage),
+          groups: [
+            {
+              id: '10',
+              description: 'Alakaapit',
+              units: [
+                {
+                  drawing: 'M2-01',
+                  main: [2, 'AL-O 60', 'Alakaappi 600, ovi', '600 × 720 × 560 mm', 'Sieni'],
+                  parts: [
+                    [2, 'OV-L 597', 'Ovi, linoleumi', '597 × 715 × 21 mm', 'Sieni, koivureuna'],
+                    [4, 'SA-V4', 'Saranan vaimennin', '', 'Teräs'],
+                  ],
+                },
+                {
+                  drawing: 'M2-02',
+                  main: [1, 'AL-V3 60', 'Vetolaatikosto 600', '600 × 720 × 560 mm', 'Sieni'],
+                  parts: [[3, 'ET-L 60', 'Laatikkoetusarja', '597 × 237 × 21 mm', 'Sieni']],
+                },
+              ],
+            },
+            {
+              id: '20',
+              description: 'Hyllyt',
+              units: [
+                {
+                  drawing: 'M2-04',
+                  main: [1, 'KH-60', 'Kulmahyllykkö 600', '600 × 720 × 330 mm', 'Koivu, öljytty'],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+      'nested',
+    ),
+    reclamationRows: cottageReclamationRows(calendar),
+    warrantyData: {
+      warrantyType: 'KULUTTAJA',
+      orderId: '408120',
+      customerName: 'Aino Mäkelä',
+      address1: 'Mökkitie 12',
+      address2: '51900 Juva',
+      deliveryDate: dotted(cottage),
+      storeName: anu.storeName,
+      salesPerson: anu.salesPerson,
+    },
+    // Without the customer's phone, a time and a video.
+    deliveryData: {
+      orderId: '408120',
+      deliveryDate: dotted(cottage),
+      deliveryTime: null,
+      customerName: 'Aino Mäkelä',
+      address1: 'Mökkitie 12',
+      address2: '51900 Juva',
+      customerPhone: null,
+      deliveryCarPhone: '050 555 0149',
+      deliveryCompanyPhone: '010 555 0165',
+      sellerPhone: anu.salesPersonPhone,
+      storePhone: anu.storePhone,
+      customerServicePhone: '010 555 0150',
+      youtubeUrl: null,
+    },
+    backorders: cottageBackorders(calendar),
+  })
+}

@@ -1,0 +1,56 @@
+import type { Calendar } from '../calendar'
+import { aino, ilkka, sites } from '../people'
+import type { Seed } from '../seed'
+import { cityOrders } from './city-orders'
+import { cottageOrder } from './cottage-order'
+import { mainOrderDocuments } from './documents'
+import { hallwayOrder } from './hallway-order'
+import { mainOrder } from './main-order'
+import { ainosNotifications } from './notifications'
+import { ainosOffers } from './offers'
+import { oldOrders } from './old-orders'
+import { otherDocuments } from './other-documents'
+import { ainosInvitations, ainosShares } from './sharing'
+
+/** Aino Mäkelä: a home whose kitchen comes soon, a cottage, and a flat with all the rest. */
+export function ainosChapter(calendar: Calendar): Partial<Seed> {
+  const owner = aino.sub
+  return {
+    people: [aino],
+    addresses: [
+      {
+        id: sites.kuusitie,
+        owner,
+        streetAddress: 'Kuusitie 4 B, 33270 Tampere',
+        roles: { [owner]: 'OMISTAJA', [ilkka.sub]: 'OMA_ASENTAJA' },
+      },
+      {
+        id: sites.mokkitie,
+        owner,
+        streetAddress: 'Mökkitie 12, 51900 Juva',
+        roles: { [owner]: 'OMISTAJA' },
+      },
+      {
+        id: sites.kauppiaankatu,
+        owner,
+        streetAddress: 'Kauppiaankatu 7 A 15, 00160 Helsinki',
+        roles: { [owner]: '' },
+      },
+    ],
+    offers: ainosOffers(calendar),
+    orders: [
+      mainOrder(calendar),
+      hallwayOrder(calendar),
+      cottageOrder(calendar),
+      ...cityOrders(calendar),
+      ...oldOrders(calendar),
+    ],
+    documents: [...mainOrderDocuments(calendar), ...otherDocuments(calendar)],
+    notifications: ainosNotifications(calendar),
+    shares: ainosShares(calendar),
+    invitations: ainosInvitations(calendar),
+    salesPersons: [
+      { orderId: '412873', postalCode: '33270', name: 'Henna Laaksonen', phone: '050 555 0188' },
+    ],
+  }
+}

@@ -1,0 +1,148 @@
+import { dotted, midnight, range, type Calendar } from '../calendar'
+import { publishedOrder } from '../orders'
+import { sites } from '../people'
+import type { SeedOrder, Wire } from '../seed'
+import { henna } from '../sellers'
+import { ainosDays, kuusitie } from './homes'
+import { mainOrderInvoiceRows, mainOrderPayments } from './main-order-payments'
+import { mainOrderProducts } from './main-order-products'
+
+/** 412873: the kitchen whose delivery is near. Everything that an order can show is shown. */
+export function mainOrder(calendar: Calendar): SeedOrder {
+  const { delivery, worktops } = ainosDays(calendar)
+  return publishedOrder({
+    id: '412873',
+    addressId: sites.kuusitie,
+    type: 'Tilaus',
+    info: 'Keittiö ja kodinhoitohuone',
+    status: 10,
+    deliveryDate: midnight(delivery),
+    rows: [
+      { info: 'Kalusteet', deliveryDate: midnight(delivery) },
+      { info: 'Kodinkoneet', deliveryDate: midnight(delivery) },
+      { info: 'Kivitasot, mittatilaus', deliveryDate: midnight(worktops) },
+    ],
+    flags: {
+      showStepper: true,
+      showDeliveryPreparation: true,
+      showBillingDetails: true,
+      showDeliveryDetails: true,
+      showOrderSharing: true,
+      showWarranty: true,
+      containsBackorders: true,
+      makerInstallation: 'K',
+    },
+    customer: { ...kuusitie, billingCustomerStreetAddress1: 'Kuusitie 4 B 12' },
+    seller: henna,
+    more: {
+      estimatedDeliveryDate: dotted(delivery),
+      freightCompany: 'Pirkan Kalustekuljetus',
+      freight: 'Kotiinkuljetus ja sisäänkanto',
+    },
+    payments: mainOrderPayments(calendar),
+    invoiceRows: mainOrderInvoiceRows,
+    deliveries: [
+      {
+        supplier: 'Kalusteet ja kodinkoneet',
+        freightCompany: 'Pirkan Kalustekuljetus',
+        carPhone: '050 555 0142',
+        deliveryTime: `${dotted(delivery)} klo 8–12`,
+        freightNumber: 'PK 2204 8817',
+      },
+      {
+        supplier: 'Kivitasot, Kivipaja Halla',
+        freightCompany: 'Toimittajan oma kuljetus',
+        carPhone: null,
+        deliveryTime: midnight(worktops),
+        freightNumber: null,
+      },
+    ],
+    productRows: mainOrderProducts(calendar),
+    showrooms: [
+      {
+        showroomId: '7301',
+        name: 'Keittiö, hyväksytty malli',
+        link: 'https://mallit.keittio.example/7301',
+      },
+      {
+        showroomId: '7302',
+        name: 'Kodinhoitohuone',
+        link: 'https://mallit.keittio.example/7302',
+      },
+    ],
+    warrantyData: {
+      warrantyType: 'KULUTTAJA',
+      orderId: '412873',
+      customerName: 'Aino Mäkelä',
+      address1: 'Kuusitie 4 B',
+      address2: '33270 Tampere',
+      deliveryDate: midnight(delivery),
+      storeName: henna.storeName,
+      salesPerson: henna.salesPerson,
+    },
+    deliveryData: {
+      orderId: '412873',
+      deliveryDate: midnight(delivery),
+      deliveryTime: 'klo 8–12',
+      customerName: 'Aino Mäkelä',
+      address1: 'Kuusitie 4 B',
+      address2: '33270 Tampere',
+      customerPhone: '040 555 0117',
+      deliveryCarPhone: '050 555 0142',
+      deliveryCompanyPhone: '010 555 0160',
+      sellerPhone: henna.salesPersonPhone,
+      storePhone: henna.storePhone,
+      customerServicePhone: '010 555 0150',
+      // An open film, free for anybody to show.
+      youtubeUrl: 'https://www.youtube.com/watch?v=aqz-KBN2-1Q',
+    },
+    backorders: mainOrderBackorders(calendar),
+  })
+}
+
+function mainOrderBackorders(calendar: Calendar): Wire[] {
+  const shared = {
+    orderId: '412873',
+    addressId: sites.kuusitie,
+    type: 'Jälkitoimitus',
+    contactPerson: 'Aino Mäkelä',
+    phone: '040 555 0117',
+    name1: 'Aino Mäkelä',
+    name2: '',
+    address1: 'Kuusitie 4 B',
+    address2: '',
+    postalCode: '33270',
+    city: 'Tampere',
+    materialDescription: '',
+  }
+  return [
+    {
+      ...shared,
+      freightCompany: 'Pirkan Kalustekuljetus',
+      confirmedDeliveryDate: null,
+      deliveryEstimate: range(calendar.week(5)),
+      delivered: false,
+      trackingCodeLink: 'https://seuranta.kalustekuljetus.example/PK22049104',
+      drawingId: 'K1-04',
+      amount: 1,
+      model: 'KH-60',
+      modelDescription: 'Kulmahyllykkö 600',
+      size: '600 × 720 × 330 mm',
+      colorDescription: 'Koivu, öljytty',
+    },
+    {
+      ...shared,
+      freightCompany: 'Rahti Koivisto',
+      confirmedDeliveryDate: dotted(calendar.workday(-2)),
+      deliveryEstimate: null,
+      delivered: true,
+      trackingCodeLink: null,
+      drawingId: 'K1-15',
+      amount: 2,
+      model: 'VA-LED 60',
+      modelDescription: 'Valaisinlista, kaapin alle',
+      size: '560 mm',
+      colorDescription: 'Messinki',
+    },
+  ]
+}

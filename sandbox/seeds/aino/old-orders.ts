@@ -1,0 +1,77 @@
+import { dotted, midnight, type Calendar } from '../calendar'
+import { publishedOrder } from '../orders'
+import { sites } from '../people'
+import type { SeedOrder } from '../seed'
+import { veera } from '../sellers'
+import { kauppiaankatu } from './homes'
+
+const common = {
+  addressId: sites.kauppiaankatu,
+  type: 'Tilaus',
+  status: 20,
+  customer: kauppiaankatu,
+  seller: veera,
+}
+
+const home = {
+  customerName: 'Aino Mäkelä',
+  address1: 'Kauppiaankatu 7 A 15',
+  address2: '00160 Helsinki',
+}
+
+const certificate = {
+  ...home,
+  storeName: veera.storeName,
+  salesPerson: veera.salesPerson,
+}
+
+/** Delivered long ago: the professional range, and a warranty of neither kind. */
+export function oldOrders(calendar: Calendar): SeedOrder[] {
+  const professional = calendar.workday(-400)
+  const rented = calendar.workday(-690)
+  return [
+    publishedOrder({
+      ...common,
+      id: '398777',
+      info: 'Toimistokeittiö, ammattilaissarja',
+      deliveryDate: midnight(professional),
+      rows: [{ info: 'Kalusteet', deliveryDate: midnight(professional) }],
+      flags: { showStepper: true, showWarranty: true, showDeliveryDetails: true },
+      warrantyData: {
+        ...certificate,
+        warrantyType: 'PGPRO',
+        orderId: '398777',
+        deliveryDate: midnight(professional),
+      },
+      deliveryData: {
+        orderId: '398777',
+        deliveryDate: midnight(professional),
+        deliveryTime: 'klo 12–16',
+        ...home,
+        customerPhone: '040 555 0117',
+        deliveryCarPhone: '',
+        deliveryCompanyPhone: '010 555 0160',
+        sellerPhone: veera.salesPersonPhone,
+        storePhone: veera.storePhone,
+        customerServicePhone: '010 555 0150',
+        youtubeUrl: 'https://youtu.be/aqz-KBN2-1Q?t=4',
+      },
+    }),
+    publishedOrder({
+      ...common,
+      id: '391204',
+      info: 'Vuokra-asunnon minikeittiö',
+      deliveryDate: dotted(rented),
+      rows: [{ info: 'Minikeittiö', deliveryDate: dotted(rented) }],
+      flags: { showStepper: true, showWarranty: '1' },
+      warrantyData: {
+        ...certificate,
+        warrantyType: 'VUOKRA',
+        orderId: '391204',
+        deliveryDate: dotted(rented),
+      },
+      // Long gone: not in the list of deliveries any more.
+      mainDelivery: null,
+    }),
+  ]
+}

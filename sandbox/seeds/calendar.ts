@@ -1,0 +1,132 @@
+/**
+ * The days and moments of the story, all counted from one moment in Helsinki's time; no clock is
+ * read here. A person who opens the sandbox on any day finds a delivery ahead and news behind.
+ */
+
+/** YYYY-MM-DD, a day in Europe/Helsinki. */
+export type IsoDay = string
+
+export interface Calendar {
+  now: Date
+  today: IsoDay
+  /** The day so many days from today. */
+  day: (offset: number) => IsoDay
+  /** The same, moved away from today until it is no weekend and no fixed holiday. */
+  workday: (offset: number) => IsoDay
+  /** The first such weekday (1 Monday … 7 Sunday) from that offset on that is no fixed holiday. */
+  weekday: (weekday: number, from: number) => IsoDay
+  /** Monday to Friday, so many weeks ahead. */
+  week: (ahead: number) => [IsoDay, IsoDay]
+  /** From the last week of this year to the first of the next: always ahead of today at its end. */
+  overNewYear: () => [IsoDay, IsoDay]
+  /** A time of day ("16:10") on that day, ISO 8601 with Helsinki's offset. */
+  moment: (offset: number, time: string) => string
+  /** So many minutes before now (negative: after), ISO 8601 with Helsinki's offset. */
+  minutesAgo: (minutes: number) => string
+}
+
+const dayLength = 86_400_000
+const fixedHolidays = ['01-01', '01-06', '05-01', '12-06', '12-24', '12-25', '12-26']
+
+export function createCalendar(now: Date): Calendar {
+  const today = helsinki(now).slice(0, 10)
+  const day = (offset: number) => addDays(today, offset)
+  const weekday = (wanted: number, from: number) => {
+    let found = day(from)
+    while (weekdayOf(found) !== wanted || isFixedHoliday(found)) found = addDays(found, 1)
+    return found
+  }
+  return {
+    now,
+    today,
+    day,
+    workday: (offset) => {
+      const step = offset < 0 ? -1 : 1
+      let found = day(offset)
+      while (weekdayOf(found) > 5 || isFixedHoliday(found)) found = addDays(found, step)
+      return found
+    },
+    weekday,
+    week: (ahead) => {
+      const monday = addDays(today, 1 - weekdayOf(today) + 7 * ahead)
+      return [monday, addDays(monday, 4)]
+    },
+    overNewYear: () => {
+      const lastOfYear = `${today.slice(0, 4)}-12-30`
+      const monday = addDays(lastOfYear, 1 - weekdayOf(lastOfYear))
+      return [monday, addDays(monday, 11)]
+    },
+    moment: (offset, time) => `${day(offset)}T${time}:00${offsetOn(day(offset))}`,
+    minutesAgo: (minutes) => helsinki(new Date(now.getTime() - minutes * 60_000)),
+  }
+}
+
+export function addDays(day: IsoDay, days: number): IsoDay {
+  return new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10)
+}
+
+/** 1 Monday … 7 Sunday. */
+export function weekdayOf(day: IsoDay): number {
+  return new Date(day).getUTCDay() || 7
+}
+
+/** DD.MM.YYYY */
+export function dotted(day: IsoDay): string {
+  return day.split('-').reverse().join('.')
+}
+
+/** A day as a .NET API writes it. */
+export function midnight(day: IsoDay): string {
+  return `${day}T00:00:00`
+}
+
+/** `7.-11.12.2026`, `30.11.-4.12.2026`, `28.12.2026-8.1.2027`: a delivery estimate's range. */
+export function range([first, last]: [IsoDay, IsoDay]): string {
+  const [a, b] = [parts(first), parts(last)]
+  const end = `${b.day}.${b.month}.${b.year}`
+  if (a.year !== b.year) return `${a.day}.${a.month}.${a.year}-${end}`
+  if (a.month !== b.month) return `${a.day}.${a.month}.-${end}`
+  return `${a.day}.-${end}`
+}
+
+/** The ISO week's number. */
+export function weekNumber(day: IsoDay): number {
+  const thursday = addDays(day, 4 - weekdayOf(day))
+  return Math.ceil(
+    (Date.parse(thursday) - Date.parse(`${thursday.slice(0, 4)}-01-01`) + 1) / (7 * dayLength),
+  )
+}
+
+function parts(day: IsoDay) {
+  const [year, month, date] = day.split('-').map(Number)
+  return { year, month, day: date }
+}
+
+function isFixedHoliday(day: IsoDay): boolean {
+  return fixedHolidays.includes(day.slice(5))
+}
+
+/** The zone changes its clocks at night, so that noon's offset holds for all waking hours. */
+function offsetOn(day: IsoDay): string {
+  return helsinki(new Date(`${day}T12:00:00Z`)).slice(19)
+}
+
+const clockFace = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Helsinki',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'longOffset',
+})
+
+function helsinki(moment: Date): string {
+  const at = Object.fromEntries(
+    clockFace.formatToParts(moment).map((part) => [part.type, part.value]),
+  )
+  const offset = (at.timeZoneName ?? '').replace('GMT', '')
+  return `${at.year}-${at.month}-${at.day}T${at.hour}:${at.minute}:${at.second}${offset}`
+}

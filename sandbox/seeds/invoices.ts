@@ -1,0 +1,114 @@
+import { dotted, midnight, type IsoDay } from './calendar'
+import { bankBarcode } from './checks'
+import type { Wire } from './seed'
+
+/**
+ * Payments and invoices in the wire's Finnish fields. The API writes amounts as numbers or as
+ * strings with a comma, and days as ISO 8601 or DD.MM.YYYY: `hand` says how one invoice does.
+ */
+type Hand = 'numbers' | 'texts'
+
+interface InvoiceParts {
+  /** Left out: the invoice is known by its number alone. */
+  id?: string
+  number: string
+  cents: number
+  /** What has been paid of it. */
+  paidCents?: number
+  vatPercent?: number
+  currency?: string
+  invoicedOn: IsoDay
+  dueOn: IsoDay | null
+  paidOn?: IsoDay | null
+  reference: string
+  /** Gives the bar code of what is left to pay. */
+  iban?: string
+  hand?: Hand
+  /** naytalasku and paarivi, as the wire has them. */
+  shown?: unknown
+  isMainRow?: unknown
+}
+
+/** Finland's general rate since September 2024. */
+const finnishVat = 25.5
+
+export function invoice(parts: InvoiceParts): Wire {
+  const { cents, paidCents = 0, hand = 'numbers', iban, dueOn, reference } = parts
+  const net = Math.round(cents / (1 + (parts.vatPercent ?? finnishVat) / 100))
+  const left = cents - paidCents
+  return {
+    ...(parts.id ? { id: parts.id } : {}),
+    laskunumero: parts.number,
+    loppusumma: amount(cents, hand),
+    veroton: amount(net, hand),
+    verosumma: amount(cents - net, hand),
+    valuutta: parts.currency ?? 'EUR',
+    laskutettupvm: day(parts.invoicedOn, hand),
+    erapvm: dueOn && day(dueOn, hand),
+    maksupvm: parts.paidOn ? day(parts.paidOn, hand) : null,
+    viitenumero: reference,
+    viivakoodi: iban && left > 0 ? bankBarcode({ iban, cents: left, reference, dueOn }) : '',
+    ennakkomaksettu: amount(paidCents, hand),
+    naytalasku: parts.shown ?? true,
+    paarivi: parts.isMainRow ?? true,
+  }
+}
+
+interface PaymentParts {
+  id: string
+  info: string
+  cents: number
+  hand?: Hand
+  /** Everything that differs from a Finnish invoice through the shop. */
+  more?: Wire
+}
+
+/** The account of the maker that the sandbox's bills are paid to; the example of the guides. */
+export const account = { iban: 'FI2112345600000785', bic: 'ABCDFIHH' }
+
+export function payment({ id, info, cents, hand = 'numbers', more }: PaymentParts): Wire {
+  return {
+    id,
+    info,
+    summa: amount(cents, hand),
+    valuutta: 'EUR',
+    maksutapa: 'Lasku',
+    maksupostityyppi: 'Myymälä',
+    maksuehtonro: '14PN',
+    maanro: 'FIN',
+    bankgiro: null,
+    bankgironumero: null,
+    ...account,
+    rahoituslinkki: null,
+    ennakkomaksu: false,
+    paarivi: true,
+    naytalasku: true,
+    paymentInvoice: null,
+    advancePaymentInvoice: null,
+    ...more,
+  }
+}
+
+/** Rows of an invoice; their amounts add up to its total. */
+export function invoiceRows(rows: [string, number, number][], vatPercent = finnishVat): Wire[] {
+  return rows.map(([info, pieces, cents], index) => {
+    const net = Math.round(cents / (1 + vatPercent / 100))
+    return {
+      id: String(index + 1),
+      info,
+      amount: pieces,
+      veroton: net / 100,
+      verosumma: (cents - net) / 100,
+      summa: cents / 100,
+      valuutta: 'EUR',
+    }
+  })
+}
+
+function amount(cents: number, hand: Hand): number | string {
+  return hand === 'numbers' ? cents / 100 : (cents / 100).toFixed(2).replace('.', ',')
+}
+
+function day(value: IsoDay, hand: Hand): string {
+  return hand === 'numbers' ? midnight(value) : dotted(value)
+}

@@ -1,0 +1,72 @@
+import { addDays, midnight, type Calendar } from './calendar'
+import { customerFields, publishedOrder } from './orders'
+import { maarit, sites } from './people'
+import { productRows } from './product-rows'
+import type { Seed, SeedOrder } from './seed'
+import { veera } from './sellers'
+
+const rooms = ['Keittiö', 'Kodinhoitohuone', 'Eteinen', 'Kylpyhuone', 'Makuuhuone']
+
+/** Maarit Moninen: one address and any number of orders, the newest ahead, one a day before it. */
+export function maaritsChapter(calendar: Calendar, count: number): Partial<Seed> {
+  return {
+    people: [maarit],
+    addresses: [
+      {
+        id: sites.manyOrders,
+        owner: maarit.sub,
+        streetAddress: 'Urakkatie 1, 01300 Vantaa',
+        roles: { [maarit.sub]: '' },
+      },
+    ],
+    orders: manyOrders(calendar, count),
+  }
+}
+
+function manyOrders(calendar: Calendar, count: number): SeedOrder[] {
+  // What is the same in all of them is one object: ten thousand orders are built in no time.
+  const shared = {
+    addressId: sites.manyOrders,
+    type: 'Tilaus',
+    flags: { showStepper: true, showDeliveryDetails: true },
+    customer: customerFields({
+      name: 'Maarit Moninen',
+      phone: '040 555 0190',
+      street: 'Urakkatie 1',
+      postalCode: '01300',
+      city: 'Vantaa',
+    }),
+    seller: veera,
+    productRows: productRows([
+      {
+        number: '1',
+        description: 'Keittiö',
+        groups: [
+          {
+            id: '10',
+            description: 'Alakaapit',
+            units: [{ drawing: 'U1-01', main: [4, 'AL-O 60', 'Alakaappi 600', '600 × 720 mm'] }],
+          },
+        ],
+      },
+    ]),
+  }
+  return Array.from({ length: count }, (_, index) => {
+    const delivery = midnight(addDays(calendar.today, 60 - index))
+    const room = rooms[index % rooms.length] ?? ''
+    const coming = index < 60
+    return publishedOrder({
+      ...shared,
+      id: String(600_001 + index),
+      info: `${room}, huoneisto ${(index % 180) + 1}`,
+      status: index < 20 ? 0 : coming ? 10 : 20,
+      deliveryDate: delivery,
+      rows: [
+        { info: `${room}, kalusteet`, deliveryDate: delivery },
+        { info: `${room}, kodinkoneet`, deliveryDate: delivery },
+      ].slice(0, 1 + (index % 2)),
+      // The delivered ones have left the list of deliveries.
+      ...(coming ? {} : { mainDelivery: null }),
+    })
+  })
+}

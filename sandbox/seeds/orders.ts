@@ -1,0 +1,133 @@
+import type { SeedOrder, Wire } from './seed'
+import type { Seller } from './sellers'
+
+type Flag =
+  | 'showStepper'
+  | 'showDeliveryPreparation'
+  | 'showBillingDetails'
+  | 'showDeliveryDetails'
+  | 'showOrderSharing'
+  | 'showWarranty'
+  | 'containsBackorders'
+  | 'makerInstallation'
+
+/** A delivery within an order: it becomes order row `{id}-{n}` and a main delivery's child. */
+interface OrderRow {
+  info: string
+  deliveryDate: string | null
+}
+
+interface OrderParts extends Partial<Omit<SeedOrder, 'addressId' | 'listed' | 'detail'>> {
+  id: string
+  addressId: number
+  type: string
+  info: string
+  status: number
+  statusText?: string
+  deliveryDate: string | null
+  rows: OrderRow[]
+  /** As the wire has them: the API writes a yes in more than one way. What is not named is false. */
+  flags: Partial<Record<Flag, unknown>>
+  currency?: string
+  customer: Wire
+  seller: Seller
+  /** Fields of the detail alone. */
+  more?: Wire
+}
+
+/** One order in all the shapes that the API gives it: list, detail, deliveries. */
+export function publishedOrder(parts: OrderParts): SeedOrder {
+  const { id, addressId, type, info, status, statusText, deliveryDate, rows, flags } = parts
+  const backorders = parts.backorders ?? []
+  const reclamationRows = parts.reclamationRows ?? []
+  const asDelivery = {
+    addressId,
+    status,
+    showDeliveryPreparation: flags.showDeliveryPreparation ?? false,
+  }
+  return {
+    addressId,
+    listed: {
+      id,
+      type,
+      info,
+      deliveryDate,
+      status,
+      orderRows: rows.map((row, index) => ({ id: `${id}-${index + 1}`, ...row })),
+      containsBackorders: flags.containsBackorders ?? false,
+    },
+    detail: {
+      id,
+      info,
+      statusCode: status,
+      ...(statusText ? { statusText } : {}),
+      deliveryDate,
+      showStepper: false,
+      showDeliveryPreparation: false,
+      showBillingDetails: false,
+      showDeliveryDetails: false,
+      showOrderSharing: false,
+      showWarranty: false,
+      containsBackorders: false,
+      makerInstallation: false,
+      ...flags,
+      currency: parts.currency ?? 'EUR',
+      ...parts.customer,
+      ...parts.seller,
+      ...parts.more,
+    },
+    payments: parts.payments ?? [],
+    invoiceRows: parts.invoiceRows ?? {},
+    deliveries: parts.deliveries ?? [],
+    productRows: parts.productRows ?? [],
+    reclamationRows,
+    showrooms: parts.showrooms ?? [],
+    warrantyData: parts.warrantyData ?? null,
+    deliveryData: parts.deliveryData ?? null,
+    backorders,
+    mainDelivery:
+      parts.mainDelivery === undefined
+        ? {
+            orderId: id,
+            type: info,
+            deliveryDate,
+            ...asDelivery,
+            rows: rows.map((row, index) => ({
+              orderId: `${id}-${index + 1}`,
+              type: row.info,
+              deliveryDate: row.deliveryDate,
+              ...asDelivery,
+              showDeliveryPreparation: false,
+              rows: [],
+            })),
+          }
+        : parts.mainDelivery,
+    smallDeliveries: parts.smallDeliveries ?? [...backorders, ...reclamationRows],
+  }
+}
+
+/** Billing and delivery go to the same home, unless the parts say otherwise. */
+export function customerFields(home: {
+  name: string
+  phone: string
+  street: string
+  postalCode: string
+  city: string
+}): Wire {
+  return {
+    billingCustomerName1: home.name,
+    billingCustomerName2: '',
+    billingCustomerStreetAddress1: home.street,
+    billingCustomerStreetAddress2: '',
+    billingCustomerPostalCode: home.postalCode,
+    billingCustomerCity: home.city,
+    deliveryContactPerson: home.name,
+    deliveryPhone: home.phone,
+    deliveryCustomerName1: home.name,
+    deliveryCustomerName2: '',
+    deliveryStreetAddress1: home.street,
+    deliveryStreetAddress2: '',
+    deliveryPostalCode: home.postalCode,
+    deliveryCity: home.city,
+  }
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { bankBarcode, finnishIban, nationalReference, rfReference, withLuhn } from './checks'
+import type { Wire } from './seed'
+import { story } from './story'
+
+/** Its bar code names another due day, on purpose. */
+const wrongBarcode = '70013388'
+
+const seed = story(new Date('2026-11-21T10:00:00Z'))
+const payments = seed.orders.flatMap(({ payments }) => payments)
+const bills = payments.flatMap((payment) =>
+  [payment.paymentInvoice, payment.advancePaymentInvoice]
+    .filter((bill): bill is Wire => bill !== null)
+    .map((bill) => ({ payment, bill, number: String(bill.laskunumero) })),
+)
+
+describe('every invoice', () => {
+  test.each(bills)('$number: net and tax make the total', ({ bill }) => {
+    expect(cents(bill.veroton) + cents(bill.verosumma)).toBe(cents(bill.loppusumma))
+  })
+
+  test.each(bills)('$number: its reference passes in a bank', ({ payment, bill }) => {
+    const reference = String(bill.viitenumero)
+    if (String(payment.maanro).trim().toUpperCase() === 'SWE') {
+      expect(withLuhn(reference.slice(0, -1))).toBe(reference)
+      expect(String(payment.bankgironumero || payment.bankgiro)).toMatch(/^\d{3,4}-\d{4}$/)
+      return
+    }
+    const iban = String(payment.iban)
+    expect(finnishIban(iban.slice(4))).toBe(iban)
+    const national = reference.startsWith('RF') ? reference.slice(4) : reference
+    expect(nationalReference(national.slice(0, -1))).toBe(national)
+    if (reference.startsWith('RF')) expect(rfReference(national)).toBe(reference)
+  })
+
+  const barcoded = bills.filter(({ bill }) => bill.viivakoodi !== '')
+  test.each(barcoded)('$number: its bar code says what the invoice says', (each) => {
+    const { payment, bill, number } = each
+    const expected = bankBarcode({
+      iban: String(payment.iban),
+      cents: cents(bill.loppusumma) - cents(bill.ennakkomaksettu),
+      reference: String(bill.viitenumero),
+      dueOn: isoOf(String(bill.erapvm)),
+    })
+    if (number === wrongBarcode) {
+      expect(bill.viivakoodi).not.toBe(expected)
+      expect(String(bill.viivakoodi).slice(0, 48)).toBe(expected.slice(0, 48))
+    } else expect(bill.viivakoodi).toBe(expected)
+  })
+
+  test('there are bar codes of both versions', () => {
+    expect(new Set(barcoded.map(({ bill }) => String(bill.viivakoodi)[0]))).toEqual(
+      new Set(['4', '5']),
+    )
+  })
+})
+
+test('an invoice’s total is that of the payments that it covers, and of its rows', () => {
+  for (const { payments, invoiceRows } of seed.orders) {
+    const covered = new Map<string, { total: number; paid: number; rows: string }>()
+    for (const payment of payments)
+      for (const bill of [payment.paymentInvoice, payment.advancePaymentInvoice] as (Wire | null)[])
+        if (bill) {
+          const id = String(bill.id ?? bill.laskunumero)
+          const before = covered.get(id)?.paid ?? 0
+          covered.set(id, {
+            total: cents(bill.loppusumma),
+            paid: before + cents(payment.summa),
+            rows: id,
+          })
+        }
+    for (const { total, paid } of covered.values()) expect(paid).toBe(total)
+    for (const [id, rows] of Object.entries(invoiceRows)) {
+      const sum = rows.reduce((all, row) => all + cents(row.summa), 0)
+      expect(sum, id).toBe(covered.get(id)?.total)
+      for (const row of rows)
+        expect(cents(row.veroton) + cents(row.verosumma)).toBe(cents(row.summa))
+    }
+  }
+})
+
+test('the main order comes to 14 280,00', () => {
+  const main = seed.orders.find(({ listed }) => listed.id === '412873')
+  expect(main?.payments.reduce((sum, payment) => sum + cents(payment.summa), 0)).toBe(1_428_000)
+})
+
+test('advance invoices turn on one unit left and on 1.01', () => {
+  const left = bills
+    .filter(({ bill }) => bill.maksupvm !== null)
+    .map(({ bill }) => cents(bill.loppusumma) - cents(bill.ennakkomaksettu))
+  expect(left).toEqual(expect.arrayContaining([0, 100, 101]))
+})
+
+test('flags, amounts and days come in every form', () => {
+  const flags = bills.flatMap(({ payment, bill }) => [
+    payment.ennakkomaksu,
+    payment.paarivi,
+    payment.naytalasku,
+    bill.naytalasku,
+    bill.paarivi,
+  ])
+  expect(new Set(flags)).toEqual(new Set([true, 1, '1', 'true', 'K', false, 0, 'E']))
+  expect(new Set(payments.map(({ summa }) => typeof summa))).toEqual(new Set(['number', 'string']))
+  expect(new Set(bills.map(({ bill }) => String(bill.laskutettupvm).includes('.'))).size).toBe(2)
+})
+
+function cents(amount: unknown): number {
+  return Math.round(Number(String(amount).replace(',', '.')) * 100)
+}
+
+function isoOf(day: string): string {
+  return day.includes('.') ? day.split('.').reverse().join('-') : day.slice(0, 10)
+}

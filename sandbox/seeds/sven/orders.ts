@@ -1,0 +1,196 @@
+import { dotted, midnight, range, type Calendar } from '../calendar'
+import { customerFields, publishedOrder } from '../orders'
+import { sites } from '../people'
+import { productRows } from '../product-rows'
+import type { SeedOrder, Wire } from '../seed'
+import { lars } from '../sellers'
+import { kitchenPayments, wardrobePayments } from './payments'
+
+const common = {
+  addressId: sites.storgatan,
+  type: 'Order',
+  customer: customerFields({
+    name: 'Sven Ögren',
+    phone: '+46 70 555 01 29',
+    street: 'Storgatan 12',
+    postalCode: '903 26',
+    city: 'Umeå',
+  }),
+  seller: lars,
+}
+
+const home = {
+  customerName: 'Sven Ögren',
+  address1: 'Storgatan 12',
+  address2: '903 26 Umeå',
+}
+
+const certificate = {
+  ...home,
+  storeName: lars.storeName,
+  salesPerson: lars.salesPerson,
+}
+
+export function svensOrders(calendar: Calendar): SeedOrder[] {
+  return [kitchen(calendar), wardrobe(calendar), laundry(calendar)]
+}
+
+/** 520114: in production, the professional range. */
+function kitchen(calendar: Calendar): SeedOrder {
+  const delivery = calendar.weekday(4, 14)
+  return publishedOrder({
+    ...common,
+    id: '520114',
+    info: 'Kök och matplats',
+    status: 10,
+    deliveryDate: midnight(delivery),
+    rows: [
+      { info: 'Köksinredning', deliveryDate: midnight(delivery) },
+      { info: 'Vitvaror', deliveryDate: midnight(delivery) },
+    ],
+    flags: {
+      showStepper: true,
+      showDeliveryPreparation: true,
+      showBillingDetails: true,
+      showDeliveryDetails: true,
+      showOrderSharing: true,
+      showWarranty: true,
+      makerInstallation: true,
+    },
+    currency: 'SEK',
+    more: { freightCompany: 'Norrlands Möbelfrakt', freight: 'Hemleverans med inbärning' },
+    payments: kitchenPayments(calendar),
+    deliveries: [
+      {
+        supplier: 'Köksinredning och vitvaror',
+        freightCompany: 'Norrlands Möbelfrakt',
+        carPhone: '070-555 01 57',
+        deliveryTime: `${dotted(delivery)} kl. 9–13`,
+        freightNumber: 'NM 5201 14',
+      },
+    ],
+    productRows: productRows([
+      {
+        number: '1',
+        description: 'Kök',
+        confirmedDeliveryDate: dotted(delivery),
+        groups: [
+          {
+            id: '10',
+            description: 'Bänkskåp',
+            units: [
+              {
+                drawing: 'K1-01',
+                main: [2, 'AL-V3 80', 'Lådskåp 800, 3 lådor', '800 × 720 × 560 mm', 'Nattblå'],
+                parts: [[6, 'VE-PK', 'Infällt handtag', 'Ø 60 mm', 'Mässing']],
+              },
+              {
+                drawing: 'K1-02',
+                main: [1, 'AL-A 60', 'Diskbänksskåp 600', '600 × 720 × 560 mm', 'Nattblå'],
+              },
+            ],
+          },
+          {
+            id: '30',
+            description: 'Vitvaror',
+            units: [
+              { drawing: 'K1-30', main: [1, 'NORR U6', 'Norrsken inbyggnadsugn', '595 × 595 mm'] },
+            ],
+          },
+        ],
+      },
+    ]),
+    showrooms: [{ showroomId: '7502', name: 'Kök', link: 'https://mallit.keittio.example/7502' }],
+    warrantyData: {
+      ...certificate,
+      warrantyType: 'pgpro ',
+      orderId: '520114',
+      deliveryDate: midnight(delivery),
+    },
+    deliveryData: {
+      orderId: '520114',
+      deliveryDate: midnight(delivery),
+      deliveryTime: 'kl. 9–13',
+      ...home,
+      customerPhone: '+46 70 555 01 29',
+      deliveryCarPhone: '070-555 01 57',
+      deliveryCompanyPhone: '0771-555 016',
+      sellerPhone: lars.salesPersonPhone,
+      storePhone: lars.storePhone,
+      customerServicePhone: '+46 90 555 01 50',
+      youtubeUrl: '',
+    },
+  })
+}
+
+/** 520098: delivered, with one shelf to come. */
+function wardrobe(calendar: Calendar): SeedOrder {
+  const delivery = calendar.weekday(3, -16)
+  return publishedOrder({
+    ...common,
+    id: '520098',
+    info: 'Garderob i hallen',
+    status: 20,
+    deliveryDate: dotted(delivery),
+    rows: [{ info: 'Garderob', deliveryDate: dotted(delivery) }],
+    flags: {
+      showStepper: true,
+      showBillingDetails: true,
+      showDeliveryDetails: true,
+      showWarranty: true,
+      containsBackorders: true,
+    },
+    currency: 'kr',
+    payments: wardrobePayments(calendar),
+    warrantyData: {
+      ...certificate,
+      warrantyType: ' Kuluttaja',
+      orderId: '520098',
+      deliveryDate: dotted(delivery),
+    },
+    backorders: [missingShelf(calendar)],
+  })
+}
+
+function missingShelf(calendar: Calendar): Wire {
+  return {
+    orderId: '520098',
+    addressId: sites.storgatan,
+    type: 'Restleverans',
+    freightCompany: 'Norrlands Möbelfrakt',
+    confirmedDeliveryDate: null,
+    deliveryEstimate: range(calendar.week(2)),
+    delivered: false,
+    trackingCodeLink: 'https://spara.mobelfrakt.example/NM520098',
+    drawingId: 'H1-03',
+    amount: 2,
+    model: 'HY-90',
+    modelDescription: 'Hyllplan 900',
+    size: '862 × 290 × 18 mm',
+    colorDescription: 'Björk',
+    materialDescription: 'Plywood',
+    contactPerson: 'Sven Ögren',
+    phone: '+46 70 555 01 29',
+    name1: 'Sven Ögren',
+    name2: '',
+    address1: 'Storgatan 12',
+    address2: '',
+    postalCode: '903 26',
+    city: 'Umeå',
+  }
+}
+
+/** 520131: at the shop. */
+function laundry(calendar: Calendar): SeedOrder {
+  const delivery = calendar.weekday(2, 70)
+  return publishedOrder({
+    ...common,
+    id: '520131',
+    info: 'Tvättstuga',
+    status: 0,
+    deliveryDate: midnight(delivery),
+    rows: [{ info: 'Tvättstuga', deliveryDate: midnight(delivery) }],
+    flags: { showStepper: true },
+    currency: 'SEK',
+  })
+}
