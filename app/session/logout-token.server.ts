@@ -10,7 +10,7 @@ const logoutClaims = z
     sid: z.string().min(1).max(255).optional(),
     events: z.object({ [EVENT]: z.record(z.string(), z.unknown()) }),
     // Forbidden, so that no logout token can pass for the id token of a login.
-    nonce: z.undefined(),
+    nonce: z.never().optional(),
   })
   .refine(({ sub, sid }) => sub !== undefined || sid !== undefined)
 
