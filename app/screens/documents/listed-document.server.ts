@@ -24,13 +24,17 @@ export async function listedDocument(
 ): Promise<PortalDocument | null> {
   const [addresses, listed] = await Promise.all([
     portal.addresses(),
-    orderId ? settle(listOrderDocuments(portal.api, orderId)) : null,
+    orderId === null ? null : documentsOf(portal, orderId),
   ])
   const document = listed?.ok ? listed.value.find(({ id }) => id === documentId) : undefined
   if (!isGuestAt(addressId, addresses)) return document ?? null
   if (listed && !listed.ok) throw new ApiError('unavailable', 'the shared view of an order')
   if (document && sharedViewDocuments([document]).length > 0) return document
   throw new ApiError('not-found', 'a document outside the shared view')
+}
+
+async function documentsOf(portal: Portal, orderId: string) {
+  return settle(listOrderDocuments(portal.api, orderId))
 }
 
 /** Where the address says nothing, a guest anywhere is a guest here. */

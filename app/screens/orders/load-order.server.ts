@@ -43,11 +43,11 @@ export async function loadOrder(portal: Portal, asked: AskedOrder): Promise<Orde
     orderOrNull(getOrder(api, orderId, portal.config.brand.prefix)),
     freshRole,
     paymentsFor(portal, orderId, remembered ?? freshRole),
-    settle(listDeliveries(api, orderId)),
-    settle(listOrderDocuments(api, orderId)),
-    settle(listShowrooms(api, orderId)),
-    settle(listReclamationRows(api, orderId)),
-    asked.withRows ? settle(listProductRows(api, orderId)) : null,
+    section(() => listDeliveries(api, orderId)),
+    section(() => listOrderDocuments(api, orderId)),
+    section(() => listShowrooms(api, orderId)),
+    section(() => listReclamationRows(api, orderId)),
+    asked.withRows ? section(() => listProductRows(api, orderId)) : null,
   ])
   if (!order) return null
 
@@ -73,6 +73,11 @@ export async function loadOrder(portal: Portal, asked: AskedOrder): Promise<Orde
     models,
     self: asked.self,
   }
+}
+
+/** Begins within its promise: what cannot even be asked for fails alone as well. */
+async function section<T>(read: () => Promise<T>): Promise<Loaded<T>> {
+  return settle(Promise.resolve().then(read))
 }
 
 /** An installer's page does not even ask for payments (specification 6). */

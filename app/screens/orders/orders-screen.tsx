@@ -21,7 +21,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const asked = readAsked(new URL(request.url).searchParams)
   const addressId = params.addressId ?? ''
   const [orders, addresses] = await Promise.all([
-    settle(listOrders(portal.api, addressId, portal.addresses)),
+    settle(listOrders(portal.api, addressId, () => portal.addresses())),
     settle(portal.addresses()),
   ])
   const data = {
