@@ -12,7 +12,8 @@ import { baseHeaders } from './platform/headers.server'
 import { log } from './platform/log.server'
 import { toRequest, writeResponse } from './platform/node-http.server'
 import { readPreference } from './session/cookies.server'
-import { createSessions, type Session } from './session/session.server'
+import { createSessions } from './session/session.server'
+import { StoreUnavailable } from './session/store'
 import { ProviderUnavailable, SessionEnded } from './session/types'
 import { createApiClient } from './upstream/call.server'
 
@@ -29,7 +30,11 @@ export async function createApplication(
   config: Config,
   loadBuild: () => Promise<ServerBuild>,
 ): Promise<Application> {
-  const sessions = await createSessions(config, log)
+  // With new tokens the user is read afresh (contract: expired token).
+  const sessions = createSessions(config, {
+    log,
+    onRefreshed: (record) => ({ ...record, user: null }),
+  })
   const apiClient = createApiClient(config.api)
   const revision = config.revision ?? __REVISION__
   const rules = { publicUrl: config.publicUrl, trustProxy: config.trustProxy > 0 }
@@ -71,10 +76,19 @@ export async function createApplication(
   }
 
   async function probe(path: string, response: ServerResponse): Promise<void> {
-    const ready = path === '/healthz' || (!draining && (await sessions.reachable()))
+    const ready = path === '/healthz' || (!draining && (await storeAnswers()))
     response.writeHead(ready ? 200 : 503, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' })
     response.end(ready ? 'ok' : 'not ready')
   }
+
+  const storeAnswers = () =>
+    sessions.ping().then(
+      () => true,
+      (error: unknown) => {
+        log.warn({ err: error }, 'the session store does not answer')
+        return false
+      },
+    )
 
   async function openContext(request: IncomingMessage, requestId: string): Promise<AppLoadContext> {
     const headers = new Headers()
@@ -98,18 +112,18 @@ export async function createApplication(
   }
 
   async function openSession(context: AppLoadContext, request: IncomingMessage): Promise<void> {
-    const session: Session | null = await sessions.open(request.headers.cookie ?? null)
-    if (!session) return
     try {
+      const session = await sessions.open(request.headers.cookie ?? null)
+      if (!session) return
       // Before the loaders: several of them refreshing at once would end the session.
-      const renewed = await session.freshen()
-      // With new tokens the user is read afresh (contract: expired token).
-      if (renewed) await session.update((record) => ({ ...record, user: null }))
+      await session.freshen()
       context.session = session
     } catch (error) {
       if (error instanceof SessionEnded) return
-      if (!(error instanceof ProviderUnavailable)) throw error
-      context.log.warn('the provider does not answer and the access token is over')
+      const outage = error instanceof ProviderUnavailable || error instanceof StoreUnavailable
+      if (!outage) throw error
+      // The cookie is kept: nobody is logged out by somebody else's outage.
+      context.log.warn({ reason: error.name }, 'the session cannot be opened now')
       context.refusal = { status: 503 }
     }
   }
@@ -123,7 +137,7 @@ export async function createApplication(
       const { method = '', url = '/' } = request
       const verdict = admit({ method, url, headers: request.headers }, rules)
       const page = () =>
-        compress(request as never, response as never, () => {
+        void compress(request as never, response as never, () => {
           answer(request, response, { requestId, verdict }).catch((error: unknown) =>
             fail(error, response),
           )

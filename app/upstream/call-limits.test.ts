@@ -108,7 +108,7 @@ describe('an answer out of measure', () => {
   })
 
   test('brackets within texts are no levels', async () => {
-    const text = `${'[{'.repeat(40)} \" \\`
+    const text = `${'[{'.repeat(40)} " \\`
     const server = await answerOf(JSON.stringify({ [text]: [text, text] }))
     expect(await apiOf({ server }).api.get(orders, anything)).toEqual({ [text]: [text, text] })
   })

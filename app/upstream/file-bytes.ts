@@ -21,9 +21,9 @@ export async function openFile(body: AsyncIterable<Uint8Array>): Promise<Incomin
   const source = body[Symbol.asyncIterator]()
   let head = Buffer.alloc(0)
   while (head.length < lookAhead) {
-    const { done, value } = await source.next()
-    if (done) break
-    head = Buffer.concat([head, value])
+    const read = await source.next()
+    if (read.done) break
+    head = Buffer.concat([head, read.value])
   }
   const decoder = decoderFor(head)
   async function* chunks() {

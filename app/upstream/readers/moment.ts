@@ -40,10 +40,13 @@ export function epochOf({ wall, offset }: Moment): number {
   return offset === null ? helsinkiEpoch(wall) : wallAsUtc(wall) - offset * 60_000
 }
 
+const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
 export function isCalendarDay({ year, month, day }: Pick<WallTime, 'year' | 'month' | 'day'>) {
-  // Two-digit years would be the last century's, and nothing here is older than printing.
-  if (year < 1000 || month < 1 || month > 12 || day < 1) return false
-  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+  // Nothing here is older than printing: such years are slips of the pen.
+  if (year < 1000 || day < 1) return false
+  const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  return day <= (month === 2 && isLeapYear ? 29 : (monthDays[month - 1] ?? 0))
 }
 
 function wallTime(parts: Record<keyof WallTime, string | undefined>): WallTime | null {

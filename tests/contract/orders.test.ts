@@ -1,0 +1,199 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { listAddresses } from '../../app/upstream/address.server'
+import { listBackorders, listReclamationRows } from '../../app/upstream/backorder.server'
+import { listDeliveries } from '../../app/upstream/delivery.server'
+import { downloadDocument, listOrderDocuments } from '../../app/upstream/document.server'
+import { getOrder, listOrders } from '../../app/upstream/order.server'
+import { listPayments } from '../../app/upstream/payment.server'
+import { listProductRows } from '../../app/upstream/product-row.server'
+import { listShowrooms } from '../../app/upstream/showroom.server'
+import { openContract, type Contract, type LoggedIn } from './sandbox.fixture'
+
+let contract: Contract
+let aino: LoggedIn
+let sven: LoggedIn
+let ilkka: LoggedIn
+beforeAll(async () => {
+  contract = await openContract()
+  aino = await contract.logIn('Aino')
+  sven = await contract.logIn('Sven')
+  ilkka = await contract.logIn('Ilkka')
+})
+afterAll(() => contract.close())
+afterEach(() => contract.control('DELETE', 'faults'))
+
+const addressesOf = (person: LoggedIn) => () => listAddresses(person.api())
+const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
+
+describe('orders', () => {
+  test('are listed at an address and at all of them', async () => {
+    const all = await listOrders(aino.api(), '0', addressesOf(aino))
+    expect(all.incomplete).toBe(false)
+    for (const address of ['4101', '4102', '4103']) {
+      const { rows } = await listOrders(aino.api(), address, addressesOf(aino))
+      expect(rows.length).toBeGreaterThan(0)
+      expect(ids(all.rows)).toEqual(expect.arrayContaining(ids(rows)))
+    }
+    const main = all.rows.find(({ id }) => id === '412873')
+    expect(main).toMatchObject({ status: { code: 10, text: '' }, containsBackorders: true })
+    expect(main?.rows).toHaveLength(3)
+    expect(main?.deliveryDate?.iso).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    const shared = await listOrders(ilkka.api(), '0', addressesOf(ilkka))
+    expect(ids(shared.rows)).toEqual(['412873'])
+  })
+
+  test('are put together from each address where all of them are not served', async () => {
+    const all = await listOrders(aino.api(), '0', addressesOf(aino))
+    await contract.control('PUT', 'faults', { fail: { '/api/Address/0/Order': 405 } })
+    const together = await listOrders(aino.api(), '0', addressesOf(aino))
+    expect(ids(together.rows).sort()).toEqual(ids(all.rows).sort())
+    expect(together.incomplete).toBe(false)
+    await contract.control('PUT', 'faults', {
+      fail: { '/api/Address/0/Order': 400, '/api/Address/4102/Order': 500 },
+    })
+    const partial = await listOrders(aino.api(), '0', addressesOf(aino))
+    expect(partial.incomplete).toBe(true)
+    expect(ids(partial.rows)).toContain('412873')
+    expect(ids(partial.rows)).not.toContain('408120')
+  })
+
+  test('every one of the story is read whole, with all its parts', async () => {
+    for (const person of [aino, sven, ilkka]) {
+      const { rows } = await listOrders(person.api(), '0', addressesOf(person))
+      for (const { id } of rows) {
+        const seeded = contract.seed.orders.find(({ listed }) => listed.id === id)
+        const api = person.api()
+        const [order, ...parts] = await Promise.all([
+          getOrder(api, id, 'maker'),
+          listPayments(api, id),
+          listDeliveries(api, id),
+          listShowrooms(api, id),
+          listBackorders(api, id),
+          listReclamationRows(api, id),
+        ])
+        expect(order.id).toBe(id)
+        expect(parts.map((part) => [id, part.length])).toEqual(
+          [
+            seeded?.payments,
+            seeded?.deliveries,
+            seeded?.showrooms,
+            seeded?.backorders,
+            seeded?.reclamationRows,
+          ].map((part) => [id, part?.length]),
+        )
+        const products = await listProductRows(api, id)
+        expect(products.length > 0).toBe((seeded?.productRows.length ?? 0) > 0)
+      }
+    }
+    expect(contract.logged.filter((line) => JSON.stringify(line).includes('left out'))).toEqual([])
+  })
+
+  test('show what the story shows of them', async () => {
+    expect(await getOrder(aino.api(), '412873', 'maker')).toMatchObject({
+      status: { code: 10 },
+      showBillingDetails: true,
+      makerInstallation: true,
+      carrier: 'Pirkan Kalustekuljetus',
+      delivery: { contactPerson: expect.stringContaining('Aino') as string, city: 'Tampere' },
+    })
+    expect(await getOrder(ilkka.api(), '412873', 'maker')).toMatchObject({
+      showBillingDetails: false,
+    })
+    expect(await getOrder(aino.api(), '409355', 'maker')).toMatchObject({
+      showStepper: true,
+      showOrderSharing: true,
+      showWarranty: false,
+      containsBackorders: false,
+    })
+  })
+
+  test('of somebody else do not exist', async () => {
+    for (const [person, id] of [
+      [sven, '412873'],
+      [ilkka, '409355'],
+      [aino, '520114'],
+      [aino, '999999'],
+    ] as const) {
+      const refused = { kind: 'not-found', status: 404 }
+      await expect(getOrder(person.api(), id, 'maker')).rejects.toMatchObject(refused)
+      await expect(listPayments(person.api(), id)).rejects.toMatchObject(refused)
+      await expect(listOrderDocuments(person.api(), id)).rejects.toMatchObject(refused)
+    }
+  })
+})
+
+describe('payments', () => {
+  test('say amounts, days and flags alike, however the API writes them', async () => {
+    const payments = await listPayments(aino.api(), '409355')
+    const of = (id: string) => payments.find((payment) => payment.id === id)
+    expect(payments.map(({ amount }) => amount?.cents)).toEqual([
+      120000, 64025, 34025, 15000, 20000, -12050, 8900,
+    ])
+    expect(of('9301')).toMatchObject({
+      isAdvance: true,
+      advanceInvoice: {
+        number: '70013301',
+        paidOn: null,
+        total: { cents: 120000, currency: 'EUR' },
+      },
+    })
+    expect(of('9302')).toMatchObject({ isAdvance: false, isMainRow: true })
+    expect(of('9303')).toMatchObject({ isMainRow: false, invoice: { isMainRow: false } })
+    expect(of('9302')?.invoice?.barcode).toMatch(/^[45]\d{53}$/)
+  })
+
+  test('an invoice that is not to be shown is not there', async () => {
+    const payments = await listPayments(aino.api(), '409355')
+    expect(payments.find(({ id }) => id === '9304')).toMatchObject({ invoice: null })
+    expect(JSON.stringify(payments)).not.toContain('70013310')
+  })
+
+  test('in Sweden go to a bankgiro', async () => {
+    for (const order of ['520114', '520098']) {
+      const payments = await listPayments(sven.api(), order)
+      expect(payments.length).toBeGreaterThan(0)
+      for (const payment of payments) {
+        expect(payment.country).toBe('SWE')
+        expect(payment.bankgiro).toMatch(/^\d{3,4}-\d{4}$/)
+      }
+    }
+  })
+})
+
+describe('parts of an order', () => {
+  test('sub rows come beside their main product, or in it', async () => {
+    const beside = await listProductRows(aino.api(), '412873')
+    expect(beside.some(({ isMain }) => isMain)).toBe(true)
+    expect(beside.some(({ isMain }) => !isMain)).toBe(true)
+    const within = await listProductRows(aino.api(), '408120')
+    expect(within.some(({ rows }) => rows.length > 0)).toBe(true)
+  })
+
+  test('backorders are delivered or not, in all the API’s ways to say so', async () => {
+    const rows = await listBackorders(aino.api(), '408120')
+    const byCarrier = (name: string) => rows.filter(({ freightCompany }) => freightCompany === name)
+    expect(byCarrier('Rahti Koivisto').every(({ delivered }) => delivered)).toBe(true)
+    expect(byCarrier('Pirkan Kalustekuljetus').some(({ delivered }) => delivered)).toBe(false)
+    expect(rows.some(({ deliveryEstimate }) => deliveryEstimate?.iso === null)).toBe(true)
+    expect((await listReclamationRows(aino.api(), '408120')).length).toBeGreaterThan(0)
+  })
+
+  test('documents are listed, and their files are the ones that the maker keeps', async () => {
+    for (const [person, order] of [
+      [aino, '412873'],
+      [sven, '520114'],
+      [ilkka, '412873'],
+    ] as const) {
+      const documents = await listOrderDocuments(person.api(), order)
+      expect(documents.length).toBeGreaterThan(0)
+      const [first] = documents
+      const kept = contract.seed.documents.find(({ document }) => document.id === first?.id)
+      const { head, body } = await downloadDocument(person.api(), first?.id ?? '', {
+        orderId: order,
+      })
+      const bytes = Buffer.from(await new Response(body).arrayBuffer())
+      expect(bytes.equals(Buffer.from((await kept?.content()) ?? []))).toBe(true)
+      expect(bytes.subarray(0, head.length).equals(Buffer.from(head))).toBe(true)
+    }
+  })
+})

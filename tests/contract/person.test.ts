@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listAddresses } from '../../app/upstream/address.server'
+import { listNotifications, openNotification } from '../../app/upstream/notification.server'
+import { getOrder } from '../../app/upstream/order.server'
+import { endPreview, getPreview } from '../../app/upstream/preview.server'
+import { getUser, reportStart, updateUser } from '../../app/upstream/user.server'
+import { openContract, type Contract, type LoggedIn } from './sandbox.fixture'
+
+let contract: Contract
+let aino: LoggedIn
+let sven: LoggedIn
+let ilkka: LoggedIn
+beforeAll(async () => {
+  contract = await openContract()
+  aino = await contract.logIn('Aino')
+  sven = await contract.logIn('Sven')
+  ilkka = await contract.logIn('Ilkka')
+})
+afterAll(() => contract.close())
+
+const addressesOf = (person: LoggedIn) => () => listAddresses(person.api())
+const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
+
+describe('the person', () => {
+  test('is a user with addresses and roles', async () => {
+    expect(await getUser(aino.api())).toMatchObject({ language: 'fi', impersonateToken: null })
+    expect(await listAddresses(aino.api())).toEqual([
+      { id: '4101', streetAddress: 'Kuusitie 4 B, 33270 Tampere', role: 'OMISTAJA' },
+      { id: '4102', streetAddress: 'Mökkitie 12, 51900 Juva', role: 'OMISTAJA' },
+      { id: '4103', streetAddress: 'Kauppiaankatu 7 A 15, 00160 Helsinki', role: '' },
+    ])
+    expect(await listAddresses(ilkka.api())).toMatchObject([{ id: '4101', role: 'OMA_ASENTAJA' }])
+  })
+
+  test('gets a language with the first login', async () => {
+    expect(await getUser(sven.api())).toMatchObject({ language: null })
+    const settings = { language: 'sv', pushNotificationsEnabled: false } as const
+    expect(await updateUser(sven.api(), settings)).toBe(true)
+    expect(await getUser(sven.api())).toMatchObject(settings)
+  })
+
+  test('has the start reported', async () => {
+    const report = { hash: 'abc', cookieEnabled: true, userAgentHeader: 'Contract' }
+    await reportStart(aino.api(), report)
+    const kept = JSON.stringify(await contract.control('GET', 'table/debug_reports'))
+    expect(kept).toContain('Contract')
+  })
+
+  test('has notifications, at an address and at all of them', async () => {
+    for (const [person, address] of [
+      [aino, '4101'],
+      [sven, '4201'],
+      [ilkka, '4101'],
+    ] as const) {
+      const here = await listNotifications(person.api(), address)
+      const everywhere = await listNotifications(person.api(), '0', addressesOf(person))
+      expect(here.rows.length).toBeGreaterThan(0)
+      expect(ids(everywhere.rows)).toEqual(expect.arrayContaining(ids(here.rows)))
+      expect(here.rows.every(({ createdAt }) => createdAt !== null)).toBe(true)
+    }
+    const { rows } = await listNotifications(aino.api(), '4101')
+    expect(rows.filter(({ isNew }) => isNew)).toHaveLength(3)
+  })
+
+  test('opens a notification: it leads somewhere and is read from then on', async () => {
+    const { redirectUrl } = await openNotification(sven.api(), 'n-3001')
+    expect(redirectUrl).toBe('/a/4201/orders/520114')
+    const { rows } = await listNotifications(sven.api(), '4201')
+    expect(rows.find(({ id }) => id === 'n-3001')).toMatchObject({ isNew: false })
+    await expect(openNotification(aino.api(), 'n-3001')).rejects.toMatchObject({
+      kind: 'not-found',
+    })
+  })
+})
+
+describe('a preview', () => {
+  test('is the staff member’s until it is ended', async () => {
+    const hanna = await contract.logIn('Hanna')
+    await expect(getPreview(aino.api(), 'esikatselu-aino')).rejects.toMatchObject({ status: 404 })
+    await expect(getPreview(hanna.api(), 'esikatselu-vanhentunut')).rejects.toMatchObject({
+      kind: 'not-found',
+      messageKey: 'impersonate.invalid',
+    })
+    const preview = await getPreview(hanna.api(), 'esikatselu-aino')
+    expect(preview).toMatchObject({ firstName: 'Aino', lastName: 'Mäkelä' })
+    expect(Date.parse(preview.validUntil)).toBeGreaterThan(Date.now())
+    expect(await getUser(hanna.api())).toMatchObject({ impersonateToken: 'esikatselu-aino' })
+    expect((await getOrder(hanna.api(), '412873', 'maker')).id).toBe('412873')
+    await endPreview(hanna.api())
+    expect(await getUser(hanna.api())).toMatchObject({ impersonateToken: null })
+  })
+})

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TokenSource } from '../../app/session/types'
+import { createApi, createApiClient } from '../../app/upstream/call.server'
+import { Browser } from '../../sandbox/identity/testing/browser'
+import { Portal } from '../../sandbox/identity/testing/portal'
+import { story } from '../../sandbox/seeds/story'
+import { startSandbox } from '../../sandbox/start'
+
+const portalUrl = 'http://portal.localhost:3000'
+
+/** The identity provider and the maker of the story, and the portal's own way to them. */
+export async function openContract() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'contract-'))
+  const today = new Date()
+  const sandbox = await startSandbox({
+    dataDir,
+    portalUrl,
+    identityPort: 0,
+    makerPort: 0,
+    today,
+    seed: story,
+  })
+  const client = createApiClient({
+    baseUrl: sandbox.apiBaseUrl,
+    timeoutMs: 5000,
+    idTokenHeader: 'id-token',
+  })
+  const portal = new Portal(sandbox, portalUrl)
+  const logged: unknown[] = []
+  const keep = (...line: unknown[]) => void logged.push(line)
+
+  return {
+    seed: story(today),
+    /** What the portal had to say about the API. */
+    logged,
+    /** Logs a person in by the code flow. */
+    async logIn(firstName: string) {
+      const issued = await portal.logIn(new Browser(sandbox.issuer), firstName)
+      let current = { accessToken: issued.access_token, idToken: issued.id_token }
+      let refreshToken = issued.refresh_token
+      let renewals = 0
+      const tokens: TokenSource = {
+        current: () => current,
+        async renew() {
+          renewals += 1
+          const renewed = await portal.refresh(refreshToken)
+          current = { accessToken: renewed.access_token, idToken: renewed.id_token }
+          refreshToken = renewed.refresh_token
+        },
+      }
+      return {
+        /** The API for one request of that person's. */
+        api: () =>
+          createApi({ client, tokens, requestId: 'contract', log: { info: keep, warn: keep } }),
+        tokens,
+        renewals: () => renewals,
+      }
+    },
+    async control(method: 'GET' | 'PUT' | 'DELETE', path: string, body?: unknown) {
+      const answer = await fetch(`${sandbox.apiBaseUrl}/sandbox/${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', connection: 'close' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      const text = await answer.text()
+      if (!answer.ok) throw new Error(`the sandbox answers ${answer.status}: ${text}`)
+      return text ? (JSON.parse(text) as unknown) : null
+    },
+    async close() {
+      await client.close()
+      await sandbox.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Contract = Awaited<ReturnType<typeof openContract>>
+export type LoggedIn = Awaited<ReturnType<Contract['logIn']>>
