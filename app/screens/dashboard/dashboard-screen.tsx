@@ -6,18 +6,19 @@ import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
 import { listNotifications } from '../../upstream/notification.server'
 import { settle } from '../../upstream/settle'
+import type { ScreenHandle } from '../shell/portal-shell'
 import { Greeting } from './greeting'
 import { newsOf } from './news'
 import { NewsSection } from './news-section'
 
-export const handle = { screen: 'dashboard' }
+export const handle = { screen: 'dashboard', menu: 'dashboard' } satisfies ScreenHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const addressId = params.addressId ?? '0'
-  const listing = await settle(listNotifications(portal.api, addressId, portal.addresses))
+  const listing = await settle(listNotifications(portal.api, addressId, () => portal.addresses()))
   return json({
     title: portal.pageTitle(portal.t('dashboard:title')),
     addressId,

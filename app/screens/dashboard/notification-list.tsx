@@ -39,8 +39,7 @@ function NotificationFront({ notification, previewing }: NotificationFrontProps)
       <Icon name={icon} />
       <div>
         <h3>
-          {title}
-          {isNew && <Chip tone="new">{t('dashboard:new')}</Chip>}
+          {title} {isNew && <Chip tone="new">{t('dashboard:new')}</Chip>}
         </h3>
         {message && (
           <p>

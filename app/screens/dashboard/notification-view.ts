@@ -13,7 +13,7 @@ export interface NotificationView {
   message: string
   isNew: boolean
   /** When, as people say it, and as a machine reads it; null where unknown. */
-  time: { text: string; machine: string | undefined } | null
+  time: { text: string; machine?: string } | null
 }
 
 const icons = new Map<string, IconName>([
@@ -35,9 +35,8 @@ export function notificationView(
     icon: icons.get(type) ?? 'bell',
     ...notificationText(notification, t),
     isNew,
-    time: createdAt && {
-      text: formatInstant(createdAt, language, now),
-      machine: formatDateTimeAttr(createdAt),
-    },
+    time: createdAt
+      ? { text: formatInstant(createdAt, language, now), machine: formatDateTimeAttr(createdAt) }
+      : null,
   }
 }

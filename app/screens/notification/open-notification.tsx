@@ -36,7 +36,7 @@ async function destination(portal: Portal, id: string): Promise<string | null> {
 /** The redirect of the item itself; asked for only where opening gave none. */
 async function ownRedirect(portal: Portal, id: string): Promise<string | null> {
   const addressId = portal.lastAddress ?? '0'
-  const listing = await settle(listNotifications(portal.api, addressId, portal.addresses))
+  const listing = await settle(listNotifications(portal.api, addressId, () => portal.addresses()))
   if (!listing.ok) return null
   return listing.value.rows.find((notification) => notification.id === id)?.redirectUrl ?? null
 }

@@ -76,7 +76,9 @@ export function Menu(props: MenuProps) {
         tabIndex={-1}
         aria-hidden="true"
         data-menu-close=""
-      />
+      >
+        <span className="sr">{t('shell:menu.close')}</span>
+      </a>
     </>
   )
 }

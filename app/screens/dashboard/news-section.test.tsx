@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import type { Notification } from '../../domain/notification'
+import { inLanguage } from '../../i18n/in-language.fixture'
+import { wordsOf } from '../../i18n/instances.server'
+import { Greeting } from './greeting'
+import { newsOf } from './news'
+import { NewsSection } from './news-section'
+
+const reader = {
+  t: wordsOf('fi').t,
+  language: 'fi',
+  now: new Date('2026-11-20T10:00:00Z'),
+} as const
+
+const notification = (id: string, isNew: boolean, createdAt: string): Notification => ({
+  id,
+  isNew,
+  createdAt,
+  redirectUrl: null,
+  type: 'order-published',
+  titleKey: 'notifications.order_published.title',
+  messageKey: 'notifications.order_published.message',
+  params: { orderId: id, info: 'Keittiö <1>' },
+  title: '',
+  message: '',
+})
+
+const rows = [
+  notification('412873', true, '2026-11-20T07:42:00.000Z'),
+  notification('408120', false, '2026-09-01T07:42:00.000Z'),
+]
+const section = (previewing: boolean, notifications = rows) =>
+  inLanguage(
+    'fi',
+    <NewsSection
+      news={newsOf({ rows: notifications, incomplete: false }, reader)}
+      previewing={previewing}
+    />,
+  )
+
+it('a notification leads to its address, says when, and new ones say so', () => {
+  const html = section(false)
+  expect(html).toContain('<a class="front notification is-new" href="/n/412873">')
+  expect(html).toContain('<time dateTime="2026-11-20T07:42:00.000Z">Tänään 9.42</time>')
+  expect(html).toContain('Keittiö &lt;1&gt;, tilaus 412873.')
+})
+
+it('older ones are in the page, behind a button, and laid out when seen', () => {
+  expect(section(false)).toMatch(/<details class="more">.*<li data-lazy="">.*408120/)
+})
+
+it('in a preview nothing can be opened, and that is said', () => {
+  const html = section(true)
+  expect(html).not.toContain('<a ')
+  expect(html).toContain('Ilmoituksia ei voi avata')
+})
+
+it('without notifications the page says what will be here', () => {
+  expect(section(false, [])).toContain('Ei ilmoituksia')
+})
+
+it.each([
+  [0, 'Ei uusia ilmoituksia'],
+  [1, 'Sinulla on yksi uusi ilmoitus'],
+  [3, 'Sinulla on 3 uutta ilmoitusta'],
+])('%d unread: %s', (unread, text) => {
+  expect(inLanguage('fi', <Greeting name="Aino" unread={unread} />)).toContain(`<p>${text}</p>`)
+})
+
+it('where notifications could not be read nothing is counted', () => {
+  const html = inLanguage('fi', <Greeting name="" unread={null} />)
+  expect(html).toContain('<h1>Hei!</h1>')
+  expect(html).not.toContain('ilmoituk')
+})

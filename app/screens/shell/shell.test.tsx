@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest'
+import { inLanguage } from '../../i18n/in-language.fixture'
+import { Shell, type ShellProps } from './shell'
+
+const props: Omit<ShellProps, 'children'> = {
+  brand: 'Keittiö',
+  screen: 'orders',
+  addresses: [
+    { id: '1201', streetAddress: 'Kuusitie 4 B' },
+    { id: '1202', streetAddress: '' },
+  ],
+  selectedAddressId: '1201',
+  addressHref: (id) => `/a/${id}?screen=orders`,
+  language: 'fi',
+  theme: 'dark',
+  menu: 'wide',
+  revision: '4f2a9c1d0e',
+  preview: null,
+  messages: [],
+  path: '/a/1201/orders?q=41&page=2',
+}
+
+const shell = (changed: Partial<ShellProps> = {}) =>
+  inLanguage(
+    'fi',
+    <Shell {...props} {...changed}>
+      <h1>Tilaukset</h1>
+    </Shell>,
+  )
+
+it('the menu leads on at the selected address and marks the page it is on', () => {
+  const html = shell()
+  expect(html).toContain('<a href="/a/1201/orders" aria-current="page">')
+  expect(html).toContain('<a href="/a/1201/dashboard">')
+  expect(shell({ path: '/a/1201/orders/412873' })).toContain(
+    '<a href="/a/1201/orders" aria-current="true">',
+  )
+})
+
+it('the selector offers all addresses and each, also one without a street', () => {
+  const html = shell()
+  expect(html).toContain('href="/a/0?screen=orders"')
+  expect(html).toContain('Kaikki osoitteet')
+  expect(html).toContain('<a href="/a/1201?screen=orders" aria-current="true">')
+  expect(html).toContain('Osoite 1202')
+})
+
+it('somebody with one address has nothing to select', () => {
+  expect(shell({ addresses: props.addresses.slice(0, 1) })).not.toContain('Kaikki osoitteet')
+})
+
+it('preferences lead back to the same page with its search', () => {
+  expect(shell()).toContain('name="returnTo" value="/a/1201/orders?q=41&amp;page=2"')
+})
+
+it('the revision is shown by seven digits', () => {
+  expect(shell()).toContain('rev 4f2a9c1<')
+})
+
+it('a preview shows whose view it is and the mask, and hides the logout', () => {
+  const html = shell({ preview: { name: 'Aino Mäkelä', until: 'Tänään 16.30' } })
+  expect(html).toContain('Katselet asiakkaan näkymää: Aino Mäkelä.')
+  expect(html).toContain('#mask')
+  expect(html).not.toContain('Kirjaudu ulos')
+  expect(shell()).toContain('action="/auth/logout"')
+})
+
+it('a message that can be tried again stays longer; an error is read out at once', () => {
+  const html = shell({
+    messages: [
+      { key: 'shell:address.foreign', tone: 'danger', retry: '/a/0/orders' },
+      { key: 'notifications:not_in_preview', tone: 'info' },
+    ],
+  })
+  expect(html).toMatch(/class="toast danger has-retry" role="alert".*href="\/a\/0\/orders"/)
+  expect(html).toMatch(/class="toast info" data-message/)
+})
+
+it('links and forms hold no script of their own', () => {
+  expect(shell()).not.toMatch(/ on[a-z]+=| style=|javascript:/)
+})
