@@ -32,7 +32,7 @@ export function BarCode({ barcode }: { barcode: BarCodeView }) {
         <button
           type="button"
           className="button"
-          data-enhance=""
+
           data-copy={barcode.digits}
           data-copied={t('order:barcode_copied')}
           hidden

@@ -4,6 +4,7 @@ import { termDays } from '../../../domain/payment'
 import { formatMoney } from '../../../i18n/formats'
 import { useLanguage } from '../../../i18n/use-language'
 import type { InstalmentLine } from '../billing-view'
+import { TableHead } from './table-head'
 
 /** Every payment of the order, with the words that the API keeps as codes. */
 export function Instalments({ instalments }: { instalments: InstalmentLine[] }) {
@@ -12,25 +13,15 @@ export function Instalments({ instalments }: { instalments: InstalmentLine[] }) 
     <div className="front">
       <h3 id="instalments-title">{t('order:payments.title')}</h3>
       <table className="table inset" role="table" aria-labelledby="instalments-title">
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col">
-              {t('order:payments.instalment')}
-            </th>
-            <th role="columnheader" scope="col">
-              {t('order:payments.kind.label')}
-            </th>
-            <th role="columnheader" scope="col">
-              {t('order:payments.method')}
-            </th>
-            <th role="columnheader" scope="col">
-              {t('order:payments.term.label')}
-            </th>
-            <th role="columnheader" scope="col" className="num">
-              {t('order:payments.amount')}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            { label: t('order:payments.instalment') },
+            { label: t('order:payments.kind.label') },
+            { label: t('order:payments.method') },
+            { label: t('order:payments.term.label') },
+            { label: t('order:payments.amount'), className: 'num' },
+          ]}
+        />
         <tbody role="rowgroup">
           {instalments.map((instalment, index) => (
             <Instalment key={index} instalment={instalment} number={index + 1} />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../../paths'
 import type { OrderLine, RowLine } from '../orders-view'
 import { StatusChip } from './status-words'
+import { TableHead } from './table-head'
 
 interface OrdersTableProps {
   orders: readonly OrderLine[]
@@ -10,7 +11,7 @@ interface OrdersTableProps {
   street: string
 }
 
-/** A body an order. The roles stand in the markup: as cards it would lose the table's own. */
+/** A body an order: on a phone, a card. */
 export function OrdersTable({ orders, addressId, street }: OrdersTableProps) {
   const { t } = useTranslation()
   return (
@@ -18,22 +19,14 @@ export function OrdersTable({ orders, addressId, street }: OrdersTableProps) {
       <caption className="sr">
         {street === '' ? t('orders:caption') : t('orders:caption_at', { address: street })}
       </caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader" scope="col" className="w-[22%]">
-            {t('orders:column.number')}
-          </th>
-          <th role="columnheader" scope="col">
-            {t('orders:column.info')}
-          </th>
-          <th role="columnheader" scope="col" className="w-[17%]">
-            {t('orders:column.delivery_date')}
-          </th>
-          <th role="columnheader" scope="col" className="w-[23%]">
-            {t('orders:column.status')}
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          { label: t('orders:column.number'), className: 'md:w-[22%]' },
+          { label: t('orders:column.info') },
+          { label: t('orders:column.delivery_date'), className: 'md:w-[17%]' },
+          { label: t('orders:column.status'), className: 'md:w-[23%]' },
+        ]}
+      />
       {orders.map((order) => (
         <tbody key={order.id} role="rowgroup">
           <OrderRow order={order} addressId={addressId} />
@@ -73,7 +66,7 @@ function OrderRow({ order, addressId }: { order: OrderLine; addressId: string })
 function ChildRow({ row }: { row: RowLine }) {
   return (
     <tr role="row" className="child">
-      <td role="cell" className="max-md:ps-0">
+      <td role="cell">
         {row.id}
         {row.info !== '' && <span className="m-only"> · {row.info}</span>}
       </td>
@@ -91,7 +84,7 @@ function BackorderRow({ orderId, addressId }: { orderId: string; addressId: stri
   const { t } = useTranslation()
   return (
     <tr role="row" className="child">
-      <td role="cell" className="span max-md:ps-0" colSpan={4}>
+      <td role="cell" className="span" colSpan={4}>
         <a className="go" href={paths.backorderDeliveries(addressId, orderId)}>
           {t('orders:backorders')}
           <span className="sr">, {t('order:title', { id: orderId })}</span>
