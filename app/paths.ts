@@ -14,6 +14,9 @@ export const paths = {
   orders: (addressId: string) => `/a/${segment(addressId)}/orders`,
   order: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}`,
+  /** The order with its product rows, which are loaded on demand (specification 2.5). */
+  orderRows: (addressId: string, orderId: string) =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}?rows=1#rows`,
   warranty: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/warranty`,
   deliveryPreparation: (addressId: string, orderId: string) =>
@@ -25,7 +28,12 @@ export const paths = {
   backorderDeliveries: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/deliveries?backorderId=${segment(orderId)}#others`,
   notification: (notificationId: string) => `/n/${segment(notificationId)}`,
-  document: (documentId: string) => `/api/Document/${segment(documentId)}/download`,
+  /** `within`: where it is listed; its name, and what an installer may see of it, stand there. */
+  document: (documentId: string, within?: { addressId: string; orderId: string }) => {
+    const file = `/api/Document/${segment(documentId)}/download`
+    if (!within) return file
+    return `${file}?address=${segment(within.addressId)}&order=${segment(within.orderId)}`
+  },
   askForContent: () => '/ask_for_content',
   preferences: () => '/preferences',
   login: (returnTo?: string) =>

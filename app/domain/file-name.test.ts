@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { contentDisposition, safeFileName } from './file-name'
+
+describe('a safe file name', () => {
+  it('keeps the letters of the languages', () => {
+    expect(safeFileName('Pöytäkirja_å_v2.pdf')).toBe('Pöytäkirja_å_v2.pdf')
+  })
+
+  it('loses control characters, so that no header is added', () => {
+    expect(safeFileName('a\r\nSet-Cookie: b=c.pdf')).toBe('aSet-Cookie_ b=c.pdf')
+    expect(safeFileName('kuva\u0000.pdf\u0085')).toBe('kuva.pdf')
+  })
+
+  it('loses bidirectional marks, so that the extension is the one that shows', () => {
+    expect(safeFileName('lasku\u202Efdp.exe')).toBe('laskufdp.exe')
+    expect(safeFileName('a\u2066b\u2069\u200F\uFEFF.png')).toBe('ab.png')
+  })
+
+  it('never names another folder', () => {
+    expect(safeFileName('../../etc/passwd')).toBe('_.._etc_passwd')
+    expect(safeFileName('C:\\temp\\x.pdf')).toBe('C__temp_x.pdf')
+  })
+
+  it('is nothing where no letter or digit is left', () => {
+    expect(safeFileName('')).toBeNull()
+    expect(safeFileName(' \u202E.. ')).toBeNull()
+    expect(safeFileName('___')).toBeNull()
+  })
+
+  it('keeps its extension when it is shortened', () => {
+    const name = safeFileName(`${'ä'.repeat(400)}.pdf`) ?? ''
+    expect([...name]).toHaveLength(150)
+    expect(name.endsWith('ä.pdf')).toBe(true)
+  })
+})
+
+describe('Content-Disposition', () => {
+  it('carries the name in both forms of RFC 6266', () => {
+    expect(contentDisposition('Työtaso (1).pdf', true)).toBe(
+      `inline; filename="Ty_taso (1).pdf"; filename*=UTF-8''Ty%C3%B6taso%20%281%29.pdf`,
+    )
+  })
+
+  it('cannot be left by a quotation mark', () => {
+    expect(contentDisposition(`a"; x='b'%41.pdf`, false)).toBe(
+      `attachment; filename="a_; x='b'_41.pdf"; filename*=UTF-8''a%22%3B%20x%3D%27b%27%2541.pdf`,
+    )
+  })
+})

@@ -1,0 +1,94 @@
+/** Formats that the portal recognises by their content. `zip` and `ole` are the two Office containers. */
+export type FileFormat = 'pdf' | 'png' | 'jpeg' | 'gif' | 'bmp' | 'zip' | 'ole'
+
+/** How many of a file's first bytes `fileSignature` looks at. */
+export const SIGNATURE_LENGTH = 18
+
+const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
+
+const MAGIC: readonly (readonly [FileFormat, readonly number[]])[] = [
+  ['pdf', ascii('%PDF-')],
+  ['png', [0x89, ...ascii('PNG'), 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['jpeg', [0xff, 0xd8, 0xff]],
+  ['gif', ascii('GIF87a')],
+  ['gif', ascii('GIF89a')],
+  ['zip', [...ascii('PK'), 0x03, 0x04]],
+  ['ole', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
+]
+
+// "BM" alone begins too many texts: the header's length after it must be one that exists.
+const BMP_HEADER_LENGTHS: readonly number[] = [12, 40, 52, 56, 64, 108, 124]
+
+function isBmp(head: Uint8Array): boolean {
+  if (head.length < SIGNATURE_LENGTH || head[0] !== 0x42 || head[1] !== 0x4d) return false
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
+  return BMP_HEADER_LENGTHS.includes(view.getUint32(14, true))
+}
+
+/**
+ * What a file is by its first bytes; null where they say nothing that the portal knows.
+ * A PDF must begin with its mark: readers that look for it further on also open polyglots.
+ */
+export function fileSignature(head: Uint8Array): FileFormat | null {
+  const found = MAGIC.find(([, magic]) => magic.every((byte, index) => head[index] === byte))
+  if (found) return found[0]
+  return isBmp(head) ? 'bmp' : null
+}
+
+interface ServedType {
+  contentType: string
+  format: FileFormat
+  inline: boolean
+}
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument'
+
+// The whole list: what is not here, SVG and HTML among it, is a file to save and nothing else.
+const TYPES: Readonly<Record<string, ServedType>> = {
+  pdf: { contentType: 'application/pdf', format: 'pdf', inline: true },
+  png: { contentType: 'image/png', format: 'png', inline: true },
+  jpg: { contentType: 'image/jpeg', format: 'jpeg', inline: true },
+  jpeg: { contentType: 'image/jpeg', format: 'jpeg', inline: true },
+  gif: { contentType: 'image/gif', format: 'gif', inline: true },
+  bmp: { contentType: 'image/bmp', format: 'bmp', inline: true },
+  doc: { contentType: 'application/msword', format: 'ole', inline: false },
+  xls: { contentType: 'application/vnd.ms-excel', format: 'ole', inline: false },
+  ppt: { contentType: 'application/vnd.ms-powerpoint', format: 'ole', inline: false },
+  docx: { contentType: `${OFFICE}.wordprocessingml.document`, format: 'zip', inline: false },
+  xlsx: { contentType: `${OFFICE}.spreadsheetml.sheet`, format: 'zip', inline: false },
+  pptx: { contentType: `${OFFICE}.presentationml.presentation`, format: 'zip', inline: false },
+  zip: { contentType: 'application/zip', format: 'zip', inline: false },
+}
+
+function typeOf(filename: string): ServedType | undefined {
+  const dot = filename.lastIndexOf('.')
+  const extension = dot > 0 ? filename.slice(dot + 1).toLowerCase() : ''
+  return Object.hasOwn(TYPES, extension) ? TYPES[extension] : undefined
+}
+
+/** Does the browser show such a file, as far as its name says? Others are saved. */
+export function isShownByBrowsers(filename: string): boolean {
+  return typeOf(filename)?.inline ?? false
+}
+
+const UNKNOWN = { contentType: 'application/octet-stream', inline: false }
+
+/**
+ * How a file is handed to the browser: by its extension and its content together, never by what
+ * somebody called it. Where the two disagree it is bytes to save.
+ */
+export function servedAs(
+  filename: string,
+  head: Uint8Array,
+): { contentType: string; inline: boolean } {
+  const type = typeOf(filename)
+  if (!type || fileSignature(head) !== type.format) return UNKNOWN
+  return { contentType: type.contentType, inline: type.inline }
+}
+
+/** The extension that fits a file whose name is not known; empty where the content says nothing. */
+export function extensionOf(head: Uint8Array): string {
+  const format = fileSignature(head)
+  if (format === null || format === 'ole') return ''
+  return format === 'jpeg' ? '.jpg' : `.${format}`
+}

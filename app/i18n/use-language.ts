@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next'
+import type { Language } from '../domain/person'
+import { readLanguage } from './languages'
+
+/** The language that the page is rendered in, for formats. */
+export function useLanguage(): Language {
+  const { i18n } = useTranslation()
+  return readLanguage(i18n.language) ?? 'fi'
+}

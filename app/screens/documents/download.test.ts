@@ -1,0 +1,122 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { describe, expect, test } from 'vitest'
+import type { Address } from '../../domain/address'
+import { ApiError } from '../../upstream/call.server'
+import { fakePortal, type Answers } from '../../portal.fixture'
+import { loader } from './download'
+
+const pdf = new TextEncoder().encode('%PDF-1.7 …')
+const html = new TextEncoder().encode('<script>alert(1)</script>')
+const own: Address = { id: '1', streetAddress: 'Kuusitie 4 B', role: '' }
+const guest: Address = { id: '2', streetAddress: 'Mökkitie 12', role: 'OMA_ASENTAJA' }
+
+const answers: Answers = {
+  '/api/Order/412873/Document': [
+    { id: 'd1', filename: 'Lasku_ä\u202E.pdf', type: 'Laskut' },
+    { id: 'd2', filename: 'Kuva.pdf', type: 'Kuvat' },
+    { id: 'd3', filename: 'Kuva.svg', type: 'Kuvat' },
+    { id: 'd4', filename: 'Lasku.pdf', type: 'Laskut' },
+  ],
+}
+const files = {
+  '/api/Document/d1/download': pdf,
+  '/api/Document/d2/download': pdf,
+  '/api/Document/d3/download': html,
+  '/api/Document/d4/download': html,
+}
+
+async function fetched(path: string, addresses: Address[] | ApiError, wire = answers) {
+  const { portal, asked } = fakePortal({ answers: wire, addresses, files })
+  const context = { session: {}, portal: Promise.resolve(portal) } as unknown as AppLoadContext
+  const request = new Request(`https://portal.example${path}`)
+  const documentId = /Document\/([^/]*)/.exec(path)?.[1] ?? ''
+  const response = await loader({ request, context, params: { documentId } }).catch(
+    (error: unknown) => {
+      if (error instanceof Response) return error
+      throw error
+    },
+  )
+  return { response, asked }
+}
+
+const path = (id: string, query = '') => `/api/Document/${id}/download${query}`
+const listed = '?address=1&order=412873'
+
+describe('a file', () => {
+  test('is shown where it is a PDF, under the name in its list', async () => {
+    const { response, asked } = await fetched(path('d1', listed), [own])
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="Lasku__.pdf"; filename*=UTF-8''Lasku_%C3%A4.pdf`,
+      'content-length': String(pdf.length),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    expect(response.headers.get('content-security-policy')).toContain('sandbox')
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(pdf)
+    expect(asked).toContain('/api/Document/d1/download?tilausnro=412873')
+  })
+
+  test('without a list is named by its id and its content', async () => {
+    const { response } = await fetched(path('d1'), [own])
+    expect(response.headers.get('content-disposition')).toContain('inline; filename="d1.pdf"')
+  })
+
+  test.each(['d3', 'd4'])('that could run something is only saved (%s)', async (id) => {
+    const { response } = await fetched(path(id, listed), [own])
+    expect(response.headers.get('content-type')).toBe('application/octet-stream')
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment/)
+  })
+
+  test('is served also where its list fails', async () => {
+    const { response } = await fetched(path('d1', listed), [own], {})
+    expect(response.status).toBe(200)
+  })
+
+  test.each([path('none', listed), path('..%2FUser')])(
+    'that does not exist is a page that says so: %s',
+    async (missing) => {
+      const { response } = await fetched(missing, [own])
+      expect(response.status).toBe(404)
+      expect(response.headers.get('content-type')).toContain('text/html')
+      expect(await response.text()).toContain('The file does not exist, or you may not see it.')
+    },
+  )
+
+  test('that cannot be fetched now may be tried again', async () => {
+    const { response } = await fetched(path('d1', listed), new ApiError('unavailable', 'GET'))
+    expect(response.status).toBe(503)
+    const page = await response.text()
+    expect(page).toContain('Please try again')
+    expect(page).toContain(`href="/api/Document/d1/download?address=1&amp;order=412873"`)
+  })
+})
+
+describe('an installer', () => {
+  const everywhere = [{ ...own, role: 'OMA_ASENTAJA' }]
+
+  test('opens what the shared view shows', async () => {
+    const { response } = await fetched(path('d2', listed), everywhere)
+    expect(response.status).toBe(200)
+  })
+
+  test.each([
+    ['outside it', path('d1', listed), everywhere],
+    ['whose list is not named', path('d2'), everywhere],
+    ["at an address that is not the installer's", path('d1', '?address=9&order=412873'), [guest]],
+    ['at the shared one of several addresses', path('d1', '?address=2&order=412873'), [own, guest]],
+    ['without an address, with one shared', path('d1', '?order=412873'), [own, guest]],
+  ])('never gets a document %s', async (_name, asked, addresses) => {
+    const { response, asked: calls } = await fetched(asked, addresses)
+    expect(response.status).toBe(404)
+    expect(calls.filter((call) => call.includes('/download'))).toEqual([])
+  })
+
+  test('waits where the list cannot be read: nobody knows what may be seen', async () => {
+    const { response } = await fetched(path('d2', listed), everywhere, {
+      '/api/Order/412873/Document': new ApiError('timeout', 'GET'),
+    })
+    expect(response.status).toBe(503)
+  })
+})

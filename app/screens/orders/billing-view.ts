@@ -1,0 +1,158 @@
+import { barCodeMismatches, readBankBarCode } from '../../domain/bank-bar-code'
+import { formatBankgiro } from '../../domain/bankgiro'
+import { barCodeBars } from '../../domain/code-128'
+import { formatIban } from '../../domain/iban'
+import type { Money } from '../../domain/money'
+import type { PostalAddress } from '../../domain/order'
+import { isSwedish, paymentChannel, paymentTotals, type Payment } from '../../domain/payment'
+import { invoicedPayments, orderInvoices, type OrderInvoice } from '../../domain/payment-invoices'
+import { formatReference } from '../../domain/reference-number'
+
+/** An invoice in the tables of the billing section. */
+export interface InvoiceLine {
+  number: string
+  total: Money | null
+  invoicedOn: string
+  /** maksupvm, the screen's "registered" */
+  paidOn: string
+  dueOn: string
+  isPaid: boolean
+}
+
+export interface InstalmentLine {
+  info: string
+  kind: string
+  method: string
+  term: string
+  amount: Money | null
+  /** Numbers of the invoices on other rows that include this payment. */
+  includedIn: string[]
+  financingUrl: string | null
+}
+
+/** What somebody needs to pay an open invoice. Texts are empty where there is nothing to show. */
+export interface OpenInvoice {
+  number: string
+  /** By the configuration, for the payment's country; never beside a financing company's bill. */
+  payee: string
+  iban: string
+  bic: string
+  bankgiro: string
+  reference: string
+  /** A Swedish reference is an OCR number. */
+  isOcr: boolean
+  method: string
+  dueOn: string
+  net: Money | null
+  vat: Money | null
+  gross: Money | null
+  paid: Money | null
+  remaining: Money | null
+  barcode: BarCodeView | null
+}
+
+export interface BarCodeView {
+  /** As the API gave them. */
+  digits: string
+  /** An SVG path; null where the code is not valid or contradicts its invoice. */
+  bars: string | null
+}
+
+export interface PaymentsView {
+  totals: Money[]
+  advance: InvoiceLine[]
+  final: InvoiceLine[]
+  instalments: InstalmentLine[]
+  open: OpenInvoice[]
+}
+
+export interface BillingView {
+  address: PostalAddress
+  /** Null: they could not be loaded. */
+  payments: PaymentsView | null
+}
+
+/** The payee's name by the payment's country (the configuration's). */
+export interface Payees {
+  fi: string | null
+  se: string | null
+}
+
+/** The payments of an order as the billing section shows them (specification 2.5). */
+export function paymentsView(
+  payments: readonly Payment[],
+  orderCurrency: string,
+  payees: Payees,
+): PaymentsView {
+  const { advance, final } = orderInvoices(payments)
+  return {
+    totals: paymentTotals(payments, orderCurrency),
+    advance: advance.map(invoiceLine),
+    final: final.map(invoiceLine),
+    instalments: invoicedPayments(payments).map(({ payment, includedIn }) => ({
+      info: payment.info,
+      kind: payment.kind,
+      method: payment.method,
+      term: payment.term,
+      amount: payment.amount,
+      includedIn,
+      financingUrl: payment.financingUrl,
+    })),
+    open: [...advance, ...final]
+      .filter((entry) => !entry.isPaid)
+      .map((entry) => openInvoice(entry, payees)),
+  }
+}
+
+function invoiceLine({ invoice, isPaid }: OrderInvoice): InvoiceLine {
+  return {
+    number: invoice.number,
+    total: invoice.total,
+    invoicedOn: invoice.invoicedOn?.text ?? '',
+    paidOn: invoice.paidOn?.text ?? '',
+    dueOn: invoice.dueOn?.text ?? '',
+    isPaid,
+  }
+}
+
+function openInvoice(entry: OrderInvoice, payees: Payees): OpenInvoice {
+  const { invoice, payment, remaining } = entry
+  const channel = paymentChannel(payment)
+  const swedish = isSwedish(payment)
+  return {
+    number: invoice.number,
+    payee: (channel === 'financing' ? null : swedish ? payees.se : payees.fi) ?? '',
+    iban: channel === 'iban' ? formatIban(payment.iban) : '',
+    bic: channel === 'iban' ? payment.bic : '',
+    bankgiro: channel === 'bankgiro' ? formatBankgiro(payment.bankgiro) : '',
+    reference: channel === 'financing' ? '' : formatReference(invoice.reference, payment.country),
+    isOcr: swedish,
+    method: payment.method,
+    dueOn: invoice.dueOn?.text ?? '',
+    net: invoice.net,
+    vat: invoice.vat,
+    gross: invoice.total,
+    paid: invoice.paidInAdvance,
+    remaining,
+    barcode: channel === 'iban' ? barCode(entry) : null,
+  }
+}
+
+/**
+ * The digits are shown and copied as the API gave them; bars are drawn only where the code is
+ * valid and says what its invoice says: a scan must not pay something else.
+ */
+function barCode({ invoice, payment, remaining }: OrderInvoice): BarCodeView | null {
+  const digits = invoice.barcode
+  if (digits === '') return null
+  const code = readBankBarCode(digits)
+  const agrees =
+    code !== null &&
+    barCodeMismatches(code, {
+      iban: payment.iban,
+      reference: invoice.reference,
+      dueOn: invoice.dueOn?.iso ?? null,
+      openCents: remaining?.cents ?? null,
+    }).length === 0
+  return { digits, bars: agrees ? barCodeBars(digits.replace(/\s/g, '')) : null }
+}

@@ -1,0 +1,23 @@
+import type { Order } from '../../domain/order'
+import { vatMismatch, type Payment } from '../../domain/payment'
+import type { Portal } from '../../portal.server'
+import type { Loaded } from '../../upstream/settle'
+import { paymentsView, type BillingView } from './billing-view'
+
+/** The billing section; data that contradicts itself is shown as it came, and logged. */
+export function billingView(
+  order: Order,
+  payments: Loaded<Payment[]> | null,
+  { config, log }: Pick<Portal, 'config' | 'log'>,
+): BillingView {
+  if (!payments?.ok) return { address: order.billing, payments: null }
+  const view = paymentsView(payments.value, order.currency, config.payee)
+  const barCodes = view.open.filter(({ barcode }) => barcode && barcode.bars === null).length
+  const sums = payments.value
+    .flatMap(({ invoice, advanceInvoice }) => [invoice, advanceInvoice])
+    .filter((invoice) => invoice && vatMismatch(invoice) !== null).length
+  if (barCodes > 0 || sums > 0) {
+    log.warn({ order: order.id, barCodes, sums }, 'invoices that contradict themselves')
+  }
+  return { address: order.billing, payments: view }
+}

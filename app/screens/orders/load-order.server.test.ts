@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '../../upstream/call.server'
+import { loadOrder } from './load-order.server'
+import { fakePortal, type Answers } from '../../portal.fixture'
+
+const flags = {
+  showStepper: true,
+  showDeliveryPreparation: 1,
+  showBillingDetails: 'K',
+  showDeliveryDetails: 'true',
+  showWarranty: '1',
+  containsBackorders: true,
+  makerInstallation: true,
+}
+const detail = { id: '412873', info: 'Keittiö', statusCode: 10, currency: 'EUR', ...flags }
+
+const answers: Answers = {
+  '/api/Order/412873': detail,
+  '/api/Order/412873/Payment': [{ id: '1', summa: '1000,50', valuutta: 'EUR' }],
+  '/api/Order/412873/Delivery': [{ supplier: 'Kivipaja Halla' }],
+  '/api/Order/412873/Document': [
+    { id: 'd1', filename: 'lasku.pdf', type: 'Laskut' },
+    { id: 'd2', filename: 'kuva.png', type: 'Kuvat|Keittiö' },
+  ],
+  '/api/Order/412873/Showroom': [{ showroomId: '1', name: 'Malli', link: 'https://3d.example' }],
+  '/api/Order/412873/ReclamationRow': [],
+  '/api/Order/412873/ProductRow': [{ model: 'AL', roomDescription: 'Keittiö', mainProduct: 1 }],
+}
+
+const own = { id: '1', streetAddress: 'Kuusitie 4 B', role: '' }
+const guest = { ...own, role: 'OMA_ASENTAJA' }
+const unavailable = new ApiError('unavailable', 'GET')
+
+const asked = (values = {}) => ({
+  addressId: '1',
+  orderId: '412873',
+  withRows: false,
+  self: '/a/1/orders/412873',
+  ...values,
+})
+
+const status = async (promise: Promise<unknown>) => {
+  const thrown: unknown = await promise.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  return thrown instanceof Response ? thrown.status : thrown
+}
+
+describe('the page of an order', () => {
+  test('is read in one round, nothing twice, and product rows on demand', async () => {
+    const first = fakePortal({ answers, addresses: [own], roles: { 1: '' } })
+    const view = await loadOrder(first.portal, asked())
+    expect(new Set(first.asked).size).toBe(first.asked.length)
+    expect(first.asked).not.toContain('/api/Order/412873/ProductRow')
+    expect(view?.rows).toBeNull()
+    expect(view?.billing?.payments?.totals).toEqual([{ cents: 100_050, currency: 'EUR' }])
+    expect(view?.order.makerInstallation).toBe(true)
+
+    const second = fakePortal({ answers, addresses: [own], roles: { 1: '' } })
+    const withRows = await loadOrder(second.portal, asked({ withRows: true }))
+    expect(withRows?.rows).toMatchObject({ ok: true, value: [{ description: 'Keittiö' }] })
+  })
+
+  test('does not hold what its flags turn off', async () => {
+    const bare = { ...answers, '/api/Order/412873': { id: '412873' } }
+    const { portal } = fakePortal({ answers: bare, addresses: [own], roles: { 1: '' } })
+    const view = await loadOrder(portal, asked())
+    expect(view).not.toHaveProperty('billing')
+    expect(view).not.toHaveProperty('deliveries')
+    expect(JSON.stringify(view)).not.toMatch(/Kivipaja|100050/)
+  })
+
+  test('loses only the sections that fail', async () => {
+    const failing = Object.fromEntries(
+      Object.keys(answers).map((path) => [path, path.endsWith('3') ? detail : unavailable]),
+    )
+    const { portal } = fakePortal({ answers: failing, addresses: [own], roles: { 1: '' } })
+    const view = await loadOrder(portal, asked({ withRows: true }))
+    expect(view).toMatchObject({
+      order: { info: 'Keittiö' },
+      billing: { payments: null },
+      deliveries: { ok: false },
+      documents: { ok: false },
+      models: { ok: false },
+      claims: { ok: false },
+      rows: { ok: false },
+    })
+  })
+
+  test('is none where the order itself fails', async () => {
+    const failing = { ...answers, '/api/Order/412873': unavailable }
+    const { portal } = fakePortal({ answers: failing, addresses: [own], roles: { 1: '' } })
+    expect(await loadOrder(portal, asked())).toBeNull()
+  })
+
+  test.each([
+    ['does not exist', new ApiError('not-found', 'GET'), '412873'],
+    ["is somebody else's", new ApiError('forbidden', 'GET'), '412873'],
+    ['has an id that none has', detail, '../User'],
+  ])('is a 404 where the order %s', async (_name, answer, orderId) => {
+    const { portal } = fakePortal({
+      answers: { ...answers, '/api/Order/412873': answer },
+      addresses: [own],
+    })
+    expect(await status(loadOrder(portal, asked({ orderId })))).toBe(404)
+  })
+
+  test("is a 404 at an address that is not the person's: no role would hide anything", async () => {
+    const { portal, asked: paths } = fakePortal({ answers, addresses: [guest], roles: { 1: 'X' } })
+    expect(await status(loadOrder(portal, asked({ addressId: '2' })))).toBe(404)
+    expect(paths).not.toContain('/api/Order/412873/Payment')
+  })
+})
+
+describe('an installer', () => {
+  test.each([
+    ['remembered', { 1: 'OMA_ASENTAJA' }, '1'],
+    ['not remembered yet', null, '1'],
+    ['everywhere, at all addresses', { 1: 'OMA_ASENTAJA' }, '0'],
+  ])('(%s) has no bills, which are not asked for', async (_name, roles, addressId) => {
+    const { portal, asked: paths } = fakePortal({ answers, addresses: [guest], roles })
+    const view = await loadOrder(portal, asked({ addressId }))
+    expect(view).not.toHaveProperty('billing')
+    expect(paths).not.toContain('/api/Order/412873/Payment')
+    expect(view?.deliveries).toMatchObject({ ok: true })
+  })
+
+  test('sees the documents of the shared view only', async () => {
+    const { portal } = fakePortal({ answers, addresses: [guest], roles: { 1: 'OMA_ASENTAJA' } })
+    const view = await loadOrder(portal, asked())
+    expect(view?.documents).toMatchObject({ ok: true, value: [{ name: 'Kuvat' }] })
+    expect(JSON.stringify(view)).not.toContain('lasku.pdf')
+  })
+
+  test('is who one has become since, whatever is remembered', async () => {
+    const became = fakePortal({ answers, addresses: [guest], roles: { 1: '' } })
+    expect(await loadOrder(became.portal, asked())).not.toHaveProperty('billing')
+    const ceased = fakePortal({ answers, addresses: [own], roles: { 1: 'OMA_ASENTAJA' } })
+    expect((await loadOrder(ceased.portal, asked()))?.billing?.payments).not.toBeNull()
+  })
+
+  test('is assumed where nothing is known of the role', async () => {
+    const { portal, asked: paths } = fakePortal({ answers, addresses: unavailable })
+    expect(await loadOrder(portal, asked())).not.toHaveProperty('billing')
+    expect(paths).not.toContain('/api/Order/412873/Payment')
+    const remembering = fakePortal({ answers, addresses: unavailable, roles: { 1: '' } })
+    expect(await loadOrder(remembering.portal, asked())).toHaveProperty('billing')
+  })
+})

@@ -1,0 +1,42 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { BackLink } from '../../components/back-link'
+import { LoadError } from '../../components/load-error'
+import { paths } from '../../paths'
+import { requirePortal } from '../../portal.server'
+import { loadOrder } from './load-order.server'
+import { OrderPage } from './parts/order-page'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const portal = await requirePortal({ request, context })
+  const url = new URL(request.url)
+  const addressId = params.addressId ?? ''
+  const orderId = params.orderId ?? ''
+  const self = url.pathname + url.search
+  const view = await loadOrder(portal, {
+    addressId,
+    orderId,
+    withRows: url.searchParams.get('rows') === '1',
+    self,
+  })
+  const title = portal.pageTitle(portal.t('order:title', { id: orderId }))
+  return json({ title, addressId, orderId, self, view }, { status: view ? 200 : 503 })
+}
+
+export default function OrderScreen() {
+  const { addressId, orderId, self, view } = useLoaderData<typeof loader>()
+  const { t } = useTranslation()
+  if (view) return <OrderPage view={view} />
+  return (
+    <>
+      <BackLink href={paths.orders(addressId)} label={t('orders:title')} />
+      <header className="head">
+        <h1>{t('order:title', { id: orderId })}</h1>
+      </header>
+      <LoadError title={t('errors:error_loading_order')} retryHref={self} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { order } from './order.fixture'
+import { claimLines, orderCard, presentSections, retryAddress, type OrderView } from './order-view'
+import { claims } from './rows.fixture'
+
+const none: { ok: true; value: never[] } = { ok: true, value: [] }
+const bare: OrderView = {
+  addressId: '1',
+  order: orderCard(order),
+  flags: { stepper: false, deliveryPreparation: false, warranty: false, backorders: false },
+  rows: null,
+  claims: none,
+  documents: none,
+  models: none,
+  self: '/a/1/orders/412873',
+}
+
+describe('the jump navigation', () => {
+  test('lists what every order has', () => {
+    expect(presentSections(bare)).toEqual(['rows', 'documents'])
+  })
+
+  test('lists the sections that this order has, failed ones too', () => {
+    const failed = { ok: false } as const
+    const view = {
+      ...bare,
+      billing: { address: order.billing, payments: null },
+      deliveries: failed,
+      claims: failed,
+      models: failed,
+    }
+    expect(presentSections(view)).toEqual([
+      'billing',
+      'deliveries',
+      'rows',
+      'claims',
+      'documents',
+      'models',
+    ])
+  })
+})
+
+describe('trying a section again', () => {
+  test('is another address each time, or the browser would only scroll', () => {
+    expect(retryAddress('/a/1/orders/2', 'rows')).toBe('/a/1/orders/2?attempt=1#rows')
+    expect(retryAddress('/a/1/orders/2?rows=1&attempt=1', 'billing')).toBe(
+      '/a/1/orders/2?rows=1&attempt=2#billing',
+    )
+    expect(retryAddress('/a/1/orders/2?attempt=x', 'rows')).toBe('/a/1/orders/2?attempt=1#rows')
+  })
+})
+
+test('phone numbers of an order in kronor are Swedish', () => {
+  expect(orderCard({ ...order, currency: 'kr' }).country).toBe('SWE')
+  expect(orderCard({ ...order, currency: 'EUR' }).country).toBe('FIN')
+})
+
+test('a claim is named by what is delivered, the soonest first', () => {
+  const [first] = claims
+  if (!first) throw new Error('the fixture has a claim')
+  const later = { ...first, confirmedDeliveryDate: null, modelDescription: '' }
+  expect(claimLines([later, first]).map(({ name, model }) => [name, model])).toEqual([
+    ['Oven etusarja', 'ET-60'],
+    ['ET-60', ''],
+  ])
+})

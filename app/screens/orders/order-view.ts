@@ -1,0 +1,135 @@
+import { byDeliveryDate, type BackorderRow } from '../../domain/backorder'
+import type { Delivery } from '../../domain/delivery'
+import type { Order, OrderStatus, PostalAddress, Seller } from '../../domain/order'
+import type { Room } from '../../domain/rooms'
+import type { ShowroomLink } from '../../domain/showroom'
+import type { Loaded } from '../../upstream/settle'
+import type { FolderView } from '../documents/folder-view'
+import type { BillingView } from './billing-view'
+
+/** The order's own fields that the page shows; days as their texts, empty where there is none. */
+export interface OrderCard {
+  id: string
+  info: string
+  status: OrderStatus
+  deliveryDate: string
+  estimated: string
+  carrier: string
+  freight: string
+  makerInstallation: boolean
+  delivery: PostalAddress & { contactPerson: string; phone: string }
+  seller: Seller
+  /** For phone numbers without a country's code: SWE or FIN. */
+  country: string
+}
+
+/** A claim's row (reclamation) as its section shows it; texts are empty where there is nothing. */
+export interface ClaimLine {
+  name: string
+  amount: number | null
+  model: string
+  drawingId: string
+  size: string
+  color: string
+  material: string
+  confirmed: string
+  estimated: string
+  carrier: string
+  delivered: boolean
+  trackingUrl: string | null
+}
+
+/**
+ * What the loader of the order sends. A section whose flag is off, or that the role may not see,
+ * has no key at all: loader data can be read (specification 2.5 and 6).
+ */
+export interface OrderView {
+  addressId: string
+  order: OrderCard
+  flags: { stepper: boolean; deliveryPreparation: boolean; warranty: boolean; backorders: boolean }
+  billing?: BillingView
+  deliveries?: Loaded<Delivery[]>
+  /** Null: not asked for yet. */
+  rows: Loaded<Room[]> | null
+  claims: Loaded<ClaimLine[]>
+  documents: Loaded<FolderView[]>
+  models: Loaded<ShowroomLink[]>
+  /** Path and search of the page, for the links that try again. */
+  self: string
+}
+
+/** The sections that the jump navigation may list, in the page's order. */
+export const orderSectionIds = [
+  'billing',
+  'deliveries',
+  'rows',
+  'claims',
+  'documents',
+  'models',
+] as const
+
+export type OrderSection = (typeof orderSectionIds)[number]
+
+export function orderCard(order: Order): OrderCard {
+  return {
+    id: order.id,
+    info: order.info,
+    status: order.status,
+    deliveryDate: order.deliveryDate?.text ?? '',
+    estimated: order.estimatedDeliveryDate?.text ?? '',
+    carrier: order.carrier,
+    freight: order.freight,
+    makerInstallation: order.makerInstallation,
+    delivery: order.delivery,
+    seller: order.seller,
+    // The order names no country; only Swedish ones are in kronor.
+    country: /^(?:SEK|kr)$/i.test(order.currency.trim()) ? 'SWE' : 'FIN',
+  }
+}
+
+/** Claims by the day on which they are expected; days that are not known come last. */
+export function claimLines(rows: readonly BackorderRow[]): ClaimLine[] {
+  return [...rows].sort(byDeliveryDate).map((row) => ({
+    name: row.modelDescription || row.model || row.type,
+    amount: row.amount,
+    model: row.modelDescription ? row.model : '',
+    drawingId: row.drawingId,
+    size: row.size,
+    color: row.color,
+    material: row.material,
+    confirmed: row.confirmedDeliveryDate?.text ?? '',
+    estimated: row.deliveryEstimate?.text ?? '',
+    carrier: row.freightCompany,
+    delivered: row.delivered,
+    trackingUrl: row.trackingUrl,
+  }))
+}
+
+/** The sections that this order has. */
+export function presentSections(view: OrderView): OrderSection[] {
+  const present: Record<OrderSection, boolean> = {
+    billing: view.billing !== undefined,
+    deliveries: view.deliveries !== undefined,
+    rows: true,
+    claims: hasContent(view.claims),
+    documents: true,
+    models: hasContent(view.models),
+  }
+  return orderSectionIds.filter((section) => present[section])
+}
+
+/** Something to show: rows, or the failure to load them. */
+export function hasContent(loaded: Loaded<readonly unknown[]>): boolean {
+  return !loaded.ok || loaded.value.length > 0
+}
+
+/**
+ * The address that loads a section again. A fragment alone would only scroll: the number of the
+ * attempt makes it another address.
+ */
+export function retryAddress(self: string, section: OrderSection): string {
+  const [path = '', query = ''] = self.split('?', 2)
+  const search = new URLSearchParams(query)
+  search.set('attempt', String((Number(search.get('attempt')) || 0) + 1))
+  return `${path}?${search.toString()}#${section}`
+}

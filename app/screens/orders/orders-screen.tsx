@@ -1,0 +1,112 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../components/empty-state'
+import { LoadError } from '../../components/load-error'
+import { Pagination } from '../../components/pagination'
+import { SearchForm } from '../../components/search-form'
+import { splitStreetAddress, type Address } from '../../domain/address'
+import { paths } from '../../paths'
+import { requirePortal } from '../../portal.server'
+import { listOrders } from '../../upstream/order.server'
+import { settle } from '../../upstream/settle'
+import { listAddress, ordersPage, readAsked } from './orders-view'
+import { AddressReminder } from './parts/address-reminder'
+import { OrdersTable } from './parts/orders-table'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const portal = await requirePortal({ request, context })
+  const asked = readAsked(new URL(request.url).searchParams)
+  const addressId = params.addressId ?? ''
+  const [orders, addresses] = await Promise.all([
+    settle(listOrders(portal.api, addressId, () => portal.addresses())),
+    settle(portal.addresses()),
+  ])
+  const data = {
+    title: portal.pageTitle(portal.t('orders:title')),
+    addressId,
+    query: asked.query,
+    street: addresses.ok ? streetOf(addressId, addresses.value) : '',
+    hasSeveralAddresses: addresses.ok && addresses.value.length > 1,
+    incomplete: orders.ok && orders.value.incomplete,
+    orders: orders.ok ? ordersPage(orders.value.rows, asked) : null,
+  }
+  return json(data, { status: orders.ok ? 200 : 503 })
+}
+
+function streetOf(addressId: string, addresses: readonly Address[]): string {
+  const address = addresses.find(({ id }) => id === addressId)
+  return address ? splitStreetAddress(address.streetAddress).street : ''
+}
+
+export default function OrdersScreen() {
+  const data = useLoaderData<typeof loader>()
+  const { t } = useTranslation()
+  const { addressId, query, street, orders } = data
+  const nothingAtAll = orders !== null && orders.total === 0 && query === ''
+  const self = listAddress(addressId, { query, page: orders?.page ?? 1 })
+  return (
+    <>
+      <header className="head">
+        <h1>{t('orders:title')}</h1>
+        {!nothingAtAll && (
+          <SearchForm
+            label={t('orders:search.label')}
+            placeholder={t('orders:search.placeholder')}
+            value={query}
+            clearHref={paths.orders(addressId)}
+          />
+        )}
+      </header>
+      {data.hasSeveralAddresses && <AddressReminder addressId={addressId} street={street} />}
+      {orders === null && <LoadError title={t('errors:error_loading_orders')} retryHref={self} />}
+      {data.incomplete && <LoadError title={t('orders:incomplete')} retryHref={self} />}
+      {orders !== null && orders.total > 0 && (
+        <>
+          <OrdersTable orders={orders.items} addressId={addressId} street={street} />
+          <Pagination
+            page={orders.page}
+            pages={orders.pages}
+            href={(page) => listAddress(addressId, { query, page })}
+          />
+        </>
+      )}
+      {orders?.total === 0 && !data.incomplete && (
+        <NoOrders addressId={addressId} query={query} street={street} />
+      )}
+    </>
+  )
+}
+
+function NoOrders(props: { addressId: string; query: string; street: string }) {
+  const { t } = useTranslation()
+  const { addressId, query, street } = props
+  if (query !== '') {
+    return (
+      <EmptyState
+        title={t('orders:no_match.title')}
+        action={
+          <a className="button" href={paths.orders(addressId)}>
+            {t('orders:no_match.action')}
+          </a>
+        }
+      >
+        {t('orders:no_match.text', { query })}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={t('orders:empty.title')}
+      action={
+        <a className="button primary" href={paths.askForContent()}>
+          {t('orders:empty.action')}
+        </a>
+      }
+    >
+      {street === '' ? t('orders:empty.text') : t('orders:empty.text_at', { address: street })}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import { Fact, Facts } from '../../../components/facts'
+import { LoadError } from '../../../components/load-error'
+import { formatMoney } from '../../../i18n/formats'
+import { useLanguage } from '../../../i18n/use-language'
+import type { BillingView, PaymentsView } from '../billing-view'
+import { addressLines, Lines } from './address-lines'
+import { Instalments } from './instalments'
+import { InvoiceTable } from './invoice-table'
+import { OpenInvoiceFacts } from './open-invoice'
+import { Section } from './section'
+
+/** Where the bills go, what they are, and what it takes to pay the open ones (specification 2.5). */
+export function Billing({ billing, retryHref }: { billing: BillingView; retryHref: string }) {
+  const { t } = useTranslation()
+  const { payments } = billing
+  const lines = addressLines(billing.address)
+  return (
+    <Section id="billing" title={t('order:billing.title')}>
+      {(lines.length > 0 || payments) && (
+        <div className="front pair">
+          {lines.length > 0 && (
+            <Facts>
+              <Fact label={t('order:billing.address')}>
+                <Lines lines={lines} />
+              </Fact>
+            </Facts>
+          )}
+          {payments && payments.instalments.length > 0 && <Totals payments={payments} />}
+        </div>
+      )}
+      {payments ? (
+        <Payments payments={payments} />
+      ) : (
+        <LoadError title={t('errors:error_loading_payments')} retryHref={retryHref} />
+      )}
+    </Section>
+  )
+}
+
+function Totals({ payments }: { payments: PaymentsView }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <Facts>
+      <Fact label={t('order:billing.total')} valueClassName="big">
+        <Lines lines={payments.totals.map((total) => formatMoney(total, language))} />
+      </Fact>
+      <Fact label={<span className="sr">{t('order:billing.notice')}</span>} valueClassName="quiet">
+        {t('order:billing.disclaimer')}
+      </Fact>
+    </Facts>
+  )
+}
+
+function Payments({ payments }: { payments: PaymentsView }) {
+  const { t } = useTranslation()
+  if (payments.instalments.length === 0) {
+    return <p className="front muted">{t('order:billing.none')}</p>
+  }
+  return (
+    <>
+      {payments.advance.length > 0 && (
+        <InvoiceTable title={t('order:invoices.advance')} invoices={payments.advance} />
+      )}
+      {payments.final.length > 0 && (
+        <InvoiceTable title={t('order:invoices.final')} invoices={payments.final} />
+      )}
+      {payments.open.map((invoice, index) => (
+        <OpenInvoiceFacts key={invoice.number + index} invoice={invoice} />
+      ))}
+      <Instalments instalments={payments.instalments} />
+    </>
+  )
+}

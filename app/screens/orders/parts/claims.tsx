@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { Chip } from '../../../components/chip'
+import { ExternalLink } from '../../../components/external-link'
+import { formatQuantity } from '../../../i18n/formats'
+import { useLanguage } from '../../../i18n/use-language'
+import type { ClaimLine } from '../order-view'
+import { Spec } from './product-rows'
+
+/** What is delivered because of a claim (reclamation), where the API has some. */
+export function Claims({ claims }: { claims: ClaimLine[] }) {
+  return (
+    <ul className="products">
+      {claims.map((claim, index) => (
+        <Claim key={index} claim={claim} />
+      ))}
+    </ul>
+  )
+}
+
+function Claim({ claim }: { claim: ClaimLine }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <li className="product">
+      <span className="qty">
+        <span className="sr">{t('order:rows.quantity')} </span>
+        {claim.amount === null ? '–' : formatQuantity(claim.amount, language)}
+      </span>
+      <span className="name">
+        {claim.name || t('order:rows.unnamed')}{' '}
+        <Chip tone={claim.delivered ? 'ok' : 'warn'} icon={claim.delivered ? 'check' : 'clock'}>
+          {claim.delivered ? t('order:claims.delivered') : t('order:claims.coming')}
+        </Chip>
+      </span>
+      <span className="spec">
+        <Spec label={t('order:rows.model')} value={claim.model} />
+        <Spec label={t('order:rows.drawing')} value={claim.drawingId} shown />
+        <Spec label={t('order:rows.size')} value={claim.size} />
+        <Spec label={t('order:rows.color')} value={claim.color} />
+        <Spec label={t('order:rows.material')} value={claim.material} />
+      </span>
+      <span className="spec dims">
+        <Spec label={t('order:rows.confirmed')} value={claim.confirmed} shown />
+        {!claim.confirmed && (
+          <Spec label={t('order:rows.estimated')} value={claim.estimated} shown />
+        )}
+        <Spec label={t('order:claims.carrier')} value={claim.carrier} shown />
+        {claim.trackingUrl && (
+          <ExternalLink href={claim.trackingUrl} className="inline-flex items-center gap-1">
+            {t('order:claims.track')}
+            <span className="sr">: {claim.name}</span>
+          </ExternalLink>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadError } from '../../../components/load-error'
+import type { Loaded } from '../../../upstream/settle'
+import { retryAddress, type OrderSection } from '../order-view'
+import { sectionTitles } from './jump-navigation'
+import { Section } from './section'
+
+const errors = {
+  deliveries: 'errors:error_loading_deliveries',
+  rows: 'errors:error_loading_product_rows',
+  claims: 'errors:error_loading_reclamation_rows',
+  documents: 'errors:error_loading_documents',
+  models: 'errors:error_loading_showrooms',
+} as const satisfies Record<Exclude<OrderSection, 'billing'>, string>
+
+interface LoadedSectionProps<T> {
+  id: keyof typeof errors
+  loaded: Loaded<T>
+  self: string
+  /** Beside the title. */
+  note?: (value: T) => string
+  children: (value: T) => ReactNode
+}
+
+/** A section with what was loaded for it; where that failed, with its own error and retry. */
+export function LoadedSection<T>({ id, loaded, self, note, children }: LoadedSectionProps<T>) {
+  const { t } = useTranslation()
+  return (
+    <Section
+      id={id}
+      title={t(sectionTitles[id])}
+      note={loaded.ok ? note?.(loaded.value) : undefined}
+    >
+      {loaded.ok ? (
+        children(loaded.value)
+      ) : (
+        <LoadError title={t(errors[id])} retryHref={retryAddress(self, id)} />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { Chip } from '../../../components/chip'
+import type { OrderStatus } from '../../../domain/order'
+import { orderStatusKind, shownStatus, type OrderStatusKind } from '../../../domain/order-status'
+
+const words = {
+  processing: 'order:status.processing',
+  manufacturing: 'order:status.manufacturing',
+  delivered: 'order:status.delivered',
+} as const
+
+// The API writes its status texts in Finnish: these three have words in every language.
+const finnishWords: Record<string, OrderStatusKind> = {
+  'käsittelyssä myymälässä': 'processing',
+  valmistuksessa: 'manufacturing',
+  toimitettu: 'delivered',
+}
+
+/** Each status has a shape of its own, so that the colour never speaks alone. */
+export const statusShapes = {
+  processing: { icon: 'circle', tone: 'plain' },
+  manufacturing: { icon: 'half', tone: 'info' },
+  delivered: { icon: 'check', tone: 'ok' },
+} as const
+
+/** The words of a status in the person's language. */
+export function useStatusWords(): (kind: OrderStatusKind) => string {
+  const { t } = useTranslation()
+  return (kind) => t(words[kind])
+}
+
+/** Is there anything that a status can say? */
+export function saysSomething(status: OrderStatus): boolean {
+  const { text, kind } = shownStatus(status)
+  return text !== null || kind !== null
+}
+
+/** What a status says: known ones in the person's language, others as they came, in Finnish. */
+export function StatusWords({ status }: { status: OrderStatus }) {
+  const statusWords = useStatusWords()
+  const { text, kind } = shownStatus(status)
+  const known = text === null ? kind : finnishWords[text.toLowerCase()]
+  if (known) return <>{statusWords(known)}</>
+  return <span lang="fi">{text}</span>
+}
+
+export function StatusChip({ status }: { status: OrderStatus }) {
+  if (!saysSomething(status)) return null
+  const kind = orderStatusKind(status)
+  const shape = kind && statusShapes[kind]
+  return (
+    <Chip tone={shape?.tone} icon={shape?.icon}>
+      <StatusWords status={status} />
+    </Chip>
+  )
+}

@@ -1,0 +1,28 @@
+export interface Column {
+  label: string
+  className?: string
+}
+
+// On a phone the head is only read out. It is clipped, and its cells are a point wide: clipped
+// cells of their own width would still reach past the page's edge.
+const clipped = 'max-md:block max-md:w-px max-md:overflow-hidden max-md:p-0'
+
+/** The roles stand in the markup: the narrow layout, cards, would take them from the table. */
+export function TableHead({ columns }: { columns: readonly Column[] }) {
+  return (
+    <thead role="rowgroup">
+      <tr role="row" className={clipped}>
+        {columns.map(({ label, className = '' }) => (
+          <th
+            key={label}
+            role="columnheader"
+            scope="col"
+            className={`${clipped} ${className}`.trim()}
+          >
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
