@@ -7,6 +7,8 @@ export interface Tokens {
   refreshToken: string | null
   issuedAt: number
   expiresAt: number
+  /** The end of the refresh token, where the provider tells it. */
+  refreshExpiresAt?: number | null
 }
 
 /** Who logged in, from the verified id token. */

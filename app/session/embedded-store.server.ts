@@ -1,0 +1,158 @@
+import Database from 'libsql'
+import { chmodSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { StoreUnavailable, type SessionStore } from './store'
+
+// The calls are synchronous: a waiting writer holds up the whole process.
+const BUSY_MS = 250
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS sessions (
+    id_hash TEXT PRIMARY KEY,
+    provider_hash TEXT,
+    subject_hash TEXT NOT NULL,
+    sealed BLOB NOT NULL,
+    version INTEGER NOT NULL,
+    touched_at INTEGER NOT NULL,
+    idle_ms INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS sessions_by_provider ON sessions (provider_hash);
+  CREATE INDEX IF NOT EXISTS sessions_by_subject ON sessions (subject_hash);
+  CREATE INDEX IF NOT EXISTS sessions_by_end ON sessions (expires_at);
+  CREATE TABLE IF NOT EXISTS locks (
+    name TEXT PRIMARY KEY,
+    owner TEXT NOT NULL,
+    expires_at INTEGER NOT NULL
+  );
+`
+
+const alive = 'expires_at > :now AND touched_at + idle_ms > :now'
+
+const storedRow = z.object({
+  idHash: z.string(),
+  providerHash: z.string().nullable(),
+  subjectHash: z.string(),
+  sealed: z.instanceof(Uint8Array),
+  version: z.number(),
+  touchedAt: z.number(),
+  idleMs: z.number(),
+  expiresAt: z.number(),
+})
+
+function prepare(db: Database.Database) {
+  return {
+    create: db.prepare(
+      `INSERT INTO sessions VALUES (:idHash, :providerHash, :subjectHash, :sealed, :version,
+        :touchedAt, :idleMs, :expiresAt)`,
+    ),
+    read: db.prepare(
+      `SELECT id_hash AS idHash, provider_hash AS providerHash, subject_hash AS subjectHash, sealed,
+        version, touched_at AS touchedAt, idle_ms AS idleMs, expires_at AS expiresAt
+      FROM sessions WHERE id_hash = :idHash AND ${alive}`,
+    ),
+    touch: db.prepare(`UPDATE sessions SET touched_at = :now WHERE id_hash = :idHash AND ${alive}`),
+    update: db.prepare(
+      `UPDATE sessions SET sealed = :sealed, idle_ms = :idleMs, version = version + 1,
+        touched_at = :now
+      WHERE id_hash = :idHash AND version = :version AND ${alive}`,
+    ),
+    exists: db.prepare(`SELECT 1 FROM sessions WHERE id_hash = :idHash AND ${alive}`),
+    remove: db.prepare('DELETE FROM sessions WHERE id_hash = :hash'),
+    removeByProvider: db.prepare('DELETE FROM sessions WHERE provider_hash = :hash'),
+    removeBySubject: db.prepare('DELETE FROM sessions WHERE subject_hash = :hash'),
+    sweep: db.prepare(`DELETE FROM sessions WHERE NOT (${alive})`),
+    lock: db.prepare(
+      `INSERT INTO locks VALUES (:name, :owner, :until)
+      ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, expires_at = excluded.expires_at
+      WHERE locks.expires_at <= :now OR locks.owner = excluded.owner`,
+    ),
+    unlock: db.prepare('DELETE FROM locks WHERE name = :name AND owner = :owner'),
+    sweepLocks: db.prepare('DELETE FROM locks WHERE expires_at <= :now'),
+    ping: db.prepare('SELECT 1'),
+  }
+}
+
+function open(dir: string): Database.Database {
+  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  const path = join(dir, 'sessions.db')
+  const db = connect(path)
+  chmodSync(path, 0o600)
+  db.pragma('journal_mode = WAL')
+  // A killed process loses nothing with NORMAL; only a power cut may cost the last instants.
+  db.pragma('synchronous = NORMAL')
+  db.exec(schema)
+  return db
+}
+
+function connect(path: string): Database.Database {
+  try {
+    return new Database(path, { timeout: BUSY_MS })
+  } catch (error) {
+    // The binding throws a plain Error here, which `asking` could not tell from a bug.
+    throw new StoreUnavailable('session store: cannot be opened', { cause: error })
+  }
+}
+
+/** Only what the database or the file system refuses is an outage; anything else is a bug. */
+function asking<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Database.SqliteError || isSystemError(error))
+      throw new StoreUnavailable(`session store: ${error.message}`, { cause: error })
+    throw error
+  }
+}
+
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error
+}
+
+/**
+ * Sessions in a file of this machine (`<dir>/sessions.db`); several processes may share it.
+ * @throws StoreUnavailable the file cannot be opened
+ */
+export function openEmbeddedStore(dir: string): SessionStore {
+  const db = asking(() => open(dir))
+  const sql = asking(() => prepare(db))
+  // After `close` the binding answers as if nothing were stored: that would log everybody out.
+  const ask = <T>(work: () => T) =>
+    new Promise<T>((resolve) => {
+      if (!db.open) throw new StoreUnavailable('session store: closed')
+      resolve(asking(work))
+    })
+  const changed = (statement: Database.Statement, values: object) => statement.run(values).changes
+  const changes = (statement: Database.Statement, values: object) =>
+    ask(() => changed(statement, values))
+  const changesOne = (statement: Database.Statement, values: object) =>
+    ask(() => changed(statement, values) === 1)
+
+  return {
+    create: ({ sealed, ...session }) =>
+      ask(() => void sql.create.run({ ...session, sealed: Buffer.from(sealed) })),
+    read: (idHash, now) =>
+      ask(() => storedRow.safeParse(sql.read.get({ idHash, now })).data ?? null),
+    touch: (idHash, now) => changesOne(sql.touch, { idHash, now }),
+    update: (idHash, version, { sealed, idleMs }, now) =>
+      ask(() => {
+        const values = { idHash, version, sealed: Buffer.from(sealed), idleMs, now }
+        if (changed(sql.update, values) === 1) return 'stored'
+        return sql.exists.get({ idHash, now }) === undefined ? 'gone' : 'conflict'
+      }),
+    delete: (idHash) => changesOne(sql.remove, { hash: idHash }),
+    deleteByProviderSession: (hash) => changes(sql.removeByProvider, { hash }),
+    deleteBySubject: (hash) => changes(sql.removeBySubject, { hash }),
+    acquireLock: (name, owner, forMs, now) =>
+      changesOne(sql.lock, { name, owner, until: now + forMs, now }),
+    releaseLock: (name, owner) => ask(() => void sql.unlock.run({ name, owner })),
+    sweep: (now) =>
+      ask(() => {
+        sql.sweepLocks.run({ now })
+        return changed(sql.sweep, { now })
+      }),
+    ping: () => ask(() => void sql.ping.get()),
+    close: () => Promise.resolve(db.open ? void db.close() : undefined),
+  }
+}

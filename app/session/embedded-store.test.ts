@@ -1,0 +1,90 @@
+import Database from 'libsql'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openEmbeddedStore } from './embedded-store.server'
+import { StoreUnavailable } from './store'
+import { storeSuite } from './store-suite'
+import { temporaryFolder } from './test-sessions'
+
+storeSuite('embedded', () => {
+  const folder = temporaryFolder()
+  const store = openEmbeddedStore(folder.path)
+  const other = openEmbeddedStore(folder.path)
+  return {
+    store,
+    other,
+    corrupt(idHash, bytes) {
+      const db = new Database(join(folder.path, 'sessions.db'))
+      db.prepare('UPDATE sessions SET sealed = ? WHERE id_hash = ?').run(Buffer.from(bytes), idHash)
+      db.close()
+    },
+    async remove() {
+      await Promise.all([store.close(), other.close()])
+      folder.remove()
+    },
+  }
+})
+
+describe('the embedded store’s file', () => {
+  const folder = temporaryFolder()
+  afterEach(() => folder.remove())
+
+  it('is read by nobody else on the machine', async () => {
+    const store = openEmbeddedStore(join(folder.path, 'made/on/the/way'))
+    const path = join(folder.path, 'made/on/the/way/sessions.db')
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    await store.close()
+  })
+
+  it('is an outage where it cannot be opened', () => {
+    expect(() => openEmbeddedStore('/dev/null/no')).toThrow(StoreUnavailable)
+  })
+
+  it('is an outage while somebody holds it too long, and no longer', async () => {
+    const store = openEmbeddedStore(folder.path)
+    const holder = new Database(join(folder.path, 'sessions.db'))
+    holder.exec('BEGIN IMMEDIATE')
+    const started = performance.now()
+    await expect(store.touch('id', 1)).rejects.toBeInstanceOf(StoreUnavailable)
+    expect(performance.now() - started).toBeLessThan(1000)
+    expect(await store.read('id', 1)).toBeNull()
+    holder.exec('COMMIT')
+    expect(await store.touch('id', 1)).toBe(false)
+    holder.close()
+    await store.close()
+  })
+
+  it('loses no session that was committed when the process is killed', async () => {
+    const writer = `
+      import { openEmbeddedStore } from '${join(import.meta.dirname, 'embedded-store.server.ts')}'
+      const store = openEmbeddedStore('${folder.path}')
+      for (let i = 0; ; i++) {
+        const sealed = Buffer.from('ciphertext ' + i)
+        const times = { touchedAt: 1, idleMs: 1000, expiresAt: 1000 }
+        const hashes = { idHash: 'id ' + i, providerHash: null, subjectHash: 'subject' }
+        await store.create({ ...hashes, ...times, sealed, version: 1 })
+        process.stdout.write('id ' + i + '\\n')
+      }`
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '--eval', writer],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    const committed: string[] = []
+    for await (const line of createInterface({ input: child.stdout })) {
+      committed.push(line)
+      if (committed.length === 500) child.kill('SIGKILL')
+    }
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    expect(child.signalCode).toBe('SIGKILL')
+
+    const store = openEmbeddedStore(folder.path)
+    const found = await Promise.all(committed.map((id) => store.read(id, 2)))
+    expect(found.filter((row) => row === null)).toEqual([])
+    await store.close()
+  })
+})
