@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../platform/log.server'
+import { identityFrom, TokenRefused, type IdClaims } from './id-token.server'
+import type { Provider } from './provider.server'
+import type { SessionStore } from './store'
+import { tokensFrom, type TokenAnswer } from './token-answer.server'
+import { ProviderUnavailable, SessionEnded, type SessionRecord } from './types'
+import { shortKey, type Entry, type Vault } from './vault.server'
+
+// Longer than the winner can take: discovery, token call and keys have 3 s each.
+const LOCK_MS = 12_000
+const POLL_MS = 40
+const POLLS = 250
+/** A provider that fails is asked once in this time for a session. */
+const ATTEMPT_MS = 5000
+const UNSAVED = 1000
+
+export interface Refresher {
+  /**
+   * The session with another access token than `stale`: freshly got, or by somebody else meanwhile.
+   * However many ask at once, in however many processes, the provider is asked once: a rotated
+   * refresh token works once, and its second use logs the person out.
+   * @throws SessionEnded the provider refuses, or the session is gone
+   * @throws ProviderUnavailable the provider cannot be asked now; the session stands
+   */
+  renewed(entry: Entry, stale: string): Promise<Entry>
+}
+
+interface RefresherParts {
+  store: SessionStore
+  vault: Vault
+  provider: Provider
+  now: () => number
+  log: Log
+  /** Applied to the record in the same write as the new tokens. */
+  onRefreshed: (record: SessionRecord) => SessionRecord
+}
+
+interface Received {
+  answer: TokenAnswer
+  at: number
+}
+
+export function createRefresher(parts: RefresherParts): Refresher {
+  const { store, vault, provider, now, log, onRefreshed } = parts
+  const flights = new Map<string, Promise<Entry>>()
+  // Answers that the store could not take yet, by the refresh token that they used up: asking the
+  // provider with it again would end the session.
+  const unsaved = new Map<string, Received>()
+
+  async function loaded(entry: Entry): Promise<Entry> {
+    const latest = await vault.load(entry.key)
+    if (!latest) throw new SessionEnded('the session is gone')
+    return latest
+  }
+
+  /** One process at a time; who waits takes over what the winner has stored. */
+  async function fly(entry: Entry, stale: string): Promise<Entry> {
+    const name = `refresh:${entry.idHash}`
+    const owner = randomUUID()
+    // Also prolongs the lock of its owner; false: it is, or has become, somebody else's.
+    const hold = () => store.acquireLock(name, owner, LOCK_MS, now())
+    for (let poll = 0; poll < POLLS; poll++) {
+      if (await hold()) {
+        try {
+          const latest = await refreshed(entry, stale, owner, hold)
+          if (latest) return latest
+        } finally {
+          await store.releaseLock(name, owner)
+        }
+      }
+      await sleep(POLL_MS)
+      const latest = await loaded(entry)
+      if (latest.record.tokens.accessToken !== stale) return latest
+    }
+    throw new ProviderUnavailable('the refresh of another process does not end')
+  }
+
+  /** Null: the lock was lost on the way, so that the refusal proves nothing. */
+  async function refreshed(
+    entry: Entry,
+    stale: string,
+    owner: string,
+    hold: () => Promise<boolean>,
+  ): Promise<Entry | null> {
+    const before = await loaded(entry)
+    if (before.record.tokens.accessToken !== stale) return before
+    const { refreshToken } = before.record.tokens
+    if (refreshToken === null) return ended(before, 'no refresh token')
+    const received = unsaved.get(refreshToken) ?? (await asked(before.idHash, refreshToken, owner))
+    if (received !== 'refused') return saved(before, refreshToken, received)
+    const after = await loaded(before)
+    if (after.record.tokens.refreshToken !== refreshToken) return after
+    return (await hold()) ? ended(before, 'refused by the provider') : null
+  }
+
+  async function asked(idHash: string, refreshToken: string, owner: string) {
+    // Stays behind when the attempt fails: only an answer releases it.
+    const attempt = `attempt:${idHash}`
+    if (!(await store.acquireLock(attempt, owner, ATTEMPT_MS, now())))
+      throw new ProviderUnavailable('asked a moment ago')
+    const received = await provider.refresh(refreshToken).then(
+      (answer): Received => ({ answer, at: now() }),
+      (error: unknown) => {
+        if (error instanceof SessionEnded) return 'refused' as const
+        if (error instanceof ProviderUnavailable)
+          log.warn({ session: shortKey(idHash), why: error.message }, 'refresh failed')
+        throw error
+      },
+    )
+    if (received !== 'refused') remember(refreshToken, received)
+    await store.releaseLock(attempt, owner)
+    return received
+  }
+
+  function remember(refreshToken: string, received: Received) {
+    const [oldest] = unsaved.keys()
+    if (unsaved.size >= UNSAVED && oldest !== undefined) unsaved.delete(oldest)
+    unsaved.set(refreshToken, received)
+  }
+
+  async function saved(before: Entry, refreshToken: string, received: Received): Promise<Entry> {
+    const { answer, at } = received
+    const claims = await verifiedClaims(before, answer)
+    try {
+      const latest = await vault.change(before, (record) => {
+        const idToken = (claims && answer.id_token) ?? record.tokens.idToken
+        const tokens = tokensFrom(answer, idToken, at, record.tokens)
+        const identity = claims ? identityFrom(claims, record.identity) : record.identity
+        return onRefreshed({ ...record, tokens, identity })
+      })
+      unsaved.delete(refreshToken)
+      return latest
+    } catch (error) {
+      if (error instanceof SessionEnded) await dropped(refreshToken, answer)
+      throw error
+    }
+  }
+
+  /** Logged out meanwhile: what the provider gave to nobody is taken back, if it can be. */
+  async function dropped(refreshToken: string, answer: TokenAnswer) {
+    unsaved.delete(refreshToken)
+    if (answer.refresh_token === undefined) return
+    await provider.revoke(answer.refresh_token).catch((error: unknown) => {
+      if (!(error instanceof ProviderUnavailable)) throw error
+    })
+  }
+
+  /** Null: none was sent, or its keys cannot be had now; the previous id token stays then. */
+  async function verifiedClaims(before: Entry, answer: TokenAnswer): Promise<IdClaims | null> {
+    if (answer.id_token === undefined) return null
+    const { subject } = before.record.identity
+    try {
+      return await provider.verifyIdToken(answer.id_token, { subject })
+    } catch (error) {
+      // The refresh token is used up already: losing the answer would lose the session.
+      if (error instanceof ProviderUnavailable) return null
+      if (!(error instanceof TokenRefused)) throw error
+      return ended(before, `id token: ${error.message}`)
+    }
+  }
+
+  async function ended(entry: Entry, why: string): Promise<never> {
+    await store.delete(entry.idHash)
+    log.info({ session: shortKey(entry.idHash), why }, 'session ended at refresh')
+    throw new SessionEnded(why)
+  }
+
+  return {
+    async renewed(entry, stale) {
+      const { idHash } = entry
+      for (;;) {
+        const flight =
+          flights.get(idHash) ?? fly(entry, stale).finally(() => flights.delete(idHash))
+        flights.set(idHash, flight)
+        const latest = await flight
+        // The flight may have been somebody's with an older token.
+        if (latest.record.tokens.accessToken !== stale) return latest
+      }
+    },
+  }
+}

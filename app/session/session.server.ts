@@ -1,0 +1,173 @@
+import { Authenticator } from 'remix-auth'
+import type { Config } from '../platform/config.server'
+import type { Log } from '../platform/log.server'
+import { openEmbeddedStore } from './embedded-store.server'
+import { createLoginAttempts, type LoginAttempts } from './login-attempt.server'
+import { createProvider, type Provider } from './provider.server'
+import { createRefresher, type Refresher } from './refresh.server'
+import { createSessionCookie, idHashOf } from './session-cookie.server'
+import type { SessionStore } from './store'
+import { ProviderStrategy, type CompletedLogin } from './strategy.server'
+import { isDue } from './token-answer.server'
+import { ProviderUnavailable, type SessionRecord, type TokenSource } from './types'
+import {
+  createVault,
+  providerHashOf,
+  shortKey,
+  subjectHashOf,
+  type Entry,
+  type Vault,
+} from './vault.server'
+
+const TOUCH_MS = 60_000
+const SWEEP_MS = 10 * 60_000
+
+export interface Session {
+  /** A short hash for logs and limits; it leads to nothing. */
+  readonly key: string
+  /** As last read or written through this object. */
+  readonly record: SessionRecord
+  readonly tokens: TokenSource
+  /**
+   * Called before the loaders: a new access token where the present one ends soon.
+   * True: the token is another one than before, so the user is to be read afresh.
+   * @throws SessionEnded the provider refuses the refresh
+   * @throws ProviderUnavailable the token has ended, and the provider cannot be asked now
+   */
+  freshen(): Promise<boolean>
+  /**
+   * Changes the latest stored record, not the one read here; `change` may run several times.
+   * @throws SessionEnded the session was deleted meanwhile, and stays so
+   */
+  update(change: (record: SessionRecord) => SessionRecord): Promise<void>
+  destroy(): Promise<void>
+}
+
+export interface Sessions {
+  readonly provider: Provider
+  /** Ways through the provider that browsers have begun. */
+  readonly attempts: LoginAttempts
+  /** Strategy `provider`: without a `state` it leaves for the provider, with one it comes back. */
+  readonly authenticator: Authenticator<CompletedLogin>
+  /** @param cookie the request's Cookie header */
+  open(cookie: string | null): Promise<Session | null>
+  /** A new session under a new id; the one that the browser had before ends. */
+  begin(
+    record: SessionRecord,
+    previousCookie?: string | null,
+  ): Promise<{ session: Session; setCookie: string }>
+  /** The Set-Cookie header that takes the session's cookie away. */
+  clearCookie(): string
+  /** @returns how many sessions ended */
+  endByProviderSession(sid: string): Promise<number>
+  /** @returns how many sessions ended */
+  endBySubject(subject: string): Promise<number>
+  /** True the first time that it is asked for this name within `forMs`, in all processes together. */
+  once(name: string, forMs: number): Promise<boolean>
+  /** @throws StoreUnavailable */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+interface SessionsOptions {
+  log: Log
+  now?: () => number
+  store?: SessionStore
+  provider?: Provider
+  /** Applied to the record in the same write as new tokens, for example to forget the user. */
+  onRefreshed?: (record: SessionRecord) => SessionRecord
+}
+
+/** @throws StoreUnavailable the embedded store cannot be opened */
+export function createSessions(config: Config, options: SessionsOptions): Sessions {
+  const { log, now = Date.now, onRefreshed = (record) => record } = options
+  const store = options.store ?? openEmbeddedStore(config.session.dir)
+  const provider = options.provider ?? createProvider(config, now)
+  const cookie = createSessionCookie(config)
+  const attempts = createLoginAttempts(config, now)
+  const vault = createVault(store, config.session.secrets, now)
+  const refresher = createRefresher({ store, vault, provider, now, log, onRefreshed })
+  const session = (entry: Entry) => openSession(entry, { store, vault, refresher, now })
+
+  const sweeper = setInterval(() => {
+    store.sweep(now()).catch((error: unknown) => log.warn({ err: error }, 'sweep failed'))
+  }, SWEEP_MS).unref()
+
+  return {
+    provider,
+    attempts,
+    authenticator: new Authenticator<CompletedLogin>().use(
+      new ProviderStrategy({ config, provider, attempts, now }),
+    ),
+    async open(header) {
+      const key = cookie.read(header)
+      const entry = key && (await vault.load(key))
+      if (!entry) return null
+      if (now() - entry.row.touchedAt >= TOUCH_MS) await store.touch(entry.idHash, now())
+      return session(entry)
+    },
+    async begin(record, previousCookie = null) {
+      const previous = cookie.read(previousCookie)
+      const key = cookie.create()
+      const entry = await vault.create(key, record)
+      if (previous) await store.delete(idHashOf(previous))
+      return { session: session(entry), setCookie: cookie.set(key) }
+    },
+    clearCookie: () => cookie.clear(),
+    endByProviderSession: (sid) => store.deleteByProviderSession(providerHashOf(sid)),
+    endBySubject: (subject) => store.deleteBySubject(subjectHashOf(subject)),
+    once: (name, forMs) => store.acquireLock(`once:${name}`, crypto.randomUUID(), forMs, now()),
+    ping: () => store.ping(),
+    async close() {
+      clearInterval(sweeper)
+      await store.close()
+    },
+  }
+}
+
+interface Parts {
+  store: SessionStore
+  vault: Vault
+  refresher: Refresher
+  now: () => number
+}
+
+function openSession(opened: Entry, { store, vault, refresher, now }: Parts): Session {
+  let entry = opened
+  // Answers of parallel calls may come in any order: the newest one stays.
+  const adopt = (latest: Entry) => {
+    if (latest.row.version > entry.row.version) entry = latest
+  }
+  return {
+    key: shortKey(entry.idHash),
+    get record() {
+      return entry.record
+    },
+    tokens: {
+      current: () => entry.record.tokens,
+      async renew(failedAccessToken) {
+        if (entry.record.tokens.accessToken !== failedAccessToken) return
+        adopt(await refresher.renewed(entry, failedAccessToken))
+      },
+    },
+    async freshen() {
+      const { accessToken, refreshToken, expiresAt } = entry.record.tokens
+      if (!isDue(entry.record.tokens, now())) return false
+      const usable = now() < expiresAt
+      if (usable && refreshToken === null) return false
+      try {
+        adopt(await refresher.renewed(entry, accessToken))
+        return true
+      } catch (error) {
+        if (usable && error instanceof ProviderUnavailable) return false
+        throw error
+      }
+    },
+    async update(change) {
+      adopt(await vault.change(entry, change))
+    },
+    async destroy() {
+      await store.delete(entry.idHash)
+    },
+  }
+}

@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openEmbeddedStore } from './embedded-store.server'
+import { createSessions, type Sessions } from './session.server'
+import type { SessionStore } from './store'
+import type { TestClock } from './test-provider'
+import { cookiesOf, silent, temporaryFolder, testConfig, testRecord } from './test-sessions'
+import { SessionEnded } from './types'
+
+const HOUR = 60 * 60_000
+let clock: TestClock
+let folder: ReturnType<typeof temporaryFolder>
+let store: SessionStore
+let sessions: Sessions
+let calls: string[]
+
+/** Counts what a session costs. */
+const counted = (inner: SessionStore): SessionStore => ({
+  ...inner,
+  read: (...values) => (calls.push('read'), inner.read(...values)),
+  touch: (...values) => (calls.push('touch'), inner.touch(...values)),
+})
+
+const start = (env: Record<string, string> = {}) =>
+  createSessions(testConfig(env), { log: silent, now: () => clock.now, store: counted(store) })
+
+const begin = async (more = {}, previous?: string) => {
+  const { setCookie } = await sessions.begin(testRecord(clock, undefined, more), previous)
+  return cookiesOf([setCookie])
+}
+
+beforeEach(() => {
+  clock = { now: Date.UTC(2026, 8, 1) }
+  folder = temporaryFolder()
+  store = openEmbeddedStore(folder.path)
+  calls = []
+  sessions = start()
+})
+afterEach(async () => {
+  await sessions.close()
+  folder.remove()
+})
+
+describe('a session', () => {
+  it('is opened by its cookie, with one read', async () => {
+    const cookie = await begin()
+    const session = await sessions.open(`lang=fi; ${cookie}`)
+    expect(session?.record).toEqual(testRecord(clock))
+    expect(session?.tokens.current()).toMatchObject({ accessToken: 'access 1', idToken: 'id 1' })
+    expect(calls).toEqual(['read'])
+  })
+  it('is none without a cookie, and asks the store nothing', async () => {
+    expect(await sessions.open(null)).toBeNull()
+    expect(await sessions.open('__Host-sid=planted; theme=dark')).toBeNull()
+    expect(calls).toEqual([])
+  })
+  it('has a key for logs that leads to nothing', async () => {
+    const cookie = await begin()
+    const key = (await sessions.open(cookie))?.key ?? ''
+    expect(key).toMatch(/^[\w-]{12}$/)
+    expect(cookie).not.toContain(key)
+  })
+  it('gets a new id at login, and the one before dies', async () => {
+    const planted = await begin()
+    const cookie = await begin({}, planted)
+    expect(cookie).not.toBe(planted)
+    expect(await sessions.open(planted)).toBeNull()
+    expect(await sessions.open(cookie)).not.toBeNull()
+  })
+  it('ends 12 hours after login', async () => {
+    const cookie = await begin()
+    clock.now += 12 * HOUR - 1
+    expect(await sessions.open(cookie)).not.toBeNull()
+    clock.now += 1
+    expect(await sessions.open(cookie)).toBeNull()
+  })
+  it('idles as long as its refresh token, and is touched once a minute at most', async () => {
+    const tokens = { ...testRecord(clock).tokens, refreshExpiresAt: clock.now + HOUR / 2 }
+    const cookie = await begin({ tokens })
+    for (let second = 0; second < 45 * 60; second += 30) {
+      clock.now += 30_000
+      expect(await sessions.open(cookie)).not.toBeNull()
+    }
+    expect(calls.filter((call) => call === 'touch')).toHaveLength(45)
+    clock.now += HOUR / 2
+    expect(await sessions.open(cookie)).toBeNull()
+  })
+  it('opens under the secret before, where two are given', async () => {
+    const cookie = await begin()
+    const [secret] = testConfig().session.secrets
+    const newer = 'another secret of at least thirty-two characters'
+    expect(await start({ SESSION_SECRET: `${newer},${secret}` }).open(cookie)).not.toBeNull()
+    expect(await start({ SESSION_SECRET: newer }).open(cookie)).toBeNull()
+  })
+  it('is destroyed for good', async () => {
+    const cookie = await begin()
+    const session = await sessions.open(cookie)
+    await session?.destroy()
+    await session?.destroy()
+    expect(await sessions.open(cookie)).toBeNull()
+    const late = session?.update((record) => ({ ...record, user: null }))
+    await expect(late).rejects.toBeInstanceOf(SessionEnded)
+  })
+})
+
+describe('an update', () => {
+  it('is seen by this and by later requests', async () => {
+    const cookie = await begin()
+    const session = await sessions.open(cookie)
+    await session?.update((record) => ({ ...record, roles: { 7: 'OWNER' } }))
+    expect(session?.record.roles).toEqual({ 7: 'OWNER' })
+    expect((await sessions.open(cookie))?.record.roles).toEqual({ 7: 'OWNER' })
+  })
+  it('changes the latest record, not the one that the request has read', async () => {
+    const cookie = await begin()
+    const [one, two] = [await sessions.open(cookie), await sessions.open(cookie)]
+    const add = (key: string) => (record: ReturnType<typeof testRecord>) => ({
+      ...record,
+      messages: [...record.messages, { key, tone: 'ok' as const }],
+    })
+    await Promise.all([one?.update(add('first')), two?.update(add('second'))])
+    const { messages } = (await sessions.open(cookie))?.record ?? { messages: [] }
+    expect(messages.map(({ key }) => key).sort()).toEqual(['first', 'second'])
+  })
+})
+
+describe('parallel updates of one request', () => {
+  it('leave the newest record in sight, in whichever order they are answered', async () => {
+    const cookie = await begin()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    let updates = 0
+    const late: SessionStore = {
+      ...store,
+      async update(...values) {
+        const [first, result] = [++updates === 1, await store.update(...values)]
+        if (first) await held
+        return result
+      },
+    }
+    const other = createSessions(testConfig(), { log: silent, now: () => clock.now, store: late })
+    const session = await other.open(cookie)
+    const slow = session?.update((record) => ({ ...record, roles: { 7: 'A' } }))
+    await session?.update((record) => ({ ...record, roles: { ...record.roles, 8: 'B' } }))
+    release()
+    await slow
+    expect(session?.record.roles).toEqual({ 7: 'A', 8: 'B' })
+  })
+})
+
+describe('the provider’s word', () => {
+  it('ends the sessions of one session of its own', async () => {
+    const [one, two] = [await begin(), await begin()]
+    const other = await begin({ providerSession: 'another' })
+    expect(await sessions.endByProviderSession('provider session')).toBe(2)
+    expect(await sessions.open(one)).toBeNull()
+    expect(await sessions.open(two)).toBeNull()
+    expect(await sessions.open(other)).not.toBeNull()
+  })
+  it('ends all sessions of one person', async () => {
+    const one = await begin({ providerSession: null })
+    const other = await begin({ identity: { ...testRecord(clock).identity, subject: 'eino' } })
+    expect(await sessions.endBySubject('aino')).toBe(1)
+    expect(await sessions.open(one)).toBeNull()
+    expect(await sessions.open(other)).not.toBeNull()
+  })
+})
+
+it('something is once only within its time', async () => {
+  expect(await sessions.once('token 1', 1000)).toBe(true)
+  expect(await sessions.once('token 1', 1000)).toBe(false)
+  expect(await sessions.once('token 2', 1000)).toBe(true)
+  clock.now += 1000
+  expect(await sessions.once('token 1', 1000)).toBe(true)
+})

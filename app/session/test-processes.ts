@@ -1,0 +1,57 @@
+import { createProvider } from './provider.server'
+import { createSessions, type Session, type Sessions } from './session.server'
+import type { SessionStore } from './store'
+import { startTestProvider, type TestClock } from './test-provider'
+import { cookiesOf, silent, temporaryFolder, testConfig, testRecord } from './test-sessions'
+import type { SessionRecord } from './types'
+
+/** For tests only: one person's session, in any number of portal processes over one store. */
+export async function startTestProcesses() {
+  const clock: TestClock = { now: Date.UTC(2026, 8, 1) }
+  const server = await startTestProvider(clock)
+  const folder = temporaryFolder()
+  const config = testConfig({ OIDC_ISSUER: server.issuer, SESSION_DIR: folder.path })
+  const now = () => clock.now
+  const opened: Sessions[] = []
+  let cookie = ''
+
+  /** A process has refreshes under way of its own. */
+  function startProcess(store?: SessionStore): Sessions {
+    const sessions = createSessions(config, {
+      log: silent,
+      now,
+      provider: createProvider(config, now, 150),
+      onRefreshed: (record) => ({ ...record, user: null }),
+      ...(store && { store }),
+    })
+    opened.push(sessions)
+    return sessions
+  }
+  const here = startProcess()
+
+  return {
+    clock,
+    server,
+    here,
+    folder: folder.path,
+    startProcess,
+    cookie: () => cookie,
+    async login(more: Partial<SessionRecord> = {}) {
+      const { setCookie } = await here.begin(testRecord(clock, server, more))
+      cookie = cookiesOf([setCookie])
+    },
+    async session(from = here): Promise<Session> {
+      const found = await from.open(cookie)
+      if (!found) throw new Error('no session')
+      return found
+    },
+    isOpen: async () => (await startProcess().open(cookie)) !== null,
+    async close() {
+      await Promise.all(opened.map((sessions) => sessions.close()))
+      folder.remove()
+      await server.close()
+    },
+  }
+}
+
+export type TestProcesses = Awaited<ReturnType<typeof startTestProcesses>>
