@@ -1,0 +1,132 @@
+import { UnsecuredJWT } from 'jose'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { action, loader } from './backchannel-logout'
+import { location, startTestPortal, type TestPortal } from './test-portal'
+
+let portal: TestPortal
+let browser: ReturnType<TestPortal['browser']>
+
+async function login() {
+  const one = portal.browser()
+  await one.callback(portal.server.authorize(location(await one.login())))
+  return one
+}
+const isOpen = async (one = browser) => (await portal.sessions.open(one.cookie())) !== null
+const record = async () => {
+  const session = await portal.sessions.open(browser.cookie())
+  if (!session) throw new Error('no session')
+  return session.record
+}
+
+beforeEach(async () => {
+  portal = await startTestPortal()
+  browser = await login()
+})
+afterEach(() => portal.close())
+
+describe('back-channel logout', () => {
+  const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
+  const seconds = () => portal.clock.now / 1000
+  const claims = (more: Record<string, unknown> = {}) => ({
+    iss: portal.server.issuer,
+    aud: 'portal',
+    iat: seconds(),
+    exp: seconds() + 120,
+    jti: 'token 1',
+    sub: 'aino',
+    events: { [EVENT]: {} },
+    ...more,
+  })
+  const sign = (more: Record<string, unknown> = {}, typ: string | undefined = 'logout+jwt') =>
+    portal.server.sign(claims(more), { typ })
+  const send = (token: string, type = 'application/x-www-form-urlencoded') => {
+    const request = new Request('https://portal.example/auth/backchannel-logout', {
+      method: 'POST',
+      headers: { 'Content-Type': type },
+      body: new URLSearchParams({ logout_token: token }).toString(),
+    })
+    return action({ request, context: portal.context })
+  }
+
+  it('ends the one session that the provider names', async () => {
+    const other = await login()
+    const answer = await send(await sign({ sid: (await record()).providerSession }))
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+    expect(await isOpen()).toBe(false)
+    expect(await isOpen(other)).toBe(true)
+  })
+  it('ends every session of the person where it names none', async () => {
+    const other = await login()
+    expect((await send(await sign())).status).toBe(200)
+    expect(await isOpen()).toBe(false)
+    expect(await isOpen(other)).toBe(false)
+  })
+  it('is done where nothing is left to end', async () => {
+    expect((await send(await sign({ sid: 'unknown' }))).status).toBe(200)
+    expect(await isOpen()).toBe(true)
+  })
+
+  it.each<[string, Record<string, unknown>]>([
+    ['no events', { events: undefined }],
+    ['another event', { events: { 'https://example.com/event': {} } }],
+    ['an event that is no object', { events: { [EVENT]: true } }],
+    ['events that are a list', { events: [EVENT] }],
+    ['a nonce', { nonce: 'nonce' }],
+    ['an empty nonce', { nonce: null }],
+    ['neither session nor person', { sub: undefined }],
+    ['no id', { jti: undefined }],
+    ['another issuer', { iss: 'https://evil.example' }],
+    ['another audience', { aud: 'other' }],
+    ['no time of issue', { iat: undefined }],
+    ['no expiry', { exp: undefined }],
+  ])('is refused with %s', async (_, more) => {
+    const answer = await send(await sign(more))
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([400, 'no-store'])
+    expect(await isOpen()).toBe(true)
+  })
+  it.each([-121, 121, -3600])('is refused when issued %s s from now', async (off) => {
+    const token = await sign({ iat: seconds() + off, exp: seconds() + 300 })
+    expect((await send(token)).status).toBe(400)
+  })
+  it('is refused when expired', async () => {
+    expect((await send(await sign({ exp: seconds() - 121 }))).status).toBe(400)
+  })
+  it.each(['JWT', 'at+jwt', 'secevent+jwt', ''])(
+    'is refused as a token of type "%s"',
+    async (typ) => {
+      expect((await send(await sign({}, typ))).status).toBe(400)
+      expect(await isOpen()).toBe(true)
+    },
+  )
+  it('is refused without a type', async () => {
+    expect((await send(await portal.server.sign(claims()))).status).toBe(400)
+  })
+  it('is refused without a signature', async () => {
+    expect((await send(new UnsecuredJWT(claims()).encode())).status).toBe(400)
+  })
+  it('is refused with an id token in its place', async () => {
+    expect((await send((await record()).tokens.idToken)).status).toBe(400)
+    expect(await isOpen()).toBe(true)
+  })
+  it('is refused a second time', async () => {
+    const token = await sign()
+    expect((await send(token)).status).toBe(200)
+    browser = await login()
+    expect((await send(token)).status).toBe(400)
+    expect(await isOpen()).toBe(true)
+  })
+  it('is refused when it is no form, or has no token', async () => {
+    expect((await send(await sign(), 'application/json')).status).toBe(400)
+    expect((await send('')).status).toBe(400)
+    expect((await send('a.b.c')).status).toBe(400)
+  })
+  it('is refused while the provider’s keys cannot be had', async () => {
+    await portal.close()
+    portal = await startTestPortal()
+    portal.server.modes['/jwks'] = 'down'
+    expect((await send(await sign())).status).toBe(400)
+  })
+  it('answers to POST alone', () => {
+    expect(loader().status).toBe(405)
+  })
+})

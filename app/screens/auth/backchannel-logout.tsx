@@ -1,0 +1,46 @@
+import { json } from '@remix-run/node'
+import type { SessionArgs, SessionContext } from '../../session/context'
+import { TokenRefused } from '../../session/id-token.server'
+import { REPLAY_MS } from '../../session/logout-token.server'
+import { ProviderUnavailable } from '../../session/types'
+
+const headers = { 'Cache-Control': 'no-store' }
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { ...headers, Allow: 'POST' } })
+}
+
+/**
+ * The provider says that a session of its own, or all of a person's, ended
+ * (OIDC Back-Channel Logout 1.0, 2.5 to 2.8).
+ */
+export async function action({ request, context }: SessionArgs) {
+  const { log } = context
+  try {
+    const ended = await endSessions(await logoutTokenOf(request), context)
+    log.info({ ended }, 'back-channel logout')
+    return new Response(null, { status: 200, headers })
+  } catch (error) {
+    if (!(error instanceof TokenRefused || error instanceof ProviderUnavailable)) throw error
+    log.warn({ why: error.message }, 'back-channel logout refused')
+    return json({ error: 'invalid_request' }, { status: 400, headers })
+  }
+}
+
+async function logoutTokenOf(request: Request): Promise<string> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type))
+    throw new TokenRefused('not a form')
+  const tokens = new URLSearchParams(await request.text()).getAll('logout_token')
+  const [token] = tokens
+  if (!token || tokens.length > 1) throw new TokenRefused('no logout token')
+  return token
+}
+
+async function endSessions(token: string, { sessions }: SessionContext): Promise<number> {
+  const { jti, sid, sub } = await sessions.provider.verifyLogoutToken(token)
+  if (!(await sessions.once(`logout token ${jti}`, REPLAY_MS)))
+    throw new TokenRefused('seen before')
+  if (sid !== undefined) return sessions.endByProviderSession(sid)
+  return sub === undefined ? 0 : sessions.endBySubject(sub)
+}

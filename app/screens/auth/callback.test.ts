@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { FailedLogin } from './login-failed'
+import { location, startTestPortal, type TestPortal } from './test-portal'
+
+let portal: TestPortal
+let browser: ReturnType<TestPortal['browser']>
+
+beforeEach(async () => {
+  portal = await startTestPortal()
+  browser = portal.browser()
+})
+afterEach(() => portal.close())
+
+const leave = async (returnTo = '/') =>
+  location(await browser.login(`?returnTo=${encodeURIComponent(returnTo)}`))
+const comeBack = async (returnTo?: string) => portal.server.authorize(await leave(returnTo))
+const failure = async (response: Response) => ((await response.json()) as FailedLogin).failure
+const session = () => portal.sessions.open(browser.cookie())
+
+describe('coming back from the provider', () => {
+  it('opens a session and goes to the page asked for', async () => {
+    const landed = await browser.callback(await comeBack('/a/7/deliveries?backorderId=5'))
+    expect(landed.status).toBe(302)
+    expect(location(landed)).toBe('/a/7/deliveries?backorderId=5')
+    expect([...browser.jar.keys()]).toEqual(['__Host-sid'])
+    const { record } = (await session()) ?? {}
+    expect(record?.identity).toEqual({
+      subject: 'aino',
+      firstName: 'Aino',
+      lastName: 'Aalto',
+      email: 'aino@example.com',
+      locale: 'sv-FI',
+    })
+    expect(record?.providerSession).toEqual(expect.any(String))
+    expect(record?.tokens.expiresAt).toBe(portal.clock.now + 300_000)
+  })
+  it('asks the provider for the name where the id token has none', async () => {
+    portal.server.idTokenClaims = { given_name: undefined, email: undefined }
+    portal.server.profile = { sub: 'aino', given_name: 'Anni', email: 'anni@example.com' }
+    await browser.callback(await comeBack())
+    const { identity } = (await session())?.record ?? {}
+    expect(identity).toMatchObject({ firstName: 'Anni', lastName: 'Aalto', locale: 'sv-FI' })
+  })
+  it('does without a name where the provider does not tell it', async () => {
+    portal.server.idTokenClaims = { given_name: undefined }
+    portal.server.modes['/userinfo'] = 'down'
+    expect((await browser.callback(await comeBack())).status).toBe(302)
+    expect((await session())?.record.identity).toMatchObject({ firstName: '' })
+  })
+  it('gives a new id, and the session before dies', async () => {
+    await browser.callback(await comeBack())
+    const planted = browser.cookie()
+    const address = portal.server.authorize(
+      location(await portal.browser().login()), // another browser's attempt, see below
+    )
+    expect(location(await browser.callback(address))).toBe('/')
+    browser.jar.delete('__Host-sid')
+    const fresh = await comeBack()
+    browser.jar.set('__Host-sid', planted.slice('__Host-sid='.length))
+    await browser.callback(fresh)
+    expect(browser.cookie()).not.toBe(planted)
+    expect(await portal.sessions.open(planted)).toBeNull()
+    expect(await session()).not.toBeNull()
+  })
+  it('works once: the address seen again goes to the entry', async () => {
+    const address = await comeBack()
+    await browser.callback(address)
+    expect(location(await browser.callback(address))).toBe('/')
+    expect(portal.server.calls.token).toBe(1)
+  })
+  it('takes a registration of 29 minutes', async () => {
+    const away = await leave()
+    portal.clock.now += 29 * 60_000
+    expect((await browser.callback(portal.server.authorize(away))).status).toBe(302)
+  })
+})
+
+describe('five tabs at once', () => {
+  const orders = [
+    [0, 1, 2, 3, 4],
+    [4, 3, 2, 1, 0],
+    [2, 0, 4, 1, 3],
+  ]
+  it.each(orders)(
+    'each land on their own page, coming back as %i %i %i %i %i',
+    async (...order) => {
+      const away: string[] = []
+      for (let tab = 0; tab < 5; tab++) away.push(await leave(`/a/${tab}/orders`))
+      for (const tab of order) {
+        const landed = await browser.callback(portal.server.authorize(away[tab] ?? ''))
+        expect(location(landed)).toBe(`/a/${tab}/orders`)
+        expect(await session()).not.toBeNull()
+      }
+    },
+  )
+  it('each land on their own page when all come back at the same moment', async () => {
+    const pages = Array.from({ length: 5 }, (_, tab) => `/a/${tab}/orders`)
+    const away = await Promise.all(pages.map((page) => leave(page)))
+    const back = away.map((address) => browser.callback(portal.server.authorize(address)))
+    expect((await Promise.all(back)).map(location)).toEqual(pages)
+    expect(await session()).not.toBeNull()
+  })
+})
+
+describe('a callback that cannot be believed', () => {
+  const changed = (address: string, change: (query: URLSearchParams) => void) => {
+    const url = new URL(address)
+    change(url.searchParams)
+    return url.href
+  }
+  it.each<[string, (query: URLSearchParams) => void]>([
+    ['no state', (query) => query.delete('state')],
+    ['another state', (query) => query.set('state', 'x'.repeat(43))],
+    ['a state changed at its end', (query) => query.set('state', `${query.get('state')}x`)],
+    ['an empty state', (query) => query.set('state', '')],
+    ['two states', (query) => query.append('state', 'x')],
+  ])('with %s is stale, and asks nothing of the provider', async (_, change) => {
+    const back = await comeBack()
+    const refused = await browser.callback(changed(back, change))
+    expect(refused.status).toBe(400)
+    expect(await failure(refused)).toBe('stale')
+    expect(portal.server.calls.token).toBe(0)
+    expect(await session()).toBeNull()
+  })
+  it.each<[string, (query: URLSearchParams) => void]>([
+    ['no code', (query) => query.delete('code')],
+    ['two codes', (query) => query.append('code', 'x')],
+    ['another issuer', (query) => query.set('iss', 'https://evil.example')],
+    ['an unknown error', (query) => query.set('error', 'invalid_scope')],
+  ])('with %s is refused, and asks for no tokens', async (_, change) => {
+    const refused = await browser.callback(changed(await comeBack(), change))
+    expect(await failure(refused)).toBe('refused')
+    expect(portal.server.calls.token).toBe(0)
+    expect(browser.jar.size).toBe(0)
+  })
+  it('of another browser is stale', async () => {
+    const theirs = portal.server.authorize(location(await portal.browser().login()))
+    expect(await failure(await browser.callback(theirs))).toBe('stale')
+  })
+  it('with another code is refused', async () => {
+    const back = changed(await comeBack(), (query) => query.set('code', 'guessed'))
+    expect(await failure(await browser.callback(back))).toBe('refused')
+  })
+  it('with the code of another login is refused: the secret of PKCE does not fit', async () => {
+    const theirs = new URL(await comeBack()).searchParams.get('code') ?? ''
+    const back = changed(await comeBack(), (query) => query.set('code', theirs))
+    expect(await failure(await browser.callback(back))).toBe('refused')
+  })
+  it.each<[string, Record<string, unknown>]>([
+    ['the nonce of another login', { nonce: 'other' }],
+    ['another audience', { aud: 'other' }],
+    ['another issuer', { iss: 'https://evil.example' }],
+  ])('with an id token of %s is refused', async (_, claims) => {
+    const back = await comeBack()
+    portal.server.overriding = claims
+    expect(await failure(await browser.callback(back))).toBe('refused')
+    expect(await session()).toBeNull()
+  })
+  it('without an issuer is refused where the provider promises one', async () => {
+    portal.server.metadata = { authorization_response_iss_parameter_supported: true }
+    expect(await failure(await browser.callback(await comeBack()))).toBe('refused')
+    const named = changed(await comeBack(), (query) => query.set('iss', portal.server.issuer))
+    expect((await browser.callback(named)).status).toBe(302)
+  })
+  it('is cancelled where the person said no, and offers the page asked for again', async () => {
+    const back = changed(await comeBack('/a/7'), (query) => query.set('error', 'access_denied'))
+    const answer = (await (await browser.callback(back)).json()) as FailedLogin
+    expect(answer).toMatchObject({
+      failure: 'cancelled',
+      retry: '/auth/login?returnTo=%2Fa%2F7',
+    })
+  })
+  it.each(['down', 'silent', 'garbage'] as const)(
+    'is an outage while the token endpoint is %s',
+    async (mode) => {
+      const back = await comeBack()
+      portal.server.modes['/token'] = mode
+      const failed = await browser.callback(back)
+      expect(failed.status).toBe(503)
+      expect(await failure(failed)).toBe('unavailable')
+    },
+  )
+  it('goes to the entry where one is logged in already', async () => {
+    await browser.callback(await comeBack())
+    const stale = `/auth/callback?code=x&state=${'x'.repeat(43)}`
+    expect(location(await browser.callback(stale))).toBe('/')
+  })
+})

@@ -1,0 +1,44 @@
+import { redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { paths } from '../../paths'
+import type { SessionArgs } from '../../session/context'
+import { cookieHeaders } from '../../session/cookies.server'
+import { LoginFailedPage, retryAfter, type FailedLogin } from './login-failed'
+import { failedLogin, loginFailure } from './login-failure.server'
+
+export const handle = { i18n: ['login'] }
+
+export const headers = retryAfter
+
+export const meta = ({ data }: { data?: FailedLogin }) => [{ title: data?.title }]
+
+/** Where the provider sends people back to (contract: fixed paths). */
+export async function loader({ request, context }: SessionArgs) {
+  const { sessions } = context
+  const cookie = request.headers.get('cookie')
+  const state = new URL(request.url).searchParams.get('state') ?? ''
+  const attempt = sessions.attempts.find(state, cookie)
+  try {
+    // Without a state the strategy would begin a login; here it is an answer to none.
+    if (!attempt) return await withoutAttempt(cookie, context)
+    const login = await sessions.authenticator.authenticate('provider', request)
+    const { setCookie } = await sessions.begin(login.record, cookie)
+    return redirect(login.returnTo, { headers: cookieHeaders([setCookie, login.setCookie]) })
+  } catch (error) {
+    const failure = loginFailure(error)
+    if (!failure) throw error
+    const cookies = attempt ? [sessions.attempts.finish(attempt)] : []
+    return failedLogin(failure, error, attempt?.returnTo ?? paths.entry(), context, cookies)
+  }
+}
+
+/** The answer of another tab, of long ago, or one seen again with the back button. */
+async function withoutAttempt(cookie: string | null, context: SessionArgs['context']) {
+  const session = await context.sessions.open(cookie)
+  if (session) return redirect(paths.entry())
+  return failedLogin('stale', null, paths.entry(), context)
+}
+
+export default function CallbackScreen() {
+  return <LoginFailedPage {...useLoaderData<typeof loader>()} />
+}

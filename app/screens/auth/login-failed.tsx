@@ -1,0 +1,65 @@
+import type { HeadersFunction } from '@remix-run/node'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../paths'
+
+/**
+ * `unavailable`: the provider cannot be asked; `stale`: no login of this browser is under way;
+ * `cancelled`: the person said no; `refused`: what came back is not believed.
+ */
+export type LoginFailure = 'unavailable' | 'stale' | 'cancelled' | 'refused'
+
+export interface FailedLogin {
+  failure: LoginFailure
+  /** A path that tries again. */
+  retry: string
+  /** The document's title. */
+  title: string
+  brand: string
+}
+
+/** Of a loader's headers Remix hands on to the page only what a route asks for, and cookies. */
+export const retryAfter: HeadersFunction = ({ loaderHeaders }) => {
+  const headers = new Headers()
+  const seconds = loaderHeaders.get('Retry-After')
+  if (seconds) headers.set('Retry-After', seconds)
+  return headers
+}
+
+const explanations = {
+  unavailable: 'login:failed.unavailable',
+  stale: 'login:failed.stale',
+  cancelled: 'login:failed.cancelled',
+  refused: 'login:failed.refused',
+} as const satisfies Record<LoginFailure, string>
+
+/** Login could not be initialised (specification 1 and 8). */
+export function LoginFailedPage({ failure, retry, brand }: Omit<FailedLogin, 'title'>) {
+  const { t } = useTranslation()
+  return (
+    <div className="plain">
+      <header className="topbar">
+        <a className="brand" href={paths.entry()}>
+          <span>{brand}</span>
+        </a>
+      </header>
+      <main className="ask" id="main">
+        <div className="intro">
+          <h1>{t('login:failed.title')}</h1>
+        </div>
+        <div className="stack">
+          <div className="notice danger" role="alert">
+            <div>
+              <h2>{t('login:failed.alert')}</h2>
+              <p>{t(explanations[failure])}</p>
+              <p className="actions">
+                <a className="button primary" href={retry}>
+                  {t('login:failed.retry')}
+                </a>
+              </p>
+            </div>
+          </div>
+        </div>
+      </main>
+    </div>
+  )
+}

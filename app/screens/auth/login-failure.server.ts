@@ -1,0 +1,39 @@
+import { json } from '@remix-run/node'
+import { wordsOf } from '../../i18n/instances.server'
+import { paths } from '../../paths'
+import type { SessionContext } from '../../session/context'
+import { cookieHeaders } from '../../session/cookies.server'
+import { TokenRefused } from '../../session/id-token.server'
+import { LoginRefused } from '../../session/strategy.server'
+import { ProviderUnavailable, SessionEnded } from '../../session/types'
+import type { FailedLogin, LoginFailure } from './login-failed'
+
+/** Null: not a failure of login. */
+export function loginFailure(error: unknown): LoginFailure | null {
+  if (error instanceof ProviderUnavailable) return 'unavailable'
+  if (error instanceof LoginRefused) return error.reason
+  if (error instanceof TokenRefused || error instanceof SessionEnded) return 'refused'
+  return null
+}
+
+/** The answer to a failed login: a page that says so and offers to try again. */
+export function failedLogin(
+  failure: LoginFailure,
+  error: unknown,
+  returnTo: string,
+  { config, log, language }: SessionContext,
+  cookies: readonly string[] = [],
+) {
+  const why = error instanceof Error ? error.message : undefined
+  log.warn({ failure, why }, 'login failed')
+  const headers = cookieHeaders(cookies)
+  if (failure === 'unavailable') headers.set('Retry-After', '5')
+  const brand = config.brand.name
+  const page: FailedLogin = {
+    failure,
+    retry: paths.login(returnTo === '/' ? undefined : returnTo),
+    title: `${wordsOf(language).t('login:failed.title')} – ${brand}`,
+    brand,
+  }
+  return json(page, { status: failure === 'unavailable' ? 503 : 400, headers })
+}

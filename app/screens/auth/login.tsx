@@ -1,0 +1,48 @@
+import { redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import type { SessionArgs } from '../../session/context'
+import { safeReturn } from '../../session/safe-return'
+import { SessionEnded } from '../../session/types'
+import { LoginFailedPage, retryAfter, type FailedLogin } from './login-failed'
+import { failedLogin, loginFailure } from './login-failure.server'
+
+export const handle = { i18n: ['login'] }
+
+export const headers = retryAfter
+
+export const meta = ({ data }: { data?: FailedLogin }) => [{ title: data?.title }]
+
+/** Leaves for the provider; who is logged in already goes to the page asked for. */
+export async function loader({ request, context }: SessionArgs) {
+  const { sessions, config } = context
+  const url = new URL(request.url)
+  const returnTo = safeReturn(url.searchParams.get('returnTo'), config.publicUrl)
+  // With a state the strategy would take this for the way back, which has its own address.
+  url.searchParams.delete('state')
+  try {
+    if (await isLoggedIn(request, context)) return redirect(returnTo)
+    await sessions.authenticator.authenticate('provider', new Request(url, request))
+    throw new Error('the way to the provider did not begin')
+  } catch (error) {
+    const failure = loginFailure(error)
+    if (!failure) throw error
+    return failedLogin(failure, error, returnTo, context)
+  }
+}
+
+/** A session that the provider refuses is none: or page and login would send people to and fro. */
+async function isLoggedIn(request: Request, { sessions }: SessionArgs['context']) {
+  const session = await sessions.open(request.headers.get('cookie'))
+  if (!session) return false
+  try {
+    await session.freshen()
+    return true
+  } catch (error) {
+    if (error instanceof SessionEnded) return false
+    throw error
+  }
+}
+
+export default function LoginScreen() {
+  return <LoginFailedPage {...useLoaderData<typeof loader>()} />
+}

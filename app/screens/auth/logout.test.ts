@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { loader } from './logout'
+import { location, startTestPortal, type TestPortal } from './test-portal'
+
+let portal: TestPortal
+let browser: ReturnType<TestPortal['browser']>
+
+async function login() {
+  const one = portal.browser()
+  await one.callback(portal.server.authorize(location(await one.login())))
+  return one
+}
+const isOpen = async (one = browser) => (await portal.sessions.open(one.cookie())) !== null
+const record = async () => {
+  const session = await portal.sessions.open(browser.cookie())
+  if (!session) throw new Error('no session')
+  return session.record
+}
+
+beforeEach(async () => {
+  portal = await startTestPortal()
+  browser = await login()
+})
+afterEach(() => portal.close())
+
+describe('logging out', () => {
+  it('ends the session here, takes back the refresh token, and goes to the provider', async () => {
+    browser.jar.set('address', '7').set('theme', 'light')
+    const { tokens } = await record()
+    const cookie = browser.cookie()
+    const left = await browser.logout()
+    expect(left.status).toBe(302)
+    expect(location(left).startsWith(`${portal.server.issuer}/logout?`)).toBe(true)
+    expect(new URL(location(left)).searchParams.get('id_token_hint')).toBe(tokens.idToken)
+    expect(portal.server.calls.revoke).toEqual([tokens.refreshToken])
+    expect([...browser.jar.keys()]).toEqual(['theme'])
+    expect(await portal.sessions.open(cookie)).toBeNull()
+  })
+  it('works twice', async () => {
+    const cookie = browser.jar.get('__Host-sid') ?? ''
+    await browser.logout()
+    browser.jar.set('__Host-sid', cookie)
+    expect(location(await browser.logout())).toBe('/')
+    expect(browser.jar.size).toBe(0)
+  })
+  it.each(['down', 'silent'] as const)('works while the provider is %s', async (mode) => {
+    portal.server.modes.all = mode
+    const cookie = browser.cookie()
+    expect(location(await browser.logout())).toBe('/')
+    expect(await portal.sessions.open(cookie)).toBeNull()
+  })
+  it('is refused while a customer’s view is previewed', async () => {
+    const session = await portal.sessions.open(browser.cookie())
+    const preview = { firstName: 'Aino', lastName: 'Aalto', validUntil: '2026-09-01T12:00:00Z' }
+    await session?.update((before) => ({ ...before, preview }))
+    expect((await browser.logout()).status).toBe(403)
+    expect(await isOpen()).toBe(true)
+  })
+  it('is not done by a link', async () => {
+    expect(location(loader())).toBe('/')
+    expect(await isOpen()).toBe(true)
+  })
+})
+
+it('no token, code or cookie stands in the log', async () => {
+  const { tokens } = await record()
+  const secrets = Object.values(tokens).filter((value) => typeof value === 'string')
+  secrets.push(...browser.jar.values())
+  portal.server.modes['/token'] = 'garbage'
+  portal.clock.now += 4 * 60_000
+  await (await portal.sessions.open(browser.cookie()))?.freshen()
+  portal.server.modes.all = 'down'
+  await browser.logout()
+  const again = portal.browser()
+  const back = portal.server.authorize(location(await again.login()))
+  await again.callback(back)
+  secrets.push(...new URL(back).searchParams.values(), ...again.jar.values())
+  const text = portal.logged.join('')
+  expect(portal.logged.length).toBeGreaterThanOrEqual(3)
+  for (const secret of secrets) expect(text).not.toContain(secret)
+})

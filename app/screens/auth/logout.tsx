@@ -1,0 +1,42 @@
+import { redirect } from '@remix-run/node'
+import { paths } from '../../paths'
+import type { SessionArgs, SessionContext } from '../../session/context'
+import { cookieHeaders, setAddress } from '../../session/cookies.server'
+import { ProviderUnavailable, type Tokens } from '../../session/types'
+
+/** A link or a prefetch must not log anybody out. */
+export function loader() {
+  return redirect(paths.entry())
+}
+
+/**
+ * Logs out: here first, so that nothing depends on the provider; then the refresh token is taken
+ * back; then the browser ends its session at the provider. A second time is no error.
+ */
+export async function action({ request, context }: SessionArgs) {
+  const { sessions, config } = context
+  const session = await sessions.open(request.headers.get('cookie'))
+  // While a customer's view is previewed logging out is not offered (specification 6).
+  if (session?.record.preview) throw new Response(null, { status: 403 })
+  // The next person at this device is not to be led to the last one's address.
+  const headers = cookieHeaders([sessions.clearCookie(), setAddress(null, config.secure)])
+  if (!session) return redirect(paths.entry(), { headers })
+  const { tokens } = session.record
+  await session.destroy()
+  return redirect(await providersLogout(tokens, context), { headers })
+}
+
+async function providersLogout(
+  { refreshToken, idToken }: Tokens,
+  { sessions: { provider }, log }: SessionContext,
+): Promise<string> {
+  try {
+    const revoked = refreshToken === null ? null : provider.revoke(refreshToken)
+    const [address] = await Promise.all([provider.logoutUrl(idToken), revoked])
+    return address ?? paths.entry()
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    log.warn({ why: error.message }, 'logged out here, not at the provider')
+    return paths.entry()
+  }
+}

@@ -1,0 +1,84 @@
+import pino from 'pino'
+import type { SessionContext } from '../../session/context'
+import { createProvider } from '../../session/provider.server'
+import { createSessions } from '../../session/session.server'
+import { startTestProvider, type TestClock } from '../../session/test-provider'
+import { temporaryFolder, testConfig } from '../../session/test-sessions'
+import { loader as callback } from './callback'
+import { loader as login } from './login'
+import { action as logout } from './logout'
+
+const origin = 'https://portal.example'
+
+/** For tests only: the routes of login over a real provider, and browsers to visit them with. */
+export async function startTestPortal(env: Record<string, string> = {}) {
+  const clock: TestClock = { now: Date.UTC(2026, 8, 1) }
+  const server = await startTestProvider(clock)
+  const folder = temporaryFolder()
+  const config = testConfig({
+    OIDC_ISSUER: server.issuer,
+    SESSION_DIR: folder.path,
+    LOG_LEVEL: 'trace',
+    ...env,
+  })
+  const logged: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
+  const now = () => clock.now
+  const provider = createProvider(config, now, 150)
+  const sessions = createSessions(config, { log, now, provider })
+  const context: SessionContext = { sessions, config, requestId: '1', log, language: 'fi' }
+  return {
+    clock,
+    server,
+    sessions,
+    context,
+    logged,
+    browser: () => createBrowser(context),
+    async close() {
+      await sessions.close()
+      folder.remove()
+      await server.close()
+    },
+  }
+}
+
+export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>
+
+export function createBrowser(context: SessionContext) {
+  const jar = new Map<string, string>()
+
+  async function visited(path: string, init: RequestInit, open: typeof login): Promise<Response> {
+    const request = new Request(new URL(path, origin), {
+      ...init,
+      headers: { ...init.headers, Cookie: browser.cookie() },
+    })
+    const response = await answered(open({ request, context }))
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (cookie.includes('Max-Age=0')) jar.delete(name)
+      else jar.set(name, value)
+    }
+    return response
+  }
+
+  const browser = {
+    jar,
+    cookie: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+    login: (query = '') => visited(`/auth/login${query}`, {}, login),
+    callback: (address: string) => visited(address, {}, callback),
+    logout: () => visited('/auth/logout', { method: 'POST' }, logout),
+  }
+  return browser
+}
+
+/** A route's answer, returned or thrown. */
+export async function answered(work: Promise<Response>): Promise<Response> {
+  try {
+    return await work
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown
+    throw thrown
+  }
+}
+
+export const location = (response: Response) => response.headers.get('Location') ?? ''
