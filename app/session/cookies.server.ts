@@ -24,7 +24,7 @@ const table = {
   invitation: { host: false, life: 7 * DAY },
 } as const
 
-export type CookieKind = keyof typeof table
+type CookieKind = keyof typeof table
 
 /** The largest cookie, name and attributes included; all of them stay below `allCookiesLimit`. */
 export const cookieLimit = 512
@@ -62,7 +62,7 @@ export function cookieHeaders(cookies: readonly string[]): Headers {
   return headers
 }
 
-export interface Preferences {
+interface Preferences {
   lang: Language
   theme: 'dark' | 'light' | 'auto'
   menu: 'wide' | 'mini'

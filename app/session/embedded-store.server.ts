@@ -118,54 +118,41 @@ export function openEmbeddedStore(dir: string): SessionStore {
   const db = asking(() => open(dir))
   const sql = asking(() => prepare(db))
   // After `close` the binding answers as if nothing were stored: that would log everybody out.
-  const ask = <T>(work: () => T): T => {
-    if (!db.open) throw new StoreUnavailable('session store: closed')
-    return asking(work)
-  }
+  const ask = <T>(work: () => T) =>
+    new Promise<T>((resolve) => {
+      if (!db.open) throw new StoreUnavailable('session store: closed')
+      resolve(asking(work))
+    })
+  const changed = (statement: Database.Statement, values: object) => statement.run(values).changes
   const changes = (statement: Database.Statement, values: object) =>
-    ask(() => statement.run(values).changes)
+    ask(() => changed(statement, values))
+  const changesOne = (statement: Database.Statement, values: object) =>
+    ask(() => changed(statement, values) === 1)
 
   return {
-    async create(session) {
-      changes(sql.create, { ...session, sealed: Buffer.from(session.sealed) })
-    },
-    async read(idHash, now) {
-      const row = storedRow.safeParse(ask(() => sql.read.get({ idHash, now })))
-      return row.success ? row.data : null
-    },
-    async touch(idHash, now) {
-      return changes(sql.touch, { idHash, now }) === 1
-    },
-    async update(idHash, version, change, now) {
-      const { idleMs } = change
-      const sealed = Buffer.from(change.sealed)
-      if (changes(sql.update, { idHash, version, sealed, idleMs, now }) === 1) return 'stored'
-      return ask(() => sql.exists.get({ idHash, now })) === undefined ? 'gone' : 'conflict'
-    },
-    async delete(idHash) {
-      return changes(sql.remove, { hash: idHash }) === 1
-    },
-    async deleteByProviderSession(hash) {
-      return changes(sql.removeByProvider, { hash })
-    },
-    async deleteBySubject(hash) {
-      return changes(sql.removeBySubject, { hash })
-    },
-    async acquireLock(name, owner, forMs, now) {
-      return changes(sql.lock, { name, owner, until: now + forMs, now }) === 1
-    },
-    async releaseLock(name, owner) {
-      changes(sql.unlock, { name, owner })
-    },
-    async sweep(now) {
-      changes(sql.sweepLocks, { now })
-      return changes(sql.sweep, { now })
-    },
-    async ping() {
-      ask(() => sql.ping.get())
-    },
-    async close() {
-      if (db.open) db.close()
-    },
+    create: ({ sealed, ...session }) =>
+      ask(() => void sql.create.run({ ...session, sealed: Buffer.from(sealed) })),
+    read: (idHash, now) =>
+      ask(() => storedRow.safeParse(sql.read.get({ idHash, now })).data ?? null),
+    touch: (idHash, now) => changesOne(sql.touch, { idHash, now }),
+    update: (idHash, version, { sealed, idleMs }, now) =>
+      ask(() => {
+        const values = { idHash, version, sealed: Buffer.from(sealed), idleMs, now }
+        if (changed(sql.update, values) === 1) return 'stored'
+        return sql.exists.get({ idHash, now }) === undefined ? 'gone' : 'conflict'
+      }),
+    delete: (idHash) => changesOne(sql.remove, { hash: idHash }),
+    deleteByProviderSession: (hash) => changes(sql.removeByProvider, { hash }),
+    deleteBySubject: (hash) => changes(sql.removeBySubject, { hash }),
+    acquireLock: (name, owner, forMs, now) =>
+      changesOne(sql.lock, { name, owner, until: now + forMs, now }),
+    releaseLock: (name, owner) => ask(() => void sql.unlock.run({ name, owner })),
+    sweep: (now) =>
+      ask(() => {
+        sql.sweepLocks.run({ now })
+        return changed(sql.sweep, { now })
+      }),
+    ping: () => ask(() => void sql.ping.get()),
+    close: () => Promise.resolve(db.open ? void db.close() : undefined),
   }
 }

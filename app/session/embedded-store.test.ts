@@ -10,14 +10,14 @@ import { StoreUnavailable } from './store'
 import { storeSuite } from './store-suite'
 import { temporaryFolder } from './test-sessions'
 
-storeSuite('embedded', async () => {
+storeSuite('embedded', () => {
   const folder = temporaryFolder()
   const store = openEmbeddedStore(folder.path)
   const other = openEmbeddedStore(folder.path)
   return {
     store,
     other,
-    async corrupt(idHash, bytes) {
+    corrupt(idHash, bytes) {
       const db = new Database(join(folder.path, 'sessions.db'))
       db.prepare('UPDATE sessions SET sealed = ? WHERE id_hash = ?').run(Buffer.from(bytes), idHash)
       db.close()

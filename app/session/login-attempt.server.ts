@@ -4,7 +4,7 @@ import { cookieLife, cookieName, readCookies, setCookie } from './cookies.server
 import { createSealer } from './seal.server'
 
 /** One way through the provider and back: a tab's. */
-export interface LoginAttempt {
+interface LoginAttempt {
   state: string
   /** The secret half of PKCE. */
   verifier: string

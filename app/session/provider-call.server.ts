@@ -1,6 +1,6 @@
 import { ProviderUnavailable } from './types'
 
-export interface ProviderAnswer {
+interface ProviderAnswer {
   status: number
   /** The parsed body; undefined where it is no JSON. */
   body: unknown

@@ -35,7 +35,7 @@ export interface Provider {
   logoutUrl(idToken: string): Promise<string | null>
 }
 
-export const CALL_MS = 3000
+const CALL_MS = 3000
 const REVOKE_MS = 2000
 
 export function createProvider(

@@ -27,7 +27,7 @@ export interface Refresher {
   renewed(entry: Entry, stale: string): Promise<Entry>
 }
 
-export interface RefresherParts {
+interface RefresherParts {
   store: SessionStore
   vault: Vault
   provider: Provider

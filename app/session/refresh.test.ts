@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openEmbeddedStore } from './embedded-store.server'
 import { startTestProcesses, type TestProcesses } from './test-processes'
 import { testRecord } from './test-sessions'
 import { SessionEnded } from './types'
@@ -94,6 +95,17 @@ describe('many at once', () => {
     await Promise.all(requests.map((request) => request.freshen()))
     expect(portal.server.calls.token).toBe(1)
     expect(new Set(requests.map((request) => request.tokens.current().accessToken)).size).toBe(1)
+  })
+  it('of one process take the lock of all processes once', async () => {
+    const inner = openEmbeddedStore(portal.folder)
+    const locks: string[] = []
+    const process = portal.startProcess({
+      ...inner,
+      acquireLock: (name, ...values) => (locks.push(name), inner.acquireLock(name, ...values)),
+    })
+    const requests = await Promise.all(Array.from({ length: 20 }, () => portal.session(process)))
+    await Promise.all(requests.map(({ tokens }) => tokens.renew('access 1')))
+    expect(locks.filter((name) => name.startsWith('refresh:'))).toHaveLength(1)
   })
   it('ask the provider once: three processes, 20 requests each', async () => {
     portal.clock.now += minutes(4)

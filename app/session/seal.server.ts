@@ -9,7 +9,7 @@ const HEAD_BYTES = 1 + IV_BYTES + TAG_BYTES
 /** How many bytes longer the sealed form is. */
 export const sealOverhead = HEAD_BYTES
 
-export interface Sealer {
+interface Sealer {
   /**
    * @param salt the other half of the key, which the cookie carries; empty where there is none
    * @param context what the sealed bytes belong to: they open nowhere else

@@ -43,6 +43,4 @@ export function createSessionCookie(config: Pick<Config, 'secure' | 'session'>) 
   }
 }
 
-export type SessionCookie = ReturnType<typeof createSessionCookie>
-
 export const idHashOf = (key: SessionKey) => hashed('session', key.id)

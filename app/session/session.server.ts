@@ -69,7 +69,7 @@ export interface Sessions {
   close(): Promise<void>
 }
 
-export interface SessionsOptions {
+interface SessionsOptions {
   log: Log
   now?: () => number
   store?: SessionStore

@@ -123,6 +123,30 @@ describe('an update', () => {
   })
 })
 
+describe('parallel updates of one request', () => {
+  it('leave the newest record in sight, in whichever order they are answered', async () => {
+    const cookie = await begin()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    let updates = 0
+    const late: SessionStore = {
+      ...store,
+      async update(...values) {
+        const [first, result] = [++updates === 1, await store.update(...values)]
+        if (first) await held
+        return result
+      },
+    }
+    const other = createSessions(testConfig(), { log: silent, now: () => clock.now, store: late })
+    const session = await other.open(cookie)
+    const slow = session?.update((record) => ({ ...record, roles: { 7: 'A' } }))
+    await session?.update((record) => ({ ...record, roles: { ...record.roles, 8: 'B' } }))
+    release()
+    await slow
+    expect(session?.record.roles).toEqual({ 7: 'A', 8: 'B' })
+  })
+})
+
 describe('the provider’s word', () => {
   it('ends the sessions of one session of its own', async () => {
     const [one, two] = [await begin(), await begin()]

@@ -2,10 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createSealer } from './seal.server'
 import type { SessionStore } from './store'
-import type { OpenedStore } from './store-suite'
 import { testRecord } from './test-sessions'
 import { SessionEnded } from './types'
 import { createVault } from './vault.server'
+
+export interface OpenedStore {
+  store: SessionStore
+  /** Another process's view of the same sessions. */
+  other: SessionStore
+  /** Puts other bytes in the place of a stored record. */
+  corrupt(idHash: string, bytes: Uint8Array): Promise<void> | void
+  remove(): Promise<void>
+}
 
 const START = Date.UTC(2026, 8, 1, 12)
 

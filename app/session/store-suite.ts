@@ -1,16 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { contentCases, lockCases } from './store-suite-cases'
+import { contentCases, lockCases, type OpenedStore } from './store-suite-cases'
 import { StoreUnavailable, type SessionStore, type StoredSession } from './store'
-
-export interface OpenedStore {
-  store: SessionStore
-  /** Another process's view of the same sessions. */
-  other: SessionStore
-  /** Puts other bytes in the place of a stored record. */
-  corrupt(idHash: string, bytes: Uint8Array): Promise<void>
-  remove(): Promise<void>
-}
 
 const START = Date.UTC(2026, 8, 1, 12)
 const MINUTE = 60_000
@@ -30,7 +21,7 @@ const session = (more: Partial<StoredSession> = {}): StoredSession => ({
 const change = (text: string, idleMs = 30 * MINUTE) => ({ sealed: Buffer.from(text), idleMs })
 
 /** What every session store has to keep, whichever it is (security: one suite for both stores). */
-export function storeSuite(name: string, open: () => Promise<OpenedStore>) {
+export function storeSuite(name: string, open: () => Promise<OpenedStore> | OpenedStore) {
   describe(`session store: ${name}`, () => {
     let opened: OpenedStore
     let store: SessionStore

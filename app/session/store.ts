@@ -17,13 +17,13 @@ export interface StoredSession {
   expiresAt: number
 }
 
-export interface SessionChange {
+interface SessionChange {
   sealed: Uint8Array
   idleMs: number
 }
 
 /** `gone`: deleted or expired meanwhile; it must not be brought back. */
-export type UpdateResult = 'stored' | 'conflict' | 'gone'
+type UpdateResult = 'stored' | 'conflict' | 'gone'
 
 /**
  * Where sessions live. Asynchronous, so that a store in another process fits behind it.

@@ -76,8 +76,7 @@ export async function startTestProvider(clock: TestClock, clientId = 'portal') {
     /** What the browser does at the provider: the address that it is sent back to. */
     authorize(address: string, subject = 'aino'): string {
       const asked = new URL(address).searchParams
-      const grant = { subject, sid: randomUUID(), refreshToken: randomUUID(), revoked: false }
-      grants.push(grant)
+      const grant = granted(subject)
       const code = randomUUID()
       const challenge = asked.get('code_challenge') ?? ''
       codes.set(code, { challenge, nonce: asked.get('nonce') ?? '', grant })
@@ -86,16 +85,18 @@ export async function startTestProvider(clock: TestClock, clientId = 'portal') {
       back.searchParams.set('state', asked.get('state') ?? '')
       return back.href
     },
-    /** A grant as if somebody had logged in. */
-    grant(subject = 'aino'): Grant {
-      const grant = { subject, sid: randomUUID(), refreshToken: randomUUID(), revoked: false }
-      grants.push(grant)
-      return grant
-    },
+    grant: granted,
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
+  }
+
+  /** A grant as if somebody had logged in. */
+  function granted(subject = 'aino'): Grant {
+    const grant = { subject, sid: randomUUID(), refreshToken: randomUUID(), revoked: false }
+    grants.push(grant)
+    return grant
   }
 
   async function tokens(grant: Grant, claims: Claims, withIdToken: boolean): Promise<Claims> {
@@ -140,7 +141,7 @@ export async function startTestProvider(clock: TestClock, clientId = 'portal') {
 
   async function answer(request: IncomingMessage): Promise<[number, unknown]> {
     const { issuer, calls } = provider
-    switch (request.url) {
+    switch (request.url ?? '') {
       case '/.well-known/openid-configuration': {
         calls.discovery++
         const document = {

@@ -4,7 +4,7 @@ import type { SessionStore, StoredSession } from './store'
 import { SessionEnded, type SessionRecord } from './types'
 
 /** However often it is touched, a session ends this long after login (security: cookies). */
-export const SESSION_MS = 12 * 60 * 60_000
+const SESSION_MS = 12 * 60 * 60_000
 
 // Each round is lost to a writer that won: so many in a row means a fault, not bad luck.
 const UPDATE_ROUNDS = 20

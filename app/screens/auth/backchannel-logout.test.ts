@@ -45,7 +45,7 @@ describe('back-channel logout', () => {
       headers: { 'Content-Type': type },
       body: new URLSearchParams({ logout_token: token }).toString(),
     })
-    return action({ request, context: portal.context, params: {} })
+    return action({ request, context: portal.context })
   }
 
   it('ends the one session that the provider names', async () => {

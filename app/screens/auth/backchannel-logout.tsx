@@ -15,14 +15,14 @@ export function loader() {
  * (OIDC Back-Channel Logout 1.0, 2.5 to 2.8).
  */
 export async function action({ request, context }: SessionArgs) {
-  const { log, requestId } = context
+  const { log } = context
   try {
     const ended = await endSessions(await logoutTokenOf(request), context)
-    log.info({ requestId, ended }, 'back-channel logout')
+    log.info({ ended }, 'back-channel logout')
     return new Response(null, { status: 200, headers })
   } catch (error) {
     if (!(error instanceof TokenRefused || error instanceof ProviderUnavailable)) throw error
-    log.warn({ requestId, why: error.message }, 'back-channel logout refused')
+    log.warn({ why: error.message }, 'back-channel logout refused')
     return json({ error: 'invalid_request' }, { status: 400, headers })
   }
 }

@@ -3,12 +3,14 @@ import { useLoaderData } from '@remix-run/react'
 import { paths } from '../../paths'
 import type { SessionArgs } from '../../session/context'
 import { cookieHeaders } from '../../session/cookies.server'
-import { LoginFailedPage, type FailedLogin } from './login-failed'
+import { LoginFailedPage, retryAfter, type FailedLogin } from './login-failed'
 import { failedLogin, loginFailure } from './login-failure.server'
 
-export const handle = { i18n: ['login'], titleKey: 'login:failed.title' }
+export const handle = { i18n: ['login'] }
 
-export const meta = ({ data }: { data?: FailedLogin }) => [{ title: data?.brand }]
+export const headers = retryAfter
+
+export const meta = ({ data }: { data?: FailedLogin }) => [{ title: data?.title }]
 
 /** Where the provider sends people back to (contract: fixed paths). */
 export async function loader({ request, context }: SessionArgs) {
@@ -21,7 +23,7 @@ export async function loader({ request, context }: SessionArgs) {
     if (!attempt) return await withoutAttempt(cookie, context)
     const login = await sessions.authenticator.authenticate('provider', request)
     const { setCookie } = await sessions.begin(login.record, cookie)
-    throw redirect(login.returnTo, { headers: cookieHeaders([setCookie, login.setCookie]) })
+    return redirect(login.returnTo, { headers: cookieHeaders([setCookie, login.setCookie]) })
   } catch (error) {
     const failure = loginFailure(error)
     if (!failure) throw error
@@ -33,7 +35,7 @@ export async function loader({ request, context }: SessionArgs) {
 /** The answer of another tab, of long ago, or one seen again with the back button. */
 async function withoutAttempt(cookie: string | null, context: SessionArgs['context']) {
   const session = await context.sessions.open(cookie)
-  if (session) throw redirect(paths.entry())
+  if (session) return redirect(paths.entry())
   return failedLogin('stale', null, paths.entry(), context)
 }
 

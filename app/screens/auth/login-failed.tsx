@@ -1,3 +1,4 @@
+import type { HeadersFunction } from '@remix-run/node'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths'
 
@@ -11,7 +12,17 @@ export interface FailedLogin {
   failure: LoginFailure
   /** A path that tries again. */
   retry: string
+  /** The document's title. */
+  title: string
   brand: string
+}
+
+/** Of a loader's headers Remix hands on to the page only what a route asks for, and cookies. */
+export const retryAfter: HeadersFunction = ({ loaderHeaders }) => {
+  const headers = new Headers()
+  const seconds = loaderHeaders.get('Retry-After')
+  if (seconds) headers.set('Retry-After', seconds)
+  return headers
 }
 
 const explanations = {
@@ -22,7 +33,7 @@ const explanations = {
 } as const satisfies Record<LoginFailure, string>
 
 /** Login could not be initialised (specification 1 and 8). */
-export function LoginFailedPage({ failure, retry, brand }: FailedLogin) {
+export function LoginFailedPage({ failure, retry, brand }: Omit<FailedLogin, 'title'>) {
   const { t } = useTranslation()
   return (
     <div className="plain">

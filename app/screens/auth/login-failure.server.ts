@@ -1,4 +1,5 @@
 import { json } from '@remix-run/node'
+import { wordsOf } from '../../i18n/instances.server'
 import { paths } from '../../paths'
 import type { SessionContext } from '../../session/context'
 import { cookieHeaders } from '../../session/cookies.server'
@@ -20,17 +21,19 @@ export function failedLogin(
   failure: LoginFailure,
   error: unknown,
   returnTo: string,
-  { config, log, requestId }: SessionContext,
+  { config, log, language }: SessionContext,
   cookies: readonly string[] = [],
 ) {
   const why = error instanceof Error ? error.message : undefined
-  log.warn({ requestId, failure, why }, 'login failed')
+  log.warn({ failure, why }, 'login failed')
   const headers = cookieHeaders(cookies)
   if (failure === 'unavailable') headers.set('Retry-After', '5')
+  const brand = config.brand.name
   const page: FailedLogin = {
     failure,
     retry: paths.login(returnTo === '/' ? undefined : returnTo),
-    brand: config.brand.name,
+    title: `${wordsOf(language).t('login:failed.title')} – ${brand}`,
+    brand,
   }
   return json(page, { status: failure === 'unavailable' ? 503 : 400, headers })
 }

@@ -3,12 +3,14 @@ import { useLoaderData } from '@remix-run/react'
 import type { SessionArgs } from '../../session/context'
 import { safeReturn } from '../../session/safe-return'
 import { SessionEnded } from '../../session/types'
-import { LoginFailedPage, type FailedLogin } from './login-failed'
+import { LoginFailedPage, retryAfter, type FailedLogin } from './login-failed'
 import { failedLogin, loginFailure } from './login-failure.server'
 
-export const handle = { i18n: ['login'], titleKey: 'login:failed.title' }
+export const handle = { i18n: ['login'] }
 
-export const meta = ({ data }: { data?: FailedLogin }) => [{ title: data?.brand }]
+export const headers = retryAfter
+
+export const meta = ({ data }: { data?: FailedLogin }) => [{ title: data?.title }]
 
 /** Leaves for the provider; who is logged in already goes to the page asked for. */
 export async function loader({ request, context }: SessionArgs) {
@@ -18,7 +20,7 @@ export async function loader({ request, context }: SessionArgs) {
   // With a state the strategy would take this for the way back, which has its own address.
   url.searchParams.delete('state')
   try {
-    if (await isLoggedIn(request, context)) throw redirect(returnTo)
+    if (await isLoggedIn(request, context)) return redirect(returnTo)
     await sessions.authenticator.authenticate('provider', new Request(url, request))
     throw new Error('the way to the provider did not begin')
   } catch (error) {

@@ -28,7 +28,7 @@ export async function action({ request, context }: SessionArgs) {
 
 async function providersLogout(
   { refreshToken, idToken }: Tokens,
-  { sessions: { provider }, log, requestId }: SessionContext,
+  { sessions: { provider }, log }: SessionContext,
 ): Promise<string> {
   try {
     const revoked = refreshToken === null ? null : provider.revoke(refreshToken)
@@ -36,7 +36,7 @@ async function providersLogout(
     return address ?? paths.entry()
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
-    log.warn({ requestId, why: error.message }, 'logged out here, not at the provider')
+    log.warn({ why: error.message }, 'logged out here, not at the provider')
     return paths.entry()
   }
 }

@@ -26,7 +26,7 @@ export async function startTestPortal(env: Record<string, string> = {}) {
   const now = () => clock.now
   const provider = createProvider(config, now, 150)
   const sessions = createSessions(config, { log, now, provider })
-  const context = { sessions, config, requestId: 'request 1', log }
+  const context: SessionContext = { sessions, config, requestId: '1', log, language: 'fi' }
   return {
     clock,
     server,
@@ -44,7 +44,7 @@ export async function startTestPortal(env: Record<string, string> = {}) {
 
 export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>
 
-function createBrowser(context: SessionContext) {
+export function createBrowser(context: SessionContext) {
   const jar = new Map<string, string>()
 
   async function visited(path: string, init: RequestInit, open: typeof login): Promise<Response> {
@@ -52,7 +52,7 @@ function createBrowser(context: SessionContext) {
       ...init,
       headers: { ...init.headers, Cookie: browser.cookie() },
     })
-    const response = await answered(open({ request, context: { ...context }, params: {} }))
+    const response = await answered(open({ request, context }))
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       if (cookie.includes('Max-Age=0')) jar.delete(name)
@@ -66,7 +66,7 @@ function createBrowser(context: SessionContext) {
     cookie: () => [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
     login: (query = '') => visited(`/auth/login${query}`, {}, login),
     callback: (address: string) => visited(address, {}, callback),
-    logout: () => visited('/auth/logout', { method: 'POST' }, logout as typeof login),
+    logout: () => visited('/auth/logout', { method: 'POST' }, logout),
   }
   return browser
 }

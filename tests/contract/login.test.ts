@@ -1,0 +1,134 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { action as backchannelLogout } from '../../app/screens/auth/backchannel-logout'
+import { answered, createBrowser, location } from '../../app/screens/auth/test-portal'
+import type { SessionContext } from '../../app/session/context'
+import { createSessions, type Sessions } from '../../app/session/session.server'
+import { silent, temporaryFolder, testConfig } from '../../app/session/test-sessions'
+import { startForTest, type TestProvider } from '../../sandbox/identity/testing/portal'
+import { Browser } from '../../sandbox/identity/testing/browser'
+
+// The login of the portal against the identity provider of the sandbox, so that drift shows.
+let server: Server
+let idp: TestProvider
+let context: SessionContext
+const folder = temporaryFolder()
+const processes: Sessions[] = []
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    void (async () => {
+      const chunks: Uint8Array[] = []
+      for await (const chunk of request) chunks.push(chunk as Uint8Array)
+      const asked = new Request(`http://portal.example${request.url ?? ''}`, {
+        method: 'POST',
+        headers: { 'Content-Type': request.headers['content-type'] ?? '' },
+        body: Buffer.concat(chunks),
+      })
+      const answer = await answered(backchannelLogout({ request: asked, context }))
+      response.writeHead(answer.status).end()
+    })()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const portalUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  idp = await startForTest({ portalUrl })
+  const config = testConfig({
+    PUBLIC_URL: portalUrl,
+    OIDC_ISSUER: idp.issuer,
+    OIDC_CLIENT_ID: idp.clientId,
+    OIDC_CLIENT_SECRET: idp.clientSecret,
+    SESSION_DIR: folder.path,
+  })
+  for (let i = 0; i < 3; i++) processes.push(createSessions(config, { log: silent }))
+  const [sessions] = processes
+  if (!sessions) throw new Error('no process')
+  context = { sessions, config, requestId: '1', log: silent, language: 'fi' }
+})
+afterAll(async () => {
+  await Promise.all(processes.map((sessions) => sessions.close()))
+  await idp.close()
+  server.closeAllConnections()
+  server.close()
+  folder.remove()
+})
+
+/** A person's browser: the portal's cookies in one, the provider's in the other. */
+async function logIn(page = '/a/7/orders') {
+  const here = createBrowser(context)
+  const there = new Browser(idp.issuer)
+  const left = location(await here.login(`?returnTo=${encodeURIComponent(page)}`))
+  const back = await there.press(await there.open(left), 'Tuuli')
+  const landed = await here.callback(back.url.href)
+  return { here, there, landed }
+}
+
+async function opened(sessions: Sessions, cookie: string) {
+  const session = await sessions.open(cookie)
+  if (!session) throw new Error('no session')
+  return session
+}
+
+describe('the portal and the sandbox’s identity provider', () => {
+  it('log a person in, with name, refresh token and the provider’s session', async () => {
+    const { here, landed } = await logIn()
+    expect(location(landed)).toBe('/a/7/orders')
+    const { record } = await opened(context.sessions, here.cookie())
+    expect(record.identity).toEqual({
+      subject: 'tuuli',
+      firstName: 'Tuuli',
+      lastName: "O'Kallio",
+      email: 'tuuli@post.example',
+      locale: 'fi',
+    })
+    expect(record.tokens.refreshToken).toEqual(expect.any(String))
+    expect(record.providerSession).toEqual(expect.any(String))
+  })
+
+  it('refresh once for three processes with 20 requests each, and nobody is logged out', async () => {
+    const { here } = await logIn()
+    for (let round = 0; round < 3; round++) {
+      const open = (one: Sessions) => opened(one, here.cookie())
+      const stale = (await open(context.sessions)).tokens.current().accessToken
+      const requests = await Promise.all(
+        processes.flatMap((one) => Array.from({ length: 20 }, () => open(one))),
+      )
+      await Promise.all(requests.map(({ tokens }) => tokens.renew(stale)))
+      const tokens = new Set(requests.map((session) => session.tokens.current().accessToken))
+      expect(tokens.size).toBe(1)
+      expect(tokens.has(stale)).toBe(false)
+    }
+  })
+
+  it('log five tabs in, coming back in another order', async () => {
+    const here = createBrowser(context)
+    const there = new Browser(idp.issuer)
+    const pages = Array.from({ length: 5 }, (_, tab) => `/a/${tab}/orders`)
+    const away = []
+    for (const page of pages) away.push(location(await here.login(`?returnTo=${page}`)))
+    const first = await there.press(await there.open(away[3] ?? ''), 'Tuuli')
+    expect(location(await here.callback(first.url.href))).toBe('/a/3/orders')
+    for (const tab of [4, 0, 2, 1]) {
+      const back = await there.open(away[tab] ?? '')
+      expect(location(await here.callback(back.url.href))).toBe(`/a/${tab}/orders`)
+    }
+  })
+
+  it('log out at both, and the refresh token is dead', async () => {
+    const { here, there } = await logIn()
+    const { refreshToken } = (await opened(context.sessions, here.cookie())).record.tokens
+    const left = await here.logout()
+    const page = await there.open(location(left))
+    expect(page.url.href).toBe(`${context.config.publicUrl}/`)
+    const refresh = context.sessions.provider.refresh(refreshToken ?? '')
+    await expect(refresh).rejects.toMatchObject({ name: 'SessionEnded' })
+  })
+
+  it('end the portal’s session when the person logs out at the provider', async () => {
+    const { here, there } = await logIn()
+    const { tokens } = (await opened(context.sessions, here.cookie())).record
+    const leave = await context.sessions.provider.logoutUrl(tokens.idToken)
+    await there.open(leave ?? '')
+    for (const process of processes) expect(await process.open(here.cookie())).toBeNull()
+  })
+})
