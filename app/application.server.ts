@@ -77,7 +77,10 @@ export async function createApplication(
 
   async function probe(path: string, response: ServerResponse): Promise<void> {
     const ready = path === '/healthz' || (!draining && (await storeAnswers()))
-    response.writeHead(ready ? 200 : 503, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' })
+    response.writeHead(ready ? 200 : 503, {
+      'Content-Type': 'text/plain',
+      'Cache-Control': 'no-store',
+    })
     response.end(ready ? 'ok' : 'not ready')
   }
 
@@ -115,6 +118,11 @@ export async function createApplication(
     try {
       const session = await sessions.open(request.headers.cookie ?? null)
       if (!session) return
+      // Somebody whose provider is down can still log out here.
+      if (isLoginPath(request.url)) {
+        context.session = session
+        return
+      }
       // Before the loaders: several of them refreshing at once would end the session.
       await session.freshen()
       context.session = session
@@ -155,6 +163,8 @@ export async function createApplication(
   }
 }
 
+const isLoginPath = (url = '') => url.startsWith('/auth/') && !url.startsWith('/auth/check')
+
 function staticFiles() {
   return sirv('build/client', {
     etag: true,
@@ -175,6 +185,9 @@ function fail(error: unknown, response: ServerResponse): void {
   const requestId = response.getHeader('X-Request-Id')
   log.error({ err: error, requestId }, 'no answer could be made')
   if (response.headersSent) return void response.destroy()
-  response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+  response.writeHead(500, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+  })
   response.end(`Tapahtui virhe. Ett fel inträffade. An error has occurred. (${String(requestId)})`)
 }

@@ -125,7 +125,9 @@ async function startSession(api: Api, session: Session, { context, request }: As
   }
   const [user, roles] = await Promise.all([getUser(api), readRoles(api, context)])
   const preview = user.impersonateToken ? await getPreview(api, user.impersonateToken) : null
-  const known = preview ? user : await withLocale(api, user, session.record.identity.locale, context)
+  const known = preview
+    ? user
+    : await withLocale(api, user, session.record.identity.locale, context)
   await session.update((record) => ({ ...record, user: known, preview, roles }))
 }
 

@@ -8,7 +8,8 @@ export function manageMessages(): void {
     const button = event.target.closest('[data-dismiss]')
     button?.closest('[data-message]')?.remove()
   })
-  for (const button of document.querySelectorAll<HTMLElement>('[data-dismiss]')) button.hidden = false
+  for (const button of document.querySelectorAll<HTMLElement>('[data-dismiss]'))
+    button.hidden = false
 }
 
 /** Shows a text for a moment, and says it to screen readers. */
@@ -19,6 +20,7 @@ export function announce(text: string): void {
   const message = template.content.cloneNode(true) as DocumentFragment
   const words = message.querySelector('[data-text]')
   if (words) words.textContent = text
-  for (const button of message.querySelectorAll<HTMLElement>('[data-dismiss]')) button.hidden = false
+  for (const button of message.querySelectorAll<HTMLElement>('[data-dismiss]'))
+    button.hidden = false
   place.replaceChildren(message)
 }

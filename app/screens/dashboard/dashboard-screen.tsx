@@ -41,3 +41,5 @@ export default function DashboardScreen() {
     </>
   )
 }
+
+export { ScreenError as ErrorBoundary } from '../../components/error-page'

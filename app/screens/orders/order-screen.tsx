@@ -5,8 +5,11 @@ import { BackLink } from '../../components/back-link'
 import { LoadError } from '../../components/load-error'
 import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
+import type { ScreenHandle } from '../shell/portal-shell'
 import { loadOrder } from './load-order.server'
 import { OrderPage } from './parts/order-page'
+
+export const handle = { screen: 'order', menu: 'orders' } satisfies ScreenHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
@@ -40,3 +43,5 @@ export default function OrderScreen() {
     </>
   )
 }
+
+export { ScreenError as ErrorBoundary } from '../../components/error-page'

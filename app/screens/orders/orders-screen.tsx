@@ -8,11 +8,14 @@ import { SearchForm } from '../../components/search-form'
 import { splitStreetAddress, type Address } from '../../domain/address'
 import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
+import type { ScreenHandle } from '../shell/portal-shell'
 import { listOrders } from '../../upstream/order.server'
 import { settle } from '../../upstream/settle'
 import { listAddress, ordersPage, readAsked } from './orders-view'
 import { AddressReminder } from './parts/address-reminder'
 import { OrdersTable } from './parts/orders-table'
+
+export const handle = { screen: 'orders', menu: 'orders' } satisfies ScreenHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
@@ -110,3 +113,5 @@ function NoOrders(props: { addressId: string; query: string; street: string }) {
     </EmptyState>
   )
 }
+
+export { ScreenError as ErrorBoundary } from '../../components/error-page'
