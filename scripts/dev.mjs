@@ -23,7 +23,7 @@ const portal = await startPortal({
     OIDC_ISSUER: sandbox.issuer,
     OIDC_CLIENT_ID: sandbox.clientId,
     OIDC_CLIENT_SECRET: sandbox.clientSecret,
-    SESSION_SECRET: 'development only, thirty-two characters',
+    SESSION_SECRET: 'development only with thirty-two characters',
     SESSION_DIR: `${dataDir}/portal`,
     PAYEE_NAME_FI: 'Keittiö Oy',
     PAYEE_NAME_SE: 'Keittiö AB',

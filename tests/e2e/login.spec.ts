@@ -9,11 +9,11 @@ test('a customer logs in at the provider and lands on the page asked for', async
 
 test('a person types the e-mail and the password', async ({ page }) => {
   await page.goto('/')
-  await page.getByLabel('Sähköposti').first().fill('aino.makela@example.com')
-  await page.getByLabel('Salasana').first().fill('wrong')
+  await page.getByRole('textbox', { name: 'Sähköposti' }).fill('aino.makela@posti.example')
+  await page.getByRole('textbox', { name: 'Salasana' }).fill('wrong')
   await page.getByRole('button', { name: 'Kirjaudu', exact: true }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await page.getByLabel('Salasana').first().fill('keittio')
+  await page.getByRole('textbox', { name: 'Salasana' }).fill('keittio')
   await page.getByRole('button', { name: 'Kirjaudu', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hei, Aino!')
 })
@@ -38,7 +38,7 @@ test('a provider that does not answer: an alert, and a way to try again', async 
   await stack.restartPortal() // forgets what it knew of the provider
   await breakIdentity(stack, { discovery: { status: 503 } })
   await page.goto('/')
-  await expect(page.getByRole('alert')).toContainText('Kirjautuminen')
+  await expect(page.getByRole('alert')).toContainText('Kirjautumisen alustaminen epäonnistui')
   await breakIdentity(stack, {})
   await page.getByRole('link', { name: 'Yritä uudelleen' }).click()
   await expect(page.getByRole('button', { name: /Aino Mäkelä/ })).toBeVisible()

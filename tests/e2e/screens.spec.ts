@@ -2,14 +2,6 @@ import { breakApi, expect, logIn, test } from './stack'
 
 const languages = [
   {
-    button: 'Suomi',
-    lang: 'fi',
-    greeting: 'Hei, Aino!',
-    orders: 'Tilaukset',
-    order: 'Tilaus 412873',
-    load: 'Lataa tilausrivit',
-  },
-  {
     button: 'Svenska',
     lang: 'sv',
     greeting: 'Hej Aino!',
@@ -24,6 +16,14 @@ const languages = [
     orders: 'Orders',
     order: 'Order 412873',
     load: 'Load order lines',
+  },
+  {
+    button: 'Suomi',
+    lang: 'fi',
+    greeting: 'Hei, Aino!',
+    orders: 'Tilaukset',
+    order: 'Tilaus 412873',
+    load: 'Lataa tilausrivit',
   },
 ]
 
@@ -57,7 +57,7 @@ test('the theme is chosen and stays', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await logIn(page, 'Aino Mäkelä')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.getByRole('button', { name: 'Vaalea' }).click()
+  await page.locator('button[name=theme][value=light]').click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await page.goto('/a/0/orders')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
@@ -125,7 +125,7 @@ test('paths that do not exist lead home, files that do not exist are missing', a
   await expect(page).toHaveURL(/\/a\/\d+\/dashboard/)
   await page.goto('/a/999999/orders')
   await expect(page).toHaveURL(/\/a\/\d+\/dashboard/)
-  await expect(page.locator('[data-message]')).toContainText('osoite')
+  await expect(page.locator('[data-message]')).toContainText('Osoitetta ei löytynyt')
   for (const path of ['/robots.txt', '/sw.js', '/assets/none.js', '/nothing?_data=root'])
     expect((await page.request.get(path)).status(), path).toBe(404)
 })
