@@ -27,12 +27,16 @@ export const paths = {
   /** "Deliveries with a backorderId". */
   backorderDeliveries: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/deliveries?backorderId=${segment(orderId)}#others`,
+  documents: (addressId: string) => `/a/${segment(addressId)}/documents`,
+  /** "All addresses" was chosen; without the choice their page goes to the first project. */
+  allDocuments: () => '/a/0/documents?all=1',
   notification: (notificationId: string) => `/n/${segment(notificationId)}`,
   /** `within`: where it is listed; its name, and what an installer may see of it, stand there. */
-  document: (documentId: string, within?: { addressId: string; orderId: string }) => {
+  document: (documentId: string, within?: { addressId: string; orderId?: string }) => {
     const file = `/api/Document/${segment(documentId)}/download`
     if (!within) return file
-    return `${file}?address=${segment(within.addressId)}&order=${segment(within.orderId)}`
+    const listed = `${file}?address=${segment(within.addressId)}`
+    return within.orderId ? `${listed}&order=${segment(within.orderId)}` : listed
   },
   askForContent: () => '/ask_for_content',
   preferences: () => '/preferences',

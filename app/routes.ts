@@ -8,6 +8,8 @@ export default [
     route('dashboard', 'screens/dashboard/dashboard-screen.tsx'),
     route('orders', 'screens/orders/orders-screen.tsx'),
     route('orders/:orderId', 'screens/orders/order-screen.tsx'),
+    route('documents', 'screens/documents/documents-screen.tsx'),
+    route('deliveries', 'screens/deliveries/deliveries-screen.tsx'),
     route('*', 'screens/unknown/unknown-address-screen.tsx'),
   ]),
   route('n/:notificationId', 'screens/notification/open-notification.tsx'),

@@ -1,3 +1,4 @@
+import { allAddresses } from '../../domain/address'
 import { paths } from '../../paths'
 
 /**
@@ -10,6 +11,10 @@ export function changeTarget(addressId: string, screen: string | null): string {
     case 'orders':
     case 'order':
       return paths.orders(addressId)
+    case 'deliveries':
+      return paths.deliveries(addressId)
+    case 'documents':
+      return addressId === allAddresses ? paths.allDocuments() : paths.documents(addressId)
     case null:
     default:
       return paths.dashboard(addressId)

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { PortalDocument } from '../../domain/document'
 import { contentDisposition, safeFileName } from '../../domain/file-name'
 import { extensionOf, servedAs } from '../../domain/file-signature'
 import { paths } from '../../paths'
@@ -18,13 +19,18 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const place = { addressId: url.searchParams.get('address'), orderId }
   try {
     const document = await listedDocument(portal, documentId, place)
-    const of = document && orderId ? { orderId } : {}
-    const file = await downloadDocument(portal.api, documentId, of)
+    const file = await downloadDocument(portal.api, documentId, origin(document, orderId))
     return fileResponse(file, document?.filename ?? '', documentId)
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
     throw errorPage(portal, error, url.pathname + url.search)
   }
+}
+
+/** The order or offer that the document is of: its list's, else what it says itself. */
+function origin(document: PortalDocument | null, orderId: string | null) {
+  if (!document) return {}
+  return { orderId: orderId ?? document.orderId, offerId: document.offerId }
 }
 
 function fileResponse(file: Download, listedName: string, documentId: string): Response {

@@ -1,10 +1,11 @@
-import { allAddresses, isInstaller, roleFor } from '../../domain/address'
+import { isInstaller } from '../../domain/address'
 import { sharedViewDocuments } from '../../domain/document'
 import { documentTree } from '../../domain/document-tree'
 import type { Order } from '../../domain/order'
 import { orderSections } from '../../domain/order-sections'
 import { rooms } from '../../domain/rooms'
 import type { Portal } from '../../portal.server'
+import { rememberedRole, roleAt } from '../../selected-role.server'
 import { listReclamationRows } from '../../upstream/backorder.server'
 import { ApiError } from '../../upstream/call.server'
 import { listDeliveries } from '../../upstream/delivery.server'
@@ -25,9 +26,6 @@ export interface AskedOrder {
   /** Path and search of the page. */
   self: string
 }
-
-/** The role that sees least: what holds while nobody knows better. */
-const leastRole = 'OMA_ASENTAJA'
 
 /**
  * Everything that the page of an order shows, read in one round; each section may fail alone.
@@ -84,33 +82,6 @@ async function section<T>(read: () => Promise<T>): Promise<Loaded<T>> {
 async function paymentsFor(portal: Portal, orderId: string, role: string | Promise<string>) {
   if (isInstaller(await role)) return null
   return settle(listPayments(portal.api, orderId))
-}
-
-/**
- * The role at the address, from the addresses as they are now.
- * @throws a 404 for an address that is not the person's: its role would be none, and hide nothing
- */
-async function roleAt(
-  portal: Portal,
-  addressId: string,
-  remembered: string | null,
-): Promise<string> {
-  const addresses = await settle(portal.addresses())
-  if (!addresses.ok) return remembered ?? leastRole
-  const isOwn = addressId === allAddresses || addresses.value.some(({ id }) => id === addressId)
-  if (!isOwn) throw new Response(null, { status: 404 })
-  return roleFor(addressId, addresses.value)
-}
-
-/** The role as last read, for all addresses too; null where it is not known. */
-function rememberedRole(portal: Portal, addressId: string): string | null {
-  if (addressId !== allAddresses) return portal.rememberedRole(addressId)
-  const roles = Object.entries(portal.session.record.roles ?? {})
-  if (roles.length === 0) return null
-  return roleFor(
-    addressId,
-    roles.map(([id, role]) => ({ id, role, streetAddress: '' })),
-  )
 }
 
 /** Somebody else's order is the same 404 as one that does not exist. */

@@ -19,6 +19,22 @@ export const menuEntries = [
     primary: true,
     href: paths.orders,
   },
+  {
+    screen: 'deliveries',
+    icon: 'truck',
+    label: 'shell:nav.deliveries',
+    short: 'shell:nav.short.deliveries',
+    primary: true,
+    href: paths.deliveries,
+  },
+  {
+    screen: 'documents',
+    icon: 'folder',
+    label: 'shell:nav.documents',
+    short: 'shell:nav.short.documents',
+    primary: true,
+    href: paths.documents,
+  },
 ] as const satisfies readonly MenuEntry[]
 
 /** The pages of the menu; a page below one (a single order) counts as it. */
