@@ -61,7 +61,7 @@ export function documentsPage(
     : tree
   const { items, page, pages } = pageOf(entries, asked.page)
   const folders = items.filter(isFolder)
-  const files = items.filter((item) => !isFolder(item))
+  const files = items.filter(isDocument)
   const room = { left: pageSize - files.length }
   return {
     total: documents.length,
@@ -75,3 +75,5 @@ export function documentsPage(
 
 const isFolder = (entry: DocumentFolder | PortalDocument): entry is DocumentFolder =>
   'folders' in entry
+const isDocument = (entry: DocumentFolder | PortalDocument): entry is PortalDocument =>
+  !isFolder(entry)
