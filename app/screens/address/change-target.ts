@@ -9,6 +9,9 @@ export function changeTarget(addressId: string, screen: string | null): string {
   switch (screen) {
     case 'orders':
     case 'order':
+    case 'backorder':
+    case 'warranty':
+    case 'deliverypreparation':
       return paths.orders(addressId)
     default:
       return paths.dashboard(addressId)

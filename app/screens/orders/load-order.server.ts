@@ -1,15 +1,13 @@
 import { allAddresses, isInstaller, roleFor } from '../../domain/address'
 import { sharedViewDocuments } from '../../domain/document'
 import { documentTree } from '../../domain/document-tree'
-import type { Order } from '../../domain/order'
 import { orderSections } from '../../domain/order-sections'
 import { rooms } from '../../domain/rooms'
 import type { Portal } from '../../portal.server'
+import { shownOrder } from '../../shown-order.server'
 import { listReclamationRows } from '../../upstream/backorder.server'
-import { ApiError } from '../../upstream/call.server'
 import { listDeliveries } from '../../upstream/delivery.server'
 import { listOrderDocuments } from '../../upstream/document.server'
-import { getOrder } from '../../upstream/order.server'
 import { listPayments } from '../../upstream/payment.server'
 import { listProductRows } from '../../upstream/product-row.server'
 import { settle, type Loaded } from '../../upstream/settle'
@@ -40,7 +38,7 @@ export async function loadOrder(portal: Portal, asked: AskedOrder): Promise<Orde
   const remembered = rememberedRole(portal, addressId)
   const freshRole = roleAt(portal, addressId, remembered)
   const [order, role, payments, deliveries, documents, models, claims, rows] = await Promise.all([
-    orderOrNull(getOrder(api, orderId, portal.config.brand.prefix)),
+    shownOrder(portal, orderId),
     freshRole,
     paymentsFor(portal, orderId, remembered ?? freshRole),
     section(() => listDeliveries(api, orderId)),
@@ -111,19 +109,6 @@ function rememberedRole(portal: Portal, addressId: string): string | null {
     addressId,
     roles.map(([id, role]) => ({ id, role, streetAddress: '' })),
   )
-}
-
-/** Somebody else's order is the same 404 as one that does not exist. */
-async function orderOrNull(order: Promise<Order>): Promise<Order | null> {
-  try {
-    return await order
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
-    if (error.kind === 'not-found' || error.kind === 'forbidden') {
-      throw new Response(null, { status: 404 })
-    }
-    return null
-  }
 }
 
 function mapped<T, U>(loaded: Loaded<T>, shape: (value: T) => U): Loaded<U> {

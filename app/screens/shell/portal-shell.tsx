@@ -15,6 +15,8 @@ export interface ScreenHandle {
   /** The menu's page that it is, or is below. */
   menu: MenuScreen | null
   width?: 'narrow' | 'cert'
+  /** The one origin that the page embeds something from; the server lets only this page do so. */
+  embeds?: string
 }
 
 interface PortalShellProps {
