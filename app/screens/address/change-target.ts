@@ -13,6 +13,7 @@ export function changeTarget(addressId: string, screen: string | null): string {
     case 'warranty':
     case 'deliverypreparation':
       return paths.orders(addressId)
+    case null:
     default:
       return paths.dashboard(addressId)
   }
