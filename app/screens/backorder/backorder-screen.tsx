@@ -44,10 +44,7 @@ export default function BackorderScreen() {
   const title = orderFailed ? t('errors:error_loading_order') : t('errors:error_loading_backorders')
   return (
     <>
-      <BackLink
-        href={paths.order(addressId, orderId)}
-        label={t('order:title', { id: orderId })}
-      />
+      <BackLink href={paths.order(addressId, orderId)} label={t('order:title', { id: orderId })} />
       <header className="head">
         <h1>{t('backorder:title')}</h1>
       </header>

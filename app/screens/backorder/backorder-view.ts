@@ -158,7 +158,10 @@ function recipients(
   rows: readonly BackorderRow[],
 ): Recipient[] {
   const country = orderCountry(order)
-  const recipient = (place: Pick<Order['delivery'], 'contactPerson' | 'phone'>, lines: string[]) => ({
+  const recipient = (
+    place: Pick<Order['delivery'], 'contactPerson' | 'phone'>,
+    lines: string[],
+  ) => ({
     contactPerson: place.contactPerson,
     phones: phoneNumbers(place.phone, country),
     lines,

@@ -53,10 +53,7 @@ export default function DeliveryPreparationScreen() {
   const { t } = useTranslation()
   return (
     <>
-      <BackLink
-        href={paths.order(addressId, orderId)}
-        label={t('order:title', { id: orderId })}
-      />
+      <BackLink href={paths.order(addressId, orderId)} label={t('order:title', { id: orderId })} />
       <header className="head">
         <div>
           <h1>{view?.isNear ? t('preparation:near') : t('preparation:title')}</h1>

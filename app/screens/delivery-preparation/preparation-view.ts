@@ -59,7 +59,7 @@ export function preparationView(
     date: deliveryDate?.text ?? '',
     weekday: isDay && deliveryDate?.iso ? formatWeekday(deliveryDate.iso, language) : '',
     time: delivery.deliveryTime,
-    lines: [delivery.customerName, ...delivery.address].filter((line) => line !== ''),
+    lines: [delivery.customerName, ...delivery.addressLines].filter((line) => line !== ''),
     customerPhones: phones(delivery.customerPhone),
     driverPhones: phones(delivery.truckPhone),
     carrierPhones: phones(delivery.carrierPhone),

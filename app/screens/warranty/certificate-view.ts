@@ -1,9 +1,15 @@
-import type { Order } from '../../domain/order'
-import type { Warranty, WarrantyKind } from '../../domain/warranty'
+import type { Language } from '../../domain/person'
+import {
+  hasWarrantyTerms,
+  warrantyBadges,
+  warrantyKind,
+  type WarrantyBadge,
+  type WarrantyData,
+  type WarrantyKind,
+} from '../../domain/warranty'
 
-/** Years of warranty, and what they are for where the certificate says so. */
-export interface BadgeView {
-  years: 2 | 5 | 10 | 30
+/** A badge, and what its years are for where the certificate says so. */
+export interface BadgeView extends WarrantyBadge {
   covers: 'hinges' | 'furniture' | 'mechanisms' | null
 }
 
@@ -20,29 +26,26 @@ export interface CertificateView {
   terms: 'consumer' | 'professional' | null
 }
 
-/** Specification 2.10 says which badges, specification 9 what each is for. */
-const badges: Record<WarrantyKind, BadgeView[]> = {
-  consumer: [
-    { years: 30, covers: 'hinges' },
-    { years: 10, covers: 'furniture' },
-  ],
-  professional: [
-    { years: 10, covers: 'mechanisms' },
-    { years: 5, covers: 'furniture' },
-  ],
-  other: [{ years: 2, covers: null }],
+/** What the years of each badge are for (specification 9); of other warranties nobody says it. */
+const covers: Record<WarrantyKind, Partial<Record<WarrantyBadge['years'], BadgeView['covers']>>> = {
+  consumer: { 30: 'hinges', 10: 'furniture' },
+  professional: { 10: 'mechanisms', 5: 'furniture' },
+  other: {},
 }
 
-export function certificateView(order: Pick<Order, 'id'>, warranty: Warranty): CertificateView {
+/** The certificate of an order, its longest warranty first. */
+export function certificateView(warranty: WarrantyData, language: Language): CertificateView {
+  const kind = warrantyKind(warranty.type)
+  const badges = warrantyBadges(kind, language).sort((a, b) => b.years - a.years)
   return {
-    badges: badges[warranty.kind],
+    badges: badges.map((badge) => ({ ...badge, covers: covers[kind][badge.years] ?? null })),
     customer: filled(warranty.customerName),
-    address: filled(...warranty.address),
-    orderId: warranty.orderId || order.id,
+    address: warranty.addressLines,
+    orderId: warranty.orderId,
     deliveryDate: filled(warranty.deliveryDate?.text ?? ''),
     store: filled(warranty.storeName),
     salesPerson: filled(warranty.salesPerson),
-    terms: warranty.kind === 'other' ? null : warranty.kind,
+    terms: hasWarrantyTerms(kind) ? kind : null,
   }
 }
 

@@ -8,7 +8,7 @@ import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
 import { shownOrder } from '../../shown-order.server'
 import { settle } from '../../upstream/settle'
-import { getWarranty } from '../../upstream/warranty.server'
+import { getWarrantyData } from '../../upstream/warranty.server'
 import type { ScreenHandle } from '../shell/portal-shell'
 import { certificateView } from './certificate-view'
 import { Certificate } from './parts/certificate'
@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const orderId = params.orderId ?? ''
   const [order, warranty] = await Promise.all([
     shownOrder(portal, orderId),
-    settle(getWarranty(portal.api, orderId)),
+    settle(getWarrantyData(portal.api, orderId)),
   ])
   // Decided: the address typed for an order that shows no warranty leads back to the order.
   if (order && !order.showWarranty) throw redirect(paths.order(addressId, orderId))
@@ -38,7 +38,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     addressId,
     orderId,
     orderFailed: order === null,
-    certificate: order && warranty.ok ? certificateView(order, warranty.value) : null,
+    certificate: order && warranty.ok ? certificateView(warranty.value, portal.language) : null,
   }
   return json(data, { status: data.certificate ? 200 : 503 })
 }
@@ -66,9 +66,7 @@ export default function WarrantyScreen() {
         <Certificate brand={brand} view={certificate} />
       ) : (
         <LoadError
-          title={
-            orderFailed ? t('errors:error_loading_order') : t('errors:error_loading_warranty')
-          }
+          title={orderFailed ? t('errors:error_loading_order') : t('errors:error_loading_warranty')}
           retryHref={paths.warranty(addressId, orderId)}
         />
       )}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ExternalLink } from '../../../components/external-link'
 import { Icon } from '../../../components/icon'
+import { youtubeEmbed, youtubeLink } from '../../../domain/video'
 
 interface VideoProps {
   /** As YouTube names it: letters, digits, - and _. */
@@ -19,7 +20,7 @@ export function Video({ id, playing, playHref }: VideoProps) {
         // Without the page's origin YouTube refuses to play (its error 153).
         <iframe
           className="video w-full"
-          src={`https://www.youtube-nocookie.com/embed/${id}`}
+          src={youtubeEmbed(id)}
           title={t('preparation:video.frame')}
           referrerPolicy="strict-origin"
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
@@ -37,10 +38,7 @@ export function Video({ id, playing, playHref }: VideoProps) {
         </a>
       )}
       <p className="front-head">
-        <ExternalLink
-          className="inline-flex items-center gap-1"
-          href={`https://www.youtube.com/watch?v=${id}`}
-        >
+        <ExternalLink className="inline-flex items-center gap-1" href={youtubeLink(id)}>
           {t('preparation:video.open')}
         </ExternalLink>
         {!playing && <span className="quiet">{t('preparation:video.note')}</span>}

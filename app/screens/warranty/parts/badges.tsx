@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../../i18n/use-language'
 import type { BadgeView } from '../certificate-view'
 
 const warranties = {
@@ -18,10 +17,9 @@ const covered = {
 /** Oak end grain with a ring for each year; what is written in it is in the person's language. */
 export function Badges({ badges }: { badges: BadgeView[] }) {
   const { t } = useTranslation()
-  const language = useLanguage()
   return (
     <div className="badges">
-      {badges.map(({ years, covers }) => (
+      {badges.map(({ years, language, covers }) => (
         <figure key={years}>
           <img
             src={`/badges/warranty-${years}-${language}.svg`}
