@@ -21,6 +21,9 @@ export const paths = {
     `/a/${segment(addressId)}/orders/${segment(orderId)}/warranty`,
   deliveryPreparation: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/deliverypreparation`,
+  /** The same with the video in it. */
+  deliveryVideo: (addressId: string, orderId: string) =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}/deliverypreparation?video=1#video`,
   backorder: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/backorder/${segment(orderId)}`,
   deliveries: (addressId: string) => `/a/${segment(addressId)}/deliveries`,

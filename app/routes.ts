@@ -8,6 +8,13 @@ export default [
     route('dashboard', 'screens/dashboard/dashboard-screen.tsx'),
     route('orders', 'screens/orders/orders-screen.tsx'),
     route('orders/:orderId', 'screens/orders/order-screen.tsx'),
+    route('orders/backorder', 'screens/backorder/missing-order.ts'),
+    route('orders/backorder/:orderId', 'screens/backorder/backorder-screen.tsx'),
+    route('orders/:orderId/warranty', 'screens/warranty/warranty-screen.tsx'),
+    route(
+      'orders/:orderId/deliverypreparation',
+      'screens/delivery-preparation/delivery-preparation-screen.tsx',
+    ),
     route('documents', 'screens/documents/documents-screen.tsx'),
     route('deliveries', 'screens/deliveries/deliveries-screen.tsx'),
     route('*', 'screens/unknown/unknown-address-screen.tsx'),

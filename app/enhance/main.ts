@@ -5,6 +5,7 @@ import { keepSession } from './keep-session'
 import { revealLazily } from './lazy'
 import { manageMenu } from './menu'
 import { manageMessages } from './messages'
+import { enablePrinting } from './print'
 
 // Each improves what already works; one that fails leaves the others and the page as they are.
 const improvements = [
@@ -14,6 +15,7 @@ const improvements = [
   manageMenu,
   manageMessages,
   revealLazily,
+  enablePrinting,
   keepSession,
 ]
 

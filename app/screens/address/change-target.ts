@@ -10,6 +10,9 @@ export function changeTarget(addressId: string, screen: string | null): string {
   switch (screen) {
     case 'orders':
     case 'order':
+    case 'backorder':
+    case 'warranty':
+    case 'deliverypreparation':
       return paths.orders(addressId)
     case 'deliveries':
       return paths.deliveries(addressId)

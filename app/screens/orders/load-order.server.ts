@@ -1,16 +1,14 @@
 import { isInstaller } from '../../domain/address'
 import { sharedViewDocuments } from '../../domain/document'
 import { documentTree } from '../../domain/document-tree'
-import type { Order } from '../../domain/order'
 import { orderSections } from '../../domain/order-sections'
 import { rooms } from '../../domain/rooms'
 import type { Portal } from '../../portal.server'
 import { rememberedRole, roleAt } from '../../selected-role.server'
+import { shownOrder } from '../../shown-order.server'
 import { listReclamationRows } from '../../upstream/backorder.server'
-import { ApiError } from '../../upstream/call.server'
 import { listDeliveries } from '../../upstream/delivery.server'
 import { listOrderDocuments } from '../../upstream/document.server'
-import { getOrder } from '../../upstream/order.server'
 import { listPayments } from '../../upstream/payment.server'
 import { listProductRows } from '../../upstream/product-row.server'
 import { settle, type Loaded } from '../../upstream/settle'
@@ -38,7 +36,7 @@ export async function loadOrder(portal: Portal, asked: AskedOrder): Promise<Orde
   const remembered = rememberedRole(portal, addressId)
   const freshRole = roleAt(portal, addressId, remembered)
   const [order, role, payments, deliveries, documents, models, claims, rows] = await Promise.all([
-    orderOrNull(getOrder(api, orderId, portal.config.brand.prefix)),
+    shownOrder(portal, orderId),
     freshRole,
     paymentsFor(portal, orderId, remembered ?? freshRole),
     section(() => listDeliveries(api, orderId)),
@@ -82,19 +80,6 @@ async function section<T>(read: () => Promise<T>): Promise<Loaded<T>> {
 async function paymentsFor(portal: Portal, orderId: string, role: string | Promise<string>) {
   if (isInstaller(await role)) return null
   return settle(listPayments(portal.api, orderId))
-}
-
-/** Somebody else's order is the same 404 as one that does not exist. */
-async function orderOrNull(order: Promise<Order>): Promise<Order | null> {
-  try {
-    return await order
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
-    if (error.kind === 'not-found' || error.kind === 'forbidden') {
-      throw new Response(null, { status: 404 })
-    }
-    return null
-  }
 }
 
 function mapped<T, U>(loaded: Loaded<T>, shape: (value: T) => U): Loaded<U> {
