@@ -43,3 +43,9 @@ export function splitStreetAddress(streetAddress: string): { street: string; pla
   const place = text.slice(comma + 1).trim()
   return street === '' ? { street: place, place: '' } : { street, place }
 }
+
+/** The street of a selected address; empty where all are, or where it is not known. */
+export function streetAt(addressId: string, addresses: readonly Address[]): string {
+  const address = addresses.find(({ id }) => id === addressId)
+  return address ? splitStreetAddress(address.streetAddress).street : ''
+}
