@@ -57,8 +57,6 @@ function Line(props: { line: BackorderLine; marked: boolean; saysOrder: boolean 
             <RowType type={line.type} />
           </span>
         )}
-      </span>
-      <span className="spec">
         {saysOrder && <Spec label={t('backorder:order')} value={line.orderId} shown />}
         <Spec label={t('backorder:confirmed')} value={line.confirmed} shown />
         <Spec label={t('backorder:estimated')} value={line.estimated} shown />
@@ -94,10 +92,9 @@ export function TrackingLinks({ tracking }: { tracking: Tracking[] }) {
     <>
       {tracking.map(({ url, names }) => (
         <ExternalLink key={url} href={url} className="button">
-          {t('backorder:track')}
-          {names.length > 0 && (
-            <span className={tracking.length > 1 ? undefined : 'sr'}>: {names.join(', ')}</span>
-          )}
+          {tracking.length > 1 && names.length > 0
+            ? `${t('backorder:track')}: ${names.join(', ')}`
+            : t('backorder:track')}
         </ExternalLink>
       ))}
     </>

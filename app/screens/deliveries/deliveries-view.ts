@@ -10,6 +10,7 @@ import {
   type MainDelivery,
 } from '../../domain/main-delivery'
 import type { OrderStatus } from '../../domain/order'
+import { orderStatusKind } from '../../domain/order-status'
 import { pageOf, type Page } from '../../domain/page'
 import type { Language } from '../../domain/person'
 import { paths } from '../../paths'
@@ -33,6 +34,8 @@ export interface DeliveryLine {
 }
 
 export interface MainLine extends DeliveryLine {
+  /** The next to come stands open, and whatever a search found. */
+  open: boolean
   /** Where it is brought; empty where the screen is of one address. */
   street: string
   rows: DeliveryLine[]
@@ -85,10 +88,12 @@ export function mainPage(
 ): MainPage {
   const found = sortedDeliveries(mainDeliveriesMatching(deliveries, asked.query, language))
   const page = pageOf(found, asked.page)
+  const next = page.items.find(({ status }) => orderStatusKind(status) !== 'delivered')
   return {
     ...page,
     items: page.items.map((delivery) => ({
       ...deliveryLine(delivery),
+      open: asked.query !== '' || delivery === next,
       street: streetAt(delivery.addressId, addresses),
       rows: delivery.rows.map(deliveryLine),
     })),

@@ -45,11 +45,7 @@ export function MainDeliveries({ main, addressId, asked }: MainDeliveriesProps) 
             <ul className="stack list cont">
               {main.items.map((delivery, index) => (
                 <li key={index}>
-                  <MainDelivery
-                    delivery={delivery}
-                    addressId={addressId}
-                    open={index === 0 || asked.query !== ''}
-                  />
+                  <MainDelivery delivery={delivery} addressId={addressId} />
                 </li>
               ))}
             </ul>
@@ -91,15 +87,14 @@ function Preparation(props: { orderId: string; day: string; addressId: string })
   )
 }
 
-function MainDelivery(props: { delivery: MainLine; addressId: string; open: boolean }) {
+function MainDelivery({ delivery, addressId }: { delivery: MainLine; addressId: string }) {
   const { t } = useTranslation()
-  const { delivery, addressId, open } = props
   const href = paths.order(addressId, delivery.orderId)
   const about = [delivery.type, delivery.street].filter((text) => text !== '')
   return (
     <Disclosure
       className="delivery"
-      open={open}
+      open={delivery.open}
       summary={
         <>
           <span className="what">
