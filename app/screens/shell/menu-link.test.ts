@@ -3,7 +3,9 @@ import { menuLinks } from './menu-link'
 
 it('entries lead to the selected address', () => {
   const links = menuLinks({ addressId: '1201', screen: null, path: '/settings' })
-  expect(links.map((link) => link.to)).toEqual(['/a/1201/dashboard', '/a/1201/orders'])
+  const hrefs = links.map((link) => link.to)
+  expect(hrefs).toContain('/a/1201/orders')
+  expect(hrefs).toContain('/a/1201/documents')
   expect(links.every((link) => link.current === undefined)).toBe(true)
 })
 
