@@ -23,6 +23,12 @@ export const paths = {
     `/a/${segment(addressId)}/orders/${segment(orderId)}/deliverypreparation`,
   backorder: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/backorder/${segment(orderId)}`,
+  offers: (addressId: string) => `/a/${segment(addressId)}/offers`,
+  offer: (addressId: string, offerId: string) =>
+    `/a/${segment(addressId)}/offers/${segment(offerId)}`,
+  contacts: (addressId: string) => `/a/${segment(addressId)}/contacts`,
+  /** The other tab of the contacts. */
+  applianceRegistration: (addressId: string) => `/a/${segment(addressId)}/contacts?tab=appliances`,
   deliveries: (addressId: string) => `/a/${segment(addressId)}/deliveries`,
   /** "Deliveries with a backorderId". */
   backorderDeliveries: (addressId: string, orderId: string) =>
