@@ -35,14 +35,26 @@ export const paths = {
     `/a/${segment(addressId)}/deliveries?backorderId=${segment(orderId)}#others`,
   notification: (notificationId: string) => `/n/${segment(notificationId)}`,
   /** `within`: where it is listed; its name, and what an installer may see of it, stand there. */
-  document: (documentId: string, within?: { addressId: string; orderId: string }) => {
+  document: (documentId: string, within?: WithinOrder | WithinOffer) => {
     const file = `/api/Document/${segment(documentId)}/download`
     if (!within) return file
-    return `${file}?address=${segment(within.addressId)}&order=${segment(within.orderId)}`
+    const list =
+      'orderId' in within ? `order=${segment(within.orderId)}` : `offer=${segment(within.offerId)}`
+    return `${file}?address=${segment(within.addressId)}&${list}`
   },
   askForContent: () => '/ask_for_content',
   preferences: () => '/preferences',
   login: (returnTo?: string) =>
     returnTo ? `/auth/login?returnTo=${segment(returnTo)}` : '/auth/login',
   logout: () => '/auth/logout',
+}
+
+interface WithinOrder {
+  addressId: string
+  orderId: string
+}
+
+interface WithinOffer {
+  addressId: string
+  offerId: string
 }
