@@ -15,6 +15,7 @@ export function changeTarget(addressId: string, screen: string | null): string {
       return paths.offers(addressId)
     case 'contacts':
       return paths.contacts(addressId)
+    case null:
     default:
       return paths.dashboard(addressId)
   }
