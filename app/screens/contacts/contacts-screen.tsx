@@ -6,7 +6,7 @@ import { SearchForm } from '../../components/search-form'
 import { addressCountry } from '../../domain/address-country'
 import { paths } from '../../paths'
 import { requirePortal, type Portal } from '../../portal.server'
-import { listContacts, listRegistrationLinks } from '../../upstream/contact.server'
+import { listContacts, listRegistrations } from '../../upstream/contact.server'
 import { settle } from '../../upstream/settle'
 import type { ScreenHandle } from '../shell/portal-shell'
 import { contactsPage } from './contacts-view'
@@ -31,7 +31,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 /** Each tab reads only what it shows. */
 async function loadAppliances(portal: Portal) {
-  const links = await settle(listRegistrationLinks(portal.api))
+  const links = await settle(listRegistrations(portal.api))
   return {
     tab: 'appliances' as const,
     title: portal.pageTitle(portal.t('contacts:appliances.title')),
@@ -61,8 +61,7 @@ export default function ContactsScreen() {
   const { t } = useTranslation()
   const { addressId } = data
   const list = paths.contacts(addressId)
-  const isSearchable =
-    data.tab === 'contacts' && (data.query !== '' || data.contacts?.total !== 0)
+  const isSearchable = data.tab === 'contacts' && (data.query !== '' || data.contacts?.total !== 0)
   return (
     <>
       <header className="head">
@@ -77,10 +76,7 @@ export default function ContactsScreen() {
         )}
       </header>
       {data.tab === 'appliances' ? (
-        <Appliances
-          addressId={addressId}
-          countries={data.loaded ? data.countries : null}
-        />
+        <Appliances addressId={addressId} countries={data.loaded ? data.countries : null} />
       ) : (
         <ContactList
           addressId={addressId}

@@ -1,6 +1,6 @@
 import { askedHref, type AskedList } from '../../asked-list'
 import type { PhoneLink } from '../../components/contact-links'
-import { contactsMatching, groupContacts, type Contact } from '../../domain/contact'
+import { alphabets, contactGroups, contactsMatching, type Contact } from '../../domain/contact'
 import { pageOf, pageSize } from '../../domain/page'
 import type { Language } from '../../domain/person'
 import { phoneNumbers } from '../../domain/phone-number'
@@ -44,12 +44,6 @@ export interface ShownContacts extends AskedList {
   language: Language
 }
 
-const alphabets = {
-  fi: 'ABCDEFGHIJKLMNOPQRSTUVWXYZÅÄÖ',
-  sv: 'ABCDEFGHIJKLMNOPQRSTUVWXYZÅÄÖ',
-  en: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
-} as const satisfies Record<Language, string>
-
 interface Entry {
   /** Null: one's own, above the letters. */
   letter: string | null
@@ -59,7 +53,7 @@ interface Entry {
 /** The contacts that match the search, and of them one page of 50. */
 export function contactsPage(contacts: readonly Contact[], shown: ShownContacts): ContactsPage {
   const { language, query } = shown
-  const { own, groups } = groupContacts(contactsMatching(contacts, query, language), language)
+  const { own, groups } = contactGroups(contactsMatching(contacts, query, language), language)
   const entries: Entry[] = [
     ...own.map((contact) => ({ letter: null, contact })),
     ...groups.flatMap(({ letter, contacts: inGroup }) =>
@@ -71,7 +65,9 @@ export function contactsPage(contacts: readonly Contact[], shown: ShownContacts)
     letter,
     line: contactLine(contact, index, shown.country),
   }))
-  const letters = [...new Set(lines.map(({ letter }) => letter))].filter((letter) => letter !== null)
+  const letters = [...new Set(lines.map(({ letter }) => letter))].filter(
+    (letter) => letter !== null,
+  )
   return {
     own: lines.filter(({ letter }) => letter === null).map(({ line }) => line),
     groups: letters.map((letter) => ({
@@ -86,17 +82,17 @@ export function contactsPage(contacts: readonly Contact[], shown: ShownContacts)
 }
 
 function contactLine(contact: Contact, key: number, country: string): ContactLine {
-  const { name, title, company, phone, email, info, ownContact, showLogo } = contact
+  const { name, company, email, info, isOwn, showLogo } = contact
   return {
     key,
     name,
-    title,
+    title: contact.titles.join(' / '),
     company,
     // Contacts name no country: one's own are of the address, all others of the maker's, Finland.
-    phones: phoneNumbers(phone, ownContact ? country : 'FIN'),
+    phones: phoneNumbers(contact.phone, isOwn ? country : 'FIN'),
     email,
     info,
-    isOwn: ownContact,
+    isOwn,
     showLogo,
   }
 }

@@ -2,7 +2,8 @@ import { isInstaller, roleFor, type Address } from '../../domain/address'
 import { sharedViewDocuments, type PortalDocument } from '../../domain/document'
 import type { Portal } from '../../portal.server'
 import { ApiError } from '../../upstream/call.server'
-import { listOfferDocuments, listOrderDocuments } from '../../upstream/document.server'
+import { listOrderDocuments } from '../../upstream/document.server'
+import { listOfferDocuments } from '../../upstream/offer.server'
 import { settle } from '../../upstream/settle'
 
 /** Where a document is said to be listed; what is said is held against the API's own list. */

@@ -38,7 +38,7 @@ export function Appliances({ addressId, countries }: AppliancesProps) {
         </EmptyState>
       )}
       {countries?.map((country, index) => (
-        <Country key={country.name} country={country} titleId={`country-${index}`} />
+        <Country key={index} country={country} titleId={`country-${index}`} />
       ))}
     </>
   )
@@ -52,8 +52,8 @@ function Country({ country, titleId }: { country: RegistrationCountry; titleId: 
         {country.name || t('contacts:appliances.other_country')}
       </h2>
       <div className="stack tiles">
-        {country.links.map(({ manufacturer, url }) => (
-          <ExternalLink key={url} className="front line" href={url} lang={country.lang}>
+        {country.links.map(({ manufacturer, url }, index) => (
+          <ExternalLink key={index} className="front line" href={url} lang={country.lang}>
             <span className="grow">{manufacturer}</span>
           </ExternalLink>
         ))}

@@ -32,8 +32,13 @@ export function ContactList({ addressId, query, contacts, href }: ContactListPro
       {contacts?.total === 0 && <NoContacts addressId={addressId} query={query} />}
       {contacts && contacts.index.length > 0 && <LetterIndex letters={contacts.index} />}
       {contacts?.groups.map(({ letter, contacts: lines }) => (
-        <section className="letter" key={letter} id={letterId(letter)} aria-label={letter}>
-          <h2>{letter}</h2>
+        <section
+          className="letter"
+          key={letter}
+          id={letterId(letter)}
+          aria-labelledby={`${letterId(letter)}-title`}
+        >
+          <h2 id={`${letterId(letter)}-title`}>{letter}</h2>
           <ul className="stack list">
             {lines.map((contact) => (
               <ContactRow key={contact.key} contact={contact} />

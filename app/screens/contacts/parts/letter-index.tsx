@@ -12,7 +12,11 @@ export function LetterIndex({ letters }: { letters: readonly IndexLetter[] }) {
             {letter}
           </span>
         ) : (
-          <a key={letter} href={href}>
+          <a
+            key={letter}
+            href={href}
+            aria-label={letter === '#' ? t('contacts:index.other') : undefined}
+          >
             {letter}
           </a>
         ),

@@ -65,10 +65,7 @@ export function OfferPage({ view, addressId, self }: OfferPageProps) {
             <p className="front muted">{t('offers:single.no_documents')}</p>
           )}
           {documents.ok && documents.value.length > 0 && (
-            <DocumentTree
-              folders={documents.value}
-              fileHref={(id) => paths.document(id, within)}
-            />
+            <DocumentTree folders={documents.value} fileHref={(id) => paths.document(id, within)} />
           )}
         </Section>
       </div>

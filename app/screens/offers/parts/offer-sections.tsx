@@ -43,8 +43,8 @@ function OfferList({ offers, addressId }: { offers: readonly OfferLine[]; addres
   const { t } = useTranslation()
   return (
     <ul className="stack list">
-      {offers.map(({ id, validUntil, isPast }) => (
-        <li key={id}>
+      {offers.map(({ id, validUntil, isPast }, index) => (
+        <li key={index}>
           <a className="front line" href={paths.offer(addressId, id)}>
             <Icon name="offer" />
             <span className="grow">
