@@ -3,6 +3,9 @@ import { CallButtons, MailButton } from '../../../components/contact-links'
 import { Icon } from '../../../components/icon'
 import type { ContactLine } from '../contacts-view'
 
+// As wide as three buttons, so that the columns of all rows stand below each other.
+const wide = 'md:w-33 md:justify-end'
+
 /** One contact; of what is not known there is no line. */
 export function ContactRow({ contact }: { contact: ContactLine }) {
   const { t } = useTranslation()
@@ -27,11 +30,11 @@ export function ContactRow({ contact }: { contact: ContactLine }) {
           {phones.map(({ text }, index) => (
             <small key={index}>{text}</small>
           ))}
-          {email !== '' && <small className="email">{email}</small>}
+          {email !== '' && <small className="max-md:hidden">{email}</small>}
           {contact.info !== '' && <small>{contact.info}</small>}
         </div>
       </div>
-      <span className="links">
+      <span className={phones.length > 1 ? `links ${wide} max-md:flex-col` : `links ${wide}`}>
         <CallButtons phones={phones} name={name} />
         {email !== '' && <MailButton email={email} name={name} />}
       </span>
