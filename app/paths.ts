@@ -17,6 +17,9 @@ export const paths = {
   /** The order with its product rows, which are loaded on demand (specification 2.5). */
   orderRows: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}?rows=1#rows`,
+  /** The order with the rows of one of its invoices, which are read when asked for. */
+  invoiceRows: (addressId: string, orderId: string, invoiceId: string) =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}?invoice=${segment(invoiceId)}#invoice-rows`,
   warranty: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/warranty`,
   deliveryPreparation: (addressId: string, orderId: string) =>

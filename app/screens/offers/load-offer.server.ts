@@ -1,4 +1,4 @@
-import type { Address } from '../../domain/address'
+import { isInstaller, type Address } from '../../domain/address'
 import { addressCountry } from '../../domain/address-country'
 import { sharedViewDocuments } from '../../domain/document'
 import { documentTree } from '../../domain/document-tree'
@@ -42,14 +42,11 @@ export async function loadOffer(
 }
 
 /** An invited installer sees the shared view's documents only, here as on an order. */
-function isGuest({ session }: Portal, addressId: string, addresses: Loaded<Address[]>): boolean {
+function isGuest(portal: Portal, addressId: string, addresses: Loaded<Address[]>): boolean {
   if (addresses.ok) return isGuestAt(addressId, addresses.value)
-  const remembered = Object.entries(session.record.roles ?? {})
-  if (remembered.length === 0) return true
-  return isGuestAt(
-    addressId,
-    remembered.map(([id, role]) => ({ id, role, streetAddress: '' })),
-  )
+  const role = portal.rememberedRole(addressId)
+  // While nobody knows the role, the one that sees least holds.
+  return role === null || isInstaller(role)
 }
 
 const everyOne = <T>(list: T): T => list

@@ -2,6 +2,7 @@ import { allAddresses, isInstaller, roleFor } from '../../domain/address'
 import { sharedViewDocuments } from '../../domain/document'
 import { documentTree } from '../../domain/document-tree'
 import type { Order } from '../../domain/order'
+import type { Payment } from '../../domain/payment'
 import { orderSections } from '../../domain/order-sections'
 import { rooms } from '../../domain/rooms'
 import type { Portal } from '../../portal.server'
@@ -9,19 +10,22 @@ import { listReclamationRows } from '../../upstream/backorder.server'
 import { ApiError } from '../../upstream/call.server'
 import { listDeliveries } from '../../upstream/delivery.server'
 import { listOrderDocuments } from '../../upstream/document.server'
+import { listInvoiceRows } from '../../upstream/invoice.server'
 import { getOrder } from '../../upstream/order.server'
 import { listPayments } from '../../upstream/payment.server'
 import { listProductRows } from '../../upstream/product-row.server'
 import { settle, type Loaded } from '../../upstream/settle'
 import { listShowrooms } from '../../upstream/showroom.server'
 import { folderViews } from '../documents/folder-view'
-import { billingView } from './load-billing.server'
+import { billingView, type AskedInvoice } from './load-billing.server'
 import { claimLines, orderCard, type OrderView } from './order-view'
 
 export interface AskedOrder {
   addressId: string
   orderId: string
   withRows: boolean
+  /** The invoice whose rows are to be shown; null: none. */
+  invoiceId: string | null
   /** Path and search of the page. */
   self: string
 }
@@ -37,12 +41,12 @@ const leastRole = 'OMA_ASENTAJA'
 export async function loadOrder(portal: Portal, asked: AskedOrder): Promise<OrderView | null> {
   const { api, now } = portal
   const { addressId, orderId } = asked
-  const remembered = rememberedRole(portal, addressId)
+  const remembered = portal.rememberedRole(addressId)
   const freshRole = roleAt(portal, addressId, remembered)
-  const [order, role, payments, deliveries, documents, models, claims, rows] = await Promise.all([
+  const [order, role, bills, deliveries, documents, models, claims, rows] = await Promise.all([
     orderOrNull(getOrder(api, orderId, portal.config.brand.prefix)),
     freshRole,
-    paymentsFor(portal, orderId, remembered ?? freshRole),
+    billsFor(portal, asked, remembered ?? freshRole),
     section(() => listDeliveries(api, orderId)),
     section(() => listOrderDocuments(api, orderId)),
     section(() => listShowrooms(api, orderId)),
@@ -64,7 +68,7 @@ export async function loadOrder(portal: Portal, asked: AskedOrder): Promise<Orde
     },
     ...(sections.billing && {
       // The role has changed since it was remembered: only now may they be asked for.
-      billing: billingView(order, payments ?? (await paymentsFor(portal, orderId, role)), portal),
+      billing: billingOf(order, bills ?? (await billsFor(portal, asked, role)), portal),
     }),
     ...(sections.deliveries && { deliveries }),
     rows: rows && mapped(rows, rooms),
@@ -80,11 +84,27 @@ async function section<T>(read: () => Promise<T>): Promise<Loaded<T>> {
   return settle(Promise.resolve().then(read))
 }
 
-/** An installer's page does not even ask for payments (specification 6). */
-async function paymentsFor(portal: Portal, orderId: string, role: string | Promise<string>) {
-  if (isInstaller(await role)) return null
-  return settle(listPayments(portal.api, orderId))
+interface Bills {
+  payments: Loaded<Payment[]>
+  invoice: AskedInvoice | null
 }
+
+/** An installer's page does not even ask for payments (specification 6). */
+async function billsFor(
+  portal: Portal,
+  { orderId, invoiceId }: AskedOrder,
+  role: string | Promise<string>,
+): Promise<Bills | null> {
+  if (isInstaller(await role)) return null
+  const [payments, rows] = await Promise.all([
+    settle(listPayments(portal.api, orderId)),
+    invoiceId === null ? null : settle(listInvoiceRows(portal.api, invoiceId, '')),
+  ])
+  return { payments, invoice: rows && invoiceId !== null ? { id: invoiceId, rows } : null }
+}
+
+const billingOf = (order: Order, bills: Bills | null, portal: Portal) =>
+  billingView(order, bills?.payments ?? null, bills?.invoice ?? null, portal)
 
 /**
  * The role at the address, from the addresses as they are now.
@@ -100,17 +120,6 @@ async function roleAt(
   const isOwn = addressId === allAddresses || addresses.value.some(({ id }) => id === addressId)
   if (!isOwn) throw new Response(null, { status: 404 })
   return roleFor(addressId, addresses.value)
-}
-
-/** The role as last read, for all addresses too; null where it is not known. */
-function rememberedRole(portal: Portal, addressId: string): string | null {
-  if (addressId !== allAddresses) return portal.rememberedRole(addressId)
-  const roles = Object.entries(portal.session.record.roles ?? {})
-  if (roles.length === 0) return null
-  return roleFor(
-    addressId,
-    roles.map(([id, role]) => ({ id, role, streetAddress: '' })),
-  )
 }
 
 /** Somebody else's order is the same 404 as one that does not exist. */
