@@ -26,20 +26,38 @@ export const paths = {
     `/a/${segment(addressId)}/orders/${segment(orderId)}/deliverypreparation`,
   backorder: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/backorder/${segment(orderId)}`,
+  offers: (addressId: string) => `/a/${segment(addressId)}/offers`,
+  offer: (addressId: string, offerId: string) =>
+    `/a/${segment(addressId)}/offers/${segment(offerId)}`,
+  contacts: (addressId: string) => `/a/${segment(addressId)}/contacts`,
+  /** The other tab of the contacts. */
+  applianceRegistration: (addressId: string) => `/a/${segment(addressId)}/contacts?tab=appliances`,
   deliveries: (addressId: string) => `/a/${segment(addressId)}/deliveries`,
   /** "Deliveries with a backorderId". */
   backorderDeliveries: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/deliveries?backorderId=${segment(orderId)}#others`,
   notification: (notificationId: string) => `/n/${segment(notificationId)}`,
   /** `within`: where it is listed; its name, and what an installer may see of it, stand there. */
-  document: (documentId: string, within?: { addressId: string; orderId: string }) => {
+  document: (documentId: string, within?: WithinOrder | WithinOffer) => {
     const file = `/api/Document/${segment(documentId)}/download`
     if (!within) return file
-    return `${file}?address=${segment(within.addressId)}&order=${segment(within.orderId)}`
+    const list =
+      'orderId' in within ? `order=${segment(within.orderId)}` : `offer=${segment(within.offerId)}`
+    return `${file}?address=${segment(within.addressId)}&${list}`
   },
   askForContent: () => '/ask_for_content',
   preferences: () => '/preferences',
   login: (returnTo?: string) =>
     returnTo ? `/auth/login?returnTo=${segment(returnTo)}` : '/auth/login',
   logout: () => '/auth/logout',
+}
+
+interface WithinOrder {
+  addressId: string
+  orderId: string
+}
+
+interface WithinOffer {
+  addressId: string
+  offerId: string
 }

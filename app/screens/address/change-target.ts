@@ -10,6 +10,11 @@ export function changeTarget(addressId: string, screen: string | null): string {
     case 'orders':
     case 'order':
       return paths.orders(addressId)
+    case 'offers':
+    case 'offer':
+      return paths.offers(addressId)
+    case 'contacts':
+      return paths.contacts(addressId)
     case null:
     default:
       return paths.dashboard(addressId)

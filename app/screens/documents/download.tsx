@@ -7,7 +7,7 @@ import { inertPolicy, privateHeaders } from '../../platform/headers.server'
 import { requirePortal, type Portal } from '../../portal.server'
 import { ApiError, type Download } from '../../upstream/call.server'
 import { downloadDocument } from '../../upstream/document.server'
-import { listedDocument } from './listed-document.server'
+import { listedDocument, type Place } from './listed-document.server'
 
 /** A file of the maker's, through the portal: the browser never holds what opens it. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -15,16 +15,22 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const documentId = params.documentId ?? ''
   const url = new URL(request.url)
   const orderId = url.searchParams.get('order')
-  const place = { addressId: url.searchParams.get('address'), orderId }
+  const offerId = url.searchParams.get('offer')
+  const place = { addressId: url.searchParams.get('address'), orderId, offerId }
   try {
     const document = await listedDocument(portal, documentId, place)
-    const of = document && orderId ? { orderId } : {}
-    const file = await downloadDocument(portal.api, documentId, of)
+    const file = await downloadDocument(portal.api, documentId, document ? listOf(place) : {})
     return fileResponse(file, document?.filename ?? '', documentId)
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
     throw errorPage(portal, error, url.pathname + url.search)
   }
+}
+
+/** Of an order or an offer, never both: the order, where both are named. */
+function listOf({ orderId, offerId }: Place): { orderId?: string; offerId?: string } {
+  if (orderId) return { orderId }
+  return offerId ? { offerId } : {}
 }
 
 function fileResponse(file: Download, listedName: string, documentId: string): Response {

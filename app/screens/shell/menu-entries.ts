@@ -12,12 +12,28 @@ export const menuEntries = [
     href: paths.dashboard,
   },
   {
+    screen: 'offers',
+    icon: 'offer',
+    label: 'shell:nav.offers',
+    short: 'shell:nav.short.offers',
+    primary: true,
+    href: paths.offers,
+  },
+  {
     screen: 'orders',
     icon: 'order',
     label: 'shell:nav.orders',
     short: 'shell:nav.short.orders',
     primary: true,
     href: paths.orders,
+  },
+  {
+    screen: 'contacts',
+    icon: 'person',
+    label: 'shell:nav.contacts',
+    short: 'shell:nav.contacts',
+    primary: false,
+    href: paths.contacts,
   },
 ] as const satisfies readonly MenuEntry[]
 
