@@ -22,7 +22,7 @@ export default tseslint.config(
       ],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       // Remix answers by throwing Responses.
-      '@typescript-eslint/only-throw-error': ['error', { allow: ['Response'] }],
+      '@typescript-eslint/only-throw-error': ['error', { allow: ['Response', 'TypedResponse'] }],
       '@typescript-eslint/consistent-type-imports': 'error',
       // A card list keeps its table's roles when CSS takes the table's display away.
       'jsx-a11y/no-redundant-roles': 'off',
@@ -71,6 +71,7 @@ export default tseslint.config(
     files: ['**/*.mjs', '**/*.js', '**/*.cjs'],
     ...tseslint.configs.disableTypeChecked,
     languageOptions: {
+      parserOptions: { projectService: false, program: null },
       globals: {
         process: 'readonly',
         console: 'readonly',

@@ -27,6 +27,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'scripts on', use: { javaScriptEnabled: true } },
-    { name: 'scripts off', use: { javaScriptEnabled: false } },
+    // What is about the scripts themselves says so in its title.
+    { name: 'scripts off', use: { javaScriptEnabled: false }, grepInvert: /@scripts/ },
   ],
 })

@@ -53,9 +53,7 @@ async function start(dev: ViteDevServer | null): Promise<ApplicationModule.Appli
     const build = await import('virtual:remix/server-build')
     return createApplication(config, () => Promise.resolve(build))
   }
-  const module = (await dev.ssrLoadModule(
-    '/app/application.server.ts',
-  )) as typeof ApplicationModule
+  const module = (await dev.ssrLoadModule('/app/application.server.ts')) as typeof ApplicationModule
   return module.createApplication(
     config,
     () => dev.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>,

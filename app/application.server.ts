@@ -99,7 +99,7 @@ export async function createApplication(
       headers.set('Accept-Language', request.headers['accept-language'])
     return {
       config,
-      log: log.child({ requestId }) as typeof log,
+      log: log.child({ requestId }),
       requestId,
       nonce: randomBytes(16).toString('base64'),
       revision,

@@ -50,6 +50,7 @@ export function CallButtons({ phones, name }: { phones: readonly PhoneLink[]; na
   )
 }
 
+/** @public The contacts show it. */
 export function MailLink({ email, className = 'email' }: { email: string; className?: string }) {
   return (
     <a className={className} href={mailto(email)}>

@@ -8,8 +8,6 @@ import { openDatabase } from './database'
 import { cookieKey, signingKeys } from './keys'
 import { assembleProvider } from './provider'
 
-export { PORTAL_CLIENT_ID, PORTAL_CLIENT_SECRET } from './configuration'
-
 export interface IdentityOptions {
   /** 0 takes a free one. */
   port: number

@@ -11,10 +11,10 @@ test('a person types the e-mail and the password', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('textbox', { name: 'Sähköposti' }).fill('aino.makela@posti.example')
   await page.getByRole('textbox', { name: 'Salasana' }).fill('wrong')
-  await page.getByRole('button', { name: 'Kirjaudu', exact: true }).click()
+  await page.getByRole('button', { name: 'Kirjaudu sisään' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await page.getByRole('textbox', { name: 'Salasana' }).fill('keittio')
-  await page.getByRole('button', { name: 'Kirjaudu', exact: true }).click()
+  await page.getByRole('button', { name: 'Kirjaudu sisään' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hei, Aino!')
 })
 

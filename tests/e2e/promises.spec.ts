@@ -51,12 +51,10 @@ test('the reads of an order overlap: one round, none twice', async ({ page, stac
   expect(total).toBeLessThanOrEqual(1.2 * slowest + 20)
 })
 
-test('a page carries at most 5 kB of JavaScript and 12 kB of CSS, compressed', async ({
+test('a page carries at most 5 kB of JavaScript and 12 kB of CSS, compressed @scripts', async ({
   page,
   stack,
-  javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, 'without scripts nothing is loaded')
   await logIn(page, 'Aino Mäkelä')
   for (const screen of screens) {
     const sizes = { script: 0, stylesheet: 0 }

@@ -10,6 +10,7 @@ export function changeTarget(addressId: string, screen: string | null): string {
     case 'orders':
     case 'order':
       return paths.orders(addressId)
+    case null:
     default:
       return paths.dashboard(addressId)
   }

@@ -9,7 +9,6 @@ export interface FileView {
   details: string
   updatedOn: string
   isNew: boolean
-  customerCanEdit: boolean
 }
 
 export interface FolderView {
@@ -31,7 +30,7 @@ export function folderViews(folders: readonly DocumentFolder[], now: Date): Fold
 }
 
 function fileView(document: PortalDocument, now: Date): FileView {
-  const { id, filename, info, details, updatedOn, customerCanEdit } = document
+  const { id, filename, info, details, updatedOn } = document
   return {
     id,
     filename,
@@ -39,6 +38,5 @@ function fileView(document: PortalDocument, now: Date): FileView {
     details,
     updatedOn,
     isNew: isNewDocument(document, now),
-    customerCanEdit,
   }
 }

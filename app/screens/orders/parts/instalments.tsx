@@ -4,7 +4,7 @@ import { termDays } from '../../../domain/payment'
 import { formatMoney } from '../../../i18n/formats'
 import { useLanguage } from '../../../i18n/use-language'
 import type { InstalmentLine } from '../billing-view'
-import { TableHead } from './table-head'
+import { insetTable, TableHead } from './table-head'
 
 /** Every payment of the order, with the words that the API keeps as codes. */
 export function Instalments({ instalments }: { instalments: InstalmentLine[] }) {
@@ -12,11 +12,10 @@ export function Instalments({ instalments }: { instalments: InstalmentLine[] }) 
   return (
     <div className="front">
       <h3 id="instalments-title">{t('order:payments.title')}</h3>
-      <table className="table inset" role="table" aria-labelledby="instalments-title">
+      <table className={insetTable} role="table" aria-labelledby="instalments-title">
         <TableHead
           columns={[
             { label: t('order:payments.instalment') },
-            { label: t('order:payments.kind.label') },
             { label: t('order:payments.method') },
             { label: t('order:payments.term.label') },
             { label: t('order:payments.amount'), className: 'num' },
@@ -57,11 +56,14 @@ function Instalment({ instalment, number }: { instalment: InstalmentLine; number
           </>
         )}
       </th>
-      <td role="cell" data-label={t('order:payments.kind.label')}>
-        <KindWords kind={instalment.kind} />
-      </td>
       <td role="cell" data-label={t('order:payments.method')}>
         {instalment.method || '–'}
+        {instalment.kind !== '' && (
+          <small className="quiet block">
+            <span className="sr">{t('order:payments.kind.label')}: </span>
+            <KindWords kind={instalment.kind} />
+          </small>
+        )}
       </td>
       <td role="cell" data-label={t('order:payments.term.label')}>
         <TermWords term={instalment.term} />
@@ -81,7 +83,6 @@ const kinds: Record<string, 'order:payments.kind.store' | 'order:payments.kind.f
 /** The kinds that are known have words; others show as they came. */
 function KindWords({ kind }: { kind: string }) {
   const { t } = useTranslation()
-  if (kind === '') return <>–</>
   const key = kinds[kind.toLowerCase()]
   return key ? <>{t(key)}</> : <span lang="fi">{kind}</span>
 }

@@ -4,7 +4,7 @@ import { Chip } from '../../../components/chip'
 import { formatMoney } from '../../../i18n/formats'
 import { useLanguage } from '../../../i18n/use-language'
 import type { InvoiceLine } from '../billing-view'
-import { TableHead } from './table-head'
+import { insetTable, TableHead } from './table-head'
 
 /** Advance or final invoices, with the dates that the API knows (specification 2.5). */
 export function InvoiceTable({ title, invoices }: { title: string; invoices: InvoiceLine[] }) {
@@ -13,7 +13,7 @@ export function InvoiceTable({ title, invoices }: { title: string; invoices: Inv
   return (
     <div className="front">
       <h3 id={titleId}>{title}</h3>
-      <table className="table inset" role="table" aria-labelledby={titleId}>
+      <table className={insetTable} role="table" aria-labelledby={titleId}>
         <TableHead
           columns={[
             { label: t('order:invoices.number') },

@@ -1,0 +1,24 @@
+import type { KnipConfig } from 'knip'
+import routes from './app/routes'
+
+type Route = { file: string; children?: Route[] }
+
+const filesOf = (list: readonly Route[]): string[] =>
+  list.flatMap(({ file, children = [] }) => [`app/${file}`, ...filesOf(children)])
+
+export default {
+  entry: [
+    ...filesOf(routes),
+    'app/entry.{client,server}.tsx',
+    'app/enhance/main.ts',
+    'sandbox/main.ts',
+    'scripts/*.mjs',
+    'tests/**/*.ts',
+  ],
+  project: ['app/**/*.{ts,tsx}', 'sandbox/**/*.{ts,tsx}', 'scripts/**', 'tests/**/*.ts'],
+  // Drawn for the delivery preparation, which is not in this build yet.
+  ignore: ['app/art/duties.tsx'],
+  // Read by the stylesheet and by the command line.
+  ignoreDependencies: ['tailwindcss'],
+  ignoreExportsUsedInFile: true,
+} satisfies KnipConfig
