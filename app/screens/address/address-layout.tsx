@@ -1,7 +1,8 @@
 import { json, redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { paths } from '../../paths'
-import { requirePortal, rolesOf, type Portal } from '../../portal.server'
+import { requirePortal, type Portal } from '../../portal.server'
+import { rolesOf } from '../../session-start.server'
 import { setAddress } from '../../session/cookies.server'
 import { settle } from '../../upstream/settle'
 import { PortalShell } from '../shell/portal-shell'
@@ -41,11 +42,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 /** Written only on change: parallel pages of one person would overwrite each other otherwise. */
 async function rememberRoles(portal: Portal, roles: Record<string, string>): Promise<void> {
-  const before = portal.session.record.roles ?? {}
+  const before = portal.rememberedRoles() ?? {}
   const same =
     Object.keys(before).length === Object.keys(roles).length &&
     Object.entries(roles).every(([id, role]) => before[id] === role)
-  if (!same) await portal.session.update((record) => ({ ...record, roles }))
+  if (!same) await portal.remember((record) => ({ ...record, roles }))
 }
 
 export default function AddressLayout() {

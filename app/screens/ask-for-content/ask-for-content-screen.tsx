@@ -25,23 +25,20 @@ export default function AskForContentScreen() {
   return (
     <PortalPlainPage>
       <div className="intro">
-        <h1>{t('page:no_content.title')}</h1>
-        <p>{t('page:no_content.text', { email })}</p>
+        <h1>{published ? t('page:no_content.ready') : t('page:no_content.title')}</h1>
+        {!published && <p>{t('page:no_content.text', { email })}</p>}
       </div>
-      <div className="stack">
-        {published && <p className="front">{t('page:no_content.ready')}</p>}
-        <p className="front actions fill">
-          {published ? (
-            <a className="button primary" href={paths.entry()}>
-              {t('page:no_content.open')}
-            </a>
-          ) : (
-            <a className="button primary" href={paths.askForContent()}>
-              {t('page:no_content.reload')}
-            </a>
-          )}
-        </p>
-      </div>
+      <p className="actions fill">
+        {published ? (
+          <a className="button primary" href={paths.entry()}>
+            {t('page:no_content.open')}
+          </a>
+        ) : (
+          <a className="button primary" href={paths.askForContent()}>
+            {t('page:no_content.reload')}
+          </a>
+        )}
+      </p>
     </PortalPlainPage>
   )
 }

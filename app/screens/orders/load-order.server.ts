@@ -37,7 +37,7 @@ const leastRole = 'OMA_ASENTAJA'
 export async function loadOrder(portal: Portal, asked: AskedOrder): Promise<OrderView | null> {
   const { api, now } = portal
   const { addressId, orderId } = asked
-  const remembered = rememberedRole(portal, addressId)
+  const remembered = portal.rememberedRole(addressId)
   const freshRole = roleAt(portal, addressId, remembered)
   const [order, role, payments, deliveries, documents, models, claims, rows] = await Promise.all([
     orderOrNull(getOrder(api, orderId, portal.config.brand.prefix)),
@@ -100,17 +100,6 @@ async function roleAt(
   const isOwn = addressId === allAddresses || addresses.value.some(({ id }) => id === addressId)
   if (!isOwn) throw new Response(null, { status: 404 })
   return roleFor(addressId, addresses.value)
-}
-
-/** The role as last read, for all addresses too; null where it is not known. */
-function rememberedRole(portal: Portal, addressId: string): string | null {
-  if (addressId !== allAddresses) return portal.rememberedRole(addressId)
-  const roles = Object.entries(portal.session.record.roles ?? {})
-  if (roles.length === 0) return null
-  return roleFor(
-    addressId,
-    roles.map(([id, role]) => ({ id, role, streetAddress: '' })),
-  )
 }
 
 /** Somebody else's order is the same 404 as one that does not exist. */

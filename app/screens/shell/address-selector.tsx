@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../components/icon'
-import type { Address } from '../../domain/address'
+import { splitStreetAddress, type Address } from '../../domain/address'
 
 export interface AddressSelectorProps {
   addresses: readonly Pick<Address, 'id' | 'streetAddress'>[]
@@ -15,11 +15,11 @@ export function AddressSelector(props: AddressSelectorProps) {
   const { addresses, selectedAddressId, addressHref } = props
   if (addresses.length <= 1) return null
   const choices = [
-    { id: '0', name: t('shell:address.all') },
-    ...addresses.map(({ id, streetAddress }) => ({
-      id,
-      name: streetAddress || t('shell:address.unnamed', { id }),
-    })),
+    { id: '0', name: t('shell:address.all'), place: '' },
+    ...addresses.map(({ id, streetAddress }) => {
+      const { street, place } = splitStreetAddress(streetAddress)
+      return { id, name: street || t('shell:address.unnamed', { id }), place }
+    }),
   ]
   const selected = choices.find(({ id }) => id === selectedAddressId)
   return (
@@ -31,11 +31,14 @@ export function AddressSelector(props: AddressSelectorProps) {
         <Icon name="down" className="chev" />
       </summary>
       <ul className="panel">
-        {choices.map(({ id, name }) => (
+        {choices.map(({ id, name, place }) => (
           <li key={id}>
             <a href={addressHref(id)} aria-current={id === selectedAddressId ? 'true' : undefined}>
               <Icon name="check" />
-              <span>{name}</span>
+              <span>
+                {name}
+                {place && <small>{place}</small>}
+              </span>
             </a>
           </li>
         ))}
