@@ -34,6 +34,8 @@ export const paths = {
     if (!within) return file
     return `${file}?address=${segment(within.addressId)}&order=${segment(within.orderId)}`
   },
+  settings: () => '/settings',
+  webshop: () => '/webshop',
   askForContent: () => '/ask_for_content',
   preferences: () => '/preferences',
   login: (returnTo?: string) =>
