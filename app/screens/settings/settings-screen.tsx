@@ -45,18 +45,16 @@ export default function SettingsScreen() {
         <h1>{t('settings:title')}</h1>
       </header>
       <Profile name={name} email={email} accountHref={accountHref} />
-      <section className="stack" aria-labelledby="appearance">
-        <div className="front">
+      <div className="stack">
+        <section className="front" aria-labelledby="appearance">
           <h2 id="appearance">{t('shell:theme.label')}</h2>
           <ThemeForm {...preference} theme={root?.theme ?? 'dark'} />
-        </div>
-      </section>
-      <section className="stack" aria-labelledby="language">
-        <div className="front">
+        </section>
+        <section className="front" aria-labelledby="language">
           <h2 id="language">{t('shell:language.label')}</h2>
           <LanguageForm {...preference} language={language} />
-        </div>
-      </section>
+        </section>
+      </div>
       <DeviceNotifications />
       <PrivacyStatements links={privacy} />
     </>

@@ -22,10 +22,11 @@ export function ServiceCard({ title, text, icon, linkText, links }: ServiceCardP
   if (links.length === 0) return null
   return (
     <section className="front solo" aria-labelledby={id}>
-      <h2 id={id}>
-        <Icon name={icon} /> {title}
-      </h2>
-      <p>{text}</p>
+      <header className="front-head gap">
+        <h2 id={id}>{title}</h2>
+        <Icon name={icon} />
+      </header>
+      <p className="gap">{text}</p>
       <p className="actions">
         {links.map(({ language, href }, index) => (
           <ExternalLink
