@@ -45,6 +45,8 @@ export const paths = {
       'orderId' in within ? `order=${segment(within.orderId)}` : `offer=${segment(within.offerId)}`
     return `${file}?address=${segment(within.addressId)}&${list}`
   },
+  settings: () => '/settings',
+  webshop: () => '/webshop',
   askForContent: () => '/ask_for_content',
   preferences: () => '/preferences',
   login: (returnTo?: string) =>

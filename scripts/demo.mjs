@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { build, installPackages, makeFolder } from './prepare.mjs'
-import { freePort, startPortal, startSandbox } from './stack.mjs'
+import { exampleSites, freePort, startPortal, startSandbox } from './stack.mjs'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -43,6 +43,7 @@ const portal = await startPortal({
     SESSION_DIR: `${dataDir}/portal`,
     PAYEE_NAME_FI: 'Keittiö Oy',
     PAYEE_NAME_SE: 'Keittiö AB',
+    ...exampleSites,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   },
   onLine: (line) => console.log(line),

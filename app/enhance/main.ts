@@ -5,9 +5,11 @@ import { keepSession } from './keep-session'
 import { revealLazily } from './lazy'
 import { manageMenu } from './menu'
 import { manageMessages } from './messages'
+import { reportCaught, reportErrors } from './report-errors'
 
 // Each improves what already works; one that fails leaves the others and the page as they are.
 const improvements = [
+  reportErrors,
   enableCopying,
   upgradeBackLinks,
   closeOnOutside,
@@ -23,5 +25,6 @@ for (const improve of improvements) {
   } catch (error) {
     // A page that an old browser cannot improve is still a page.
     console.warn(error)
+    reportCaught(error)
   }
 }

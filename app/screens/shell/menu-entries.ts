@@ -35,6 +35,14 @@ export const menuEntries = [
     primary: false,
     href: paths.contacts,
   },
+  {
+    screen: 'webshop',
+    icon: 'bag',
+    label: 'shell:nav.webshop',
+    short: 'shell:nav.webshop',
+    primary: false,
+    href: paths.webshop,
+  },
 ] as const satisfies readonly MenuEntry[]
 
 /** The pages of the menu; a page below one (a single order) counts as it. */
