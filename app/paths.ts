@@ -24,6 +24,9 @@ export const paths = {
     `/a/${segment(addressId)}/orders/${segment(orderId)}/warranty`,
   deliveryPreparation: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/deliverypreparation`,
+  /** The same with the video in it. */
+  deliveryVideo: (addressId: string, orderId: string) =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}/deliverypreparation?video=1#video`,
   backorder: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/backorder/${segment(orderId)}`,
   offers: (addressId: string) => `/a/${segment(addressId)}/offers`,
@@ -36,14 +39,17 @@ export const paths = {
   /** "Deliveries with a backorderId". */
   backorderDeliveries: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/deliveries?backorderId=${segment(orderId)}#others`,
+  documents: (addressId: string) => `/a/${segment(addressId)}/documents`,
+  /** "All addresses" was chosen; without the choice their page goes to the first project. */
+  allDocuments: () => '/a/0/documents?all=1',
   notification: (notificationId: string) => `/n/${segment(notificationId)}`,
   /** `within`: where it is listed; its name, and what an installer may see of it, stand there. */
-  document: (documentId: string, within?: WithinOrder | WithinOffer) => {
+  document: (documentId: string, within?: WithinOrder | WithinOffer | WithinAddress) => {
     const file = `/api/Document/${segment(documentId)}/download`
     if (!within) return file
-    const list =
-      'orderId' in within ? `order=${segment(within.orderId)}` : `offer=${segment(within.offerId)}`
-    return `${file}?address=${segment(within.addressId)}&${list}`
+    const listed = `${file}?address=${segment(within.addressId)}`
+    if ('orderId' in within) return `${listed}&order=${segment(within.orderId)}`
+    return 'offerId' in within ? `${listed}&offer=${segment(within.offerId)}` : listed
   },
   settings: () => '/settings',
   webshop: () => '/webshop',
@@ -52,6 +58,10 @@ export const paths = {
   login: (returnTo?: string) =>
     returnTo ? `/auth/login?returnTo=${segment(returnTo)}` : '/auth/login',
   logout: () => '/auth/logout',
+}
+
+interface WithinAddress {
+  addressId: string
 }
 
 interface WithinOrder {

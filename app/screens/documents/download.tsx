@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { PortalDocument } from '../../domain/document'
 import { contentDisposition, safeFileName } from '../../domain/file-name'
 import { extensionOf, servedAs } from '../../domain/file-signature'
 import { paths } from '../../paths'
@@ -19,7 +20,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const place = { addressId: url.searchParams.get('address'), orderId, offerId }
   try {
     const document = await listedDocument(portal, documentId, place)
-    const file = await downloadDocument(portal.api, documentId, document ? listOf(place) : {})
+    const file = await downloadDocument(portal.api, documentId, origin(document, place))
     return fileResponse(file, document?.filename ?? '', documentId)
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
@@ -27,10 +28,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-/** Of an order or an offer, never both: the order, where both are named. */
-function listOf({ orderId, offerId }: Place): { orderId?: string; offerId?: string } {
-  if (orderId) return { orderId }
-  return offerId ? { offerId } : {}
+/** The order or offer that the document is of, never both: its list's, else what it says itself. */
+function origin(
+  document: PortalDocument | null,
+  place: Place,
+): { orderId?: string; offerId?: string } {
+  if (!document) return {}
+  if (place.orderId) return { orderId: place.orderId }
+  if (place.offerId) return { offerId: place.offerId }
+  return { orderId: document.orderId, offerId: document.offerId }
 }
 
 function fileResponse(file: Download, listedName: string, documentId: string): Response {

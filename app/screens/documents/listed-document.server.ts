@@ -2,7 +2,7 @@ import { isInstaller, roleFor, type Address } from '../../domain/address'
 import { sharedViewDocuments, type PortalDocument } from '../../domain/document'
 import type { Portal } from '../../portal.server'
 import { ApiError } from '../../upstream/call.server'
-import { listOrderDocuments } from '../../upstream/document.server'
+import { listDocuments, listOrderDocuments } from '../../upstream/document.server'
 import { listOfferDocuments } from '../../upstream/offer.server'
 import { settle } from '../../upstream/settle'
 
@@ -14,30 +14,30 @@ export interface Place {
 }
 
 /**
- * The document as its order or offer lists it; null where no list tells of it. Its name is taken from
- * there: neither the browser's address nor the API's headers are to be trusted with one.
+ * The document as its order, its offer or else its address lists it; null where no list tells of
+ * it. Its name is taken from there: neither the browser's address nor the API's headers are to be
+ * trusted with one.
  * @throws ApiError not-found for an installer and a document outside the shared view
  *   (specification 2.8): typing its address must not be a way round what the page leaves out
  */
 export async function listedDocument(
   portal: Portal,
   documentId: string,
-  { addressId, orderId, offerId }: Place,
+  place: Place,
 ): Promise<PortalDocument | null> {
-  const [addresses, listed] = await Promise.all([
-    portal.addresses(),
-    documentsOf(portal, { orderId, offerId }),
-  ])
+  const [addresses, listed] = await Promise.all([portal.addresses(), listAt(portal, place)])
   const document = listed?.ok ? listed.value.find(({ id }) => id === documentId) : undefined
-  if (!isGuestAt(addressId, addresses)) return document ?? null
+  if (!isGuestAt(place.addressId, addresses)) return document ?? null
   if (listed && !listed.ok) throw new ApiError('unavailable', 'the shared view of a list')
   if (document && sharedViewDocuments([document]).length > 0) return document
   throw new ApiError('not-found', 'a document outside the shared view')
 }
 
-async function documentsOf({ api }: Portal, place: Pick<Place, 'orderId' | 'offerId'>) {
-  if (place.orderId !== null) return settle(listOrderDocuments(api, place.orderId))
-  return place.offerId === null ? null : settle(listOfferDocuments(api, place.offerId))
+/** The list that is named; null where none is. */
+async function listAt({ api }: Portal, { addressId, orderId, offerId }: Place) {
+  if (orderId !== null) return settle(listOrderDocuments(api, orderId))
+  if (offerId !== null) return settle(listOfferDocuments(api, offerId))
+  return addressId ? settle(listDocuments(api, addressId)) : null
 }
 
 /** Where the address says nothing, a guest anywhere is a guest here. */

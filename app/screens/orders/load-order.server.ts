@@ -1,4 +1,4 @@
-import { allAddresses, isInstaller, roleFor } from '../../domain/address'
+import { isInstaller } from '../../domain/address'
 import { sharedViewDocuments } from '../../domain/document'
 import { documentTree } from '../../domain/document-tree'
 import type { Order } from '../../domain/order'
@@ -6,12 +6,12 @@ import type { Payment } from '../../domain/payment'
 import { orderSections } from '../../domain/order-sections'
 import { rooms } from '../../domain/rooms'
 import type { Portal } from '../../portal.server'
+import { roleAt } from '../../selected-role.server'
+import { shownOrder } from '../../shown-order.server'
 import { listReclamationRows } from '../../upstream/backorder.server'
-import { ApiError } from '../../upstream/call.server'
 import { listDeliveries } from '../../upstream/delivery.server'
 import { listOrderDocuments } from '../../upstream/document.server'
 import { listInvoiceRows } from '../../upstream/invoice.server'
-import { getOrder } from '../../upstream/order.server'
 import { listPayments } from '../../upstream/payment.server'
 import { listProductRows } from '../../upstream/product-row.server'
 import { settle, type Loaded } from '../../upstream/settle'
@@ -30,9 +30,6 @@ export interface AskedOrder {
   self: string
 }
 
-/** The role that sees least: what holds while nobody knows better. */
-const leastRole = 'OMA_ASENTAJA'
-
 /**
  * Everything that the page of an order shows, read in one round; each section may fail alone.
  * Null: the order itself could not be loaded.
@@ -44,7 +41,7 @@ export async function loadOrder(portal: Portal, asked: AskedOrder): Promise<Orde
   const remembered = portal.rememberedRole(addressId)
   const freshRole = roleAt(portal, addressId, remembered)
   const [order, role, bills, deliveries, documents, models, claims, rows] = await Promise.all([
-    orderOrNull(getOrder(api, orderId, portal.config.brand.prefix)),
+    shownOrder(portal, orderId),
     freshRole,
     billsFor(portal, asked, remembered ?? freshRole),
     section(() => listDeliveries(api, orderId)),
@@ -105,35 +102,6 @@ async function billsFor(
 
 const billingOf = (order: Order, bills: Bills | null, portal: Portal) =>
   billingView(order, bills?.payments ?? null, bills?.invoice ?? null, portal)
-
-/**
- * The role at the address, from the addresses as they are now.
- * @throws a 404 for an address that is not the person's: its role would be none, and hide nothing
- */
-async function roleAt(
-  portal: Portal,
-  addressId: string,
-  remembered: string | null,
-): Promise<string> {
-  const addresses = await settle(portal.addresses())
-  if (!addresses.ok) return remembered ?? leastRole
-  const isOwn = addressId === allAddresses || addresses.value.some(({ id }) => id === addressId)
-  if (!isOwn) throw new Response(null, { status: 404 })
-  return roleFor(addressId, addresses.value)
-}
-
-/** Somebody else's order is the same 404 as one that does not exist. */
-async function orderOrNull(order: Promise<Order>): Promise<Order | null> {
-  try {
-    return await order
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
-    if (error.kind === 'not-found' || error.kind === 'forbidden') {
-      throw new Response(null, { status: 404 })
-    }
-    return null
-  }
-}
 
 function mapped<T, U>(loaded: Loaded<T>, shape: (value: T) => U): Loaded<U> {
   return loaded.ok ? { ok: true, value: shape(loaded.value) } : loaded

@@ -28,6 +28,22 @@ export const menuEntries = [
     href: paths.orders,
   },
   {
+    screen: 'deliveries',
+    icon: 'truck',
+    label: 'shell:nav.deliveries',
+    short: 'shell:nav.short.deliveries',
+    primary: true,
+    href: paths.deliveries,
+  },
+  {
+    screen: 'documents',
+    icon: 'folder',
+    label: 'shell:nav.documents',
+    short: 'shell:nav.short.documents',
+    primary: true,
+    href: paths.documents,
+  },
+  {
     screen: 'contacts',
     icon: 'person',
     label: 'shell:nav.contacts',
