@@ -119,6 +119,7 @@ export async function createApplication(
       language: await chooseLanguage(new Request(config.publicUrl, { headers }), {
         cookie: readPreference('lang', request.headers.cookie ?? null),
       }),
+      isData: /[?&]_data=/.test(request.url ?? ''),
       portal: null,
     }
   }

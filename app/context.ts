@@ -27,6 +27,8 @@ declare module '@remix-run/node' {
     refusal: { status: number } | null
     /** The language of this answer; the portal sets the person's own once it is known. */
     language: Language
+    /** A route's data is asked for, not a page: Remix takes the sign of it out of the address. */
+    isData: boolean
     /** Opened once a request, by the first loader that needs it. */
     portal: Promise<Portal> | null
   }

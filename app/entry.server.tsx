@@ -32,6 +32,7 @@ export default function handleRequest(
       {
         nonce,
         formOrigins: [new URL(config.oidc.issuer).origin],
+        frameOrigins: embeddedOrigins(remixContext),
         development: !config.production,
       },
       config.secure,
@@ -48,6 +49,20 @@ export default function handleRequest(
   if (view) context.pageViews.report(view)
   return new Response(`<!doctype html>${html}`, { status, headers })
 }
+
+/** What the routes of this page embed from elsewhere, as their handles say. */
+function embeddedOrigins({ staticHandlerContext, routeModules }: EntryContext): string[] {
+  return staticHandlerContext.matches.flatMap(({ route }) => {
+    const handle: unknown = routeModules[route.id]?.handle
+    return isEmbedding(handle) ? [handle.embeds] : []
+  })
+}
+
+const isEmbedding = (handle: unknown): handle is { embeds: string } =>
+  typeof handle === 'object' &&
+  handle !== null &&
+  'embeds' in handle &&
+  typeof handle.embeds === 'string'
 
 /** A bug or an outage: logged with the request id that the page shows. */
 export const handleError: HandleErrorFunction = (error, { request, context, params }) => {

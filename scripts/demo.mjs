@@ -20,6 +20,7 @@ await build()
 if (reset) rmSync(dataDir, { recursive: true, force: true })
 makeFolder(dataDir)
 
+const starting = Date.now()
 process.stdout.write('Starting … ')
 const port = await freePort(Number(process.env.PORT ?? 3000))
 const portalUrl = `http://localhost:${port}`
@@ -47,7 +48,8 @@ const portal = await startPortal({
   },
   onLine: (line) => console.log(line),
 })
-console.log(`${((Date.now() - from) / 1000).toFixed(1)} s\n`)
+const seconds = (/** @type {number} */ since) => ((Date.now() - since) / 1000).toFixed(1)
+console.log(`${seconds(starting)} s (ready after ${seconds(from)} s)\n`)
 await introduce()
 
 let stopping = false

@@ -56,3 +56,9 @@ export function addressToGoOnWith(
   const known = addresses === null || addresses.some(({ id }) => id === last)
   return last !== null && known ? last : allAddresses
 }
+
+/** The street of a selected address; empty where all are, or where it is not known. */
+export function streetAt(addressId: string, addresses: readonly Address[]): string {
+  const address = addresses.find(({ id }) => id === addressId)
+  return address ? splitStreetAddress(address.streetAddress).street : ''
+}

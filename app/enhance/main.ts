@@ -5,6 +5,7 @@ import { keepSession } from './keep-session'
 import { revealLazily } from './lazy'
 import { manageMenu } from './menu'
 import { manageMessages } from './messages'
+import { enablePrinting } from './print'
 import { reportCaught, reportErrors } from './report-errors'
 
 // Each improves what already works; one that fails leaves the others and the page as they are.
@@ -16,6 +17,7 @@ const improvements = [
   manageMenu,
   manageMessages,
   revealLazily,
+  enablePrinting,
   keepSession,
 ]
 

@@ -88,6 +88,13 @@ export function formatDay(instant: Instant): string {
   return helsinkiTime(new Date(instant))?.day ?? instant
 }
 
+/** The weekday of a day, YYYY-MM-DD: 'torstai'. */
+export function formatWeekday(iso: string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(iso),
+  )
+}
+
 /** What a `<time>` element's dateTime takes: the moment in UTC. Undefined where it is none. */
 export function formatDateTimeAttr(instant: Instant): string | undefined {
   const time = Date.parse(instant)

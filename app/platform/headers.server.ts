@@ -5,6 +5,8 @@ export interface PagePolicy {
   nonce: string
   /** Origins that a form's redirect may reach besides the portal: the provider's. */
   formOrigins: readonly string[]
+  /** Origins that the page may embed: none, but on the one page that says so. */
+  frameOrigins: readonly string[]
   /** The build's own tools in development: Vite's inline styles and web socket. */
   development: boolean
 }
@@ -45,6 +47,7 @@ export function contentSecurityPolicy(policy: PagePolicy, secure: boolean): stri
     development ? `connect-src 'self' ws:` : `connect-src 'self'`,
     `manifest-src 'self'`,
     `worker-src 'self'`,
+    ...(policy.frameOrigins.length > 0 ? [`frame-src ${policy.frameOrigins.join(' ')}`] : []),
     `form-action ${["'self'", ...policy.formOrigins].join(' ')}`,
     `frame-ancestors 'none'`,
     `base-uri 'none'`,

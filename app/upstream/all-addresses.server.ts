@@ -21,6 +21,7 @@ interface Source<T> {
   /** Of all addresses. */
   allPath: ApiPath
   row: z.ZodType<T>
+  /** What says that a row of two addresses is the same one. */
   idOf: (row: T) => string
   /** Asked only where the API does not serve all addresses at once. */
   addresses: (() => Promise<Address[]>) | undefined
@@ -57,8 +58,17 @@ async function listOfEach<T>(
   const [failure] = lists.filter((list) => list instanceof ApiError)
   // Not one answered: that is no partial list, but none.
   if (failure && answered.length === 0) throw failure
-  const byId = new Map(answered.flat().map((entry) => [idOf(entry), entry]))
-  return { rows: [...byId.values()], incomplete: failure !== undefined }
+  return { rows: withoutDoubles(answered, idOf), incomplete: failure !== undefined }
+}
+
+/** What an earlier list has is left out of a later one; within a list nothing is a double. */
+function withoutDoubles<T>(lists: T[][], idOf: (row: T) => string): T[] {
+  const known = new Set<string>()
+  return lists.flatMap((list) => {
+    const fresh = list.filter((row) => !known.has(idOf(row)))
+    for (const row of fresh) known.add(idOf(row))
+    return fresh
+  })
 }
 
 /** At most four at once. A failure of the API's is a result; a refused login is thrown. */

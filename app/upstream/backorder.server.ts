@@ -5,7 +5,7 @@ import { listOf } from './list.server'
 import { postalAddress } from './postal-address'
 import { day, delivered, httpLink, quantity, text } from './readers.server'
 
-const wireBackorder = z
+export const wireBackorder = z
   .object({
     orderId: text,
     addressId: text,

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { allAddresses } from '../domain/address'
 import type { PortalDocument } from '../domain/document'
 import { apiPath, type Api, type Download } from './call.server'
 import { listOf } from './list.server'
 import { readDay, readInstant } from './readers/day'
 import { flag, id, raw, text } from './readers.server'
 
-const wireDocument = z
+export const wireDocument = z
   .object({
     id,
     filename: text,
@@ -27,6 +28,19 @@ const wireDocument = z
     updatedAt: readInstant(updatedAt),
     updatedOn: readDay(updatedAt)?.text ?? '',
   }))
+
+/**
+ * The documents of an address; of all of the person's where none is selected (specification 7).
+ * @param addressId null, undefined, '' or 0: all
+ */
+export async function listDocuments(
+  api: Api,
+  addressId: string | null | undefined,
+): Promise<PortalDocument[]> {
+  const isAll = !addressId || addressId === allAddresses
+  const path = isAll ? apiPath`/api/Document` : apiPath`/api/Address/${addressId}/Document`
+  return api.get(path, listOf(wireDocument))
+}
 
 export async function listOrderDocuments(api: Api, orderId: string): Promise<PortalDocument[]> {
   return api.get(apiPath`/api/Order/${orderId}/Document`, listOf(wireDocument))

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import type { Address } from '../domain/address'
-import type { Order, OrderListEntry, OrderStatus } from '../domain/order'
+import type { Order, OrderListEntry } from '../domain/order'
 import { listOfAddress, type Listing } from './all-addresses.server'
 import { ApiError, apiPath, type Api } from './call.server'
 import { innerListOf } from './list.server'
 import { postalAddress } from './postal-address'
-import { readQuantity } from './readers/amount'
-import { readText } from './readers/text'
-import { day, flag, id, quantity, raw, text } from './readers.server'
+import { day, flag, id, listedStatus, quantity, text } from './readers.server'
 
 const wireListEntry = z
   .object({
@@ -15,21 +13,11 @@ const wireListEntry = z
     type: text,
     info: text,
     deliveryDate: day,
-    status: raw,
+    status: listedStatus,
     orderRows: innerListOf(z.object({ id, info: text, deliveryDate: day })),
     containsBackorders: flag,
   })
-  .transform(({ status, orderRows, ...wire }): OrderListEntry => ({
-    ...wire,
-    status: listedStatus(status),
-    rows: orderRows,
-  }))
-
-/** The list has one field for it: a number is a code, anything else a text. */
-function listedStatus(value: unknown): OrderStatus {
-  const code = readQuantity(value)
-  return code === null ? { code: null, text: readText(value) } : { code, text: '' }
-}
+  .transform(({ orderRows, ...wire }): OrderListEntry => ({ ...wire, rows: orderRows }))
 
 /** @param addresses asked only where the API does not serve all addresses at once */
 export async function listOrders(

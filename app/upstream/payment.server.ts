@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Money } from '../domain/money'
 import type { Invoice, Payment } from '../domain/payment'
 import { apiPath, type Api } from './call.server'
 import { listOf } from './list.server'
+import { moneyOf } from './money'
 import { cents, code, day, flagIfGiven, httpLink, id, raw, text } from './readers.server'
 import { readCents } from './readers/amount'
 import { readFlag } from './readers/flag'
@@ -87,7 +87,7 @@ const wirePayment = z
     return {
       id: wire.id,
       info: wire.info,
-      amount: money(wire.summa, currency),
+      amount: moneyOf(wire.summa, currency),
       method: wire.maksutapa,
       kind: wire.maksupostityyppi,
       term: wire.maksuehtonro,
@@ -125,13 +125,9 @@ function shownInvoice(
   const currency = ownCurrency || paymentCurrency
   return {
     ...invoice,
-    total: money(invoice.total, currency),
-    net: money(invoice.net, currency),
-    vat: money(invoice.vat, currency),
-    paidInAdvance: money(invoice.paidInAdvance, currency),
+    total: moneyOf(invoice.total, currency),
+    net: moneyOf(invoice.net, currency),
+    vat: moneyOf(invoice.vat, currency),
+    paidInAdvance: moneyOf(invoice.paidInAdvance, currency),
   }
-}
-
-function money(amount: number | null, currency: string): Money | null {
-  return amount === null ? null : { cents: amount, currency }
 }

@@ -7,6 +7,7 @@ export function postalAddress(wire: {
   postalCode: string
   city: string
 }): PostalAddress {
-  const filled = (lines: string[]) => lines.filter((line) => line !== '')
-  return { ...wire, names: filled(wire.names), streets: filled(wire.streets) }
+  return { ...wire, names: addressLines(wire.names), streets: addressLines(wire.streets) }
 }
+
+export const addressLines = (lines: string[]) => lines.filter((line) => line !== '')

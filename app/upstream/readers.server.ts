@@ -4,6 +4,7 @@ import { readDay, readDelivered, readDeliveryTime, readInstant } from './readers
 import { readFlag, readFlagIfGiven } from './readers/flag'
 import { readHttpLink, readPortalOrHttpLink } from './readers/link'
 import { readParams } from './readers/params'
+import { readListedStatus } from './readers/status'
 import { readCode, readId, readText } from './readers/text'
 
 /**
@@ -25,6 +26,7 @@ export const day = field(readDay)
 export const instant = field(readInstant)
 export const deliveryTime = field(readDeliveryTime)
 export const delivered = field(readDelivered)
+export const listedStatus = field(readListedStatus)
 export const httpLink = field(readHttpLink)
 export const portalOrHttpLink = field(readPortalOrHttpLink)
 export const params = field(readParams)

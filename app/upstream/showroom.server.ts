@@ -4,7 +4,7 @@ import { apiPath, type Api } from './call.server'
 import { listOf, nothingInIt } from './list.server'
 import { httpLink, text } from './readers.server'
 
-const wireShowroom = z
+export const wireShowroom = z
   .object({ showroomId: text, name: text, link: httpLink })
   .transform(({ showroomId, name, link }, context): ShowroomLink => {
     if (link !== null) return { id: showroomId || link, name, url: link }

@@ -1,6 +1,7 @@
 import { byDeliveryDate, type BackorderRow } from '../../domain/backorder'
 import type { Delivery } from '../../domain/delivery'
 import type { Order, OrderStatus, PostalAddress, Seller } from '../../domain/order'
+import { orderCountry } from '../../domain/order-country'
 import type { Room } from '../../domain/rooms'
 import type { ShowroomLink } from '../../domain/showroom'
 import type { Loaded } from '../../upstream/settle'
@@ -82,8 +83,7 @@ export function orderCard(order: Order): OrderCard {
     makerInstallation: order.makerInstallation,
     delivery: order.delivery,
     seller: order.seller,
-    // The order names no country; only Swedish ones are in kronor.
-    country: /^(?:SEK|kr)$/i.test(order.currency.trim()) ? 'SWE' : 'FIN',
+    country: orderCountry(order),
   }
 }
 

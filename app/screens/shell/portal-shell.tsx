@@ -15,6 +15,10 @@ export interface ScreenHandle {
   /** The menu's page that it is, or is below. */
   menu: MenuScreen | null
   width?: 'narrow' | 'cert'
+  /** The top bar says which order the page is about (specification 2.10, warranty certificate). */
+  namesOrder?: boolean
+  /** The one origin that the page embeds something from; the server lets only this page do so. */
+  embeds?: string
 }
 
 /** What `loadShell` reads for it. */
@@ -34,12 +38,14 @@ export function PortalShell(props: ShellData & { children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const { pathname, search } = useLocation()
   const handle = useScreenHandle()
+  const orderId = useMatches().at(-1)?.params.orderId
   const { addressId, preview, language } = props
   return (
     <Shell
       brand={root?.brand ?? ''}
       screen={handle?.menu ?? null}
       width={handle?.width}
+      orderId={handle?.namesOrder ? orderId : undefined}
       addresses={props.addresses}
       selectedAddressId={addressId}
       addressHref={(id) => paths.addressChange(id, handle?.screen ?? 'dashboard')}

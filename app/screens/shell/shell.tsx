@@ -37,6 +37,8 @@ export interface ShellProps {
   path: string
   /** Narrow for forms, cert for the warranty certificate. */
   width?: 'narrow' | 'cert'
+  /** Set where the top bar names the order that the page is about. */
+  orderId?: string
   children: ReactNode
 }
 
@@ -63,6 +65,7 @@ export function Shell(props: ShellProps) {
           selectedAddressId={selectedAddressId}
           addressHref={props.addressHref}
         />
+        {props.orderId && <p className="w-only muted">{t('order:title', { id: props.orderId })}</p>}
       </TopBar>
       <Menu
         brand={brand}

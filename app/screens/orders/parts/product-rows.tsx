@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Disclosure } from '../../../components/disclosure'
+import { Spec } from '../../../components/spec'
 import type { ProductRow } from '../../../domain/product-row'
 import type { ProductGroup, Room } from '../../../domain/rooms'
 import { formatQuantity } from '../../../i18n/formats'
@@ -78,17 +79,5 @@ function ProductLine({ row, sub = false }: { row: ProductRow; sub?: boolean }) {
         )}
       </span>
     </li>
-  )
-}
-
-/** A property of a product; its label is read out, and seen where the value does not say it. */
-export function Spec(props: { label: string; value: string | undefined; shown?: boolean }) {
-  const { label, value, shown = false } = props
-  if (!value) return null
-  return (
-    <span>
-      <b className={shown ? undefined : 'sr'}>{label} </b>
-      {value}
-    </span>
   )
 }

@@ -1,0 +1,15 @@
+import { Fragment } from 'react'
+
+/** Lines of an address or a text, each on its own. */
+export function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <>
+      {lines.map((line, index) => (
+        <Fragment key={index}>
+          {index > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </>
+  )
+}

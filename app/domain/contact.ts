@@ -1,0 +1,115 @@
+import type { Language } from './person'
+import { comparable, holdsEveryWord } from './search-words'
+
+export interface Contact {
+  name: string
+  /** The wire's `title`, its parts separated by ' / '. */
+  titles: string[]
+  company: string
+  /** May hold several numbers: `phoneNumbers` reads it. */
+  phone: string
+  email: string
+  info: string
+  /** ownContact: the person's own, marked with a star (specification 2.7) */
+  isOwn: boolean
+  /** Of the bank: its logo is shown. */
+  showLogo: boolean
+}
+
+export interface ContactGroup {
+  /** The letter that the names begin with in the language; # for those that begin with none. */
+  letter: string
+  contacts: Contact[]
+}
+
+/**
+ * Contacts in whose name, title, company, phone, e-mail or info every word of the phrase is
+ * (specification 2.7). A phone number is found without its spaces as well.
+ */
+export function contactsMatching(
+  contacts: readonly Contact[],
+  phrase: string,
+  language: Language,
+): Contact[] {
+  const matches = holdsEveryWord(phrase, language)
+  return distinctContacts(contacts, language).filter((contact) =>
+    matches([
+      contact.name,
+      ...contact.titles,
+      contact.company,
+      contact.phone,
+      dialled(contact.phone),
+      contact.email,
+      contact.info,
+    ]),
+  )
+}
+
+/**
+ * The person's own contacts, then the others by the first letter of their name, all in the
+ * language's order (specification 2.7): å, ä and ö have groups of their own after z in Finnish and
+ * Swedish, and stand with a and o in English; # comes last.
+ */
+export function contactGroups(
+  contacts: readonly Contact[],
+  language: Language,
+): { own: Contact[]; groups: ContactGroup[] } {
+  const { compare } = new Intl.Collator(language)
+  const sorted = distinctContacts(contacts, language).sort((a, b) => compare(a.name, b.name))
+  const letterOf = lettersOf(language)
+  const groups = new Map<string, Contact[]>()
+  for (const letter of [...alphabets[language], noLetter]) groups.set(letter, [])
+  for (const contact of sorted) {
+    if (!contact.isOwn) groups.get(letterOf(contact.name))?.push(contact)
+  }
+  return {
+    own: sorted.filter((contact) => contact.isOwn),
+    groups: [...groups]
+      .map(([letter, members]) => ({ letter, contacts: members }))
+      .filter((group) => group.contacts.length > 0),
+  }
+}
+
+/**
+ * Each contact once: the API lists a person's own designer among everybody's as well, and decided
+ * is that the own one stands. The same name with the same e-mail address or phone is the same
+ * contact; contacts have no id.
+ */
+function distinctContacts(contacts: readonly Contact[], language: Language): Contact[] {
+  const known = new Set<string>()
+  const ownFirst = [...contacts].sort((a, b) => Number(b.isOwn) - Number(a.isOwn))
+  return ownFirst.filter((contact) => {
+    const keys = identities(contact, language)
+    const isKnown = keys.some((key) => known.has(key))
+    for (const key of keys) known.add(key)
+    return !isKnown
+  })
+}
+
+function identities({ name, email, phone }: Contact, language: Language): string[] {
+  const reached = [email.trim(), dialled(phone)].filter((way) => way !== '')
+  const ways = reached.length > 0 ? reached : ['']
+  return ways.map((way) => comparable(`${name.trim()}\n${way}`, language))
+}
+
+const dialled = (phone: string) => phone.replace(/[\s()\p{Pd}]/gu, '')
+
+const noLetter = '#'
+const latin = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+/** The letters that contacts are grouped by, in their order; # stands for all others. */
+export const alphabets = { fi: `${latin}ÅÄÖ`, sv: `${latin}ÅÄÖ`, en: latin } as const
+
+/** The collator knows which letters are one in a language: é is e everywhere, ä is a in English. */
+function lettersOf(language: Language): (name: string) => string {
+  const { compare } = new Intl.Collator(language, { sensitivity: 'base' })
+  const known = new Map<string, string>()
+  return (name) => {
+    const [first = ''] = name.trim().normalize('NFC')
+    const found = known.get(first)
+    if (found !== undefined) return found
+    const isLetter = /^\p{L}$/u.test(first)
+    const letter = [...alphabets[language]].find((own) => isLetter && compare(own, first) === 0)
+    known.set(first, letter ?? noLetter)
+    return letter ?? noLetter
+  }
+}

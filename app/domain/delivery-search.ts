@@ -1,0 +1,51 @@
+import type { BackorderRow } from './backorder'
+import type { Day } from './day'
+import type { DeliveryRow, MainDelivery } from './main-delivery'
+import type { Language } from './person'
+import { holdsEveryWord } from './search-words'
+
+/**
+ * Main deliveries in whose order number, content, date or status every word of the phrase is, their
+ * own or a child row's: decided, so that one box searches both lists of the screen. A delivery is
+ * found with all its rows.
+ */
+export function mainDeliveriesMatching(
+  deliveries: readonly MainDelivery[],
+  phrase: string,
+  language: Language,
+): MainDelivery[] {
+  const matches = holdsEveryWord(phrase, language)
+  return deliveries.filter((delivery) =>
+    matches([...textsOf(delivery), ...delivery.rows.flatMap(textsOf)]),
+  )
+}
+
+/** Small deliveries in whose order number, carrier, product, drawing or dates every word is. */
+export function backordersMatching(
+  rows: readonly BackorderRow[],
+  phrase: string,
+  language: Language,
+): BackorderRow[] {
+  const matches = holdsEveryWord(phrase, language)
+  return rows.filter((row) =>
+    matches([
+      row.orderId,
+      row.type,
+      row.freightCompany,
+      row.model,
+      row.modelDescription,
+      row.drawingId,
+      row.size,
+      row.color,
+      row.material,
+      shown(row.confirmedDeliveryDate),
+      shown(row.deliveryEstimate),
+    ]),
+  )
+}
+
+function textsOf({ orderId, type, deliveryDate, status }: DeliveryRow): string[] {
+  return [orderId, type, shown(deliveryDate), status.text]
+}
+
+const shown = (day: Day | null) => day?.text ?? ''

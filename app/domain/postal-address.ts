@@ -1,0 +1,7 @@
+import type { PostalAddress } from './order'
+
+/** The lines of an address; empty where there is none. */
+export function addressLines(address: PostalAddress): string[] {
+  const place = [address.postalCode, address.city].filter((text) => text !== '').join(' ')
+  return [...address.names, ...address.streets, place].filter((line) => line !== '')
+}

@@ -1,0 +1,45 @@
+import type { Language } from './person'
+
+/** Where a household appliance is registered with its maker (specification 2.7); `url` is http(s). */
+export interface RegistrationLink {
+  /** ISO 3166 where the API's word is known (FI, SE), else as it came. */
+  country: string
+  manufacturer: string
+  url: string
+}
+
+export interface RegistrationGroup {
+  country: string
+  /** The country's name in the language; as it came where unknown, empty where none is given. */
+  name: string
+  links: RegistrationLink[]
+}
+
+const homes = { fi: 'FI', sv: 'SE', en: 'FI' } as const satisfies Record<Language, string>
+
+/**
+ * Links by country in the language's order: its own country first (English: the maker's), then by
+ * the countries' names, those without a country last; the links of each by manufacturer.
+ */
+export function registrationGroups(
+  links: readonly RegistrationLink[],
+  language: Language,
+): RegistrationGroup[] {
+  const { compare } = new Intl.Collator(language)
+  const groups = new Map<string, RegistrationGroup>()
+  for (const link of [...links].sort((a, b) => compare(a.manufacturer, b.manufacturer))) {
+    const { country } = link
+    const group = groups.get(country)
+    if (group) group.links.push(link)
+    else groups.set(country, { country, name: countryName(country, language), links: [link] })
+  }
+  const place = ({ country }: RegistrationGroup) =>
+    country === homes[language] ? 0 : country === '' ? 2 : 1
+  return [...groups.values()].sort((a, b) => place(a) - place(b) || compare(a.name, b.name))
+}
+
+function countryName(country: string, language: Language): string {
+  // Intl refuses what has not the form of a region's code.
+  if (!/^[A-Z]{2}$/.test(country)) return country
+  return new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country
+}

@@ -1,0 +1,51 @@
+import type { Day } from './day'
+import type { Language } from './person'
+
+/** What the warranty certificate says (specification 2.10). */
+export interface WarrantyData {
+  /** Trimmed, upper case, for example KULUTTAJA; `warrantyKind` reads it. */
+  type: string
+  orderId: string
+  customerName: string
+  /** address1 and address2, empty ones left out */
+  addressLines: string[]
+  deliveryDate: Day | null
+  storeName: string
+  salesPerson: string
+}
+
+export type WarrantyKind = 'consumer' | 'professional' | 'other'
+
+export interface WarrantyBadge {
+  years: 2 | 5 | 10 | 30
+  /** Which of the badge's images: Swedish ones are for Swedish users only (specification 2.10). */
+  language: Language
+}
+
+const badgeYears = {
+  consumer: [10, 30],
+  professional: [5, 10],
+  other: [2],
+} as const satisfies Record<WarrantyKind, readonly WarrantyBadge['years'][]>
+
+/** KULUTTAJA is the consumer's, PGPRO the professional range; spaces and case do not matter. */
+export function warrantyKind(type: string): WarrantyKind {
+  switch (type.trim().toUpperCase()) {
+    case 'KULUTTAJA':
+      return 'consumer'
+    case 'PGPRO':
+      return 'professional'
+    default:
+      return 'other'
+  }
+}
+
+/** The badges in the order in which they stand on the certificate (specification 2.10). */
+export function warrantyBadges(kind: WarrantyKind, language: Language): WarrantyBadge[] {
+  return badgeYears[kind].map((years) => ({ years, language }))
+}
+
+/** Terms are shown for the two kinds that have some (specification 2.10). */
+export function hasWarrantyTerms(kind: WarrantyKind): kind is Exclude<WarrantyKind, 'other'> {
+  return kind !== 'other'
+}

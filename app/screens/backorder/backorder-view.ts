@@ -1,0 +1,74 @@
+import type { BackorderRow } from '../../domain/backorder'
+import { backorderPage, type BackorderPage } from '../../domain/backorder-page'
+import type { Order } from '../../domain/order'
+import { orderCountry } from '../../domain/order-country'
+import { phoneNumbers, type PhoneNumber } from '../../domain/phone-number'
+import { addressLines } from '../../domain/postal-address'
+
+/** Where the rows are brought, and who is called there. */
+export interface Recipient {
+  contactPerson: string
+  phones: PhoneNumber[]
+  lines: string[]
+}
+
+export interface BackorderView extends BackorderPage {
+  recipients: Recipient[]
+}
+
+/** What the page was asked for in its address. */
+export interface Asked {
+  showDelivered: boolean
+  page: number
+}
+
+export function readAsked(search: URLSearchParams): Asked {
+  return {
+    showDelivered: search.get('showDelivered') === '1',
+    page: Number(search.get('page')) || 1,
+  }
+}
+
+/** The page's address with its choices; what is as usual stays out of it. */
+export function backorderAddress(path: string, { showDelivered, page }: Asked): string {
+  const search = new URLSearchParams()
+  if (showDelivered) search.set('showDelivered', '1')
+  if (page > 1) search.set('page', String(page))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** The backorders of an order by freight company (specification 2.10), one page of their rows. */
+export function backorderView(
+  order: Pick<Order, 'delivery' | 'currency'>,
+  rows: readonly BackorderRow[],
+  asked: Asked,
+): BackorderView {
+  return { recipients: recipients(order, rows), ...backorderPage(rows, asked) }
+}
+
+/** Each place that rows are brought to, once; where they name none, the order's own. */
+function recipients(
+  order: Pick<Order, 'delivery' | 'currency'>,
+  rows: readonly BackorderRow[],
+): Recipient[] {
+  const country = orderCountry(order)
+  const recipient = (
+    place: Pick<Order['delivery'], 'contactPerson' | 'phone'>,
+    lines: string[],
+  ) => ({
+    contactPerson: place.contactPerson,
+    phones: phoneNumbers(place.phone, country),
+    lines,
+  })
+  const places = new Map<string, Recipient>()
+  for (const row of rows) {
+    const place = recipient(row, addressLines(row.deliveryAddress))
+    if (hasContent(place)) places.set(JSON.stringify(place), place)
+  }
+  if (places.size > 0) return [...places.values()]
+  return [recipient(order.delivery, addressLines(order.delivery))].filter(hasContent)
+}
+
+function hasContent({ contactPerson, phones, lines }: Recipient): boolean {
+  return contactPerson !== '' || phones.length > 0 || lines.length > 0
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { BackorderGroup } from '../../../components/backorder-group'
+import { DeliveredSwitch } from '../../../components/delivered-switch'
+import { EmptyState } from '../../../components/empty-state'
+import { Pagination } from '../../../components/pagination'
+import { backorderAddress, type BackorderView } from '../backorder-view'
+
+interface BackordersProps {
+  view: BackorderView
+  /** Of the page, without its choices. */
+  path: string
+  showDelivered: boolean
+}
+
+/** The groups of the freight companies, and the switch for what has come. */
+export function Backorders({ view, path, showDelivered }: BackordersProps) {
+  const { t } = useTranslation()
+  const hasDelivered = view.hidden > 0 || showDelivered
+  if (view.total === 0) {
+    return <EmptyState title={t('backorder:none.title')}>{t('backorder:none.text')}</EmptyState>
+  }
+  return (
+    <section aria-labelledby="backorders-title">
+      <div className="front-head gap">
+        <h2 id="backorders-title">{t('backorder:groups')}</h2>
+        {hasDelivered && <DeliveredSwitch action={path} on={showDelivered} />}
+      </div>
+      {view.hidden > 0 && (
+        <p className="muted gap">{t('backorder:hidden', { count: view.hidden })}</p>
+      )}
+      {view.groups.length === 0 ? (
+        <p className="front solo">{t('backorder:all_delivered')}</p>
+      ) : (
+        <ul className="stack list">
+          {view.groups.map((group) => (
+            <li key={group.carrier}>
+              <BackorderGroup group={group} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={view.page}
+        pages={view.pages}
+        href={(page) => backorderAddress(path, { showDelivered, page })}
+      />
+    </section>
+  )
+}

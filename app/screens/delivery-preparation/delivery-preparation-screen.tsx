@@ -1,0 +1,105 @@
+import { json, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BackLink } from '../../components/back-link'
+import { LoadError } from '../../components/load-error'
+import { Notice } from '../../components/notice'
+import { paths } from '../../paths'
+import { requirePortal } from '../../portal.server'
+import { shownOrder } from '../../shown-order.server'
+import { getDeliveryData } from '../../upstream/delivery-data.server'
+import { settle } from '../../upstream/settle'
+import type { ScreenHandle } from '../shell/portal-shell'
+import { Contacts } from './parts/contacts'
+import { DatePlate } from './parts/date-plate'
+import { Duties } from './parts/duties'
+import { Video } from './parts/video'
+import { preparationView, type PreparationView } from './preparation-view'
+
+export const handle = {
+  screen: 'deliverypreparation',
+  menu: 'orders',
+  embeds: 'https://www.youtube-nocookie.com',
+} satisfies ScreenHandle
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const portal = await requirePortal({ request, context })
+  const addressId = params.addressId ?? ''
+  const orderId = params.orderId ?? ''
+  const [order, delivery] = await Promise.all([
+    shownOrder(portal, orderId),
+    settle(getDeliveryData(portal.api, orderId)),
+  ])
+  // Nothing to prepare, and no link leads here: the address was typed.
+  if (order && !order.showDeliveryPreparation && !delivery.ok) {
+    throw redirect(paths.order(addressId, orderId))
+  }
+  const data = {
+    title: portal.pageTitle(portal.t('preparation:page_title', { id: orderId })),
+    addressId,
+    orderId,
+    orderFailed: order === null,
+    playing: new URL(request.url).searchParams.get('video') === '1',
+    view: order && delivery.ok ? preparationView(order, delivery.value, portal.language) : null,
+  }
+  return json(data, { status: data.view ? 200 : 503 })
+}
+
+export default function DeliveryPreparationScreen() {
+  const { addressId, orderId, orderFailed, playing, view } = useLoaderData<typeof loader>()
+  const { t } = useTranslation()
+  return (
+    <>
+      <BackLink href={paths.order(addressId, orderId)} label={t('order:title', { id: orderId })} />
+      <header className="head">
+        <div>
+          <h1>{view?.isNear ? t('preparation:near') : t('preparation:title')}</h1>
+          {view && <p>{t('preparation:intro')}</p>}
+        </div>
+      </header>
+      {view ? (
+        <Instructions view={view}>
+          {view.video && (
+            <Video
+              id={view.video}
+              playing={playing}
+              playHref={paths.deliveryVideo(addressId, orderId)}
+            />
+          )}
+        </Instructions>
+      ) : (
+        <LoadError
+          title={
+            orderFailed ? t('errors:error_loading_order') : t('errors:error_loading_delivery_data')
+          }
+          retryHref={paths.deliveryPreparation(addressId, orderId)}
+        />
+      )}
+    </>
+  )
+}
+
+function Instructions({ view, children }: { view: PreparationView; children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <DatePlate view={view} />
+      <Duties />
+      <div className="pair">
+        <Contacts contacts={view.contacts} />
+        <div className="col">
+          <Notice icon="clock" title={t('preparation:move.title')}>
+            {t('preparation:move.text')}
+          </Notice>
+          {children}
+          <p className="muted">{t('preparation:thanks')}</p>
+        </div>
+      </div>
+    </>
+  )
+}
+
+export { ScreenError as ErrorBoundary } from '../../components/error-page'

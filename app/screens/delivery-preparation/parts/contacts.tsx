@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../components/icon'
+import type { PhoneNumber } from '../../../domain/phone-number'
+import type { PreparationContact } from '../preparation-view'
+
+const roles = {
+  seller: 'preparation:contacts.seller',
+  store: 'preparation:contacts.store',
+  customerService: 'preparation:contacts.customer_service',
+} as const satisfies Record<PreparationContact['role'], string>
+
+/** Whom to ask; a field with two numbers is two lines. */
+export function Contacts({ contacts }: { contacts: PreparationContact[] }) {
+  const { t } = useTranslation()
+  if (contacts.length === 0) return null
+  return (
+    <section className="stack self-start" aria-labelledby="contacts-title">
+      <div className="front">
+        <h2 id="contacts-title">{t('preparation:contacts.title')}</h2>
+      </div>
+      {contacts.flatMap(({ role, name, phones }) =>
+        phones.map((phone) => (
+          <ContactLine
+            key={role + phone.text}
+            name={name || t(roles[role])}
+            role={name && t(roles[role])}
+            phone={phone}
+          />
+        )),
+      )}
+    </section>
+  )
+}
+
+interface ContactLineProps {
+  name: string
+  /** Empty where the name already says it. */
+  role: string
+  phone: PhoneNumber
+}
+
+function ContactLine({ name, role, phone }: ContactLineProps) {
+  const { t } = useTranslation()
+  const { text, href } = phone
+  const content = (
+    <>
+      <Icon name="phone" />
+      <span className="grow">
+        {name}
+        <small>{[role, text].filter(Boolean).join(', ')}</small>
+      </span>
+    </>
+  )
+  if (!href) return <div className="front line">{content}</div>
+  return (
+    <a
+      className="front line"
+      href={href}
+      aria-label={t('shell:contact.call', { name: role ? `${name}, ${role}` : name, phone: text })}
+    >
+      {content}
+    </a>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { ExternalLink } from '../../../components/external-link'
+import { Icon } from '../../../components/icon'
+import { youtubeEmbed, youtubeLink } from '../../../domain/video'
+
+interface VideoProps {
+  /** As YouTube names it: letters, digits, - and _. */
+  id: string
+  /** Asked for with a click; until then nothing is loaded from there. */
+  playing: boolean
+  playHref: string
+}
+
+/** The optional film, from the host that sets no cookies (specification 2.10). */
+export function Video({ id, playing, playHref }: VideoProps) {
+  const { t } = useTranslation()
+  return (
+    <div id="video">
+      {playing ? (
+        // Without the page's origin YouTube refuses to play (its error 153).
+        <iframe
+          className="video w-full"
+          src={youtubeEmbed(id)}
+          title={t('preparation:video.frame')}
+          referrerPolicy="strict-origin"
+          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+          allow="encrypted-media; fullscreen; picture-in-picture"
+          allowFullScreen
+        />
+      ) : (
+        <a className="video" href={playHref}>
+          <span>
+            <i>
+              <Icon name="play" />
+            </i>
+            {t('preparation:video.show')}
+          </span>
+        </a>
+      )}
+      <p className="front-head">
+        <ExternalLink className="inline-flex items-center gap-1" href={youtubeLink(id)}>
+          {t('preparation:video.open')}
+        </ExternalLink>
+        {!playing && <span className="quiet">{t('preparation:video.note')}</span>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { DeliveryData } from '../../domain/delivery-data'
+import type { Order } from '../../domain/order'
+import { orderCountry } from '../../domain/order-country'
+import { phoneNumbers, type PhoneNumber } from '../../domain/phone-number'
+import { formatWeekday } from '../../i18n/formats'
+import type { Language } from '../../domain/person'
+
+/** Somebody to call: a person's or a store's name, empty where only the role is known. */
+export interface PreparationContact {
+  role: 'seller' | 'store' | 'customerService'
+  name: string
+  phones: PhoneNumber[]
+}
+
+export interface PreparationView {
+  /** The order says that its delivery is near. */
+  isNear: boolean
+  /** DD.MM.YYYY, or as it came; empty where it is not known. */
+  date: string
+  /** In the person's language; empty where the date is no day. */
+  weekday: string
+  time: string
+  /** Name and address. */
+  lines: string[]
+  /** Empty: unavailable, which the page says. */
+  customerPhones: PhoneNumber[]
+  driverPhones: PhoneNumber[]
+  carrierPhones: PhoneNumber[]
+  contacts: PreparationContact[]
+  /** Id of the video; null where there is none. */
+  video: string | null
+}
+
+/** What a customer needs to know before the delivery (specification 2.10). */
+export function preparationView(
+  order: Pick<Order, 'showDeliveryPreparation' | 'seller' | 'currency'>,
+  delivery: DeliveryData,
+  language: Language,
+): PreparationView {
+  const phones = (text: string) => phoneNumbers(text, orderCountry(order))
+  const contacts: PreparationContact[] = [
+    {
+      role: 'seller',
+      name: order.seller.salesPerson,
+      phones: phones(delivery.sellerPhone || order.seller.salesPersonPhone),
+    },
+    {
+      role: 'store',
+      name: order.seller.storeName,
+      phones: phones(delivery.storePhone || order.seller.storePhone),
+    },
+    { role: 'customerService', name: '', phones: phones(delivery.customerServicePhone) },
+  ]
+  const { deliveryDate } = delivery
+  // A range or words name no single weekday.
+  const isDay = /^\d\d\.\d\d\.\d{4}$/.test(deliveryDate?.text ?? '')
+  return {
+    isNear: order.showDeliveryPreparation,
+    date: deliveryDate?.text ?? '',
+    weekday: isDay && deliveryDate?.iso ? formatWeekday(deliveryDate.iso, language) : '',
+    time: delivery.deliveryTime,
+    lines: [delivery.customerName, ...delivery.addressLines].filter((line) => line !== ''),
+    customerPhones: phones(delivery.customerPhone),
+    driverPhones: phones(delivery.truckPhone),
+    carrierPhones: phones(delivery.carrierPhone),
+    contacts: contacts.filter((contact) => contact.phones.length > 0),
+    video: delivery.videoId,
+  }
+}

@@ -1,0 +1,52 @@
+import type { Language } from '../../domain/person'
+import {
+  hasWarrantyTerms,
+  warrantyBadges,
+  warrantyKind,
+  type WarrantyBadge,
+  type WarrantyData,
+  type WarrantyKind,
+} from '../../domain/warranty'
+
+/** A badge, and what its years are for where the certificate says so. */
+export interface BadgeView extends WarrantyBadge {
+  covers: 'hinges' | 'furniture' | 'mechanisms' | null
+}
+
+/** What the certificate shows; lines and texts, none where the API gives none. */
+export interface CertificateView {
+  badges: BadgeView[]
+  customer: string[]
+  address: string[]
+  orderId: string
+  deliveryDate: string[]
+  store: string[]
+  salesPerson: string[]
+  /** Null: a warranty of neither kind, whose terms are not the maker's to show. */
+  terms: 'consumer' | 'professional' | null
+}
+
+/** What the years of each badge are for (specification 9); of other warranties nobody says it. */
+const covers: Record<WarrantyKind, Partial<Record<WarrantyBadge['years'], BadgeView['covers']>>> = {
+  consumer: { 30: 'hinges', 10: 'furniture' },
+  professional: { 10: 'mechanisms', 5: 'furniture' },
+  other: {},
+}
+
+/** The certificate of an order, its longest warranty first. */
+export function certificateView(warranty: WarrantyData, language: Language): CertificateView {
+  const kind = warrantyKind(warranty.type)
+  const badges = warrantyBadges(kind, language).sort((a, b) => b.years - a.years)
+  return {
+    badges: badges.map((badge) => ({ ...badge, covers: covers[kind][badge.years] ?? null })),
+    customer: filled(warranty.customerName),
+    address: warranty.addressLines,
+    orderId: warranty.orderId,
+    deliveryDate: filled(warranty.deliveryDate?.text ?? ''),
+    store: filled(warranty.storeName),
+    salesPerson: filled(warranty.salesPerson),
+    terms: hasWarrantyTerms(kind) ? kind : null,
+  }
+}
+
+const filled = (...lines: string[]) => lines.filter((line) => line !== '')

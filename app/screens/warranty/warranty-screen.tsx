@@ -1,0 +1,77 @@
+import { json, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { BackLink } from '../../components/back-link'
+import { Icon } from '../../components/icon'
+import { LoadError } from '../../components/load-error'
+import { paths } from '../../paths'
+import { requirePortal } from '../../portal.server'
+import { shownOrder } from '../../shown-order.server'
+import { settle } from '../../upstream/settle'
+import { getWarrantyData } from '../../upstream/warranty.server'
+import type { ScreenHandle } from '../shell/portal-shell'
+import { certificateView } from './certificate-view'
+import { Certificate } from './parts/certificate'
+
+export const handle = {
+  screen: 'warranty',
+  menu: 'orders',
+  width: 'cert',
+  namesOrder: true,
+} satisfies ScreenHandle
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const portal = await requirePortal({ request, context })
+  const addressId = params.addressId ?? ''
+  const orderId = params.orderId ?? ''
+  const [order, warranty] = await Promise.all([
+    shownOrder(portal, orderId),
+    settle(getWarrantyData(portal.api, orderId)),
+  ])
+  // Decided: the address typed for an order that shows no warranty leads back to the order.
+  if (order && !order.showWarranty) throw redirect(paths.order(addressId, orderId))
+  const data = {
+    title: portal.pageTitle(portal.t('warranty:page_title', { id: orderId })),
+    brand: portal.config.brand.name,
+    addressId,
+    orderId,
+    orderFailed: order === null,
+    certificate: order && warranty.ok ? certificateView(warranty.value, portal.language) : null,
+  }
+  return json(data, { status: data.certificate ? 200 : 503 })
+}
+
+export default function WarrantyScreen() {
+  const { brand, addressId, orderId, orderFailed, certificate } = useLoaderData<typeof loader>()
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className="head no-print">
+        <BackLink
+          href={paths.order(addressId, orderId)}
+          label={t('order:title', { id: orderId })}
+        />
+        {certificate ? (
+          <button className="button" type="button" data-print="" hidden>
+            <Icon name="print" className="icon-s" />
+            {t('warranty:print')}
+          </button>
+        ) : (
+          <h1>{t('warranty:title')}</h1>
+        )}
+      </div>
+      {certificate ? (
+        <Certificate brand={brand} view={certificate} />
+      ) : (
+        <LoadError
+          title={orderFailed ? t('errors:error_loading_order') : t('errors:error_loading_warranty')}
+          retryHref={paths.warranty(addressId, orderId)}
+        />
+      )}
+    </>
+  )
+}
+
+export { ScreenError as ErrorBoundary } from '../../components/error-page'

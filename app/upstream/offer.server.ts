@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { Address } from '../domain/address'
+import type { PortalDocument } from '../domain/document'
+import type { Offer } from '../domain/offer'
+import type { ShowroomLink } from '../domain/showroom'
+import { listOfAddress, type Listing } from './all-addresses.server'
+import { ApiError, apiPath, type Api } from './call.server'
+import { wireDocument } from './document.server'
+import { listOf } from './list.server'
+import { readDay, readLastInstant } from './readers/day'
+import { id, raw, text } from './readers.server'
+import { wireShowroom } from './showroom.server'
+
+const wireOffer = z
+  .object({
+    id,
+    info: text,
+    expirationDate: raw,
+    salesPerson: text,
+    salesPersonPhone: text,
+    phone: text,
+    email: text,
+    salesPersonEmail: text,
+    storeName: text,
+    storePhone: text,
+  })
+  .transform((wire): Offer => ({
+    id: wire.id,
+    info: wire.info,
+    expiresAt: readLastInstant(wire.expirationDate),
+    expiresOn: readDay(wire.expirationDate),
+    seller: {
+      salesPerson: wire.salesPerson,
+      // The specification names what is shown: an offer's own words and an order's are both read.
+      salesPersonPhone: wire.salesPersonPhone || wire.phone,
+      salesPersonEmail: wire.email || wire.salesPersonEmail,
+      storeName: wire.storeName,
+      storePhone: wire.storePhone,
+    },
+  }))
+
+/** @param addresses asked only where the API does not serve all addresses at once */
+export async function listOffers(
+  api: Api,
+  addressId: string | null | undefined,
+  addresses: () => Promise<Address[]>,
+): Promise<Listing<Offer>> {
+  return listOfAddress(api, addressId, {
+    path: (address) => apiPath`/api/Address/${address}/Offer`,
+    allPath: apiPath`/api/Address/0/Offer`,
+    row: wireOffer,
+    idOf: (offer) => offer.id,
+    addresses,
+  })
+}
+
+/**
+ * The first offer of the address's list that has the id: the API has no call for a single one
+ * (specification 7). Null where the list holds none.
+ * @throws ApiError unavailable where an address whose list could not be read may hold it
+ */
+export async function findOffer(
+  api: Api,
+  addressId: string | null | undefined,
+  offerId: string,
+  addresses: () => Promise<Address[]>,
+): Promise<Offer | null> {
+  const { rows, incomplete } = await listOffers(api, addressId, addresses)
+  const offer = rows.find(({ id }) => id === offerId)
+  if (!offer && incomplete) throw new ApiError('unavailable', 'an offer of all addresses')
+  return offer ?? null
+}
+
+export async function listOfferDocuments(api: Api, offerId: string): Promise<PortalDocument[]> {
+  return api.get(apiPath`/api/Offer/${offerId}/Document`, listOf(wireDocument))
+}
+
+/** The 3D models of an offer. */
+export async function listOfferShowrooms(api: Api, offerId: string): Promise<ShowroomLink[]> {
+  return api.get(apiPath`/api/Offer/${offerId}/Showroom`, listOf(wireShowroom))
+}
