@@ -46,8 +46,8 @@ describe('the application monitoring', () => {
     expect(got).toHaveLength(1)
     expect(got[0]?.path).toMatch(/^\/api\/7\/envelope\//)
     expect(eventOf(got[0]?.text ?? '')).toEqual({
-      event_id: expect.stringMatching(/^[0-9a-f]{32}$/),
-      timestamp: expect.any(Number),
+      event_id: expect.stringMatching(/^[0-9a-f]{32}$/) as unknown,
+      timestamp: expect.any(Number) as unknown,
       platform: 'node',
       level: 'error',
       release: '4f2a9c1',
@@ -58,7 +58,7 @@ describe('the application monitoring', () => {
           {
             type: 'TypeError',
             value: 'rows is not iterable',
-            stacktrace: { frames: expect.any(Array) },
+            stacktrace: { frames: expect.any(Array) as unknown },
           },
         ],
       },

@@ -49,7 +49,7 @@ describe('the report of page views', () => {
     expect(got.map(({ body }) => (body as PageView).pattern).sort()).toEqual(patterns.sort())
     expect(got[0]?.body).toEqual({
       at: '2026-11-20T10:00:00.000Z',
-      pattern: expect.stringMatching(/^\/page-\d+$/),
+      pattern: expect.stringMatching(/^\/page-\d+$/) as unknown,
       language: 'fi',
     })
     expect(got[0]?.headers).not.toContain('cookie')

@@ -42,7 +42,7 @@ it.each([
   [{ message: 'x', place: '4101:1:1' }],
   [{ message: 'x'.repeat(1001), place }],
 ])('what is no error of the script is refused: %j', async (fields) => {
-  const { answer, reportScript } = told(fields as Record<string, string>)
+  const { answer, reportScript } = told(fields)
   expect((await answer).status).toBe(400)
   expect(reportScript).not.toHaveBeenCalled()
 })
