@@ -48,8 +48,6 @@ function Line({ line, marked }: { line: BackorderLine; marked: boolean }) {
             <RowType type={line.type} />
           </span>
         )}
-      </span>
-      <span className="spec">
         <Spec label={t('backorder:confirmed')} value={line.confirmed} shown />
         <Spec label={t('backorder:estimated')} value={line.estimated} shown />
       </span>
