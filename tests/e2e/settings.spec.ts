@@ -153,6 +153,21 @@ test('the settings and the webshop read nothing but the addresses, once', async 
   }
 })
 
+test('nothing scrolls sideways at 360 px in Swedish either', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await logIn(page, 'Sven Ögren', '/settings')
+  for (const path of screens) {
+    await page.goto(path)
+    const wide = await page
+      .locator('main *')
+      .evaluateAll(
+        (elements) =>
+          elements.filter((element) => element.getBoundingClientRect().right > 361).length,
+      )
+    expect(wide, path).toBe(0)
+  }
+})
+
 for (const theme of ['dark', 'light']) {
   test(`no axe violations, and nothing scrolls sideways, ${theme}`, async ({
     page,
