@@ -12,15 +12,9 @@ const notFilms = new Set(['videoseries', 'live_stream'])
 export function youtubeId(address: string): string | null {
   const text = address.trim()
   // People leave the scheme out: nothing but the id is taken from the address.
-  const full = /^(?:www\.|m\.|youtu)/i.test(text) ? `https://${text}` : text
+  const full = /^https?:/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`
   if (!URL.canParse(full)) return null
-  const { protocol, hostname, pathname, searchParams } = new URL(full)
-  if (protocol !== 'https:' && protocol !== 'http:') return null
-  const id = shortHosts.test(hostname)
-    ? pathname.split('/')[1]
-    : hosts.test(hostname)
-      ? (inPath(pathname) ?? searchParams.get('v'))
-      : null
+  const id = idIn(new URL(full))
   return id && idShape.test(id) && !notFilms.has(id) ? id : null
 }
 
@@ -30,6 +24,9 @@ export const youtubeEmbed = (id: string) => `https://www.youtube-nocookie.com/em
 /** The plain link to a film. */
 export const youtubeLink = (id: string) => `https://www.youtube.com/watch?v=${id}`
 
-function inPath(pathname: string): string | undefined {
-  return /^\/(?:embed|shorts|live|v|e)\/([^/]+)/.exec(pathname)?.[1]
+function idIn({ hostname, pathname, searchParams }: URL): string | null | undefined {
+  if (shortHosts.test(hostname)) return pathname.split('/')[1]
+  if (!hosts.test(hostname)) return null
+  if (/^\/(?:watch\/?)?$/.test(pathname)) return searchParams.get('v')
+  return /^\/(?:watch|embed|shorts|live|v|e)\/([^/]+)/.exec(pathname)?.[1]
 }

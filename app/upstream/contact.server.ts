@@ -57,7 +57,10 @@ const countries: Record<string, string> = {
 const wireRegistration = z
   .object({ country: text, manufacturer: text, url: httpLink })
   .transform(({ country, manufacturer, url }, context): RegistrationLink => {
-    if (url !== null) return { country: countryOf(country), manufacturer, url }
+    if (url !== null) {
+      const name = manufacturer || new URL(url).hostname
+      return { country: countryOf(country), manufacturer: name, url }
+    }
     // Before it is published a maker may have a name only.
     const message = manufacturer ? nothingInIt : 'no registration link'
     context.addIssue({ code: 'custom', message })

@@ -1,3 +1,4 @@
+import { allAddresses } from '../../domain/address'
 import { paths } from '../../paths'
 
 /**
@@ -13,6 +14,15 @@ export function changeTarget(addressId: string, screen: string | null): string {
     case 'warranty':
     case 'deliverypreparation':
       return paths.orders(addressId)
+    case 'offers':
+    case 'offer':
+      return paths.offers(addressId)
+    case 'contacts':
+      return paths.contacts(addressId)
+    case 'deliveries':
+      return paths.deliveries(addressId)
+    case 'documents':
+      return addressId === allAddresses ? paths.allDocuments() : paths.documents(addressId)
     case null:
     default:
       return paths.dashboard(addressId)

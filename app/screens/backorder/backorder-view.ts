@@ -1,13 +1,7 @@
-import {
-  groupByFreightCompany,
-  isGroupDelivered,
-  shownGroups,
-  type BackorderGroup,
-  type BackorderRow,
-} from '../../domain/backorder'
+import type { BackorderRow } from '../../domain/backorder'
+import { backorderPage, type BackorderPage } from '../../domain/backorder-page'
 import type { Order } from '../../domain/order'
 import { orderCountry } from '../../domain/order-country'
-import { pageOf } from '../../domain/page'
 import { phoneNumbers, type PhoneNumber } from '../../domain/phone-number'
 import { addressLines } from '../../domain/postal-address'
 
@@ -18,48 +12,8 @@ export interface Recipient {
   lines: string[]
 }
 
-/** A backorder's row; days as their texts, and texts empty where there is nothing. */
-export interface BackorderLine {
-  name: string
-  type: string
-  amount: number | null
-  model: string
-  drawingId: string
-  size: string
-  color: string
-  material: string
-  confirmed: string
-  estimated: string
-  delivered: boolean
-}
-
-export interface Tracking {
-  url: string
-  /** Names of the rows that it follows. */
-  names: string[]
-}
-
-export interface BackorderGroupView {
-  /** Empty where the rows name none. */
-  carrier: string
-  /** When the next of its rows comes, or the last of them came. */
-  day: { text: string; confirmed: boolean } | null
-  delivered: boolean
-  /** Of the whole group; a page of a long list may hold fewer. */
-  count: number
-  lines: BackorderLine[]
-  tracking: Tracking[]
-}
-
-export interface BackorderView {
+export interface BackorderView extends BackorderPage {
   recipients: Recipient[]
-  groups: BackorderGroupView[]
-  /** All rows, hidden ones too. */
-  total: number
-  /** Rows that 'show delivered' hides. */
-  hidden: number
-  page: number
-  pages: number
 }
 
 /** What the page was asked for in its address. */
@@ -89,67 +43,7 @@ export function backorderView(
   rows: readonly BackorderRow[],
   asked: Asked,
 ): BackorderView {
-  const shown = shownGroups(groupByFreightCompany(rows), asked.showDelivered)
-  const page = pageOf(
-    shown.groups.flatMap((group) => group.rows.map((row) => ({ group, row }))),
-    asked.page,
-  )
-  return {
-    recipients: recipients(order, rows),
-    groups: shown.groups.flatMap((group) => {
-      const here = page.items.filter((item) => item.group === group).map(({ row }) => row)
-      return here.length > 0 ? [groupView(group, here)] : []
-    }),
-    total: rows.length,
-    hidden: shown.hiddenRows,
-    page: page.page,
-    pages: page.pages,
-  }
-}
-
-function groupView(group: BackorderGroup, rows: readonly BackorderRow[]): BackorderGroupView {
-  const delivered = isGroupDelivered(group)
-  const next = delivered ? group.rows.at(-1) : group.rows.find((row) => !row.delivered)
-  return {
-    carrier: group.freightCompany,
-    day: next ? dayOf(next) : null,
-    delivered,
-    count: group.rows.length,
-    lines: rows.map(backorderLine),
-    tracking: trackingLinks(rows),
-  }
-}
-
-function dayOf({ confirmedDeliveryDate, deliveryEstimate }: BackorderRow) {
-  const day = confirmedDeliveryDate ?? deliveryEstimate
-  return day ? { text: day.text, confirmed: confirmedDeliveryDate !== null } : null
-}
-
-function backorderLine(row: BackorderRow): BackorderLine {
-  return {
-    name: row.modelDescription || row.model,
-    type: row.type,
-    amount: row.amount,
-    model: row.modelDescription ? row.model : '',
-    drawingId: row.drawingId,
-    size: row.size,
-    color: row.color,
-    material: row.material,
-    confirmed: row.confirmedDeliveryDate?.text ?? '',
-    estimated: row.deliveryEstimate?.text ?? '',
-    delivered: row.delivered,
-  }
-}
-
-/** One parcel may hold several rows: its link stands once. */
-function trackingLinks(rows: readonly BackorderRow[]): Tracking[] {
-  const links = new Map<string, string[]>()
-  for (const row of rows) {
-    if (!row.trackingUrl) continue
-    const name = row.modelDescription || row.model
-    links.set(row.trackingUrl, [...(links.get(row.trackingUrl) ?? []), ...(name ? [name] : [])])
-  }
-  return [...links].map(([url, names]) => ({ url, names }))
+  return { recipients: recipients(order, rows), ...backorderPage(rows, asked) }
 }
 
 /** Each place that rows are brought to, once; where they name none, the order's own. */

@@ -1,39 +1,52 @@
-import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BreakableText } from '../../components/breakable-text'
 import { Chip } from '../../components/chip'
 import { Disclosure } from '../../components/disclosure'
 import { Icon } from '../../components/icon'
 import type { IconName } from '../../components/icon-names'
 import { fileKind, type FileKind } from '../../domain/document'
 import { isShownByBrowsers } from '../../domain/file-signature'
+import { folderWord } from './folder-words'
 import type { FileView, FolderView } from './folder-view'
 
-interface DocumentTreeProps {
-  folders: readonly FolderView[]
+interface Links {
   /** Where a file is fetched. */
   fileHref: (fileId: string) => string
+  /** The page of a folder that is too big to be listed within the tree. */
+  folderHref?: (folderKey: string) => string
+}
+
+interface DocumentTreeProps extends Links {
+  folders: readonly FolderView[]
+  /** Of no folder: they are in the folder whose page this is. */
+  files?: readonly FileView[]
+  /** A search opens every folder: what it found is in them. */
+  allOpen?: boolean
   /** list: the tree stands alone and rounds its own corners. */
   className?: string
 }
 
 /** Folders with their counts, files newest first (specification 2.8). The newest folder is open. */
-export function DocumentTree({ folders, fileHref, className = 'tree' }: DocumentTreeProps) {
+export function DocumentTree(props: DocumentTreeProps) {
+  const { folders, files = [], allOpen = false, className = 'tree', ...links } = props
   return (
     <ul className={className}>
       {folders.map((folder, index) => (
         <li key={folder.name}>
-          <Folder folder={folder} fileHref={fileHref} open={index === 0} />
+          <Folder folder={folder} {...links} open={allOpen || index === 0} />
         </li>
+      ))}
+      {files.map((file) => (
+        <File key={file.id} file={file} href={links.fileHref(file.id)} />
       ))}
     </ul>
   )
 }
 
-type FileHref = DocumentTreeProps['fileHref']
-
-function Folder(props: { folder: FolderView; fileHref: FileHref; open: boolean }) {
+function Folder(props: Links & { folder: FolderView; open: boolean }) {
   const { t } = useTranslation()
-  const { folder, fileHref, open } = props
+  const { folder, open, ...links } = props
+  const { cut } = folder
   return (
     <Disclosure
       open={open}
@@ -52,36 +65,35 @@ function Folder(props: { folder: FolderView; fileHref: FileHref; open: boolean }
       <ul className="tree children">
         {folder.folders.map((child) => (
           <li key={child.name}>
-            <Folder folder={child} fileHref={fileHref} open={open} />
+            <Folder folder={child} {...links} open={open} />
           </li>
         ))}
         {folder.files.map((file) => (
-          <File key={file.id} file={file} href={fileHref(file.id)} />
+          <File key={file.id} file={file} href={links.fileHref(file.id)} />
         ))}
+        {cut !== undefined && links.folderHref && (
+          <li>
+            <a className="front line" href={links.folderHref(cut)}>
+              <span className="grow">
+                {t('documents:tree.all', { count: folder.count })}
+                <span className="sr">
+                  {': '}
+                  <FolderName name={folder.name} />
+                </span>
+              </span>
+              <Icon name="right" className="icon-s" />
+            </a>
+          </li>
+        )}
       </ul>
     </Disclosure>
   )
 }
 
-// Folder names come in Finnish: these are known and have words in every language.
-const folderWords: Record<string, FolderWord> = {
-  kuvat: 'documents:tree.pictures',
-  yleiset: 'documents:tree.general',
-  yleinen: 'documents:tree.general',
-  asennusohjeet: 'documents:tree.instructions',
-  'asiakkaan lisäämät liitteet': 'documents:tree.from_customer',
-}
-type FolderWord =
-  | 'documents:tree.pictures'
-  | 'documents:tree.general'
-  | 'documents:tree.instructions'
-  | 'documents:tree.from_customer'
-
-function FolderName({ name }: { name: string }) {
+export function FolderName({ name }: { name: string }) {
   const { t } = useTranslation()
-  if (name === '') return <span>{t('documents:tree.other')}</span>
-  const key = folderWords[name.toLowerCase()]
-  return key ? <span>{t(key)}</span> : <span lang="fi">{name}</span>
+  const word = folderWord(name)
+  return word ? <span>{t(word)}</span> : <span lang="fi">{name}</span>
 }
 
 const icons = {
@@ -104,7 +116,7 @@ function File({ file, href }: { file: FileView; href: string }) {
       <Icon name={icons[fileKind(file.filename)]} />
       <div>
         <a href={href} {...(opens && { target: '_blank', rel: 'noopener' })}>
-          <BreakableName name={name} />
+          <BreakableText text={name} />
           {opens && <span className="sr"> {t('shell:new_tab')}</span>}
         </a>
         <small className="meta">
@@ -113,20 +125,5 @@ function File({ file, href }: { file: FileView; href: string }) {
         </small>
       </div>
     </li>
-  )
-}
-
-/** A long name may break after its underscores. */
-function BreakableName({ name }: { name: string }) {
-  const parts = name.split(/(?<=_)/)
-  return (
-    <>
-      {parts.map((part, index) => (
-        <Fragment key={index}>
-          {index > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
-    </>
   )
 }

@@ -17,6 +17,10 @@ const answers: Answers = {
     { id: 'd3', filename: 'Kuva.svg', type: 'Kuvat' },
     { id: 'd4', filename: 'Lasku.pdf', type: 'Laskut' },
   ],
+  '/api/Offer/88214/Document': [
+    { id: 'd1', filename: 'Tarjous.pdf', type: 'Tarjoukset' },
+    { id: 'd2', filename: 'Kuva.pdf', type: 'Kuvat' },
+  ],
 }
 const files = {
   '/api/Document/d1/download': pdf,
@@ -58,6 +62,15 @@ describe('a file', () => {
     expect(asked).toContain('/api/Document/d1/download?tilausnro=412873')
   })
 
+  test('of an offer is named by the offer, and asked for as its', async () => {
+    const { response, asked } = await fetched(path('d1', '?address=1&offer=88214'), [own])
+    expect(response.headers.get('content-disposition')).toContain('filename="Tarjous.pdf"')
+    expect(asked).toEqual([
+      '/api/Offer/88214/Document',
+      '/api/Document/d1/download?tarjousnro=88214',
+    ])
+  })
+
   test('without a list is named by its id and its content', async () => {
     const { response } = await fetched(path('d1'), [own])
     expect(response.headers.get('content-disposition')).toContain('inline; filename="d1.pdf"')
@@ -96,13 +109,17 @@ describe('a file', () => {
 describe('an installer', () => {
   const everywhere = [{ ...own, role: 'OMA_ASENTAJA' }]
 
-  test('opens what the shared view shows', async () => {
-    const { response } = await fetched(path('d2', listed), everywhere)
-    expect(response.status).toBe(200)
-  })
+  test.each([listed, '?address=1&offer=88214'])(
+    'opens what the shared view shows: %s',
+    async (list) => {
+      const { response } = await fetched(path('d2', list), everywhere)
+      expect(response.status).toBe(200)
+    },
+  )
 
   test.each([
     ['outside it', path('d1', listed), everywhere],
+    ['of an offer outside it', path('d1', '?address=1&offer=88214'), everywhere],
     ['whose list is not named', path('d2'), everywhere],
     ["at an address that is not the installer's", path('d1', '?address=9&order=412873'), [guest]],
     ['at the shared one of several addresses', path('d1', '?address=2&order=412873'), [own, guest]],

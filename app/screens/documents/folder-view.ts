@@ -17,19 +17,47 @@ export interface FolderView {
   count: number
   folders: FolderView[]
   files: FileView[]
+  /** Where not all of it is listed here: the folder's key, by which a page of its own lists it. */
+  cut?: string
 }
 
-/** The tree as it is shown; `now` decides what is new. */
+/** How many more files may be listed. */
+export interface Room {
+  left: number
+}
+
+/** The wire's own separator: no name in a path can hold it. */
+const separator = '|'
+
+/** The tree as it is shown, all of it; `now` decides what is new. */
 export function folderViews(folders: readonly DocumentFolder[], now: Date): FolderView[] {
-  return folders.map((folder) => ({
+  return folders.map((folder) => folderView(folder, now))
+}
+
+/** A folder with its newest files, as far as there is room for them. */
+export function folderView(
+  folder: DocumentFolder,
+  now: Date,
+  room: Room = { left: Infinity },
+): FolderView {
+  const folders: FolderView[] = []
+  for (const child of folder.folders) {
+    if (room.left > 0) folders.push(folderView(child, now, room))
+  }
+  const files = folder.documents.slice(0, room.left).map((document) => fileView(document, now))
+  room.left -= files.length
+  const isWhole =
+    folders.length === folder.folders.length && files.length === folder.documents.length
+  return {
     name: folder.name,
     count: folder.count,
-    folders: folderViews(folder.folders, now),
-    files: folder.documents.map((document) => fileView(document, now)),
-  }))
+    folders,
+    files,
+    ...(!isWhole && { cut: folderKey(folder) }),
+  }
 }
 
-function fileView(document: PortalDocument, now: Date): FileView {
+export function fileView(document: PortalDocument, now: Date): FileView {
   const { id, filename, info, details, updatedOn } = document
   return {
     id,
@@ -39,4 +67,18 @@ function fileView(document: PortalDocument, now: Date): FileView {
     updatedOn,
     isNew: isNewDocument(document, now),
   }
+}
+
+/** What names a folder in an address; empty for the documents without a category. */
+export function folderKey(folder: DocumentFolder): string {
+  return folder.path.join(separator)
+}
+
+/** The folder of that key; null where there is none (any more, or in what a search found). */
+export function findFolder(tree: readonly DocumentFolder[], key: string): DocumentFolder | null {
+  for (const folder of tree) {
+    const found = folderKey(folder) === key ? folder : findFolder(folder.folders, key)
+    if (found) return found
+  }
+  return null
 }

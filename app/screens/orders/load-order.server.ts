@@ -1,31 +1,34 @@
-import { allAddresses, isInstaller, roleFor } from '../../domain/address'
+import { isInstaller } from '../../domain/address'
 import { sharedViewDocuments } from '../../domain/document'
 import { documentTree } from '../../domain/document-tree'
+import type { Order } from '../../domain/order'
+import type { Payment } from '../../domain/payment'
 import { orderSections } from '../../domain/order-sections'
 import { rooms } from '../../domain/rooms'
 import type { Portal } from '../../portal.server'
+import { roleAt } from '../../selected-role.server'
 import { shownOrder } from '../../shown-order.server'
 import { listReclamationRows } from '../../upstream/backorder.server'
 import { listDeliveries } from '../../upstream/delivery.server'
 import { listOrderDocuments } from '../../upstream/document.server'
+import { listInvoiceRows } from '../../upstream/invoice.server'
 import { listPayments } from '../../upstream/payment.server'
 import { listProductRows } from '../../upstream/product-row.server'
 import { settle, type Loaded } from '../../upstream/settle'
 import { listShowrooms } from '../../upstream/showroom.server'
 import { folderViews } from '../documents/folder-view'
-import { billingView } from './load-billing.server'
+import { billingView, type AskedInvoice } from './load-billing.server'
 import { claimLines, orderCard, type OrderView } from './order-view'
 
 export interface AskedOrder {
   addressId: string
   orderId: string
   withRows: boolean
+  /** The invoice whose rows are to be shown; null: none. */
+  invoiceId: string | null
   /** Path and search of the page. */
   self: string
 }
-
-/** The role that sees least: what holds while nobody knows better. */
-const leastRole = 'OMA_ASENTAJA'
 
 /**
  * Everything that the page of an order shows, read in one round; each section may fail alone.
@@ -35,12 +38,12 @@ const leastRole = 'OMA_ASENTAJA'
 export async function loadOrder(portal: Portal, asked: AskedOrder): Promise<OrderView | null> {
   const { api, now } = portal
   const { addressId, orderId } = asked
-  const remembered = rememberedRole(portal, addressId)
+  const remembered = portal.rememberedRole(addressId)
   const freshRole = roleAt(portal, addressId, remembered)
-  const [order, role, payments, deliveries, documents, models, claims, rows] = await Promise.all([
+  const [order, role, bills, deliveries, documents, models, claims, rows] = await Promise.all([
     shownOrder(portal, orderId),
     freshRole,
-    paymentsFor(portal, orderId, remembered ?? freshRole),
+    billsFor(portal, asked, remembered ?? freshRole),
     section(() => listDeliveries(api, orderId)),
     section(() => listOrderDocuments(api, orderId)),
     section(() => listShowrooms(api, orderId)),
@@ -62,7 +65,7 @@ export async function loadOrder(portal: Portal, asked: AskedOrder): Promise<Orde
     },
     ...(sections.billing && {
       // The role has changed since it was remembered: only now may they be asked for.
-      billing: billingView(order, payments ?? (await paymentsFor(portal, orderId, role)), portal),
+      billing: billingOf(order, bills ?? (await billsFor(portal, asked, role)), portal),
     }),
     ...(sections.deliveries && { deliveries }),
     rows: rows && mapped(rows, rooms),
@@ -78,38 +81,27 @@ async function section<T>(read: () => Promise<T>): Promise<Loaded<T>> {
   return settle(Promise.resolve().then(read))
 }
 
+interface Bills {
+  payments: Loaded<Payment[]>
+  invoice: AskedInvoice | null
+}
+
 /** An installer's page does not even ask for payments (specification 6). */
-async function paymentsFor(portal: Portal, orderId: string, role: string | Promise<string>) {
-  if (isInstaller(await role)) return null
-  return settle(listPayments(portal.api, orderId))
-}
-
-/**
- * The role at the address, from the addresses as they are now.
- * @throws a 404 for an address that is not the person's: its role would be none, and hide nothing
- */
-async function roleAt(
+async function billsFor(
   portal: Portal,
-  addressId: string,
-  remembered: string | null,
-): Promise<string> {
-  const addresses = await settle(portal.addresses())
-  if (!addresses.ok) return remembered ?? leastRole
-  const isOwn = addressId === allAddresses || addresses.value.some(({ id }) => id === addressId)
-  if (!isOwn) throw new Response(null, { status: 404 })
-  return roleFor(addressId, addresses.value)
+  { orderId, invoiceId }: AskedOrder,
+  role: string | Promise<string>,
+): Promise<Bills | null> {
+  if (isInstaller(await role)) return null
+  const [payments, rows] = await Promise.all([
+    settle(listPayments(portal.api, orderId)),
+    invoiceId === null ? null : settle(listInvoiceRows(portal.api, invoiceId, '')),
+  ])
+  return { payments, invoice: rows && invoiceId !== null ? { id: invoiceId, rows } : null }
 }
 
-/** The role as last read, for all addresses too; null where it is not known. */
-function rememberedRole(portal: Portal, addressId: string): string | null {
-  if (addressId !== allAddresses) return portal.rememberedRole(addressId)
-  const roles = Object.entries(portal.session.record.roles ?? {})
-  if (roles.length === 0) return null
-  return roleFor(
-    addressId,
-    roles.map(([id, role]) => ({ id, role, streetAddress: '' })),
-  )
-}
+const billingOf = (order: Order, bills: Bills | null, portal: Portal) =>
+  billingView(order, bills?.payments ?? null, bills?.invoice ?? null, portal)
 
 function mapped<T, U>(loaded: Loaded<T>, shape: (value: T) => U): Loaded<U> {
   return loaded.ok ? { ok: true, value: shape(loaded.value) } : loaded

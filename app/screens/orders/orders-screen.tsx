@@ -1,17 +1,18 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { readAsked } from '../../asked-list'
 import { EmptyState } from '../../components/empty-state'
 import { LoadError } from '../../components/load-error'
 import { Pagination } from '../../components/pagination'
 import { SearchForm } from '../../components/search-form'
-import { splitStreetAddress, type Address } from '../../domain/address'
+import { streetAt } from '../../domain/address'
 import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
 import type { ScreenHandle } from '../shell/portal-shell'
 import { listOrders } from '../../upstream/order.server'
 import { settle } from '../../upstream/settle'
-import { listAddress, ordersPage, readAsked } from './orders-view'
+import { listAddress, ordersPage } from './orders-view'
 import { AddressReminder } from './parts/address-reminder'
 import { OrdersTable } from './parts/orders-table'
 
@@ -31,17 +32,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     title: portal.pageTitle(portal.t('orders:title')),
     addressId,
     query: asked.query,
-    street: addresses.ok ? streetOf(addressId, addresses.value) : '',
+    street: addresses.ok ? streetAt(addressId, addresses.value) : '',
     hasSeveralAddresses: addresses.ok && addresses.value.length > 1,
     incomplete: orders.ok && orders.value.incomplete,
     orders: orders.ok ? ordersPage(orders.value.rows, asked) : null,
   }
   return json(data, { status: orders.ok ? 200 : 503 })
-}
-
-function streetOf(addressId: string, addresses: readonly Address[]): string {
-  const address = addresses.find(({ id }) => id === addressId)
-  return address ? splitStreetAddress(address.streetAddress).street : ''
 }
 
 export default function OrdersScreen() {

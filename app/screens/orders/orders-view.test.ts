@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { readAsked } from '../../asked-list'
 import { listedOrders } from './orders.fixture'
-import { listAddress, ordersPage, readAsked } from './orders-view'
+import { listAddress, ordersPage } from './orders-view'
 
 const asked = (search: string) => readAsked(new URLSearchParams(search))
 const many = Array.from({ length: 120 }, (_, index) => ({

@@ -1,3 +1,4 @@
+import { askedHref, type AskedList } from '../../asked-list'
 import type { OrderListEntry, OrderListRow, OrderStatus } from '../../domain/order'
 import { ordersMatching } from '../../domain/order-search'
 import { pageOf, type Page } from '../../domain/page'
@@ -16,22 +17,8 @@ export interface OrderLine extends RowLine {
   containsBackorders: boolean
 }
 
-/** What the list was asked for in its address. */
-export interface Asked {
-  query: string
-  page: number
-}
-
-/** `?q=` and `?page=`; a page that is no number is the first. */
-export function readAsked(search: URLSearchParams): Asked {
-  return {
-    query: (search.get('q') ?? '').trim().slice(0, 100),
-    page: Number(search.get('page')) || 1,
-  }
-}
-
 /** One page of the orders that match the search (specification 2.4), with what is shown of them. */
-export function ordersPage(orders: readonly OrderListEntry[], asked: Asked): Page<OrderLine> {
+export function ordersPage(orders: readonly OrderListEntry[], asked: AskedList): Page<OrderLine> {
   const page = pageOf(ordersMatching(orders, asked.query), asked.page)
   return { ...page, items: page.items.map(orderLine) }
 }
@@ -49,10 +36,6 @@ function rowLine({ id, info, deliveryDate }: OrderListRow): RowLine {
   return { id, info, deliveryDate: deliveryDate?.text ?? '' }
 }
 
-/** The list's address with a search and a page; the first page is the one without a number. */
-export function listAddress(addressId: string, { query, page }: Asked): string {
-  const search = new URLSearchParams()
-  if (query !== '') search.set('q', query)
-  if (page > 1) search.set('page', String(page))
-  return search.size > 0 ? `${paths.orders(addressId)}?${search}` : paths.orders(addressId)
+export function listAddress(addressId: string, asked: AskedList): string {
+  return askedHref(paths.orders(addressId), asked)
 }

@@ -1,28 +1,37 @@
 import { useTranslation } from 'react-i18next'
-import { Chip } from '../../../components/chip'
-import { ExternalLink } from '../../../components/external-link'
-import { Spec } from '../../../components/spec'
-import { formatQuantity } from '../../../i18n/formats'
-import { useLanguage } from '../../../i18n/use-language'
-import type { BackorderLine, Tracking } from '../backorder-view'
+import { Chip } from './chip'
+import { ExternalLink } from './external-link'
+import { Spec } from './spec'
+import { formatQuantity } from '../i18n/formats'
+import { useLanguage } from '../i18n/use-language'
+import type { BackorderLine, Tracking } from '../domain/backorder-page'
 
 interface BackorderLinesProps {
   lines: BackorderLine[]
   /** Then the group says it for all of its rows. */
   groupDelivered: boolean
+  /** Then each row says which one it is of. */
+  ofSeveralOrders?: boolean
 }
 
-export function BackorderLines({ lines, groupDelivered }: BackorderLinesProps) {
+export function BackorderLines(props: BackorderLinesProps) {
+  const { lines, groupDelivered, ofSeveralOrders = false } = props
   return (
     <ul className="products">
       {lines.map((line, index) => (
-        <Line key={index} line={line} marked={line.delivered && !groupDelivered} />
+        <Line
+          key={index}
+          line={line}
+          marked={line.delivered && !groupDelivered}
+          saysOrder={ofSeveralOrders}
+        />
       ))}
     </ul>
   )
 }
 
-function Line({ line, marked }: { line: BackorderLine; marked: boolean }) {
+function Line(props: { line: BackorderLine; marked: boolean; saysOrder: boolean }) {
+  const { line, marked, saysOrder } = props
   const { t } = useTranslation()
   const language = useLanguage()
   return (
@@ -48,6 +57,7 @@ function Line({ line, marked }: { line: BackorderLine; marked: boolean }) {
             <RowType type={line.type} />
           </span>
         )}
+        {saysOrder && <Spec label={t('backorder:order')} value={line.orderId} shown />}
         <Spec label={t('backorder:confirmed')} value={line.confirmed} shown />
         <Spec label={t('backorder:estimated')} value={line.estimated} shown />
       </span>
@@ -78,17 +88,15 @@ function RowType({ type }: { type: string }) {
 /** Where several parcels are under way, each link says what it follows. */
 export function TrackingLinks({ tracking }: { tracking: Tracking[] }) {
   const { t } = useTranslation()
-  if (tracking.length === 0) return null
   return (
-    <div className="front actions">
+    <>
       {tracking.map(({ url, names }) => (
         <ExternalLink key={url} href={url} className="button">
-          {t('backorder:track')}
-          {names.length > 0 && (
-            <span className={tracking.length > 1 ? undefined : 'sr'}>: {names.join(', ')}</span>
-          )}
+          {tracking.length > 1 && names.length > 0
+            ? `${t('backorder:track')}: ${names.join(', ')}`
+            : t('backorder:track')}
         </ExternalLink>
       ))}
-    </div>
+    </>
   )
 }

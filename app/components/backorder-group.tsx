@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import type { BackorderGroupView } from '../domain/backorder-page'
+import { BackorderLines, TrackingLinks } from './backorder-lines'
+import { Chip } from './chip'
+import { Disclosure } from './disclosure'
+
+interface BackorderGroupProps {
+  group: BackorderGroupView
+  /** Besides what is yet to come, which is always open (specification 2.9). */
+  open?: boolean
+  /** Where the order of a row is; left out on the pages of an order. */
+  orderHref?: (orderId: string) => string
+}
+
+/** What one freight company brings. */
+export function BackorderGroup({ group, open = false, orderHref }: BackorderGroupProps) {
+  const { t } = useTranslation()
+  const { carrier, day, delivered, orderIds } = group
+  const [orderId] = orderIds
+  const products = t('backorder:products', { count: group.count })
+  return (
+    <Disclosure
+      className="delivery"
+      open={open || !delivered}
+      summary={
+        <>
+          <span className="what">
+            <strong>{carrier || t('backorder:other_carrier')}</strong>
+            <small>
+              {orderHref && orderId && orderIds.length === 1
+                ? t('backorder:of_order', { products, id: orderId })
+                : products}
+            </small>
+          </span>
+          <span className="date">
+            {day && (
+              <>
+                <span className="sr">
+                  {day.confirmed ? t('backorder:confirmed') : t('backorder:estimated')}{' '}
+                </span>
+                {day.text}
+              </>
+            )}
+          </span>
+          <Chip tone={delivered ? 'ok' : 'warn'} icon={delivered ? 'check' : 'clock'}>
+            {delivered ? t('backorder:delivered') : t('backorder:coming')}
+          </Chip>
+        </>
+      }
+    >
+      <BackorderLines
+        lines={group.lines}
+        groupDelivered={delivered}
+        ofSeveralOrders={orderHref !== undefined && orderIds.length > 1}
+      />
+      {(group.tracking.length > 0 || (orderHref && orderIds.length > 0)) && (
+        <div className="front actions">
+          <TrackingLinks tracking={group.tracking} />
+          {orderHref &&
+            orderIds.map((id) => (
+              <a key={id} className="button text" href={orderHref(id)}>
+                {t('backorder:open_order', { id })}
+              </a>
+            ))}
+        </div>
+      )}
+    </Disclosure>
+  )
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { contactGroups, contactsMatching, type Contact } from './contact'
+import type { Language } from './person'
+
+function contact(name: string, values: Partial<Contact> = {}): Contact {
+  return {
+    name,
+    titles: [],
+    company: '',
+    phone: '',
+    email: '',
+    info: '',
+    isOwn: false,
+    showLogo: false,
+    ...values,
+  }
+}
+
+const names = (contacts: Contact[]) => contacts.map(({ name }) => name)
+
+describe('the search of contacts', () => {
+  const contacts = [
+    contact('Henna Laaksonen', {
+      titles: ['Keittiösuunnittelija', 'Myymäläpäällikkö'],
+      company: 'Keittiö Tampere',
+      phone: '050 555 0188 / 03-555 0199',
+      email: 'henna.laaksonen@keittio.example',
+      info: 'Svenska och finska',
+    }),
+    contact('Östen Åström', { company: 'Åströms Montering' }),
+  ]
+  const found = (phrase: string) => names(contactsMatching(contacts, phrase, 'fi'))
+
+  test.each([
+    'laaksonen henna',
+    'myymälä',
+    'tampere',
+    '0188',
+    '@keittio',
+    'svenska',
+    'TAMPERE finska henna',
+  ])('%j finds by any field, and over several', (phrase) => {
+    expect(found(phrase)).toEqual(['Henna Laaksonen'])
+  })
+
+  test('finds a phone number without its spaces and dashes', () => {
+    expect(found('0505550188')).toEqual(['Henna Laaksonen'])
+    expect(found('035550199')).toEqual(['Henna Laaksonen'])
+  })
+
+  test('every word must match', () => {
+    expect(found('henna helsinki')).toEqual([])
+  })
+
+  test('å, ä and ö are not a and o', () => {
+    expect(found('östen')).toEqual(['Östen Åström'])
+    expect(found('osten')).toEqual([])
+  })
+
+  test('an empty phrase finds all', () => {
+    expect(found('')).toHaveLength(2)
+  })
+})
+
+describe('the groups of contacts', () => {
+  const grouped = (contacts: Contact[], language: Language = 'fi') => {
+    const { own, groups } = contactGroups(contacts, language)
+    return {
+      own: names(own),
+      groups: groups.map(({ letter, contacts: members }) => [letter, ...names(members)]),
+    }
+  }
+
+  test('the own ones come first, once, and are not among the letters', () => {
+    const email = 'henna@keittio.example'
+    const everybodys = contact('Henna Laaksonen', { email, titles: ['Suunnittelija'] })
+    const own = contact('Henna Laaksonen ', { email: email.toUpperCase(), isOwn: true })
+    const contacts = [everybodys, contact('Anu Kivistö'), own, { ...own }]
+    expect(contactGroups(contacts, 'fi').own).toEqual([own])
+    expect(grouped(contacts).groups).toEqual([['A', 'Anu Kivistö']])
+  })
+
+  test('the same name and phone is the same contact; the same name alone is not', () => {
+    const own = contact('Anu Kivistö', { phone: '050 555 0171', isOwn: true })
+    const same = contact('Anu Kivistö', { phone: '050-5550171' })
+    const namesake = contact('Anu Kivistö', { phone: '050 555 9999', email: 'anu@toinen.example' })
+    expect(grouped([same, namesake, own])).toEqual({
+      own: ['Anu Kivistö'],
+      groups: [['A', 'Anu Kivistö']],
+    })
+    expect(contactGroups([same, namesake, own], 'fi').groups[0]?.contacts).toEqual([namesake])
+  })
+
+  test('a search for what only the double says does not make a stranger of an own contact', () => {
+    const own = contact('Lars', { email: 'lars@keittio.example', isOwn: true })
+    const double = contact('Lars', { email: 'lars@keittio.example', info: 'Svenska' })
+    expect(contactsMatching([double, own], 'svenska', 'sv')).toEqual([])
+    expect(contactsMatching([double, own], 'lars', 'sv')).toEqual([own])
+  })
+
+  const nordic = ['Östen', 'Zacharias', 'Åsa', 'Aino', 'Äijälä', 'Ola'].map((name) => contact(name))
+
+  test.each(['fi', 'sv'] as const)(
+    'in %s å, ä and ö have groups of their own, last',
+    (language) => {
+      expect(grouped(nordic, language).groups).toEqual([
+        ['A', 'Aino'],
+        ['O', 'Ola'],
+        ['Z', 'Zacharias'],
+        ['Å', 'Åsa'],
+        ['Ä', 'Äijälä'],
+        ['Ö', 'Östen'],
+      ])
+    },
+  )
+
+  test('in English they stand with a and o', () => {
+    expect(grouped(nordic, 'en').groups).toEqual([
+      ['A', 'Äijälä', 'Aino', 'Åsa'],
+      ['O', 'Ola', 'Östen'],
+      ['Z', 'Zacharias'],
+    ])
+  })
+
+  test('other accents belong to their letter, whatever the case and the way it is written', () => {
+    const contacts = ['Eetu', 'élodie', 'A\u0308ijälä', 'şükran'].map((name) => contact(name))
+    expect(grouped(contacts).groups).toEqual([
+      ['E', 'Eetu', 'élodie'],
+      ['S', 'şükran'],
+      ['Ä', 'A\u0308ijälä'],
+    ])
+  })
+
+  test('what begins with no letter of the language is under #, last', () => {
+    const contacts = ['24 h päivystys', 'Östen', '', 'Иван', '“Apu”'].map((name) =>
+      contact(name, { company: `${name} Oy` }),
+    )
+    expect(grouped(contacts).groups.map(([letter]) => letter)).toEqual(['Ö', '#'])
+    expect(grouped(contacts).groups[1]).toHaveLength(5)
+  })
+
+  test('without contacts there are none', () => {
+    expect(contactGroups([], 'fi')).toEqual({ own: [], groups: [] })
+  })
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { BackorderRow } from './backorder'
+import { backordersMatching, mainDeliveriesMatching } from './delivery-search'
+import type { MainDelivery } from './main-delivery'
+
+const shared = {
+  addressId: '4101',
+  status: { code: null, text: 'Odottaa' },
+  showDeliveryPreparation: false,
+}
+const kitchen: MainDelivery = {
+  ...shared,
+  orderId: '412873',
+  type: 'Keittiö ja kodinhoitohuone',
+  deliveryDate: { text: '03.12.2026', iso: '2026-12-03' },
+  rows: [{ ...shared, orderId: '412873-3', type: 'Kivitasot', deliveryDate: null }],
+}
+const hall: MainDelivery = {
+  ...shared,
+  status: { code: 0, text: '' },
+  orderId: '415002',
+  type: 'Eteisen liukuovet',
+  deliveryDate: null,
+  rows: [],
+}
+const foundMain = (phrase: string) =>
+  mainDeliveriesMatching([kitchen, hall], phrase, 'fi').map(({ orderId }) => orderId)
+
+test.each(['2873', 'KEITTIÖ', '03.12', 'odottaa', 'kivitasot', '412873-3', 'kivi kodinhoito'])(
+  'main deliveries: %j finds by the delivery’s own texts and its rows’',
+  (phrase) => {
+    expect(foundMain(phrase)).toEqual(['412873'])
+  },
+)
+
+test('main deliveries: every word must match, and an empty phrase finds all', () => {
+  expect(foundMain('kivitasot liukuovet')).toEqual([])
+  expect(foundMain(' ')).toEqual(['412873', '415002'])
+})
+
+test('a found delivery keeps all its rows', () => {
+  expect(mainDeliveriesMatching([kitchen], '2873', 'fi')).toEqual([kitchen])
+})
+
+const shelf: BackorderRow = {
+  orderId: '408120',
+  addressId: '4102',
+  type: 'Jälkitoimitus',
+  freightCompany: 'Pirkan Kalustekuljetus',
+  confirmedDeliveryDate: { text: '09.12.2026', iso: '2026-12-09' },
+  deliveryEstimate: { text: 'Viikko 50', iso: null },
+  delivered: false,
+  trackingUrl: null,
+  drawingId: 'M2-04',
+  amount: 1,
+  model: 'KH-60',
+  modelDescription: 'Kulmahyllykkö 600',
+  size: '600 × 720 mm',
+  color: 'Koivu',
+  material: 'Vaneri',
+  contactPerson: 'Aino Mäkelä',
+  phone: '040 555 0117',
+  deliveryAddress: { names: [], streets: [], postalCode: '', city: '' },
+}
+
+test.each([
+  '8120',
+  'jälki',
+  'pirkan',
+  '09.12',
+  'viikko 50',
+  'm2-04',
+  'kh-60',
+  'hyllykkö koivu',
+  'vaneri 720',
+])('small deliveries: %j finds', (phrase) => {
+  expect(backordersMatching([shelf], phrase, 'fi')).toEqual([shelf])
+})
+
+test('small deliveries: not by the person, and every word must match', () => {
+  expect(backordersMatching([shelf], 'aino', 'fi')).toEqual([])
+  expect(backordersMatching([shelf], 'pirkan sokkeli', 'fi')).toEqual([])
+  expect(backordersMatching([shelf], '', 'fi')).toEqual([shelf])
+})

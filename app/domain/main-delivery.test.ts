@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import type { Day } from './day'
+import {
+  preparationNotices,
+  sortedDeliveries,
+  type DeliveryRow,
+  type MainDelivery,
+} from './main-delivery'
+
+const day = (iso: string | null, text = iso ?? 'myöhemmin'): Day => ({ text, iso })
+
+function row(orderId: string, values: Partial<DeliveryRow> = {}): DeliveryRow {
+  return {
+    orderId,
+    addressId: '4101',
+    type: '',
+    deliveryDate: null,
+    status: { code: 10, text: '' },
+    showDeliveryPreparation: false,
+    ...values,
+  }
+}
+
+const main = (orderId: string, values: Partial<MainDelivery> = {}): MainDelivery => ({
+  rows: [],
+  ...row(orderId),
+  ...values,
+})
+
+const ids = (deliveries: DeliveryRow[]) => deliveries.map(({ orderId }) => orderId)
+
+describe('the order of deliveries', () => {
+  test('is by date ascending, over the year’s end, without a readable date last', () => {
+    const deliveries = [
+      main('none'),
+      main('january', { deliveryDate: day('2027-01-04', '04.01.2027') }),
+      main('words', { deliveryDate: day(null) }),
+      main('range', { deliveryDate: day('2026-12-28', '28.12.2026-03.01.2027') }),
+      main('december', { deliveryDate: day('2026-12-30', '30.12.2026') }),
+    ]
+    expect(ids(sortedDeliveries(deliveries))).toEqual([
+      'range',
+      'december',
+      'january',
+      'none',
+      'words',
+    ])
+  })
+
+  test('holds for child rows as well, and changes nothing that came in', () => {
+    const rows = [
+      row('1-1', { deliveryDate: day('2026-12-16') }),
+      row('1-2', { deliveryDate: day('2026-12-03') }),
+    ]
+    expect(sortedDeliveries([main('1', { rows })]).map((sorted) => ids(sorted.rows))).toEqual([
+      ['1-2', '1-1'],
+    ])
+    expect(ids(rows)).toEqual(['1-1', '1-2'])
+  })
+})
+
+describe('preparation notices', () => {
+  test('are for flagged orders, once each, by date', () => {
+    const late = { deliveryDate: day('2027-01-21'), showDeliveryPreparation: true }
+    const soon = { deliveryDate: day('2026-12-03'), showDeliveryPreparation: true }
+    const deliveries = [main('2', late), main('1', late), main('1', soon), main('3')]
+    expect(preparationNotices(deliveries)).toEqual([
+      { orderId: '1', addressId: '4101', deliveryDate: soon.deliveryDate },
+      { orderId: '2', addressId: '4101', deliveryDate: late.deliveryDate },
+    ])
+  })
+
+  test('a flag on a child row counts for its order', () => {
+    const rows = [row('412873-1', { showDeliveryPreparation: true })]
+    expect(preparationNotices([main('412873', { rows })])).toMatchObject([{ orderId: '412873' }])
+  })
+
+  test('there is none where nothing is flagged', () => {
+    expect(preparationNotices([main('1', { rows: [row('1-1')] })])).toEqual([])
+  })
+})

@@ -1,0 +1,88 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { LoadError } from '../../components/load-error'
+import { SearchForm } from '../../components/search-form'
+import { allAddresses, streetAt } from '../../domain/address'
+import { requirePortal } from '../../portal.server'
+import { listMainDeliveries, listSmallDeliveries } from '../../upstream/main-delivery.server'
+import { settle } from '../../upstream/settle'
+import type { ScreenHandle } from '../shell/portal-shell'
+import {
+  deliveriesHref,
+  keptChoices,
+  mainPage,
+  othersPage,
+  readAskedDeliveries,
+} from './deliveries-view'
+import { AddressNotice } from './parts/address-notice'
+import { MainDeliveries } from './parts/main-deliveries'
+import { NoDeliveries } from './parts/no-deliveries'
+import { OtherDeliveries } from './parts/other-deliveries'
+
+export const handle = { screen: 'deliveries', menu: 'deliveries' } satisfies ScreenHandle
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const portal = await requirePortal({ request, context })
+  const { api, language } = portal
+  const asked = readAskedDeliveries(new URL(request.url).searchParams)
+  const addressId = params.addressId ?? ''
+  const [main, others, known] = await Promise.all([
+    settle(listMainDeliveries(api, addressId, () => portal.addresses())),
+    settle(listSmallDeliveries(api, addressId, () => portal.addresses())),
+    settle(portal.addresses()),
+  ])
+  const addresses = known.ok ? known.value : []
+  // Every delivery of a single address goes there: only "all" says where each one goes.
+  const places = addressId === allAddresses ? addresses : []
+  const data = {
+    title: portal.pageTitle(portal.t('deliveries:title')),
+    addressId,
+    asked,
+    street: streetAt(addressId, addresses),
+    hasSeveralAddresses: addresses.length > 1,
+    incomplete: [main, others].some((list) => list.ok && list.value.incomplete),
+    main: main.ok ? mainPage(main.value.rows, asked, { addresses: places, language }) : null,
+    others: others.ok ? othersPage(others.value.rows, asked, language) : null,
+  }
+  return json(data, { status: main.ok || others.ok ? 200 : 503 })
+}
+
+export default function DeliveriesScreen() {
+  const data = useLoaderData<typeof loader>()
+  const { t } = useTranslation()
+  const { addressId, asked, street, incomplete, main, others } = data
+  const nothing = main?.total === 0 && others?.total === 0
+  const { q: _query, ...keep } = keptChoices(asked)
+  const self = deliveriesHref(addressId, asked)
+  return (
+    <>
+      <header className="head">
+        <h1>{t('deliveries:title')}</h1>
+        {!(nothing && asked.query === '') && (
+          <SearchForm
+            label={t('deliveries:search.label')}
+            placeholder={t('deliveries:search.placeholder')}
+            value={asked.query}
+            keep={keep}
+            clearHref={deliveriesHref(addressId, { ...asked, query: '', page: 1, others: null })}
+          />
+        )}
+      </header>
+      {data.hasSeveralAddresses && <AddressNotice street={street} />}
+      {incomplete && <LoadError title={t('deliveries:incomplete')} retryHref={self} />}
+      {nothing ? (
+        !incomplete && <NoDeliveries addressId={addressId} asked={asked} street={street} />
+      ) : (
+        <>
+          <MainDeliveries main={main} addressId={addressId} asked={asked} />
+          <OtherDeliveries others={others} addressId={addressId} asked={asked} />
+        </>
+      )}
+    </>
+  )
+}
+
+export { ScreenError as ErrorBoundary } from '../../components/error-page'

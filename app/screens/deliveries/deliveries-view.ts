@@ -1,0 +1,127 @@
+import { readAsked, type AskedList } from '../../asked-list'
+import { streetAt, type Address } from '../../domain/address'
+import { groupByFreightCompany, isOrderDelivered, type BackorderRow } from '../../domain/backorder'
+import { backorderPage, type BackorderPage } from '../../domain/backorder-page'
+import { backordersMatching, mainDeliveriesMatching } from '../../domain/delivery-search'
+import {
+  preparationNotices,
+  sortedDeliveries,
+  type DeliveryRow,
+  type MainDelivery,
+} from '../../domain/main-delivery'
+import type { OrderStatus } from '../../domain/order'
+import { orderStatusKind } from '../../domain/order-status'
+import { pageOf, type Page } from '../../domain/page'
+import type { Language } from '../../domain/person'
+import { paths } from '../../paths'
+
+/** What the screen was asked for in its address; `page` is of the main deliveries. */
+export interface AskedDeliveries extends AskedList {
+  /** Page of the other deliveries; null: wherever the requested ones are. */
+  others: number | null
+  /** Null: nothing was said, so they are shown only where the requested ones have all come. */
+  showDelivered: boolean | null
+  /** Number of the order whose backorders are requested; empty: none. */
+  backorderId: string
+}
+
+/** A delivery or a child of one; the day as its text, empty where there is none. */
+export interface DeliveryLine {
+  orderId: string
+  type: string
+  day: string
+  status: OrderStatus
+}
+
+export interface MainLine extends DeliveryLine {
+  /** The next to come stands open, and whatever a search found. */
+  open: boolean
+  /** Where it is brought; empty where the screen is of one address. */
+  street: string
+  rows: DeliveryLine[]
+}
+
+export interface MainPage extends Page<MainLine> {
+  notices: { orderId: string; day: string }[]
+}
+
+export interface OthersPage extends BackorderPage {
+  showDelivered: boolean
+}
+
+export function readAskedDeliveries(search: URLSearchParams): AskedDeliveries {
+  const shown = search.get('showDelivered')
+  return {
+    ...readAsked(search),
+    others: Number(search.get('others')) || null,
+    showDelivered: shown === null ? null : shown === '1',
+    backorderId: (search.get('backorderId') ?? '').trim().slice(0, 64),
+  }
+}
+
+/** What the address says besides a page, for forms and links that keep it. */
+export function keptChoices(asked: Partial<AskedDeliveries>): Record<string, string> {
+  const { query, backorderId, showDelivered = null } = asked
+  return {
+    ...(query && { q: query }),
+    ...(backorderId && { backorderId }),
+    // Off is said only where it would be on by itself.
+    ...(showDelivered === true && { showDelivered: '1' }),
+    ...(showDelivered === false && backorderId && { showDelivered: '0' }),
+  }
+}
+
+/** The screen's address with what it was asked for; what is as usual stays out of it. */
+export function deliveriesHref(addressId: string, asked: Partial<AskedDeliveries>): string {
+  const search = new URLSearchParams(keptChoices(asked))
+  if (asked.page && asked.page > 1) search.set('page', String(asked.page))
+  if (asked.others) search.set('others', String(asked.others))
+  const path = paths.deliveries(addressId)
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** Main deliveries that the search found, by their day (specification 2.9). */
+export function mainPage(
+  deliveries: readonly MainDelivery[],
+  asked: AskedDeliveries,
+  { addresses, language }: { addresses: readonly Address[]; language: Language },
+): MainPage {
+  const found = sortedDeliveries(mainDeliveriesMatching(deliveries, asked.query, language))
+  const page = pageOf(found, asked.page)
+  const next = page.items.find(({ status }) => orderStatusKind(status) !== 'delivered')
+  return {
+    ...page,
+    items: page.items.map((delivery) => ({
+      ...deliveryLine(delivery),
+      open: asked.query !== '' || delivery === next,
+      street: streetAt(delivery.addressId, addresses),
+      rows: delivery.rows.map(deliveryLine),
+    })),
+    notices: preparationNotices(page.items).map(({ orderId, deliveryDate }) => ({
+      orderId,
+      day: deliveryDate?.text ?? '',
+    })),
+  }
+}
+
+function deliveryLine({ orderId, type, deliveryDate, status }: DeliveryRow): DeliveryLine {
+  return { orderId, type, day: deliveryDate?.text ?? '', status }
+}
+
+/** Other deliveries by freight company; where all of what is requested has come, that is shown. */
+export function othersPage(
+  rows: readonly BackorderRow[],
+  asked: AskedDeliveries,
+  language: Language,
+): OthersPage {
+  const { backorderId, others } = asked
+  const showDelivered =
+    asked.showDelivered ??
+    (backorderId !== '' && isOrderDelivered(groupByFreightCompany(rows), backorderId))
+  const found = backordersMatching(rows, asked.query, language)
+  const orderId = backorderId === '' ? undefined : backorderId
+  return {
+    ...backorderPage(rows, { showDelivered, page: others, orderId }, found),
+    showDelivered,
+  }
+}

@@ -1,0 +1,149 @@
+import { useTranslation } from 'react-i18next'
+import { Disclosure } from '../../../components/disclosure'
+import { LoadError } from '../../../components/load-error'
+import { Notice } from '../../../components/notice'
+import { Pagination } from '../../../components/pagination'
+import { StatusChip } from '../../../components/status-words'
+import { paths } from '../../../paths'
+import {
+  deliveriesHref,
+  type AskedDeliveries,
+  type DeliveryLine,
+  type MainLine,
+  type MainPage,
+} from '../deliveries-view'
+
+interface MainDeliveriesProps {
+  /** Null: they could not be loaded. */
+  main: MainPage | null
+  addressId: string
+  asked: AskedDeliveries
+}
+
+/** The main deliveries with their child rows, and what their buyers must prepare. */
+export function MainDeliveries({ main, addressId, asked }: MainDeliveriesProps) {
+  const { t } = useTranslation()
+  if (main?.total === 0 && asked.query !== '') return null
+  return (
+    <section aria-labelledby="main-title">
+      <h2 id="main-title" className="gap">
+        {t('deliveries:main.title')}
+      </h2>
+      {main === null && (
+        <LoadError
+          title={t('errors:error_loading_deliveries')}
+          retryHref={deliveriesHref(addressId, asked)}
+        />
+      )}
+      {main?.total === 0 && <p className="front solo muted">{t('deliveries:main.none')}</p>}
+      {main !== null && main.total > 0 && (
+        <>
+          <div className="stack">
+            {main.notices.map((notice) => (
+              <Preparation key={notice.orderId} {...notice} addressId={addressId} />
+            ))}
+            <ul className="stack list cont">
+              {main.items.map((delivery, index) => (
+                <li key={index}>
+                  <MainDelivery delivery={delivery} addressId={addressId} />
+                </li>
+              ))}
+            </ul>
+          </div>
+          <Pagination
+            page={main.page}
+            pages={main.pages}
+            href={(page) => deliveriesHref(addressId, { ...asked, page })}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Preparation(props: { orderId: string; day: string; addressId: string }) {
+  const { t } = useTranslation()
+  const { orderId, day, addressId } = props
+  return (
+    <Notice
+      tone="warn"
+      icon="truck"
+      row
+      actions={
+        <a className="button primary" href={paths.deliveryPreparation(addressId, orderId)}>
+          {t('deliveries:preparation.action')}
+          <span className="sr">, {t('order:title', { id: orderId })}</span>
+        </a>
+      }
+    >
+      <p>
+        <strong>
+          {day === ''
+            ? t('deliveries:preparation.text', { id: orderId })
+            : t('deliveries:preparation.text_on', { id: orderId, date: day })}
+        </strong>
+      </p>
+    </Notice>
+  )
+}
+
+function MainDelivery({ delivery, addressId }: { delivery: MainLine; addressId: string }) {
+  const { t } = useTranslation()
+  const href = paths.order(addressId, delivery.orderId)
+  const about = [delivery.type, delivery.street].filter((text) => text !== '')
+  return (
+    <Disclosure
+      className="delivery"
+      open={delivery.open}
+      summary={
+        <>
+          <span className="what">
+            <span className="sr">{t('deliveries:column.number')} </span>
+            <strong>{delivery.orderId}</strong>
+            {about.length > 0 && <small>{about.join(' · ')}</small>}
+          </span>
+          <span className="date">
+            <DeliveryDay day={delivery.day} />
+          </span>
+          <StatusChip status={delivery.status} />
+        </>
+      }
+    >
+      <ul className="indent grid gap-(--k-reveal)">
+        {delivery.rows.map((row, index) => (
+          <Child key={index} row={row} href={href} />
+        ))}
+        {delivery.rows.length === 0 && (
+          <li className="front line">
+            <a href={href}>{t('backorder:open_order', { id: delivery.orderId })}</a>
+          </li>
+        )}
+      </ul>
+    </Disclosure>
+  )
+}
+
+/** A row's number names no page of its own: it leads to its order. */
+function Child({ row, href }: { row: DeliveryLine; href: string }) {
+  return (
+    <li className="front line">
+      <span className="grow">
+        <a href={href}>{row.orderId || row.type}</a>
+        {row.orderId !== '' && row.type !== '' && <small>{row.type}</small>}
+      </span>
+      <span className="quiet nowrap">
+        <DeliveryDay day={row.day} />
+      </span>
+    </li>
+  )
+}
+
+function DeliveryDay({ day }: { day: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <span className="sr">{t('deliveries:column.delivery_date')} </span>
+      {day || '–'}
+    </>
+  )
+}

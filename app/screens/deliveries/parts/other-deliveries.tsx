@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next'
+import { BackorderGroup } from '../../../components/backorder-group'
+import { DeliveredSwitch } from '../../../components/delivered-switch'
+import { LoadError } from '../../../components/load-error'
+import { Pagination } from '../../../components/pagination'
+import { paths } from '../../../paths'
+import {
+  deliveriesHref,
+  keptChoices,
+  type AskedDeliveries,
+  type OthersPage,
+} from '../deliveries-view'
+
+interface OtherDeliveriesProps {
+  /** Null: they could not be loaded. */
+  others: OthersPage | null
+  addressId: string
+  asked: AskedDeliveries
+}
+
+/** Where links to an order's backorders lead (specification 2.9). */
+const anchor = '#others'
+
+/** Backorders and what else comes on its own, by freight company. */
+export function OtherDeliveries({ others, addressId, asked }: OtherDeliveriesProps) {
+  const { t } = useTranslation()
+  if (others?.total === 0 && asked.query !== '') return null
+  const { showDelivered: _shown, ...kept } = keptChoices(asked)
+  const hasDelivered = others !== null && (others.hidden > 0 || others.showDelivered)
+  return (
+    <section id="others" aria-labelledby="others-title">
+      <div className="front-head gap">
+        <h2 id="others-title">{t('deliveries:others.title')}</h2>
+        {hasDelivered && (
+          <DeliveredSwitch
+            action={paths.deliveries(addressId) + anchor}
+            on={others.showDelivered}
+            keep={{ ...kept, ...(asked.page > 1 && { page: String(asked.page) }) }}
+            saysOff={asked.backorderId !== ''}
+          />
+        )}
+      </div>
+      {others === null && (
+        <LoadError
+          title={t('errors:error_loading_backorders')}
+          retryHref={deliveriesHref(addressId, asked)}
+        />
+      )}
+      {others !== null && <Groups others={others} addressId={addressId} asked={asked} />}
+    </section>
+  )
+}
+
+function Groups(props: OtherDeliveriesProps & { others: OthersPage }) {
+  const { t } = useTranslation()
+  const { others, addressId, asked } = props
+  const { groups, hidden } = others
+  return (
+    <>
+      {hidden > 0 && <p className="muted gap">{t('backorder:hidden', { count: hidden })}</p>}
+      {others.total === 0 && <p className="front solo muted">{t('deliveries:others.none')}</p>}
+      {hidden > 0 && groups.length === 0 && (
+        <p className="front solo muted">{t('deliveries:others.all_delivered')}</p>
+      )}
+      {groups.length > 0 && (
+        <ul className="stack list">
+          {groups.map((group) => (
+            <li key={group.carrier}>
+              <BackorderGroup
+                group={group}
+                open={asked.query !== '' || group.orderIds.includes(asked.backorderId)}
+                orderHref={(id) => paths.order(addressId, id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={others.page}
+        pages={others.pages}
+        href={(page) => deliveriesHref(addressId, { ...asked, others: page }) + anchor}
+      />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { BackLink } from '../../components/back-link'
+import { LoadError } from '../../components/load-error'
+import { Pagination } from '../../components/pagination'
+import { SearchForm } from '../../components/search-form'
+import { allAddresses } from '../../domain/address'
+import { paths } from '../../paths'
+import { requirePortal } from '../../portal.server'
+import type { ScreenHandle } from '../shell/portal-shell'
+import { DocumentTree, FolderName } from './document-tree'
+import { documentsHref, readAskedDocuments, type DocumentsPage } from './documents-view'
+import { folderWord } from './folder-words'
+import { loadDocuments } from './load-documents.server'
+import { NoDocuments } from './no-documents'
+
+export const handle = { screen: 'documents', menu: 'documents' } satisfies ScreenHandle
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const portal = await requirePortal({ request, context })
+  const url = new URL(request.url)
+  const addressId = params.addressId ?? ''
+  const asked = readAskedDocuments(url.searchParams)
+  const documents = await loadDocuments(portal, addressId, asked)
+  const folder = documents?.folderNames?.at(-1) ?? null
+  const word = folder === null ? 'documents:title' : folderWord(folder)
+  const data = {
+    title: portal.pageTitle(word === null ? (folder ?? '') : portal.t(word)),
+    addressId,
+    query: asked.query,
+    folder: asked.folder,
+    documents,
+    self: url.pathname + url.search,
+  }
+  return json(data, { status: documents ? 200 : 503 })
+}
+
+export default function DocumentsScreen() {
+  const { addressId, query, folder, documents, self } = useLoaderData<typeof loader>()
+  const { t } = useTranslation()
+  const names = documents?.folderNames ?? null
+  const nothingAtAll = documents?.total === 0 && query === ''
+  return (
+    <>
+      {names && (
+        <BackLink href={documentsHref(addressId, { query })} label={t('documents:title')} />
+      )}
+      <header className="head">
+        <h1>{names ? <FolderName name={names.at(-1) ?? ''} /> : t('documents:title')}</h1>
+      </header>
+      {!nothingAtAll && (
+        <SearchForm
+          label={t('documents:search.label')}
+          placeholder={t('documents:search.placeholder')}
+          value={query}
+          action={paths.documents(addressId)}
+          keep={addressId === allAddresses ? { all: '1' } : {}}
+          clearHref={documentsHref(addressId)}
+        />
+      )}
+      {documents === null && (
+        <LoadError title={t('errors:error_loading_documents')} retryHref={self} />
+      )}
+      {documents !== null && documents.total > 0 && (
+        <Tree documents={documents} addressId={addressId} asked={{ query, folder }} />
+      )}
+      {documents?.total === 0 && <NoDocuments addressId={addressId} query={query} />}
+    </>
+  )
+}
+
+function Tree(props: {
+  documents: DocumentsPage
+  addressId: string
+  asked: { query: string; folder: string | null }
+}) {
+  const { documents, addressId, asked } = props
+  const { query } = asked
+  return (
+    <>
+      <DocumentTree
+        className="tree list"
+        folders={documents.folders}
+        files={documents.files}
+        allOpen={query !== ''}
+        fileHref={(id) => paths.document(id, { addressId })}
+        folderHref={(key) => documentsHref(addressId, { query, folder: key })}
+      />
+      <Pagination
+        page={documents.page}
+        pages={documents.pages}
+        href={(page) => documentsHref(addressId, { ...asked, page })}
+      />
+    </>
+  )
+}
+
+export { ScreenError as ErrorBoundary } from '../../components/error-page'

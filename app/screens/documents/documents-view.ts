@@ -1,0 +1,79 @@
+import { readAsked, type AskedList } from '../../asked-list'
+import { allAddresses } from '../../domain/address'
+import type { PortalDocument } from '../../domain/document'
+import { documentTree, type DocumentFolder } from '../../domain/document-tree'
+import { pageOf, pageSize } from '../../domain/page'
+import { paths } from '../../paths'
+import { fileView, findFolder, folderView, type FileView, type FolderView } from './folder-view'
+
+export interface AskedDocuments extends AskedList {
+  /** Key of a folder that is listed on a page of its own; null: the whole tree. */
+  folder: string | null
+  /** "All addresses" was chosen, not only entered (decided: entering goes to the first project). */
+  all: boolean
+}
+
+export interface DocumentsPage {
+  /** Documents that the search found, in all folders. */
+  total: number
+  /** Of the folder that is listed, from the top; null: the whole tree. */
+  folderNames: string[] | null
+  folders: FolderView[]
+  files: FileView[]
+  page: number
+  pages: number
+}
+
+export function readAskedDocuments(search: URLSearchParams): AskedDocuments {
+  return {
+    ...readAsked(search),
+    folder: search.get('folder'),
+    all: search.get('all') === '1',
+  }
+}
+
+/** The screen's address with what it was asked for; what is as usual stays out of it. */
+export function documentsHref(addressId: string, asked: Partial<AskedDocuments> = {}): string {
+  const { query = '', page = 1, folder = null } = asked
+  const search = new URLSearchParams()
+  if (addressId === allAddresses) search.set('all', '1')
+  if (folder !== null) search.set('folder', folder)
+  if (query !== '') search.set('q', query)
+  if (page > 1) search.set('page', String(page))
+  const path = paths.documents(addressId)
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+/**
+ * The tree of what the search found (specification 2.8), small enough for a phone: a level of it
+ * has pages of 50, and at most 50 files are listed within its folders. A folder with more has a
+ * page of its own.
+ */
+export function documentsPage(
+  documents: readonly PortalDocument[],
+  asked: AskedDocuments,
+  now: Date,
+): DocumentsPage {
+  const tree = documentTree(documents)
+  const folder = asked.folder === null ? null : findFolder(tree, asked.folder)
+  const entries: (DocumentFolder | PortalDocument)[] = folder
+    ? [...folder.folders, ...folder.documents]
+    : tree
+  const { items, page, pages } = pageOf(entries, asked.page)
+  const folders = items.filter(isFolder)
+  const files = items.filter(isDocument)
+  const room = { left: pageSize - files.length }
+  return {
+    total: documents.length,
+    folderNames: folder ? folder.path : null,
+    folders: folders.map((child) => folderView(child, now, room)),
+    files: files.map((document) => fileView(document, now)),
+    page,
+    pages,
+  }
+}
+
+const isFolder = (entry: DocumentFolder | PortalDocument): entry is DocumentFolder =>
+  'folders' in entry
+const isDocument = (entry: DocumentFolder | PortalDocument): entry is PortalDocument =>
+  !isFolder(entry)

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { isNewDocument } from '../domain/document'
+import { answering, apiOf } from './api-server.fixture'
+import { listDocuments } from './document.server'
+
+test.each([
+  ['4101', '/api/Address/4101/Document'],
+  ['0', '/api/Document'],
+  ['', '/api/Document'],
+  [null, '/api/Document'],
+  [undefined, '/api/Document'],
+])('documents of address %j are asked for at %s', async (address, url) => {
+  const server = await answering([{ id: 'd-1', filename: 'kuva.jpg' }])
+  expect(await listDocuments(apiOf({ server }).api, address)).toMatchObject([{ id: 'd-1' }])
+  expect(server.requests.map((request) => request.url)).toEqual([url])
+})
+
+test.each([
+  ['2026-11-14T11:00:00Z', true],
+  ['2026-11-14T12:00:00+02:00', true],
+  ['2026-11-14T09:00:00Z', false],
+  // Midnight in Helsinki, ten hours before the window begins.
+  ['14.11.2026', false],
+  ['15.11.2026', true],
+  ['eilen', false],
+])('updated at %s, on 21 November at 10 UTC, is new: %s', async (updatedAt, isNew) => {
+  const server = await answering([{ id: 'd-1', updatedAt }])
+  const [document] = await listDocuments(apiOf({ server }).api, '1')
+  const now = new Date('2026-11-21T10:00:00Z')
+  expect(document && isNewDocument(document, now)).toBe(isNew)
+})

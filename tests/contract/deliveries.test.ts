@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { groupByFreightCompany } from '../../app/domain/backorder'
+import { preparationNotices } from '../../app/domain/main-delivery'
+import { warrantyKind } from '../../app/domain/warranty'
+import { listAddresses } from '../../app/upstream/address.server'
+import { getDeliveryData } from '../../app/upstream/delivery-data.server'
+import { listInvoiceRows } from '../../app/upstream/invoice.server'
+import { listMainDeliveries, listSmallDeliveries } from '../../app/upstream/main-delivery.server'
+import { listPayments } from '../../app/upstream/payment.server'
+import { getWarrantyData } from '../../app/upstream/warranty.server'
+import { openContract, type Contract, type LoggedIn } from './sandbox.fixture'
+
+let contract: Contract
+let aino: LoggedIn
+let sven: LoggedIn
+let ilkka: LoggedIn
+beforeAll(async () => {
+  contract = await openContract()
+  aino = await contract.logIn('Aino')
+  sven = await contract.logIn('Sven')
+  ilkka = await contract.logIn('Ilkka')
+})
+afterAll(() => contract.close())
+afterEach(() => contract.control('DELETE', 'faults'))
+
+const addressesOf = (person: LoggedIn) => () => listAddresses(person.api())
+const notFound = { kind: 'not-found', status: 404 }
+
+const seededAt = (address: string) =>
+  contract.seed.orders.filter(({ addressId }) => String(addressId) === address)
+
+describe('deliveries', () => {
+  test('are read whole at each address', async () => {
+    for (const [person, addresses] of [
+      [aino, ['4101', '4102', '4103']],
+      [sven, ['4201']],
+    ] as const) {
+      for (const address of addresses) {
+        const main = await listMainDeliveries(person.api(), address, addressesOf(person))
+        const small = await listSmallDeliveries(person.api(), address, addressesOf(person))
+        const orders = seededAt(address)
+        const seeded = orders.flatMap(({ mainDelivery }) => (mainDelivery ? [mainDelivery] : []))
+        expect(main.rows.map(({ orderId, rows }) => [orderId, rows.length])).toEqual(
+          seeded.map(({ orderId, rows }) => [orderId, (rows as unknown[]).length]),
+        )
+        expect(small.rows).toHaveLength(orders.flatMap((order) => order.smallDeliveries).length)
+      }
+    }
+  })
+
+  test('say their status, and which orders are to be prepared for', async () => {
+    const { rows } = await listMainDeliveries(aino.api(), '0', addressesOf(aino))
+    expect(rows.find(({ orderId }) => orderId === '412873')).toMatchObject({
+      addressId: '4101',
+      type: 'Keittiö ja kodinhoitohuone',
+      status: { code: 10, text: '' },
+      rows: [{ type: 'Kalusteet' }, { type: 'Kodinkoneet' }, { type: 'Kivitasot, mittatilaus' }],
+    })
+    expect(preparationNotices(rows)).toMatchObject([{ orderId: '412873', addressId: '4101' }])
+  })
+
+  test('are put together from each address, and no equal rows are lost', async () => {
+    const read = async () => ({
+      main: await listMainDeliveries(aino.api(), '0', addressesOf(aino)),
+      small: await listSmallDeliveries(aino.api(), '0', addressesOf(aino)),
+    })
+    const served = await read()
+    await contract.control('PUT', 'faults', {
+      fail: { '/api/Address/0/MainDelivery': 400, '/api/Address/0/SmallDelivery': 404 },
+    })
+    const together = await read()
+    const texts = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).sort()
+    expect(texts(together.main.rows)).toEqual(texts(served.main.rows))
+    expect(texts(together.small.rows)).toEqual(texts(served.small.rows))
+  })
+
+  test('an installer sees those of the shared order', async () => {
+    const main = await listMainDeliveries(ilkka.api(), '4101', addressesOf(ilkka))
+    expect(main.rows.map(({ orderId }) => orderId)).toEqual(['412873'])
+    const small = await listSmallDeliveries(ilkka.api(), '4101', addressesOf(ilkka))
+    expect(new Set(small.rows.map(({ orderId }) => orderId))).toEqual(new Set(['412873']))
+  })
+
+  test('small ones come by freight company', async () => {
+    const { rows } = await listSmallDeliveries(aino.api(), '4102', addressesOf(aino))
+    const companies = groupByFreightCompany(rows).map(({ freightCompany }) => freightCompany)
+    expect(companies).toHaveLength(5)
+    expect(companies.at(-1)).toBe('')
+  })
+})
+
+describe('data of an order', () => {
+  test('warranties are of three kinds', async () => {
+    const kinds = [
+      [aino, '412873', 'consumer'],
+      [aino, '398777', 'professional'],
+      [aino, '391204', 'other'],
+      [sven, '520114', 'professional'],
+      [sven, '520098', 'consumer'],
+      [ilkka, '412873', 'consumer'],
+    ] as const
+    for (const [person, order, kind] of kinds) {
+      const warranty = await getWarrantyData(person.api(), order)
+      expect([order, warrantyKind(warranty.type)]).toEqual([order, kind])
+      expect(warranty).toMatchObject({ orderId: order, addressLines: { length: 2 } })
+      expect(warranty.deliveryDate?.iso).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    }
+    for (const [person, order] of [
+      [aino, '409355'],
+      [sven, '412873'],
+      [ilkka, '408120'],
+    ] as const) {
+      await expect(getWarrantyData(person.api(), order)).rejects.toMatchObject(notFound)
+    }
+  })
+
+  test('deliveries are prepared for, with or without a phone, a time and a film', async () => {
+    expect(await getDeliveryData(aino.api(), '412873')).toMatchObject({
+      deliveryTime: 'klo 8–12',
+      customerPhone: '040 555 0117',
+      truckPhone: '050 555 0142',
+      carrierPhone: '010 555 0160',
+      videoId: 'aqz-KBN2-1Q',
+    })
+    expect(await getDeliveryData(aino.api(), '408120')).toMatchObject({
+      deliveryTime: '',
+      customerPhone: '',
+      videoId: null,
+    })
+    expect(await getDeliveryData(aino.api(), '398777')).toMatchObject({ videoId: 'aqz-KBN2-1Q' })
+    expect(await getDeliveryData(sven.api(), '520114')).toMatchObject({ videoId: null })
+    expect(await getDeliveryData(ilkka.api(), '412873')).toMatchObject({ orderId: '412873' })
+    await expect(getDeliveryData(sven.api(), '412873')).rejects.toMatchObject(notFound)
+  })
+
+  test('rows of an invoice add up to it', async () => {
+    for (const order of ['412873', '408120', '409355']) {
+      const seeded = contract.seed.orders.find(({ listed }) => listed.id === order)
+      const invoices = (await listPayments(aino.api(), order))
+        .flatMap(({ invoice, advanceInvoice }) => [invoice, advanceInvoice])
+        .filter((invoice) => invoice !== null)
+        .filter(({ id }) => id in (seeded?.invoiceRows ?? {}))
+      expect(invoices.length).toBeGreaterThan(0)
+      for (const { id, total } of invoices) {
+        const rows = await listInvoiceRows(aino.api(), id, 'EUR')
+        expect(rows).toHaveLength(seeded?.invoiceRows[id]?.length ?? 0)
+        const sum = rows.reduce((cents, row) => cents + (row.total?.cents ?? 0), 0)
+        expect([id, sum]).toEqual([id, total?.cents])
+      }
+    }
+    await expect(listInvoiceRows(sven.api(), '70012218', '')).rejects.toMatchObject(notFound)
+  })
+})
+
+test('nothing of the story is left out on the way', () => {
+  expect(contract.logged.filter((line) => JSON.stringify(line).includes('left out'))).toEqual([])
+})
