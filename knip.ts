@@ -16,8 +16,7 @@ export default {
     'tests/**/*.ts',
   ],
   project: ['app/**/*.{ts,tsx}', 'sandbox/**/*.{ts,tsx}', 'scripts/**', 'tests/**/*.ts'],
-  // Drawn for the delivery preparation, which is not in this build yet.
-  ignore: ['app/art/duties.tsx'],
+
   // Read by the stylesheet and by the command line.
   ignoreDependencies: ['tailwindcss'],
   ignoreExportsUsedInFile: true,

@@ -26,6 +26,11 @@ server.listen(config.port, config.host, () => {
   log.info({ address: config.publicUrl, revision: application.revision }, 'listening')
 })
 
+process.once('uncaughtException', (error) => {
+  // What state the process is in is unknown: it tells, and ends. Sessions are on disk.
+  log.fatal({ err: error }, 'an uncaught error ends the process')
+  void application.reportCrash(error).finally(() => process.exit(1))
+})
 process.once('SIGTERM', () => void stop('SIGTERM'))
 process.once('SIGINT', () => void stop('SIGINT'))
 

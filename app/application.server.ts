@@ -3,14 +3,16 @@ import compression from 'compression'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
-import sirv from 'sirv'
 import './context'
 import { chooseLanguage } from './i18n/language.server'
 import type { Config } from './platform/config.server'
 import { admit, probePaths, type Verdict } from './platform/gate.server'
 import { baseHeaders } from './platform/headers.server'
 import { log } from './platform/log.server'
+import { startMonitoring } from './platform/monitoring.server'
 import { toRequest, writeResponse } from './platform/node-http.server'
+import { createPageViews } from './platform/page-views.server'
+import { staticFiles } from './platform/static-files.server'
 import { readPreference } from './session/cookies.server'
 import { createSessions } from './session/session.server'
 import { StoreUnavailable } from './session/store'
@@ -22,6 +24,8 @@ export interface Application {
   handle(request: IncomingMessage, response: ServerResponse): void
   /** Readiness fails from now on. */
   drain(): void
+  /** Tells of what ends the process, before it ends. */
+  reportCrash(error: unknown): Promise<void>
   close(): Promise<void>
 }
 
@@ -37,6 +41,9 @@ export async function createApplication(
   })
   const apiClient = createApiClient(config.api)
   const revision = config.revision ?? __REVISION__
+  const { monitoringKey, production } = config
+  const monitoring = await startMonitoring({ key: monitoringKey, revision, production, log })
+  const pageViews = createPageViews(config.analyticsUrl, log)
   const rules = { publicUrl: config.publicUrl, trustProxy: config.trustProxy > 0 }
   const files = config.production ? staticFiles() : null
   // Without the flush options streamed HTML would wait for its end.
@@ -105,11 +112,14 @@ export async function createApplication(
       revision,
       sessions,
       apiClient,
+      monitoring,
+      pageViews,
       session: null,
       refusal: null,
       language: await chooseLanguage(new Request(config.publicUrl, { headers }), {
         cookie: readPreference('lang', request.headers.cookie ?? null),
       }),
+      isData: /[?&]_data=/.test(request.url ?? ''),
       portal: null,
     }
   }
@@ -146,9 +156,11 @@ export async function createApplication(
       const verdict = admit({ method, url, headers: request.headers }, rules)
       const page = () =>
         void compress(request as never, response as never, () => {
-          answer(request, response, { requestId, verdict }).catch((error: unknown) =>
-            fail(error, response),
-          )
+          answer(request, response, { requestId, verdict }).catch((error: unknown) => {
+            // Somebody who has gone away in the middle is no fault.
+            if (!response.destroyed) monitoring.report(error, { requestId })
+            fail(error, response)
+          })
         })
       if (files && verdict.pass && method !== 'POST') files(request, response, page)
       else page()
@@ -156,7 +168,12 @@ export async function createApplication(
     drain: () => {
       draining = true
     },
+    reportCrash: (error) => {
+      monitoring.report(error, { requestId: 'none' })
+      return monitoring.close()
+    },
     close: async () => {
+      await Promise.all([pageViews.close(), monitoring.close()])
       await apiClient.close()
       await sessions.close()
     },
@@ -164,21 +181,6 @@ export async function createApplication(
 }
 
 const isLoginPath = (url = '') => url.startsWith('/auth/') && !url.startsWith('/auth/check')
-
-function staticFiles() {
-  return sirv('build/client', {
-    etag: true,
-    gzip: true,
-    brotli: true,
-    setHeaders(response, pathname) {
-      const hashed = pathname.startsWith('/assets/')
-      response.setHeader(
-        'Cache-Control',
-        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
-    },
-  })
-}
 
 /** What no page could be made for. The text says nothing of the cause; the log does. */
 function fail(error: unknown, response: ServerResponse): void {

@@ -1,10 +1,12 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node'
-import { RemixServer } from '@remix-run/react'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { wordsOf } from './i18n/instances.server'
 import { NonceContext } from './nonce'
 import { contentSecurityPolicy, privateHeaders } from './platform/headers.server'
+import { pageViewOf } from './platform/page-views.server'
+import { patternOfPath } from './platform/route-pattern'
 
 /** Pages are complete when they are sent: nothing streams, so nothing waits for JavaScript. */
 export default function handleRequest(
@@ -36,6 +38,15 @@ export default function handleRequest(
       config.secure,
     ),
   )
+  const view = pageViewOf({
+    request,
+    status,
+    routes: remixContext.staticHandlerContext.matches.map(({ route }) => route),
+    language: context.language,
+    previewing: context.session?.record.preview != null,
+    now: new Date(),
+  })
+  if (view) context.pageViews.report(view)
   return new Response(`<!doctype html>${html}`, { status, headers })
 }
 
@@ -54,7 +65,13 @@ const isEmbedding = (handle: unknown): handle is { embeds: string } =>
   typeof handle.embeds === 'string'
 
 /** A bug or an outage: logged with the request id that the page shows. */
-export const handleError: HandleErrorFunction = (error, { request, context }) => {
+export const handleError: HandleErrorFunction = (error, { request, context, params }) => {
   if (request.signal.aborted) return
   context.log.error({ err: error }, 'a page failed')
+  // What the router refuses (a form sent to a page without one) is no fault of the portal's.
+  if (isRouteErrorResponse(error) && error.status < 500) return
+  context.monitoring.report(error, {
+    requestId: context.requestId,
+    pattern: patternOfPath(new URL(request.url).pathname, params),
+  })
 }

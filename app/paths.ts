@@ -17,6 +17,9 @@ export const paths = {
   /** The order with its product rows, which are loaded on demand (specification 2.5). */
   orderRows: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}?rows=1#rows`,
+  /** The order with the rows of one of its invoices, which are read when asked for. */
+  invoiceRows: (addressId: string, orderId: string, invoiceId: string) =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}?invoice=${segment(invoiceId)}#invoice-rows`,
   warranty: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/warranty`,
   deliveryPreparation: (addressId: string, orderId: string) =>
@@ -26,6 +29,12 @@ export const paths = {
     `/a/${segment(addressId)}/orders/${segment(orderId)}/deliverypreparation?video=1#video`,
   backorder: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/backorder/${segment(orderId)}`,
+  offers: (addressId: string) => `/a/${segment(addressId)}/offers`,
+  offer: (addressId: string, offerId: string) =>
+    `/a/${segment(addressId)}/offers/${segment(offerId)}`,
+  contacts: (addressId: string) => `/a/${segment(addressId)}/contacts`,
+  /** The other tab of the contacts. */
+  applianceRegistration: (addressId: string) => `/a/${segment(addressId)}/contacts?tab=appliances`,
   deliveries: (addressId: string) => `/a/${segment(addressId)}/deliveries`,
   /** "Deliveries with a backorderId". */
   backorderDeliveries: (addressId: string, orderId: string) =>
@@ -35,15 +44,32 @@ export const paths = {
   allDocuments: () => '/a/0/documents?all=1',
   notification: (notificationId: string) => `/n/${segment(notificationId)}`,
   /** `within`: where it is listed; its name, and what an installer may see of it, stand there. */
-  document: (documentId: string, within?: { addressId: string; orderId?: string }) => {
+  document: (documentId: string, within?: WithinOrder | WithinOffer | WithinAddress) => {
     const file = `/api/Document/${segment(documentId)}/download`
     if (!within) return file
     const listed = `${file}?address=${segment(within.addressId)}`
-    return within.orderId ? `${listed}&order=${segment(within.orderId)}` : listed
+    if ('orderId' in within) return `${listed}&order=${segment(within.orderId)}`
+    return 'offerId' in within ? `${listed}&offer=${segment(within.offerId)}` : listed
   },
+  settings: () => '/settings',
+  webshop: () => '/webshop',
   askForContent: () => '/ask_for_content',
   preferences: () => '/preferences',
   login: (returnTo?: string) =>
     returnTo ? `/auth/login?returnTo=${segment(returnTo)}` : '/auth/login',
   logout: () => '/auth/logout',
+}
+
+interface WithinAddress {
+  addressId: string
+}
+
+interface WithinOrder {
+  addressId: string
+  orderId: string
+}
+
+interface WithinOffer {
+  addressId: string
+  offerId: string
 }

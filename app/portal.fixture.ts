@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import type { Address } from './domain/address'
 import { wordsOf } from './i18n/instances.server'
-import type { Portal } from './portal.server'
+import { roleAmong, type Portal } from './portal.server'
 import { ApiError, type Api, type ApiPath } from './upstream/call.server'
 import { parseAnswer } from './upstream/list.server'
 
@@ -54,8 +54,7 @@ export function fakePortal({ answers, addresses = [], roles = null, files }: Set
       if (addresses instanceof ApiError) throw await Promise.resolve(addresses)
       return addresses
     },
-    rememberedRole: (addressId) => roles?.[addressId] ?? null,
-    session: { record: { roles } } as Portal['session'],
+    rememberedRole: (addressId) => roleAmong(roles, addressId),
     config: {
       brand: { name: 'Keittiö', prefix: 'maker' },
       payee: { fi: null, se: null },

@@ -1,27 +1,24 @@
 import { redirect } from '@remix-run/node'
 import type { AppLoadContext } from '@remix-run/node'
 import type { TFunction } from 'i18next'
-import type { Address } from './domain/address'
+import { allAddresses, roleFor, type Address } from './domain/address'
 import type { Language, Preview, User } from './domain/person'
 import { chooseLanguage } from './i18n/language.server'
 import { wordsOf } from './i18n/instances.server'
-import { readLanguage } from './i18n/languages'
 import { paths } from './paths'
 import type { Config } from './platform/config.server'
 import type { Log } from './platform/log.server'
 import { readAddress, readPreference } from './session/cookies.server'
 import type { Session } from './session/session.server'
-import { SessionEnded, type FlashMessage } from './session/types'
+import { startSession } from './session-start.server'
+import { SessionEnded, type FlashMessage, type SessionRecord } from './session/types'
 import { listAddresses } from './upstream/address.server'
-import { ApiError, createApi, type Api } from './upstream/call.server'
-import { getPreview } from './upstream/preview.server'
-import { getUser, reportStart, updateUser } from './upstream/user.server'
+import { ApiError, createApi, type Api, type ApiOptions } from './upstream/call.server'
 
 /** What a loader or an action knows and may do: who is here, in which language, with which API. */
 export interface Portal {
   api: Api
   config: Config
-  session: Session
   language: Language
   t: TFunction
   /** The document's title: the page's, then the maker's name. */
@@ -40,12 +37,17 @@ export interface Portal {
    * round in which the addresses are read afresh. Null: not known.
    */
   rememberedRole(addressId: string): string | null
+  rememberedRoles(): Record<string, string> | null
+  /** Changes what the session keeps. */
+  remember(change: RecordChange): Promise<void>
   /** Keeps a message for the next page that the person sees. */
   tell(message: FlashMessage): Promise<void>
   /** The messages kept so far; each is shown once. */
   takeMessages(): Promise<FlashMessage[]>
   log: Log
 }
+
+type RecordChange = (record: SessionRecord) => SessionRecord
 
 interface Asked {
   context: AppLoadContext
@@ -69,9 +71,15 @@ export function findPortal({ context, request }: Asked): Promise<Portal | null> 
   return context.portal
 }
 
-async function openPortal(session: Session, { context, request }: Asked): Promise<Portal> {
-  const api = guardedApi(session, { context, request })
-  if (!session.record.user) await startSession(api, session, { context, request })
+async function openPortal(session: Session, asked: Asked): Promise<Portal> {
+  const { context, request } = asked
+  const guarded = guard(session, asked)
+  const api = guardedApi(session, asked, guarded)
+  const remember = (change: RecordChange) => guarded(session.update(change))
+  if (!session.record.user) {
+    const known = await firstReads(session, asked, api)
+    await remember((record) => ({ ...record, ...known }))
+  }
   const { user, identity, preview } = session.record
   if (!user) throw new Error('a started session has a user')
   const cookies = request.headers.get('Cookie')
@@ -87,7 +95,6 @@ async function openPortal(session: Session, { context, request }: Asked): Promis
   return {
     api,
     config: context.config,
-    session,
     language,
     t: wordsOf(language).t,
     pageTitle: (title) => `${title} – ${context.config.brand.name}`,
@@ -97,82 +104,37 @@ async function openPortal(session: Session, { context, request }: Asked): Promis
     preview,
     lastAddress: readAddress(cookies),
     addresses: () => (addresses ??= listAddresses(api)),
-    rememberedRole: (addressId) => session.record.roles?.[addressId] ?? null,
+    rememberedRoles: () => session.record.roles,
+    rememberedRole: (addressId) => roleAmong(session.record.roles, addressId),
+    remember,
     tell: (message) =>
-      session.update((record) => ({ ...record, messages: [...record.messages, message] })),
+      remember((record) => ({ ...record, messages: [...record.messages, message] })),
     takeMessages: async () => {
       const { messages } = session.record
-      if (messages.length > 0) await session.update((record) => ({ ...record, messages: [] }))
+      if (messages.length > 0) await remember((record) => ({ ...record, messages: [] }))
       return messages
     },
     log: context.log,
   }
 }
 
-/**
- * The first reads of a session, and again after a token refresh (contract 5: "the user read
- * afresh"): until it is known who is viewed, nothing is shown.
- */
-async function startSession(api: Api, session: Session, { context, request }: Asked) {
-  const firstTime = session.record.roles === null
-  if (firstTime) {
-    // Not awaited: a report of the start never holds up a page (contract 4).
-    reportStart(api, {
-      hash: context.revision,
-      cookieEnabled: true,
-      userAgentHeader: request.headers.get('User-Agent') ?? '',
-    }).catch((error: unknown) => context.log.warn({ err: error }, 'start-up report failed'))
-  }
-  const [user, roles] = await Promise.all([getUser(api), readRoles(api, context)])
-  const preview = user.impersonateToken ? await getPreview(api, user.impersonateToken) : null
-  const known = preview
-    ? user
-    : await withLocale(api, user, session.record.identity.locale, context)
-  await session.update((record) => ({ ...record, user: known, preview, roles }))
-}
-
-/** Specification 4, startup: a user without a language gets the provider's locale, once. */
-async function withLocale(
-  api: Api,
-  user: User,
-  locale: string | null,
-  context: AppLoadContext,
-): Promise<User> {
-  const language = readLanguage(locale)
-  if (user.language || !language) return user
-  const settings = { language, pushNotificationsEnabled: user.pushNotificationsEnabled }
+/** What cannot be begun says so, with a way to try again: nothing is shown to somebody unknown. */
+async function firstReads(session: Session, asked: Asked, api: Api) {
+  const lasting = createApi({ ...apiOptions(session, asked), signal: undefined })
   try {
-    await updateUser(api, settings)
+    return await startSession({ ...asked, session, api, lasting })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    context.log.warn({ kind: error.kind }, 'saving the first language failed')
-  }
-  return { ...user, language }
-}
-
-async function readRoles(api: Api, context: AppLoadContext): Promise<Record<string, string>> {
-  try {
-    return rolesOf(await listAddresses(api))
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    context.log.warn({ kind: error.kind }, 'roles not read at the start')
-    return {}
+    asked.context.log.warn({ kind: error.kind }, 'the session could not be started')
+    throw new Response(null, { status: 503 })
   }
 }
 
-export const rolesOf = (addresses: readonly Address[]): Record<string, string> =>
-  Object.fromEntries(addresses.map((address) => [address.id, address.role]))
+type Guard = <T>(promise: Promise<T>) => Promise<T>
 
-/** The API, with a refused session leading to login instead of an error. */
-function guardedApi(session: Session, { context, request }: Asked): Api {
-  const api = createApi({
-    client: context.apiClient,
-    tokens: session.tokens,
-    requestId: context.requestId,
-    signal: request.signal,
-    log: context.log,
-  })
-  const guarded = <T>(promise: Promise<T>): Promise<T> =>
+/** A session that has ended meanwhile, or that the API refuses, leads to login and back. */
+function guard(session: Session, { request }: Asked): Guard {
+  return (promise) =>
     promise.catch(async (error: unknown) => {
       if (error instanceof SessionEnded) throw redirect(paths.login(returnTo(request)))
       const refused = error instanceof ApiError && error.kind === 'unauthenticated'
@@ -180,11 +142,31 @@ function guardedApi(session: Session, { context, request }: Asked): Api {
       await session.destroy()
       throw redirect(paths.login(returnTo(request)))
     })
+}
+
+function guardedApi(session: Session, asked: Asked, guarded: Guard): Api {
+  const api = createApi(apiOptions(session, asked))
   return {
     get: (...args) => guarded(api.get(...args)),
     send: (...args) => guarded(api.send(...args)),
     download: (...args) => guarded(api.download(...args)),
   }
+}
+
+const apiOptions = (session: Session, { context, request }: Asked): ApiOptions => ({
+  client: context.apiClient,
+  tokens: session.tokens,
+  requestId: context.requestId,
+  signal: request.signal,
+  log: context.log,
+})
+
+/** At all addresses the rule needs every role; none known is none remembered. */
+export function roleAmong(roles: Record<string, string> | null, addressId: string): string | null {
+  if (!roles || Object.keys(roles).length === 0) return null
+  if (addressId !== allAddresses) return roles[addressId] ?? null
+  const known = Object.entries(roles).map(([id, role]) => ({ id, role, streetAddress: '' }))
+  return roleFor(addressId, known)
 }
 
 /** Where login leads back to: the page asked for; after a form, the page that held it. */

@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from '@remix-run/route-config'
+import { index, layout, route, type RouteConfig } from '@remix-run/route-config'
 
 // The specification's route table (2.1), a line a URL.
 export default [
@@ -15,11 +15,18 @@ export default [
       'orders/:orderId/deliverypreparation',
       'screens/delivery-preparation/delivery-preparation-screen.tsx',
     ),
+    route('offers', 'screens/offers/offers-screen.tsx'),
+    route('offers/:offerId', 'screens/offers/offer-screen.tsx'),
+    route('contacts', 'screens/contacts/contacts-screen.tsx'),
     route('documents', 'screens/documents/documents-screen.tsx'),
     route('deliveries', 'screens/deliveries/deliveries-screen.tsx'),
     route('*', 'screens/unknown/unknown-address-screen.tsx'),
   ]),
   route('n/:notificationId', 'screens/notification/open-notification.tsx'),
+  layout('screens/address/portal-layout.tsx', [
+    route('settings', 'screens/settings/settings-screen.tsx'),
+    route('webshop', 'screens/webshop/webshop-screen.tsx'),
+  ]),
   route('ask_for_content', 'screens/ask-for-content/ask-for-content-screen.tsx'),
 
   // Beside the table: login, preferences, files.
@@ -30,6 +37,7 @@ export default [
   route('auth/backchannel-logout', 'screens/auth/backchannel-logout.tsx'),
   route('preferences', 'screens/preferences/preferences.tsx'),
   route('api/Document/:documentId/download', 'screens/documents/download.tsx'),
+  route('report-script-error', 'screens/script-errors/report-script-error.ts'),
   route('manifest.webmanifest', 'screens/manifest/manifest.ts'),
   route('refused', 'screens/unknown/refused-screen.tsx'),
   route('*', 'screens/unknown/unknown-screen.tsx'),

@@ -12,22 +12,11 @@ const leastRole = 'OMA_ASENTAJA'
 export async function roleAt(
   portal: Portal,
   addressId: string,
-  remembered: string | null = rememberedRole(portal, addressId),
+  remembered: string | null = portal.rememberedRole(addressId),
 ): Promise<string> {
   const addresses = await settle(portal.addresses())
   if (!addresses.ok) return remembered ?? leastRole
   const isOwn = addressId === allAddresses || addresses.value.some(({ id }) => id === addressId)
   if (!isOwn) throw new Response(null, { status: 404 })
   return roleFor(addressId, addresses.value)
-}
-
-/** The role as last read, for all addresses too; null where it is not known. */
-export function rememberedRole(portal: Portal, addressId: string): string | null {
-  if (addressId !== allAddresses) return portal.rememberedRole(addressId)
-  const roles = Object.entries(portal.session.record.roles ?? {})
-  if (roles.length === 0) return null
-  return roleFor(
-    addressId,
-    roles.map(([id, role]) => ({ id, role, streetAddress: '' })),
-  )
 }

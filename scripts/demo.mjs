@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { build, installPackages, makeFolder } from './prepare.mjs'
-import { freePort, startPortal, startSandbox } from './stack.mjs'
+import { exampleSites, freePort, startPortal, startSandbox } from './stack.mjs'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -20,6 +20,7 @@ await build()
 if (reset) rmSync(dataDir, { recursive: true, force: true })
 makeFolder(dataDir)
 
+const starting = Date.now()
 process.stdout.write('Starting … ')
 const port = await freePort(Number(process.env.PORT ?? 3000))
 const portalUrl = `http://localhost:${port}`
@@ -42,11 +43,13 @@ const portal = await startPortal({
     SESSION_DIR: `${dataDir}/portal`,
     PAYEE_NAME_FI: 'Keittiö Oy',
     PAYEE_NAME_SE: 'Keittiö AB',
+    ...exampleSites,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   },
   onLine: (line) => console.log(line),
 })
-console.log(`${((Date.now() - from) / 1000).toFixed(1)} s\n`)
+const seconds = (/** @type {number} */ since) => ((Date.now() - since) / 1000).toFixed(1)
+console.log(`${seconds(starting)} s (ready after ${seconds(from)} s)\n`)
 await introduce()
 
 let stopping = false

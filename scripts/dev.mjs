@@ -1,6 +1,6 @@
 // npm run dev: the sandbox, and the portal with hot reload.
 import { installPackages, makeFolder } from './prepare.mjs'
-import { freePort, startPortal, startSandbox } from './stack.mjs'
+import { exampleSites, freePort, startPortal, startSandbox } from './stack.mjs'
 
 await installPackages()
 const dataDir = makeFolder('data/dev')
@@ -27,6 +27,7 @@ const portal = await startPortal({
     SESSION_DIR: `${dataDir}/portal`,
     PAYEE_NAME_FI: 'Keittiö Oy',
     PAYEE_NAME_SE: 'Keittiö AB',
+    ...exampleSites,
   },
   onLine: console.log,
 })

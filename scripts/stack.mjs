@@ -4,6 +4,16 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 
+/** The maker's other sites, for demo, development and tests. */
+export const exampleSites = {
+  WEBSHOP_URL_FI: 'https://verkkokauppa.keittio.example/',
+  WEBSHOP_URL_SV: 'https://verkkokauppa.keittio.example/sv',
+  INSTALLATION_URL_FI: 'https://asennus.keittio.example/',
+  INSTALLATION_URL_SV: 'https://asennus.keittio.example/sv',
+  PRIVACY_URL_FI: 'https://www.keittio.example/tietosuojaseloste',
+  PRIVACY_URL_SV: 'https://www.keittio.example/dataskyddsbeskrivning',
+}
+
 /**
  * @typedef {object} Started
  * @property {import('node:child_process').ChildProcess} process

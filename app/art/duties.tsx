@@ -37,7 +37,7 @@ export function DutyHeight({ limit }: DutyProps) {
       </g>
       <path d="M4 80h136" />
       <path d="M112 20v58M108 25l4-6 4 6M108 74l4 6 4-6" stroke="var(--k-link)" />
-      <Limit x={83} y={32} text={limit} />
+      <Limit x={77} y={32} text={limit} />
     </Duty>
   )
 }

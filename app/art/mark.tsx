@@ -1,11 +1,11 @@
-/** The maker's mark: a front with its half-moon pull. */
-export function Mark() {
+/** The maker's mark: a front with its half-moon pull. On paper it keeps its colours in both themes. */
+export function Mark({ onPaper = false }: { onPaper?: boolean }) {
   return (
     <svg viewBox="0 0 28 28" aria-hidden="true">
       <path
         d="M2 2h6a6 6 0 0 0 12 0h6v24H2z"
-        fill="var(--k-front-new)"
-        stroke="var(--k-edge-1)"
+        fill={onPaper ? '#24473a' : 'var(--k-front-new)'}
+        stroke={onPaper ? '#a06d38' : 'var(--k-edge-1)'}
         strokeWidth="2.5"
       />
     </svg>

@@ -85,16 +85,17 @@ function RowType({ type }: { type: string }) {
   return type === '' ? <>{t('order:rows.unnamed')}</> : <span lang="fi">{type}</span>
 }
 
-/** Where several parcels are under way, each link says what it follows. */
+/** Each link says what it follows; it is seen where several parcels are under way. */
 export function TrackingLinks({ tracking }: { tracking: Tracking[] }) {
   const { t } = useTranslation()
   return (
     <>
       {tracking.map(({ url, names }) => (
         <ExternalLink key={url} href={url} className="button">
-          {tracking.length > 1 && names.length > 0
-            ? `${t('backorder:track')}: ${names.join(', ')}`
-            : t('backorder:track')}
+          {t('backorder:track')}
+          {names.length > 0 && (
+            <span className={tracking.length > 1 ? undefined : 'sr'}>: {names.join(', ')}</span>
+          )}
         </ExternalLink>
       ))}
     </>

@@ -22,3 +22,16 @@ export function Fact({ label, children, className, valueClassName }: FactProps) 
     </div>
   )
 }
+
+/** Longer values break badly in a column: they get the whole width. */
+const longest = 18
+
+/** A name and a plain text; nothing where the text is empty. */
+export function TextFact({ label, text }: { label: string; text: string }) {
+  if (text === '') return null
+  return (
+    <Fact label={label} className={text.length > longest ? 'iban' : undefined}>
+      {text}
+    </Fact>
+  )
+}

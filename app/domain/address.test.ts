@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { isInstaller, roleFor, splitStreetAddress, type Address } from './address'
+import {
+  addressToGoOnWith,
+  isInstaller,
+  roleFor,
+  splitStreetAddress,
+  type Address,
+} from './address'
 
 function address(id: string, role: string): Address {
   return { id, streetAddress: '', role }
@@ -48,4 +54,16 @@ describe('a street address in two lines', () => {
   ])('%j is %j and %j', (text, street, place) => {
     expect(splitStreetAddress(text)).toEqual({ street, place })
   })
+})
+
+test('without an address of its own a page goes on with the last one, while it is the person’s', () => {
+  const own = [address('7', ''), address('8', '')]
+  expect(addressToGoOnWith('8', own)).toBe('8')
+  expect(addressToGoOnWith('9', own)).toBe('0')
+  expect(addressToGoOnWith('0', own)).toBe('0')
+  expect(addressToGoOnWith(null, own)).toBe('0')
+  expect(addressToGoOnWith('8', [])).toBe('0')
+  // Unread addresses take nothing away.
+  expect(addressToGoOnWith('9', null)).toBe('9')
+  expect(addressToGoOnWith(null, null)).toBe('0')
 })

@@ -44,6 +44,19 @@ export function splitStreetAddress(streetAddress: string): { street: string; pla
   return street === '' ? { street: place, place: '' } : { street, place }
 }
 
+/**
+ * The address to go on with where the page's own address names none (specification 2.1, `/`): the
+ * one selected last, while it is still the person's; else all of them.
+ * @param addresses null: they could not be read, which takes nothing away from anybody
+ */
+export function addressToGoOnWith(
+  last: string | null,
+  addresses: readonly Address[] | null,
+): string {
+  const known = addresses === null || addresses.some(({ id }) => id === last)
+  return last !== null && known ? last : allAddresses
+}
+
 /** The street of a selected address; empty where all are, or where it is not known. */
 export function streetAt(addressId: string, addresses: readonly Address[]): string {
   const address = addresses.find(({ id }) => id === addressId)

@@ -96,7 +96,8 @@ const dialled = (phone: string) => phone.replace(/[\s()\p{Pd}]/gu, '')
 
 const noLetter = '#'
 const latin = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-const alphabets = { fi: `${latin}ÅÄÖ`, sv: `${latin}ÅÄÖ`, en: latin } as const
+/** The letters that contacts are grouped by, in their order; # stands for all others. */
+export const alphabets = { fi: `${latin}ÅÄÖ`, sv: `${latin}ÅÄÖ`, en: latin } as const
 
 /** The collator knows which letters are one in a language: é is e everywhere, ä is a in English. */
 function lettersOf(language: Language): (name: string) => string {

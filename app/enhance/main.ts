@@ -6,9 +6,11 @@ import { revealLazily } from './lazy'
 import { manageMenu } from './menu'
 import { manageMessages } from './messages'
 import { enablePrinting } from './print'
+import { reportCaught, reportErrors } from './report-errors'
 
 // Each improves what already works; one that fails leaves the others and the page as they are.
 const improvements = [
+  reportErrors,
   enableCopying,
   upgradeBackLinks,
   closeOnOutside,
@@ -25,5 +27,6 @@ for (const improve of improvements) {
   } catch (error) {
     // A page that an old browser cannot improve is still a page.
     console.warn(error)
+    reportCaught(error)
   }
 }

@@ -41,6 +41,13 @@ describe('the environment', () => {
     ['BRAND_PREFIX', 'my brand'],
     ['LOG_LEVEL', 'loud'],
     ['REDIS_URL', 'redis://localhost'],
+    ['WEBSHOP_URL_FI', 'verkkokauppa.example'],
+    ['INSTALLATION_URL_SV', 'javascript:alert(1)'],
+    ['PRIVACY_URL_SV', '/privacy'],
+    ['ANALYTICS_URL', 'collector:9000'],
+    ['MONITORING_DSN', 'https://monitoring.example/1'],
+    ['MONITORING_DSN', 'https://key@monitoring.example/'],
+    ['MONITORING_DSN', 'key'],
   ])('refuses %s=%s in one line', (name, value) => {
     const found = problems({ ...complete, [name]: value })
     expect(found).toHaveLength(1)
@@ -67,6 +74,40 @@ describe('the environment', () => {
       },
       session: { dir: './data' },
       trustProxy: 0,
+    })
+  })
+
+  it('leaves out what is not configured: other sites, page views, monitoring', () => {
+    const read = readConfig(complete)
+    expect(read).toMatchObject({
+      config: {
+        sites: { services: null, privacy: { fi: null, sv: null } },
+        analyticsUrl: null,
+        monitoringKey: null,
+      },
+    })
+  })
+
+  it('has the services as soon as one of their sites is given', () => {
+    const read = readConfig({
+      ...complete,
+      INSTALLATION_URL_SV: 'https://montering.example/?lang=sv',
+      PRIVACY_URL_FI: 'https://keittio.example/tietosuoja',
+      ANALYTICS_URL: 'http://127.0.0.1:9000/views',
+      MONITORING_DSN: 'https://abc123@monitoring.example/portal/7',
+    })
+    expect(read).toMatchObject({
+      config: {
+        sites: {
+          services: {
+            webshop: { fi: null, sv: null },
+            installation: { fi: null, sv: 'https://montering.example/?lang=sv' },
+          },
+          privacy: { fi: 'https://keittio.example/tietosuoja', sv: null },
+        },
+        analyticsUrl: 'http://127.0.0.1:9000/views',
+        monitoringKey: 'https://abc123@monitoring.example/portal/7',
+      },
     })
   })
 

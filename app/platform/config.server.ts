@@ -15,6 +15,12 @@ const base = z
   .transform((value) => value.replace(/\/+$/, ''))
 
 const link = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+
+/** `https://<key>@<host>/<project>`, as Sentry and the servers that speak its protocol give it. */
+const monitoringKey = z.string().regex(/^https?:\/\/\w+@[^/?#@\s]+\/(?:[^?#\s]+\/)?\d+$/, {
+  error: 'must be a key such as https://key@monitoring.example/1',
+})
+
 const wholeNumber = (low: number, high: number) =>
   z
     .string()
@@ -60,6 +66,14 @@ const environment = z.object({
     .default('maker'),
   PAYEE_NAME_FI: z.string().optional(),
   PAYEE_NAME_SE: z.string().optional(),
+  WEBSHOP_URL_FI: link.optional(),
+  WEBSHOP_URL_SV: link.optional(),
+  INSTALLATION_URL_FI: link.optional(),
+  INSTALLATION_URL_SV: link.optional(),
+  PRIVACY_URL_FI: link.optional(),
+  PRIVACY_URL_SV: link.optional(),
+  ANALYTICS_URL: link.optional(),
+  MONITORING_DSN: monitoringKey.optional(),
   REVISION: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -77,6 +91,9 @@ function shape(env: z.output<typeof environment>) {
     revision: env.REVISION,
     logLevel: env.LOG_LEVEL,
     brand: { name: env.BRAND_NAME, prefix: env.BRAND_PREFIX },
+    sites: sitesOf(env),
+    analyticsUrl: env.ANALYTICS_URL ?? null,
+    monitoringKey: env.MONITORING_DSN ?? null,
     payee: { fi: env.PAYEE_NAME_FI ?? null, se: env.PAYEE_NAME_SE ?? null },
     api: {
       baseUrl: env.API_BASE_URL,
@@ -92,6 +109,15 @@ function shape(env: z.output<typeof environment>) {
     },
     session: { secrets: env.SESSION_SECRET, dir: env.SESSION_DIR },
   }
+}
+
+/** The maker's other sites, each in Finnish and Swedish; null where none is given. */
+function sitesOf(env: z.output<typeof environment>) {
+  const webshop = { fi: env.WEBSHOP_URL_FI ?? null, sv: env.WEBSHOP_URL_SV ?? null }
+  const installation = { fi: env.INSTALLATION_URL_FI ?? null, sv: env.INSTALLATION_URL_SV ?? null }
+  const privacy = { fi: env.PRIVACY_URL_FI ?? null, sv: env.PRIVACY_URL_SV ?? null }
+  const services = [webshop, installation].some(({ fi, sv }) => fi !== null || sv !== null)
+  return { services: services ? { webshop, installation } : null, privacy }
 }
 
 /**

@@ -73,6 +73,7 @@ describe('the gate', () => {
     expect(
       verdict('POST', '/', { ...form, 'content-type': 'multipart/form-data; boundary=x' }),
     ).toBe(415)
+    expect(verdict('POST', '/', { ...form, 'content-type': '' })).toBe(415)
     expect(verdict('POST', '/', { ...form, 'content-length': '65536' })).toBe(200)
     expect(verdict('POST', '/', { ...form, 'content-length': '65537' })).toBe(413)
     const unknown: Record<string, string> = { ...form }

@@ -57,7 +57,7 @@ function admitPost(path: string, headers: IncomingHttpHeaders, rules: GateRules)
     if (site === undefined && origin === undefined) return stop(403, 'no origin')
   }
   const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-  if (type && !formTypes.has(type)) return stop(415, 'content type')
+  if (!formTypes.has(type)) return stop(415, 'content type')
   const length = headers['content-length']
   if (length === undefined && headers['transfer-encoding'] === undefined) return pass
   if (length === undefined) return stop(411, 'length')

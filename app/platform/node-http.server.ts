@@ -1,5 +1,6 @@
 import { createReadableStreamFromReadable, writeReadableStreamToWritable } from '@remix-run/node'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { inertPolicy, privateHeaders } from './headers.server'
 
 interface Asked {
   /** PUBLIC_URL: the origin of links and redirects never comes from a header. */
@@ -39,7 +40,10 @@ export function toRequest(
   return new Request(origin + path, init)
 }
 
-/** Writes the Fetch standard's answer; headers set before stand unless it names them itself. */
+/** Redirects, data and errors are no pages: nothing of them runs, and nobody stores them. */
+const inert = { 'Content-Security-Policy': inertPolicy }
+
+/** Writes the Fetch standard's answer; what it does not say of storing and running is the least. */
 export async function writeResponse(
   response: ServerResponse,
   answer: Response,
@@ -51,7 +55,9 @@ export async function writeResponse(
   }
   const cookies = answer.headers.getSetCookie()
   if (cookies.length > 0) response.setHeader('Set-Cookie', cookies)
-  if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store')
+  for (const [name, value] of Object.entries({ ...privateHeaders, ...inert })) {
+    if (!answer.headers.has(name)) response.setHeader(name, value)
+  }
   if (!answer.body || headOnly) {
     response.end()
     await answer.body?.cancel()

@@ -126,7 +126,12 @@ test('paths that do not exist lead home, files that do not exist are missing', a
   await page.goto('/a/999999/orders')
   await expect(page).toHaveURL(/\/a\/\d+\/dashboard/)
   await expect(page.locator('[data-message]')).toContainText('Osoitetta ei löytynyt')
-  for (const path of ['/robots.txt', '/sw.js', '/assets/none.js', '/nothing?_data=root'])
+  for (const path of [
+    '/robots.txt',
+    '/sw.js',
+    '/assets/none.js',
+    '/nothing?_data=screens%2Funknown%2Funknown-screen',
+  ])
     expect((await page.request.get(path)).status(), path).toBe(404)
 })
 

@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, startPortal, startSandbox } from '../../scripts/stack.mjs'
+import { exampleSites, freePort, startPortal, startSandbox } from '../../scripts/stack.mjs'
 
 export interface Stack {
   portalUrl: string
@@ -10,7 +10,8 @@ export interface Stack {
   apiUrl: string
   /** Lines that the portal has logged so far. */
   log: string[]
-  restartPortal(kill?: boolean): Promise<void>
+  /** @param changed variables of the environment, until the next restart */
+  restartPortal(kill?: boolean, changed?: Record<string, string>): Promise<void>
 }
 
 /**
@@ -41,6 +42,7 @@ export const test = base.extend<{ faults: undefined }, { stack: Stack }>({
         SESSION_DIR: join(dir, 'portal'),
         PAYEE_NAME_FI: 'Keittiö Oy',
         PAYEE_NAME_SE: 'Keittiö AB',
+        ...exampleSites,
         LOG_LEVEL: 'debug',
       }
       const onLine = (line: string) => void log.push(line)
@@ -50,13 +52,13 @@ export const test = base.extend<{ faults: undefined }, { stack: Stack }>({
         issuer: sandbox.issuer,
         apiUrl: sandbox.apiBaseUrl,
         log,
-        restartPortal: async (kill = false) => {
+        restartPortal: async (kill = false, changed = {}) => {
           if (kill) {
             const ended = new Promise((resolve) => portal.process.once('exit', resolve))
             portal.process.kill('SIGKILL')
             await ended
           } else await portal.stop()
-          portal = await startPortal({ port, env, onLine })
+          portal = await startPortal({ port, env: { ...env, ...changed }, onLine })
         },
       })
       await portal.stop()

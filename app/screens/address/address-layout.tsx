@@ -1,9 +1,10 @@
 import { json, redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
+import type { Address } from '../../domain/address'
 import { paths } from '../../paths'
-import { requirePortal, rolesOf, type Portal } from '../../portal.server'
+import { requirePortal, type Portal } from '../../portal.server'
 import { setAddress } from '../../session/cookies.server'
-import { settle } from '../../upstream/settle'
+import { loadShell } from '../shell/load-shell.server'
 import { PortalShell } from '../shell/portal-shell'
 import { selectedAddress } from './selected-address'
 
@@ -12,40 +13,23 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const addressId = selectedAddress(params.addressId)
   if (addressId === null) throw redirect(paths.entry())
-  const addresses = await settle(portal.addresses())
+  const shell = await loadShell(portal, (addresses) => ownAddress(portal, addressId, addresses))
   const headers = new Headers()
-  if (addresses.ok) {
-    if (addresses.value.length === 0) throw redirect(paths.askForContent())
-    if (addressId !== '0' && !addresses.value.some(({ id }) => id === addressId)) {
-      await portal.tell({ key: 'shell:address.foreign', tone: 'danger' })
-      throw redirect(paths.entry())
-    }
-    await rememberRoles(portal, rolesOf(addresses.value))
-  }
   if (portal.lastAddress !== addressId) {
     headers.append('Set-Cookie', setAddress(addressId, context.config.secure))
   }
-  return json(
-    {
-      addressId,
-      addresses: addresses.ok
-        ? addresses.value.map(({ id, streetAddress }) => ({ id, streetAddress }))
-        : null,
-      preview: portal.preview,
-      language: portal.language,
-      now: portal.now.toISOString(),
-    },
-    { headers },
-  )
+  return json(shell, { headers })
 }
 
-/** Written only on change: parallel pages of one person would overwrite each other otherwise. */
-async function rememberRoles(portal: Portal, roles: Record<string, string>): Promise<void> {
-  const before = portal.session.record.roles ?? {}
-  const same =
-    Object.keys(before).length === Object.keys(roles).length &&
-    Object.entries(roles).every(([id, role]) => before[id] === role)
-  if (!same) await portal.session.update((record) => ({ ...record, roles }))
+/** Nobody without an address, and no address of somebody else's. */
+async function ownAddress(portal: Portal, addressId: string, addresses: readonly Address[] | null) {
+  if (addresses === null) return addressId
+  if (addresses.length === 0) throw redirect(paths.askForContent())
+  if (addressId !== '0' && !addresses.some(({ id }) => id === addressId)) {
+    await portal.tell({ key: 'shell:address.foreign', tone: 'danger' })
+    throw redirect(paths.entry())
+  }
+  return addressId
 }
 
 export default function AddressLayout() {

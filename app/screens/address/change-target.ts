@@ -14,6 +14,11 @@ export function changeTarget(addressId: string, screen: string | null): string {
     case 'warranty':
     case 'deliverypreparation':
       return paths.orders(addressId)
+    case 'offers':
+    case 'offer':
+      return paths.offers(addressId)
+    case 'contacts':
+      return paths.contacts(addressId)
     case 'deliveries':
       return paths.deliveries(addressId)
     case 'documents':

@@ -8,7 +8,7 @@ import { listNotifications } from '../../upstream/notification.server'
 import { settle } from '../../upstream/settle'
 import type { ScreenHandle } from '../shell/portal-shell'
 import { Greeting } from './greeting'
-import { newsOf } from './news'
+import { newsOf, type NewsPages } from './news'
 import { NewsSection } from './news-section'
 
 export const handle = { screen: 'dashboard', menu: 'dashboard' } satisfies ScreenHandle
@@ -24,8 +24,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     addressId,
     name: portal.person.firstName,
     previewing: portal.preview !== null,
-    news: listing.ok ? newsOf(listing.value, portal) : null,
+    news: listing.ok ? newsOf(listing.value, portal, pagesAsked(request)) : null,
   })
+}
+
+function pagesAsked(request: Request): NewsPages {
+  const { searchParams } = new URL(request.url)
+  const number = (name: string) =>
+    searchParams.has(name) ? Number(searchParams.get(name)) : undefined
+  return { relevant: number('page'), older: number('older') }
 }
 
 export default function DashboardScreen() {

@@ -46,7 +46,19 @@ it('a notification leads to its address, says when, and new ones say so', () => 
 })
 
 it('older ones are in the page, behind a button, and laid out when seen', () => {
-  expect(section(false)).toMatch(/<details class="more">.*<li data-lazy="">.*408120/)
+  expect(section(false)).toMatch(/<details class="more" id="older">.*<li data-lazy="">.*408120/)
+})
+
+it('long lists come in pages of 50, and an older page stands open', () => {
+  const many = Array.from({ length: 120 }, (_, index) =>
+    notification(`old-${index}`, false, '2026-09-01T07:42:00.000Z'),
+  )
+  const news = newsOf({ rows: [...rows, ...many], incomplete: false }, reader, { older: 3 })
+  expect(news.older).toMatchObject({ page: 3, pages: 3, total: 121 })
+  const html = inLanguage('fi', <NewsSection news={news} previewing={false} />)
+  expect(html.match(/<li/g)).toHaveLength(22)
+  expect(html).toContain('<details class="more" id="older" open="">')
+  expect(html).toContain('href="?older=2#older"')
 })
 
 it('in a preview nothing can be opened, and that is said', () => {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../components/empty-state'
 import { Icon } from '../../components/icon'
+import { Pagination } from '../../components/pagination'
 import type { News } from './news'
 import { NotificationList } from './notification-list'
 
@@ -8,7 +9,7 @@ import { NotificationList } from './notification-list'
 export function NewsSection({ news, previewing }: { news: News; previewing: boolean }) {
   const { t } = useTranslation()
   const { relevant, older } = news
-  if (relevant.length === 0) {
+  if (relevant.total === 0) {
     return <EmptyState title={t('dashboard:empty.title')}>{t('dashboard:empty.text')}</EmptyState>
   }
   return (
@@ -18,15 +19,21 @@ export function NewsSection({ news, previewing }: { news: News; previewing: bool
           {t('dashboard:notifications')}
         </h2>
         {previewing && <p className="quiet gap">{t('dashboard:not_opened_in_preview')}</p>}
-        <NotificationList notifications={relevant} previewing={previewing} />
+        <NotificationList notifications={relevant.items} previewing={previewing} />
+        <Pagination page={relevant.page} pages={relevant.pages} href={(page) => `?page=${page}`} />
       </section>
-      {older.length > 0 && (
-        <details className="more">
+      {older.total > 0 && (
+        <details className="more" id="older" open={news.olderOpen}>
           <summary className="button">
             {t('dashboard:older')}
             <Icon name="down" className="chev" />
           </summary>
-          <NotificationList notifications={older} previewing={previewing} lazy />
+          <NotificationList notifications={older.items} previewing={previewing} lazy />
+          <Pagination
+            page={older.page}
+            pages={older.pages}
+            href={(page) => `?older=${page}#older`}
+          />
         </details>
       )}
     </>

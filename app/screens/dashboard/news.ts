@@ -1,27 +1,41 @@
 import type { TFunction } from 'i18next'
 import { relevantNotifications, unreadCount, type Notification } from '../../domain/notification'
+import { pageOf, type Page } from '../../domain/page'
 import type { Language } from '../../domain/person'
 import { notificationView, type NotificationView } from './notification-view'
 
 /** What the dashboard tells. */
 export interface News {
   unread: number
-  relevant: NotificationView[]
-  older: NotificationView[]
+  relevant: Page<NotificationView>
+  older: Page<NotificationView>
+  /** A page of the older ones was asked for: they stand open. */
+  olderOpen: boolean
   /** Some address could not be read: there may be more. */
   incomplete: boolean
+}
+
+/** Which pages of the two lists; the first where none is asked for. */
+export interface NewsPages {
+  relevant?: number
+  older?: number
 }
 
 export function newsOf(
   listing: { rows: Notification[]; incomplete: boolean },
   reader: { t: TFunction; language: Language; now: Date },
+  asked: NewsPages = {},
 ): News {
   const { relevant, older } = relevantNotifications(listing.rows, reader.now)
-  const view = (notification: Notification) => notificationView(notification, reader)
+  const views = (list: Notification[], page = 1): Page<NotificationView> => {
+    const shown = pageOf(list, page)
+    return { ...shown, items: shown.items.map((item) => notificationView(item, reader)) }
+  }
   return {
     unread: unreadCount(listing.rows),
-    relevant: relevant.map(view),
-    older: older.map(view),
+    relevant: views(relevant, asked.relevant),
+    older: views(older, asked.older),
+    olderOpen: asked.older !== undefined,
     incomplete: listing.incomplete,
   }
 }

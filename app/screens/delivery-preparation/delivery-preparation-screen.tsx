@@ -89,7 +89,9 @@ function Instructions({ view, children }: { view: PreparationView; children: Rea
       <DatePlate view={view} />
       <Duties />
       <div className="pair">
-        <Contacts contacts={view.contacts} />
+        <div className="col">
+          <Contacts contacts={view.contacts} />
+        </div>
         <div className="col">
           <Notice icon="clock" title={t('preparation:move.title')}>
             {t('preparation:move.text')}

@@ -22,6 +22,10 @@ const answers: Answers = {
     { id: 'd3', filename: 'Kuva.svg', type: 'Kuvat' },
     { id: 'd4', filename: 'Lasku.pdf', type: 'Laskut' },
   ],
+  '/api/Offer/88214/Document': [
+    { id: 'd1', filename: 'Tarjous.pdf', type: 'Tarjoukset' },
+    { id: 'd2', filename: 'Kuva.pdf', type: 'Kuvat' },
+  ],
 }
 const files = {
   '/api/Document/d1/download': pdf,
@@ -72,6 +76,15 @@ describe('a file', () => {
     expect(all.asked).toContain('/api/Document/d2/download?tilausnro=408120')
   })
 
+  test('of an offer is named by the offer, and asked for as its', async () => {
+    const { response, asked } = await fetched(path('d1', '?address=1&offer=88214'), [own])
+    expect(response.headers.get('content-disposition')).toContain('filename="Tarjous.pdf"')
+    expect(asked).toEqual([
+      '/api/Offer/88214/Document',
+      '/api/Document/d1/download?tarjousnro=88214',
+    ])
+  })
+
   test('without a list is named by its id and its content', async () => {
     const { response } = await fetched(path('d1'), [own])
     expect(response.headers.get('content-disposition')).toContain('inline; filename="d1.pdf"')
@@ -110,10 +123,10 @@ describe('a file', () => {
 describe('an installer', () => {
   const everywhere = [{ ...own, role: 'OMA_ASENTAJA' }]
 
-  test.each([listed, '?address=1', '?address=0'])(
+  test.each([listed, '?address=1&offer=88214', '?address=1', '?address=0'])(
     'opens what the shared view shows: %s',
-    async (at) => {
-      const { response } = await fetched(path('d2', at), everywhere)
+    async (list) => {
+      const { response } = await fetched(path('d2', list), everywhere)
       expect(response.status).toBe(200)
     },
   )
@@ -121,6 +134,7 @@ describe('an installer', () => {
   test.each([
     ['outside it', path('d1', listed), everywhere],
     ["outside it in the address's list", path('d1', '?address=1'), everywhere],
+    ['of an offer outside it', path('d1', '?address=1&offer=88214'), everywhere],
     ['whose list is not named', path('d2'), everywhere],
     ["at an address that is not the installer's", path('d1', '?address=9&order=412873'), [guest]],
     ['at the shared one of several addresses', path('d1', '?address=2&order=412873'), [own, guest]],

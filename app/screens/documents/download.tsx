@@ -8,7 +8,7 @@ import { inertPolicy, privateHeaders } from '../../platform/headers.server'
 import { requirePortal, type Portal } from '../../portal.server'
 import { ApiError, type Download } from '../../upstream/call.server'
 import { downloadDocument } from '../../upstream/document.server'
-import { listedDocument } from './listed-document.server'
+import { listedDocument, type Place } from './listed-document.server'
 
 /** A file of the maker's, through the portal: the browser never holds what opens it. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -16,10 +16,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const documentId = params.documentId ?? ''
   const url = new URL(request.url)
   const orderId = url.searchParams.get('order')
-  const place = { addressId: url.searchParams.get('address'), orderId }
+  const offerId = url.searchParams.get('offer')
+  const place = { addressId: url.searchParams.get('address'), orderId, offerId }
   try {
     const document = await listedDocument(portal, documentId, place)
-    const file = await downloadDocument(portal.api, documentId, origin(document, orderId))
+    const file = await downloadDocument(portal.api, documentId, origin(document, place))
     return fileResponse(file, document?.filename ?? '', documentId)
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
@@ -27,10 +28,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-/** The order or offer that the document is of: its list's, else what it says itself. */
-function origin(document: PortalDocument | null, orderId: string | null) {
+/** The order or offer that the document is of, never both: its list's, else what it says itself. */
+function origin(
+  document: PortalDocument | null,
+  place: Place,
+): { orderId?: string; offerId?: string } {
   if (!document) return {}
-  return { orderId: orderId ?? document.orderId, offerId: document.offerId }
+  if (place.orderId) return { orderId: place.orderId }
+  if (place.offerId) return { offerId: place.offerId }
+  return { orderId: document.orderId, offerId: document.offerId }
 }
 
 function fileResponse(file: Download, listedName: string, documentId: string): Response {

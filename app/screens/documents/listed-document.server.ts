@@ -3,18 +3,20 @@ import { sharedViewDocuments, type PortalDocument } from '../../domain/document'
 import type { Portal } from '../../portal.server'
 import { ApiError } from '../../upstream/call.server'
 import { listDocuments, listOrderDocuments } from '../../upstream/document.server'
+import { listOfferDocuments } from '../../upstream/offer.server'
 import { settle } from '../../upstream/settle'
 
 /** Where a document is said to be listed; what is said is held against the API's own list. */
 export interface Place {
   addressId: string | null
   orderId: string | null
+  offerId: string | null
 }
 
 /**
- * The document as its order, or else its address, lists it; null where no list tells of it. Its
- * name is taken from there: neither the browser's address nor the API's headers are to be trusted
- * with one.
+ * The document as its order, its offer or else its address lists it; null where no list tells of
+ * it. Its name is taken from there: neither the browser's address nor the API's headers are to be
+ * trusted with one.
  * @throws ApiError not-found for an installer and a document outside the shared view
  *   (specification 2.8): typing its address must not be a way round what the page leaves out
  */
@@ -32,13 +34,14 @@ export async function listedDocument(
 }
 
 /** The list that is named; null where none is. */
-async function listAt({ api }: Portal, { addressId, orderId }: Place) {
+async function listAt({ api }: Portal, { addressId, orderId, offerId }: Place) {
   if (orderId !== null) return settle(listOrderDocuments(api, orderId))
+  if (offerId !== null) return settle(listOfferDocuments(api, offerId))
   return addressId ? settle(listDocuments(api, addressId)) : null
 }
 
 /** Where the address says nothing, a guest anywhere is a guest here. */
-function isGuestAt(addressId: string | null, addresses: readonly Address[]): boolean {
+export function isGuestAt(addressId: string | null, addresses: readonly Address[]): boolean {
   const isKnown = addressId === '0' || addresses.some(({ id }) => id === addressId)
   if (addressId !== null && isKnown) return isInstaller(roleFor(addressId, addresses))
   return addresses.some(({ role }) => isInstaller(role))

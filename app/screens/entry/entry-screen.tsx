@@ -1,4 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { addressToGoOnWith } from '../../domain/address'
 import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
 import { settle } from '../../upstream/settle'
@@ -12,7 +13,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const addresses = await settle(portal.addresses())
   if (addresses.ok && addresses.value.length === 0) throw redirect(paths.askForContent())
-  const last = portal.lastAddress
-  const known = !addresses.ok || addresses.value.some((address) => address.id === last)
-  throw redirect(paths.dashboard(last && known ? last : '0'))
+  const read = addresses.ok ? addresses.value : null
+  throw redirect(paths.dashboard(addressToGoOnWith(portal.lastAddress, read)))
 }

@@ -2,14 +2,18 @@ import { barCodeMismatches, readBankBarCode } from '../../domain/bank-bar-code'
 import { formatBankgiro } from '../../domain/bankgiro'
 import { barCodeBars } from '../../domain/code-128'
 import { formatIban } from '../../domain/iban'
+import type { InvoiceRow } from '../../domain/invoice-row'
 import type { Money } from '../../domain/money'
 import type { PostalAddress } from '../../domain/order'
 import { isSwedish, paymentChannel, paymentTotals, type Payment } from '../../domain/payment'
 import { invoicedPayments, orderInvoices, type OrderInvoice } from '../../domain/payment-invoices'
 import { formatReference } from '../../domain/reference-number'
+import type { Loaded } from '../../upstream/settle'
 
 /** An invoice in the tables of the billing section. */
 export interface InvoiceLine {
+  /** What its rows are asked by. */
+  id: string
   number: string
   total: Money | null
   invoicedOn: string
@@ -70,6 +74,14 @@ export interface BillingView {
   address: PostalAddress
   /** Null: they could not be loaded. */
   payments: PaymentsView | null
+  /** The rows of the invoice that was asked for. */
+  invoiceRows?: InvoiceRowsView
+}
+
+export interface InvoiceRowsView {
+  /** The invoice's number. */
+  number: string
+  rows: Loaded<InvoiceRow[]>
 }
 
 /** The payee's name by the payment's country (the configuration's). */
@@ -106,6 +118,7 @@ export function paymentsView(
 
 function invoiceLine({ invoice, isPaid }: OrderInvoice): InvoiceLine {
   return {
+    id: invoice.id,
     number: invoice.number,
     total: invoice.total,
     invoicedOn: invoice.invoicedOn?.text ?? '',

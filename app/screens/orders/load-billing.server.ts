@@ -1,13 +1,21 @@
+import type { InvoiceRow } from '../../domain/invoice-row'
 import type { Order } from '../../domain/order'
 import { vatMismatch, type Payment } from '../../domain/payment'
 import type { Portal } from '../../portal.server'
 import type { Loaded } from '../../upstream/settle'
 import { paymentsView, type BillingView } from './billing-view'
 
+/** The rows of one invoice, as asked for in the address of the page. */
+export interface AskedInvoice {
+  id: string
+  rows: Loaded<InvoiceRow[]>
+}
+
 /** The billing section; data that contradicts itself is shown as it came, and logged. */
 export function billingView(
   order: Order,
   payments: Loaded<Payment[]> | null,
+  asked: AskedInvoice | null,
   { config, log }: Pick<Portal, 'config' | 'log'>,
 ): BillingView {
   if (!payments?.ok) return { address: order.billing, payments: null }
@@ -19,5 +27,11 @@ export function billingView(
   if (barCodes > 0 || sums > 0) {
     log.warn({ order: order.id, barCodes, sums }, 'invoices that contradict themselves')
   }
-  return { address: order.billing, payments: view }
+  // Only of an invoice that is shown: one that is hidden (naytalasku) hides its rows as well.
+  const invoice = [...view.advance, ...view.final].find(({ id }) => asked && id === asked.id)
+  return {
+    address: order.billing,
+    payments: view,
+    ...(asked && invoice && { invoiceRows: { number: invoice.number, rows: asked.rows } }),
+  }
 }

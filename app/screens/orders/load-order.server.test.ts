@@ -35,6 +35,7 @@ const asked = (values = {}) => ({
   addressId: '1',
   orderId: '412873',
   withRows: false,
+  invoiceId: null,
   self: '/a/1/orders/412873',
   ...values,
 })
@@ -146,5 +147,56 @@ describe('an installer', () => {
     expect(paths).not.toContain('/api/Order/412873/Payment')
     const remembering = fakePortal({ answers, addresses: unavailable, roles: { 1: '' } })
     expect(await loadOrder(remembering.portal, asked())).toHaveProperty('billing')
+  })
+})
+
+describe('the rows of an invoice', () => {
+  const bill = (values = {}) => [
+    {
+      id: 1,
+      summa: 10,
+      valuutta: 'EUR',
+      paymentInvoice: { id: 'L1', laskunumero: '7001', naytalasku: true, ...values },
+    },
+  ]
+  const rows = { '/api/Invoice/L1/Rows': [{ info: 'Kuljetus', summa: 10, valuutta: 'EUR' }] }
+  const billed = (values = {}) => ({
+    ...answers,
+    ...rows,
+    '/api/Order/412873/Payment': bill(values),
+  })
+
+  test('are read when asked for, in the same round, of an invoice that is shown', async () => {
+    const { portal } = fakePortal({ answers: billed(), addresses: [own], roles: { 1: '' } })
+    const view = await loadOrder(portal, asked({ invoiceId: 'L1' }))
+    expect(view?.billing?.invoiceRows).toMatchObject({
+      number: '7001',
+      rows: { ok: true, value: [{ info: 'Kuljetus' }] },
+    })
+  })
+
+  test('stay on the server where the invoice is hidden (naytalasku)', async () => {
+    const hidden = billed({ naytalasku: false })
+    const { portal } = fakePortal({ answers: hidden, addresses: [own], roles: { 1: '' } })
+    const view = await loadOrder(portal, asked({ invoiceId: 'L1' }))
+    expect(JSON.stringify(view)).not.toContain('Kuljetus')
+  })
+
+  test('are not asked for by an installer', async () => {
+    const guests = fakePortal({
+      answers: billed(),
+      addresses: [guest],
+      roles: { 1: 'OMA_ASENTAJA' },
+    })
+    await loadOrder(guests.portal, asked({ invoiceId: 'L1' }))
+    expect(guests.asked.filter((path) => path.includes('Invoice'))).toEqual([])
+  })
+
+  test('fail alone', async () => {
+    const failing = { ...billed(), '/api/Invoice/L1/Rows': unavailable }
+    const { portal } = fakePortal({ answers: failing, addresses: [own], roles: { 1: '' } })
+    const view = await loadOrder(portal, asked({ invoiceId: 'L1' }))
+    expect(view?.billing?.invoiceRows?.rows.ok).toBe(false)
+    expect(view?.billing?.payments).not.toBeNull()
   })
 })

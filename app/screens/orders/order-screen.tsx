@@ -23,6 +23,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     addressId,
     orderId,
     withRows: url.searchParams.get('rows') === '1',
+    invoiceId: url.searchParams.get('invoice'),
     self,
   })
   const title = portal.pageTitle(portal.t('order:title', { id: orderId }))

@@ -42,7 +42,7 @@ async function saveLanguage(portal: Portal, language: 'fi' | 'sv' | 'en'): Promi
     if (!(error instanceof ApiError)) throw error
     portal.log.warn({ kind: error.kind }, 'saving the language failed')
   }
-  await portal.session.update((record) => ({
+  await portal.remember((record) => ({
     ...record,
     user: record.user && { ...record.user, language },
   }))

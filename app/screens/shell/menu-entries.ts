@@ -12,6 +12,14 @@ export const menuEntries = [
     href: paths.dashboard,
   },
   {
+    screen: 'offers',
+    icon: 'offer',
+    label: 'shell:nav.offers',
+    short: 'shell:nav.short.offers',
+    primary: true,
+    href: paths.offers,
+  },
+  {
     screen: 'orders',
     icon: 'order',
     label: 'shell:nav.orders',
@@ -34,6 +42,22 @@ export const menuEntries = [
     short: 'shell:nav.short.documents',
     primary: true,
     href: paths.documents,
+  },
+  {
+    screen: 'contacts',
+    icon: 'person',
+    label: 'shell:nav.contacts',
+    short: 'shell:nav.contacts',
+    primary: false,
+    href: paths.contacts,
+  },
+  {
+    screen: 'webshop',
+    icon: 'bag',
+    label: 'shell:nav.webshop',
+    short: 'shell:nav.webshop',
+    primary: false,
+    href: paths.webshop,
   },
 ] as const satisfies readonly MenuEntry[]
 

@@ -2,17 +2,32 @@ import { expect, it } from 'vitest'
 import { menuLinks } from './menu-link'
 
 it('entries lead to the selected address', () => {
-  const links = menuLinks({ addressId: '1201', screen: null, path: '/settings' })
-  const hrefs = links.map((link) => link.to)
-  expect(hrefs).toContain('/a/1201/orders')
-  expect(hrefs).toContain('/a/1201/documents')
+  const links = menuLinks({ addressId: '1201', screen: null, path: '/settings', services: true })
+  expect(links.map((link) => link.to)).toEqual(
+    expect.arrayContaining([
+      '/a/1201/dashboard',
+      '/a/1201/offers',
+      '/a/1201/orders',
+      '/a/1201/deliveries',
+      '/a/1201/documents',
+      '/a/1201/contacts',
+      '/webshop',
+    ]),
+  )
   expect(links.every((link) => link.current === undefined)).toBe(true)
 })
 
 it('the page itself is the current page, and a page below it is current', () => {
-  const place = { addressId: '0', screen: 'orders' } as const
+  const place = { addressId: '0', screen: 'orders', services: true } as const
   const current = (path: string) =>
     menuLinks({ ...place, path }).find((link) => link.screen === 'orders')?.current
   expect(current('/a/0/orders')).toBe('page')
   expect(current('/a/0/orders/412873')).toBe('true')
+})
+
+it('the webshop is there where one of its sites is configured', () => {
+  const place = { addressId: '0', screen: null, path: '/settings' }
+  const screens = (services: boolean) => menuLinks({ ...place, services }).map((l) => l.screen)
+  expect(screens(true)).toContain('webshop')
+  expect(screens(false)).not.toContain('webshop')
 })

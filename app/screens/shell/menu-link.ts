@@ -14,13 +14,17 @@ export interface Place {
   screen: MenuScreen | null
   /** Path of the page, without its search. */
   path: string
+  /** Whether the webshop or the installation services are configured. */
+  services: boolean
 }
 
 /** The entries as links for where the person is. */
-export function menuLinks({ addressId, screen, path }: Place): MenuLink[] {
-  return menuEntries.map((entry) => {
-    const to = entry.href(addressId)
-    const current = entry.screen !== screen ? undefined : to === path ? 'page' : 'true'
-    return { ...entry, to, current }
-  })
+export function menuLinks({ addressId, screen, path, services }: Place): MenuLink[] {
+  return menuEntries
+    .filter((entry) => services || entry.screen !== 'webshop')
+    .map((entry) => {
+      const to = entry.href(addressId)
+      const current = entry.screen !== screen ? undefined : to === path ? 'page' : 'true'
+      return { ...entry, to, current }
+    })
 }

@@ -23,6 +23,8 @@ export interface MenuProps {
   revision: string
   /** A preview shows nothing that would act for the customer. */
   previewing: boolean
+  /** The settings are the page that this menu is on. */
+  atSettings: boolean
   returnTo: string
 }
 
@@ -30,6 +32,7 @@ export interface MenuProps {
 export function Menu(props: MenuProps) {
   const { t } = useTranslation()
   const { brand, home, links, language, theme, menu, revision, previewing, returnTo } = props
+  const mini = menu === 'mini'
   const preference = { action: paths.preferences(), returnTo }
   return (
     <>
@@ -46,15 +49,27 @@ export function Menu(props: MenuProps) {
           </a>
         </div>
         <div>
-          <MenuList links={links.filter((link) => link.primary)} mini={menu === 'mini'} />
-          <MenuList links={links.filter((link) => !link.primary)} mini={menu === 'mini'} />
+          <MenuList links={links.filter((link) => link.primary)} mini={mini} />
+          <MenuList links={links.filter((link) => !link.primary)} mini={mini} />
         </div>
         <div className="foot">
           <ul>
             {!previewing && (
               <li>
+                <a
+                  href={paths.settings()}
+                  aria-current={props.atSettings ? 'page' : undefined}
+                  title={mini ? t('shell:settings') : undefined}
+                >
+                  <Icon name="sliders" />
+                  <span className="label">{t('shell:settings')}</span>
+                </a>
+              </li>
+            )}
+            {!previewing && (
+              <li>
                 <form method="post" action={paths.logout()}>
-                  <button title={menu === 'mini' ? t('shell:log_out') : undefined}>
+                  <button title={mini ? t('shell:log_out') : undefined}>
                     <Icon name="logout" />
                     <span className="label">{t('shell:log_out')}</span>
                   </button>

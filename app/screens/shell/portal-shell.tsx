@@ -21,18 +21,20 @@ export interface ScreenHandle {
   embeds?: string
 }
 
-interface PortalShellProps {
+/** What `loadShell` reads for it. */
+export interface ShellData {
   addressId: string
   /** Null: they could not be read. */
   addresses: Pick<Address, 'id' | 'streetAddress'>[] | null
   language: Language
   preview: Preview | null
+  /** Whether the webshop or the installation services are configured. */
+  services: boolean
   now: string
-  children: ReactNode
 }
 
 /** The shell, told by the routes which screen it surrounds. */
-export function PortalShell(props: PortalShellProps) {
+export function PortalShell(props: ShellData & { children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const { pathname, search } = useLocation()
   const handle = useScreenHandle()
@@ -44,9 +46,10 @@ export function PortalShell(props: PortalShellProps) {
       screen={handle?.menu ?? null}
       width={handle?.width}
       orderId={handle?.namesOrder ? orderId : undefined}
-      addresses={props.addresses ?? []}
+      addresses={props.addresses}
       selectedAddressId={addressId}
       addressHref={(id) => paths.addressChange(id, handle?.screen ?? 'dashboard')}
+      services={props.services}
       language={language}
       theme={root?.theme ?? 'dark'}
       menu={root?.menu ?? 'wide'}

@@ -2,14 +2,16 @@ import { expect, it } from 'vitest'
 import { inLanguage } from '../../i18n/in-language.fixture'
 import { Shell, type ShellProps } from './shell'
 
+const homes = [
+  { id: '1201', streetAddress: 'Kuusitie 4 B' },
+  { id: '1202', streetAddress: '' },
+]
 const props: Omit<ShellProps, 'children'> = {
   brand: 'Keittiö',
   screen: 'orders',
-  addresses: [
-    { id: '1201', streetAddress: 'Kuusitie 4 B' },
-    { id: '1202', streetAddress: '' },
-  ],
+  addresses: homes,
   selectedAddressId: '1201',
+  services: true,
   addressHref: (id) => `/a/${id}?screen=orders`,
   language: 'fi',
   theme: 'dark',
@@ -46,7 +48,7 @@ it('the selector offers all addresses and each, also one without a street', () =
 })
 
 it('somebody with one address has nothing to select', () => {
-  expect(shell({ addresses: props.addresses.slice(0, 1) })).not.toContain('Kaikki osoitteet')
+  expect(shell({ addresses: homes.slice(0, 1) })).not.toContain('Kaikki osoitteet')
 })
 
 it('preferences lead back to the same page with its search', () => {
@@ -62,7 +64,22 @@ it('a preview shows whose view it is and the mask, and hides the logout', () => 
   expect(html).toContain('Katselet asiakkaan näkymää: Aino Mäkelä.')
   expect(html).toContain('#mask')
   expect(html).not.toContain('Kirjaudu ulos')
+  expect(html).not.toContain('Asetukset')
   expect(shell()).toContain('action="/auth/logout"')
+})
+
+it('the settings are in the foot of the menu, and current where the person is', () => {
+  expect(shell()).toContain('<a href="/settings">')
+  expect(shell({ path: '/settings' })).toContain('<a href="/settings" aria-current="page">')
+})
+
+it('addresses that could not be read: a message with a retry, and the same in its place', () => {
+  const html = shell({ addresses: null })
+  expect(html).toMatch(/class="toast danger has-retry"/)
+  expect(html.match(/Osoitteiden lataus epäonnistui. Yritä uudelleen./g)).toHaveLength(2)
+  expect(html.match(/href="\/a\/1201\/orders\?q=41&amp;page=2"/g)).toHaveLength(2)
+  expect(html).toContain('<h1>Tilaukset</h1>')
+  expect(shell()).not.toContain('Osoitteiden lataus')
 })
 
 it('a message that can be tried again stays longer; an error is read out at once', () => {

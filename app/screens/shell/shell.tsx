@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadError } from '../../components/load-error'
 import { Messages } from '../../components/messages'
 import type { MenuWidth, ThemeChoice } from '../../components/preference-forms'
 import type { Address } from '../../domain/address'
@@ -19,9 +20,12 @@ export interface ShellProps {
   brand: string
   /** The menu's page that this one is, or is below. */
   screen: MenuScreen | null
-  addresses: readonly Pick<Address, 'id' | 'streetAddress'>[]
+  /** Null: they could not be read. */
+  addresses: readonly Pick<Address, 'id' | 'streetAddress'>[] | null
   selectedAddressId: string
   addressHref: (addressId: string) => string
+  /** Whether there is a webshop, or installation services, to show. */
+  services: boolean
   language: Language
   theme: ThemeChoice
   menu: MenuWidth
@@ -41,11 +45,14 @@ export interface ShellProps {
 /** What surrounds every page of a logged-in person (specification 2.2). */
 export function Shell(props: ShellProps) {
   const { t } = useTranslation()
-  const { brand, screen, selectedAddressId, menu, preview, path } = props
+  const { brand, screen, addresses, selectedAddressId, services, menu, preview, path } = props
   const home = paths.dashboard(selectedAddressId)
   const [pathname = path] = path.split('?', 1)
-  const links = menuLinks({ addressId: selectedAddressId, screen, path: pathname })
+  const links = menuLinks({ addressId: selectedAddressId, screen, path: pathname, services })
   const previewing = preview !== null
+  // Specification 8: for 10 seconds, and, since messages pass, in place.
+  const failed = { key: 'errors:error_loading_projects', tone: 'danger', retry: path } as const
+  const messages = addresses ? props.messages : [...props.messages, failed]
   return (
     <div className={previewing ? 'app is-preview' : 'app'} data-menu={menu}>
       <a className="skip" href="#main">
@@ -54,11 +61,11 @@ export function Shell(props: ShellProps) {
       {preview && <PreviewBanner {...preview} />}
       <TopBar brand={brand} home={home} previewing={previewing}>
         <AddressSelector
-          addresses={props.addresses}
+          addresses={addresses ?? []}
           selectedAddressId={selectedAddressId}
           addressHref={props.addressHref}
         />
-        {props.orderId && <p className="w-only muted">{t('order:title', { id: props.orderId })}</p>}
+        {props.orderId && <p className="w-only muted px-2.5">{t('order:title', { id: props.orderId })}</p>}
       </TopBar>
       <Menu
         brand={brand}
@@ -69,10 +76,12 @@ export function Shell(props: ShellProps) {
         menu={menu}
         revision={props.revision.slice(0, 7)}
         previewing={previewing}
+        atSettings={pathname === paths.settings()}
         returnTo={path}
       />
       <main className={props.width ? `page ${props.width}` : 'page'} id="main" tabIndex={-1}>
-        <Messages messages={shownMessages(props.messages, t)} />
+        <Messages messages={shownMessages(messages, t)} />
+        {!addresses && <LoadError title={t(failed.key)} retryHref={path} />}
         {props.children}
       </main>
       <BottomNav links={links} />

@@ -2,11 +2,10 @@
  * Whether somebody navigates to a page. A missing file, a script's request or a data request must
  * get its 404 instead of being led to another page, whose HTML it could not read.
  */
-export function isPageRequest(request: Request): boolean {
+export function isPageRequest(request: Request, { isData }: { isData: boolean }): boolean {
+  if (isData) return false
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  const url = new URL(request.url)
-  if (url.searchParams.has('_data')) return false
-  if (/\.[A-Za-z0-9]{1,8}$/.test(url.pathname)) return false
+  if (/\.[A-Za-z0-9]{1,8}$/.test(new URL(request.url).pathname)) return false
   const destination = request.headers.get('Sec-Fetch-Dest')
   return destination === null || destination === 'document'
 }

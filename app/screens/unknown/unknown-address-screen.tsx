@@ -3,8 +3,8 @@ import { paths } from '../../paths'
 import { isPageRequest } from './page-request'
 
 /** Specification 2.1: unknown child paths under an address go to its dashboard. */
-export function loader({ request, params }: LoaderFunctionArgs) {
-  if (!isPageRequest(request)) throw new Response(null, { status: 404 })
+export function loader({ request, context, params }: LoaderFunctionArgs) {
+  if (!isPageRequest(request, context)) throw new Response(null, { status: 404 })
   throw redirect(paths.dashboard(params.addressId ?? '0'))
 }
 

@@ -3,8 +3,8 @@ import { paths } from '../../paths'
 import { isPageRequest } from './page-request'
 
 /** Specification 2.1: any other unknown path goes to /. */
-export function loader({ request }: LoaderFunctionArgs) {
-  if (!isPageRequest(request)) throw new Response(null, { status: 404 })
+export function loader({ request, context }: LoaderFunctionArgs) {
+  if (!isPageRequest(request, context)) throw new Response(null, { status: 404 })
   throw redirect(paths.entry())
 }
 

@@ -14,7 +14,7 @@ export function Contacts({ contacts }: { contacts: PreparationContact[] }) {
   const { t } = useTranslation()
   if (contacts.length === 0) return null
   return (
-    <section className="stack self-start" aria-labelledby="contacts-title">
+    <section className="stack" aria-labelledby="contacts-title">
       <div className="front">
         <h2 id="contacts-title">{t('preparation:contacts.title')}</h2>
       </div>

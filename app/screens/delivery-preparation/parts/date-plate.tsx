@@ -19,26 +19,28 @@ export function DatePlate({ view }: { view: PreparationView }) {
         <p className="day">{date || t('preparation:plate.not_known')}</p>
         {moment.length > 0 && <p className="muted">{moment.join(', ')}</p>}
       </div>
-      <Facts grid>
-        {lines.length > 0 && (
-          <Fact label={t('preparation:plate.address')}>
-            <Lines lines={lines} />
-          </Fact>
-        )}
-        <Fact label={t('preparation:plate.phone')}>
-          {customerPhones.length > 0 ? (
-            <PhoneLinks phones={customerPhones} name={lines[0]} />
-          ) : (
-            t('preparation:plate.phone_unavailable')
+      <div className="facts">
+        <Facts grid>
+          {lines.length > 0 && (
+            <Fact label={t('preparation:plate.address')}>
+              <Lines lines={lines} />
+            </Fact>
           )}
-        </Fact>
+          <Fact label={t('preparation:plate.phone')}>
+            {customerPhones.length > 0 ? (
+              <PhoneLinks phones={customerPhones} name={lines[0]} />
+            ) : (
+              t('preparation:plate.phone_unavailable')
+            )}
+          </Fact>
+        </Facts>
         {isCallable && (
-          <div className="wide actions fill">
+          <div className="actions fill">
             <CallButtons phones={view.driverPhones} label={t('preparation:plate.driver')} primary />
             <CallButtons phones={view.carrierPhones} label={t('preparation:plate.carrier')} />
           </div>
         )}
-      </Facts>
+      </div>
     </section>
   )
 }

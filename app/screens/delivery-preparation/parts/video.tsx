@@ -15,17 +15,16 @@ interface VideoProps {
 export function Video({ id, playing, playHref }: VideoProps) {
   const { t } = useTranslation()
   return (
-    <div id="video">
+    <div className="stack" id="video">
       {playing ? (
-        // Without the page's origin YouTube refuses to play (its error 153).
+        // Without the page's origin as referrer YouTube refuses to play (its error 153).
         <iframe
-          className="video w-full"
+          className="video"
           src={youtubeEmbed(id)}
           title={t('preparation:video.frame')}
           referrerPolicy="strict-origin"
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
-          allow="encrypted-media; fullscreen; picture-in-picture"
-          allowFullScreen
+          allow="fullscreen; encrypted-media; picture-in-picture"
         />
       ) : (
         <a className="video" href={playHref}>
@@ -37,12 +36,12 @@ export function Video({ id, playing, playHref }: VideoProps) {
           </span>
         </a>
       )}
-      <p className="front-head">
-        <ExternalLink className="inline-flex items-center gap-1" href={youtubeLink(id)}>
+      <ExternalLink className="front line" href={youtubeLink(id)}>
+        <span className="grow">
           {t('preparation:video.open')}
-        </ExternalLink>
-        {!playing && <span className="quiet">{t('preparation:video.note')}</span>}
-      </p>
+          {!playing && <small>{t('preparation:video.note')}</small>}
+        </span>
+      </ExternalLink>
     </div>
   )
 }

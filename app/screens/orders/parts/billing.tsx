@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Fact, Facts } from '../../../components/facts'
 import { Lines } from '../../../components/lines'
@@ -7,14 +8,21 @@ import { formatMoney } from '../../../i18n/formats'
 import { useLanguage } from '../../../i18n/use-language'
 import type { BillingView, PaymentsView } from '../billing-view'
 import { Instalments } from './instalments'
+import { InvoiceRows } from './invoice-rows'
 import { InvoiceTable } from './invoice-table'
 import { OpenInvoiceFacts } from './open-invoice'
 import { Section } from './section'
 
+interface BillingProps {
+  billing: BillingView
+  retryHref: string
+  rowsHref: (invoiceId: string) => string
+}
+
 /** Where the bills go, what they are, and what it takes to pay the open ones (specification 2.5). */
-export function Billing({ billing, retryHref }: { billing: BillingView; retryHref: string }) {
+export function Billing({ billing, retryHref, rowsHref }: BillingProps) {
   const { t } = useTranslation()
-  const { payments } = billing
+  const { payments, invoiceRows } = billing
   const lines = addressLines(billing.address)
   return (
     <Section id="billing" title={t('order:billing.title')}>
@@ -31,7 +39,9 @@ export function Billing({ billing, retryHref }: { billing: BillingView; retryHre
         </div>
       )}
       {payments ? (
-        <Payments payments={payments} />
+        <Payments payments={payments} rowsHref={rowsHref}>
+          {invoiceRows && <InvoiceRows {...invoiceRows} retryHref={retryHref} />}
+        </Payments>
       ) : (
         <LoadError title={t('errors:error_loading_payments')} retryHref={retryHref} />
       )}
@@ -54,7 +64,13 @@ function Totals({ payments }: { payments: PaymentsView }) {
   )
 }
 
-function Payments({ payments }: { payments: PaymentsView }) {
+interface PaymentsProps {
+  payments: PaymentsView
+  rowsHref: (invoiceId: string) => string
+  children: ReactNode
+}
+
+function Payments({ payments, rowsHref, children }: PaymentsProps) {
   const { t } = useTranslation()
   if (payments.instalments.length === 0) {
     return <p className="front muted">{t('order:billing.none')}</p>
@@ -62,11 +78,20 @@ function Payments({ payments }: { payments: PaymentsView }) {
   return (
     <>
       {payments.advance.length > 0 && (
-        <InvoiceTable title={t('order:invoices.advance')} invoices={payments.advance} />
+        <InvoiceTable
+          title={t('order:invoices.advance')}
+          invoices={payments.advance}
+          rowsHref={rowsHref}
+        />
       )}
       {payments.final.length > 0 && (
-        <InvoiceTable title={t('order:invoices.final')} invoices={payments.final} />
+        <InvoiceTable
+          title={t('order:invoices.final')}
+          invoices={payments.final}
+          rowsHref={rowsHref}
+        />
       )}
+      {children}
       {payments.open.map((invoice, index) => (
         <OpenInvoiceFacts key={invoice.number + index} invoice={invoice} />
       ))}

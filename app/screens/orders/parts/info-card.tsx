@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Fact, Facts } from '../../../components/facts'
+import { Fact, Facts, TextFact } from '../../../components/facts'
 import type { OrderCard } from '../order-view'
 import { saysSomething, StatusChip } from '../../../components/status-words'
 
@@ -27,14 +27,9 @@ export function InfoCard({ order }: { order: OrderCard }) {
             <StatusChip status={order.status} />
           </Fact>
         )}
-        {facts.map(
-          ([label, value]) =>
-            value !== '' && (
-              <Fact key={label} label={label}>
-                {value}
-              </Fact>
-            ),
-        )}
+        {facts.map(([label, text]) => (
+          <TextFact key={label} label={label} text={text} />
+        ))}
       </Facts>
     </section>
   )

@@ -6,8 +6,14 @@ import { useLanguage } from '../../../i18n/use-language'
 import type { InvoiceLine } from '../billing-view'
 import { insetTable, TableHead } from './table-head'
 
+interface InvoiceTableProps {
+  title: string
+  invoices: InvoiceLine[]
+  rowsHref: (invoiceId: string) => string
+}
+
 /** Advance or final invoices, with the dates that the API knows (specification 2.5). */
-export function InvoiceTable({ title, invoices }: { title: string; invoices: InvoiceLine[] }) {
+export function InvoiceTable({ title, invoices, rowsHref }: InvoiceTableProps) {
   const { t } = useTranslation()
   const titleId = useId()
   return (
@@ -25,7 +31,11 @@ export function InvoiceTable({ title, invoices }: { title: string; invoices: Inv
         />
         <tbody role="rowgroup">
           {invoices.map((invoice, index) => (
-            <InvoiceRow key={invoice.number + index} invoice={invoice} />
+            <InvoiceRow
+              key={invoice.number + index}
+              invoice={invoice}
+              rowsHref={rowsHref(invoice.id)}
+            />
           ))}
         </tbody>
       </table>
@@ -33,13 +43,19 @@ export function InvoiceTable({ title, invoices }: { title: string; invoices: Inv
   )
 }
 
-function InvoiceRow({ invoice }: { invoice: InvoiceLine }) {
+function InvoiceRow({ invoice, rowsHref }: { invoice: InvoiceLine; rowsHref: string }) {
   const { t } = useTranslation()
   const language = useLanguage()
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
-        {invoice.number || t('order:invoices.no_number')}
+        {invoice.id ? (
+          <a href={rowsHref} aria-label={t('order:invoice_rows.show', { number: invoice.number })}>
+            {invoice.number || t('order:invoices.no_number')}
+          </a>
+        ) : (
+          t('order:invoices.no_number')
+        )}
       </th>
       <td role="cell" data-label={t('order:invoices.invoiced')}>
         {invoice.invoicedOn || '–'}

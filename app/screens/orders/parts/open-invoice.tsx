@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Fact, Facts } from '../../../components/facts'
+import { Fact, Facts, TextFact } from '../../../components/facts'
 import type { Money } from '../../../domain/money'
 import { formatMoney } from '../../../i18n/formats'
 import { useLanguage } from '../../../i18n/use-language'
@@ -37,14 +37,9 @@ export function OpenInvoiceFacts({ invoice }: { invoice: OpenInvoice }) {
               {invoice.iban}
             </Fact>
           )}
-          {facts.map(
-            ([label, value]) =>
-              value !== '' && (
-                <Fact key={label} label={label}>
-                  {value}
-                </Fact>
-              ),
-          )}
+          {facts.map(([label, text]) => (
+            <TextFact key={label} label={label} text={text} />
+          ))}
           {invoice.remaining && (
             <Fact label={t('order:payment.remaining')}>
               <strong>{money(invoice.remaining)}</strong>

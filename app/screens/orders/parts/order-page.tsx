@@ -56,7 +56,13 @@ function MainSections({ view }: { view: OrderView }) {
   const within = { addressId, orderId: order.id }
   return (
     <>
-      {view.billing && <Billing billing={view.billing} retryHref={retryAddress(self, 'billing')} />}
+      {view.billing && (
+        <Billing
+          billing={view.billing}
+          retryHref={retryAddress(self, 'billing')}
+          rowsHref={(invoiceId) => paths.invoiceRows(addressId, order.id, invoiceId)}
+        />
+      )}
       {view.deliveries && (
         <LoadedSection id="deliveries" loaded={view.deliveries} self={self}>
           {(deliveries) => <Deliveries deliveries={deliveries} country={order.country} />}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Mark } from '../../../art/mark'
+import { Rings } from '../../../art/rings'
 import { Fact, Facts } from '../../../components/facts'
 import { Lines } from '../../../components/lines'
 import type { CertificateView } from '../certificate-view'
@@ -22,7 +23,7 @@ export function Certificate({ brand, view }: { brand: string; view: CertificateV
       <header>
         <div>
           <p className="brand">
-            <Mark />
+            <Mark onPaper />
             <span>{brand}</span>
           </p>
           <h1>{t('warranty:title')}</h1>
@@ -40,6 +41,7 @@ export function Certificate({ brand, view }: { brand: string; view: CertificateV
         )}
       </Facts>
       {view.terms && <Terms terms={view.terms} />}
+      <Rings years={view.badges[0]?.years ?? 0} />
     </article>
   )
 }

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import type { ShowroomLink } from '../domain/showroom'
+import { Icon } from './icon'
+
+export interface ModelLinksProps {
+  models: readonly ShowroomLink[]
+  /** What a model without a name is called, by its place in the list from 1. */
+  unnamed: (number: number) => string
+}
+
+/** Links to the 3D models; each opens in a new tab and says so. */
+export function ModelLinks({ models, unnamed }: ModelLinksProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {models.map((model, index) => (
+        <a key={index} className="front line" href={model.url} target="_blank" rel="noopener">
+          <Icon name="cube" />
+          <span className="grow">
+            {model.name || unnamed(index + 1)} <small>{t('shell:new_tab')}</small>
+          </span>
+          <Icon name="external" className="icon-s" />
+        </a>
+      ))}
+    </>
+  )
+}

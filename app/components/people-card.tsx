@@ -1,0 +1,51 @@
+import { phoneNumbers } from '../domain/phone-number'
+import { CallButtons, MailButton } from './contact-links'
+
+/** A person or a store; what is not known is empty. */
+export interface CardPerson {
+  role: string
+  name: string
+  phone: string
+  email: string
+}
+
+export interface PeopleCardProps {
+  title: string
+  people: readonly CardPerson[]
+  /** For phone numbers without a country's code: SWE or FIN. */
+  country: string
+}
+
+/** Who to ask: a call or a message is one touch away. Nothing where nobody is known. */
+export function PeopleCard({ title, people, country }: PeopleCardProps) {
+  const known = people.filter(({ name, phone, email }) => name || phone || email)
+  if (known.length === 0) return null
+  return (
+    <section className="stack" aria-labelledby="people-title">
+      <div className="front">
+        <h2 id="people-title">{title}</h2>
+      </div>
+      {known.map((person) => (
+        <Person key={person.role} person={person} country={country} />
+      ))}
+    </section>
+  )
+}
+
+function Person({ person, country }: { person: CardPerson; country: string }) {
+  const { role, name, phone, email } = person
+  return (
+    <div className="front person">
+      <div>
+        <h3>{name || role}</h3>
+        {name !== '' && <small>{role}</small>}
+        {phone !== '' && <small>{phone}</small>}
+        {email !== '' && <small className="email">{email}</small>}
+      </div>
+      <span className="links">
+        <CallButtons phones={phoneNumbers(phone, country)} name={name || role} />
+        {email !== '' && <MailButton email={email} name={name || role} />}
+      </span>
+    </div>
+  )
+}

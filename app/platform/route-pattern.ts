@@ -1,0 +1,42 @@
+/**
+ * The address of a page as the routes have it, without ids, query or names:
+ * '/a/:addressId/orders/:orderId'. Who counts pages or reads faults learns no more than that.
+ */
+export function routePattern(routes: readonly { path?: string }[]): string {
+  return `/${routes
+    .map(({ path }) => path ?? '')
+    .filter(Boolean)
+    .join('/')}`
+}
+
+/**
+ * The same where only the address and its parameters are known. What is left of it could be an id
+ * all the same: a segment with a digit is never shown.
+ */
+export function patternOfPath(
+  path: string,
+  params: Readonly<Record<string, string | undefined>>,
+): string {
+  const names = Object.entries(params)
+  const shown: string[] = []
+  for (const segment of path.split('/').filter(Boolean)) {
+    const [name, value] = names[0] ?? []
+    if (name === '*') return `/${[...shown, '*'].join('/')}`
+    if (name !== undefined && value === decoded(segment)) {
+      shown.push(`:${name}`)
+      names.shift()
+    } else {
+      shown.push(/^[a-z_-]{1,32}$/i.test(segment) ? segment : ':id')
+    }
+  }
+  return `/${shown.join('/')}`
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch (error) {
+    if (error instanceof URIError) return segment
+    throw error
+  }
+}

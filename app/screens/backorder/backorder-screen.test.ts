@@ -1,0 +1,121 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { describe, expect, test } from 'vitest'
+import { fakePortal, type Answers } from '../../portal.fixture'
+import { ApiError } from '../../upstream/call.server'
+import { backorderAddress, readAsked } from './backorder-view'
+import { loader } from './backorder-screen'
+
+const order = { id: '408120', currency: 'EUR', deliveryContactPerson: 'Eero', deliveryPhone: '112' }
+const place = { contactPerson: 'Aino Mäkelä', phone: '040 555 0117 / 015 555 0117', city: 'Juva' }
+const rows = [
+  { model: 'KH-60', freightCompany: 'Rahti', deliveryEstimate: '28.12.2026-8.1.2027', ...place },
+  { model: 'SO-20', freightCompany: 'rahti', confirmedDeliveryDate: '13.11.2026', delivered: 1 },
+  {
+    model: 'SA-V4',
+    freightCompany: 'Koivisto',
+    delivered: '01.11.2026',
+    trackingCodeLink: 'ftp:x',
+  },
+  { type: 'Jälkitoimitus', amount: 2, materialDescription: 'Vuolukivi' },
+]
+const answers: Answers = { '/api/Order/408120': order, '/api/Order/408120/Backorder': rows }
+
+async function loaded(search: string, given: Answers = answers) {
+  const { portal, asked } = fakePortal({ answers: given })
+  const context = { session: {}, portal: Promise.resolve(portal) } as unknown as AppLoadContext
+  const request = new Request(`https://portal.example/a/1/orders/backorder/408120${search}`)
+  const params = { addressId: '1', orderId: '408120' }
+  const response = await loader({ request, context, params })
+  const data = await response.json()
+  return { ...data, asked, status: response.status }
+}
+
+describe('the backorders of an order', () => {
+  test('are read with their order in one round, nothing twice', async () => {
+    const { asked, status } = await loaded('')
+    expect(asked.sort()).toEqual(['/api/Order/408120', '/api/Order/408120/Backorder'])
+    expect(status).toBe(200)
+  })
+
+  test('stand by freight company; what has come is hidden and counted', async () => {
+    const { view } = await loaded('')
+    expect(view?.groups.map(({ carrier, count }) => [carrier, count])).toEqual([
+      ['rahti', 2],
+      ['', 1],
+    ])
+    expect(view).toMatchObject({ total: 4, hidden: 1 })
+    const all = (await loaded('?showDelivered=1')).view
+    expect(all?.groups.map(({ delivered }) => delivered)).toEqual([false, true, false])
+    expect(all?.hidden).toBe(0)
+  })
+
+  test('a group that has come in part shows when its next row comes', async () => {
+    const { view } = await loaded('')
+    expect(view?.groups[0]).toMatchObject({
+      delivered: false,
+      day: { text: '28.12.2026-8.1.2027', confirmed: false },
+      lines: [{ delivered: true }, { delivered: false }],
+    })
+  })
+
+  test('a link that is no web address is not one', async () => {
+    const { view } = await loaded('?showDelivered=1')
+    expect(view?.groups.flatMap(({ tracking }) => tracking)).toEqual([])
+  })
+
+  test('one parcel of several rows is followed by one link', async () => {
+    const url = 'https://seuranta.example/1'
+    const parcel = ['A', 'B'].map((model) => ({ model, trackingCodeLink: url }))
+    const { view } = await loaded('', { ...answers, '/api/Order/408120/Backorder': parcel })
+    expect(view?.groups[0]?.tracking).toEqual([{ url, names: ['A', 'B'] }])
+  })
+
+  test('each place stands once; two numbers in a field are two links', async () => {
+    const { view } = await loaded('')
+    expect(view?.recipients).toEqual([
+      {
+        contactPerson: 'Aino Mäkelä',
+        phones: [
+          { text: '040 555 0117', href: 'tel:+358405550117' },
+          { text: '015 555 0117', href: 'tel:+358155550117' },
+        ],
+        lines: ['Juva'],
+      },
+    ])
+  })
+
+  test('rows without a place are brought to the order’s', async () => {
+    const bare = { ...answers, '/api/Order/408120/Backorder': [{ model: 'A' }] }
+    const { view } = await loaded('', bare)
+    expect(view?.recipients).toMatchObject([{ contactPerson: 'Eero' }])
+  })
+
+  test('ten thousand rows are pages of fifty', async () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => ({ model: `M${index}` }))
+    const long = { ...answers, '/api/Order/408120/Backorder': many }
+    const { view } = await loaded('?page=200', long)
+    expect(view).toMatchObject({ total: 10_000, page: 200, pages: 200 })
+    expect(view?.groups).toMatchObject([{ count: 10_000 }])
+    expect(view?.groups[0]?.lines).toHaveLength(50)
+  })
+
+  test('a failure is the page’s error, of the order or of its rows', async () => {
+    const down = new ApiError('unavailable', 'GET')
+    const rowsFail = await loaded('', { ...answers, '/api/Order/408120/Backorder': down })
+    expect(rowsFail).toMatchObject({ status: 503, orderFailed: false, view: null })
+    const orderFails = await loaded('', { ...answers, '/api/Order/408120': down })
+    expect(orderFails).toMatchObject({ status: 503, orderFailed: true, view: null })
+  })
+
+  test('an order that is not the person’s is a 404', async () => {
+    const foreign = { '/api/Order/408120/Backorder': rows }
+    await expect(loaded('', foreign)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+test('the address keeps only what is not as usual', () => {
+  const address = (search: string) => backorderAddress('/b', readAsked(new URLSearchParams(search)))
+  expect(address('')).toBe('/b')
+  expect(address('showDelivered=0&page=1')).toBe('/b')
+  expect(address('page=2&showDelivered=1')).toBe('/b?showDelivered=1&page=2')
+})

@@ -1,0 +1,100 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { describe, expect, test } from 'vitest'
+import type { Address } from '../../domain/address'
+import { fakePortal, type Answers } from '../../portal.fixture'
+import { ApiError } from '../../upstream/call.server'
+import { loader } from './contacts-screen'
+
+const umea: Address = { id: '2', streetAddress: 'Storgatan 12, 903 26 Umeå', role: '' }
+const wire = [
+  { name: 'Östen Åström', title: 'Montör / Kontakt', phone: '070-555 01 43', ownContact: 1 },
+  { name: 'Kotipankki', company: 'Kotipankki', showLogo: 'K', phone: '0100 5550' },
+  {},
+]
+
+async function loaded(search: string, answers: Answers, addressId = '2') {
+  const { portal, asked } = fakePortal({ answers, addresses: [umea] })
+  const context = { session: {}, portal: Promise.resolve(portal) } as unknown as AppLoadContext
+  const request = new Request(`https://portal.example/a/${addressId}/contacts${search}`)
+  const response = await loader({ request, context, params: { addressId } })
+  return { asked, status: response.status, data: await response.json() }
+}
+
+describe('the contacts', () => {
+  test('are those of the address; the other tab is not read', async () => {
+    const { asked, status, data } = await loaded('', { '/api/Address/2/Contact': wire })
+    expect(asked).toEqual(['/api/Address/2/Contact'])
+    expect(status).toBe(200)
+    expect(data).toMatchObject({
+      tab: 'contacts',
+      title: 'Contacts',
+      query: '',
+      contacts: {
+        total: 2,
+        own: [
+          {
+            title: 'Montör / Kontakt',
+            phones: [{ text: '070-555 01 43', href: 'tel:+46705550143' }],
+          },
+        ],
+        groups: [
+          { letter: 'K', contacts: [{ showLogo: true, phones: [{ href: 'tel:01005550' }] }] },
+        ],
+      },
+    })
+  })
+
+  test('of all addresses are everybody’s', async () => {
+    const { asked } = await loaded('?q=bank', { '/api/Contact': wire }, '0')
+    expect(asked).toEqual(['/api/Contact'])
+  })
+
+  test('stand as a page where they cannot be read', async () => {
+    const { status, data } = await loaded('?q=henna', {})
+    expect(status).toBe(503)
+    expect(data).toMatchObject({ query: 'henna', contacts: null })
+  })
+})
+
+describe('the registration of appliances', () => {
+  const path = '/api/Contact/Registrations'
+
+  test('has its links by country, in the languages of the countries', async () => {
+    const { asked, data } = await loaded('?tab=appliances', {
+      [path]: [
+        { country: 'SE', manufacturer: 'Norrsken', url: 'https://norrsken.example' },
+        { country: 'Suomi', manufacturer: 'Lumi', url: 'https://lumi.example' },
+        { country: 'Kuu', manufacturer: '', url: 'https://moon.example/register' },
+        { country: 'FI', manufacturer: 'Bad', url: 'javascript:alert(1)' },
+        { manufacturer: 'Anywhere', url: 'https://anywhere.example' },
+      ],
+    })
+    expect(asked).toEqual([path])
+    expect(data).toMatchObject({ tab: 'appliances', title: 'Register an appliance' })
+    expect('countries' in data && data.countries).toEqual([
+      {
+        name: 'Finland',
+        lang: 'fi',
+        links: [{ manufacturer: 'Lumi', url: 'https://lumi.example/' }],
+      },
+      {
+        name: 'Kuu',
+        nameLang: 'fi',
+        links: [{ manufacturer: 'moon.example', url: 'https://moon.example/register' }],
+      },
+      {
+        name: 'Sweden',
+        lang: 'sv',
+        links: [{ manufacturer: 'Norrsken', url: 'https://norrsken.example/' }],
+      },
+      { name: '', links: [{ manufacturer: 'Anywhere', url: 'https://anywhere.example/' }] },
+    ])
+  })
+
+  test('stands as a page where its links cannot be read', async () => {
+    const failing = { [path]: new ApiError('malformed', 'GET') }
+    const { status, data } = await loaded('?tab=appliances', failing)
+    expect(status).toBe(503)
+    expect(data).toMatchObject({ tab: 'appliances', loaded: false, countries: [] })
+  })
+})

@@ -1,0 +1,92 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { askedHref, readAsked, type AskedList } from '../../asked-list'
+import { SearchForm } from '../../components/search-form'
+import { addressCountry } from '../../domain/address-country'
+import { paths } from '../../paths'
+import { requirePortal, type Portal } from '../../portal.server'
+import { listContacts, listRegistrations } from '../../upstream/contact.server'
+import { settle } from '../../upstream/settle'
+import type { ScreenHandle } from '../shell/portal-shell'
+import { contactsPage } from './contacts-view'
+import { Appliances } from './parts/appliances'
+import { ContactList } from './parts/contact-list'
+import { registrationCountries } from './registrations-view'
+
+export const handle = { screen: 'contacts', menu: 'contacts' } satisfies ScreenHandle
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const portal = await requirePortal({ request, context })
+  const search = new URL(request.url).searchParams
+  const addressId = params.addressId ?? ''
+  const data =
+    search.get('tab') === 'appliances'
+      ? await loadAppliances(portal)
+      : await loadContacts(portal, addressId, readAsked(search))
+  return json({ addressId, ...data }, { status: data.loaded ? 200 : 503 })
+}
+
+/** Each tab reads only what it shows. */
+async function loadAppliances(portal: Portal) {
+  const links = await settle(listRegistrations(portal.api))
+  return {
+    tab: 'appliances' as const,
+    title: portal.pageTitle(portal.t('contacts:appliances.title')),
+    loaded: links.ok,
+    countries: links.ok ? registrationCountries(links.value, portal.language) : [],
+  }
+}
+
+async function loadContacts(portal: Portal, addressId: string, asked: AskedList) {
+  const [contacts, addresses] = await Promise.all([
+    settle(listContacts(portal.api, addressId)),
+    settle(portal.addresses()),
+  ])
+  const country = addressCountry(addressId, addresses.ok ? addresses.value : [])
+  const shown = { ...asked, addressId, country, language: portal.language }
+  return {
+    tab: 'contacts' as const,
+    title: portal.pageTitle(portal.t('contacts:title')),
+    query: asked.query,
+    loaded: contacts.ok,
+    contacts: contacts.ok ? contactsPage(contacts.value, shown) : null,
+  }
+}
+
+export default function ContactsScreen() {
+  const data = useLoaderData<typeof loader>()
+  const { t } = useTranslation()
+  const { addressId } = data
+  const list = paths.contacts(addressId)
+  const isSearchable = data.tab === 'contacts' && (data.query !== '' || data.contacts?.total !== 0)
+  return (
+    <>
+      <header className="head">
+        <h1>{t('contacts:title')}</h1>
+        {isSearchable && (
+          <SearchForm
+            label={t('contacts:search.label')}
+            placeholder={t('contacts:search.placeholder')}
+            value={data.query}
+            clearHref={list}
+          />
+        )}
+      </header>
+      {data.tab === 'appliances' ? (
+        <Appliances addressId={addressId} countries={data.loaded ? data.countries : null} />
+      ) : (
+        <ContactList
+          addressId={addressId}
+          query={data.query}
+          contacts={data.contacts}
+          href={(page) => askedHref(list, { query: data.query, page })}
+        />
+      )}
+    </>
+  )
+}
+
+export { ScreenError as ErrorBoundary } from '../../components/error-page'

@@ -1,0 +1,122 @@
+import { askedHref, type AskedList } from '../../asked-list'
+import type { PhoneLink } from '../../components/contact-links'
+import { alphabets, contactGroups, contactsMatching, type Contact } from '../../domain/contact'
+import { pageOf, pageSize } from '../../domain/page'
+import type { Language } from '../../domain/person'
+import { phoneNumbers } from '../../domain/phone-number'
+import { paths } from '../../paths'
+
+/** A contact as its row shows it; what is not known is empty. */
+export interface ContactLine {
+  /** Its place in the whole list: contacts have no ids. */
+  key: number
+  name: string
+  title: string
+  company: string
+  phones: PhoneLink[]
+  email: string
+  info: string
+  isOwn: boolean
+  showLogo: boolean
+}
+
+export interface IndexLetter {
+  letter: string
+  /** Null: no contact begins with it. */
+  href: string | null
+}
+
+/** One page of the contacts: own ones first, then the others by letter (specification 2.7). */
+export interface ContactsPage {
+  own: ContactLine[]
+  groups: { letter: string; contacts: ContactLine[] }[]
+  /** Of all pages; empty where there is nobody but one's own. */
+  index: IndexLetter[]
+  page: number
+  pages: number
+  total: number
+}
+
+export interface ShownContacts extends AskedList {
+  addressId: string
+  /** Of the address: what a phone number of one's own contact without a country's code means. */
+  country: string
+  language: Language
+}
+
+interface Entry {
+  /** Null: one's own, above the letters. */
+  letter: string | null
+  contact: Contact
+}
+
+/** The contacts that match the search, and of them one page of 50. */
+export function contactsPage(contacts: readonly Contact[], shown: ShownContacts): ContactsPage {
+  const { language, query } = shown
+  const { own, groups } = contactGroups(contactsMatching(contacts, query, language), language)
+  const entries: Entry[] = [
+    ...own.map((contact) => ({ letter: null, contact })),
+    ...groups.flatMap(({ letter, contacts: inGroup }) =>
+      inGroup.map((contact) => ({ letter, contact })),
+    ),
+  ]
+  const page = pageOf(entries, shown.page)
+  const lines = page.items.map(({ letter, contact }, index) => ({
+    letter,
+    line: contactLine(contact, index, shown.country),
+  }))
+  const letters = [...new Set(lines.map(({ letter }) => letter))].filter(
+    (letter) => letter !== null,
+  )
+  return {
+    own: lines.filter(({ letter }) => letter === null).map(({ line }) => line),
+    groups: letters.map((letter) => ({
+      letter,
+      contacts: lines.filter((entry) => entry.letter === letter).map(({ line }) => line),
+    })),
+    index: letterIndex(entries, page.page, shown),
+    page: page.page,
+    pages: page.pages,
+    total: page.total,
+  }
+}
+
+function contactLine(contact: Contact, key: number, country: string): ContactLine {
+  const { name, company, email, info, isOwn, showLogo } = contact
+  return {
+    key,
+    name,
+    title: contact.titles.join(' / '),
+    company,
+    // Contacts name no country: one's own are of the address, all others of the maker's, Finland.
+    phones: phoneNumbers(contact.phone, isOwn ? country : 'FIN'),
+    email,
+    info,
+    isOwn,
+    showLogo,
+  }
+}
+
+/** Every letter of the language and those beside it; each leads to the page where it begins. */
+function letterIndex(
+  entries: readonly Entry[],
+  current: number,
+  { addressId, query, language }: ShownContacts,
+): IndexLetter[] {
+  const pages = new Map<string, number>()
+  entries.forEach(({ letter }, index) => {
+    if (letter !== null && !pages.has(letter)) pages.set(letter, Math.floor(index / pageSize) + 1)
+  })
+  if (pages.size === 0) return []
+  return [...new Set([...alphabets[language], ...pages.keys()])].map((letter) => {
+    const page = pages.get(letter)
+    if (page === undefined) return { letter, href: null }
+    const list = page === current ? '' : askedHref(paths.contacts(addressId), { query, page })
+    return { letter, href: `${list}#${encodeURIComponent(letterId(letter))}` }
+  })
+}
+
+/** The place of a letter in its page. */
+export function letterId(letter: string): string {
+  return `letter-${letter}`
+}

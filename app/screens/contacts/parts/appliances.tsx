@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../../components/empty-state'
+import { ExternalLink } from '../../../components/external-link'
+import { LoadError } from '../../../components/load-error'
+import { paths } from '../../../paths'
+import type { RegistrationCountry } from '../registrations-view'
+import { Tabs } from './tabs'
+
+interface AppliancesProps {
+  addressId: string
+  /** Null: the links could not be read. */
+  countries: readonly RegistrationCountry[] | null
+}
+
+/** Where household appliances are registered, by country (specification 2.7). */
+export function Appliances({ addressId, countries }: AppliancesProps) {
+  const { t } = useTranslation()
+  const self = paths.applianceRegistration(addressId)
+  return (
+    <>
+      <div>
+        <Tabs addressId={addressId} current="appliances" />
+        {countries?.length !== 0 && <p className="front">{t('contacts:appliances.text')}</p>}
+      </div>
+      {countries === null && (
+        <LoadError title={t('errors:error_loading_registrations')} retryHref={self} />
+      )}
+      {countries?.length === 0 && (
+        <EmptyState
+          title={t('contacts:appliances.empty.title')}
+          action={
+            <a className="button" href={self}>
+              {t('contacts:reload')}
+            </a>
+          }
+        >
+          {t('contacts:appliances.empty.text')}
+        </EmptyState>
+      )}
+      {countries?.map((country, index) => (
+        <Country key={index} country={country} titleId={`country-${index}`} />
+      ))}
+    </>
+  )
+}
+
+function Country({ country, titleId }: { country: RegistrationCountry; titleId: string }) {
+  const { t } = useTranslation()
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 className="gap" id={titleId} lang={country.nameLang}>
+        {country.name || t('contacts:appliances.other_country')}
+      </h2>
+      <div className="stack tiles">
+        {country.links.map(({ manufacturer, url }, index) => (
+          <ExternalLink key={index} className="front line" href={url} lang={country.lang}>
+            <span className="grow">{manufacturer}</span>
+          </ExternalLink>
+        ))}
+      </div>
+    </section>
+  )
+}

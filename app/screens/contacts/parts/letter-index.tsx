@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import type { IndexLetter } from '../contacts-view'
+
+/** Every letter of the language; those with contacts lead to them, on another page too. */
+export function LetterIndex({ letters }: { letters: readonly IndexLetter[] }) {
+  const { t } = useTranslation()
+  return (
+    <nav className="az" aria-label={t('contacts:index.label')}>
+      {letters.map(({ letter, href }) =>
+        href === null ? (
+          <span key={letter} aria-hidden="true">
+            {letter}
+          </span>
+        ) : (
+          <a
+            key={letter}
+            href={href}
+            aria-label={letter === '#' ? t('contacts:index.other') : undefined}
+          >
+            {letter}
+          </a>
+        ),
+      )}
+    </nav>
+  )
+}

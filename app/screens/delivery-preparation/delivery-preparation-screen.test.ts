@@ -1,0 +1,100 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { describe, expect, test } from 'vitest'
+import { fakePortal, type Answers } from '../../portal.fixture'
+import { ApiError } from '../../upstream/call.server'
+import { loader } from './delivery-preparation-screen'
+
+const order = {
+  id: '412873',
+  showDeliveryPreparation: 1,
+  currency: 'EUR',
+  salesPerson: 'Henna Laaksonen',
+  salesPersonPhone: '050 555 0188',
+  storeName: 'Keittiö Tampere',
+}
+const wire = {
+  orderId: '412873',
+  deliveryDate: '2026-12-03T00:00:00',
+  deliveryTime: 'klo 8–12',
+  customerName: 'Aino Mäkelä',
+  address1: 'Kuusitie 4 B',
+  address2: '33270 Tampere',
+  customerPhone: '040 555 0117',
+  deliveryCarPhone: '050 555 0142',
+  deliveryCompanyPhone: '010 555 0160',
+  sellerPhone: '',
+  storePhone: '010 555 0100',
+  customerServicePhone: '010 555 0150',
+  youtubeUrl: 'https://youtu.be/aqz-KBN2-1Q?t=4',
+}
+const answers: Answers = {
+  '/api/Order/412873': order,
+  '/api/Order/412873/DeliveryData': wire,
+}
+
+async function loaded(changed: Answers = {}, search = '') {
+  const { portal, asked } = fakePortal({ answers: { ...answers, ...changed } })
+  const context = { session: {}, portal: Promise.resolve(portal) } as unknown as AppLoadContext
+  const url = `https://portal.example/a/1/orders/412873/deliverypreparation${search}`
+  const params = { addressId: '1', orderId: '412873' }
+  const response = await loader({ request: new Request(url), context, params })
+  const data = await response.json()
+  return { asked, status: response.status, ...data }
+}
+
+const delivery = (values: object) => ({ '/api/Order/412873/DeliveryData': { ...wire, ...values } })
+
+describe('the delivery preparation', () => {
+  test('is read with its order in one round and shows every field', async () => {
+    const { asked, view, playing } = await loaded()
+    expect(asked.sort()).toEqual(['/api/Order/412873', '/api/Order/412873/DeliveryData'])
+    expect(playing).toBe(false)
+    expect(view).toMatchObject({
+      isNear: true,
+      date: '03.12.2026',
+      weekday: 'Thursday',
+      time: 'klo 8–12',
+      lines: ['Aino Mäkelä', 'Kuusitie 4 B', '33270 Tampere'],
+      customerPhones: [{ href: 'tel:+358405550117' }],
+      driverPhones: [{ href: 'tel:+358505550142' }],
+      carrierPhones: [{ href: 'tel:+358105550160' }],
+      video: 'aqz-KBN2-1Q',
+    })
+  })
+
+  test('a number that the delivery lacks is the order’s; who has none is left out', async () => {
+    const { view } = await loaded(delivery({ storePhone: null, customerServicePhone: '-' }))
+    expect(view?.contacts).toMatchObject([
+      { role: 'seller', name: 'Henna Laaksonen', phones: [{ text: '050 555 0188' }] },
+      { role: 'customerService', phones: [{ text: '-', href: null }] },
+    ])
+  })
+
+  test('a range of days names no weekday', async () => {
+    const { view } = await loaded(delivery({ deliveryDate: '2.-6.11.2026' }))
+    expect(view).toMatchObject({ date: '2.-6.11.2026', weekday: '' })
+  })
+
+  test('a video of another site is none', async () => {
+    const { view } = await loaded(delivery({ youtubeUrl: 'https://evil.example/aqz-KBN2-1Q' }))
+    expect(view?.video).toBeNull()
+  })
+
+  test('the video plays where it was asked for', async () => {
+    expect((await loaded({}, '?video=1')).playing).toBe(true)
+  })
+
+  test('does not say that the delivery is near where the order does not', async () => {
+    const { view } = await loaded({ '/api/Order/412873': { ...order, showDeliveryPreparation: 0 } })
+    expect(view?.isNear).toBe(false)
+  })
+
+  test('with nothing to prepare leads back to the order; otherwise a failure says so', async () => {
+    const down = { '/api/Order/412873/DeliveryData': new ApiError('unavailable', 'GET') }
+    expect(await loaded(down)).toMatchObject({ status: 503, orderFailed: false, view: null })
+    const off = { '/api/Order/412873': { ...order, showDeliveryPreparation: false } }
+    await expect(loaded({ ...down, ...off })).rejects.toMatchObject({ status: 302 })
+    const orderDown = { '/api/Order/412873': new ApiError('timeout', 'GET') }
+    expect(await loaded(orderDown)).toMatchObject({ status: 503, orderFailed: true, view: null })
+  })
+})

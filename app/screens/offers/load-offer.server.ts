@@ -1,0 +1,52 @@
+import { isInstaller, type Address } from '../../domain/address'
+import { addressCountry } from '../../domain/address-country'
+import { sharedViewDocuments } from '../../domain/document'
+import { documentTree } from '../../domain/document-tree'
+import type { Portal } from '../../portal.server'
+import { findOffer, listOfferDocuments, listOfferShowrooms } from '../../upstream/offer.server'
+import { settle, type Loaded } from '../../upstream/settle'
+import { folderViews } from '../documents/folder-view'
+import { isGuestAt } from '../documents/listed-document.server'
+import { offerLine, type OfferView } from './offers-view'
+
+/**
+ * Everything that the page of an offer shows, read in one round; documents and 3D models may fail
+ * alone. Null: the offer itself could not be loaded.
+ * @throws a 404 for an offer that is not in the address's list
+ */
+export async function loadOffer(
+  portal: Portal,
+  addressId: string,
+  offerId: string,
+): Promise<OfferView | null> {
+  const { api, now } = portal
+  const [offer, documents, models, addresses] = await Promise.all([
+    settle(findOffer(api, addressId, offerId, () => portal.addresses())),
+    settle(listOfferDocuments(api, offerId)),
+    settle(listOfferShowrooms(api, offerId)),
+    settle(portal.addresses()),
+  ])
+  if (!offer.ok) return null
+  if (!offer.value) throw new Response(null, { status: 404 })
+  const seen = isGuest(portal, addressId, addresses) ? sharedViewDocuments : everyOne
+  return {
+    ...offerLine(offer.value, now),
+    info: offer.value.info,
+    seller: offer.value.seller,
+    country: addressCountry(addressId, addresses.ok ? addresses.value : []),
+    documents: documents.ok
+      ? { ok: true, value: folderViews(documentTree(seen(documents.value)), now) }
+      : documents,
+    models,
+  }
+}
+
+/** An invited installer sees the shared view's documents only, here as on an order. */
+function isGuest(portal: Portal, addressId: string, addresses: Loaded<Address[]>): boolean {
+  if (addresses.ok) return isGuestAt(addressId, addresses.value)
+  const role = portal.rememberedRole(addressId)
+  // While nobody knows the role, the one that sees least holds.
+  return role === null || isInstaller(role)
+}
+
+const everyOne = <T>(list: T): T => list

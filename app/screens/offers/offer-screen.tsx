@@ -1,0 +1,48 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { BackLink } from '../../components/back-link'
+import { LoadError } from '../../components/load-error'
+import { paths } from '../../paths'
+import { requirePortal } from '../../portal.server'
+import type { ScreenHandle } from '../shell/portal-shell'
+import { loadOffer } from './load-offer.server'
+import { OfferPage } from './parts/offer-page'
+
+export const handle = { screen: 'offer', menu: 'offers' } satisfies ScreenHandle
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const portal = await requirePortal({ request, context })
+  const addressId = params.addressId ?? ''
+  const offerId = params.offerId ?? ''
+  const view = await loadOffer(portal, addressId, offerId)
+  const title = portal.pageTitle(portal.t('offers:single.title', { id: offerId }))
+  return json({ title, addressId, offerId, view }, { status: view ? 200 : 503 })
+}
+
+export default function OfferScreen() {
+  const { addressId, offerId, view } = useLoaderData<typeof loader>()
+  const { t } = useTranslation()
+  const self = paths.offer(addressId, offerId)
+  const title = t('offers:single.title', { id: offerId })
+  return (
+    <>
+      <BackLink href={paths.offers(addressId)} label={t('offers:title')} />
+      <header className="head">
+        <div>
+          <h1>{title}</h1>
+          {view && view.info !== '' && <p>{view.info}</p>}
+        </div>
+      </header>
+      {view ? (
+        <OfferPage view={view} addressId={addressId} self={self} />
+      ) : (
+        <LoadError title={t('errors:error_loading_offer')} retryHref={self} />
+      )}
+    </>
+  )
+}
+
+export { ScreenError as ErrorBoundary } from '../../components/error-page'

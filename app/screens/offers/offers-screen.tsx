@@ -1,0 +1,85 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { askedHref, readAsked } from '../../asked-list'
+import { LoadError } from '../../components/load-error'
+import { Pagination } from '../../components/pagination'
+import { SearchForm } from '../../components/search-form'
+import { splitStreetAddress } from '../../domain/address'
+import { paths } from '../../paths'
+import { requirePortal } from '../../portal.server'
+import { listOffers } from '../../upstream/offer.server'
+import { settle } from '../../upstream/settle'
+import type { ScreenHandle } from '../shell/portal-shell'
+import { offersPage } from './offers-view'
+import { NoOffers } from './parts/no-offers'
+import { OfferSections } from './parts/offer-sections'
+
+export const handle = { screen: 'offers', menu: 'offers' } satisfies ScreenHandle
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const portal = await requirePortal({ request, context })
+  const asked = readAsked(new URL(request.url).searchParams)
+  const addressId = params.addressId ?? ''
+  const [offers, addresses] = await Promise.all([
+    settle(listOffers(portal.api, addressId, () => portal.addresses())),
+    settle(portal.addresses()),
+  ])
+  const address = addresses.ok && addresses.value.find(({ id }) => id === addressId)
+  const data = {
+    title: portal.pageTitle(portal.t('offers:title')),
+    addressId,
+    query: asked.query,
+    street: address ? splitStreetAddress(address.streetAddress).street : '',
+    incomplete: offers.ok && offers.value.incomplete,
+    offers: offers.ok ? offersPage(offers.value.rows, asked, portal.now) : null,
+  }
+  return json(data, { status: offers.ok ? 200 : 503 })
+}
+
+export default function OffersScreen() {
+  const { addressId, query, street, incomplete, offers } = useLoaderData<typeof loader>()
+  const { t } = useTranslation()
+  const list = paths.offers(addressId)
+  const nothingAtAll = offers !== null && offers.total === 0 && query === ''
+  const self = askedHref(list, { query, page: offers?.page ?? 1 })
+  return (
+    <>
+      <header className="head">
+        <h1>{t('offers:title')}</h1>
+        {!nothingAtAll && (
+          <SearchForm
+            label={t('offers:search.label')}
+            placeholder={t('offers:search.placeholder')}
+            value={query}
+            clearHref={list}
+            inputMode="numeric"
+          />
+        )}
+      </header>
+      {offers === null && <LoadError title={t('errors:error_loading_offers')} retryHref={self} />}
+      {incomplete && <LoadError title={t('offers:incomplete')} retryHref={self} />}
+      {offers !== null && offers.total > 0 && (
+        <>
+          <OfferSections
+            offers={offers.items}
+            addressId={addressId}
+            saysNoneActive={offers.page === 1 && query === '' && !incomplete}
+          />
+          <Pagination
+            page={offers.page}
+            pages={offers.pages}
+            href={(page) => askedHref(list, { query, page })}
+          />
+        </>
+      )}
+      {offers?.total === 0 && !incomplete && (
+        <NoOffers addressId={addressId} query={query} street={street} />
+      )}
+    </>
+  )
+}
+
+export { ScreenError as ErrorBoundary } from '../../components/error-page'

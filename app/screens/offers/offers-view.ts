@@ -1,0 +1,40 @@
+import type { AskedList } from '../../asked-list'
+import { isOfferActive, offersMatching, splitOffers, type Offer } from '../../domain/offer'
+import type { Seller } from '../../domain/order'
+import { pageOf, type Page } from '../../domain/page'
+import type { ShowroomLink } from '../../domain/showroom'
+import type { Loaded } from '../../upstream/settle'
+import type { FolderView } from '../documents/folder-view'
+
+/** An offer as the list shows it. */
+export interface OfferLine {
+  id: string
+  /** Empty where there is no day. */
+  validUntil: string
+  isPast: boolean
+}
+
+/** What the loader of the single offer sends. */
+export interface OfferView extends OfferLine {
+  info: string
+  seller: Seller
+  /** For phone numbers without a country's code: SWE or FIN. */
+  country: string
+  documents: Loaded<FolderView[]>
+  models: Loaded<ShowroomLink[]>
+}
+
+/** One page of the offers that match the search: the active ones, then the history. */
+export function offersPage(offers: readonly Offer[], asked: AskedList, now: Date): Page<OfferLine> {
+  const { active, past } = splitOffers(offersMatching(offers, asked.query), now)
+  const page = pageOf([...active, ...past], asked.page)
+  return { ...page, items: page.items.map((offer) => offerLine(offer, now)) }
+}
+
+export function offerLine(offer: Offer, now: Date): OfferLine {
+  return {
+    id: offer.id,
+    validUntil: offer.expiresOn?.text ?? '',
+    isPast: !isOfferActive(offer, now),
+  }
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { LoadError } from '../../../components/load-error'
+import type { Money } from '../../../domain/money'
+import { formatMoney, formatQuantity } from '../../../i18n/formats'
+import { useLanguage } from '../../../i18n/use-language'
+import type { InvoiceRowsView } from '../billing-view'
+import { insetTable, TableHead } from './table-head'
+
+/** What an invoice consists of; read when somebody asks for it. */
+export function InvoiceRows({ number, rows, retryHref }: InvoiceRowsView & { retryHref: string }) {
+  const { t } = useTranslation()
+  if (!rows.ok) {
+    return (
+      <div id="invoice-rows">
+        <LoadError title={t('errors:error_loading_invoice_rows')} retryHref={retryHref} />
+      </div>
+    )
+  }
+  return (
+    <div className="front" id="invoice-rows">
+      <h3 id="invoice-rows-title">{t('order:invoice_rows.title', { number })}</h3>
+      {rows.value.length === 0 ? (
+        <p className="muted">{t('order:invoice_rows.none')}</p>
+      ) : (
+        <InvoiceRowsTable rows={rows.value} />
+      )}
+    </div>
+  )
+}
+
+function InvoiceRowsTable({
+  rows,
+}: {
+  rows: Extract<InvoiceRowsView['rows'], { ok: true }>['value']
+}) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const money = (value: Money | null) => (value ? formatMoney(value, language) : '–')
+  return (
+    <table className={insetTable} role="table" aria-labelledby="invoice-rows-title">
+      <TableHead
+        columns={[
+          { label: t('order:invoice_rows.info') },
+          { label: t('order:invoice_rows.amount') },
+          { label: t('order:payment.net') },
+          { label: t('order:payment.vat') },
+          { label: t('order:invoices.amount'), className: 'num' },
+        ]}
+      />
+      <tbody role="rowgroup">
+        {rows.map((row, index) => (
+          <tr role="row" key={index}>
+            <th role="rowheader" scope="row">
+              {row.info || '–'}
+            </th>
+            <td role="cell" data-label={t('order:invoice_rows.amount')}>
+              {row.amount === null ? '–' : formatQuantity(row.amount, language)}
+            </td>
+            <td role="cell" data-label={t('order:payment.net')}>
+              {money(row.net)}
+            </td>
+            <td role="cell" data-label={t('order:payment.vat')}>
+              {money(row.vat)}
+            </td>
+            <td role="cell" className="num sum">
+              {money(row.total)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

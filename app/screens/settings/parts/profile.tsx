@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { Fact, Facts } from '../../../components/facts'
+import { Icon } from '../../../components/icon'
+
+export interface ProfileProps {
+  /** As the identity provider tells them; empty where it does not. */
+  name: string
+  email: string
+  /** The provider's account page. */
+  accountHref: string
+}
+
+/** Who is logged in. It is changed where it is kept: at the provider. */
+export function Profile({ name, email, accountHref }: ProfileProps) {
+  const { t } = useTranslation()
+  return (
+    <section className="stack" aria-labelledby="profile">
+      <div className="front">
+        <h2 id="profile">{t('settings:profile.title')}</h2>
+        <Facts>
+          {name && <Fact label={t('settings:profile.name')}>{name}</Fact>}
+          {email && (
+            <Fact label={t('settings:profile.email')} valueClassName="email">
+              {email}
+            </Fact>
+          )}
+        </Facts>
+      </div>
+      <a className="front line" href={accountHref}>
+        <Icon name="edit" />
+        <span className="grow">
+          {t('settings:profile.edit')}
+          <small>{t('settings:profile.edit_where')}</small>
+        </span>
+        <Icon name="external" className="icon-s" />
+      </a>
+    </section>
+  )
+}

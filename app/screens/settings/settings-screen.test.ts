@@ -1,0 +1,75 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { describe, expect, test, vi } from 'vitest'
+import type { Language, Preview } from '../../domain/person'
+import { fakePortal } from '../../portal.fixture'
+import type { Portal } from '../../portal.server'
+import { accountLink } from './account-link'
+import { loader } from './settings-screen'
+
+function asked(changed: Partial<Portal> = {}) {
+  const tell = vi.fn(() => Promise.resolve())
+  const { portal, asked: calls } = fakePortal({ answers: {} })
+  const config = {
+    ...portal.config,
+    oidc: { accountUrl: 'https://login.example/realms/customers/account?x=1' },
+    sites: {
+      services: null,
+      privacy: { fi: 'https://keittio.example/fi', sv: 'https://keittio.example/sv' },
+    },
+  } as Portal['config']
+  const person = { firstName: 'Aino', lastName: 'Mäkelä', email: 'aino.makela@posti.example' }
+  const full: Portal = { ...portal, config, person, preview: null, tell, ...changed }
+  const context = { session: {}, portal: Promise.resolve(full) } as unknown as AppLoadContext
+  const request = new Request('https://portal.example/settings')
+  return { tell, calls, answer: loader({ request, context, params: {} }) }
+}
+
+describe('the settings', () => {
+  test('show who is logged in, and lead to the account page in that language', async () => {
+    const { answer, calls } = asked({ language: 'sv' })
+    expect(await (await answer).json()).toEqual({
+      title: 'Settings',
+      language: 'sv',
+      name: 'Aino Mäkelä',
+      email: 'aino.makela@posti.example',
+      accountHref: 'https://login.example/realms/customers/account?x=1&ui_locales=sv&kc_locale=sv',
+      privacy: [
+        { language: 'sv', href: 'https://keittio.example/sv' },
+        { language: 'fi', href: 'https://keittio.example/fi' },
+      ],
+    })
+    // The shell around them reads the addresses; the screen itself asks for nothing.
+    expect(calls).toEqual([])
+  })
+
+  test('a preview has none: the dashboard, and a message', async () => {
+    const preview: Preview = {
+      firstName: 'Aino',
+      lastName: 'Mäkelä',
+      validUntil: '2026-11-20T12:00:00.000Z',
+    }
+    const { answer, tell } = asked({ preview, lastAddress: '4101' })
+    const thrown = await answer.then(
+      () => null,
+      (error: unknown) => error,
+    )
+    expect(thrown).toBeInstanceOf(Response)
+    expect((thrown as Response).headers.get('Location')).toBe('/a/4101/dashboard')
+    expect(tell.mock.calls).toEqual([[{ key: 'settings:not_in_preview', tone: 'info' }]])
+  })
+})
+
+test.each<[string, Language, string]>([
+  [
+    'https://login.example/account',
+    'fi',
+    'https://login.example/account?ui_locales=fi&kc_locale=fi',
+  ],
+  [
+    'https://login.example/account/?ui_locales=en#/profile',
+    'sv',
+    'https://login.example/account/?ui_locales=sv&kc_locale=sv#/profile',
+  ],
+])('the account page of %s for %s', (url, language, expected) => {
+  expect(accountLink(url, language)).toBe(expected)
+})

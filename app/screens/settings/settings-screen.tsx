@@ -1,0 +1,64 @@
+import { json, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { LanguageForm, ThemeForm } from '../../components/preference-forms'
+import { siteLinksFor } from '../../domain/site-links'
+import { paths } from '../../paths'
+import { requirePortal } from '../../portal.server'
+import type { loader as rootLoader } from '../../root'
+import type { ScreenHandle } from '../shell/portal-shell'
+import { accountLink } from './account-link'
+import { DeviceNotifications } from './parts/device-notifications'
+import { PrivacyStatements } from './parts/privacy-statements'
+import { Profile } from './parts/profile'
+
+export const handle = { screen: 'settings', menu: null, width: 'narrow' } satisfies ScreenHandle
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const portal = await requirePortal({ request, context })
+  if (portal.preview) {
+    // Specification 2.2: hidden in a preview. They are the customer's, not the viewer's.
+    await portal.tell({ key: 'settings:not_in_preview', tone: 'info' })
+    throw redirect(paths.dashboard(portal.lastAddress ?? '0'))
+  }
+  const { config, language, person } = portal
+  return json({
+    title: portal.pageTitle(portal.t('settings:title')),
+    language,
+    name: `${person.firstName} ${person.lastName}`.trim(),
+    email: person.email,
+    accountHref: accountLink(config.oidc.accountUrl, language),
+    privacy: siteLinksFor(language, config.sites.privacy),
+  })
+}
+
+export default function SettingsScreen() {
+  const { name, email, accountHref, language, privacy } = useLoaderData<typeof loader>()
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const { t } = useTranslation()
+  const preference = { action: paths.preferences(), returnTo: paths.settings() }
+  return (
+    <>
+      <header className="head">
+        <h1>{t('settings:title')}</h1>
+      </header>
+      <Profile name={name} email={email} accountHref={accountHref} />
+      <div className="stack">
+        <section className="front" aria-labelledby="appearance">
+          <h2 id="appearance">{t('shell:theme.label')}</h2>
+          <ThemeForm {...preference} theme={root?.theme ?? 'dark'} />
+        </section>
+        <section className="front" aria-labelledby="language">
+          <h2 id="language">{t('shell:language.label')}</h2>
+          <LanguageForm {...preference} language={language} />
+        </section>
+      </div>
+      <DeviceNotifications />
+      <PrivacyStatements links={privacy} />
+    </>
+  )
+}
+
+export { ScreenError as ErrorBoundary } from '../../components/error-page'

@@ -1,0 +1,37 @@
+import type { Address } from '../../domain/address'
+import type { Portal } from '../../portal.server'
+import { rolesOf } from '../../session-start.server'
+import { settle } from '../../upstream/settle'
+import type { ShellData } from './portal-shell'
+
+/**
+ * What the shell shows around every page of a logged-in person.
+ * @param select the selected address, or a redirect thrown where the page cannot be shown for these;
+ * null: the addresses could not be read
+ */
+export async function loadShell(
+  portal: Portal,
+  select: (addresses: readonly Address[] | null) => string | Promise<string>,
+): Promise<ShellData> {
+  const read = await settle(portal.addresses())
+  const addresses = read.ok ? read.value : null
+  const addressId = await select(addresses)
+  if (addresses) await rememberRoles(portal, rolesOf(addresses))
+  return {
+    addressId,
+    addresses: addresses?.map(({ id, streetAddress }) => ({ id, streetAddress })) ?? null,
+    preview: portal.preview,
+    language: portal.language,
+    services: portal.config.sites.services !== null,
+    now: portal.now.toISOString(),
+  }
+}
+
+/** Written only on change: parallel pages of one person would overwrite each other otherwise. */
+async function rememberRoles(portal: Portal, roles: Record<string, string>): Promise<void> {
+  const before = portal.rememberedRoles() ?? {}
+  const same =
+    Object.keys(before).length === Object.keys(roles).length &&
+    Object.entries(roles).every(([id, role]) => before[id] === role)
+  if (!same) await portal.remember((record) => ({ ...record, roles }))
+}

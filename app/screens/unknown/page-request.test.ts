@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { isPageRequest } from './page-request'
+
+const asks = (path: string, init: RequestInit = {}, isData = false) =>
+  isPageRequest(new Request(`https://portal.example${path}`, init), { isData })
+
+describe('a request for a page', () => {
+  it('is a GET or a HEAD of a document', () => {
+    expect(asks('/nothing')).toBe(true)
+    expect(asks('/nothing', { method: 'HEAD' })).toBe(true)
+    expect(asks('/nothing', { headers: { 'Sec-Fetch-Dest': 'document' } })).toBe(true)
+  })
+
+  it('is no form, file, script’s request or data request', () => {
+    expect(asks('/nothing', { method: 'POST' })).toBe(false)
+    expect(asks('/robots.txt')).toBe(false)
+    expect(asks('/assets/none-abc.js')).toBe(false)
+    expect(asks('/nothing', { headers: { 'Sec-Fetch-Dest': 'empty' } })).toBe(false)
+    expect(asks('/nothing', { headers: { 'Sec-Fetch-Dest': 'image' } })).toBe(false)
+    expect(asks('/nothing', {}, true)).toBe(false)
+  })
+})

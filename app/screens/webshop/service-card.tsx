@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ExternalLink } from '../../components/external-link'
+import { Icon } from '../../components/icon'
+import type { IconName } from '../../components/icon-names'
+import type { SiteLink } from '../../domain/site-links'
+
+export interface ServiceCardProps {
+  title: string
+  text: string
+  icon: IconName
+  /** Key of the words of the links: each stands in the language of its site. */
+  linkText: 'webshop:shop.open' | 'webshop:installation.open'
+  /** The person's language first; none: no card. */
+  links: readonly SiteLink[]
+}
+
+/** One of the maker's other services, and its sites (specification 2.13). */
+export function ServiceCard({ title, text, icon, linkText, links }: ServiceCardProps) {
+  const { i18n } = useTranslation()
+  const id = useId()
+  if (links.length === 0) return null
+  return (
+    <section className="front solo" aria-labelledby={id}>
+      <header className="front-head gap">
+        <h2 id={id}>{title}</h2>
+        <Icon name={icon} />
+      </header>
+      <p className="gap">{text}</p>
+      <p className="actions">
+        {links.map(({ language, href }, index) => (
+          <ExternalLink
+            key={language}
+            className={index === 0 ? 'button primary' : 'button'}
+            href={href}
+            lang={language}
+          >
+            {i18n.getFixedT(language)(linkText)}
+          </ExternalLink>
+        ))}
+      </p>
+    </section>
+  )
+}

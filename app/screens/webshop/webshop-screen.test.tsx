@@ -1,0 +1,66 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { expect, test } from 'vitest'
+import type { SiteLink } from '../../domain/site-links'
+import { inLanguage } from '../../i18n/in-language.fixture'
+import { fakePortal } from '../../portal.fixture'
+import type { Portal } from '../../portal.server'
+import { ServiceCard } from './service-card'
+import { loader } from './webshop-screen'
+
+const webshop = { fi: 'https://shop.example/fi', sv: 'https://shop.example/sv' }
+
+function asked(services: Portal['config']['sites']['services']) {
+  const { portal } = fakePortal({ answers: {} })
+  const sites = { services, privacy: { fi: null, sv: null } }
+  const full: Portal = { ...portal, language: 'sv', config: { ...portal.config, sites } }
+  const context = { session: {}, portal: Promise.resolve(full) } as unknown as AppLoadContext
+  const request = new Request('https://portal.example/webshop')
+  return loader({ request, context, params: {} })
+}
+
+test('the links come in the order of the language; a service without any has none', async () => {
+  const answer = await asked({ webshop, installation: { fi: null, sv: null } })
+  expect(await answer.json()).toMatchObject({
+    webshop: [
+      { language: 'sv', href: webshop.sv },
+      { language: 'fi', href: webshop.fi },
+    ],
+    installation: [],
+  })
+})
+
+test('where nothing is configured there is no such page', async () => {
+  const thrown = await asked(null).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  expect((thrown as Response).headers.get('Location')).toBe('/')
+})
+
+const card = (links: SiteLink[]) =>
+  inLanguage(
+    'en',
+    <ServiceCard
+      title="Webshop"
+      text="Buy."
+      icon="bag"
+      linkText="webshop:shop.open"
+      links={links}
+    />,
+  )
+
+test('each link stands in the language of its site and opens in a new tab', () => {
+  const html = card([
+    { language: 'fi', href: webshop.fi },
+    { language: 'sv', href: webshop.sv },
+  ])
+  expect(html).toMatch(
+    /class="button primary" href="https:\/\/shop.example\/fi" target="_blank" rel="noopener" lang="fi">Verkkokauppa suomeksi/,
+  )
+  expect(html).toMatch(/class="button" href="https:\/\/shop.example\/sv"[^>]*lang="sv">Webbutik/)
+  expect(html).toContain('<span class="sr" lang="en"> (opens in a new tab)</span>')
+})
+
+test('a card without links is left out', () => {
+  expect(card([])).toBe('')
+})

@@ -1,0 +1,53 @@
+import { json, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { siteLinksFor } from '../../domain/site-links'
+import { paths } from '../../paths'
+import { requirePortal } from '../../portal.server'
+import type { ScreenHandle } from '../shell/portal-shell'
+import { ServiceCard } from './service-card'
+
+export const handle = { screen: 'webshop', menu: 'webshop' } satisfies ScreenHandle
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const portal = await requirePortal({ request, context })
+  const { services } = portal.config.sites
+  if (!services) throw redirect(paths.entry())
+  return json({
+    title: portal.pageTitle(portal.t('webshop:title')),
+    webshop: siteLinksFor(portal.language, services.webshop),
+    installation: siteLinksFor(portal.language, services.installation),
+  })
+}
+
+export default function WebshopScreen() {
+  const { webshop, installation } = useLoaderData<typeof loader>()
+  const { t } = useTranslation()
+  return (
+    <>
+      <header className="head">
+        <h1>{t('webshop:title')}</h1>
+      </header>
+      <div className="pair">
+        <ServiceCard
+          title={t('webshop:shop.title')}
+          text={t('webshop:shop.text')}
+          icon="bag"
+          linkText="webshop:shop.open"
+          links={webshop}
+        />
+        <ServiceCard
+          title={t('webshop:installation.title')}
+          text={t('webshop:installation.text')}
+          icon="tools"
+          linkText="webshop:installation.open"
+          links={installation}
+        />
+      </div>
+    </>
+  )
+}
+
+export { ScreenError as ErrorBoundary } from '../../components/error-page'

@@ -1,0 +1,34 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Collector {
+  /** Its origin, on the loopback. */
+  host: string
+  /** What it was sent so far. */
+  got: { path: string; headers: Record<string, unknown>; text: string }[]
+  close(): Promise<void>
+}
+
+/** A server that takes whatever it is sent: an analytics or a monitoring service. */
+export async function startCollector(): Promise<Collector> {
+  const got: Collector['got'] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const text = Buffer.concat(chunks).toString()
+      got.push({ path: request.url ?? '', headers: request.headers, text })
+      response.end('{}')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    got,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

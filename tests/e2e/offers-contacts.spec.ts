@@ -1,0 +1,303 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { breakApi, expect, logIn, test, type Stack } from './stack'
+
+const home = 4101
+const screens = [
+  ['offers', `/a/${home}/offers`],
+  ['offers of all addresses', '/a/0/offers'],
+  ['offers without a match', '/a/0/offers?q=nothing'],
+  ['offer', `/a/${home}/offers/88214`],
+  ['offer without a day', '/a/4102/offers/87940'],
+  ['contacts', `/a/${home}/contacts`],
+  ['contacts without a match', '/a/0/contacts?q=nothing'],
+  ['appliances', `/a/${home}/contacts?tab=appliances`],
+] as const
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+
+test('a customer finds an offer, what it says and whom to ask', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logIn(page, 'Aino Mäkelä', `/a/${home}/dashboard`)
+  await page.getByRole('link', { name: 'Tarjoukset' }).first().click()
+  await expect(heading(page)).toHaveText('Tarjoukset')
+  await expect(section(page, 'Voimassa olevat tarjoukset').getByRole('link')).toHaveCount(3)
+  await expect(section(page, 'Aiemmat tarjoukset').getByRole('link')).toHaveCount(2)
+  await expect(section(page, 'Aiemmat tarjoukset').getByText('Vanhentunut')).toHaveCount(2)
+
+  await page.getByRole('searchbox').fill('882')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(`/a/${home}/offers?q=882`)
+  await expect(section(page, 'Aiemmat tarjoukset')).toHaveCount(0)
+  await page.getByRole('link', { name: '88214' }).click()
+
+  await expect(heading(page)).toHaveText('Tarjous 88214')
+  const details = section(page, 'Tiedot')
+  await expect(details).toContainText('88214')
+  await expect(details).toContainText(/\d\d\.\d\d\.\d{4} asti/)
+  await expect(details).toContainText('Saareke keittiöön')
+  const seller = section(page, 'Myyjä ja myymälä')
+  await expect(
+    seller.getByRole('link', { name: 'Soita: Henna Laaksonen, 050 555 0188' }),
+  ).toHaveAttribute('href', 'tel:+358505550188')
+  await expect(
+    seller.getByRole('link', { name: /^Lähetä sähköpostia: Henna Laaksonen/ }),
+  ).toHaveAttribute('href', 'mailto:henna.laaksonen@keittio.example')
+  await expect(seller.getByRole('link', { name: 'Soita: Keittiö Tampere' })).toHaveAttribute(
+    'href',
+    'tel:+358105550100',
+  )
+  const models = section(page, '3D-mallit').getByRole('link')
+  await expect(models).toHaveCount(2)
+  await expect(models.first()).toHaveAttribute('href', 'https://mallit.keittio.example/7401')
+  await expect(models.first()).toHaveAttribute('target', '_blank')
+
+  await page.getByRole('link', { name: 'Tarjoukset' }).last().click()
+  await expect(heading(page)).toHaveText('Tarjoukset')
+})
+
+test('a document of an offer is opened through the portal', async ({ page }) => {
+  await logIn(page, 'Aino Mäkelä', `/a/${home}/offers/88214`)
+  const file = section(page, 'Asiakirjat').getByRole('link', { name: /Saareke, ehdotus A\.pdf/ })
+  const href = (await file.getAttribute('href')) ?? ''
+  expect(href).toBe(`/api/Document/d-2102/download?address=${home}&offer=88214`)
+  const answer = await page.request.get(href)
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['content-type']).toBe('application/pdf')
+  expect(answer.headers()['content-disposition']).toContain('Saareke')
+  expect(answer.headers()['x-content-type-options']).toBe('nosniff')
+})
+
+test('an offer that is not in the list of the address is a 404 inside the shell', async ({
+  page,
+}) => {
+  await logIn(page, 'Aino Mäkelä', `/a/${home}/offers`)
+  for (const id of ['87940', '999999', '..%2F..%2FUser', "'%20or%201"]) {
+    const answer = await page.goto(`/a/${home}/offers/${id}`)
+    expect(answer?.status(), id).toBe(404)
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByRole('navigation').first()).toBeAttached()
+  }
+})
+
+test('another address leads from an offer to the offers, from the contacts to the contacts', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logIn(page, 'Aino Mäkelä', `/a/${home}/offers/88214`)
+  const choose = async () => {
+    await page.locator('.address summary').click()
+    await page
+      .locator('.address')
+      .getByRole('link', { name: /Mökkitie/ })
+      .click()
+  }
+  await choose()
+  await expect(page).toHaveURL('/a/4102/offers')
+  await expect(page.getByRole('link', { name: '87940' })).toBeVisible()
+  await page.goto(`/a/${home}/contacts`)
+  await choose()
+  await expect(page).toHaveURL('/a/4102/contacts')
+  await expect(section(page, 'Omat yhteyshenkilösi')).toContainText('Anu Kivistö')
+})
+
+test('contacts: own ones first, then by letter, found by words in any order', async ({ page }) => {
+  await logIn(page, 'Aino Mäkelä', `/a/${home}/contacts`)
+  const own = section(page, 'Omat yhteyshenkilösi').getByRole('listitem')
+  await expect(own).toHaveCount(2)
+  await expect(
+    own.filter({ hasText: 'Ilkka Asentaja' }).getByRole('link', { name: /^Soita/ }),
+  ).toHaveCount(2)
+  await expect(page.getByText('Henna Laaksonen')).toHaveCount(1)
+  await expect(page.locator('.letter h2')).toHaveText(['A', 'H', 'K', 'L', 'V', 'Å', 'Ö', '#'])
+  await expect(page.locator('.contact .logo')).toHaveText(['Kotipankki'])
+
+  await page
+    .getByRole('navigation', { name: 'Siirry kirjaimeen' })
+    .getByRole('link', { name: 'Ö' })
+    .click()
+  await expect(page.locator('.letter:target')).toContainText('Östen Öberg')
+
+  await page.getByRole('searchbox').fill('ståhlberg  HUOLTO')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page.locator('.contact')).toHaveCount(1)
+  await expect(page.locator('.contact')).toContainText('Lauri Ståhlberg')
+  await expect(page.getByRole('link', { name: /^Soita: Lauri/ })).toHaveCount(2)
+  await page.goto(`/a/${home}/contacts?q=stahlberg`)
+  await expect(page.getByRole('heading', { name: 'Haku ei löytänyt yhteystietoja' })).toBeVisible()
+})
+
+test('appliances are registered at their makers, by country', async ({ page }) => {
+  await logIn(page, 'Aino Mäkelä', `/a/${home}/contacts`)
+  await page.getByRole('link', { name: 'Rekisteröi kodinkone' }).click()
+  await expect(page).toHaveURL(`/a/${home}/contacts?tab=appliances`)
+  await expect(section(page, 'Suomi').getByRole('link')).toHaveCount(4)
+  const swedish = section(page, 'Ruotsi').getByRole('link')
+  await expect(swedish).toHaveCount(2)
+  await expect(swedish.first()).toHaveAttribute('lang', 'sv')
+  await expect(swedish.first()).toHaveAttribute('target', '_blank')
+})
+
+test('a Swedish customer reads them in Swedish and calls Swedish numbers', async ({ page }) => {
+  await logIn(page, 'Sven Ögren', '/a/4201/offers')
+  await expect(heading(page)).toHaveText('Offerter')
+  await page.getByRole('link', { name: '62018' }).click()
+  await expect(heading(page)).toHaveText('Offert 62018')
+  await expect(section(page, 'Säljare och butik')).toContainText('Lars Åkerblom')
+  await page.goto('/a/4201/contacts')
+  await expect(section(page, 'Dina kontakter')).toContainText('Östen Åström')
+  await expect(page.getByRole('link', { name: /^Ring: Östen Åström/ }).first()).toHaveAttribute(
+    'href',
+    'tel:+46705550143',
+  )
+})
+
+const failures = ['nonsense', 'wrong-shape', 500] as const
+
+for (const failure of failures) {
+  test(`an API that answers ${failure} leaves the pages standing with a retry`, async ({
+    page,
+    stack,
+  }) => {
+    await logIn(page, 'Aino Mäkelä', `/a/${home}/offers`)
+    const cases = [
+      [`/a/${home}/offers`, 'GET /api/Address/*/Offer', 'Tarjousten lataus epäonnistui', 503],
+      [`/a/${home}/offers/88214`, 'GET /api/Address/*/Offer', 'Tarjouksen lataus', 503],
+      [`/a/${home}/offers/88214`, 'GET /api/Offer/*/Document', 'asiakirjojen lataus', 200],
+      [`/a/${home}/offers/88214`, 'GET /api/Offer/*/Showroom', '3D-mallien lataus', 200],
+      [`/a/${home}/contacts`, 'GET /api/Address/*/Contact', 'Yhteystietojen lataus', 503],
+      ['/a/0/contacts', 'GET /api/Contact', 'Yhteystietojen lataus', 503],
+      [
+        `/a/${home}/contacts?tab=appliances`,
+        'GET /api/Contact/Registrations',
+        'Rekisteröinti',
+        503,
+      ],
+    ] as const
+    for (const [path, read, text, status] of cases) {
+      await breakApi(stack, { fail: { [read]: failure } })
+      const answer = await page.goto(path)
+      expect(answer?.status(), `${path} ${read}`).toBe(status)
+      await expect(heading(page)).toBeVisible()
+      await expect(page.getByRole('alert')).toContainText(text)
+      await breakApi(stack, {})
+      await expect(async () => {
+        await page.getByRole('alert').getByRole('link', { name: 'Yritä uudelleen' }).click()
+        await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 1000 })
+      }).toPass()
+    }
+  })
+}
+
+test('an API that never answers is given up, and the page stands', async ({ page, stack }) => {
+  await logIn(page, 'Aino Mäkelä', `/a/${home}/offers`)
+  await breakApi(stack, {
+    fail: { '/api/Offer/*/Document': 'hang', '/api/Offer/*/Showroom': 'hang' },
+  })
+  await page.goto(`/a/${home}/offers/88214`)
+  await expect(page.getByRole('alert')).toHaveCount(2)
+  await expect(section(page, 'Myyjä ja myymälä')).toContainText('Henna Laaksonen')
+})
+
+test('where there is nothing, that is said, with a way on', async ({ page, stack }) => {
+  await logIn(page, 'Aino Mäkelä', `/a/${home}/offers`)
+  await breakApi(stack, {
+    fail: {
+      '/api/Address/*/Offer': 'empty',
+      '/api/Address/*/Contact': 'empty',
+      '/api/Contact/Registrations': 'empty',
+    },
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Ei vielä tarjouksia' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pyydä tietojesi julkaisua' })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
+  await page.goto(`/a/${home}/contacts`)
+  await expect(page.getByRole('heading', { name: 'Ei vielä yhteystietoja' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Lataa uudelleen' })).toBeVisible()
+  await page.goto(`/a/${home}/contacts?tab=appliances`)
+  await expect(page.getByRole('heading', { name: 'Ei rekisteröintilinkkejä' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Lataa uudelleen' })).toBeVisible()
+})
+
+async function callsOf(stack: Stack, requestId: string) {
+  const answer = await fetch(`${stack.apiUrl}/sandbox/record?requestId=${requestId}`)
+  return (await answer.json()) as { at: number; endedAt: number; path: string }[]
+}
+
+test('each page reads in one round, none twice', async ({ page, stack }) => {
+  await logIn(page, 'Aino Mäkelä', `/a/${home}/offers`)
+  await breakApi(stack, {
+    latency: {
+      '/api/Address/*/Offer': 200,
+      '/api/Offer/*/Document': 250,
+      '/api/Offer/*/Showroom': 200,
+      '/api/Address/*/Contact': 200,
+      '/api/Contact/Registrations': 200,
+      '/api/User/Address': 150,
+    },
+  })
+  const pages = [
+    [`/a/${home}/offers`, 2],
+    [`/a/${home}/offers/88214`, 4],
+    [`/a/${home}/contacts`, 2],
+    [`/a/${home}/contacts?tab=appliances`, 2],
+  ] as const
+  for (const [path, reads] of pages) {
+    const answer = await page.goto(path)
+    const calls = await callsOf(stack, answer?.headers()['x-request-id'] ?? '')
+    expect(calls.map((call) => call.path).length, path).toBe(reads)
+    expect(new Set(calls.map((call) => call.path)).size, path).toBe(reads)
+    const total =
+      Math.max(...calls.map((call) => call.endedAt)) - Math.min(...calls.map((call) => call.at))
+    const slowest = Math.max(...calls.map((call) => call.endedAt - call.at))
+    expect(total, path).toBeLessThanOrEqual(1.2 * slowest + 20)
+  }
+})
+
+for (const theme of ['dark', 'light']) {
+  for (const width of [360, 1440]) {
+    test(`no axe violations, ${theme}, ${width} px @scripts`, async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await logIn(page, 'Aino Mäkelä')
+      await page.locator(`button[name=theme][value=${theme}]`).click()
+      await page.setViewportSize({ width, height: 800 })
+      for (const [name, path] of screens) {
+        await page.goto(path)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
+        expect(found, name).toEqual([])
+      }
+    })
+  }
+}
+
+const languages = [
+  ['Svenska', 'Offerter'],
+  ['English', 'Offers'],
+  ['Suomi', 'Tarjoukset'],
+] as const
+
+test('nothing scrolls sideways at 360 px, in any language', async ({ page }) => {
+  await logIn(page, 'Aino Mäkelä')
+  for (const [language, offers] of languages) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`/a/${home}/offers`)
+    await page.getByRole('button', { name: language, exact: true }).click()
+    await expect(heading(page)).toHaveText(offers)
+    await page.setViewportSize({ width: 360, height: 800 })
+    for (const [name, path] of screens) {
+      await page.goto(path)
+      const wide = await page
+        .locator('main *')
+        .evaluateAll(
+          (elements) =>
+            elements.filter((element) => element.getBoundingClientRect().right > 361).length,
+        )
+      expect(wide, `${language}, ${name}`).toBe(0)
+      const box = await page.locator('body').boundingBox()
+      expect(box?.width, `${language}, ${name}`).toBeLessThanOrEqual(360)
+    }
+  }
+})

@@ -1,0 +1,267 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { PDFDocument } from 'pdf-lib'
+import { breakApi, expect, logIn, test } from './stack'
+
+const screens = [
+  ['backorders', '/a/0/orders/backorder/408120'],
+  ['delivered backorders too', '/a/0/orders/backorder/408120?showDelivered=1'],
+  ['certificate', '/a/0/orders/412873/warranty'],
+  ['certificate without terms', '/a/0/orders/391204/warranty'],
+  ['preparation', '/a/0/orders/412873/deliverypreparation'],
+] as const
+
+const reads = [
+  ['/a/0/orders/backorder/408120', '/api/Order/*/Backorder', 'Jälkitoimitusten lataus'],
+  ['/a/0/orders/412873/warranty', '/api/Order/*/WarrantyData', 'Takuutodistuksen lataus'],
+  [
+    '/a/0/orders/412873/deliverypreparation',
+    '/api/Order/*/DeliveryData',
+    'Toimitustietojen lataus',
+  ],
+] as const
+
+async function speak(page: Page, language: string) {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/a/0/dashboard')
+  await page.getByRole('button', { name: language, exact: true }).click()
+}
+
+test('backorders stand by carrier; those that have come are a switch away', async ({ page }) => {
+  await logIn(page, 'Aino Mäkelä', '/a/0/orders/408120')
+  await page.getByRole('link', { name: 'Jälkitoimitukset' }).first().click()
+  await expect(page).toHaveURL('/a/0/orders/backorder/408120')
+  await expect(page).toHaveTitle(/^Jälkitoimitukset, tilaus 408120/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jälkitoimitukset')
+  await expect(page.getByRole('link', { name: /015 555 0117/ })).toHaveAttribute(
+    'href',
+    'tel:+358155550117',
+  )
+  await expect(page.getByRole('region', { name: 'Toimitustiedot' })).toContainText(
+    'Aino MäkeläMökkitie 1251900 Juva',
+  )
+  await expect(page.getByText('Muu kuljetusliike')).toBeVisible()
+  for (const text of ['Ovi, linoleumi', 'M2-11', '597 × 715 × 21 mm', 'Sieni, koivureuna'])
+    await expect(page.getByText(text).first()).toBeVisible()
+  const track = page.getByRole('link', { name: /Seuraa lähetystä.*Ovi, linoleumi/ })
+  await expect(track).toHaveAttribute('href', /^https:\/\/seuranta\.kalustekuljetus\.example\//)
+  await expect(track).toHaveAttribute('target', '_blank')
+
+  await expect(page.getByText('2 toimitettua tuotetta on piilossa.')).toBeVisible()
+  await expect(page.getByText('Rahti Koivisto')).toHaveCount(0)
+  await page.getByRole('switch', { name: 'Näytä toimitetut' }).click()
+  await expect(page).toHaveURL(/\?showDelivered=1$/)
+  await expect(page.getByRole('switch')).toBeChecked()
+  await expect(page.getByText('Rahti Koivisto')).toBeVisible()
+  await expect(page.getByText(/piilossa/)).toHaveCount(0)
+  await page.getByRole('switch').click()
+  await expect(page.getByText('Rahti Koivisto')).toHaveCount(0)
+
+  await page.goto('/a/0/orders/backorder/408120')
+  await page.getByRole('link', { name: 'Tilaus 408120' }).click()
+  await expect(page).toHaveURL('/a/0/orders/408120')
+  await page.goto('/a/0/orders/backorder')
+  await expect(page).toHaveURL('/a/0/orders')
+})
+
+test('the certificate has the badges and the terms of its kind', async ({ page }) => {
+  await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873/warranty')
+  await expect(page).toHaveTitle(/^Takuutodistus, tilaus 412873/)
+  await expect(page.getByRole('banner')).toContainText('Tilaus 412873')
+  const certificate = page.getByRole('article')
+  for (const text of ['Aino Mäkelä', '33270 Tampere', '412873', 'Keittiö Tampere', 'Henna Laakso'])
+    await expect(certificate).toContainText(text)
+  await expect(page.getByRole('img')).toHaveCount(2)
+  const thirty = page.getByRole('img', { name: '30 vuoden takuu' })
+  const source = await thirty.getAttribute('src')
+  expect(source).toBe('/badges/warranty-30-fi.svg')
+  const image = await page.request.get(source ?? '')
+  expect(image.headers()['content-type']).toContain('image/svg+xml')
+  await expect(certificate).toContainText('30 vuoden takuu ja muilla')
+  await expect(certificate).toContainText('kuukauden kuluessa')
+
+  await page.goto('/a/0/orders/398777/warranty')
+  await expect(page.getByRole('img', { name: '10 vuoden takuu' })).toBeVisible()
+  await expect(page.getByRole('img', { name: '5 vuoden takuu' })).toBeVisible()
+  await expect(certificate).toContainText('kahden kuukauden kuluessa')
+
+  await page.goto('/a/0/orders/391204/warranty')
+  await expect(page.getByRole('img')).toHaveCount(1)
+  await expect(page.getByRole('img', { name: '2 vuoden takuu' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Takuuehdot' })).toHaveCount(0)
+})
+
+test('a Swedish customer’s badges are Swedish', async ({ page }) => {
+  await logIn(page, 'Sven Ögren', '/a/0/orders/520114/warranty')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Garantibevis')
+  await expect(page.getByRole('img', { name: '10 års garanti' })).toHaveAttribute(
+    'src',
+    '/badges/warranty-10-sv.svg',
+  )
+  await expect(page.getByRole('article')).toContainText('inom två månader')
+})
+
+test('an order without a warranty leads back to the order', async ({ page }) => {
+  await logIn(page, 'Aino Mäkelä', '/a/0/orders/415002/warranty')
+  await expect(page).toHaveURL('/a/0/orders/415002')
+})
+
+test('the certificate prints on one A4 page in each language', async ({ page }) => {
+  await logIn(page, 'Aino Mäkelä')
+  for (const language of ['Svenska', 'English', 'Suomi']) {
+    await speak(page, language)
+    for (const order of ['412873', '398777']) {
+      await page.goto(`/a/0/orders/${order}/warranty`)
+      const pdf = await PDFDocument.load(await page.pdf({ preferCSSPageSize: true }))
+      expect(pdf.getPageCount(), `${language} ${order}`).toBe(1)
+      expect(pdf.getPage(0).getSize().height).toBeCloseTo(842, -1)
+    }
+  }
+})
+
+test('the preparation says when, what and whom to call', async ({ page }) => {
+  await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873')
+  await page.getByRole('link', { name: 'Valmistaudu toimitukseen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toimituspäivä lähestyy')
+  await expect(page.getByText('arviolta klo 8–12')).toBeVisible()
+  for (const text of ['15 tonnin', 'vähintään 4,2 m', 'enintään 30 m', 'joku paikalla'])
+    await expect(page.getByRole('heading', { name: text })).toBeVisible()
+  for (const number of ['505550142', '105550160', '505550188', '105550100', '105550150'])
+    await expect(page.locator(`a[href="tel:+358${number}"]`)).toHaveCount(1)
+  await page.goto('/a/0/orders/408120/deliverypreparation')
+  await expect(page.getByText('Puhelinnumero ei ole tiedossa.')).toBeVisible()
+  await expect(page.locator('#video')).toHaveCount(0)
+})
+
+test('the video is loaded on a click, on this page alone', async ({ page }) => {
+  const asked: string[] = []
+  await page.route('https://www.youtube-nocookie.com/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<p>film</p>' })
+  })
+  await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873/deliverypreparation')
+  await expect(page.getByRole('link', { name: /Avaa video YouTubessa/ })).toHaveAttribute(
+    'href',
+    'https://www.youtube.com/watch?v=aqz-KBN2-1Q',
+  )
+  expect(asked).toEqual([])
+  await page.getByRole('link', { name: /^Katso video/ }).click()
+  await expect(page.frameLocator('#video iframe').getByText('film')).toBeVisible()
+  expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/aqz-KBN2-1Q'])
+  const policyOf = async (path: string) =>
+    (await page.request.get(path)).headers()['content-security-policy']
+  expect(await policyOf('/a/0/orders/412873/deliverypreparation')).toContain(
+    'frame-src https://www.youtube-nocookie.com;',
+  )
+  expect(await policyOf('/a/0/orders/412873/warranty')).not.toContain('frame-src')
+})
+
+test('a change of the address leads to its orders', async ({ page }) => {
+  await logIn(page, 'Aino Mäkelä')
+  for (const [, path] of screens) {
+    await page.goto(path)
+    await page.getByRole('banner').getByText('Kaikki osoitteet').first().click()
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Mökkitie/ })
+      .click()
+    await expect(page).toHaveURL(/\/a\/\d+\/orders$/)
+  }
+})
+
+test('somebody else’s order is a 404 here too', async ({ page }) => {
+  await logIn(page, 'Sven Ögren')
+  for (const [, path] of screens) expect((await page.goto(path))?.status(), path).toBe(404)
+})
+
+test('the reads overlap: one round, none twice', async ({ page, stack }) => {
+  await logIn(page, 'Aino Mäkelä')
+  const latency = { '/api/Order/*': 200, '/api/Order/*/*': 200, '/api/User/Address': 200 }
+  await breakApi(stack, { latency })
+  for (const [path] of reads) {
+    const answer = await page.goto(path)
+    const requestId = answer?.headers()['x-request-id'] ?? ''
+    const calls = (await (
+      await fetch(`${stack.apiUrl}/sandbox/record?requestId=${requestId}`)
+    ).json()) as { at: number; endedAt: number; path: string }[]
+    expect(calls).toHaveLength(3)
+    expect(new Set(calls.map((call) => call.path)).size).toBe(3)
+    const begun = Math.max(...calls.map((call) => call.at))
+    const ended = Math.min(...calls.map((call) => call.endedAt))
+    expect(begun, path).toBeLessThan(ended)
+  }
+})
+
+for (const theme of ['dark', 'light']) {
+  for (const width of [360, 1440]) {
+    test(`no axe violations, ${theme}, ${width} px`, async ({ page, javaScriptEnabled }) => {
+      test.skip(!javaScriptEnabled, 'axe runs in the page')
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await logIn(page, 'Aino Mäkelä')
+      await page.locator(`button[name=theme][value=${theme}]`).click()
+      await page.setViewportSize({ width, height: 800 })
+      for (const [name, path] of screens) {
+        await page.goto(path)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
+        expect(found, name).toEqual([])
+      }
+    })
+  }
+}
+
+test('nothing scrolls sideways at 360 px, in any language', async ({ page }) => {
+  await logIn(page, 'Aino Mäkelä')
+  for (const language of ['Svenska', 'English', 'Suomi']) {
+    await speak(page, language)
+    await page.setViewportSize({ width: 360, height: 800 })
+    for (const [name, path] of screens) {
+      await page.goto(path)
+      const wide = await page
+        .locator('main :not(circle)')
+        .evaluateAll(
+          (elements) =>
+            elements.filter((element) => element.getBoundingClientRect().right > 361).length,
+        )
+      expect(wide, `${language}, ${name}`).toBe(0)
+    }
+  }
+})
+
+for (const [path, api, text] of reads) {
+  test(`what the API fails to say of ${api} is told in its place, with a retry`, async ({
+    page,
+    stack,
+  }) => {
+    await logIn(page, 'Aino Mäkelä')
+    for (const failure of [500, 'nonsense', 'wrong-shape']) {
+      await breakApi(stack, { fail: { [api]: failure } })
+      expect((await page.goto(path))?.status()).toBe(503)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.getByRole('alert')).toContainText(text)
+    }
+    await breakApi(stack, {})
+    await page.getByRole('link', { name: 'Yritä uudelleen' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await breakApi(stack, { fail: { [api]: 'empty' } })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  })
+}
+
+test('a read that never ends is told as a failure', async ({ page, stack }) => {
+  await logIn(page, 'Aino Mäkelä')
+  await breakApi(stack, { fail: { '/api/Order/*/WarrantyData': 'hang' } })
+  await page.goto('/a/0/orders/412873/warranty')
+  await expect(page.getByRole('alert')).toContainText('Takuutodistuksen lataus epäonnistui')
+})
+
+test('an order that cannot be read is the page’s error', async ({ page, stack }) => {
+  await logIn(page, 'Aino Mäkelä')
+  await breakApi(stack, { fail: { '/api/Order/*': 'nonsense' } })
+  for (const [path] of reads) {
+    await page.goto(path)
+    await expect(page.getByRole('alert')).toContainText('Tilauksen lataus epäonnistui')
+    await expect(page.getByRole('link', { name: 'Yritä uudelleen' })).toBeVisible()
+  }
+})

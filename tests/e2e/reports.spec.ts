@@ -1,0 +1,118 @@
+import { startCollector, type Collector } from './collector'
+import { breakApi, expect, logIn, test } from './stack'
+
+let collector: Collector
+test.beforeEach(async () => {
+  collector = await startCollector()
+})
+test.afterEach(async ({ stack }) => {
+  await stack.restartPortal()
+  await collector.close()
+})
+
+const views = () => collector.got.map(({ text }) => JSON.parse(text) as { pattern: string })
+
+test('each page that somebody sees is counted once, as a pattern', async ({ page, stack }) => {
+  // Not configured: nothing is told to anybody.
+  await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873?rows=1')
+  await stack.restartPortal(false, { ANALYTICS_URL: `http://${collector.host}/views?site=portal` })
+  expect(collector.got).toEqual([])
+
+  await page.goto('/a/4101/orders/412873?rows=1')
+  await page.goto('/a/0/orders?q=412873')
+  await page.goto('/settings')
+  // None of these is a page that somebody sees.
+  const { request } = page
+  await request.head('/a/0/orders')
+  await request.get('/a/0/orders', { headers: { 'Sec-Purpose': 'prefetch' } })
+  await request.get('/a/0/orders?_data=routes%2Forders')
+  await request.get('/auth/check')
+  await request.get('/manifest.webmanifest')
+  await request.get('/n/unknown', { maxRedirects: 0 })
+  await request.get('/a/0/nothing', { maxRedirects: 0 })
+  await page.goto('/a/0/orders/999999')
+  await breakApi(stack, { fail: { '/api/Address/*/Order': 503 } })
+  await page.goto('/a/0/orders')
+  await page.goto('/webshop')
+
+  const expected = [
+    '/a/:addressId/orders/:orderId',
+    '/a/:addressId/orders',
+    '/settings',
+    '/webshop',
+  ]
+  await expect.poll(() => views().map(({ pattern }) => pattern)).toEqual(expected)
+  for (const { path, headers, text } of collector.got) {
+    expect(path).toBe('/views?site=portal')
+    expect(Object.keys(JSON.parse(text) as object)).toEqual(['at', 'pattern', 'language'])
+    expect(JSON.stringify(headers)).not.toMatch(/cookie|authorization|referer/i)
+    expect(text).not.toMatch(/412873|4101|Aino|999999/)
+  }
+})
+
+test('an analytics service that is down is not noticed by anybody', async ({ page, stack }) => {
+  await stack.restartPortal(false, { ANALYTICS_URL: 'http://127.0.0.1:1/views' })
+  await logIn(page, 'Aino Mäkelä', '/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asetukset')
+  await expect.poll(() => stack.log.join('\n')).toContain('a page view was not taken')
+})
+
+/** Runs in the portal before anything else: what asks for product rows fails as a bug would. */
+const bug = `
+  const { get } = URLSearchParams.prototype
+  URLSearchParams.prototype.get = function (name) {
+    const value = get.call(this, name)
+    if (name === 'rows' && value) throw new TypeError('order 412873 of aino.makela@posti.example')
+    return value
+  }`
+
+test('a fault is reported with its request id, and without the person', async ({ page, stack }) => {
+  await logIn(page, 'Aino Mäkelä')
+  await stack.restartPortal(false, {
+    MONITORING_DSN: `http://abc123@${collector.host}/7`,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(bug)}`,
+  })
+  const answer = await page.goto('/a/4101/orders/412873?rows=1')
+  expect(answer?.status()).toBe(500)
+  await expect(page.getByRole('alert')).toBeVisible()
+
+  await expect.poll(() => collector.got.length).toBe(1)
+  const told = collector.got[0]?.text ?? ''
+  const requestId = answer?.headers()['x-request-id'] ?? ''
+  expect(told).toContain(`"request_id":"${requestId}"`)
+  expect(told).toContain('"pattern":"/a/:addressId/orders/:orderId"')
+  expect(told).toContain('"type":"TypeError","value":"order [number] of [e-mail]"')
+  expect(JSON.stringify(collector.got)).not.toMatch(/aino|412873|4101|rows=|cookie|sid=|eyJ/i)
+  // What the router refuses, and what does not exist, is no fault.
+  await page.request.post('/settings', { headers: { Origin: stack.portalUrl }, form: { a: 'b' } })
+  await page.goto('/a/4101/orders/999999')
+  await page.goto('/a/4101/orders/412873?rows=1')
+  await expect.poll(() => collector.got.length).toBe(2)
+})
+
+test('an error of the script is told to the portal, three times a page at most', async ({
+  page,
+  stack,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'without scripts none fails')
+  await stack.restartPortal(false, { MONITORING_DSN: `http://abc123@${collector.host}/7` })
+  await logIn(page, 'Aino Mäkelä', '/a/0/orders')
+  await page.route('**/assets/enhance-*.js', async (route) => {
+    const answer = await route.fetch()
+    const broken = `
+      for (let n = 0; n < 4; n++) queueMicrotask(() => { throw new TypeError('broken at ' + location.href) })
+      Promise.reject(new Error('rejected'))`
+    await route.fulfill({ response: answer, body: (await answer.text()) + broken })
+  })
+  const answered = page.waitForResponse('/report-script-error')
+  await page.goto('/a/4101/orders/412873')
+  expect((await answered).status()).toBe(204)
+  await expect.poll(() => collector.got.length).toBe(3)
+  for (const { text } of collector.got) {
+    expect(text).toContain('"side":"browser"')
+    expect(text).toMatch(/"filename":"enhance-[\w-]+\.js"/)
+    expect(text).not.toMatch(/4101|412873|localhost/)
+  }
+  expect(stack.log.join('\n')).toContain('a script failed in a browser')
+})

@@ -1,0 +1,191 @@
+import AxeBuilder from '@axe-core/playwright'
+import { exampleSites } from '../../scripts/stack.mjs'
+import { breakApi, expect, logIn, record, test } from './stack'
+
+const screens = ['/settings', '/webshop'] as const
+
+test('the settings show who is logged in, and lead to the account in that language', async ({
+  page,
+}) => {
+  await logIn(page, 'Sven Ögren', '/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inställningar')
+  const profile = page.getByRole('region', { name: 'Dina uppgifter' })
+  await expect(profile).toContainText('Sven Ögren')
+  await expect(profile).toContainText('sven.ogren@post.example')
+  const privacy = page.getByRole('region', { name: 'Dataskydd' }).getByRole('link')
+  await expect(privacy).toHaveText([/^Dataskyddsbeskrivning/, /^Tietosuojaseloste/])
+  await expect(privacy.first()).toHaveAttribute('lang', 'sv')
+  await expect(privacy.first()).toHaveAttribute('href', exampleSites.PRIVACY_URL_SV)
+  await expect(privacy.last()).toHaveAttribute('lang', 'fi')
+  await expect(privacy.last()).toHaveAttribute('target', '_blank')
+  // What cannot be done is not offered.
+  await expect(page.getByRole('switch')).toHaveCount(0)
+  await expect(page.getByText('Push-notiser är inte tillgängliga.')).toBeVisible()
+
+  await profile.getByRole('link', { name: /Redigera dina uppgifter/ }).click()
+  await expect(page).toHaveURL(/\/account\?ui_locales=sv&kc_locale=sv$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
+})
+
+test('the appearance is changed in the settings, which stay open', async ({ page }) => {
+  await logIn(page, 'Aino Mäkelä', '/settings')
+  await page.getByRole('main').getByRole('button', { name: 'Vaalea' }).click()
+  await expect(page).toHaveURL('/settings')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})
+
+test('the menu leads to settings and webshop; the address selected last stays', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logIn(page, 'Aino Mäkelä', '/a/4101/orders')
+  const menu = page.getByRole('navigation', { name: 'Päävalikko' })
+  await menu.getByRole('link', { name: 'Asetukset' }).click()
+  await expect(page).toHaveURL('/settings')
+  await expect(menu.getByRole('link', { name: 'Asetukset' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(menu.getByRole('link', { name: 'Tilaukset' })).toHaveAttribute(
+    'href',
+    '/a/4101/orders',
+  )
+  await menu.getByRole('link', { name: 'Verkkokauppa' }).click()
+  await expect(page).toHaveURL('/webshop')
+  const selector = page.locator('details.address')
+  await expect(selector.locator('.value')).toHaveText('Kuusitie 4 B')
+  await selector.locator('summary').click()
+  await selector.getByRole('link', { name: 'Kaikki osoitteet' }).click()
+  await expect(page).toHaveURL('/a/0/dashboard')
+
+  await page.goto('/settings')
+  await selector.locator('summary').click()
+  await selector.getByRole('link', { name: 'Kuusitie 4 B' }).click()
+  await expect(page).toHaveURL('/a/4101/dashboard')
+})
+
+test('the webshop’s links come in the order of the language', async ({ page }) => {
+  await logIn(page, 'Aino Mäkelä', '/webshop')
+  const links = page.getByRole('main').getByRole('link')
+  await expect(links).toHaveText([
+    /^Verkkokauppa suomeksi/,
+    /^Webbutik på svenska/,
+    /^Asennuspalvelut suomeksi/,
+    /^Monteringstjänster på svenska/,
+  ])
+  await expect(links.nth(0)).toHaveAttribute('href', exampleSites.WEBSHOP_URL_FI)
+  await expect(links.nth(3)).toHaveAttribute('href', exampleSites.INSTALLATION_URL_SV)
+  await expect(links.nth(3)).toHaveAttribute('lang', 'sv')
+  for (const link of await links.all()) await expect(link).toHaveAttribute('target', '_blank')
+})
+
+test('in Swedish the Swedish links come first', async ({ page }) => {
+  await logIn(page, 'Sven Ögren', '/webshop')
+  await expect(page.getByRole('main').getByRole('link')).toHaveText([
+    /^Webbutik på svenska/,
+    /^Verkkokauppa suomeksi/,
+    /^Monteringstjänster på svenska/,
+    /^Asennuspalvelut suomeksi/,
+  ])
+})
+
+test('sites that are not configured are left out', async ({ page, stack }) => {
+  const none = Object.fromEntries(Object.keys(exampleSites).map((name) => [name, '']))
+  await stack.restartPortal(false, none)
+  await logIn(page, 'Aino Mäkelä', '/settings')
+  await expect(page.getByRole('heading', { name: 'Ilmoitukset' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tietosuoja' })).toHaveCount(0)
+  await expect(page.locator('a[href="/webshop"]')).toHaveCount(0)
+  await page.goto('/webshop')
+  await expect(page).toHaveURL(/\/a\/\d+\/dashboard$/)
+
+  const { INSTALLATION_URL_SV } = exampleSites
+  await stack.restartPortal(false, { ...none, INSTALLATION_URL_SV })
+  await page.goto('/webshop')
+  await expect(page.getByRole('main').getByRole('link')).toHaveText([/^Monteringstjänster/])
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(1)
+  await stack.restartPortal()
+})
+
+test('addresses that cannot be read: a message, the same in its place, and a retry', async ({
+  page,
+  stack,
+}) => {
+  await logIn(page, 'Aino Mäkelä', '/settings')
+  for (const answer of [500, 'nonsense', 'wrong-shape', 'reset']) {
+    await breakApi(stack, { fail: { '/api/User/Address': answer } })
+    for (const path of ['/a/4101/orders?q=41', ...screens]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
+      const failed = page.getByRole('alert').filter({ hasText: 'Osoitteiden lataus epäonnistui' })
+      await expect(failed, `${answer} ${path}`).toHaveCount(2)
+      await expect(page.locator('.toast.has-retry')).toHaveCount(1)
+      const retry = page.locator('.notice').getByRole('link', { name: 'Yritä uudelleen' })
+      await expect(retry).toHaveAttribute('href', path)
+    }
+  }
+  await breakApi(stack, {})
+  // The breaker lets a request through again after its pause.
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
+  await expect(page.locator('details.address')).toBeVisible()
+})
+
+test('somebody without an address has settings all the same', async ({ page }) => {
+  await logIn(page, 'Ella', '/settings')
+  await expect(page).toHaveURL('/settings')
+  await expect(page.getByText('ella.uusitalo@posti.example')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('the settings and the webshop read nothing but the addresses, once', async ({
+  page,
+  stack,
+}) => {
+  await logIn(page, 'Aino Mäkelä', '/a/0/dashboard')
+  for (const path of screens) {
+    const requestId = (await page.goto(path))?.headers()['x-request-id'] ?? ''
+    const calls = (await record(stack.apiUrl)) as { path: string; requestId?: string }[]
+    const own = calls.filter((call) => call.requestId === requestId).map((call) => call.path)
+    expect(own, path).toEqual(['/api/User/Address'])
+  }
+})
+
+test('nothing scrolls sideways at 360 px in Swedish either', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await logIn(page, 'Sven Ögren', '/settings')
+  for (const path of screens) {
+    await page.goto(path)
+    const wide = await page
+      .locator('main *')
+      .evaluateAll(
+        (elements) =>
+          elements.filter((element) => element.getBoundingClientRect().right > 361).length,
+      )
+    expect(wide, path).toBe(0)
+  }
+})
+
+for (const theme of ['dark', 'light']) {
+  test(`no axe violations, and nothing scrolls sideways, ${theme}`, async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    test.skip(!javaScriptEnabled, 'axe runs in the page')
+    await logIn(page, 'Aino Mäkelä', '/settings')
+    await page.locator(`main button[name=theme][value=${theme}]`).click()
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const path of screens) {
+        await page.goto(path)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
+        expect(found, `${path} ${width}`).toEqual([])
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(wide, path).toBeLessThanOrEqual(width)
+      }
+    }
+  })
+}
