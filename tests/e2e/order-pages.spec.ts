@@ -194,8 +194,7 @@ test('the reads overlap: one round, none twice', async ({ page, stack }) => {
 
 for (const theme of ['dark', 'light']) {
   for (const width of [360, 1440]) {
-    test(`no axe violations, ${theme}, ${width} px`, async ({ page, javaScriptEnabled }) => {
-      test.skip(!javaScriptEnabled, 'axe runs in the page')
+    test(`no axe violations, ${theme}, ${width} px @scripts`, async ({ page }) => {
       await page.setViewportSize({ width: 1440, height: 900 })
       await logIn(page, 'Aino Mäkelä')
       await page.locator(`button[name=theme][value=${theme}]`).click()

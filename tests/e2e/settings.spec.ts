@@ -169,11 +169,7 @@ test('nothing scrolls sideways at 360 px in Swedish either', async ({ page }) =>
 })
 
 for (const theme of ['dark', 'light']) {
-  test(`no axe violations, and nothing scrolls sideways, ${theme}`, async ({
-    page,
-    javaScriptEnabled,
-  }) => {
-    test.skip(!javaScriptEnabled, 'axe runs in the page')
+  test(`no axe violations, and nothing scrolls sideways, ${theme} @scripts`, async ({ page }) => {
     await logIn(page, 'Aino Mäkelä', '/settings')
     await page.locator(`main button[name=theme][value=${theme}]`).click()
     for (const width of [360, 1440]) {

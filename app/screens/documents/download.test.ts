@@ -11,6 +11,11 @@ const own: Address = { id: '1', streetAddress: 'Kuusitie 4 B', role: '' }
 const guest: Address = { id: '2', streetAddress: 'Mökkitie 12', role: 'OMA_ASENTAJA' }
 
 const answers: Answers = {
+  '/api/Address/1/Document': [
+    { id: 'd1', filename: 'Tarjous.pdf', type: 'Tarjoukset', offerId: '88214' },
+    { id: 'd2', filename: 'Kuva.pdf', type: 'Kuvat' },
+  ],
+  '/api/Document': [{ id: 'd2', filename: 'Kaikista.pdf', type: 'Kuvat', orderId: '408120' }],
   '/api/Order/412873/Document': [
     { id: 'd1', filename: 'Lasku_ä\u202E.pdf', type: 'Laskut' },
     { id: 'd2', filename: 'Kuva.pdf', type: 'Kuvat' },
@@ -71,6 +76,15 @@ describe('a file', () => {
     ])
   })
 
+  test('is named by the list of its address, or of all of them', async () => {
+    const { response, asked } = await fetched(path('d1', '?address=1'), [own])
+    expect(response.headers.get('content-disposition')).toContain('inline; filename="Tarjous.pdf"')
+    expect(asked).toContain('/api/Document/d1/download?tarjousnro=88214')
+    const all = await fetched(path('d2', '?address=0'), [own, guest])
+    expect(all.response.headers.get('content-disposition')).toContain('"Kaikista.pdf"')
+    expect(all.asked).toContain('/api/Document/d2/download?tilausnro=408120')
+  })
+
   test('without a list is named by its id and its content', async () => {
     const { response } = await fetched(path('d1'), [own])
     expect(response.headers.get('content-disposition')).toContain('inline; filename="d1.pdf"')
@@ -109,10 +123,10 @@ describe('a file', () => {
 describe('an installer', () => {
   const everywhere = [{ ...own, role: 'OMA_ASENTAJA' }]
 
-  test.each([listed, '?address=1&offer=88214'])(
+  test.each([listed, '?address=1&offer=88214', '?address=1', '?address=0'])(
     'opens what the shared view shows: %s',
-    async (list) => {
-      const { response } = await fetched(path('d2', list), everywhere)
+    async (at) => {
+      const { response } = await fetched(path('d2', at), everywhere)
       expect(response.status).toBe(200)
     },
   )
@@ -120,6 +134,7 @@ describe('an installer', () => {
   test.each([
     ['outside it', path('d1', listed), everywhere],
     ['of an offer outside it', path('d1', '?address=1&offer=88214'), everywhere],
+    ["outside it in the address's list", path('d1', '?address=1'), everywhere],
     ['whose list is not named', path('d2'), everywhere],
     ["at an address that is not the installer's", path('d1', '?address=9&order=412873'), [guest]],
     ['at the shared one of several addresses', path('d1', '?address=2&order=412873'), [own, guest]],

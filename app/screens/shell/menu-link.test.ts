@@ -8,6 +8,8 @@ it('entries lead to the selected address', () => {
       '/a/1201/dashboard',
       '/a/1201/offers',
       '/a/1201/orders',
+      '/a/1201/deliveries',
+      '/a/1201/documents',
       '/a/1201/contacts',
       '/webshop',
     ]),

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import type { BackorderRow } from './backorder'
+import { backorderPage } from './backorder-page'
+import type { Day } from './day'
+
+const day = (iso: string): Day => ({ text: iso.split('-').reverse().join('.'), iso })
+
+function row(model: string, values: Partial<BackorderRow> = {}): BackorderRow {
+  return {
+    orderId: '408120',
+    addressId: '1',
+    type: 'Jälkitoimitus',
+    freightCompany: 'Saimaan Rahti',
+    confirmedDeliveryDate: null,
+    deliveryEstimate: null,
+    delivered: false,
+    trackingUrl: null,
+    drawingId: '',
+    amount: 1,
+    model,
+    modelDescription: '',
+    size: '',
+    color: '',
+    material: '',
+    contactPerson: '',
+    phone: '',
+    deliveryAddress: { names: [], streets: [], postalCode: '', city: '' },
+    ...values,
+  }
+}
+
+const whole = { showDelivered: true, page: null }
+const coming = { showDelivered: false, page: null }
+
+const came = row('SO-20', { delivered: true, confirmedDeliveryDate: day('2026-12-30') })
+const comes = row('AL-P', { deliveryEstimate: day('2027-01-04') })
+const others = [
+  row('SA-V4', { freightCompany: 'Rahti Koivisto', delivered: true }),
+  row('ET-L', { freightCompany: 'Rahti Koivisto', delivered: true }),
+]
+
+describe('a group of a freight company', () => {
+  test('says when the next of its rows comes, across the end of a year', () => {
+    const [group] = backorderPage([comes, came], coming).groups
+    expect(group).toMatchObject({
+      carrier: 'Saimaan Rahti',
+      delivered: false,
+      day: { text: '04.01.2027', confirmed: false },
+      count: 2,
+      lines: [
+        { model: '', name: 'SO-20', delivered: true, confirmed: '30.12.2026' },
+        { name: 'AL-P', delivered: false, estimated: '04.01.2027' },
+      ],
+    })
+  })
+
+  test('says when the last of its rows came', () => {
+    const [group] = backorderPage([came], whole).groups
+    expect(group).toMatchObject({ delivered: true, day: { text: '30.12.2026', confirmed: true } })
+  })
+
+  test('names its orders once, and each parcel once with what is in it', () => {
+    const trackingUrl = 'https://seuranta.example/1'
+    const rows = [
+      row('A', { trackingUrl }),
+      row('B', { trackingUrl, modelDescription: 'Ovi', orderId: '412873' }),
+      row('C', { orderId: '' }),
+    ]
+    expect(backorderPage(rows, coming).groups[0]).toMatchObject({
+      orderIds: ['408120', '412873'],
+      tracking: [{ url: trackingUrl, names: ['A', 'Ovi'] }],
+    })
+  })
+})
+
+describe('the switch for what has come', () => {
+  test('counts the rows that it hides', () => {
+    const page = backorderPage([came, comes, ...others], coming)
+    expect(page.groups.map(({ carrier }) => carrier)).toEqual(['Saimaan Rahti'])
+    expect(page).toMatchObject({ total: 4, hidden: 2 })
+    expect(backorderPage([came, comes, ...others], whole)).toMatchObject({ total: 4, hidden: 0 })
+  })
+
+  test('never hides a found row of a group that is yet to come', () => {
+    const page = backorderPage([came, comes, ...others], coming, [came])
+    expect(page.groups[0]).toMatchObject({ delivered: false, count: 1, lines: [{ name: 'SO-20' }] })
+    expect(page).toMatchObject({ total: 1, hidden: 0 })
+  })
+})
+
+describe('a long list', () => {
+  const rows = Array.from({ length: 120 }, (_, index) =>
+    row(`M-${index}`, {
+      freightCompany: index < 70 ? 'Saimaan Rahti' : 'Pirkan Kalustekuljetus',
+      orderId: index === 110 ? '412873' : '408120',
+    }),
+  )
+
+  test('has pages of 50 rows, on which a group says how many it has in all', () => {
+    const second = backorderPage(rows, { ...coming, page: 2 })
+    expect(
+      second.groups.map(({ carrier, count, lines }) => [carrier, count, lines.length]),
+    ).toEqual([
+      ['Saimaan Rahti', 70, 20],
+      ['Pirkan Kalustekuljetus', 50, 30],
+    ])
+    expect(second).toMatchObject({ page: 2, pages: 3, total: 120 })
+  })
+
+  test('begins on the page of the order that is asked for', () => {
+    expect(backorderPage(rows, { ...coming, orderId: '412873' }).page).toBe(3)
+    expect(backorderPage(rows, { ...coming, page: 1, orderId: '412873' }).page).toBe(1)
+    expect(backorderPage(rows, { ...coming, orderId: 'nothing' }).page).toBe(1)
+  })
+})

@@ -1,0 +1,90 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { describe, expect, test } from 'vitest'
+import type { Address } from '../../domain/address'
+import { fakePortal, type Answers } from '../../portal.fixture'
+import { ApiError } from '../../upstream/call.server'
+import { loader } from './documents-screen'
+
+const home: Address = { id: '1', streetAddress: 'Kuusitie 4 B', role: '' }
+const guest: Address = { id: '2', streetAddress: 'Mökkitie 12', role: 'OMA_ASENTAJA' }
+const wire = [
+  { id: 'd1', filename: 'Kuva.png', type: ' Kuvat ', updatedAt: '2026-11-19T10:00:00Z' },
+  { id: 'd2', filename: 'Lasku.pdf', type: 'Laskut', lisatiedot: 'Maksettu' },
+]
+
+interface Asked {
+  path: string
+  addresses?: Address[] | ApiError
+  answers?: Answers
+  roles?: Record<string, string>
+}
+
+async function loaded({ path, addresses = [home, guest], answers, roles }: Asked) {
+  const known = answers ?? { '/api/Address/1/Document': wire, '/api/Address/2/Document': wire }
+  const { portal, asked } = fakePortal({ answers: known, addresses, roles: roles ?? null })
+  const context = { session: {}, portal: Promise.resolve(portal) } as unknown as AppLoadContext
+  const request = new Request(`https://portal.example${path}`)
+  const addressId = path.split('/')[2] ?? ''
+  const response = await loader({ request, context, params: { addressId } }).catch(
+    (error: unknown) => {
+      if (error instanceof Response) return error
+      throw error
+    },
+  )
+  const text = await response.text()
+  return { asked, response, data: text === '' ? null : (JSON.parse(text) as unknown) }
+}
+
+const folders = (data: unknown) =>
+  (data as { documents: { folders: { name: string }[] } }).documents.folders.map(({ name }) => name)
+
+describe('the documents', () => {
+  test('of an address are read in one call', async () => {
+    const { data, asked } = await loaded({ path: '/a/1/documents' })
+    expect(asked).toEqual(['/api/Address/1/Document'])
+    expect(data).toMatchObject({ title: 'Documents', documents: { total: 2 } })
+    expect(folders(data)).toEqual(['Kuvat', 'Laskut'])
+  })
+
+  test('are those of the first project where none was selected, with the search', async () => {
+    const { response, asked } = await loaded({ path: '/a/0/documents?q=ovi' })
+    expect(response.status).toBe(302)
+    expect(response.headers.get('Location')).toBe('/a/1/documents?q=ovi')
+    expect(asked).toEqual([])
+  })
+
+  test('are all of them where all addresses were chosen', async () => {
+    const answers = { '/api/Document': wire }
+    const { data, asked } = await loaded({ path: '/a/0/documents?all=1', answers })
+    expect(asked).toEqual(['/api/Document'])
+    expect(data).toMatchObject({ documents: { total: 2 } })
+  })
+
+  test('are all of them where the projects cannot be read, as the last known role may', async () => {
+    const at = { path: '/a/0/documents', addresses: new ApiError('timeout', 'GET') }
+    const answers = { '/api/Document': wire }
+    expect(folders((await loaded({ ...at, answers, roles: { '1': '' } })).data)).toHaveLength(2)
+    expect(folders((await loaded({ ...at, answers })).data)).toEqual(['Kuvat'])
+  })
+
+  test('are found by any word of their name, details and folder', async () => {
+    const { data } = await loaded({ path: '/a/1/documents?q=laskut%20maks' })
+    expect(folders(data)).toEqual(['Laskut'])
+    expect((await loaded({ path: '/a/1/documents?q=nothing' })).data).toMatchObject({
+      documents: { total: 0 },
+    })
+  })
+
+  test('of an installer are those of the shared view; nothing else is sent', async () => {
+    const { data } = await loaded({ path: '/a/2/documents' })
+    expect(folders(data)).toEqual(['Kuvat'])
+    expect(JSON.stringify(data)).not.toContain('Lasku')
+  })
+
+  test('that cannot be loaded leave a page that may be tried again', async () => {
+    const answers = { '/api/Address/1/Document': new ApiError('unavailable', 'GET') }
+    const { response, data } = await loaded({ path: '/a/1/documents?q=x', answers })
+    expect(response.status).toBe(503)
+    expect(data).toMatchObject({ documents: null, self: '/a/1/documents?q=x' })
+  })
+})

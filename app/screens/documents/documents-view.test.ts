@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import type { PortalDocument } from '../../domain/document'
+import { documentsHref, documentsPage, readAskedDocuments } from './documents-view'
+
+const now = new Date('2026-11-21T10:00:00.000Z')
+const asked = (search: string) => readAskedDocuments(new URLSearchParams(search))
+
+function document(id: string, path: string[], values: Partial<PortalDocument> = {}) {
+  const updatedAt = '2026-10-01T08:00:00.000Z'
+  return {
+    id,
+    filename: `${id}.pdf`,
+    info: '',
+    details: '',
+    path,
+    updatedAt,
+    updatedOn: '01.10.2026',
+    orderId: '',
+    offerId: '',
+    customerCanEdit: false,
+    ...values,
+  } satisfies PortalDocument
+}
+
+const many = (count: number, path: string[], prefix: string) =>
+  Array.from({ length: count }, (_, index) => document(`${prefix}${index}`, path))
+
+describe('what the documents are asked for', () => {
+  test('stands in their address', () => {
+    expect(asked('')).toEqual({ query: '', page: 1, folder: null, all: false })
+    expect(asked('all=1&folder=&q=ovi&page=2')).toEqual({
+      query: 'ovi',
+      page: 2,
+      folder: '',
+      all: true,
+    })
+  })
+
+  test('leads back to the same documents, of all addresses only where they were chosen', () => {
+    expect(documentsHref('4101')).toBe('/a/4101/documents')
+    expect(documentsHref('0')).toBe('/a/0/documents?all=1')
+    expect(documentsHref('0', { folder: 'Kuvat|Ä&B', query: 'ovi', page: 2 })).toBe(
+      '/a/0/documents?all=1&folder=Kuvat%7C%C3%84%26B&q=ovi&page=2',
+    )
+    const round = documentsHref('1', { folder: '', query: 'ä' }).split('?')[1] ?? ''
+    expect(asked(round)).toMatchObject({ folder: '', query: 'ä' })
+  })
+})
+
+describe('a page of documents', () => {
+  test('is the whole tree where it is small, newest first', () => {
+    const page = documentsPage(
+      [
+        document('old', ['Kuvat']),
+        document('fresh', ['Piirustukset', 'Keittiö'], {
+          updatedAt: '2026-11-14T10:00:01.000Z',
+        }),
+        document('none', []),
+      ],
+      asked(''),
+      now,
+    )
+    expect(page).toMatchObject({ total: 3, folderNames: null, page: 1, pages: 1, files: [] })
+    expect(page.folders.map(({ name, count }) => [name, count])).toEqual([
+      ['Piirustukset', 1],
+      ['Kuvat', 1],
+      ['', 1],
+    ])
+    expect(page.folders[0]?.folders[0]?.files[0]).toMatchObject({ id: 'fresh', isNew: true })
+    expect(JSON.stringify(page)).not.toContain('cut')
+  })
+
+  test('is new at 6 days and 23 hours and not at 7 days and 1 hour', () => {
+    const at = (updatedAt: string) =>
+      documentsPage([document('d', [], { updatedAt })], asked(''), now).folders[0]?.files[0]?.isNew
+    expect(at('2026-11-14T11:00:00.000Z')).toBe(true)
+    expect(at('2026-11-14T10:00:00.000Z')).toBe(true)
+    expect(at('2026-11-14T09:00:00.000Z')).toBe(false)
+  })
+
+  test('lists 50 files at most, and leads to a page for the rest of a folder', () => {
+    const documents = [
+      ...many(30, ['Kuvat'], 'a'),
+      ...many(60, ['Piirustukset', 'Keittiö'], 'b'),
+      ...many(3, ['Yleiset'], 'c'),
+    ]
+    const page = documentsPage(documents, asked(''), now)
+    const [pictures, drawings, general] = page.folders
+    expect(pictures).toMatchObject({ count: 30, files: { length: 30 } })
+    expect(pictures).not.toHaveProperty('cut')
+    expect(drawings?.folders[0]).toMatchObject({
+      count: 60,
+      files: { length: 20 },
+      cut: 'Piirustukset|Keittiö',
+    })
+    expect(drawings).not.toHaveProperty('cut')
+    expect(general).toMatchObject({ count: 3, files: [], cut: 'Yleiset' })
+  })
+
+  test('of one folder has its files in pages of 50', () => {
+    const documents = [...many(120, ['Kuvat', 'Keittiö'], 'a'), ...many(3, ['Kuvat'], 'b')]
+    const page = documentsPage(documents, asked('folder=Kuvat|Keittiö&page=3'), now)
+    expect(page).toMatchObject({ folderNames: ['Kuvat', 'Keittiö'], page: 3, pages: 3, total: 123 })
+    expect(page.files).toHaveLength(20)
+    const above = documentsPage(documents, asked('folder=Kuvat'), now)
+    expect(above.files).toHaveLength(3)
+    expect(above.folders[0]).toMatchObject({ files: { length: 47 }, cut: 'Kuvat|Keittiö' })
+  })
+
+  test('of a folder that is gone is the whole tree', () => {
+    const page = documentsPage([document('a', ['Kuvat'])], asked('folder=Laskut'), now)
+    expect(page).toMatchObject({ folderNames: null, folders: [{ name: 'Kuvat' }] })
+  })
+
+  test('stays small with ten thousand documents, in one folder or in as many', () => {
+    const scattered = Array.from({ length: 10_000 }, (_, index) =>
+      document(`d${index}`, [`Kansio ${index}`]),
+    )
+    expect(documentsPage(scattered, asked(''), now)).toMatchObject({
+      folders: { length: 50 },
+      pages: 200,
+    })
+    const [folder] = documentsPage(many(10_000, ['Kuvat'], 'd'), asked(''), now).folders
+    expect(folder).toMatchObject({ count: 10_000, files: { length: 50 }, cut: 'Kuvat' })
+  })
+})
