@@ -1,0 +1,72 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { describe, expect, test } from 'vitest'
+import type { Address } from '../../domain/address'
+import { fakePortal, type Answers } from '../../portal.fixture'
+import { ApiError } from '../../upstream/call.server'
+import { loader } from './deliveries-screen'
+
+const home: Address = { id: '1', streetAddress: 'Kuusitie 4 B, 33270 Tampere', role: '' }
+const cottage: Address = { id: '2', streetAddress: 'Mökkitie 12, 51900 Juva', role: '' }
+const main = [{ orderId: 412873, addressId: 1, deliveryDate: '2026-12-03', status: '10' }]
+const others = [{ orderId: '408120', addressId: '2', model: 'KH-60', freightCompany: 'Rahti' }]
+const answers = {
+  '/api/Address/1/MainDelivery': main,
+  '/api/Address/1/SmallDelivery': others,
+}
+
+async function loaded(path: string, wire: Answers, addresses: Address[] | ApiError = [home]) {
+  const { portal, asked } = fakePortal({ answers: wire, addresses })
+  const context = { session: {}, portal: Promise.resolve(portal) } as unknown as AppLoadContext
+  const request = new Request(`https://portal.example${path}`)
+  const addressId = path.split('/')[2] ?? ''
+  const response = await loader({ request, context, params: { addressId } })
+  return { asked, status: response.status, data: await response.json() }
+}
+
+describe('the deliveries', () => {
+  test('are read in two calls, and name the one of several addresses', async () => {
+    const { data, asked } = await loaded('/a/1/deliveries', answers, [home, cottage])
+    expect(asked).toEqual(['/api/Address/1/MainDelivery', '/api/Address/1/SmallDelivery'])
+    expect(data).toMatchObject({
+      title: 'Deliveries',
+      street: 'Kuusitie 4 B',
+      hasSeveralAddresses: true,
+      incomplete: false,
+      main: { total: 1, items: [{ orderId: '412873', day: '03.12.2026', street: '' }] },
+      others: { total: 1, groups: [{ carrier: 'Rahti', orderIds: ['408120'] }] },
+    })
+  })
+
+  test('of all addresses say where each one goes', async () => {
+    const all = { '/api/Address/0/MainDelivery': main, '/api/Address/0/SmallDelivery': [] }
+    const { data } = await loaded('/a/0/deliveries', all, [home, cottage])
+    expect(data).toMatchObject({ street: '', main: { items: [{ street: 'Kuusitie 4 B' }] } })
+  })
+
+  test('say where some of the addresses could not be read', async () => {
+    const unknown = new ApiError('not-found', 'GET', { status: 404 })
+    const each = {
+      ...answers,
+      '/api/Address/0/MainDelivery': unknown,
+      '/api/Address/0/SmallDelivery': [],
+      '/api/Address/2/MainDelivery': new ApiError('timeout', 'GET'),
+    }
+    const { data } = await loaded('/a/0/deliveries', each, [home, cottage])
+    expect(data).toMatchObject({ incomplete: true, main: { total: 1 } })
+  })
+
+  test('show the list that could be loaded where the other could not', async () => {
+    const failing = { ...answers, '/api/Address/1/SmallDelivery': new ApiError('timeout', 'GET') }
+    const { data, status } = await loaded('/a/1/deliveries', failing)
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ main: { total: 1 }, others: null })
+  })
+
+  test('stand as a page where nothing can be loaded', async () => {
+    const down = new ApiError('unavailable', 'GET')
+    const failing = { '/api/Address/1/MainDelivery': down, '/api/Address/1/SmallDelivery': down }
+    const { data, status } = await loaded('/a/1/deliveries?q=4', failing, down)
+    expect(status).toBe(503)
+    expect(data).toMatchObject({ asked: { query: '4' }, main: null, others: null })
+  })
+})

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import type { BackorderRow } from '../../domain/backorder'
+import type { Day } from '../../domain/day'
+import type { MainDelivery } from '../../domain/main-delivery'
+import {
+  deliveriesHref,
+  keptChoices,
+  mainPage,
+  othersPage,
+  readAskedDeliveries,
+} from './deliveries-view'
+
+const asked = (search: string) => readAskedDeliveries(new URLSearchParams(search))
+const addresses = [{ id: '4102', streetAddress: 'Mökkitie 12, 51900 Juva', role: '' }]
+const finnish = { addresses, language: 'fi' } as const
+
+function day(text: string): Day {
+  return { text, iso: text.split('.').reverse().join('-') }
+}
+
+function delivery(orderId: string, values: Partial<MainDelivery> = {}): MainDelivery {
+  return {
+    orderId,
+    addressId: '4102',
+    type: 'Mökin keittiö',
+    deliveryDate: null,
+    status: { code: 10, text: '' },
+    showDeliveryPreparation: false,
+    rows: [],
+    ...values,
+  }
+}
+
+function row(orderId: string, values: Partial<BackorderRow> = {}): BackorderRow {
+  return {
+    orderId,
+    addressId: '4102',
+    type: 'Jälkitoimitus',
+    freightCompany: 'Saimaan Rahti',
+    confirmedDeliveryDate: null,
+    deliveryEstimate: null,
+    delivered: false,
+    trackingUrl: null,
+    drawingId: '',
+    amount: 1,
+    model: 'SO-20',
+    modelDescription: 'Sokkelilevy',
+    size: '',
+    color: '',
+    material: '',
+    contactPerson: '',
+    phone: '',
+    deliveryAddress: { names: [], streets: [], postalCode: '', city: '' },
+    ...values,
+  }
+}
+
+describe('what the deliveries are asked for', () => {
+  test('stands in their address', () => {
+    expect(asked('')).toEqual({
+      query: '',
+      page: 1,
+      others: null,
+      showDelivered: null,
+      backorderId: '',
+    })
+    expect(asked('q=ovi&page=2&others=3&showDelivered=1&backorderId=408120')).toEqual({
+      query: 'ovi',
+      page: 2,
+      others: 3,
+      showDelivered: true,
+      backorderId: '408120',
+    })
+  })
+
+  test('leads back to the same deliveries', () => {
+    for (const search of ['', '?q=ovi&backorderId=408120&showDelivered=1&page=2&others=3'])
+      expect(deliveriesHref('0', asked(search))).toBe(`/a/0/deliveries${search}`)
+  })
+
+  test('says that the switch is off only where it would be on by itself', () => {
+    expect(keptChoices(asked('showDelivered=0'))).toEqual({})
+    expect(keptChoices(asked('showDelivered=0&backorderId=1'))).toEqual({
+      backorderId: '1',
+      showDelivered: '0',
+    })
+  })
+})
+
+describe('the main deliveries', () => {
+  const list = [
+    delivery('3'),
+    delivery('2', { deliveryDate: day('04.01.2027'), showDeliveryPreparation: true }),
+    delivery('1', {
+      deliveryDate: day('28.12.2026'),
+      status: { code: 20, text: '' },
+      rows: [
+        { ...delivery('1-2'), deliveryDate: day('30.12.2026') },
+        { ...delivery('1-1', { type: 'Kivitasot' }), deliveryDate: day('29.12.2026') },
+      ],
+    }),
+  ]
+
+  test('come by their day across the end of a year, those without a day last', () => {
+    const page = mainPage(list, asked(''), finnish)
+    expect(page.items.map(({ orderId }) => orderId)).toEqual(['1', '2', '3'])
+    expect(page.items[0]?.rows.map(({ orderId, day }) => [orderId, day])).toEqual([
+      ['1-1', '29.12.2026'],
+      ['1-2', '30.12.2026'],
+    ])
+  })
+
+  test('open at the next one that is to come', () => {
+    expect(mainPage(list, asked(''), finnish).items.map(({ open }) => open)).toEqual([
+      false,
+      true,
+      false,
+    ])
+  })
+
+  test('tell of the orders that must be prepared for, and where each delivery goes', () => {
+    const page = mainPage(list, asked(''), finnish)
+    expect(page.notices).toEqual([{ orderId: '2', day: '04.01.2027' }])
+    expect(page.items[0]?.street).toBe('Mökkitie 12')
+    expect(mainPage(list, asked(''), { ...finnish, addresses: [] }).items[0]?.street).toBe('')
+  })
+
+  test('are found by what a child row says, and stand open then', () => {
+    const page = mainPage(list, asked('q=kivitasot'), finnish)
+    expect(page).toMatchObject({ total: 1, notices: [], items: [{ orderId: '1', open: true }] })
+  })
+
+  test('have pages of 50', () => {
+    const many = Array.from({ length: 120 }, (_, index) => delivery(String(1000 + index)))
+    expect(mainPage(many, asked('page=3'), finnish)).toMatchObject({
+      page: 3,
+      pages: 3,
+      total: 120,
+    })
+    expect(mainPage(many, asked('page=3'), finnish).items).toHaveLength(20)
+  })
+})
+
+describe('the other deliveries', () => {
+  const rows = [
+    row('408120', { delivered: true, freightCompany: 'Rahti Koivisto' }),
+    row('412873'),
+    row('412873', { delivered: true }),
+  ]
+
+  test('hide what has come by company, and say how much', () => {
+    expect(othersPage(rows, asked(''), 'fi')).toMatchObject({
+      showDelivered: false,
+      hidden: 1,
+      groups: [{ carrier: 'Saimaan Rahti', delivered: false, count: 2 }],
+    })
+    expect(othersPage(rows, asked('showDelivered=1'), 'fi').groups).toHaveLength(2)
+  })
+
+  test('show what has come where all of what is requested has', () => {
+    expect(othersPage(rows, asked('backorderId=408120'), 'fi').showDelivered).toBe(true)
+    expect(othersPage(rows, asked('backorderId=412873'), 'fi').showDelivered).toBe(false)
+    expect(othersPage(rows, asked('backorderId=9'), 'fi').showDelivered).toBe(false)
+    const off = asked('backorderId=408120&showDelivered=0')
+    expect(othersPage(rows, off, 'fi').showDelivered).toBe(false)
+  })
+
+  test('are searched without changing which group has come', () => {
+    const page = othersPage(rows, asked('q=koivisto'), 'fi')
+    expect(page).toMatchObject({ total: 1, hidden: 1, groups: [] })
+  })
+})

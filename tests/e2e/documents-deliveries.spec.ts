@@ -1,0 +1,305 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { breakApi, expect, logIn, test, type Stack } from './stack'
+
+const home = 4101
+const cottage = 4102
+const screens = [
+  ['documents', `/a/${home}/documents`],
+  ['documents of all addresses', '/a/0/documents?all=1'],
+  ['documents of a folder', `/a/${home}/documents?folder=Piirustukset`],
+  ['found documents', `/a/${home}/documents?q=kuva`],
+  ['documents without a match', `/a/${home}/documents?q=nothing`],
+  ['deliveries', '/a/0/deliveries'],
+  ['delivered ones', `/a/${cottage}/deliveries?showDelivered=1&backorderId=408120`],
+  ['deliveries without a match', '/a/0/deliveries?q=nothing'],
+] as const
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+const folder = (page: Page, name: string) =>
+  page.locator('details').filter({ has: page.locator('summary', { hasText: name }) })
+
+async function chooseAddress(page: Page, name: RegExp) {
+  await page.locator('.address summary').click()
+  await page.locator('.address').getByRole('link', { name }).click()
+}
+
+test('a customer finds a document in its folder and opens it through the portal', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logIn(page, 'Aino Mäkelä', `/a/${home}/dashboard`)
+  await page.getByRole('link', { name: 'Asiakirjat' }).first().click()
+  await expect(heading(page)).toHaveText('Asiakirjat')
+  const newest = folder(page, 'Keittiö').first()
+  await expect(newest).toHaveAttribute('open')
+  const drawing = page.getByRole('link', { name: /^Asennuskuva_keittiö_v4\.pdf/ })
+  await expect(page.locator('.file', { has: drawing })).toContainText('Uusi')
+  const href = (await drawing.getAttribute('href')) ?? ''
+  expect(href).toMatch(new RegExp(`^/api/Document/[\\w-]+/download\\?address=${home}$`))
+  const answer = await page.request.get(href)
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['content-type']).toBe('application/pdf')
+  expect(answer.headers()['content-disposition']).toContain(
+    'inline; filename="Asennuskuva_keitti__v4.pdf"; filename*=UTF-8\'\'Asennuskuva_keitti%C3%B6_v4.pdf',
+  )
+
+  await expect(page.getByRole('link', { name: /^Asennusohje/ }).first()).toBeHidden()
+  await page.getByRole('searchbox').fill('asennusohje')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(`/a/${home}/documents?q=asennusohje`)
+  await expect(page.getByRole('link', { name: /^Asennusohje/ }).first()).toBeVisible()
+  await expect(drawing).toHaveCount(0)
+})
+
+test('documents open at the first project, and at all addresses where those are chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logIn(page, 'Aino Mäkelä', '/a/0/documents?q=asennus')
+  await expect(page).toHaveURL(`/a/${home}/documents?q=asennus`)
+  await chooseAddress(page, /Mökkitie/)
+  await expect(page).toHaveURL(`/a/${cottage}/documents`)
+  await chooseAddress(page, /Kaikki osoitteet/)
+  await expect(page).toHaveURL('/a/0/documents?all=1')
+  await expect(heading(page)).toHaveText('Asiakirjat')
+  await page.getByRole('searchbox').fill('muistio')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL('/a/0/documents?all=1&q=muistio')
+  await expect(page.getByRole('link', { name: /^Muistio 7 A 15\.pdf/ })).toBeVisible()
+})
+
+test('a folder has a page of its own', async ({ page }) => {
+  await logIn(page, 'Aino Mäkelä', `/a/${home}/documents?folder=Piirustukset%7CSaareke`)
+  await expect(heading(page)).toHaveText('Saareke')
+  await expect(page.locator('.file')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Asiakirjat' }).locator('visible=true').first().click()
+  await expect(heading(page)).toHaveText('Asiakirjat')
+})
+
+test('an installer sees and opens the shared view alone', async ({ page }) => {
+  await logIn(page, 'Ilkka', `/a/${home}/documents`)
+  await expect(page.locator('.tree.list > li > details > summary > span:not(.count)')).toHaveText(
+    ['Asennusohjeet', 'Yleiset', 'Kuvat'],
+    { useInnerText: true },
+  )
+  const shown = page.locator('.file a').first()
+  expect((await page.request.get((await shown.getAttribute('href')) ?? '')).status()).toBe(200)
+  for (const query of ['', `?address=${home}`, '?address=0', '?address=9'])
+    expect((await page.request.get(`/api/Document/d-2102/download${query}`)).status()).toBe(404)
+})
+
+test('a customer follows the deliveries and prepares for one', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logIn(page, 'Aino Mäkelä', `/a/${home}/orders`)
+  await page.getByRole('main').getByRole('link', { name: 'Toimitukset' }).click()
+  await expect(page).toHaveURL(`/a/${home}/deliveries`)
+  const main = section(page, 'Päätoimitukset')
+  await expect(main.locator('summary')).toHaveCount(2)
+  const first = main.locator('details').first()
+  await expect(first).toHaveAttribute('open')
+  await expect(first.locator('summary')).toContainText(/412873.*\d\d\.\d\d\.\d{4}.*Valmistuksessa/s)
+  await expect(first.getByRole('link')).toHaveText(['412873-1', '412873-2', '412873-3'])
+  await expect(main.getByText(/^Tilaus 412873 saapuu \d\d\.\d\d\.\d{4}\.$/)).toBeVisible()
+  await expect(
+    main.getByRole('link', { name: 'Valmistaudu toimitukseen, Tilaus 412873' }),
+  ).toHaveAttribute('href', `/a/${home}/orders/412873/deliverypreparation`)
+  await first.getByRole('link', { name: '412873-2' }).click()
+  await expect(page).toHaveURL(`/a/${home}/orders/412873`)
+
+  await page.goto(`/a/${home}/deliveries`)
+  await page.getByRole('link', { name: 'Näytä kaikki osoitteet' }).click()
+  await expect(page).toHaveURL('/a/0/deliveries')
+  await expect(page.getByText('Näet kaikkien osoitteidesi toimitukset.')).toBeVisible()
+  await chooseAddress(page, /Mökkitie/)
+  await expect(page).toHaveURL(`/a/${cottage}/deliveries`)
+})
+
+test('the backorders of an order are reached, open, and what has come is switched on', async ({
+  page,
+}) => {
+  await logIn(page, 'Aino Mäkelä', `/a/${cottage}/orders`)
+  await page
+    .getByRole('link', { name: /^Jälkitoimitukset/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(`/a/${cottage}/deliveries?backorderId=408120#others`)
+  const others = section(page, 'Muut toimitukset')
+  await expect(others.getByRole('heading', { level: 2 })).toBeInViewport()
+  await expect(others.locator('details[open] > summary strong')).toHaveText([
+    'Saimaan Rahti',
+    'Pirkan Kalustekuljetus',
+    'Kivipaja Halla',
+    'Muu kuljetusliike',
+  ])
+  await expect(others.getByText('3 toimitettua tuotetta on piilossa.')).toBeVisible()
+  await expect(others.getByRole('link', { name: /^Seuraa lähetystä/ }).first()).toHaveAttribute(
+    'target',
+    '_blank',
+  )
+
+  await others.getByRole('switch', { name: 'Näytä toimitetut' }).click()
+  await expect(page).toHaveURL(/backorderId=408120&showDelivered=1/)
+  await expect(others.locator('details[open] > summary')).toHaveCount(5)
+  await expect(others.getByRole('switch')).toHaveAttribute('aria-checked', 'true')
+  await page.getByRole('searchbox').fill('koivisto')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/backorderId=408120&showDelivered=1&q=koivisto/)
+  await expect(others.locator('summary')).toHaveCount(1)
+  await expect(section(page, 'Päätoimitukset')).toHaveCount(0)
+  await others.getByRole('switch').click()
+  await expect(others.getByText('Kaikki muut toimitukset on toimitettu.')).toBeVisible()
+})
+
+test('a Swedish customer reads them in Swedish', async ({ page }) => {
+  await logIn(page, 'Sven Ögren', '/a/4201/documents')
+  await expect(heading(page)).toHaveText('Dokument')
+  await expect(page.locator('.file').first()).toBeVisible()
+  await page.goto('/a/4201/deliveries')
+  await expect(heading(page)).toHaveText('Leveranser')
+  await expect(section(page, 'Huvudleveranser').locator('summary').first()).toBeVisible()
+  await expect(page.getByText(/^Order \d+ kommer \d\d\.\d\d\.\d{4}\.$/)).toBeVisible()
+})
+
+for (const failure of ['nonsense', 'wrong-shape', 500] as const) {
+  test(`an API that answers ${failure} leaves the pages standing with a retry`, async ({
+    page,
+    stack,
+  }) => {
+    await logIn(page, 'Aino Mäkelä', `/a/${home}/documents`)
+    const deliveries = `/a/${home}/deliveries?q=4&showDelivered=1`
+    const cases = [
+      [`/a/${home}/documents?q=kuva`, 'GET /api/Address/*/Document', 'Asiakirjojen lataus', 503],
+      ['/a/0/documents?all=1', 'GET /api/Document', 'Asiakirjojen lataus', 503],
+      [deliveries, 'GET /api/Address/*/MainDelivery', 'Toimitusten lataus', 200],
+      [deliveries, 'GET /api/Address/*/SmallDelivery', 'Jälkitoimitusten lataus', 200],
+    ] as const
+    for (const [path, read, text, status] of cases) {
+      await breakApi(stack, { fail: { [read]: failure } })
+      const answer = await page.goto(path)
+      expect(answer?.status(), `${path} ${read}`).toBe(status)
+      await expect(heading(page)).toBeVisible()
+      await expect(page.getByRole('alert')).toContainText(text)
+      await breakApi(stack, {})
+      await expect(async () => {
+        await page.getByRole('alert').getByRole('link', { name: 'Yritä uudelleen' }).click()
+        await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 1000 })
+      }).toPass()
+      await expect(page).toHaveURL(path)
+    }
+  })
+}
+
+test('an API that never answers is given up, and the page stands', async ({ page, stack }) => {
+  await logIn(page, 'Aino Mäkelä', `/a/${home}/deliveries`)
+  await breakApi(stack, { fail: { '/api/Address/*/SmallDelivery': 'hang' } })
+  await page.reload()
+  await expect(section(page, 'Muut toimitukset').getByRole('alert')).toBeVisible()
+  await expect(section(page, 'Päätoimitukset').locator('summary')).toHaveCount(2)
+})
+
+test('where there is nothing, that is said, with a way on', async ({ page, stack }) => {
+  await logIn(page, 'Aino Mäkelä', `/a/${home}/documents`)
+  await breakApi(stack, {
+    fail: {
+      '/api/Address/*/Document': 'empty',
+      '/api/Address/*/MainDelivery': 'empty',
+      '/api/Address/*/SmallDelivery': 'empty',
+    },
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Ei vielä asiakirjoja' })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Lataa uudelleen' }).click()
+  await expect(page).toHaveURL(`/a/${home}/documents`)
+  await page.goto(`/a/${home}/deliveries`)
+  await expect(page.getByRole('heading', { name: 'Ei vielä toimituksia' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pyydä tietojesi julkaisua' })).toHaveAttribute(
+    'href',
+    '/ask_for_content',
+  )
+  await page.goto(`/a/${home}/deliveries?q=ovi`)
+  await page.getByRole('link', { name: 'Tyhjennä haku' }).click()
+  await expect(page).toHaveURL(`/a/${home}/deliveries`)
+})
+
+async function callsOf(stack: Stack, requestId: string) {
+  const answer = await fetch(`${stack.apiUrl}/sandbox/record?requestId=${requestId}`)
+  return (await answer.json()) as { at: number; endedAt: number; path: string }[]
+}
+
+test('each page reads in one round, none twice', async ({ page, stack }) => {
+  await logIn(page, 'Aino Mäkelä', `/a/${home}/documents`)
+  await breakApi(stack, {
+    latency: {
+      '/api/Document': 200,
+      '/api/Address/*/Document': 200,
+      '/api/Address/*/MainDelivery': 250,
+      '/api/Address/*/SmallDelivery': 200,
+      '/api/User/Address': 150,
+    },
+  })
+  const pages = [
+    [`/a/${home}/documents`, 2],
+    ['/a/0/documents?all=1', 2],
+    [`/a/${home}/deliveries`, 3],
+    ['/a/0/deliveries?backorderId=408120', 3],
+  ] as const
+  for (const [path, reads] of pages) {
+    const answer = await page.goto(path)
+    const calls = await callsOf(stack, answer?.headers()['x-request-id'] ?? '')
+    expect(calls.length, path).toBe(reads)
+    expect(new Set(calls.map((call) => call.path)).size, path).toBe(reads)
+    const total =
+      Math.max(...calls.map((call) => call.endedAt)) - Math.min(...calls.map((call) => call.at))
+    const slowest = Math.max(...calls.map((call) => call.endedAt - call.at))
+    expect(total, path).toBeLessThanOrEqual(1.2 * slowest + 20)
+  }
+})
+
+for (const theme of ['dark', 'light']) {
+  for (const width of [360, 1440]) {
+    test(`no axe violations, ${theme}, ${width} px @scripts`, async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await logIn(page, 'Aino Mäkelä')
+      await page.locator(`button[name=theme][value=${theme}]`).click()
+      await page.setViewportSize({ width, height: 800 })
+      for (const [name, path] of screens) {
+        await page.goto(path)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
+        expect(found, name).toEqual([])
+      }
+    })
+  }
+}
+
+const languages = [
+  ['Svenska', 'Leveranser'],
+  ['English', 'Deliveries'],
+  ['Suomi', 'Toimitukset'],
+] as const
+
+test('nothing scrolls sideways at 360 px, in any language', async ({ page }) => {
+  await logIn(page, 'Aino Mäkelä')
+  for (const [language, deliveries] of languages) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`/a/${home}/deliveries`)
+    await page.getByRole('button', { name: language, exact: true }).click()
+    await expect(heading(page)).toHaveText(deliveries)
+    await page.setViewportSize({ width: 360, height: 800 })
+    for (const [name, path] of screens) {
+      await page.goto(path)
+      const wide = await page
+        .locator('main *')
+        .evaluateAll(
+          (elements) =>
+            elements.filter((element) => element.getBoundingClientRect().right > 361).length,
+        )
+      expect(wide, `${language}, ${name}`).toBe(0)
+      const box = await page.locator('body').boundingBox()
+      expect(box?.width, `${language}, ${name}`).toBeLessThanOrEqual(360)
+    }
+  }
+})
