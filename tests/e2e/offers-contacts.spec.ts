@@ -218,12 +218,12 @@ test('each page reads in one round, none twice', async ({ page, stack }) => {
   await logIn(page, 'Aino Mäkelä', `/a/${home}/offers`)
   await breakApi(stack, {
     latency: {
-      '/api/Address/*/Offer': 200,
-      '/api/Offer/*/Document': 250,
-      '/api/Offer/*/Showroom': 200,
-      '/api/Address/*/Contact': 200,
-      '/api/Contact/Registrations': 200,
-      '/api/User/Address': 150,
+      '/api/Address/*/Offer': 400,
+      '/api/Offer/*/Document': 500,
+      '/api/Offer/*/Showroom': 400,
+      '/api/Address/*/Contact': 400,
+      '/api/Contact/Registrations': 400,
+      '/api/User/Address': 300,
     },
   })
   const pages = [
