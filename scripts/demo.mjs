@@ -89,6 +89,8 @@ async function introduce() {
   console.log(`
 Try:
   log in as Aino, open order 412873, load its product rows, copy the bar code
+  print the warranty certificate of order 408120, look at its backorders
+  log in as Sven for Swedish bills, as Ilkka for what an installer sees
   turn JavaScript off in the browser: everything still works
   narrow the window, change language and theme in the menu
 

@@ -20,7 +20,7 @@ export async function startTestProcesses() {
     const sessions = createSessions(config, {
       log: silent,
       now,
-      provider: createProvider(config, now, 150),
+      provider: createProvider(config, now, 1500),
       onRefreshed: (record) => ({ ...record, user: null }),
       ...(store && { store }),
     })

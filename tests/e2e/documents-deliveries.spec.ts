@@ -1,20 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { breakApi, expect, logIn, test, type Stack } from './stack'
 
 const home = 4101
 const cottage = 4102
-const screens = [
-  ['documents', `/a/${home}/documents`],
-  ['documents of all addresses', '/a/0/documents?all=1'],
-  ['documents of a folder', `/a/${home}/documents?folder=Piirustukset`],
-  ['found documents', `/a/${home}/documents?q=kuva`],
-  ['documents without a match', `/a/${home}/documents?q=nothing`],
-  ['deliveries', '/a/0/deliveries'],
-  ['delivered ones', `/a/${cottage}/deliveries?showDelivered=1&backorderId=408120`],
-  ['deliveries without a match', '/a/0/deliveries?q=nothing'],
-] as const
-
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 const folder = (page: Page, name: string) =>
@@ -233,11 +221,11 @@ test('each page reads in one round, none twice', async ({ page, stack }) => {
   await logIn(page, 'Aino Mäkelä', `/a/${home}/documents`)
   await breakApi(stack, {
     latency: {
-      '/api/Document': 200,
-      '/api/Address/*/Document': 200,
-      '/api/Address/*/MainDelivery': 250,
-      '/api/Address/*/SmallDelivery': 200,
-      '/api/User/Address': 150,
+      '/api/Document': 400,
+      '/api/Address/*/Document': 400,
+      '/api/Address/*/MainDelivery': 500,
+      '/api/Address/*/SmallDelivery': 400,
+      '/api/User/Address': 300,
     },
   })
   const pages = [
@@ -255,51 +243,5 @@ test('each page reads in one round, none twice', async ({ page, stack }) => {
       Math.max(...calls.map((call) => call.endedAt)) - Math.min(...calls.map((call) => call.at))
     const slowest = Math.max(...calls.map((call) => call.endedAt - call.at))
     expect(total, path).toBeLessThanOrEqual(1.2 * slowest + 20)
-  }
-})
-
-for (const theme of ['dark', 'light']) {
-  for (const width of [360, 1440]) {
-    test(`no axe violations, ${theme}, ${width} px @scripts`, async ({ page }) => {
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await logIn(page, 'Aino Mäkelä')
-      await page.locator(`button[name=theme][value=${theme}]`).click()
-      await page.setViewportSize({ width, height: 800 })
-      for (const [name, path] of screens) {
-        await page.goto(path)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
-        expect(found, name).toEqual([])
-      }
-    })
-  }
-}
-
-const languages = [
-  ['Svenska', 'Leveranser'],
-  ['English', 'Deliveries'],
-  ['Suomi', 'Toimitukset'],
-] as const
-
-test('nothing scrolls sideways at 360 px, in any language', async ({ page }) => {
-  await logIn(page, 'Aino Mäkelä')
-  for (const [language, deliveries] of languages) {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(`/a/${home}/deliveries`)
-    await page.getByRole('button', { name: language, exact: true }).click()
-    await expect(heading(page)).toHaveText(deliveries)
-    await page.setViewportSize({ width: 360, height: 800 })
-    for (const [name, path] of screens) {
-      await page.goto(path)
-      const wide = await page
-        .locator('main *')
-        .evaluateAll(
-          (elements) =>
-            elements.filter((element) => element.getBoundingClientRect().right > 361).length,
-        )
-      expect(wide, `${language}, ${name}`).toBe(0)
-      const box = await page.locator('body').boundingBox()
-      expect(box?.width, `${language}, ${name}`).toBeLessThanOrEqual(360)
-    }
   }
 })

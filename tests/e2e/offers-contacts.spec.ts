@@ -1,19 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { breakApi, expect, logIn, test, type Stack } from './stack'
 
 const home = 4101
-const screens = [
-  ['offers', `/a/${home}/offers`],
-  ['offers of all addresses', '/a/0/offers'],
-  ['offers without a match', '/a/0/offers?q=nothing'],
-  ['offer', `/a/${home}/offers/88214`],
-  ['offer without a day', '/a/4102/offers/87940'],
-  ['contacts', `/a/${home}/contacts`],
-  ['contacts without a match', '/a/0/contacts?q=nothing'],
-  ['appliances', `/a/${home}/contacts?tab=appliances`],
-] as const
-
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
@@ -230,12 +218,12 @@ test('each page reads in one round, none twice', async ({ page, stack }) => {
   await logIn(page, 'Aino Mäkelä', `/a/${home}/offers`)
   await breakApi(stack, {
     latency: {
-      '/api/Address/*/Offer': 200,
-      '/api/Offer/*/Document': 250,
-      '/api/Offer/*/Showroom': 200,
-      '/api/Address/*/Contact': 200,
-      '/api/Contact/Registrations': 200,
-      '/api/User/Address': 150,
+      '/api/Address/*/Offer': 400,
+      '/api/Offer/*/Document': 500,
+      '/api/Offer/*/Showroom': 400,
+      '/api/Address/*/Contact': 400,
+      '/api/Contact/Registrations': 400,
+      '/api/User/Address': 300,
     },
   })
   const pages = [
@@ -253,51 +241,5 @@ test('each page reads in one round, none twice', async ({ page, stack }) => {
       Math.max(...calls.map((call) => call.endedAt)) - Math.min(...calls.map((call) => call.at))
     const slowest = Math.max(...calls.map((call) => call.endedAt - call.at))
     expect(total, path).toBeLessThanOrEqual(1.2 * slowest + 20)
-  }
-})
-
-for (const theme of ['dark', 'light']) {
-  for (const width of [360, 1440]) {
-    test(`no axe violations, ${theme}, ${width} px @scripts`, async ({ page }) => {
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await logIn(page, 'Aino Mäkelä')
-      await page.locator(`button[name=theme][value=${theme}]`).click()
-      await page.setViewportSize({ width, height: 800 })
-      for (const [name, path] of screens) {
-        await page.goto(path)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
-        expect(found, name).toEqual([])
-      }
-    })
-  }
-}
-
-const languages = [
-  ['Svenska', 'Offerter'],
-  ['English', 'Offers'],
-  ['Suomi', 'Tarjoukset'],
-] as const
-
-test('nothing scrolls sideways at 360 px, in any language', async ({ page }) => {
-  await logIn(page, 'Aino Mäkelä')
-  for (const [language, offers] of languages) {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(`/a/${home}/offers`)
-    await page.getByRole('button', { name: language, exact: true }).click()
-    await expect(heading(page)).toHaveText(offers)
-    await page.setViewportSize({ width: 360, height: 800 })
-    for (const [name, path] of screens) {
-      await page.goto(path)
-      const wide = await page
-        .locator('main *')
-        .evaluateAll(
-          (elements) =>
-            elements.filter((element) => element.getBoundingClientRect().right > 361).length,
-        )
-      expect(wide, `${language}, ${name}`).toBe(0)
-      const box = await page.locator('body').boundingBox()
-      expect(box?.width, `${language}, ${name}`).toBeLessThanOrEqual(360)
-    }
   }
 })

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { PDFDocument } from 'pdf-lib'
 import { breakApi, expect, logIn, test } from './stack'
@@ -189,42 +188,6 @@ test('the reads overlap: one round, none twice', async ({ page, stack }) => {
     const begun = Math.max(...calls.map((call) => call.at))
     const ended = Math.min(...calls.map((call) => call.endedAt))
     expect(begun, path).toBeLessThan(ended)
-  }
-})
-
-for (const theme of ['dark', 'light']) {
-  for (const width of [360, 1440]) {
-    test(`no axe violations, ${theme}, ${width} px`, async ({ page, javaScriptEnabled }) => {
-      test.skip(!javaScriptEnabled, 'axe runs in the page')
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await logIn(page, 'Aino Mäkelä')
-      await page.locator(`button[name=theme][value=${theme}]`).click()
-      await page.setViewportSize({ width, height: 800 })
-      for (const [name, path] of screens) {
-        await page.goto(path)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
-        expect(found, name).toEqual([])
-      }
-    })
-  }
-}
-
-test('nothing scrolls sideways at 360 px, in any language', async ({ page }) => {
-  await logIn(page, 'Aino Mäkelä')
-  for (const language of ['Svenska', 'English', 'Suomi']) {
-    await speak(page, language)
-    await page.setViewportSize({ width: 360, height: 800 })
-    for (const [name, path] of screens) {
-      await page.goto(path)
-      const wide = await page
-        .locator('main :not(circle)')
-        .evaluateAll(
-          (elements) =>
-            elements.filter((element) => element.getBoundingClientRect().right > 361).length,
-        )
-      expect(wide, `${language}, ${name}`).toBe(0)
-    }
   }
 })
 

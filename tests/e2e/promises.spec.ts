@@ -30,12 +30,12 @@ test('the reads of an order overlap: one round, none twice', async ({ page, stac
   await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873')
   await breakApi(stack, {
     latency: {
-      '/api/Order/*': 150,
-      '/api/Order/*/Payment': 250,
-      '/api/Order/*/Delivery': 150,
-      '/api/Order/*/Document': 200,
-      '/api/Order/*/Showroom': 100,
-      '/api/User/Address': 120,
+      '/api/Order/*': 300,
+      '/api/Order/*/Payment': 500,
+      '/api/Order/*/Delivery': 300,
+      '/api/Order/*/Document': 400,
+      '/api/Order/*/Showroom': 200,
+      '/api/User/Address': 240,
     },
   })
   const answer = await page.reload()

@@ -90,12 +90,10 @@ test('a fault is reported with its request id, and without the person', async ({
   await expect.poll(() => collector.got.length).toBe(2)
 })
 
-test('an error of the script is told to the portal, three times a page at most', async ({
+test('an error of the script is told to the portal, three times a page at most @scripts', async ({
   page,
   stack,
-  javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, 'without scripts none fails')
   await stack.restartPortal(false, { MONITORING_DSN: `http://abc123@${collector.host}/7` })
   await logIn(page, 'Aino Mäkelä', '/a/0/orders')
   await page.route('**/assets/enhance-*.js', async (route) => {

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { exampleSites } from '../../scripts/stack.mjs'
 import { breakApi, expect, logIn, record, test } from './stack'
 
@@ -152,40 +151,3 @@ test('the settings and the webshop read nothing but the addresses, once', async 
     expect(own, path).toEqual(['/api/User/Address'])
   }
 })
-
-test('nothing scrolls sideways at 360 px in Swedish either', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 })
-  await logIn(page, 'Sven Ögren', '/settings')
-  for (const path of screens) {
-    await page.goto(path)
-    const wide = await page
-      .locator('main *')
-      .evaluateAll(
-        (elements) =>
-          elements.filter((element) => element.getBoundingClientRect().right > 361).length,
-      )
-    expect(wide, path).toBe(0)
-  }
-})
-
-for (const theme of ['dark', 'light']) {
-  test(`no axe violations, and nothing scrolls sideways, ${theme}`, async ({
-    page,
-    javaScriptEnabled,
-  }) => {
-    test.skip(!javaScriptEnabled, 'axe runs in the page')
-    await logIn(page, 'Aino Mäkelä', '/settings')
-    await page.locator(`main button[name=theme][value=${theme}]`).click()
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      for (const path of screens) {
-        await page.goto(path)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
-        expect(found, `${path} ${width}`).toEqual([])
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect(wide, path).toBeLessThanOrEqual(width)
-      }
-    }
-  })
-}

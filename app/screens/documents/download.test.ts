@@ -67,15 +67,6 @@ describe('a file', () => {
     expect(asked).toContain('/api/Document/d1/download?tilausnro=412873')
   })
 
-  test('is named by the list of its address, or of all of them', async () => {
-    const { response, asked } = await fetched(path('d1', '?address=1'), [own])
-    expect(response.headers.get('content-disposition')).toContain('inline; filename="Tarjous.pdf"')
-    expect(asked).toContain('/api/Document/d1/download?tarjousnro=88214')
-    const all = await fetched(path('d2', '?address=0'), [own, guest])
-    expect(all.response.headers.get('content-disposition')).toContain('"Kaikista.pdf"')
-    expect(all.asked).toContain('/api/Document/d2/download?tilausnro=408120')
-  })
-
   test('of an offer is named by the offer, and asked for as its', async () => {
     const { response, asked } = await fetched(path('d1', '?address=1&offer=88214'), [own])
     expect(response.headers.get('content-disposition')).toContain('filename="Tarjous.pdf"')
@@ -83,6 +74,15 @@ describe('a file', () => {
       '/api/Offer/88214/Document',
       '/api/Document/d1/download?tarjousnro=88214',
     ])
+  })
+
+  test('is named by the list of its address, or of all of them', async () => {
+    const { response, asked } = await fetched(path('d1', '?address=1'), [own])
+    expect(response.headers.get('content-disposition')).toContain('inline; filename="Tarjous.pdf"')
+    expect(asked).toContain('/api/Document/d1/download?tarjousnro=88214')
+    const all = await fetched(path('d2', '?address=0'), [own, guest])
+    expect(all.response.headers.get('content-disposition')).toContain('"Kaikista.pdf"')
+    expect(all.asked).toContain('/api/Document/d2/download?tilausnro=408120')
   })
 
   test('without a list is named by its id and its content', async () => {
@@ -125,16 +125,16 @@ describe('an installer', () => {
 
   test.each([listed, '?address=1&offer=88214', '?address=1', '?address=0'])(
     'opens what the shared view shows: %s',
-    async (list) => {
-      const { response } = await fetched(path('d2', list), everywhere)
+    async (at) => {
+      const { response } = await fetched(path('d2', at), everywhere)
       expect(response.status).toBe(200)
     },
   )
 
   test.each([
     ['outside it', path('d1', listed), everywhere],
-    ["outside it in the address's list", path('d1', '?address=1'), everywhere],
     ['of an offer outside it', path('d1', '?address=1&offer=88214'), everywhere],
+    ["outside it in the address's list", path('d1', '?address=1'), everywhere],
     ['whose list is not named', path('d2'), everywhere],
     ["at an address that is not the installer's", path('d1', '?address=9&order=412873'), [guest]],
     ['at the shared one of several addresses', path('d1', '?address=2&order=412873'), [own, guest]],

@@ -65,7 +65,9 @@ export function Shell(props: ShellProps) {
           selectedAddressId={selectedAddressId}
           addressHref={props.addressHref}
         />
-        {props.orderId && <p className="w-only muted px-2.5">{t('order:title', { id: props.orderId })}</p>}
+        {props.orderId && (
+          <p className="w-only muted px-2.5">{t('order:title', { id: props.orderId })}</p>
+        )}
       </TopBar>
       <Menu
         brand={brand}
