@@ -81,7 +81,7 @@ test('an installer sees and opens the shared view alone', async ({ page }) => {
 test('a customer follows the deliveries and prepares for one', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await logIn(page, 'Aino Mäkelä', `/a/${home}/orders`)
-  await page.getByRole('main').getByRole('link', { name: 'Toimitukset' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Toimitukset', exact: true }).click()
   await expect(page).toHaveURL(`/a/${home}/deliveries`)
   const main = section(page, 'Päätoimitukset')
   await expect(main.locator('summary')).toHaveCount(2)

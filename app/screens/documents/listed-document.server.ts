@@ -4,7 +4,7 @@ import type { Portal } from '../../portal.server'
 import { ApiError } from '../../upstream/call.server'
 import { listDocuments, listOrderDocuments } from '../../upstream/document.server'
 import { listOfferDocuments } from '../../upstream/offer.server'
-import { settle } from '../../upstream/settle'
+import { settle, type Loaded } from '../../upstream/settle'
 
 /** Where a document is said to be listed; what is said is held against the API's own list. */
 export interface Place {
@@ -33,11 +33,22 @@ export async function listedDocument(
   throw new ApiError('not-found', 'a document outside the shared view')
 }
 
-/** The list that is named; null where none is. */
-async function listAt({ api }: Portal, { addressId, orderId, offerId }: Place) {
-  if (orderId !== null) return settle(listOrderDocuments(api, orderId))
-  if (offerId !== null) return settle(listOfferDocuments(api, offerId))
-  return addressId ? settle(listDocuments(api, addressId)) : null
+/** The list that is named; null where none is. One that does not exist holds nothing. */
+async function listAt(portal: Portal, place: Place): Promise<Loaded<PortalDocument[]> | null> {
+  const list = readList(portal, place)
+  return list && settle(list.catch(emptyWhereUnknown))
+}
+
+function readList({ api }: Portal, { addressId, orderId, offerId }: Place) {
+  if (orderId !== null) return listOrderDocuments(api, orderId)
+  if (offerId !== null) return listOfferDocuments(api, offerId)
+  return addressId ? listDocuments(api, addressId) : null
+}
+
+function emptyWhereUnknown(error: unknown): PortalDocument[] {
+  const isUnknown = error instanceof ApiError && ['not-found', 'forbidden'].includes(error.kind)
+  if (isUnknown) return []
+  throw error
 }
 
 /** Where the address says nothing, a guest anywhere is a guest here. */
