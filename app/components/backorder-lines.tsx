@@ -92,10 +92,13 @@ export function TrackingLinks({ tracking }: { tracking: Tracking[] }) {
     <>
       {tracking.map(({ url, names }) => (
         <ExternalLink key={url} href={url} className="button">
-          {t('backorder:track')}
-          {names.length > 0 && (
-            <span className={tracking.length > 1 ? undefined : 'sr'}>: {names.join(', ')}</span>
-          )}
+          {/* One box: the button would set its parts apart. */}
+          <span>
+            {t('backorder:track')}
+            {names.length > 0 && (
+              <span className={tracking.length > 1 ? undefined : 'sr'}>: {names.join(', ')}</span>
+            )}
+          </span>
         </ExternalLink>
       ))}
     </>

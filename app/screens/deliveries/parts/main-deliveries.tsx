@@ -71,8 +71,10 @@ function Preparation(props: { orderId: string; day: string; addressId: string })
       row
       actions={
         <a className="button primary" href={paths.deliveryPreparation(addressId, orderId)}>
-          {t('deliveries:preparation.action')}
-          <span className="sr">, {t('order:title', { id: orderId })}</span>
+          <span>
+            {t('deliveries:preparation.action')}
+            <span className="sr">, {t('order:title', { id: orderId })}</span>
+          </span>
         </a>
       }
     >
