@@ -1,9 +1,6 @@
-import { allAddresses, roleFor } from './domain/address'
+import { allAddresses, installerRole, roleFor } from './domain/address'
 import type { Portal } from './portal.server'
 import { settle } from './upstream/settle'
-
-/** The role that sees least: what holds while nobody knows better. */
-const leastRole = 'OMA_ASENTAJA'
 
 /**
  * The role at the address, from the addresses as they are now.
@@ -15,7 +12,8 @@ export async function roleAt(
   remembered: string | null = portal.rememberedRole(addressId),
 ): Promise<string> {
   const addresses = await settle(portal.addresses())
-  if (!addresses.ok) return remembered ?? leastRole
+  // While nobody knows better, the role that sees least.
+  if (!addresses.ok) return remembered ?? installerRole
   const isOwn = addressId === allAddresses || addresses.value.some(({ id }) => id === addressId)
   if (!isOwn) throw new Response(null, { status: 404 })
   return roleFor(addressId, addresses.value)

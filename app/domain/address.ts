@@ -9,7 +9,8 @@ export interface Address {
 /** The address id that means all addresses (specification 2.1). */
 export const allAddresses = '0'
 
-const installerRole = 'OMA_ASENTAJA'
+/** The role of an invited installer: it sees the least. */
+export const installerRole = 'OMA_ASENTAJA'
 
 /** Is this the role of an invited installer (specification 6)? Spaces and case do not matter. */
 export function isInstaller(role: string): boolean {

@@ -1,7 +1,7 @@
 import type { Response } from '@playwright/test'
 import { readFileSync, readdirSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { breakApi, expect, logIn, test } from './stack'
+import { breakApi, expect, expectOneRound, logIn, test } from './stack'
 
 const screens = ['/a/0/dashboard', '/a/0/orders', '/a/0/orders/412873?rows=1', '/a/0/orders/408120']
 
@@ -38,17 +38,7 @@ test('the reads of an order overlap: one round, none twice', async ({ page, stac
       '/api/User/Address': 240,
     },
   })
-  const answer = await page.reload()
-  const requestId = answer?.headers()['x-request-id'] ?? ''
-  const calls = (await (
-    await fetch(`${stack.apiUrl}/sandbox/record?requestId=${requestId}`)
-  ).json()) as { at: number; endedAt: number; path: string }[]
-  expect(calls.length).toBeGreaterThanOrEqual(5)
-  expect(new Set(calls.map((call) => call.path)).size).toBe(calls.length)
-  const total =
-    Math.max(...calls.map((call) => call.endedAt)) - Math.min(...calls.map((call) => call.at))
-  const slowest = Math.max(...calls.map((call) => call.endedAt - call.at))
-  expect(total).toBeLessThanOrEqual(1.2 * slowest + 20)
+  await expectOneRound(stack, await page.reload(), 7)
 })
 
 test('a page carries at most 5 kB of JavaScript and 12 kB of CSS, compressed @scripts', async ({

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type Response } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -116,4 +116,26 @@ export async function breakIdentity(stack: Stack, faults: Record<string, unknown
 /** What a server of the sandbox was asked. */
 export async function record(url: string): Promise<{ method: string; path: string }[]> {
   return (await (await fetch(`${url}/sandbox/record`)).json()) as { method: string; path: string }[]
+}
+
+/**
+ * A page's reads of the API happen in one round, none twice, by the sandbox's own record: all of
+ * them take no longer than 1.2 × the slowest and 20 ms. Slow them first, so that this can fail.
+ * @param reads how many there are
+ */
+export async function expectOneRound(
+  stack: Stack,
+  answer: Response | null,
+  reads: number,
+): Promise<void> {
+  const requestId = answer?.headers()['x-request-id'] ?? ''
+  const recorded = await fetch(`${stack.apiUrl}/sandbox/record?requestId=${requestId}`)
+  const calls = (await recorded.json()) as { at: number; endedAt: number; path: string }[]
+  const what = answer?.url()
+  expect(new Set(calls.map((call) => call.path)).size, what).toBe(reads)
+  expect(calls, what).toHaveLength(reads)
+  const begun = Math.min(...calls.map((call) => call.at))
+  const total = Math.max(...calls.map((call) => call.endedAt)) - begun
+  const slowest = Math.max(...calls.map((call) => call.endedAt - call.at))
+  expect(total, what).toBeLessThanOrEqual(1.2 * slowest + 20)
 }
