@@ -5,8 +5,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
 import './context'
 import { chooseLanguage } from './i18n/language.server'
+import { createOneTime } from './one-time.server'
 import type { Config } from './platform/config.server'
-import { admit, probePaths, type Verdict } from './platform/gate.server'
+import { admit, isWritableInPreview, probePaths, type Verdict } from './platform/gate.server'
 import { baseHeaders } from './platform/headers.server'
 import { log } from './platform/log.server'
 import { startMonitoring } from './platform/monitoring.server'
@@ -40,6 +41,7 @@ export async function createApplication(
     onRefreshed: (record) => ({ ...record, user: null }),
   })
   const apiClient = createApiClient(config.api)
+  const oneTime = createOneTime((name, forMs) => sessions.claim(name, forMs))
   const revision = config.revision ?? __REVISION__
   const { monitoringKey, production } = config
   const monitoring = await startMonitoring({ key: monitoringKey, revision, production, log })
@@ -73,6 +75,7 @@ export async function createApplication(
       context.refusal = { status: verdict.status }
     } else {
       await openSession(context, request)
+      if (isRefusedInPreview(context, request)) context.refusal = { status: 403, reason: 'preview' }
     }
     const asked = toRequest(request, response, {
       origin: config.publicUrl,
@@ -112,6 +115,7 @@ export async function createApplication(
       revision,
       sessions,
       apiClient,
+      oneTime,
       monitoring,
       pageViews,
       session: null,
@@ -179,6 +183,10 @@ export async function createApplication(
     },
   }
 }
+
+/** Staff who look at a customer's view change nothing of it, by crafted requests neither. */
+const isRefusedInPreview = ({ session }: AppLoadContext, { method, url }: IncomingMessage) =>
+  session?.record.preview != null && method === 'POST' && !isWritableInPreview(url ?? '')
 
 const isLoginPath = (url = '') => url.startsWith('/auth/') && !url.startsWith('/auth/check')
 

@@ -3,6 +3,7 @@ import type { Log } from './platform/log.server'
 import type { Monitoring } from './platform/monitoring.server'
 import type { PageViews } from './platform/page-views.server'
 import type { Language } from './domain/person'
+import type { OneTime } from './one-time.server'
 import type { Portal } from './portal.server'
 import type { Session, Sessions } from './session/session.server'
 import type { ApiClient } from './upstream/call.server'
@@ -19,12 +20,13 @@ declare module '@remix-run/node' {
     revision: string
     sessions: Sessions
     apiClient: ApiClient
+    oneTime: OneTime
     monitoring: Monitoring
     pageViews: PageViews
     /** The person's session, its tokens fresh; null where there is none. */
     session: Session | null
     /** Set where the request is answered by an error page before any screen is asked. */
-    refusal: { status: number } | null
+    refusal: { status: number; reason?: 'preview' } | null
     /** The language of this answer; the portal sets the person's own once it is known. */
     language: Language
     /** A route's data is asked for, not a page: Remix takes the sign of it out of the address. */

@@ -1,13 +1,14 @@
-import { redirect } from '@remix-run/node'
 import type { AppLoadContext } from '@remix-run/node'
 import type { TFunction } from 'i18next'
+import { createHash } from 'node:crypto'
 import { allAddresses, roleFor, type Address } from './domain/address'
 import type { Language, Preview, User } from './domain/person'
 import { chooseLanguage } from './i18n/language.server'
 import { wordsOf } from './i18n/instances.server'
-import { paths } from './paths'
+import { wayToLogin } from './leave-for-login.server'
 import type { Config } from './platform/config.server'
 import type { Log } from './platform/log.server'
+import { isLookAhead } from './platform/look-ahead'
 import { readAddress, readPreference } from './session/cookies.server'
 import type { Session } from './session/session.server'
 import { startSession } from './session-start.server'
@@ -44,6 +45,14 @@ export interface Portal {
   tell(message: FlashMessage): Promise<void>
   /** The messages kept so far; each is shown once. */
   takeMessages(): Promise<FlashMessage[]>
+  /**
+   * Does what a form asks for, once: the same form sent again within a minute is no second wish.
+   * @param form as it was sent, its one-time key included
+   * @param work gets the key that the API is to know the wish by; what it throws, all senders get
+   */
+  once(form: FormData, work: (key: string) => Promise<void>): Promise<void>
+  /** What the person wrote in this page's form before login came between; handed out once. */
+  takeDraft(): Promise<Record<string, string> | null>
   log: Log
 }
 
@@ -59,8 +68,9 @@ const freshLoginMs = 15_000
 
 /** The portal of the person who is logged in; nobody logged in: to login, and back here. */
 export async function requirePortal(asked: Asked): Promise<Portal> {
+  const toLogin = wayToLogin(asked)
   const portal = await findPortal(asked)
-  if (!portal) throw redirect(paths.login(returnTo(asked.request)))
+  if (!portal) throw await toLogin()
   return portal
 }
 
@@ -114,8 +124,26 @@ async function openPortal(session: Session, asked: Asked): Promise<Portal> {
       if (messages.length > 0) await remember((record) => ({ ...record, messages: [] }))
       return messages
     },
+    once: (form, work) => {
+      const key = wishKey(session, request, form)
+      return context.oneTime.run(key, () => work(key))
+    },
+    takeDraft: async () => {
+      const { pathname, search } = new URL(request.url)
+      const { draft } = session.record
+      if (draft?.path !== pathname + search || isLookAhead(request)) return null
+      await remember((record) => ({ ...record, draft: null }))
+      return Object.fromEntries(draft.fields)
+    },
     log: context.log,
   }
+}
+
+/** The same person's same form of the same page: what was corrected meanwhile is another wish. */
+function wishKey(session: Session, request: Request, form: FormData): string {
+  const written = [...form].filter(([, value]) => typeof value === 'string')
+  const wish = JSON.stringify([session.key, new URL(request.url).pathname, written])
+  return createHash('sha256').update(wish).digest('base64url')
 }
 
 /** What cannot be begun says so, with a way to try again: nothing is shown to somebody unknown. */
@@ -133,14 +161,15 @@ async function firstReads(session: Session, asked: Asked, api: Api) {
 type Guard = <T>(promise: Promise<T>) => Promise<T>
 
 /** A session that has ended meanwhile, or that the API refuses, leads to login and back. */
-function guard(session: Session, { request }: Asked): Guard {
+function guard(session: Session, asked: Asked): Guard {
+  const toLogin = wayToLogin(asked)
   return (promise) =>
     promise.catch(async (error: unknown) => {
-      if (error instanceof SessionEnded) throw redirect(paths.login(returnTo(request)))
+      if (error instanceof SessionEnded) throw await toLogin()
       const refused = error instanceof ApiError && error.kind === 'unauthenticated'
       if (!refused || Date.now() - session.record.createdAt < freshLoginMs) throw error
       await session.destroy()
-      throw redirect(paths.login(returnTo(request)))
+      throw await toLogin()
     })
 }
 
@@ -167,10 +196,4 @@ export function roleAmong(roles: Record<string, string> | null, addressId: strin
   if (addressId !== allAddresses) return roles[addressId] ?? null
   const known = Object.entries(roles).map(([id, role]) => ({ id, role, streetAddress: '' }))
   return roleFor(addressId, known)
-}
-
-/** Where login leads back to: the page asked for; after a form, the page that held it. */
-function returnTo(request: Request): string {
-  const url = new URL(request.url)
-  return url.pathname + url.search
 }

@@ -12,14 +12,24 @@ const texts = {
   503: { title: 'page:unavailable.title', text: 'page:unavailable.text', retry: true },
 } as const
 
+const refusedInPreview = {
+  title: 'page:preview.title',
+  text: 'page:preview.text',
+  retry: false,
+} as const
+
 const unexpected = { title: 'page:error.title', text: 'page:error.text', retry: true } as const
 
 /** The words for whatever the nearest boundary caught. */
 function useErrorTexts() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
+  if (isRouteErrorResponse(error) && isPreviewReason(error.data)) return refusedInPreview
   return status in texts ? texts[status as keyof typeof texts] : unexpected
 }
+
+const isPreviewReason = (data: unknown) =>
+  typeof data === 'object' && data !== null && 'reason' in data && data.reason === 'preview'
 
 /** What is said where a screen could not be shown, inside the frame that still stands. */
 export function ScreenError() {

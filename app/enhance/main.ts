@@ -1,5 +1,7 @@
 import { upgradeBackLinks } from './back-link'
+import { checkFields } from './check-fields'
 import { enableCopying } from './copy'
+import { openDialogs } from './dialogs'
 import { closeOnOutside } from './dropdown'
 import { keepSession } from './keep-session'
 import { revealLazily } from './lazy'
@@ -7,6 +9,7 @@ import { manageMenu } from './menu'
 import { manageMessages } from './messages'
 import { enablePrinting } from './print'
 import { reportCaught, reportErrors } from './report-errors'
+import { showSending } from './sending'
 
 // Each improves what already works; one that fails leaves the others and the page as they are.
 const improvements = [
@@ -18,6 +21,9 @@ const improvements = [
   manageMessages,
   revealLazily,
   enablePrinting,
+  checkFields,
+  openDialogs,
+  showSending,
   keepSession,
 ]
 

@@ -27,6 +27,18 @@ export const probePaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 /** Written by servers, not by pages: they come without Origin. */
 const originExempt: ReadonlySet<string> = new Set(['/auth/backchannel-logout'])
 
+/** Specification 6, preview: what is the viewer's own, and touches nothing of the customer's. */
+const previewWrites: ReadonlySet<string> = new Set([
+  '/preferences',
+  '/report-script-error',
+  '/auth/backchannel-logout',
+])
+
+/** The last step of the gate, which needs the session: in a preview nothing else is written. */
+export function isWritableInPreview(url: string): boolean {
+  return previewWrites.has(split(url)[0])
+}
+
 const formTypes = new Set(['application/x-www-form-urlencoded'])
 
 /**

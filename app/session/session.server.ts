@@ -1,6 +1,7 @@
 import { Authenticator } from 'remix-auth'
 import type { Config } from '../platform/config.server'
 import type { Log } from '../platform/log.server'
+import { createDrafts, type Drafts } from './drafts.server'
 import { openEmbeddedStore } from './embedded-store.server'
 import { createLoginAttempts, type LoginAttempts } from './login-attempt.server'
 import { createProvider, type Provider } from './provider.server'
@@ -43,6 +44,10 @@ export interface Session {
   destroy(): Promise<void>
 }
 
+export interface Claim {
+  release(): Promise<void>
+}
+
 export interface Sessions {
   readonly provider: Provider
   /** Ways through the provider that browsers have begun. */
@@ -64,6 +69,10 @@ export interface Sessions {
   endBySubject(subject: string): Promise<number>
   /** True the first time that it is asked for this name within `forMs`, in all processes together. */
   once(name: string, forMs: number): Promise<boolean>
+  /** The same, to be given back where what was claimed could not be done. Null: somebody has it. */
+  claim(name: string, forMs: number): Promise<Claim | null>
+  /** Keeps what was written in a form without a session, until its browser has logged in. */
+  readonly drafts: Drafts
   /** @throws StoreUnavailable */
   ping(): Promise<void>
   close(): Promise<void>
@@ -85,6 +94,7 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
   const provider = options.provider ?? createProvider(config, now)
   const cookie = createSessionCookie(config)
   const attempts = createLoginAttempts(config, now)
+  const drafts = createDrafts({ store, cookie, secrets: config.session.secrets, now })
   const vault = createVault(store, config.session.secrets, now)
   const refresher = createRefresher({ store, vault, provider, now, log, onRefreshed })
   const session = (entry: Entry) => openSession(entry, { store, vault, refresher, now })
@@ -96,6 +106,7 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
   return {
     provider,
     attempts,
+    drafts,
     authenticator: new Authenticator<CompletedLogin>().use(
       new ProviderStrategy({ config, provider, attempts, now }),
     ),
@@ -109,7 +120,8 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
     async begin(record, previousCookie = null) {
       const previous = cookie.read(previousCookie)
       const key = cookie.create()
-      const entry = await vault.create(key, record)
+      const draft = await drafts.take(previousCookie)
+      const entry = await vault.create(key, { ...record, draft })
       if (previous) await store.delete(idHashOf(previous))
       return { session: session(entry), setCookie: cookie.set(key) }
     },
@@ -117,6 +129,11 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
     endByProviderSession: (sid) => store.deleteByProviderSession(providerHashOf(sid)),
     endBySubject: (subject) => store.deleteBySubject(subjectHashOf(subject)),
     once: (name, forMs) => store.acquireLock(`once:${name}`, crypto.randomUUID(), forMs, now()),
+    async claim(name, forMs) {
+      const [lock, owner] = [`once:${name}`, crypto.randomUUID()]
+      const claimed = await store.acquireLock(lock, owner, forMs, now())
+      return claimed ? { release: () => store.releaseLock(lock, owner) } : null
+    },
     ping: () => store.ping(),
     async close() {
       clearInterval(sweeper)

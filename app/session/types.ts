@@ -30,6 +30,13 @@ export interface FlashMessage {
   retry?: string
 }
 
+/** A form that was sent when nobody was logged in any more: nothing typed is lost. */
+export interface Draft {
+  /** The page with the form, a path of the portal. */
+  path: string
+  fields: [name: string, value: string][]
+}
+
 /** What the server keeps for a session, encrypted in the store. */
 export interface SessionRecord {
   tokens: Tokens
@@ -43,6 +50,8 @@ export interface SessionRecord {
   roles: Record<string, string> | null
   preview: Preview | null
   messages: FlashMessage[]
+  /** What the person wrote while the session had ended, for the form that it was written in. */
+  draft?: Draft | null
 }
 
 /** What a call to the API needs of a session. */

@@ -24,8 +24,18 @@ export interface Api {
    * @throws ApiError
    */
   get<T>(path: ApiPath, schema: z.ZodType<T>, options?: { retry?: boolean }): Promise<T>
-  /** Writes, once. What was read before is forgotten. @throws ApiError */
-  send<T>(method: 'POST' | 'DELETE', path: ApiPath, body: unknown, schema: z.ZodType<T>): Promise<T>
+  /**
+   * Writes, once. What was read before is forgotten.
+   * @param options.key sent as Idempotency-Key: the API does what carries the same key once
+   * @throws ApiError
+   */
+  send<T>(
+    method: 'POST' | 'DELETE',
+    path: ApiPath,
+    body: unknown,
+    schema: z.ZodType<T>,
+    options?: { key?: string },
+  ): Promise<T>
   /** @throws ApiError; so may the body's stream, in the middle */
   download(path: ApiPath, query?: Record<string, string>): Promise<Download>
 }
@@ -113,8 +123,8 @@ export function createApi({ tokens, client, requestId, signal, log }: ApiOptions
       if (!known) reads.set(path.path, value)
       return shaped(schema, await value, what)
     },
-    async send(method, path, body, schema) {
-      const call = jsonCall(client, method, path, limits.write, body)
+    async send(method, path, body, schema, { key } = {}) {
+      const call = { ...jsonCall(client, method, path, limits.write, body), key }
       return shaped(schema, await valueOf(call.what, acting(write(call))), call.what)
     },
     async download(path, query = {}) {

@@ -16,6 +16,8 @@ export interface Call {
   /** JSON. */
   body?: string
   accept: string
+  /** Idempotency-Key. */
+  key?: string
   pool: Pool
   limitMs: number
   /** The limit is what was left of the page's time, so that running out of it says little. */
@@ -128,5 +130,6 @@ function headersOf({ client, tokens, requestId }: Caller, call: Call): Record<st
     [client.idTokenHeader]: idToken,
     'x-request-id': requestId,
     ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(call.key === undefined ? {} : { 'idempotency-key': call.key }),
   }
 }

@@ -26,6 +26,8 @@ export interface MenuProps {
   /** The settings are the page that this menu is on. */
   atSettings: boolean
   returnTo: string
+  /** A dialog lies over it. */
+  inert?: ''
 }
 
 /** Opened by its address (#menu) on small screens, always there on large ones. */
@@ -36,7 +38,12 @@ export function Menu(props: MenuProps) {
   const preference = { action: paths.preferences(), returnTo }
   return (
     <>
-      <nav className="menu" id="menu" aria-label={t('shell:menu.label')}>
+      <nav
+        className="menu"
+        id="menu"
+        {...{ inert: props.inert }}
+        aria-label={t('shell:menu.label')}
+      >
         <div className="head">
           <Brand name={brand} href={home} />
           <a

@@ -37,6 +37,8 @@ export interface ShellProps {
   path: string
   /** Narrow for forms, cert for the warranty certificate. */
   width?: 'narrow' | 'cert'
+  /** The page is a dialog: the rest of it cannot be reached. */
+  dialog?: boolean
   /** Set where the top bar names the order that the page is about. */
   orderId?: string
   children: ReactNode
@@ -50,6 +52,7 @@ export function Shell(props: ShellProps) {
   const [pathname = path] = path.split('?', 1)
   const links = menuLinks({ addressId: selectedAddressId, screen, path: pathname, services })
   const previewing = preview !== null
+  const behind = props.dialog ? ({ inert: '' } as const) : {}
   // Specification 8: for 10 seconds, and, since messages pass, in place.
   const failed = { key: 'errors:error_loading_projects', tone: 'danger', retry: path } as const
   const messages = addresses ? props.messages : [...props.messages, failed]
@@ -59,7 +62,7 @@ export function Shell(props: ShellProps) {
         {t('shell:skip')}
       </a>
       {preview && <PreviewBanner {...preview} />}
-      <TopBar brand={brand} home={home} previewing={previewing}>
+      <TopBar brand={brand} home={home} previewing={previewing} {...behind}>
         <AddressSelector
           addresses={addresses ?? []}
           selectedAddressId={selectedAddressId}
@@ -80,13 +83,14 @@ export function Shell(props: ShellProps) {
         previewing={previewing}
         atSettings={pathname === paths.settings()}
         returnTo={path}
+        {...behind}
       />
       <main className={props.width ? `page ${props.width}` : 'page'} id="main" tabIndex={-1}>
         <Messages messages={shownMessages(messages, t)} />
         {!addresses && <LoadError title={t(failed.key)} retryHref={path} />}
         {props.children}
       </main>
-      <BottomNav links={links} />
+      <BottomNav links={links} {...behind} />
     </div>
   )
 }

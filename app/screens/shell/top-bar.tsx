@@ -8,13 +8,15 @@ export interface TopBarProps {
   home: string
   /** The menu button wears the mask then (specification 2.2). */
   previewing: boolean
+  /** A dialog lies over it. */
+  inert?: ''
   children: ReactNode
 }
 
-export function TopBar({ brand, home, previewing, children }: TopBarProps) {
+export function TopBar({ brand, home, previewing, inert, children }: TopBarProps) {
   const { t } = useTranslation()
   return (
-    <header className="topbar">
+    <header className="topbar" {...{ inert }}>
       <a
         className="icon-button menu-open"
         id="menu-button"

@@ -1,0 +1,42 @@
+/**
+ * Links with `data-dialog` lead to a page with a dialog. Here the dialog is fetched and laid over
+ * the page that it belongs to; what cannot be fetched is gone to instead.
+ */
+export function openDialogs(): void {
+  document.addEventListener('click', (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element))
+      return
+    const link = event.target.closest<HTMLAnchorElement>('a[data-dialog]')
+    if (!link) return
+    event.preventDefault()
+    open(link).catch(() => location.assign(link.href))
+  })
+}
+
+async function open(link: HTMLAnchorElement): Promise<void> {
+  const answer = await fetch(link.href)
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const over = page.querySelector<HTMLElement>('[data-over]')
+  // Login, an error: a page of another kind is shown as the page that it is.
+  if (!answer.ok || answer.redirected || !over) return location.assign(link.href)
+  const behind = [...document.body.children].filter((child) => child instanceof HTMLElement)
+  const close = () => {
+    over.remove()
+    for (const child of behind) child.inert = false
+    document.removeEventListener('keydown', onKey)
+    link.focus()
+  }
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') close()
+  }
+  for (const child of behind) child.inert = true
+  document.addEventListener('keydown', onKey)
+  for (const form of over.querySelectorAll('form[method="post"]:not([action])'))
+    form.setAttribute('action', link.href)
+  over.querySelector('[data-cancel]')?.addEventListener('click', (event) => {
+    event.preventDefault()
+    close()
+  })
+  document.body.append(over)
+  over.querySelector<HTMLElement>('input:not([type="hidden"]), a, button')?.focus()
+}

@@ -1,0 +1,41 @@
+import { redirect, type AppLoadContext } from '@remix-run/node'
+import { paths } from './paths'
+
+interface Asked {
+  context: AppLoadContext
+  request: Request
+}
+
+/** Forms of ours are far smaller; the gate lets 64 KB through. */
+const largestDraft = 16 * 1024
+const notWritten = new Set(['key', 'intent'])
+
+/**
+ * A way to login and back to the page asked for. What a form was sent with comes back in it
+ * afterwards, for who wrote it did not know that the session had ended.
+ * @returns a function, since the form has to be held before an action reads it
+ */
+export function wayToLogin({ context, request }: Asked): () => Promise<Response> {
+  const held = isForm(request) ? request.clone() : null
+  const { pathname, search } = new URL(request.url)
+  const path = pathname + search
+  return async () => {
+    const fields = held ? writtenFields(await held.formData()) : []
+    if (fields.length === 0) return redirect(paths.login(path))
+    const cookie = await context.sessions.drafts.keep({ path, fields })
+    return redirect(paths.login(path), { headers: { 'Set-Cookie': cookie } })
+  }
+}
+
+/** Files are not held: they are chosen again. */
+const isForm = ({ method, bodyUsed, headers }: Request) =>
+  method === 'POST' &&
+  !bodyUsed &&
+  headers.get('Content-Type')?.startsWith('application/x-www-form-urlencoded') === true
+
+function writtenFields(form: FormData): [string, string][] {
+  const fields = [...form].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' && !notWritten.has(name) ? [[name, value]] : [],
+  )
+  return JSON.stringify(fields).length <= largestDraft ? fields : []
+}
