@@ -121,7 +121,7 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
       const previous = cookie.read(previousCookie)
       const key = cookie.create()
       const draft = await drafts.take(previousCookie)
-      const entry = await vault.create(key, { ...record, draft })
+      const entry = await vault.create(key, draft ? { ...record, draft } : record)
       if (previous) await store.delete(idHashOf(previous))
       return { session: session(entry), setCookie: cookie.set(key) }
     },
