@@ -29,6 +29,7 @@ export interface OrderCard {
 /** A claim's row (reclamation) as its section shows it; texts are empty where there is nothing. */
 export interface ClaimLine {
   name: string
+  type: string
   amount: number | null
   model: string
   drawingId: string
@@ -92,7 +93,8 @@ export function orderCard(order: Order): OrderCard {
 /** Claims by the day on which they are expected; days that are not known come last. */
 export function claimLines(rows: readonly BackorderRow[]): ClaimLine[] {
   return [...rows].sort(byDeliveryDate).map((row) => ({
-    name: row.modelDescription || row.model || row.type,
+    name: row.modelDescription || row.model,
+    type: row.type,
     amount: row.amount,
     model: row.modelDescription ? row.model : '',
     drawingId: row.drawingId,
