@@ -88,12 +88,16 @@ async function openPortal(session: Session, asked: Asked): Promise<Portal> {
   const api = guardedApi(session, asked, guarded)
   const remember = (change: RecordChange) => guarded(session.update(change))
   if (!session.record.user) {
+    const { previewSince } = session.record
     const known = await firstReads(session, asked, api)
-    await remember((record) => ({ ...record, ...known }))
-    if (known.previewEnd === 'asked') throw redirect(paths.impersonationEnded())
+    // Read of a view that another request has left meanwhile, it is not this one's.
+    const isStill = (record: SessionRecord) => record.previewSince === previewSince
+    await remember((record) => (isStill(record) ? { ...record, ...known } : record))
+    if (session.record.previewEnd === 'asked') throw redirect(paths.impersonationEnded())
   }
   const { user, identity, preview } = session.record
-  if (!user) throw new Error('a started session has a user')
+  // Asked again, the page is of the view that holds now.
+  if (!user) throw redirect(request.url)
   const cookies = request.headers.get('Cookie')
   const chosen = readPreference('lang', cookies)
   const language = await chooseLanguage(request, {

@@ -47,7 +47,7 @@ export default function PreviewLandingScreen() {
     </a>
   )
   return (
-    <PortalPlainPage>
+    <PortalPlainPage returnTo={paths.entry()}>
       <h1>{t('preview:landing.title')}</h1>
       <Notice tone="danger" role="alert" actions={actions}>
         {invalid ? t('preview:landing.invalid') : t('preview:landing.unavailable')}
