@@ -97,7 +97,7 @@ test('what acts when it is loaded does not, either', async ({ page, stack }) => 
 test('only a visit starts a preview', async ({ page, stack }) => {
   await logIn(page, 'Hanna Whitfield')
   await forget(stack)
-  const ahead = [
+  const ahead: { method?: string; headers?: Record<string, string> }[] = [
     { method: 'HEAD' },
     { headers: { 'Sec-Purpose': 'prefetch' } },
     { headers: { 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' } },
