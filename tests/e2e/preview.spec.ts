@@ -116,7 +116,9 @@ for (const [what, token] of [
 ] as const) {
   test(`an ${what} token is an error in an alert`, async ({ page, stack }) => {
     await staffStart(page, `/impersonate/${token}`)
-    await expect(page.getByRole('alert')).toContainText(/vanhentunut tai virheellinen|has expired or is incorrect/)
+    await expect(page.getByRole('alert')).toContainText(
+      /vanhentunut tai virheellinen|has expired or is incorrect/,
+    )
     expect((await page.content()).includes(token)).toBe(false)
     expect(stack.log.filter((line) => line.includes(token))).toEqual([])
   })
