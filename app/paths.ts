@@ -17,6 +17,15 @@ export const paths = {
   /** The order with its product rows, which are loaded on demand (specification 2.5). */
   orderRows: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}?rows=1#rows`,
+  /** The order at its sharing. @param search what else the page has open, `?` included */
+  orderSharing: (addressId: string, orderId: string, search = '') =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}${search}#sharing`,
+  share: (addressId: string, orderId: string, shareId: string) =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}/shares/${segment(shareId)}`,
+  deleteShare: (addressId: string, orderId: string, shareId: string) =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}/shares/${segment(shareId)}/delete`,
+  deleteInvitation: (addressId: string, orderId: string, invitationId: string) =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}/invitations/${segment(invitationId)}/delete`,
   warranty: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/warranty`,
   deliveryPreparation: (addressId: string, orderId: string) =>

@@ -20,6 +20,8 @@ import { listShowrooms } from '../../upstream/showroom.server'
 import { documentsPage } from '../documents/documents-view'
 import { billingView, type AskedInvoice } from './load-billing.server'
 import { claimLines, orderCard, type OrderView, type SectionPages } from './order-view'
+import { sharingLists } from './sharing/load-sharing.server'
+import { sharingView } from './sharing/sharing-view'
 
 export interface AskedOrder {
   addressId: string
@@ -46,19 +48,23 @@ export async function loadOrder(portal: Portal, asked: AskedOrder): Promise<Orde
   const { addressId, orderId, pages } = asked
   const remembered = portal.rememberedRole(addressId)
   const freshRole = roleAt(portal, addressId, remembered)
-  const [order, role, bills, deliveries, documents, models, claims, rows] = await Promise.all([
-    shownOrder(portal, orderId),
-    freshRole,
-    billsFor(portal, asked, remembered ?? freshRole),
-    section(() => listDeliveries(api, orderId)),
-    section(() => listOrderDocuments(api, orderId)),
-    section(() => listShowrooms(api, orderId)),
-    section(() => listReclamationRows(api, orderId)),
-    asked.withRows ? section(() => listProductRows(api, orderId)) : null,
-  ])
+  const soonestRole = remembered ?? freshRole
+  const [order, role, bills, access, deliveries, documents, models, claims, rows] =
+    await Promise.all([
+      shownOrder(portal, orderId),
+      freshRole,
+      billsFor(portal, asked, soonestRole),
+      sharingLists(portal, orderId, soonestRole),
+      section(() => listDeliveries(api, orderId)),
+      section(() => listOrderDocuments(api, orderId)),
+      section(() => listShowrooms(api, orderId)),
+      section(() => listReclamationRows(api, orderId)),
+      asked.withRows ? section(() => listProductRows(api, orderId)) : null,
+    ])
   if (!order) return null
 
   const sections = orderSections(order, role)
+  const shared = sections.sharing ? (access ?? (await sharingLists(portal, orderId, role))) : null
   const seen = sections.documents === 'shared' ? sharedViewDocuments : everyOne
   return {
     addressId,
@@ -75,6 +81,9 @@ export async function loadOrder(portal: Portal, asked: AskedOrder): Promise<Orde
     }),
     ...(sections.deliveries && { deliveries: paged(deliveries, pages.deliveries) }),
     rows: rows && mapped(rows, (list) => roomsPage(rooms(list), pages.rows)),
+    ...(shared && {
+      sharing: sharingView(shared, { page: pages.sharing, now, readOnly: !!portal.preview }),
+    }),
     claims: paged(mapped(claims, claimLines), pages.claims),
     documents: mapped(documents, (list) =>
       documentsPage(seen(list), { folder: asked.folder, page: pages.documents }, now),

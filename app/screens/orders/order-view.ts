@@ -9,6 +9,7 @@ import type { ShowroomLink } from '../../domain/showroom'
 import type { Loaded } from '../../upstream/settle'
 import type { DocumentsPage } from '../documents/documents-view'
 import type { BillingView } from './billing-view'
+import type { SharingView } from './sharing/sharing-view'
 
 /** The order's own fields that the page shows; days as their texts, empty where there is none. */
 export interface OrderCard {
@@ -54,6 +55,7 @@ export interface OrderView {
   deliveries?: Loaded<Page<Delivery>>
   /** Null: not asked for yet. */
   rows: Loaded<RoomsPage> | null
+  sharing?: SharingView
   claims: Loaded<Page<ClaimLine>>
   documents: Loaded<DocumentsPage>
   models: Loaded<Page<ShowroomLink>>
@@ -66,6 +68,7 @@ export const orderSectionIds = [
   'billing',
   'deliveries',
   'rows',
+  'sharing',
   'claims',
   'documents',
   'models',
@@ -116,6 +119,7 @@ export function readSectionPages(search: URLSearchParams): SectionPages {
     billing: page('billing'),
     deliveries: page('deliveries'),
     rows: page('rows'),
+    sharing: page('sharing'),
     claims: page('claims'),
     documents: page('documents'),
     models: page('models'),
@@ -128,6 +132,7 @@ export function presentSections(view: OrderView): OrderSection[] {
     billing: view.billing !== undefined,
     deliveries: view.deliveries !== undefined,
     rows: true,
+    sharing: view.sharing !== undefined,
     claims: hasContent(view.claims),
     documents: true,
     models: hasContent(view.models),
