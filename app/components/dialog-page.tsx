@@ -17,7 +17,9 @@ export function DialogPage({ title, size, children }: DialogPageProps) {
     <div className="over" data-over="">
       <dialog className={`sheet ply-top ${size ?? ''}`.trim()} open aria-labelledby="dialog-title">
         <div className="sheet-head">
-          <h1 id="dialog-title">{title}</h1>
+          <h1 id="dialog-title" className="text-heading">
+            {title}
+          </h1>
         </div>
         {children}
       </dialog>

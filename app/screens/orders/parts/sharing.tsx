@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chip } from '../../../components/chip'
 import { Icon } from '../../../components/icon'
@@ -72,7 +73,7 @@ export function Sharing({ sharing, addressId, orderId, self, sent, draft }: Shar
 
 interface LinesProps {
   lines: readonly AccessLine[]
-  children: (line: AccessLine) => React.ReactNode
+  children: (line: AccessLine) => ReactNode
 }
 
 function Lines({ lines, children }: LinesProps) {
@@ -101,7 +102,7 @@ function ShareLine(props: { line: AccessLine; editHref: Href; deleteHref: Href }
   return (
     <>
       <div>
-        <span className="email">{email}</span>
+        <Email email={email} />
         <small>{line.expires ? until : t('order:sharing.no_expiry')}</small>
       </div>
       {editHref && deleteHref && (
@@ -127,7 +128,7 @@ function InvitationLine({ line, deleteHref }: { line: AccessLine; deleteHref: Hr
   return (
     <>
       <div>
-        <span className="email">{email}</span>{' '}
+        <Email email={email} />{' '}
         <Chip tone={line.hasEnded ? 'danger' : 'warn'} icon={line.hasEnded ? 'alert' : 'clock'}>
           {line.hasEnded
             ? t('order:sharing.invitation.expired')
@@ -145,6 +146,19 @@ function InvitationLine({ line, deleteHref }: { line: AccessLine; deleteHref: Hr
         </div>
       )}
     </>
+  )
+}
+
+/** A long one breaks at its sign first. */
+function Email({ email }: { email: string }) {
+  const [name = '', ...site] = email.split('@')
+  return (
+    <span className="email">
+      {name}
+      {site.length > 0 && '@'}
+      <wbr />
+      {site.join('@')}
+    </span>
   )
 }
 
