@@ -15,6 +15,15 @@ export default [
       'orders/:orderId/deliverypreparation',
       'screens/delivery-preparation/delivery-preparation-screen.tsx',
     ),
+    route('orders/:orderId/shares/:shareId', 'screens/orders/sharing/share-screen.tsx'),
+    route(
+      'orders/:orderId/shares/:shareId/delete',
+      'screens/orders/sharing/delete-share-screen.tsx',
+    ),
+    route(
+      'orders/:orderId/invitations/:invitationId/delete',
+      'screens/orders/sharing/delete-invitation-screen.tsx',
+    ),
     route('offers', 'screens/offers/offers-screen.tsx'),
     route('offers/:offerId', 'screens/offers/offer-screen.tsx'),
     route('contacts', 'screens/contacts/contacts-screen.tsx'),
