@@ -14,6 +14,9 @@ export const paths = {
   orders: (addressId: string) => `/a/${segment(addressId)}/orders`,
   order: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}`,
+  /** For staff in a preview: the order as an installer would see it. */
+  orderAsInstaller: (addressId: string, orderId: string) =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}?as=installer`,
   /** The order with its product rows, which are loaded on demand (specification 2.5). */
   orderRows: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}?rows=1#rows`,

@@ -32,7 +32,7 @@ export interface PartState {
  */
 export function publicationOf(
   order: Order,
-  counts: Partial<Record<PublishedPart, number>>,
+  counts: Partial<Record<PublishedPart, number | undefined>>,
 ): PartState[] {
   const customer = orderSections(order, '')
   const installer = orderSections(order, installerRole)

@@ -14,6 +14,7 @@ import { JumpNavigation, sectionTitles } from './jump-navigation'
 import { LoadedSection } from './loaded-section'
 import { Models } from './models'
 import { ProductRows } from './product-rows'
+import { PublicationPanel } from './publication-panel'
 import { RelatedLinks } from './related-links'
 import { Section } from './section'
 import { SellerCard } from './seller-card'
@@ -39,6 +40,7 @@ export function OrderPage({ view, ...written }: OrderPageProps) {
           {subtitle && <p>{subtitle}</p>}
         </div>
       </header>
+      {view.publication && <PublicationPanel publication={view.publication} />}
       {flags.stepper && <OrderProgress order={order} />}
       {flags.deliveryPreparation && <DeliveryPreparation order={order} addressId={addressId} />}
       <JumpNavigation sections={presentSections(view)} />
