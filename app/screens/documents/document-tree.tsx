@@ -108,7 +108,7 @@ const icons = {
 function File({ file, href }: { file: FileView; href: string }) {
   const { t } = useTranslation()
   const name = file.filename || file.info || t('documents:tree.unnamed')
-  const about = [file.updatedOn, file.filename && file.info, file.details]
+  const about = [file.updatedOn, file.filename && file.info, file.details].filter(Boolean)
   // PDF and pictures open beside the portal; anything else is saved and leaves the page alone.
   const opens = isShownByBrowsers(file.filename)
   return (
@@ -119,10 +119,12 @@ function File({ file, href }: { file: FileView; href: string }) {
           <BreakableText text={name} />
           {opens && <span className="sr"> {t('shell:new_tab')}</span>}
         </a>
-        <small className="meta">
-          {file.isNew && <Chip tone="new">{t('documents:tree.new')}</Chip>}
-          <span>{about.filter((text) => text !== '').join(' · ')}</span>
-        </small>
+        {(file.isNew || about.length > 0) && (
+          <small className="meta">
+            {file.isNew && <Chip tone="new">{t('documents:tree.new')}</Chip>}
+            {about.length > 0 && <span>{about.join(' · ')}</span>}
+          </small>
+        )}
       </div>
     </li>
   )

@@ -31,6 +31,7 @@ export interface OrderCard {
 /** A claim's row (reclamation) as its section shows it; texts are empty where there is nothing. */
 export interface ClaimLine {
   name: string
+  type: string
   amount: number | null
   model: string
   drawingId: string
@@ -108,7 +109,8 @@ export function orderCard(order: Order): OrderCard {
 /** Claims by the day on which they are expected; days that are not known come last. */
 export function claimLines(rows: readonly BackorderRow[]): ClaimLine[] {
   return [...rows].sort(byDeliveryDate).map((row) => ({
-    name: row.modelDescription || row.model || row.type,
+    name: row.modelDescription || row.model,
+    type: row.type,
     amount: row.amount,
     model: row.modelDescription ? row.model : '',
     drawingId: row.drawingId,
