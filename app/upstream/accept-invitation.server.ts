@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ApiError, apiPath, type Api } from './call.server'
+import { apiPath, type Api, type ApiError } from './call.server'
 import { text } from './readers.server'
 
 /** What the API says of an invitation that it has accepted. */
