@@ -27,17 +27,17 @@ export default function InvitationExpiredScreen() {
   const { email } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   return (
-    <PortalPlainPage>
+    <PortalPlainPage layout="split">
       <div className="intro">
         <h1>{t('invitation:refused.title')}</h1>
         <p>{t('invitation:refused.text')}</p>
         {email !== '' && <p>{t('invitation:refused.account', { email })}</p>}
+        <p className="actions">
+          <a className="button" href={paths.askForContent()}>
+            {t('ask_for_content:title')}
+          </a>
+        </p>
       </div>
-      <p className="actions">
-        <a className="button" href={paths.askForContent()}>
-          {t('ask_for_content:title')}
-        </a>
-      </p>
     </PortalPlainPage>
   )
 }

@@ -23,8 +23,8 @@ export function AskStep({ email, hasContent, hasNothing, isNew, mayAsk, ...form 
       <div className="intro">
         <h1>{hasNothing ? t('page:no_content.title') : t('ask_for_content:title')}</h1>
         {isNew && <Notice tone="ok" role="status" title={t('page:no_content.ready')} level={2} />}
-        <p>{t('ask_for_content:lead')}</p>
         {hasNothing && email !== '' && <p>{t('page:no_content.text', { email })}</p>}
+        <p>{t('ask_for_content:lead')}</p>
         <p className="actions">
           {hasNothing && (
             <a className="button" href={paths.askForContent()}>
