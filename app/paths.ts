@@ -58,6 +58,9 @@ export const paths = {
   invitationExpired: () => '/invitation-expired',
   /** The invitation is kept, and could not be accepted just now. */
   invitationWaiting: () => '/invitation-waiting',
+  impersonationEnded: () => '/impersonation-ended',
+  /** The same, for who tried to leave it otherwise than by its button. */
+  noWayBack: () => '/impersonation-ended?back=1',
   askForContent: () => '/ask_for_content',
   askForContentStep: (step: 'ask' | 'confirm' | 'done') => `/ask_for_content?step=${step}`,
   preferences: () => '/preferences',

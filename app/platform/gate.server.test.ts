@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { admit } from './gate.server'
+import { admit, isWritableInPreview } from './gate.server'
 
 const rules = { publicUrl: 'https://portal.example', trustProxy: false }
 const host = 'portal.example'
@@ -80,4 +80,18 @@ describe('the gate', () => {
     delete unknown['content-length']
     expect(verdict('POST', '/', { ...unknown, 'transfer-encoding': 'chunked' })).toBe(411)
   })
+})
+
+describe('a preview', () => {
+  it.each(['/preferences', '/preferences?x=1', '/report-script-error'])('may write %s', (url) => {
+    expect(isWritableInPreview(url)).toBe(true)
+  })
+  it.each([
+    '/settings',
+    '/a/1/orders/2',
+    '/auth/logout',
+    '/n/1',
+    '/preferences/',
+    '/x?/preferences',
+  ])('may not write %s', (url) => expect(isWritableInPreview(url)).toBe(false))
 })

@@ -45,6 +45,18 @@ describe('tokens that have expired', () => {
     expect(server.requests.map(({ body }) => body)).toEqual(Array(2).fill('{"language":"fi"}'))
   })
 
+  test('a write that carries a key carries it again, so that it is done once', async () => {
+    const server = await serverFor('access-2')
+    const { api } = apiOf({ server, tokens: tokensOf('access-1', 'access-2') })
+    await api.send('POST', apiPath`/api/User`, {}, anything, { key: 'one-wish' })
+    await api.send('POST', apiPath`/api/User`, {}, anything)
+    expect(server.requests.map(({ headers }) => headers['idempotency-key'])).toEqual([
+      'one-wish',
+      'one-wish',
+      undefined,
+    ])
+  })
+
   test('refused again after the refresh, there is no second one', async () => {
     const server = await serverFor('access-9')
     const tokens = tokensOf('access-1', 'access-2', 'access-3')

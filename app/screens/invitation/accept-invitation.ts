@@ -1,6 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { paths } from '../../paths'
-import { mayAct } from '../../platform/look-ahead'
 import { findPortal } from '../../portal.server'
 import {
   cookieHeaders,
@@ -12,18 +11,13 @@ import { isRefusedInvitation } from '../../upstream/accept-invitation.server'
 import { ApiError } from '../../upstream/call.server'
 import { invitationLanding } from './invitation-landing.server'
 
-/** The address is a key: nobody learns where somebody came from. */
-const noReferrer = { 'Referrer-Policy': 'no-referrer' }
-
 /**
  * /invitation/{id} accepts for whoever is logged in, as it is loaded, and leads on (specification
  * 2.12). It never shows a page of its own: what it has to say stands at addresses without the
- * token. Until it is accepted or refused a cookie keeps it, over login and registration.
+ * token. Until it is accepted or refused a cookie keeps it, over login and registration. What only
+ * looks ahead has been turned away before.
  */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  if (context.isData || !mayAct(request)) {
-    return new Response(null, { status: 204, headers: noReferrer })
-  }
   const id = params.invitationId ?? ''
   const { secure } = context.config
   const kept = isInvitationId(id) ? [setInvitation(id, secure)] : []
@@ -48,7 +42,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 function leadTo(path: string, cookies: readonly string[]): Response {
   const headers = cookieHeaders(cookies)
-  headers.set('Referrer-Policy', noReferrer['Referrer-Policy'])
+  // The address is a key: nobody learns where somebody came from.
+  headers.set('Referrer-Policy', 'no-referrer')
   return redirect(path, { headers })
 }
 

@@ -4,18 +4,15 @@ import { paths } from '../../paths'
 import { requirePortal, type Portal } from '../../portal.server'
 import { listNotifications, openNotification } from '../../upstream/notification.server'
 import { settle } from '../../upstream/settle'
-import { isLookAhead } from '../../platform/look-ahead'
 
 // The address leads on to what the notification says: that does not learn where it was asked from.
 const headers = { 'Referrer-Policy': 'no-referrer' }
 
 /**
  * /n/{id} opens a notification and goes where it leads: the address that the API answers with, else
- * the item's own, else the dashboard (specification 2.3 and 8). Opening acts, so nothing is opened
- * for who only looks ahead, and nothing in a preview.
+ * the item's own, else the dashboard (specification 2.3 and 8). Nothing is opened in a preview.
  */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  if (isLookAhead(request)) return new Response(null, { status: 204, headers })
   const portal = await requirePortal({ request, context })
   const dashboard = paths.dashboard(portal.lastAddress ?? '0')
   if (portal.preview) {
