@@ -63,10 +63,16 @@ export const paths = {
   },
   settings: () => '/settings',
   webshop: () => '/webshop',
+  /** Accepts: never prefetched, and in no page. */
+  invitation: (invitationId: string) => `/invitation/${segment(invitationId)}`,
+  invitationExpired: () => '/invitation-expired',
+  /** The invitation is kept, and could not be accepted just now. */
+  invitationWaiting: () => '/invitation-waiting',
   impersonationEnded: () => '/impersonation-ended',
   /** The same, for who tried to leave it otherwise than by its button. */
   noWayBack: () => '/impersonation-ended?back=1',
   askForContent: () => '/ask_for_content',
+  askForContentStep: (step: 'ask' | 'confirm' | 'done') => `/ask_for_content?step=${step}`,
   preferences: () => '/preferences',
   login: (returnTo?: string) =>
     returnTo ? `/auth/login?returnTo=${segment(returnTo)}` : '/auth/login',
