@@ -10,11 +10,13 @@ import { manageMessages } from './messages'
 import { enablePrinting } from './print'
 import { reportCaught, reportErrors } from './report-errors'
 import { showSending } from './sending'
+import { enableFileSharing } from './share-file'
 
 // Each improves what already works; one that fails leaves the others and the page as they are.
 const improvements = [
   reportErrors,
   enableCopying,
+  enableFileSharing,
   upgradeBackLinks,
   closeOnOutside,
   manageMenu,

@@ -5,6 +5,7 @@ import { documentTree } from '../../domain/document-tree'
 import type { Portal } from '../../portal.server'
 import { findOffer, listOfferDocuments, listOfferShowrooms } from '../../upstream/offer.server'
 import { settle, type Loaded } from '../../upstream/settle'
+import { asViewed } from '../documents/as-viewed'
 import { folderViews } from '../documents/folder-view'
 import { isGuestAt } from '../documents/listed-document.server'
 import { offerLine, type OfferView } from './offers-view'
@@ -35,7 +36,10 @@ export async function loadOffer(
     seller: offer.value.seller,
     country: addressCountry(addressId, addresses.ok ? addresses.value : []),
     documents: documents.ok
-      ? { ok: true, value: folderViews(documentTree(seen(documents.value)), now) }
+      ? {
+          ok: true,
+          value: folderViews(documentTree(asViewed(seen(documents.value), portal)), now),
+        }
       : documents,
     models,
   }

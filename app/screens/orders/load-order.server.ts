@@ -16,6 +16,7 @@ import { listPayments } from '../../upstream/payment.server'
 import { listProductRows } from '../../upstream/product-row.server'
 import { settle, type Loaded } from '../../upstream/settle'
 import { listShowrooms } from '../../upstream/showroom.server'
+import { asViewed } from '../documents/as-viewed'
 import { folderViews } from '../documents/folder-view'
 import { billingView, type AskedInvoice } from './load-billing.server'
 import { claimLines, orderCard, type OrderView } from './order-view'
@@ -70,7 +71,9 @@ export async function loadOrder(portal: Portal, asked: AskedOrder): Promise<Orde
     ...(sections.deliveries && { deliveries }),
     rows: rows && mapped(rows, rooms),
     claims: mapped(claims, claimLines),
-    documents: mapped(documents, (list) => folderViews(documentTree(seen(list)), now)),
+    documents: mapped(documents, (list) =>
+      folderViews(documentTree(asViewed(seen(list), portal)), now),
+    ),
     models,
     self: asked.self,
   }

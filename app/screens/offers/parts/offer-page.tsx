@@ -6,6 +6,7 @@ import { LoadError } from '../../../components/load-error'
 import { ModelLinks } from '../../../components/model-links'
 import { PeopleCard } from '../../../components/people-card'
 import { paths } from '../../../paths'
+import { deleteHref } from '../../documents/document-place'
 import { DocumentTree } from '../../documents/document-tree'
 import type { OfferView } from '../offers-view'
 
@@ -65,7 +66,11 @@ export function OfferPage({ view, addressId, self }: OfferPageProps) {
             <p className="front muted">{t('offers:single.no_documents')}</p>
           )}
           {documents.ok && documents.value.length > 0 && (
-            <DocumentTree folders={documents.value} fileHref={(id) => paths.document(id, within)} />
+            <DocumentTree
+              folders={documents.value}
+              fileHref={(id) => paths.document(id, within)}
+              deleteHref={(id) => deleteHref(id, within)}
+            />
           )}
         </Section>
       </div>

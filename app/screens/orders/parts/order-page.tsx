@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { BackLink } from '../../../components/back-link'
 import { productCounts } from '../../../domain/rooms'
 import { paths } from '../../../paths'
+import { deleteHref } from '../../documents/document-place'
 import { DocumentTree } from '../../documents/document-tree'
 import { hasContent, presentSections, retryAddress, type OrderView } from '../order-view'
 import { Billing } from './billing'
@@ -76,7 +77,11 @@ function MainSections({ view }: { view: OrderView }) {
       )}
       <LoadedSection id="documents" loaded={view.documents} self={self}>
         {(folders) => (
-          <OrderDocuments folders={folders} fileHref={(id) => paths.document(id, within)} />
+          <OrderDocuments
+            folders={folders}
+            fileHref={(id) => paths.document(id, within)}
+            deleteHref={(id) => deleteHref(id, within)}
+          />
         )}
       </LoadedSection>
     </>
