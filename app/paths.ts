@@ -17,9 +17,6 @@ export const paths = {
   /** The order with its product rows, which are loaded on demand (specification 2.5). */
   orderRows: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}?rows=1#rows`,
-  /** The order with the rows of one of its invoices, which are read when asked for. */
-  invoiceRows: (addressId: string, orderId: string, invoiceId: string) =>
-    `/a/${segment(addressId)}/orders/${segment(orderId)}?invoice=${segment(invoiceId)}#invoice-rows`,
   warranty: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/warranty`,
   deliveryPreparation: (addressId: string, orderId: string) =>
@@ -34,7 +31,8 @@ export const paths = {
     `/a/${segment(addressId)}/offers/${segment(offerId)}`,
   contacts: (addressId: string) => `/a/${segment(addressId)}/contacts`,
   /** The other tab of the contacts. */
-  applianceRegistration: (addressId: string) => `/a/${segment(addressId)}/contacts?tab=appliances`,
+  applianceRegistration: (addressId: string, page = 1) =>
+    `/a/${segment(addressId)}/contacts?tab=appliances${page > 1 ? `&page=${page}` : ''}`,
   deliveries: (addressId: string) => `/a/${segment(addressId)}/deliveries`,
   /** "Deliveries with a backorderId". */
   backorderDeliveries: (addressId: string, orderId: string) =>

@@ -18,7 +18,7 @@ import { settle } from '../../upstream/settle'
 import { FormKey } from '../shell/form-key'
 import type { ScreenHandle } from '../shell/portal-shell'
 import { findDocument, removeDocument } from './delete-document.server'
-import { deleteHref, placeHref, readDocumentPlace } from './document-place'
+import { placeHref, readDocumentPlace } from './document-place'
 import { deleteForm } from './forms.server'
 
 export const handle = {
@@ -34,6 +34,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
   if (portal.preview) throw json({ reason: 'preview' }, { status: 403 })
   const { documentId, place } = whatIsAsked(request, params)
+  const { pathname, search } = new URL(request.url)
   const found = await settle(findDocument(portal, documentId, place))
   if (found.ok && !found.value) throw new Response(null, { status: 404 })
   if (found.ok && !found.value?.customerCanEdit) throw new Response(null, { status: 403 })
@@ -41,7 +42,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     title: portal.pageTitle(portal.t('documents:delete.title')),
     /** Null: the list could not be read. */
     fileName: found.ok ? nameOf(found.value) : null,
-    self: deleteHref(documentId, place),
+    self: pathname + search,
     backHref: placeHref(place),
   }
   return json(data, { status: found.ok ? 200 : 503 })

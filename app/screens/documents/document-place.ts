@@ -1,41 +1,46 @@
+import { changedHref } from '../../asked-list'
 import { paths } from '../../paths'
-import { documentsHref, readAskedDocuments, type AskedDocuments } from './documents-view'
 
-/**
- * The list in which a document was found: of an order, of an offer, or the documents with what
- * they were asked for. It says where the document is read, and which page is come back to.
- */
+/** The list in which a document was found: of an order, of an offer, or else of the address. */
 export interface DocumentPlace {
   addressId: string
   orderId: string | null
   offerId: string | null
-  asked: Partial<AskedDocuments>
+  /** What the page with the list was asked for: search, folder, pages. */
+  asked: URLSearchParams
 }
 
 /** Only kinds of places are read from an address, never an address to go to. */
 export function readDocumentPlace(addressId: string, search: URLSearchParams): DocumentPlace {
   const orderId = search.get('order')
   const offerId = orderId === null ? search.get('offer') : null
-  return { addressId, orderId, offerId, asked: readAskedDocuments(search) }
+  const asked = new URLSearchParams(search)
+  asked.delete('order')
+  asked.delete('offer')
+  return { addressId, orderId, offerId, asked }
 }
 
-/** The page that lists the document. */
+/** The page that lists the document, as it was. */
 export function placeHref({ addressId, orderId, offerId, asked }: DocumentPlace): string {
-  if (orderId !== null) return `${paths.order(addressId, orderId)}#documents`
-  if (offerId !== null) return `${paths.offer(addressId, offerId)}#documents`
-  return documentsHref(addressId, asked)
+  const page = (path: string) => (asked.size > 0 ? `${path}?${asked}` : path)
+  if (orderId !== null) return changedHref(page(paths.order(addressId, orderId)), {}, 'documents')
+  if (offerId !== null) return changedHref(page(paths.offer(addressId, offerId)), {}, 'documents')
+  return page(paths.documents(addressId))
 }
 
-/** The question whether to delete the document, as it is asked from that place. */
+/**
+ * The question whether to delete the document, as it is asked from a page.
+ * @param self path and search of that page
+ * @param of the order or offer that the page is of
+ */
 export function deleteHref(
   documentId: string,
-  { addressId, orderId = null, offerId = null, asked = {} }: PlaceAsked,
+  self: string,
+  of: { addressId: string; orderId?: string; offerId?: string },
 ): string {
-  const path = paths.deleteDocument(addressId, documentId)
-  if (orderId !== null) return `${path}?${new URLSearchParams({ order: orderId })}`
-  if (offerId !== null) return `${path}?${new URLSearchParams({ offer: offerId })}`
-  const [, search = ''] = documentsHref(addressId, asked).split('?')
-  return search === '' ? path : `${path}?${search}`
+  const search = new URLSearchParams(self.split('?', 2)[1])
+  if (of.orderId !== undefined) search.set('order', of.orderId)
+  if (of.offerId !== undefined) search.set('offer', of.offerId)
+  const path = paths.deleteDocument(of.addressId, documentId)
+  return search.size > 0 ? `${path}?${search}` : path
 }
-
-type PlaceAsked = Pick<DocumentPlace, 'addressId'> & Partial<DocumentPlace>

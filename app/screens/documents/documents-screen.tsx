@@ -66,11 +66,7 @@ export default function DocumentsScreen() {
         <LoadError title={t('errors:error_loading_documents')} retryHref={self} />
       )}
       {documents !== null && documents.total > 0 && (
-        <Tree
-          documents={documents}
-          addressId={addressId}
-          asked={{ query, folder, page: documents.page }}
-        />
+        <Tree documents={documents} addressId={addressId} asked={{ query, folder }} self={self} />
       )}
       {documents?.total === 0 && <NoDocuments addressId={addressId} query={query} />}
     </>
@@ -80,9 +76,10 @@ export default function DocumentsScreen() {
 function Tree(props: {
   documents: DocumentsPage
   addressId: string
-  asked: { query: string; folder: string | null; page: number }
+  asked: { query: string; folder: string | null }
+  self: string
 }) {
-  const { documents, addressId, asked } = props
+  const { documents, addressId, asked, self } = props
   const { query } = asked
   return (
     <>
@@ -92,7 +89,7 @@ function Tree(props: {
         files={documents.files}
         allOpen={query !== ''}
         fileHref={(id) => paths.document(id, { addressId })}
-        deleteHref={(id) => deleteHref(id, { addressId, asked })}
+        deleteHref={(id) => deleteHref(id, self, { addressId })}
         folderHref={(key) => documentsHref(addressId, { query, folder: key })}
       />
       <Pagination

@@ -1,10 +1,11 @@
 import { isInstaller } from '../../domain/address'
 import { sharedViewDocuments } from '../../domain/document'
-import { documentTree } from '../../domain/document-tree'
 import type { Order } from '../../domain/order'
 import type { Payment } from '../../domain/payment'
 import { orderSections } from '../../domain/order-sections'
+import { pageOf, type Page } from '../../domain/page'
 import { rooms } from '../../domain/rooms'
+import { roomsPage } from '../../domain/rooms-page'
 import type { Portal } from '../../portal.server'
 import { roleAt } from '../../selected-role.server'
 import { shownOrder } from '../../shown-order.server'
@@ -17,16 +18,21 @@ import { listProductRows } from '../../upstream/product-row.server'
 import { settle, type Loaded } from '../../upstream/settle'
 import { listShowrooms } from '../../upstream/showroom.server'
 import { asViewed } from '../documents/as-viewed'
-import { folderViews } from '../documents/folder-view'
+import { documentsPage } from '../documents/documents-view'
 import { billingView, type AskedInvoice } from './load-billing.server'
-import { claimLines, orderCard, type OrderView } from './order-view'
+import { claimLines, orderCard, type OrderView, type SectionPages } from './order-view'
 
 export interface AskedOrder {
   addressId: string
   orderId: string
   withRows: boolean
+  pages: SectionPages
+  /** The folder of documents that is listed on its own; null: the whole tree. */
+  folder: string | null
   /** The invoice whose rows are to be shown; null: none. */
   invoiceId: string | null
+  /** The page of those rows. */
+  invoicePage: number
   /** Path and search of the page. */
   self: string
 }
@@ -38,7 +44,7 @@ export interface AskedOrder {
  */
 export async function loadOrder(portal: Portal, asked: AskedOrder): Promise<OrderView | null> {
   const { api, now } = portal
-  const { addressId, orderId } = asked
+  const { addressId, orderId, pages } = asked
   const remembered = portal.rememberedRole(addressId)
   const freshRole = roleAt(portal, addressId, remembered)
   const [order, role, bills, deliveries, documents, models, claims, rows] = await Promise.all([
@@ -66,15 +72,19 @@ export async function loadOrder(portal: Portal, asked: AskedOrder): Promise<Orde
     },
     ...(sections.billing && {
       // The role has changed since it was remembered: only now may they be asked for.
-      billing: billingOf(order, bills ?? (await billsFor(portal, asked, role)), portal),
+      billing: billingOf(order, bills ?? (await billsFor(portal, asked, role)), asked, portal),
     }),
-    ...(sections.deliveries && { deliveries }),
-    rows: rows && mapped(rows, rooms),
-    claims: mapped(claims, claimLines),
+    ...(sections.deliveries && { deliveries: paged(deliveries, pages.deliveries) }),
+    rows: rows && mapped(rows, (list) => roomsPage(rooms(list), pages.rows)),
+    claims: paged(mapped(claims, claimLines), pages.claims),
     documents: mapped(documents, (list) =>
-      folderViews(documentTree(asViewed(seen(list), portal)), now),
+      documentsPage(
+        asViewed(seen(list), portal),
+        { folder: asked.folder, page: pages.documents },
+        now,
+      ),
     ),
-    models,
+    models: paged(models, pages.models),
     self: asked.self,
   }
 }
@@ -92,7 +102,7 @@ interface Bills {
 /** An installer's page does not even ask for payments (specification 6). */
 async function billsFor(
   portal: Portal,
-  { orderId, invoiceId }: AskedOrder,
+  { orderId, invoiceId, invoicePage }: AskedOrder,
   role: string | Promise<string>,
 ): Promise<Bills | null> {
   if (isInstaller(await role)) return null
@@ -100,11 +110,19 @@ async function billsFor(
     settle(listPayments(portal.api, orderId)),
     invoiceId === null ? null : settle(listInvoiceRows(portal.api, invoiceId, '')),
   ])
-  return { payments, invoice: rows && invoiceId !== null ? { id: invoiceId, rows } : null }
+  return {
+    payments,
+    invoice: rows && invoiceId !== null ? { id: invoiceId, rows: paged(rows, invoicePage) } : null,
+  }
 }
 
-const billingOf = (order: Order, bills: Bills | null, portal: Portal) =>
-  billingView(order, bills?.payments ?? null, bills?.invoice ?? null, portal)
+function billingOf(order: Order, bills: Bills | null, { pages }: AskedOrder, portal: Portal) {
+  const asked = { invoice: bills?.invoice ?? null, page: pages.billing }
+  return billingView(order, bills?.payments ?? null, asked, portal)
+}
+
+const paged = <T>(loaded: Loaded<T[]>, page: number): Loaded<Page<T>> =>
+  mapped(loaded, (list) => pageOf(list, page))
 
 function mapped<T, U>(loaded: Loaded<T>, shape: (value: T) => U): Loaded<U> {
   return loaded.ok ? { ok: true, value: shape(loaded.value) } : loaded

@@ -1,12 +1,14 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { readPage } from '../../asked-list'
 import { BackLink } from '../../components/back-link'
 import { LoadError } from '../../components/load-error'
 import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
 import type { ScreenHandle } from '../shell/portal-shell'
 import { loadOrder } from './load-order.server'
+import { readSectionPages } from './order-view'
 import { OrderPage } from './parts/order-page'
 
 export const handle = { screen: 'order', menu: 'orders' } satisfies ScreenHandle
@@ -22,8 +24,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const view = await loadOrder(portal, {
     addressId,
     orderId,
-    withRows: url.searchParams.get('rows') === '1',
+    withRows: url.searchParams.has('rows'),
+    pages: readSectionPages(url.searchParams),
+    folder: url.searchParams.get('folder'),
     invoiceId: url.searchParams.get('invoice'),
+    invoicePage: readPage(url.searchParams, 'lines'),
     self,
   })
   const title = portal.pageTitle(portal.t('order:title', { id: orderId }))

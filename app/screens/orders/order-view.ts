@@ -1,11 +1,13 @@
+import { changedHref, readPage } from '../../asked-list'
 import { byDeliveryDate, type BackorderRow } from '../../domain/backorder'
 import type { Delivery } from '../../domain/delivery'
 import type { Order, OrderStatus, PostalAddress, Seller } from '../../domain/order'
 import { orderCountry } from '../../domain/order-country'
-import type { Room } from '../../domain/rooms'
+import type { Page } from '../../domain/page'
+import type { RoomsPage } from '../../domain/rooms-page'
 import type { ShowroomLink } from '../../domain/showroom'
 import type { Loaded } from '../../upstream/settle'
-import type { FolderView } from '../documents/folder-view'
+import type { DocumentsPage } from '../documents/documents-view'
 import type { BillingView } from './billing-view'
 
 /** The order's own fields that the page shows; days as their texts, empty where there is none. */
@@ -49,12 +51,12 @@ export interface OrderView {
   order: OrderCard
   flags: { stepper: boolean; deliveryPreparation: boolean; warranty: boolean; backorders: boolean }
   billing?: BillingView
-  deliveries?: Loaded<Delivery[]>
+  deliveries?: Loaded<Page<Delivery>>
   /** Null: not asked for yet. */
-  rows: Loaded<Room[]> | null
-  claims: Loaded<ClaimLine[]>
-  documents: Loaded<FolderView[]>
-  models: Loaded<ShowroomLink[]>
+  rows: Loaded<RoomsPage> | null
+  claims: Loaded<Page<ClaimLine>>
+  documents: Loaded<DocumentsPage>
+  models: Loaded<Page<ShowroomLink>>
   /** Path and search of the page, for the links that try again. */
   self: string
 }
@@ -105,6 +107,21 @@ export function claimLines(rows: readonly BackorderRow[]): ClaimLine[] {
   }))
 }
 
+/** What was asked of each section: its page is in the address by its name. */
+export type SectionPages = Record<OrderSection, number>
+
+export function readSectionPages(search: URLSearchParams): SectionPages {
+  const page = (section: OrderSection) => readPage(search, section)
+  return {
+    billing: page('billing'),
+    deliveries: page('deliveries'),
+    rows: page('rows'),
+    claims: page('claims'),
+    documents: page('documents'),
+    models: page('models'),
+  }
+}
+
 /** The sections that this order has. */
 export function presentSections(view: OrderView): OrderSection[] {
   const present: Record<OrderSection, boolean> = {
@@ -119,8 +136,8 @@ export function presentSections(view: OrderView): OrderSection[] {
 }
 
 /** Something to show: rows, or the failure to load them. */
-export function hasContent(loaded: Loaded<readonly unknown[]>): boolean {
-  return !loaded.ok || loaded.value.length > 0
+export function hasContent(loaded: Loaded<{ total: number }>): boolean {
+  return !loaded.ok || loaded.value.total > 0
 }
 
 /**
@@ -128,8 +145,11 @@ export function hasContent(loaded: Loaded<readonly unknown[]>): boolean {
  * attempt makes it another address.
  */
 export function retryAddress(self: string, section: OrderSection): string {
-  const [path = '', query = ''] = self.split('?', 2)
-  const search = new URLSearchParams(query)
-  search.set('attempt', String((Number(search.get('attempt')) || 0) + 1))
-  return `${path}?${search.toString()}#${section}`
+  const before = Number(new URLSearchParams(self.split('?', 2)[1]).get('attempt')) || 0
+  return changedHref(self, { attempt: String(before + 1) }, section)
+}
+
+/** The address of another page of a section; the other sections stay at theirs. */
+export function sectionPage(self: string, section: OrderSection, page: number): string {
+  return changedHref(self, { [section]: String(page) }, section)
 }

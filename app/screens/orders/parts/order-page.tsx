@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { changedHref } from '../../../asked-list'
 import { BackLink } from '../../../components/back-link'
-import { productCounts } from '../../../domain/rooms'
 import { paths } from '../../../paths'
+import { DocumentList } from '../../documents/document-list'
 import { deleteHref } from '../../documents/document-place'
-import { DocumentTree } from '../../documents/document-tree'
 import { hasContent, presentSections, retryAddress, type OrderView } from '../order-view'
 import { Billing } from './billing'
 import { Claims } from './claims'
@@ -53,16 +53,13 @@ export function OrderPage({ view }: { view: OrderView }) {
 }
 
 function MainSections({ view }: { view: OrderView }) {
+  const { t } = useTranslation()
   const { addressId, order, self } = view
   const within = { addressId, orderId: order.id }
   return (
     <>
       {view.billing && (
-        <Billing
-          billing={view.billing}
-          retryHref={retryAddress(self, 'billing')}
-          rowsHref={(invoiceId) => paths.invoiceRows(addressId, order.id, invoiceId)}
-        />
+        <Billing billing={view.billing} retryHref={retryAddress(self, 'billing')} self={self} />
       )}
       {view.deliveries && (
         <LoadedSection id="deliveries" loaded={view.deliveries} self={self}>
@@ -72,26 +69,22 @@ function MainSections({ view }: { view: OrderView }) {
       <Rows view={view} />
       {hasContent(view.claims) && (
         <LoadedSection id="claims" loaded={view.claims} self={self}>
-          {(claims) => <Claims claims={claims} />}
+          {({ items }) => <Claims claims={items} />}
         </LoadedSection>
       )}
       <LoadedSection id="documents" loaded={view.documents} self={self}>
-        {(folders) => (
-          <OrderDocuments
-            folders={folders}
+        {(documents) => (
+          <DocumentList
+            documents={documents}
+            none={t('order:documents.none')}
             fileHref={(id) => paths.document(id, within)}
-            deleteHref={(id) => deleteHref(id, within)}
+            deleteHref={(id) => deleteHref(id, self, within)}
+            folderHref={(folder) => changedHref(self, { folder, documents: null }, 'documents')}
           />
         )}
       </LoadedSection>
     </>
   )
-}
-
-function OrderDocuments(props: Parameters<typeof DocumentTree>[0]) {
-  const { t } = useTranslation()
-  if (props.folders.length === 0) return <p className="front muted">{t('order:documents.none')}</p>
-  return <DocumentTree {...props} />
 }
 
 /** On demand: a link loads them, and they stand in the page (specification 2.5). */
@@ -115,14 +108,13 @@ function Rows({ view }: { view: OrderView }) {
       id="rows"
       loaded={rows}
       self={self}
-      note={(rooms) => {
-        const counts = productCounts(rooms)
+      note={({ counts }) => {
         if (counts.rows === 0) return ''
         const inRooms = t('order:rows.rooms', { count: counts.rooms })
         return `${inRooms}, ${t('order:rows.rows', { count: counts.rows })}`
       }}
     >
-      {(rooms) => <ProductRows rooms={rooms} />}
+      {({ rooms }) => <ProductRows rooms={rooms} />}
     </LoadedSection>
   )
 }
