@@ -36,8 +36,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { documentId, place } = whatIsAsked(request, params)
   const { pathname, search } = new URL(request.url)
   const found = await settle(findDocument(portal, documentId, place))
-  if (found.ok && !found.value) throw new Response(null, { status: 404 })
-  if (found.ok && !found.value?.customerCanEdit) throw new Response(null, { status: 403 })
+  if (found.ok && !found.value?.customerCanEdit) throw new Response(null, { status: 404 })
   const data = {
     title: portal.pageTitle(portal.t('documents:delete.title')),
     /** Null: the list could not be read. */

@@ -23,7 +23,7 @@ export async function findDocument(
  * Deletes a document that the person may delete, by what its list says now: an address that was
  * typed or a page that has grown old gives no right (specification 6). What is gone already counts
  * as deleted.
- * @throws a 403 where the person may not, before anything is asked for
+ * @throws a 404 where the person may not, as for what does not exist
  * @throws ApiError where it is still there, or nobody can tell
  */
 export async function removeDocument(
@@ -33,7 +33,7 @@ export async function removeDocument(
 ): Promise<PortalDocument | null> {
   const document = await findDocument(portal, documentId, place)
   if (!document) return null
-  if (!document.customerCanEdit) throw new Response(null, { status: 403 })
+  if (!document.customerCanEdit) throw new Response(null, { status: 404 })
   try {
     await deleteDocument(portal.api, documentId, key)
   } catch (error) {
