@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { calls, plantUpload, sendForm, table } from './changes'
+import { randomUUID } from 'node:crypto'
+import { calls, plant, plantUpload, sendForm, table } from './changes'
 import { breakApi, expect, logIn, test, type Stack } from './stack'
 
 const flat = 4103
@@ -263,5 +264,262 @@ test.describe('sharing a file through the browser @scripts', () => {
       await button(page).click()
       expect(await shared(page)).toEqual([memo])
     }).toPass()
+  })
+})
+
+test.describe('push notifications of the account', () => {
+  const switches = (page: Page) => page.getByRole('switch', { name: /^Push-ilmoitukset/ })
+  const isEnabled = async (stack: Stack) =>
+    (await table(stack, 'users')).find(({ sub }) => sub === 'aino')?.pushNotificationsEnabled
+  const saves = async (stack: Stack) =>
+    (await calls(stack)).filter((call) => call === 'POST /api/User').length
+  const off = { intent: 'push', enabled: 'false' }
+
+  test.afterEach(async ({ page, stack }) => {
+    await breakApi(stack, {})
+    await sendForm(page, stack, '/settings', { ...off, key: randomUUID() })
+    expect(await isEnabled(stack)).toBe(false)
+  })
+
+  test('are turned on and off, and the page says so', async ({ page, stack }) => {
+    await logIn(page, 'Aino Mäkelä', '/settings')
+    await expect(switches(page)).toHaveAttribute('aria-checked', 'false')
+    await switches(page).click()
+    await expect(toast(page)).toHaveText('Push-ilmoitukset ovat käytössä.')
+    await expect(switches(page)).toHaveAttribute('aria-checked', 'true')
+    await expect(page).toHaveURL('/settings')
+    expect(await isEnabled(stack)).toBe(true)
+    await switches(page).click()
+    await expect(toast(page)).toHaveText('Push-ilmoitukset on poistettu käytöstä.')
+    await expect(switches(page)).toHaveAttribute('aria-checked', 'false')
+    expect(await isEnabled(stack)).toBe(false)
+  })
+
+  test('that cannot be saved stay as they are stored, and are tried again', async ({
+    page,
+    stack,
+  }) => {
+    await logIn(page, 'Aino Mäkelä', '/settings')
+    await breakApi(stack, { fail: { 'POST /api/User': 500 } })
+    await switches(page).click()
+    const failed = page.getByRole('alert')
+    await expect(failed).toContainText(
+      'Push-ilmoitusten asetuksen tallennus epäonnistui. Yritä uudelleen.',
+    )
+    await expect(switches(page)).toHaveAttribute('aria-checked', 'false')
+    expect(await isEnabled(stack)).toBe(false)
+    await breakApi(stack, {})
+    await failed.getByRole('button', { name: 'Yritä uudelleen' }).click()
+    await expect(toast(page)).toHaveText('Push-ilmoitukset ovat käytössä.')
+    await expect(switches(page)).toHaveAttribute('aria-checked', 'true')
+    await expect(failed).toHaveCount(0)
+    expect(await isEnabled(stack)).toBe(true)
+  })
+
+  test('whose answer is lost are as the API has them', async ({ page, stack }) => {
+    await logIn(page, 'Aino Mäkelä', '/settings')
+    await breakApi(stack, { fail: { 'POST /api/User': 'lost' } })
+    await switches(page).click()
+    await expect(toast(page)).toHaveText('Push-ilmoitukset ovat käytössä.')
+    await expect(switches(page)).toHaveAttribute('aria-checked', 'true')
+    expect(await isEnabled(stack)).toBe(true)
+  })
+
+  test('sent twice at once are saved once', async ({ page, stack }) => {
+    await logIn(page, 'Aino Mäkelä', '/settings')
+    await expect(switches(page)).toBeVisible()
+    const before = await saves(stack)
+    const form = { intent: 'push', enabled: 'true', key: randomUUID() }
+    const answers = await Promise.all([1, 2].map(() => sendForm(page, stack, '/settings', form)))
+    expect(answers.map((answer) => answer.status())).toEqual([302, 302])
+    expect((await saves(stack)) - before).toBe(1)
+    await page.reload()
+    await expect(toast(page)).toHaveCount(1)
+    const nonsense = await sendForm(page, stack, '/settings', { intent: 'push', enabled: 'maybe' })
+    expect(nonsense.status()).toBe(400)
+  })
+})
+
+test.describe('the language', () => {
+  const language = async (stack: Stack) =>
+    (await table(stack, 'users')).find(({ sub }) => sub === 'aino')?.language
+
+  test('is saved to the user; where that fails, it is the page’s all the same', async ({
+    page,
+    stack,
+  }) => {
+    await logIn(page, 'Aino Mäkelä', '/settings')
+    const choose = async (name: string, title: string) => {
+      await page.getByRole('main').getByRole('button', { name }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    }
+    await choose('Svenska', 'Inställningar')
+    expect(await language(stack)).toBe('sv')
+    await breakApi(stack, { fail: { 'POST /api/User': 500 } })
+    await choose('English', 'Settings')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    expect(await language(stack)).toBe('sv')
+    expect(stack.log.some((line) => line.includes('saving the language failed'))).toBe(true)
+    await page.goto(`/a/${flat}/orders`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await breakApi(stack, {})
+    await page.goto('/settings')
+    await choose('Suomi', 'Asetukset')
+    expect(await language(stack)).toBe('fi')
+  })
+})
+
+test.describe('a notification', () => {
+  interface Planted {
+    redirectUrl?: string | null
+    title?: string
+  }
+  async function plantNews(stack: Stack, { redirectUrl = null, title }: Planted): Promise<string> {
+    const id = randomUUID()
+    const createdAt = new Date().toISOString()
+    const notification = { id, status: 0, createdAt, redirectUrl, type: 'other', title }
+    await plant(stack, { notifications: [{ sub: 'aino', addressId: flat, notification }] })
+    return id
+  }
+  const status = async (stack: Stack, id: string) => {
+    const row = (await table(stack, 'notifications')).find((each) => each.id === id)
+    return (row?.wire as { status: number } | undefined)?.status
+  }
+  const openings = async (stack: Stack, id: string) =>
+    (await calls(stack)).filter((call) => call === `GET /api/Notification/${id}`).length
+  const row = (page: Page, title: string) => page.locator('.notification', { hasText: title })
+
+  test('is opened anywhere on its row, leads where it says, and is read then', async ({
+    page,
+    stack,
+  }) => {
+    const id = await plantNews(stack, {
+      title: 'Avaa tilaus',
+      redirectUrl: `/a/${flat}/orders/409355`,
+    })
+    await logIn(page, 'Aino Mäkelä', `/a/${flat}/dashboard`)
+    const news = row(page, 'Avaa tilaus')
+    await expect(news).toHaveClass(/is-new/)
+    await news.click({ position: { x: 4, y: 4 } })
+    await expect(page).toHaveURL(`/a/${flat}/orders/409355`)
+    expect(await status(stack, id)).toBe(10)
+    await page.goto(`/a/${flat}/dashboard`)
+    await expect(news).not.toHaveClass(/is-new/)
+    await expect(news.getByText('Uusi', { exact: true })).toHaveCount(0)
+  })
+
+  test('is reached by keyboard, and without anywhere to go stays on the dashboard', async ({
+    page,
+    stack,
+  }) => {
+    const id = await plantNews(stack, { title: 'Vain tiedoksi' })
+    await logIn(page, 'Aino Mäkelä', `/a/${flat}/dashboard`)
+    await row(page, 'Vain tiedoksi').getByRole('button', { name: 'Vain tiedoksi' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(row(page, 'Vain tiedoksi')).not.toHaveClass(/is-new/)
+    await expect(page).toHaveURL(`/a/${flat}/dashboard`)
+    await expect(toast(page)).toHaveCount(0)
+    expect(await status(stack, id)).toBe(10)
+  })
+
+  test('leads to another site, which the page’s policy keeps forms from', async ({
+    page,
+    stack,
+  }) => {
+    await page.route('https://uutiset.example/**', (route) =>
+      route.fulfill({ body: 'Uutinen', contentType: 'text/plain' }),
+    )
+    await plantNews(stack, { title: 'Muualla', redirectUrl: 'https://uutiset.example/1?a=1;b=2' })
+    await logIn(page, 'Aino Mäkelä', `/a/${flat}/dashboard`)
+    await row(page, 'Muualla').click()
+    await expect(page).toHaveURL('https://uutiset.example/1?a=1;b=2')
+  })
+
+  test('that cannot be opened leads to the dashboard, which says so and offers a retry', async ({
+    page,
+    stack,
+  }) => {
+    const id = await plantNews(stack, { title: 'Ei aukea' })
+    await logIn(page, 'Aino Mäkelä', `/a/${flat}/dashboard`)
+    await breakApi(stack, { fail: { 'GET /api/Notification/*': 500 } })
+    await row(page, 'Ei aukea').click()
+    await expect(page).toHaveURL(`/a/${flat}/dashboard`)
+    await expect(toast(page)).toContainText('Ilmoitusta ei voitu avata.')
+    await expect(toast(page)).toHaveRole('alert')
+    const standing = page.locator('.notice').filter({ hasText: 'Ilmoitusta ei voitu avata.' })
+    await expect(standing).toBeVisible()
+    await expect(row(page, 'Ei aukea')).toHaveClass(/is-new/)
+    await breakApi(stack, {})
+    await standing.getByRole('link', { name: 'Yritä uudelleen' }).click()
+    await expect(row(page, 'Ei aukea')).not.toHaveClass(/is-new/)
+    expect(await status(stack, id)).toBe(10)
+
+    await page.goto('/n/not-there')
+    await expect(page).toHaveURL(`/a/${flat}/dashboard`)
+    await expect(standing).toBeVisible()
+    await expect(standing.getByRole('link')).toHaveCount(0)
+  })
+
+  test('sent twice at once is opened once', async ({ page, stack }) => {
+    const redirectUrl = `/a/${flat}/orders/409355`
+    const id = await plantNews(stack, { title: 'Kahdesti', redirectUrl })
+    await logIn(page, 'Aino Mäkelä', `/a/${flat}/dashboard`)
+    await expect(row(page, 'Kahdesti')).toBeVisible()
+    const form = { key: randomUUID() }
+    const answers = await Promise.all([1, 2].map(() => sendForm(page, stack, `/n/${id}`, form)))
+    for (const answer of answers) expect(answer.headers().location).toBe(redirectUrl)
+    expect(await openings(stack, id)).toBe(1)
+  })
+})
+
+test.describe('a message', () => {
+  const leaving = (page: Page) =>
+    toast(page).evaluate((element) => {
+      const animation = element
+        .getAnimations()
+        .find((each) => each instanceof CSSAnimation && each.animationName === 'leave')
+      return animation ? Number(animation.effect?.getComputedTiming().delay) : null
+    })
+
+  for (const motion of ['no-preference', 'reduce'] as const) {
+    test(`stays 4 s, while it is looked at longer, and then goes, motion: ${motion}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: motion })
+      await logIn(page, 'Aino Mäkelä', '/a/999999/orders')
+      await expect(toast(page)).toHaveText(/^Osoitetta ei löytynyt/)
+      expect(await leaving(page)).toBe(4000)
+      await toast(page).hover()
+      expect(await leaving(page)).toBeNull()
+      await page.mouse.move(0, 0)
+      expect(await leaving(page)).toBe(4000)
+      await toast(page).evaluate((element) => {
+        for (const animation of element.getAnimations()) animation.finish()
+      })
+      await expect(toast(page)).toBeHidden()
+      // An error stays in its place.
+      await expect(page.locator('.notice.danger')).toContainText('Osoitetta ei löytynyt')
+      await page.reload()
+      await expect(page.getByText('Osoitetta ei löytynyt')).toHaveCount(0)
+    })
+  }
+
+  test('with a retry stays 10 s, and longer while its link is focused', async ({ page, stack }) => {
+    await logIn(page, 'Aino Mäkelä', `/a/${flat}/dashboard`)
+    await breakApi(stack, { fail: { 'GET /api/Notification/*': 500 } })
+    await page.goto('/n/some')
+    await expect(toast(page)).toHaveRole('alert')
+    expect(await leaving(page)).toBe(10_000)
+    await toast(page).getByRole('link', { name: 'Yritä uudelleen' }).focus()
+    expect(await leaving(page)).toBeNull()
+  })
+
+  test('of success is a status', async ({ page, stack }) => {
+    const id = await plantUpload(stack, 'Viesti.pdf')
+    await logIn(page, 'Aino Mäkelä', `/a/${flat}/documents/${id}/delete`)
+    await dialog(page).getByRole('button', { name: 'Poista' }).click()
+    await expect(page.getByRole('status')).toContainText('Asiakirja poistettu: Viesti.pdf')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    expect(await leaving(page)).toBe(4000)
   })
 })
