@@ -5,11 +5,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
 import './context'
 import { chooseLanguage } from './i18n/language.server'
+import { previewState } from './domain/preview'
 import { createOneTime } from './one-time.server'
+import { paths } from './paths'
 import type { Config } from './platform/config.server'
-import { admit, isWritableInPreview, probePaths, type Verdict } from './platform/gate.server'
+import {
+  admit,
+  isOpenAfterPreview,
+  isWritableInPreview,
+  probePaths,
+  type Verdict,
+} from './platform/gate.server'
 import { baseHeaders } from './platform/headers.server'
 import { log } from './platform/log.server'
+import { mayAct } from './platform/look-ahead'
 import { startMonitoring } from './platform/monitoring.server'
 import { toRequest, writeResponse } from './platform/node-http.server'
 import { createPageViews } from './platform/page-views.server'
@@ -75,14 +84,20 @@ export async function createApplication(
       context.refusal = { status: verdict.status }
     } else {
       await openSession(context, request)
+      const state = context.session && previewState(context.session.record, Date.now())
+      context.previewOver = state === 'over' || state === 'ended'
       if (isRefusedInPreview(context, request)) context.refusal = { status: 403, reason: 'preview' }
+    }
+    if (context.previewOver && !isOpenAfterPreview(url)) {
+      return writeResponse(response, leadToEnd(context.session), request.method === 'HEAD')
     }
     const asked = toRequest(request, response, {
       origin: config.publicUrl,
       path: context.refusal ? '/refused' : url,
       bare: context.refusal !== null,
     })
-    await writeResponse(response, await remix(asked, context), request.method === 'HEAD')
+    const answered = mayAct(asked) ? await remix(asked, context) : nothingDone()
+    await writeResponse(response, answered, request.method === 'HEAD')
   }
 
   async function probe(path: string, response: ServerResponse): Promise<void> {
@@ -119,6 +134,7 @@ export async function createApplication(
       monitoring,
       pageViews,
       session: null,
+      previewOver: false,
       refusal: null,
       language: await chooseLanguage(new Request(config.publicUrl, { headers }), {
         cookie: readPreference('lang', request.headers.cookie ?? null),
@@ -187,6 +203,16 @@ export async function createApplication(
 /** Staff who look at a customer's view change nothing of it, by crafted requests neither. */
 const isRefusedInPreview = ({ session }: AppLoadContext, { method, url }: IncomingMessage) =>
   session?.record.preview != null && method === 'POST' && !isWritableInPreview(url ?? '')
+
+/** Nobody sees it yet: nothing is done, and nothing is told. */
+const nothingDone = () =>
+  new Response(null, { status: 204, headers: { 'Referrer-Policy': 'no-referrer' } })
+
+/** Any page, form, data or file; what is still kept of the customer's goes there. */
+function leadToEnd(session: AppLoadContext['session']): Response {
+  const location = session?.record.preview ? paths.impersonationEnded() : paths.noWayBack()
+  return new Response(null, { status: 303, headers: { Location: location } })
+}
 
 const isLoginPath = (url = '') => url.startsWith('/auth/') && !url.startsWith('/auth/check')
 

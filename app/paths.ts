@@ -54,6 +54,9 @@ export const paths = {
   },
   settings: () => '/settings',
   webshop: () => '/webshop',
+  impersonationEnded: () => '/impersonation-ended',
+  /** The same, for who tried to leave it otherwise than by its button. */
+  noWayBack: () => '/impersonation-ended?back=1',
   askForContent: () => '/ask_for_content',
   preferences: () => '/preferences',
   login: (returnTo?: string) =>

@@ -28,7 +28,9 @@ export default [
     route('settings', 'screens/settings/settings-screen.tsx'),
     route('webshop', 'screens/webshop/webshop-screen.tsx'),
   ]),
+  route('impersonate/:token', 'screens/preview/landing-screen.tsx'),
   route('ask_for_content', 'screens/ask-for-content/ask-for-content-screen.tsx'),
+  route('impersonation-ended', 'screens/preview/ended-screen.tsx'),
 
   // Beside the table: login, preferences, files.
   route('auth/login', 'screens/auth/login.tsx'),

@@ -3,13 +3,19 @@
  * the page that it belongs to; what cannot be fetched is gone to instead.
  */
 export function openDialogs(): void {
+  let opening = false
   document.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element))
       return
     const link = event.target.closest<HTMLAnchorElement>('a[data-dialog]')
     if (!link) return
     event.preventDefault()
-    open(link).catch(() => location.assign(link.href))
+    // Twice at once would lay one dialog over the other.
+    if (opening) return
+    opening = true
+    open(link)
+      .catch(() => location.assign(link.href))
+      .finally(() => (opening = false))
   })
 }
 

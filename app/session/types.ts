@@ -49,6 +49,10 @@ export interface SessionRecord {
   /** Address id → role, as last read; lets a page ask for only what that role may see. */
   roles: Record<string, string> | null
   preview: Preview | null
+  /** asked: the preview is to be ended; done: it has ended, and its page was not left yet. */
+  previewEnd?: 'asked' | 'done' | null
+  /** When the preview began here, epoch milliseconds: tells one from the next. */
+  previewSince?: number
   messages: FlashMessage[]
   /** What the person wrote while the session had ended, for the form that it was written in. */
   draft?: Draft | null

@@ -1,7 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { safeHref } from '../../domain/link'
 import { paths } from '../../paths'
-import { isLookAhead } from '../../platform/look-ahead'
 import { requirePortal, type Portal } from '../../portal.server'
 import { ApiError } from '../../upstream/call.server'
 import { listNotifications, openNotification } from '../../upstream/notification.server'
@@ -13,11 +12,10 @@ const headers = { 'Referrer-Policy': 'no-referrer' }
 
 /**
  * /n/{id} opens a notification and goes where it leads: the address that the API answers with, else
- * the item's own, else the dashboard (specification 2.3 and 8). Opening acts, so nothing is opened
- * for who only looks ahead, and nothing in a preview. By GET it is reached from elsewhere.
+ * the item's own, else the dashboard (specification 2.3 and 8). By GET it is reached from elsewhere.
+ * Nothing is opened in a preview.
  */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  if (isLookAhead(request)) return new Response(null, { status: 204, headers })
   const portal = await requirePortal({ request, context })
   if (portal.preview) {
     await portal.tell({ key: 'notifications:not_in_preview', tone: 'info' })
