@@ -50,6 +50,9 @@ export const paths = {
   backorderDeliveries: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/deliveries?backorderId=${segment(orderId)}#others`,
   documents: (addressId: string) => `/a/${segment(addressId)}/documents`,
+  /** The question whether to delete a document, before what says where it was asked. */
+  deleteDocument: (addressId: string, documentId: string) =>
+    `/a/${segment(addressId)}/documents/${segment(documentId)}/delete`,
   /** "All addresses" was chosen; without the choice their page goes to the first project. */
   allDocuments: () => '/a/0/documents?all=1',
   notification: (notificationId: string) => `/n/${segment(notificationId)}`,

@@ -28,6 +28,7 @@ export default [
     route('offers/:offerId', 'screens/offers/offer-screen.tsx'),
     route('contacts', 'screens/contacts/contacts-screen.tsx'),
     route('documents', 'screens/documents/documents-screen.tsx'),
+    route('documents/:documentId/delete', 'screens/documents/delete-document-screen.tsx'),
     route('deliveries', 'screens/deliveries/deliveries-screen.tsx'),
     route('*', 'screens/unknown/unknown-address-screen.tsx'),
   ]),

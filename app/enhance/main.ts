@@ -11,11 +11,13 @@ import { enablePrinting } from './print'
 import { waitForFields } from './needs-all'
 import { reportCaught, reportErrors } from './report-errors'
 import { showSending } from './sending'
+import { enableFileSharing } from './share-file'
 
 // Each improves what already works; one that fails leaves the others and the page as they are.
 const improvements = [
   reportErrors,
   enableCopying,
+  enableFileSharing,
   upgradeBackLinks,
   closeOnOutside,
   manageMenu,

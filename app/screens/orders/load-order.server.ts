@@ -17,6 +17,7 @@ import { listPayments } from '../../upstream/payment.server'
 import { listProductRows } from '../../upstream/product-row.server'
 import { settle, type Loaded } from '../../upstream/settle'
 import { listShowrooms } from '../../upstream/showroom.server'
+import { asViewed } from '../documents/as-viewed'
 import { documentsPage } from '../documents/documents-view'
 import { billingView, type AskedInvoice } from './load-billing.server'
 import { claimLines, orderCard, type OrderView, type SectionPages } from './order-view'
@@ -90,7 +91,11 @@ export async function loadOrder(portal: Portal, asked: AskedOrder): Promise<Orde
     }),
     claims: paged(mapped(claims, claimLines), pages.claims),
     documents: mapped(documents, (list) =>
-      documentsPage(seen(list), { folder: asked.folder, page: pages.documents }, now),
+      documentsPage(
+        asViewed(seen(list), portal),
+        { folder: asked.folder, page: pages.documents },
+        now,
+      ),
     ),
     models: paged(models, pages.models),
     ...(previewing && {

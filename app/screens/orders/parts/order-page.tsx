@@ -3,6 +3,7 @@ import { changedHref } from '../../../asked-list'
 import { BackLink } from '../../../components/back-link'
 import { paths } from '../../../paths'
 import { DocumentList } from '../../documents/document-list'
+import { deleteHref } from '../../documents/document-place'
 import { hasContent, presentSections, retryAddress, type OrderView } from '../order-view'
 import { Billing } from './billing'
 import { Claims } from './claims'
@@ -86,6 +87,7 @@ function MainSections({ view, ...written }: OrderPageProps) {
             documents={documents}
             none={t('order:documents.none')}
             fileHref={(id) => paths.document(id, within)}
+            deleteHref={(id) => deleteHref(id, self, within)}
             folderHref={(folder) => changedHref(self, { folder, documents: null }, 'documents')}
           />
         )}
