@@ -19,6 +19,7 @@ import { createSessions } from './session/session.server'
 import { StoreUnavailable } from './session/store'
 import { ProviderUnavailable, SessionEnded } from './session/types'
 import { createApiClient } from './upstream/call.server'
+import { openSpool } from './uploads/spool.server'
 
 export interface Application {
   revision: string
@@ -42,6 +43,7 @@ export async function createApplication(
   })
   const apiClient = createApiClient(config.api)
   const oneTime = createOneTime((name, forMs) => sessions.claim(name, forMs))
+  const spool = await openSpool(config.session.dir, log)
   const revision = config.revision ?? __REVISION__
   const { monitoringKey, production } = config
   const monitoring = await startMonitoring({ key: monitoringKey, revision, production, log })
@@ -115,6 +117,7 @@ export async function createApplication(
       revision,
       sessions,
       apiClient,
+      spool,
       oneTime,
       monitoring,
       pageViews,
@@ -179,7 +182,7 @@ export async function createApplication(
     close: async () => {
       await Promise.all([pageViews.close(), monitoring.close()])
       await apiClient.close()
-      await sessions.close()
+      await Promise.all([sessions.close(), spool.close()])
     },
   }
 }

@@ -6,6 +6,7 @@ import type { Language } from './domain/person'
 import type { OneTime } from './one-time.server'
 import type { Portal } from './portal.server'
 import type { Session, Sessions } from './session/session.server'
+import type { Spool } from './uploads/spool.server'
 import type { ApiClient } from './upstream/call.server'
 
 declare module '@remix-run/node' {
@@ -20,6 +21,8 @@ declare module '@remix-run/node' {
     revision: string
     sessions: Sessions
     apiClient: ApiClient
+  /** Files on their way to the API. */
+  spool: Spool
     oneTime: OneTime
     monitoring: Monitoring
     pageViews: PageViews

@@ -19,9 +19,11 @@ export default [
     route('offers/:offerId', 'screens/offers/offer-screen.tsx'),
     route('contacts', 'screens/contacts/contacts-screen.tsx'),
     route('documents', 'screens/documents/documents-screen.tsx'),
+    route('documents/upload', 'screens/upload/upload-screen.tsx'),
     route('deliveries', 'screens/deliveries/deliveries-screen.tsx'),
     route('*', 'screens/unknown/unknown-address-screen.tsx'),
   ]),
+  route('a/:addressId/documents/upload/file', 'screens/upload/upload-file.ts'),
   route('n/:notificationId', 'screens/notification/open-notification.tsx'),
   layout('screens/address/portal-layout.tsx', [
     route('settings', 'screens/settings/settings-screen.tsx'),

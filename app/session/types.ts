@@ -1,4 +1,5 @@
 import type { Preview, User } from '../domain/person'
+import type { Selection } from '../domain/upload'
 
 /** What the provider issued. Times are epoch milliseconds. */
 export interface Tokens {
@@ -52,6 +53,8 @@ export interface SessionRecord {
   messages: FlashMessage[]
   /** What the person wrote while the session had ended, for the form that it was written in. */
   draft?: Draft | null
+  /** Files that were received and wait for being saved: what they are, not what is in them. */
+  uploads?: Selection[]
 }
 
 /** What a call to the API needs of a session. */

@@ -3,9 +3,8 @@ import { BreakableText } from '../../components/breakable-text'
 import { Chip } from '../../components/chip'
 import { Disclosure } from '../../components/disclosure'
 import { Icon } from '../../components/icon'
-import type { IconName } from '../../components/icon-names'
-import { fileKind, type FileKind } from '../../domain/document'
 import { isShownByBrowsers } from '../../domain/file-signature'
+import { fileIcon } from './file-icons'
 import { folderWord } from './folder-words'
 import type { FileView, FolderView } from './folder-view'
 
@@ -96,15 +95,6 @@ export function FolderName({ name }: { name: string }) {
   return word ? <span>{t(word)}</span> : <span lang="fi">{name}</span>
 }
 
-const icons = {
-  pdf: 'pdf',
-  image: 'image',
-  word: 'file',
-  excel: 'file',
-  powerpoint: 'file',
-  file: 'file',
-} as const satisfies Record<FileKind, IconName>
-
 function File({ file, href }: { file: FileView; href: string }) {
   const { t } = useTranslation()
   const name = file.filename || file.info || t('documents:tree.unnamed')
@@ -113,7 +103,7 @@ function File({ file, href }: { file: FileView; href: string }) {
   const opens = isShownByBrowsers(file.filename)
   return (
     <li className="front line file">
-      <Icon name={icons[fileKind(file.filename)]} />
+      <Icon name={fileIcon(file.filename)} />
       <div>
         <a href={href} {...(opens && { target: '_blank', rel: 'noopener' })}>
           <BreakableText text={name} />
