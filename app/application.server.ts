@@ -7,11 +7,19 @@ import './context'
 import { chooseLanguage } from './i18n/language.server'
 import { createOneTime } from './one-time.server'
 import type { Config } from './platform/config.server'
-import { admit, isWritableInPreview, probePaths, type Verdict } from './platform/gate.server'
+import {
+  admit,
+  isUpload,
+  isWritableInPreview,
+  probePaths,
+  type GateRequest,
+  type Refused,
+  type Verdict,
+} from './platform/gate.server'
 import { baseHeaders } from './platform/headers.server'
 import { log } from './platform/log.server'
 import { startMonitoring } from './platform/monitoring.server'
-import { toRequest, writeResponse } from './platform/node-http.server'
+import { drain, expectSteadily, toRequest, writeResponse } from './platform/node-http.server'
 import { createPageViews } from './platform/page-views.server'
 import { staticFiles } from './platform/static-files.server'
 import { readPreference } from './session/cookies.server'
@@ -36,14 +44,15 @@ export async function createApplication(
   config: Config,
   loadBuild: () => Promise<ServerBuild>,
 ): Promise<Application> {
+  const spool = await openSpool(config.session.dir, log)
   // With new tokens the user is read afresh (contract: expired token).
   const sessions = createSessions(config, {
     log,
     onRefreshed: (record) => ({ ...record, user: null }),
+    onEnded: (sessionKey) => spool.clear(sessionKey),
   })
   const apiClient = createApiClient(config.api)
   const oneTime = createOneTime((name, forMs) => sessions.claim(name, forMs))
-  const spool = await openSpool(config.session.dir, log)
   const revision = config.revision ?? __REVISION__
   const { monitoringKey, production } = config
   const monitoring = await startMonitoring({ key: monitoringKey, revision, production, log })
@@ -74,7 +83,7 @@ export async function createApplication(
     const context = await openContext(request, requestId)
     if (!verdict.pass) {
       log.info({ requestId, status: verdict.status, reason: verdict.reason }, 'refused')
-      context.refusal = { status: verdict.status }
+      context.refusal = refusalOf(verdict)
     } else {
       await openSession(context, request)
       if (isRefusedInPreview(context, request)) context.refusal = { status: 403, reason: 'preview' }
@@ -85,6 +94,7 @@ export async function createApplication(
       bare: context.refusal !== null,
     })
     await writeResponse(response, await remix(asked, context), request.method === 'HEAD')
+    drain(request)
   }
 
   async function probe(path: string, response: ServerResponse): Promise<void> {
@@ -160,7 +170,9 @@ export async function createApplication(
       response.setHeader('X-Request-Id', requestId)
       for (const [name, value] of headers) response.setHeader(name, value)
       const { method = '', url = '/' } = request
-      const verdict = admit({ method, url, headers: request.headers }, rules)
+      const asked: GateRequest = { method, url, headers: request.headers }
+      const verdict = admit(asked, rules)
+      if (isUpload(asked)) expectSteadily(request)
       const page = () =>
         void compress(request as never, response as never, () => {
           answer(request, response, { requestId, verdict }).catch((error: unknown) => {
@@ -186,6 +198,9 @@ export async function createApplication(
     },
   }
 }
+
+const refusalOf = ({ status, reason }: Refused): AppLoadContext['refusal'] =>
+  reason === 'files too large' ? { status, reason: 'files' } : { status }
 
 /** Staff who look at a customer's view change nothing of it, by crafted requests neither. */
 const isRefusedInPreview = ({ session }: AppLoadContext, { method, url }: IncomingMessage) =>

@@ -29,7 +29,7 @@ declare module '@remix-run/node' {
     /** The person's session, its tokens fresh; null where there is none. */
     session: Session | null
     /** Set where the request is answered by an error page before any screen is asked. */
-    refusal: { status: number; reason?: 'preview' } | null
+    refusal: { status: number; reason?: 'preview' | 'files' } | null
     /** The language of this answer; the portal sets the person's own once it is known. */
     language: Language
     /** A route's data is asked for, not a page: Remix takes the sign of it out of the address. */
