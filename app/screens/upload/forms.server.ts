@@ -17,7 +17,7 @@ const buttons = z.union([
     remove,
   })),
   z
-    .object({ intent: z.enum(['save', 'cancel']), remove: z.undefined() })
+    .object({ intent: z.enum(['save', 'cancel']) })
     .transform(({ intent }) => ({ intent, remove: '' })),
 ])
 

@@ -7,6 +7,9 @@ import { formatMegabytes } from '../../../i18n/formats'
 import { useLanguage } from '../../../i18n/use-language'
 import { fileIcon } from '../../documents/file-icons'
 
+/** Smaller ones would be of no megabytes at all. */
+const leastShown = 100_000
+
 interface FileRowProps {
   file: UploadFile
   /** In the place of the icon of the file's type. */
@@ -30,7 +33,7 @@ export function FileRow({ file, thumbnail, progress, remove, children }: FileRow
           <BreakableText text={file.name} />
         </strong>
         <span className="quiet">
-          {formatMegabytes(file.size, language)}
+          {formatMegabytes(Math.max(file.size, leastShown), language)}
           {progress}
         </span>
       </span>
