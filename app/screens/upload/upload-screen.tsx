@@ -8,6 +8,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { DialogPage } from '../../components/dialog-page'
+import type { HydratingHandle } from '../../hydration'
 import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
 import { documentsHref } from '../documents/documents-view'
@@ -22,7 +23,9 @@ export const handle = {
   screen: 'documents',
   menu: 'documents',
   dialog: true,
-} satisfies ScreenHandle
+  hydrate: true,
+  i18n: ['shell', 'errors', 'documents', 'upload'],
+} satisfies ScreenHandle & HydratingHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
