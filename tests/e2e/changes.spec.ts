@@ -523,3 +523,17 @@ test.describe('a message', () => {
     expect(await leaving(page)).toBe(4000)
   })
 })
+
+test('a preview shows nothing to change, and the question is refused', async ({ page, stack }) => {
+  await logIn(page, 'Hanna Whitfield', '/impersonate/esikatselu-aino')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hei, Aino!')
+  await expect(page.locator('.notification').first()).toBeVisible()
+  await expect(page.locator('main form')).toHaveCount(0)
+  await page.goto('/a/4101/documents?q=vanha')
+  await expect(page.locator('.file').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Poista/ })).toHaveCount(0)
+  expect((await page.goto('/a/4101/documents/d-2020/delete'))?.status()).toBe(403)
+  await page.goto('/a/4101/documents')
+  await page.getByRole('button', { name: 'Lopeta esikatselu' }).click()
+  expect((await calls(stack)).filter((call) => call === 'DELETE /api/Document/d-2020')).toEqual([])
+})
