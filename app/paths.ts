@@ -53,6 +53,7 @@ export const paths = {
     return 'offerId' in within ? `${listed}&offer=${segment(within.offerId)}` : listed
   },
   settings: () => '/settings',
+  notificationSettings: () => '/settings#notifications',
   webshop: () => '/webshop',
   impersonationEnded: () => '/impersonation-ended',
   /** The same, for who tried to leave it otherwise than by its button. */

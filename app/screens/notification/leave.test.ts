@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { fakePortal } from '../../portal.fixture'
-import type { Portal } from '../../portal.server'
 import { leave } from './leave.server'
 
 const { portal } = fakePortal({ answers: {} })
