@@ -8,6 +8,7 @@ import { revealLazily } from './lazy'
 import { manageMenu } from './menu'
 import { manageMessages } from './messages'
 import { enablePrinting } from './print'
+import { waitForFields } from './needs-all'
 import { reportCaught, reportErrors } from './report-errors'
 import { showSending } from './sending'
 import { enableFileSharing } from './share-file'
@@ -24,6 +25,7 @@ const improvements = [
   revealLazily,
   enablePrinting,
   checkFields,
+  waitForFields,
   openDialogs,
   showSending,
   keepSession,

@@ -3,9 +3,8 @@ import { BreakableText } from '../../components/breakable-text'
 import { Chip } from '../../components/chip'
 import { Disclosure } from '../../components/disclosure'
 import { Icon } from '../../components/icon'
-import type { IconName } from '../../components/icon-names'
-import { fileKind, type FileKind } from '../../domain/document'
 import { isShownByBrowsers } from '../../domain/file-signature'
+import { fileIcon } from './file-icons'
 import { folderWord } from './folder-words'
 import type { FileView, FolderView } from './folder-view'
 
@@ -104,34 +103,27 @@ export function FolderName({ name }: { name: string }) {
   return word ? <span>{t(word)}</span> : <span lang="fi">{name}</span>
 }
 
-const icons = {
-  pdf: 'pdf',
-  image: 'image',
-  word: 'file',
-  excel: 'file',
-  powerpoint: 'file',
-  file: 'file',
-} as const satisfies Record<FileKind, IconName>
-
 function File({ file, fileHref, deleteHref }: Links & { file: FileView }) {
   const { t } = useTranslation()
   const href = fileHref(file.id)
   const name = file.filename || file.info || t('documents:tree.unnamed')
-  const about = [file.updatedOn, file.filename && file.info, file.details]
+  const about = [file.updatedOn, file.filename && file.info, file.details].filter(Boolean)
   // PDF and pictures open beside the portal; anything else is saved and leaves the page alone.
   const opens = isShownByBrowsers(file.filename)
   return (
     <li className="front line file">
-      <Icon name={icons[fileKind(file.filename)]} />
+      <Icon name={fileIcon(file.filename)} />
       <div>
         <a href={href} {...(opens && { target: '_blank', rel: 'noopener' })}>
           <BreakableText text={name} />
           {opens && <span className="sr"> {t('shell:new_tab')}</span>}
         </a>
-        <small className="meta">
-          {file.isNew && <Chip tone="new">{t('documents:tree.new')}</Chip>}
-          <span>{about.filter((text) => text !== '').join(' · ')}</span>
-        </small>
+        {(file.isNew || about.length > 0) && (
+          <small className="meta">
+            {file.isNew && <Chip tone="new">{t('documents:tree.new')}</Chip>}
+            {about.length > 0 && <span>{about.join(' · ')}</span>}
+          </small>
+        )}
       </div>
       <span className="links">
         {file.canDelete && (

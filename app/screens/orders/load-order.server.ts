@@ -1,4 +1,4 @@
-import { isInstaller } from '../../domain/address'
+import { installerRole, isInstaller } from '../../domain/address'
 import { sharedViewDocuments } from '../../domain/document'
 import type { Order } from '../../domain/order'
 import type { Payment } from '../../domain/payment'
@@ -21,6 +21,9 @@ import { asViewed } from '../documents/as-viewed'
 import { documentsPage } from '../documents/documents-view'
 import { billingView, type AskedInvoice } from './load-billing.server'
 import { claimLines, orderCard, type OrderView, type SectionPages } from './order-view'
+import { sharingLists } from './sharing/load-sharing.server'
+import { countOf, publicationView } from './publication-view'
+import { sharingView } from './sharing/sharing-view'
 
 export interface AskedOrder {
   addressId: string
@@ -33,6 +36,8 @@ export interface AskedOrder {
   invoiceId: string | null
   /** The page of those rows. */
   invoicePage: number
+  /** In a preview: the page as an installer would see it. */
+  asInstaller: boolean
   /** Path and search of the page. */
   self: string
 }
@@ -47,19 +52,24 @@ export async function loadOrder(portal: Portal, asked: AskedOrder): Promise<Orde
   const { addressId, orderId, pages } = asked
   const remembered = portal.rememberedRole(addressId)
   const freshRole = roleAt(portal, addressId, remembered)
-  const [order, role, bills, deliveries, documents, models, claims, rows] = await Promise.all([
-    shownOrder(portal, orderId),
-    freshRole,
-    billsFor(portal, asked, remembered ?? freshRole),
-    section(() => listDeliveries(api, orderId)),
-    section(() => listOrderDocuments(api, orderId)),
-    section(() => listShowrooms(api, orderId)),
-    section(() => listReclamationRows(api, orderId)),
-    asked.withRows ? section(() => listProductRows(api, orderId)) : null,
-  ])
+  const soonestRole = remembered ?? freshRole
+  const [order, role, bills, access, deliveries, documents, models, claims, rows] =
+    await Promise.all([
+      shownOrder(portal, orderId),
+      freshRole,
+      billsFor(portal, asked, soonestRole),
+      sharingLists(portal, orderId, soonestRole),
+      section(() => listDeliveries(api, orderId)),
+      section(() => listOrderDocuments(api, orderId)),
+      section(() => listShowrooms(api, orderId)),
+      section(() => listReclamationRows(api, orderId)),
+      asked.withRows ? section(() => listProductRows(api, orderId)) : null,
+    ])
   if (!order) return null
 
-  const sections = orderSections(order, role)
+  const previewing = portal.preview !== null
+  const sections = orderSections(order, previewing && asked.asInstaller ? installerRole : role)
+  const shared = sections.sharing ? (access ?? (await sharingLists(portal, orderId, role))) : null
   const seen = sections.documents === 'shared' ? sharedViewDocuments : everyOne
   return {
     addressId,
@@ -76,6 +86,9 @@ export async function loadOrder(portal: Portal, asked: AskedOrder): Promise<Orde
     }),
     ...(sections.deliveries && { deliveries: paged(deliveries, pages.deliveries) }),
     rows: rows && mapped(rows, (list) => roomsPage(rooms(list), pages.rows)),
+    ...(shared && {
+      sharing: sharingView(shared, { page: pages.sharing, now, readOnly: !!portal.preview }),
+    }),
     claims: paged(mapped(claims, claimLines), pages.claims),
     documents: mapped(documents, (list) =>
       documentsPage(
@@ -85,6 +98,14 @@ export async function loadOrder(portal: Portal, asked: AskedOrder): Promise<Orde
       ),
     ),
     models: paged(models, pages.models),
+    ...(previewing && {
+      publication: publicationView(order, asked, {
+        billing: countOf(bills?.payments),
+        deliveries: countOf(deliveries),
+        sharing: countOf(access?.shares),
+        documents,
+      }),
+    }),
     self: asked.self,
   }
 }

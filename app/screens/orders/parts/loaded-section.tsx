@@ -19,7 +19,7 @@ const errors = {
   claims: 'errors:error_loading_reclamation_rows',
   documents: 'errors:error_loading_documents',
   models: 'errors:error_loading_showrooms',
-} as const satisfies Record<Exclude<OrderSection, 'billing'>, string>
+} as const satisfies Record<Exclude<OrderSection, 'billing' | 'sharing'>, string>
 
 interface LoadedSectionProps<T extends Paged> {
   id: keyof typeof errors

@@ -10,18 +10,25 @@ import { Claims } from './claims'
 import { Deliveries } from './deliveries'
 import { DeliveryPreparation } from './delivery-preparation'
 import { InfoCard } from './info-card'
+import type { InvitationFormProps } from './invitation-form'
 import { JumpNavigation, sectionTitles } from './jump-navigation'
 import { LoadedSection } from './loaded-section'
 import { Models } from './models'
 import { ProductRows } from './product-rows'
+import { PublicationPanel } from './publication-panel'
 import { RelatedLinks } from './related-links'
 import { Section } from './section'
 import { SellerCard } from './seller-card'
 import { ShippingCard } from './shipping-card'
+import { Sharing } from './sharing'
 import { OrderProgress } from './status'
 
+interface OrderPageProps extends Pick<InvitationFormProps, 'sent' | 'draft'> {
+  view: OrderView
+}
+
 /** The whole order (specification 2.5), section by section. */
-export function OrderPage({ view }: { view: OrderView }) {
+export function OrderPage({ view, ...written }: OrderPageProps) {
   const { t } = useTranslation()
   const { addressId, order, flags } = view
   const subtitle = [order.info, order.delivery.streets[0]].filter(Boolean).join(', ')
@@ -34,6 +41,7 @@ export function OrderPage({ view }: { view: OrderView }) {
           {subtitle && <p>{subtitle}</p>}
         </div>
       </header>
+      {view.publication && <PublicationPanel publication={view.publication} />}
       {flags.stepper && <OrderProgress order={order} />}
       {flags.deliveryPreparation && <DeliveryPreparation order={order} addressId={addressId} />}
       <JumpNavigation sections={presentSections(view)} />
@@ -44,7 +52,7 @@ export function OrderPage({ view }: { view: OrderView }) {
           <SellerCard order={order} />
         </aside>
         <div className="col main">
-          <MainSections view={view} />
+          <MainSections view={view} {...written} />
         </div>
         <SideLinks view={view} />
       </div>
@@ -52,7 +60,7 @@ export function OrderPage({ view }: { view: OrderView }) {
   )
 }
 
-function MainSections({ view }: { view: OrderView }) {
+function MainSections({ view, ...written }: OrderPageProps) {
   const { t } = useTranslation()
   const { addressId, order, self } = view
   const within = { addressId, orderId: order.id }
@@ -67,6 +75,7 @@ function MainSections({ view }: { view: OrderView }) {
         </LoadedSection>
       )}
       <Rows view={view} />
+      {view.sharing && <Sharing sharing={view.sharing} {...within} self={self} {...written} />}
       {hasContent(view.claims) && (
         <LoadedSection id="claims" loaded={view.claims} self={self}>
           {({ items }) => <Claims claims={items} />}
