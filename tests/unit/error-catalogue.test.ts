@@ -18,6 +18,12 @@ function text(language: (typeof languages)[number], key: string): string | null 
 
 /** The English texts that the specification quotes (5 and 8), word for word. */
 const quoted = {
+  'errors:api_error': 'An error has occurred.',
+  'errors:error_saving_file':
+    'Error saving file {{fileName}}. Make sure the file is a picture of PDF, and max 10MB in size.',
+  'invitation:refused.title': 'Invitation has expired',
+  'invitation:refused.text':
+    'The invitation has expired or is incorrect. Please ask your kitchen designer to send a new invitation.',
   'page:error.title': 'An unexpected error occurred',
   'page:no_content.title': 'Could not find your personal data',
   'preview:ended.no_way_back': 'Back-function is not available on this page.',
@@ -44,6 +50,10 @@ const loading = [
 
 /** Named by the specification, worded here; with what each must say. */
 const named = {
+  'errors:error_sending_file': /./,
+  'errors:error_sending_files': /{{count}}/,
+  'documents:file_saved': /{{fileName}}/,
+  'documents:file_too_large': /{{fileName}}/,
   'errors:error_updating_push_notification_settings': /push/i,
   'documents:delete_success': /{{fileName}}/,
   'documents:delete_error': /{{fileName}}/,
@@ -56,8 +66,11 @@ describe('the error catalogue', () => {
     expect(text('en', key)).toBe(english)
   })
 
-  it('says that login failed to initialize', () => {
-    expect(text('en', 'login:failed.alert')).toContain('failed to initialize')
+  it.each([
+    ['login:failed.alert', 'failed to initialize'],
+    ['ask_for_content:no_salesperson_found', 'Check the entered fields'],
+  ])('%s says: %s', (key, english) => {
+    expect(text('en', key)).toContain(english)
   })
 
   it.each(loading)('%s asks to try again', (key) => {
