@@ -89,6 +89,16 @@ describe('a failure', () => {
   })
 })
 
+test('an answer may be a test’s own, where its database could not hold it', async () => {
+  const rows = [{ info: 'no id' }, null]
+  await faults({ sub: 'aino', answer: { '/api/Address/*/Order': rows, '/api/Order/T1': null } })
+  expect((await maker.as('aino').get('/api/Address/1/Order')).body).toEqual(rows)
+  expect((await maker.as('aino').get('/api/Order/T1')).body).toBeNull()
+  expect((await maker.as('eero').get('/api/Address/3/Order')).body).toHaveLength(1)
+  await maker.call('DELETE', '/sandbox/faults')
+  expect((await maker.as('aino').get('/api/Address/1/Order')).body).toHaveLength(2)
+})
+
 test('slow calls run at the same time', async () => {
   await faults({ latency: { '/api/Order/*/Payment': 150 } })
   const aino = maker.as('aino')

@@ -23,12 +23,19 @@ export const faultsBody = z.strictObject({
       z.union([failure, z.strictObject({ answer: failure, times: z.number().int().positive() })]),
     )
     .default({}),
+  /** What is answered in place of the maker's own data: rows that its database cannot hold. */
+  answer: z.record(z.string(), z.unknown()).default({}),
   /** Only this person's calls; without it everybody's. */
   sub: z.string().nullable().default(null),
 })
 
 /** A failure by pattern, for ever or for some calls. */
 export type Failures = z.output<typeof faultsBody>['fail']
+
+/** Boxed: null is an answer too. */
+interface Body {
+  body: unknown
+}
 
 interface Fault<T> {
   pattern: RegExp
@@ -40,6 +47,7 @@ interface Fault<T> {
 interface FaultSet {
   latency: Fault<number>[]
   fail: Fault<Failure>[]
+  answer: Fault<Body>[]
 }
 
 const escaped = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
@@ -70,6 +78,7 @@ export class Faults {
           ? fault(pattern, value.answer, value.times)
           : fault(pattern, value),
       ),
+      answer: Object.entries(body.answer).map(([pattern, body]) => fault(pattern, { body })),
     })
   }
 
@@ -86,6 +95,7 @@ export class Faults {
     return {
       latency: take(own?.latency ?? [], call) ?? take(everybodys?.latency ?? [], call) ?? 0,
       failure: take(own?.fail ?? [], call) ?? take(everybodys?.fail ?? [], call),
+      instead: take(own?.answer ?? [], call) ?? take(everybodys?.answer ?? [], call),
     }
   }
 }
