@@ -43,7 +43,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation()
   const nonce = useContext(NonceContext)
   // Without its data the page is an error's, which is complete as it is.
-  const hydrates = useMatches().some(({ handle, data }) => data !== undefined && isHydrating(handle))
+  const hydrates = useMatches().some(
+    ({ handle, data }) => data !== undefined && isHydrating(handle),
+  )
   return (
     <html lang={i18n.language} data-theme={data?.theme ?? 'dark'}>
       <head>
