@@ -14,6 +14,9 @@ export const paths = {
   orders: (addressId: string) => `/a/${segment(addressId)}/orders`,
   order: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}`,
+  /** For staff in a preview: the order as an installer would see it. */
+  orderAsInstaller: (addressId: string, orderId: string) =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}?as=installer`,
   /** The order with its product rows, which are loaded on demand (specification 2.5). */
   orderRows: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}?rows=1#rows`,
@@ -47,8 +50,19 @@ export const paths = {
   backorderDeliveries: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/deliveries?backorderId=${segment(orderId)}#others`,
   documents: (addressId: string) => `/a/${segment(addressId)}/documents`,
+  /** The question whether to delete a document, before what says where it was asked. */
+  deleteDocument: (addressId: string, documentId: string) =>
+    `/a/${segment(addressId)}/documents/${segment(documentId)}/delete`,
   /** "All addresses" was chosen; without the choice their page goes to the first project. */
   allDocuments: () => '/a/0/documents?all=1',
+  documentUpload: (addressId: string) => `/a/${segment(addressId)}/documents/upload`,
+  /** The files that were chosen together and wait on the server (specification 2.8). */
+  documentSelection: (addressId: string, selectionId: string) =>
+    `/a/${segment(addressId)}/documents/upload?selection=${segment(selectionId)}`,
+  /** The same page, where login came between: files are chosen again. */
+  documentUploadAgain: (addressId: string) => `/a/${segment(addressId)}/documents/upload?again=1`,
+  /** Takes one file from a script. */
+  documentUploadFile: (addressId: string) => `/a/${segment(addressId)}/documents/upload/file`,
   notification: (notificationId: string) => `/n/${segment(notificationId)}`,
   /** `within`: where it is listed; its name, and what an installer may see of it, stand there. */
   document: (documentId: string, within?: WithinOrder | WithinOffer | WithinAddress) => {
@@ -59,11 +73,18 @@ export const paths = {
     return 'offerId' in within ? `${listed}&offer=${segment(within.offerId)}` : listed
   },
   settings: () => '/settings',
+  notificationSettings: () => '/settings#notifications',
   webshop: () => '/webshop',
+  /** Accepts: never prefetched, and in no page. */
+  invitation: (invitationId: string) => `/invitation/${segment(invitationId)}`,
+  invitationExpired: () => '/invitation-expired',
+  /** The invitation is kept, and could not be accepted just now. */
+  invitationWaiting: () => '/invitation-waiting',
   impersonationEnded: () => '/impersonation-ended',
   /** The same, for who tried to leave it otherwise than by its button. */
   noWayBack: () => '/impersonation-ended?back=1',
   askForContent: () => '/ask_for_content',
+  askForContentStep: (step: 'ask' | 'confirm' | 'done') => `/ask_for_content?step=${step}`,
   preferences: () => '/preferences',
   login: (returnTo?: string) =>
     returnTo ? `/auth/login?returnTo=${segment(returnTo)}` : '/auth/login',

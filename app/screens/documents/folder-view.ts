@@ -9,6 +9,7 @@ export interface FileView {
   details: string
   updatedOn: string
   isNew: boolean
+  canDelete: boolean
 }
 
 export interface FolderView {
@@ -57,6 +58,7 @@ export function fileView(document: PortalDocument, now: Date): FileView {
     details,
     updatedOn,
     isNew: isNewDocument(document, now),
+    canDelete: document.customerCanEdit,
   }
 }
 

@@ -5,6 +5,7 @@ import { pageOf } from '../../domain/page'
 import type { Portal } from '../../portal.server'
 import { findOffer, listOfferDocuments, listOfferShowrooms } from '../../upstream/offer.server'
 import { settle, type Loaded } from '../../upstream/settle'
+import { asViewed } from '../documents/as-viewed'
 import { documentsPage } from '../documents/documents-view'
 import { isGuestAt } from '../documents/listed-document.server'
 import { offerLine, type OfferView } from './offers-view'
@@ -45,7 +46,11 @@ export async function loadOffer(portal: Portal, asked: AskedOffer): Promise<Offe
     documents: documents.ok
       ? {
           ok: true,
-          value: documentsPage(seen(documents.value), { folder, page: asked.documents }, now),
+          value: documentsPage(
+            asViewed(seen(documents.value), portal),
+            { folder, page: asked.documents },
+            now,
+          ),
         }
       : documents,
     models: models.ok ? { ok: true, value: pageOf(models.value, asked.models) } : models,

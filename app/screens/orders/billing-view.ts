@@ -122,7 +122,8 @@ export function paymentsView(
     })),
     open: [...advance, ...final]
       .filter((entry) => !entry.isPaid)
-      .map((entry) => openInvoice(entry, payees)),
+      .map((entry) => openInvoice(entry, payees))
+      .filter(helpsToPay),
   }
 }
 
@@ -148,12 +149,15 @@ function openInvoice(entry: OrderInvoice, payees: Payees): OpenInvoice {
   const { invoice, payment, remaining } = entry
   const channel = paymentChannel(payment)
   const swedish = isSwedish(payment)
+  const iban = channel === 'iban' ? formatIban(payment.iban) : ''
+  const bankgiro = channel === 'bankgiro' ? formatBankgiro(payment.bankgiro) : ''
   return {
     number: invoice.number,
-    payee: (channel === 'financing' ? null : swedish ? payees.se : payees.fi) ?? '',
-    iban: channel === 'iban' ? formatIban(payment.iban) : '',
+    // The name stands beside an account number: alone it pays nothing.
+    payee: iban || bankgiro ? ((swedish ? payees.se : payees.fi) ?? '') : '',
+    iban,
     bic: channel === 'iban' ? payment.bic : '',
-    bankgiro: channel === 'bankgiro' ? formatBankgiro(payment.bankgiro) : '',
+    bankgiro,
     reference: channel === 'financing' ? '' : formatReference(invoice.reference, payment.country),
     isOcr: swedish,
     method: payment.method,
@@ -165,6 +169,11 @@ function openInvoice(entry: OrderInvoice, payees: Payees): OpenInvoice {
     remaining,
     barcode: channel === 'iban' ? barCode(entry) : null,
   }
+}
+
+/** An invoice of which nothing but its number is known has its line in the table, and no more. */
+function helpsToPay({ number: _number, isOcr: _isOcr, ...facts }: OpenInvoice): boolean {
+  return Object.values(facts).some((fact) => fact !== '' && fact !== null)
 }
 
 /**

@@ -45,6 +45,7 @@ const asked = (values = {}) => ({
   folder: null,
   invoiceId: null,
   invoicePage: 1,
+  asInstaller: false,
   self: '/a/1/orders/412873',
   ...values,
 })

@@ -1,4 +1,4 @@
-import { isInstaller } from '../../domain/address'
+import { installerRole, isInstaller } from '../../domain/address'
 import { sharedViewDocuments } from '../../domain/document'
 import type { Order } from '../../domain/order'
 import type { Payment } from '../../domain/payment'
@@ -17,10 +17,12 @@ import { listPayments } from '../../upstream/payment.server'
 import { listProductRows } from '../../upstream/product-row.server'
 import { settle, type Loaded } from '../../upstream/settle'
 import { listShowrooms } from '../../upstream/showroom.server'
+import { asViewed } from '../documents/as-viewed'
 import { documentsPage } from '../documents/documents-view'
 import { billingView, type AskedInvoice } from './load-billing.server'
 import { claimLines, orderCard, type OrderView, type SectionPages } from './order-view'
 import { sharingLists } from './sharing/load-sharing.server'
+import { countOf, publicationView } from './publication-view'
 import { sharingView } from './sharing/sharing-view'
 
 export interface AskedOrder {
@@ -34,6 +36,8 @@ export interface AskedOrder {
   invoiceId: string | null
   /** The page of those rows. */
   invoicePage: number
+  /** In a preview: the page as an installer would see it. */
+  asInstaller: boolean
   /** Path and search of the page. */
   self: string
 }
@@ -63,7 +67,8 @@ export async function loadOrder(portal: Portal, asked: AskedOrder): Promise<Orde
     ])
   if (!order) return null
 
-  const sections = orderSections(order, role)
+  const previewing = portal.preview !== null
+  const sections = orderSections(order, previewing && asked.asInstaller ? installerRole : role)
   const shared = sections.sharing ? (access ?? (await sharingLists(portal, orderId, role))) : null
   const seen = sections.documents === 'shared' ? sharedViewDocuments : everyOne
   return {
@@ -86,9 +91,21 @@ export async function loadOrder(portal: Portal, asked: AskedOrder): Promise<Orde
     }),
     claims: paged(mapped(claims, claimLines), pages.claims),
     documents: mapped(documents, (list) =>
-      documentsPage(seen(list), { folder: asked.folder, page: pages.documents }, now),
+      documentsPage(
+        asViewed(seen(list), portal),
+        { folder: asked.folder, page: pages.documents },
+        now,
+      ),
     ),
     models: paged(models, pages.models),
+    ...(previewing && {
+      publication: publicationView(order, asked, {
+        billing: countOf(bills?.payments),
+        deliveries: countOf(deliveries),
+        sharing: countOf(access?.shares),
+        documents,
+      }),
+    }),
     self: asked.self,
   }
 }

@@ -32,6 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     folder: url.searchParams.get('folder'),
     invoiceId: url.searchParams.get('invoice'),
     invoicePage: readPage(url.searchParams, 'lines'),
+    asInstaller: url.searchParams.get('as') === 'installer',
     self,
   })
   const title = portal.pageTitle(portal.t('order:title', { id: orderId }))

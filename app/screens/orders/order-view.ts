@@ -1,3 +1,4 @@
+import type { PartState } from '../../domain/publication'
 import { changedHref, readPage } from '../../asked-list'
 import { byDeliveryDate, type BackorderRow } from '../../domain/backorder'
 import type { Delivery } from '../../domain/delivery'
@@ -30,6 +31,7 @@ export interface OrderCard {
 /** A claim's row (reclamation) as its section shows it; texts are empty where there is nothing. */
 export interface ClaimLine {
   name: string
+  type: string
   amount: number | null
   model: string
   drawingId: string
@@ -47,6 +49,16 @@ export interface ClaimLine {
  * What the loader of the order sends. A section whose flag is off, or that the role may not see,
  * has no key at all: loader data can be read (specification 2.5 and 6).
  */
+/** For staff: what the publication hides, and from whom. */
+export interface PublicationView {
+  parts: PartState[]
+  /** How many documents each sees; false where they could not be read. */
+  documents: { customer: number; installer: number } | false
+  asInstaller: boolean
+  customerHref: string
+  installerHref: string
+}
+
 export interface OrderView {
   addressId: string
   order: OrderCard
@@ -59,6 +71,8 @@ export interface OrderView {
   claims: Loaded<Page<ClaimLine>>
   documents: Loaded<DocumentsPage>
   models: Loaded<Page<ShowroomLink>>
+  /** In a preview only. */
+  publication?: PublicationView
   /** Path and search of the page, for the links that try again. */
   self: string
 }
@@ -95,7 +109,8 @@ export function orderCard(order: Order): OrderCard {
 /** Claims by the day on which they are expected; days that are not known come last. */
 export function claimLines(rows: readonly BackorderRow[]): ClaimLine[] {
   return [...rows].sort(byDeliveryDate).map((row) => ({
-    name: row.modelDescription || row.model || row.type,
+    name: row.modelDescription || row.model,
+    type: row.type,
     amount: row.amount,
     model: row.modelDescription ? row.model : '',
     drawingId: row.drawingId,

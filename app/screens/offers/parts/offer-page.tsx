@@ -9,6 +9,7 @@ import { Pagination } from '../../../components/pagination'
 import { PeopleCard } from '../../../components/people-card'
 import { paths } from '../../../paths'
 import { DocumentList } from '../../documents/document-list'
+import { deleteHref } from '../../documents/document-place'
 import type { OfferView } from '../offers-view'
 
 interface OfferPageProps {
@@ -77,6 +78,7 @@ export function OfferPage({ view, addressId, self }: OfferPageProps) {
                 documents={documents.value}
                 none={t('offers:single.no_documents')}
                 fileHref={(id) => paths.document(id, within)}
+                deleteHref={(id) => deleteHref(id, self, within)}
                 folderHref={(folder) => changedHref(self, { folder, documents: null }, 'documents')}
               />
               <Pagination

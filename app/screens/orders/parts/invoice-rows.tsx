@@ -19,6 +19,8 @@ interface InvoiceRowsProps extends InvoiceRowsView {
 /** What an invoice consists of; read when somebody asks for it. */
 export function InvoiceRows({ number, rows, retryHref, pageHref }: InvoiceRowsProps) {
   const { t } = useTranslation()
+  const title =
+    number === '' ? t('order:invoice_rows.title_plain') : t('order:invoice_rows.title', { number })
   if (!rows.ok) {
     return (
       <div id={rowsAnchor}>
@@ -28,18 +30,13 @@ export function InvoiceRows({ number, rows, retryHref, pageHref }: InvoiceRowsPr
   }
   return (
     <div className="front" id={rowsAnchor}>
-      <h3 id="invoice-rows-title">{t('order:invoice_rows.title', { number })}</h3>
+      <h3 id="invoice-rows-title">{title}</h3>
       {rows.value.total === 0 ? (
         <p className="muted">{t('order:invoice_rows.none')}</p>
       ) : (
         <InvoiceRowsTable rows={rows.value.items} />
       )}
-      <Pagination
-        page={rows.value.page}
-        pages={rows.value.pages}
-        href={pageHref}
-        of={t('order:invoice_rows.title', { number })}
-      />
+      <Pagination page={rows.value.page} pages={rows.value.pages} href={pageHref} of={title} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { changedHref } from '../../../asked-list'
 import { BackLink } from '../../../components/back-link'
 import { paths } from '../../../paths'
 import { DocumentList } from '../../documents/document-list'
+import { deleteHref } from '../../documents/document-place'
 import { hasContent, presentSections, retryAddress, type OrderView } from '../order-view'
 import { Billing } from './billing'
 import { Claims } from './claims'
@@ -14,6 +15,7 @@ import { JumpNavigation, sectionTitles } from './jump-navigation'
 import { LoadedSection } from './loaded-section'
 import { Models } from './models'
 import { ProductRows } from './product-rows'
+import { PublicationPanel } from './publication-panel'
 import { RelatedLinks } from './related-links'
 import { Section } from './section'
 import { SellerCard } from './seller-card'
@@ -39,6 +41,7 @@ export function OrderPage({ view, ...written }: OrderPageProps) {
           {subtitle && <p>{subtitle}</p>}
         </div>
       </header>
+      {view.publication && <PublicationPanel publication={view.publication} />}
       {flags.stepper && <OrderProgress order={order} />}
       {flags.deliveryPreparation && <DeliveryPreparation order={order} addressId={addressId} />}
       <JumpNavigation sections={presentSections(view)} />
@@ -84,6 +87,7 @@ function MainSections({ view, ...written }: OrderPageProps) {
             documents={documents}
             none={t('order:documents.none')}
             fileHref={(id) => paths.document(id, within)}
+            deleteHref={(id) => deleteHref(id, self, within)}
             folderHref={(folder) => changedHref(self, { folder, documents: null }, 'documents')}
           />
         )}
