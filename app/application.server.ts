@@ -5,10 +5,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
 import './context'
 import { chooseLanguage } from './i18n/language.server'
+import { previewState } from './domain/preview'
 import { createOneTime } from './one-time.server'
+import { paths } from './paths'
 import type { Config } from './platform/config.server'
 import {
   admit,
+  isOpenAfterPreview,
   isUpload,
   isWritableInPreview,
   probePaths,
@@ -18,6 +21,7 @@ import {
 } from './platform/gate.server'
 import { baseHeaders } from './platform/headers.server'
 import { log } from './platform/log.server'
+import { mayAct } from './platform/look-ahead'
 import { startMonitoring } from './platform/monitoring.server'
 import { drain, expectSteadily, toRequest, writeResponse } from './platform/node-http.server'
 import { createPageViews } from './platform/page-views.server'
@@ -86,14 +90,20 @@ export async function createApplication(
       context.refusal = refusalOf(verdict)
     } else {
       await openSession(context, request)
+      const state = context.session && previewState(context.session.record, Date.now())
+      context.previewOver = state === 'over' || state === 'ended'
       if (isRefusedInPreview(context, request)) context.refusal = { status: 403, reason: 'preview' }
+    }
+    if (context.previewOver && !isOpenAfterPreview(url)) {
+      return writeResponse(response, leadToEnd(context.session), request.method === 'HEAD')
     }
     const asked = toRequest(request, response, {
       origin: config.publicUrl,
       path: context.refusal ? '/refused' : url,
       bare: context.refusal !== null,
     })
-    await writeResponse(response, await remix(asked, context), request.method === 'HEAD')
+    const answered = mayAct(asked) ? await remix(asked, context) : nothingDone()
+    await writeResponse(response, answered, request.method === 'HEAD')
     drain(request)
   }
 
@@ -132,6 +142,7 @@ export async function createApplication(
       monitoring,
       pageViews,
       session: null,
+      previewOver: false,
       refusal: null,
       language: await chooseLanguage(new Request(config.publicUrl, { headers }), {
         cookie: readPreference('lang', request.headers.cookie ?? null),
@@ -205,6 +216,16 @@ const refusalOf = ({ status, reason }: Refused): AppLoadContext['refusal'] =>
 /** Staff who look at a customer's view change nothing of it, by crafted requests neither. */
 const isRefusedInPreview = ({ session }: AppLoadContext, { method, url }: IncomingMessage) =>
   session?.record.preview != null && method === 'POST' && !isWritableInPreview(url ?? '')
+
+/** Nobody sees it yet: nothing is done, and nothing is told. */
+const nothingDone = () =>
+  new Response(null, { status: 204, headers: { 'Referrer-Policy': 'no-referrer' } })
+
+/** Any page, form, data or file; what is still kept of the customer's goes there. */
+function leadToEnd(session: AppLoadContext['session']): Response {
+  const location = session?.record.preview ? paths.impersonationEnded() : paths.noWayBack()
+  return new Response(null, { status: 303, headers: { Location: location } })
+}
 
 const isLoginPath = (url = '') => url.startsWith('/auth/') && !url.startsWith('/auth/check')
 

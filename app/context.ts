@@ -28,6 +28,8 @@ declare module '@remix-run/node' {
     pageViews: PageViews
     /** The person's session, its tokens fresh; null where there is none. */
     session: Session | null
+    /** A preview of this session is over, and its page not left: nothing else is shown. */
+    previewOver: boolean
     /** Set where the request is answered by an error page before any screen is asked. */
     refusal: { status: number; reason?: 'preview' | 'files' } | null
     /** The language of this answer; the portal sets the person's own once it is known. */

@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node'
+import { redirect, type AppLoadContext } from '@remix-run/node'
 import type { TFunction } from 'i18next'
 import { createHash } from 'node:crypto'
 import { allAddresses, roleFor, type Address } from './domain/address'
@@ -8,6 +8,7 @@ import { wordsOf } from './i18n/instances.server'
 import { wayToLogin } from './leave-for-login.server'
 import type { Config } from './platform/config.server'
 import type { Log } from './platform/log.server'
+import { paths } from './paths'
 import { isLookAhead } from './platform/look-ahead'
 import { readAddress, readPreference } from './session/cookies.server'
 import type { Session } from './session/session.server'
@@ -76,7 +77,7 @@ export async function requirePortal(asked: Asked): Promise<Portal> {
 
 /** The same for pages that anybody may see: null where nobody is logged in. */
 export function findPortal({ context, request }: Asked): Promise<Portal | null> {
-  if (!context.session) return Promise.resolve(null)
+  if (!context.session || context.previewOver) return Promise.resolve(null)
   context.portal ??= openPortal(context.session, { context, request })
   return context.portal
 }
@@ -87,11 +88,16 @@ async function openPortal(session: Session, asked: Asked): Promise<Portal> {
   const api = guardedApi(session, asked, guarded)
   const remember = (change: RecordChange) => guarded(session.update(change))
   if (!session.record.user) {
+    const { previewSince } = session.record
     const known = await firstReads(session, asked, api)
-    await remember((record) => ({ ...record, ...known }))
+    // Read of a view that another request has left meanwhile, it is not this one's.
+    const isStill = (record: SessionRecord) => record.previewSince === previewSince
+    await remember((record) => (isStill(record) ? { ...record, ...known } : record))
+    if (session.record.previewEnd === 'asked') throw redirect(paths.impersonationEnded())
   }
   const { user, identity, preview } = session.record
-  if (!user) throw new Error('a started session has a user')
+  // Asked again, the page is of the view that holds now.
+  if (!user) throw redirect(request.url)
   const cookies = request.headers.get('Cookie')
   const chosen = readPreference('lang', cookies)
   const language = await chooseLanguage(request, {
@@ -172,6 +178,10 @@ function guard(session: Session, asked: Asked): Guard {
       throw await toLogin()
     })
 }
+
+/** The API on behalf of a session whose portal is not opened. */
+export const openApi = (session: Session, asked: Asked): Api =>
+  guardedApi(session, asked, guard(session, asked))
 
 function guardedApi(session: Session, asked: Asked, guarded: Guard): Api {
   const api = createApi(apiOptions(session, asked))

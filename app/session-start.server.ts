@@ -26,19 +26,22 @@ const reportedForMs = 24 * 60 * 60_000
  * afresh"): until it is known who is viewed, nothing is shown.
  * @returns what the session's record is to hold
  */
-export async function startSession(
-  started: Started,
-): Promise<Pick<SessionRecord, 'user' | 'preview' | 'roles'>> {
+export async function startSession(started: Started): Promise<Partial<SessionRecord>> {
   const { context, session, api } = started
   reportOnce(started).catch((error: unknown) => {
     context.log.warn({ err: error }, 'start-up report failed')
   })
   const [user, roles] = await Promise.all([getUser(api), readRoles(api, context)])
   const preview = user.impersonateToken ? await findPreview(api, user.impersonateToken) : null
+  const before = session.record.preview
+  // Over, by the API's word: what it shows from now on is not the customer's.
+  if (before && !preview) return { previewEnd: 'asked' }
   const known = preview
     ? user
     : await withLocale(api, user, session.record.identity.locale, context)
-  return { user: known, preview, roles }
+  if (before || !preview) return { user: known, preview, roles }
+  // Taken up again at login: nothing of the staff member's own is shown in it.
+  return { user: known, preview, previewSince: Date.now(), roles, messages: [], draft: null }
 }
 
 /** Once a login, whichever page is first; not awaited: it never holds up a page (contract). */

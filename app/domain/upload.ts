@@ -86,7 +86,7 @@ export function uploadName(name: string): string {
 /** What can be said of a file before its content is seen; null: nothing against it. */
 export function chosenProblem({ name, size }: UploadFile): UploadProblem | null {
   if (size > largestUpload) return 'too-large'
-  if (misleading.test(name) || !isName(name)) return 'name'
+  if (misleading.test(name) || !isName(name.replace(/\.[^.]*$/, ''))) return 'name'
   const [extension = '', ...earlier] = extensionsOf(name)
   if (extension === 'heic' || extension === 'heif') return 'heic'
   if (!isAccepted(extension)) return 'type'

@@ -138,3 +138,10 @@ function numberFormat(
   numberFormats.set(key, format)
   return format
 }
+
+/** How long until then, in hours and minutes: "5 h 58 min"; the same in every language. */
+export function formatLeft(instant: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((Date.parse(instant) - now.getTime()) / 60_000))
+  const hours = Math.floor(minutes / 60)
+  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`
+}

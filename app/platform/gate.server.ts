@@ -36,6 +36,7 @@ const originExempt: ReadonlySet<string> = new Set(['/auth/backchannel-logout'])
 /** Specification 6, preview: what is the viewer's own, and touches nothing of the customer's. */
 const previewWrites: ReadonlySet<string> = new Set([
   '/preferences',
+  '/impersonation-ended',
   '/report-script-error',
   '/auth/backchannel-logout',
 ])
@@ -43,6 +44,22 @@ const previewWrites: ReadonlySet<string> = new Set([
 /** The last step of the gate, which needs the session: in a preview nothing else is written. */
 export function isWritableInPreview(url: string): boolean {
   return previewWrites.has(split(url)[0])
+}
+
+/** What is answered although a preview is over: its own page, and what is nobody's. */
+const openWhenOver: ReadonlySet<string> = new Set([
+  '/impersonation-ended',
+  '/preferences',
+  '/report-script-error',
+  '/manifest.webmanifest',
+  '/auth/check',
+  '/auth/callback',
+  '/auth/backchannel-logout',
+])
+
+/** After a preview everything else leads to its ended page (specification 4). */
+export function isOpenAfterPreview(url: string): boolean {
+  return openWhenOver.has(split(url)[0])
 }
 
 const formType = 'application/x-www-form-urlencoded'

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { isLookAhead } from './look-ahead'
+import { describe, expect, it } from 'vitest'
+import { isLookAhead, mayAct } from './look-ahead'
 
 const asked = (init: RequestInit) => new Request('http://portal.test/n/n-1001', init)
 
@@ -18,4 +18,28 @@ const ahead: RequestInit[] = [
 
 it.each(ahead)('a fetch ahead does not: %j', (init) => {
   expect(isLookAhead(asked(init))).toBe(true)
+})
+
+describe('an address that acts when it is loaded', () => {
+  const asked = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    mayAct(new Request(`https://portal.example${path}`, { method, headers }))
+  const visit = { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' }
+
+  it.each(['/n/1', '/invitation/a', '/impersonate/b', '/impersonation-ended'])(
+    '%s acts for a visit alone',
+    (path) => {
+      expect(asked(path, visit)).toBe(true)
+      expect(asked(path)).toBe(true)
+      expect(asked(path, visit, 'HEAD')).toBe(false)
+      expect(asked(path, { ...visit, 'Sec-Purpose': 'prefetch;prerender' })).toBe(false)
+      expect(asked(path, { ...visit, 'Sec-Fetch-Dest': 'iframe' })).toBe(false)
+      expect(asked(path, { 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty' })).toBe(false)
+      expect(asked(path, { 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' })).toBe(false)
+      expect(asked(`${path}?_data=routes`, visit)).toBe(false)
+    },
+  )
+  it('is none that only looks alike, and none of the others', () => {
+    expect(asked('/notes', { 'Sec-Purpose': 'prefetch' })).toBe(true)
+    expect(asked('/a/1/orders', { 'Sec-Fetch-Dest': 'iframe' })).toBe(true)
+  })
 })

@@ -9,3 +9,20 @@ export function isLookAhead(request: Request): boolean {
     /prefetch|prerender|preview/i.test(request.headers.get(name) ?? ''),
   )
 }
+
+/** Addresses that act when a page of theirs is loaded: opening, accepting, starting, ending. */
+const acting = /^\/(?:n|invitation|impersonate|impersonation-ended)(?:\/|$)/i
+
+/**
+ * Whether loading this address may do what it stands for: a person has come to it in a window of
+ * their own. Neither a fetch ahead, nor a request for its data, nor what another page embeds or
+ * asks for by script counts. Browsers that do not say are believed.
+ */
+export function mayAct(request: Request): boolean {
+  const { pathname, searchParams } = new URL(request.url)
+  if (request.method === 'POST' || !acting.test(pathname)) return true
+  const mode = request.headers.get('Sec-Fetch-Mode') ?? 'navigate'
+  const destination = request.headers.get('Sec-Fetch-Dest') ?? 'document'
+  const isVisit = mode === 'navigate' && destination === 'document' && !searchParams.has('_data')
+  return isVisit && !isLookAhead(request)
+}

@@ -38,6 +38,15 @@ export interface Draft {
   fields: [name: string, value: string][]
 }
 
+/** An order that the person asks to have published, from the look-up to the end. */
+export interface ContentRequest {
+  orderId: string
+  postalCode: string
+  /** The one-time key of the request: pages shown again, or going back, make no second wish. */
+  key: string
+  sent: boolean
+}
+
 /** What the server keeps for a session, encrypted in the store. */
 export interface SessionRecord {
   tokens: Tokens
@@ -50,9 +59,15 @@ export interface SessionRecord {
   /** Address id → role, as last read; lets a page ask for only what that role may see. */
   roles: Record<string, string> | null
   preview: Preview | null
+  /** asked: the preview is to be ended; done: it has ended, and its page was not left yet. */
+  previewEnd?: 'asked' | 'done' | null
+  /** When the preview began here, epoch milliseconds: tells one from the next. */
+  previewSince?: number
   messages: FlashMessage[]
   /** What the person wrote while the session had ended, for the form that it was written in. */
   draft?: Draft | null
+  /** What the person looks for on "ask for content": kept here, so that it is in no address. */
+  contentRequest?: ContentRequest | null
   /** Files that were received and wait for being saved: what they are, not what is in them. */
   uploads?: Selection[]
 }

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { imageSize } from 'image-size'
 import { open, type FileHandle } from 'node:fs/promises'
 import { fileSignature } from '../domain/file-signature'
-import type { UploadContent } from '../domain/upload'
+import { uploadExtensions, type UploadContent } from '../domain/upload'
 
 /** Cameras write previews and profiles in front of the picture's own size. */
 const headLength = 512 * 1024
@@ -46,8 +46,10 @@ async function formatOf(head: Buffer): Promise<string | null> {
   // What is taken is also what the portal shows again: the mark has to be the very first bytes.
   const shown = fileSignature(head)
   const own = shown === 'jpeg' ? 'jpg' : shown
-  return own === null || own === format ? format : null
+  return own === format || !isShown(format) ? format : null
 }
+
+const isShown = (format: string) => (uploadExtensions as readonly string[]).includes(format)
 
 /** Of the largest picture in it; null where the header cannot be read. */
 function pixelsOf(head: Buffer): number | null {

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Log } from '../platform/log.server'
 import type { TokenSource } from '../session/types'
 import { parseJson, UnreadableBody } from './answer-body'
@@ -21,7 +21,7 @@ import { receiveFile, receiveWhole, type Answer, type Download } from './receive
 import type { StreamedBody } from './streamed-body'
 
 export { ApiError } from './api-error'
-export { apiPath, type ApiPath } from './api-path'
+export { apiPath, withQuery, type ApiPath } from './api-path'
 export { createApiClient, type ApiClient } from './client.server'
 export type { Download } from './receive.server'
 
@@ -88,11 +88,11 @@ export function createApi({ tokens, client, requestId, signal, log }: ApiOptions
   }
 
   /** GETs share what is left of the page's time. */
-  async function ask(path: ApiPath): Promise<Answer> {
+  async function ask(path: ApiPath, acts = false): Promise<Answer> {
     const left = readUntil - performance.now()
     const limitMs = Math.min(limits.read, left)
     const call = jsonCall(client, 'GET', path, limitMs)
-    return authorized({ ...call, shortened: limitMs < limits.read }, receiveWhole)
+    return authorized({ ...call, shortened: limitMs < limits.read, acts }, receiveWhole)
   }
 
   async function write(call: Call, by = caller): Promise<Answer> {
@@ -133,7 +133,7 @@ export function createApi({ tokens, client, requestId, signal, log }: ApiOptions
   return {
     async get(path, schema, { retry = true } = {}) {
       const what = `GET ${path.pattern}`
-      if (!retry) return shaped(schema, await valueOf(what, acting(ask(path))), what)
+      if (!retry) return shaped(schema, await valueOf(what, acting(ask(path, true))), what)
       const known = reads.get(path.path)
       const value =
         known ??
@@ -145,7 +145,7 @@ export function createApi({ tokens, client, requestId, signal, log }: ApiOptions
       return shaped(schema, await value, what)
     },
     async send(method, path, body, schema, { key } = {}) {
-      const call = { ...jsonCall(client, method, path, limits.write, body), key }
+      const call = { ...jsonCall(client, method, path, limits.write, body), key, acts: true }
       return shaped(schema, await valueOf(call.what, acting(write(call))), call.what)
     },
     async upload(path, body, { key } = {}) {

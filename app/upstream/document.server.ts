@@ -61,6 +61,11 @@ export async function downloadDocument(
   })
 }
 
+/** @param key by which the API knows the wish: sent again, it is the same one */
+export async function deleteDocument(api: Api, documentId: string, key: string): Promise<void> {
+  await api.send('DELETE', apiPath`/api/Document/${documentId}`, undefined, z.unknown(), { key })
+}
+
 export interface DocumentUpload {
   name: string
   details: string

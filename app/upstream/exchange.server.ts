@@ -19,6 +19,8 @@ export interface Call {
   accept: string
   /** Idempotency-Key. */
   key?: string
+  /** It goes on when its person has left: who sends the same form again waits for this one. */
+  acts?: boolean
   pool: Pool
   limitMs: number
   /** The limit is what was left of the page's time, so that running out of it says little. */
@@ -43,7 +45,8 @@ export type Receive<T> = (response: Response, limit: TimeLimit) => Promise<T>
  * @throws ApiError unavailable (no connection, or the breaker is open), timeout, malformed
  */
 export async function exchange<T>(caller: Caller, call: Call, receive: Receive<T>): Promise<T> {
-  const { client, signal } = caller
+  const { client } = caller
+  const signal = call.acts ? undefined : caller.signal
   const { breaker } = client
   signal?.throwIfAborted()
   if (call.limitMs <= 0) throw new ApiError('timeout', call.what)

@@ -44,7 +44,7 @@ export async function startMaker(
   plantOnce(db, seed)
   const record = new CallRecord()
   const faults = new Faults()
-  faults.set({ latency: options.latency ?? {}, fail: options.fail ?? {}, sub: null })
+  faults.set({ latency: options.latency ?? {}, fail: options.fail ?? {}, answer: {}, sub: null })
   const { server, idle } = createMakerServer({
     db,
     files: openFiles(join(dataDir, 'files'), seed.documents),

@@ -5,5 +5,5 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
  * has only to say whether there still is a session.
  */
 export function loader({ context }: LoaderFunctionArgs) {
-  return new Response(null, { status: context.session ? 204 : 401 })
+  return new Response(null, { status: context.session && !context.previewOver ? 204 : 401 })
 }

@@ -10,6 +10,7 @@ import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
 import { roleAt } from '../../selected-role.server'
 import type { ScreenHandle } from '../shell/portal-shell'
+import { deleteHref } from './document-place'
 import { DocumentTree, FolderName } from './document-tree'
 import { documentsHref, readAskedDocuments, type DocumentsPage } from './documents-view'
 import { folderWord } from './folder-words'
@@ -73,7 +74,7 @@ export default function DocumentsScreen() {
         <LoadError title={t('errors:error_loading_documents')} retryHref={self} />
       )}
       {documents !== null && documents.total > 0 && (
-        <Tree documents={documents} addressId={addressId} asked={{ query, folder }} />
+        <Tree documents={documents} addressId={addressId} asked={{ query, folder }} self={self} />
       )}
       {documents?.total === 0 && <NoDocuments addressId={addressId} query={query} />}
     </>
@@ -84,8 +85,9 @@ function Tree(props: {
   documents: DocumentsPage
   addressId: string
   asked: { query: string; folder: string | null }
+  self: string
 }) {
-  const { documents, addressId, asked } = props
+  const { documents, addressId, asked, self } = props
   const { query } = asked
   return (
     <>
@@ -95,6 +97,7 @@ function Tree(props: {
         files={documents.files}
         allOpen={query !== ''}
         fileHref={(id) => paths.document(id, { addressId })}
+        deleteHref={(id) => deleteHref(id, self, { addressId })}
         folderHref={(key) => documentsHref(addressId, { query, folder: key })}
       />
       <Pagination

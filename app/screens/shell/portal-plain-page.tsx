@@ -8,9 +8,12 @@ import { PlainPage } from './plain-page'
 /** The page without a menu, told by the root who the maker is and whether somebody is logged in. */
 export function PortalPlainPage({
   layout,
+  returnTo,
   children,
 }: {
   layout?: 'split' | 'single'
+  /** Where a change of language leads; this page where left out. */
+  returnTo?: string
   children: ReactNode
 }) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
@@ -20,7 +23,7 @@ export function PortalPlainPage({
     <PlainPage
       brand={root?.brand ?? ''}
       language={readLanguage(i18n.language) ?? 'fi'}
-      path={pathname + search}
+      path={returnTo ?? pathname + search}
       messages={root?.messages}
       layout={layout}
       logout={root?.loggedIn}

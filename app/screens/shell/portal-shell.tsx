@@ -2,7 +2,7 @@ import { useLocation, useMatches, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { Address } from '../../domain/address'
 import type { Language, Preview } from '../../domain/person'
-import { formatInstant } from '../../i18n/formats'
+import { formatInstant, formatLeft } from '../../i18n/formats'
 import { paths } from '../../paths'
 import type { loader as rootLoader } from '../../root'
 import type { MenuScreen } from './menu-entries'
@@ -61,6 +61,8 @@ export function PortalShell(props: ShellData & { children: ReactNode }) {
         preview && {
           name: `${preview.firstName} ${preview.lastName}`,
           until: formatInstant(preview.validUntil, language, new Date(props.now)),
+          left: formatLeft(preview.validUntil, new Date(props.now)),
+          endAction: paths.impersonationEnded(),
         }
       }
       messages={root?.messages ?? []}

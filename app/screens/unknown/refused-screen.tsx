@@ -5,3 +5,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { status, reason } = context.refusal ?? { status: 404 }
   throw json({ reason }, { status })
 }
+
+// Without a page of its own the route would answer with the bare error.
+export default function RefusedScreen() {
+  return null
+}

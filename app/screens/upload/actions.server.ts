@@ -34,11 +34,17 @@ export async function choose({ context, request, portal, addressId }: Asked) {
     return { refusal: 'files', refused } satisfies Refusal
   if (files.length === 0) return { refusal: 'none' } satisfies Refusal
   const id = randomBytes(16).toString('hex')
-  await selections.add({
-    id,
-    refused,
-    files: files.map((file) => ({ ...file, details: '', state: 'waiting' })),
-  })
+  try {
+    await selections.add({
+      id,
+      refused,
+      files: files.map((file) => ({ ...file, details: '', state: 'waiting' })),
+    })
+  } catch (error) {
+    // Nobody would find them any more.
+    await context.spool.clear(selections.owner)
+    throw error
+  }
   throw redirect(paths.documentSelection(addressId, id))
 }
 

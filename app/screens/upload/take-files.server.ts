@@ -32,14 +32,23 @@ export async function takeFiles(
     taken.refused.push({ name: uploadName(tooLarge), problem: 'too-large' })
     return taken
   }
-  // One after the other: of each a part is in memory.
-  for (const file of files) {
-    const name = uploadName(file.name)
-    const problem = await problemOf(file)
-    if (problem) {
-      taken.refused.push({ name, problem })
-      await spool.remove(owner, [file.id])
-    } else taken.files.push({ ...file, name })
+  try {
+    // One after the other: of each a part is in memory.
+    for (const file of files) {
+      const name = uploadName(file.name)
+      const problem = await problemOf(file)
+      if (problem) taken.refused.push({ name, problem })
+      else taken.files.push({ ...file, name })
+    }
+  } catch (error) {
+    taken.files = []
+    throw error
+  } finally {
+    const unwanted = files.filter(({ id }) => !taken.files.some((file) => file.id === id))
+    await spool.remove(
+      owner,
+      unwanted.map(({ id }) => id),
+    )
   }
   return taken
 

@@ -1,0 +1,20 @@
+import type { Preview } from './person'
+
+/** What a session keeps of a preview. */
+export interface KeptPreview {
+  preview: Preview | null
+  /** asked: it is to be ended; done: it has ended, and its page has not been left yet. */
+  previewEnd?: 'asked' | 'done' | null
+}
+
+/**
+ * `over`: nothing may be shown or done but ending it, which happens on the ended page; `ended`:
+ * that page alone is shown, until the person leaves it by its button (specification 2.14 and 4).
+ */
+export type PreviewState = 'none' | 'running' | 'over' | 'ended'
+
+export function previewState({ preview, previewEnd }: KeptPreview, now: number): PreviewState {
+  if (!preview) return previewEnd === 'done' ? 'ended' : 'none'
+  const isPast = !(now < Date.parse(preview.validUntil))
+  return isPast || previewEnd === 'asked' ? 'over' : 'running'
+}

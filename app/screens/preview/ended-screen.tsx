@@ -1,0 +1,101 @@
+import {
+  json,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../components/notice'
+import { previewState } from '../../domain/preview'
+import { wordsOf } from '../../i18n/instances.server'
+import { paths } from '../../paths'
+import { PortalPlainPage } from '../shell/portal-plain-page'
+import { endPreviewOnce } from './end-preview.server'
+import { readEndedForm } from './forms.server'
+import { askForEnd, freshView, leaveEndedPage } from './preview-session.server'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => {
+  const headers = new Headers()
+  const cleared = loaderHeaders.get('Clear-Site-Data')
+  if (cleared) headers.set('Clear-Site-Data', cleared)
+  return headers
+}
+
+/**
+ * Specification 2.14: the page ends the session on the server, and what was kept of the customer
+ * goes. Where the API does not end it, the session stays blocked and the page offers to try again:
+ * clearing it here alone would leave the staff member inside the customer's data, free to write.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { session, language, config } = context
+  const state = session ? previewState(session.record, Date.now()) : 'none'
+  if (!session || state === 'none' || state === 'running') throw redirect(paths.entry())
+  const ended = state === 'ended' || (await endPreviewOnce(session, { request, context }))
+  const title = `${wordsOf(language).t('preview:ended.title')} – ${config.brand.name}`
+  const wentBack = new URL(request.url).searchParams.has('back')
+  return json(
+    { title, ended, wentBack },
+    { status: ended ? 200 : 503, headers: ended ? freshView(config.secure) : {} },
+  )
+}
+
+/** Ends a preview by the person's own choice, and leaves the ended page: its one way out. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { session, config } = context
+  const intent = readEndedForm(await request.formData())
+  if (!intent) throw new Response(null, { status: 400 })
+  if (!session) return redirect(paths.entry())
+  if (intent === 'end') {
+    await session.update(askForEnd)
+    return redirect(paths.impersonationEnded())
+  }
+  // Ending has to have worked.
+  if (session.record.preview) return redirect(paths.impersonationEnded())
+  await session.update(leaveEndedPage)
+  return redirect(paths.entry(), { headers: freshView(config.secure) })
+}
+
+export default function ImpersonationEndedScreen() {
+  const { ended, wentBack } = useLoaderData<typeof loader>()
+  const { t } = useTranslation()
+  return (
+    <PortalPlainPage>
+      <h1>{ended ? t('preview:ended.title') : t('preview:ended.failed_title')}</h1>
+      {ended && wentBack && (
+        <Notice tone="warn" role="alert">
+          {t('preview:ended.no_way_back')}
+        </Notice>
+      )}
+      {ended ? (
+        <>
+          <Notice tone="ok" role="status">
+            {t('preview:ended.done')}
+          </Notice>
+          <form method="post" action={paths.impersonationEnded()} className="actions">
+            <input type="hidden" name="intent" value="continue" />
+            <button className="button primary">{t('preview:ended.continue')}</button>
+          </form>
+        </>
+      ) : (
+        <Notice
+          tone="danger"
+          role="alert"
+          actions={
+            <a className="button" href={paths.impersonationEnded()}>
+              {t('page:try_again')}
+            </a>
+          }
+        >
+          {t('preview:ended.failed')}
+        </Notice>
+      )}
+    </PortalPlainPage>
+  )
+}
+
+export { ScreenError as ErrorBoundary } from '../../components/error-page'

@@ -1,0 +1,59 @@
+import { json, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../components/notice'
+import { paths } from '../../paths'
+import { requirePortal } from '../../portal.server'
+import { ApiError } from '../../upstream/call.server'
+import { getPreview } from '../../upstream/preview.server'
+import { PortalPlainPage } from '../shell/portal-plain-page'
+import { beginPreview, freshView } from './preview-session.server'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+// The address is a key: nobody learns where somebody came from.
+const noReferrer = { 'Referrer-Policy': 'no-referrer' }
+
+export const headers = () => noReferrer
+
+/** Specification 2.14: validates the token, then loads the root anew; else says what is wrong. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const portal = await requirePortal({ request, context })
+  try {
+    const preview = await getPreview(portal.api, params.token ?? '')
+    await portal.remember((record) => beginPreview(record, preview))
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
+    const invalid = ['not-found', 'forbidden', 'refused'].includes(error.kind)
+    const title = portal.pageTitle(portal.t('preview:landing.title'))
+    return json({ title, invalid }, { status: invalid ? 404 : 503, headers: noReferrer })
+  }
+  const headers = freshView(context.config.secure)
+  headers.set('Referrer-Policy', 'no-referrer')
+  throw redirect(paths.entry(), { headers })
+}
+
+export default function PreviewLandingScreen() {
+  const { invalid } = useLoaderData<typeof loader>()
+  const { t } = useTranslation()
+  const actions = invalid ? (
+    <a className="button" href={paths.entry()}>
+      {t('page:to_start')}
+    </a>
+  ) : (
+    // This very address, which does not stand in the page.
+    <a className="button" href="?">
+      {t('page:try_again')}
+    </a>
+  )
+  return (
+    <PortalPlainPage returnTo={paths.entry()}>
+      <h1>{t('preview:landing.title')}</h1>
+      <Notice tone="danger" role="alert" actions={actions}>
+        {invalid ? t('preview:landing.invalid') : t('preview:landing.unavailable')}
+      </Notice>
+    </PortalPlainPage>
+  )
+}
+
+export { ScreenError as ErrorBoundary } from '../../components/error-page'

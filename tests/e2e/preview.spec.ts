@@ -1,0 +1,252 @@
+import type { Page } from '@playwright/test'
+import { breakApi, expect, logIn, record, test, type Stack } from './stack'
+
+const start = '/impersonate/esikatselu-aino'
+const staffStart = (page: Page, path = start) => logIn(page, 'Hanna Whitfield', path)
+const banner = (page: Page) => page.getByRole('region', { name: 'Esikatselu' })
+
+/** A preview of the test's own, from now on for so long. */
+async function plantPreview(stack: Stack, token: string, customer: string, seconds: number) {
+  const validUntil = new Date(Date.now() + seconds * 1000).toISOString()
+  const answer = await fetch(`${stack.apiUrl}/sandbox/seed`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ previews: [{ token, staff: 'hanna', customer, validUntil }] }),
+  })
+  expect(answer.ok).toBe(true)
+}
+
+async function calls(stack: Stack, ...methods: string[]): Promise<string[]> {
+  const all = await record(stack.apiUrl)
+  return all
+    .filter(({ method, path }) => methods.includes(method) && path !== '/api/System/debug')
+    .map(({ method, path }) => `${method} ${path}`)
+}
+
+const forget = (stack: Stack) => fetch(`${stack.apiUrl}/sandbox/record`, { method: 'DELETE' })
+
+async function endPreview(page: Page) {
+  await banner(page).getByRole('button', { name: 'Lopeta esikatselu' }).click()
+  await page.getByRole('button', { name: 'Jatka omaan näkymään' }).click()
+}
+
+test('a staff member sees a customer’s view, and whose it is', async ({ page, stack }) => {
+  await staffStart(page)
+  await expect(page).toHaveURL(/\/a\/0\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Hei, Aino!' })).toBeVisible()
+  await expect(banner(page)).toContainText('Aino Mäkelä')
+  await expect(banner(page)).toContainText(/5 h 5\d min jäljellä/)
+  const text = await page.content()
+  expect(text.includes('Hanna')).toBe(false)
+  await expect(page.getByRole('link', { name: 'Asetukset' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Kirjaudu ulos' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'English' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hi Aino!' })).toBeVisible()
+  const users = (await (await fetch(`${stack.apiUrl}/sandbox/table/users`)).json()) as {
+    sub: string
+    language: string
+  }[]
+  expect(users.find(({ sub }) => sub === 'aino')?.language).toBe('fi')
+})
+
+const writes = [
+  ['/settings', { intent: 'push', on: 'true' }],
+  ['/auth/logout', {}],
+  ['/n/n-1001', {}],
+  ['/a/4101/orders/412873', { intent: 'invite', email: 'a@b.example', expiresAt: '2099-01-01' }],
+  ['/a/4101/orders/412873/shares/5101', { expiresAt: '2099-01-01' }],
+  ['/a/4101/orders/412873/shares/5101/delete', {}],
+  ['/a/4101/documents/1/delete', {}],
+  ['/a/4101/documents/upload', { intent: 'save' }],
+  ['/a/4101/documents/upload/file', {}],
+  ['/ask_for_content', { intent: 'send', orderId: '1', postalCode: '1' }],
+  ['/push/subscription', {}],
+] as const
+
+test('whatever writes is refused on the server, and the API is not called', async ({
+  page,
+  stack,
+}) => {
+  await staffStart(page)
+  await forget(stack)
+  for (const [path, form] of writes) {
+    for (const data of ['', '?_data=root']) {
+      const answer = await page.request.post(path + data, {
+        form,
+        headers: { Origin: stack.portalUrl },
+        maxRedirects: 0,
+      })
+      expect(answer.status(), path).toBe(403)
+      const text = await answer.text()
+      expect(/<h1>(.*?)<\/h1>/.exec(text)?.[1], path).toBe('Esikatselussa ei voi muuttaa mitään')
+    }
+  }
+  expect(await calls(stack, 'GET', 'POST', 'DELETE')).toEqual([])
+})
+
+test('what acts when it is loaded does not, either', async ({ page, stack }) => {
+  await staffStart(page)
+  await forget(stack)
+  await page.goto('/n/n-1001')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  const paths = await calls(stack, 'GET')
+  expect(paths.filter((path) => /Notification\/|Invitation\//.test(path))).toEqual([])
+})
+
+test('only a visit starts a preview', async ({ page, stack }) => {
+  await logIn(page, 'Hanna Whitfield')
+  await forget(stack)
+  const ahead: { method?: string; headers?: Record<string, string> }[] = [
+    { method: 'HEAD' },
+    { headers: { 'Sec-Purpose': 'prefetch' } },
+    { headers: { 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' } },
+  ]
+  for (const options of ahead) {
+    const answer = await page.request.fetch(start, { ...options, maxRedirects: 0 })
+    expect(answer.status()).toBe(204)
+    expect(answer.headers()['referrer-policy']).toBe('no-referrer')
+  }
+  expect(await calls(stack, 'GET')).toEqual([])
+})
+
+for (const [what, token] of [
+  ['unknown', 'ei-mikaan'],
+  ['expired', 'esikatselu-vanhentunut'],
+] as const) {
+  test(`an ${what} token is an error in an alert`, async ({ page, stack }) => {
+    await staffStart(page, `/impersonate/${token}`)
+    await expect(page.getByRole('alert')).toContainText(
+      /vanhentunut tai virheellinen|has expired or is incorrect/,
+    )
+    expect((await page.content()).includes(token)).toBe(false)
+    expect(stack.log.filter((line) => line.includes(token))).toEqual([])
+  })
+}
+
+test('a customer starts none', async ({ page }) => {
+  await logIn(page, 'Sven Ögren', start)
+  await expect(page.getByRole('alert')).toContainText('har gått ut eller är felaktig')
+})
+
+test('ending it leads to its page, which is left by its button alone', async ({ page, stack }) => {
+  await staffStart(page)
+  await page.goto('/a/0/orders')
+  await forget(stack)
+  await banner(page).getByRole('button', { name: 'Lopeta esikatselu' }).click()
+  await expect(page).toHaveURL(/\/impersonation-ended$/)
+  await expect(page.getByText('Esikatselu on päätetty')).toBeVisible()
+  await page.reload()
+  expect(await calls(stack, 'DELETE')).toEqual(['DELETE /api/Impersonate'])
+
+  for (const path of ['/a/0/orders', '/settings', '/api/Document/1/download', start]) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/impersonation-ended\?back=1$/)
+    await expect(page.getByRole('alert')).toContainText('Takaisin-toiminto ei ole käytettävissä')
+  }
+  await page.goBack()
+  await expect(page.getByText('Aino')).toHaveCount(0)
+  await page.goto('/a/0/dashboard')
+  await page.getByRole('button', { name: 'Jatka omaan näkymään' }).click()
+  await expect(page).toHaveURL(/\/ask_for_content$/)
+  expect((await page.content()).includes('Aino')).toBe(false)
+})
+
+test('one that the API does not end stays blocked, and is tried again', async ({ page, stack }) => {
+  await staffStart(page)
+  await breakApi(stack, { fail: { 'DELETE /api/Impersonate': 500 } })
+  await banner(page).getByRole('button', { name: 'Lopeta esikatselu' }).click()
+  await expect(page.getByRole('alert')).toContainText('Esikatselun päättäminen epäonnistui')
+  await page.goto('/a/0/orders')
+  await expect(page).toHaveURL(/\/impersonation-ended$/)
+  const write = await page.request.post('/a/4101/orders/412873', {
+    form: { intent: 'invite' },
+    headers: { Origin: stack.portalUrl },
+    maxRedirects: 0,
+  })
+  expect([write.status(), write.headers().location]).toEqual([303, '/impersonation-ended'])
+  await breakApi(stack, { fail: {} })
+  await page.getByRole('link', { name: 'Yritä uudelleen' }).click()
+  await expect(page.getByText('Esikatselu on päätetty')).toBeVisible()
+  await page.getByRole('button', { name: 'Jatka omaan näkymään' }).click()
+  await expect(page).toHaveURL(/\/ask_for_content$/)
+})
+
+test('after its expiry everything leads to the ended page', async ({ page, stack }) => {
+  await plantPreview(stack, 'esikatselu-lyhyt', 'aino', 4)
+  await staffStart(page, '/impersonate/esikatselu-lyhyt')
+  await expect(banner(page)).toContainText('Aino Mäkelä')
+  const asked = (path: string) => page.request.get(path, { maxRedirects: 0 })
+  await expect.poll(async () => (await asked('/a/0/orders')).status(), { timeout: 8000 }).toBe(303)
+  for (const path of ['/a/0/dashboard', '/a/0/orders?_data=root', '/api/Document/1/download']) {
+    const answer = await asked(path)
+    expect([answer.status(), answer.headers().location]).toEqual([303, '/impersonation-ended'])
+  }
+  await page.goto('/webshop')
+  await expect(page.getByText('Esikatselu on päätetty')).toBeVisible()
+  await page.getByRole('button', { name: 'Jatka omaan näkymään' }).click()
+})
+
+test('a preview that is valid at login is taken up again', async ({ page, context }) => {
+  await staffStart(page)
+  await context.clearCookies()
+  await logIn(page, 'Hanna Whitfield')
+  await expect(banner(page)).toContainText('Aino Mäkelä')
+  await endPreview(page)
+})
+
+test('two customers and the staff member’s own view never mix', async ({ page, stack }) => {
+  await plantPreview(stack, 'esikatselu-sven', 'sven', 600)
+  const ainos = /Aino|Mäkelä|4101|412873|Kuusitie/
+  const svens = /\bSven\b|Ögren|4201|520114|Storgatan/
+  const screens = ['/', '/a/0/orders', '/a/0/deliveries', '/a/0/documents?all=1', '/webshop']
+  async function seen(mine: RegExp | null, others: RegExp) {
+    let text = ''
+    for (const screen of screens) {
+      await page.goto(screen)
+      text += await page.content()
+    }
+    if (mine) expect(mine.exec(text)).not.toBeNull()
+    expect(others.exec(text)?.[0]).toBeUndefined()
+  }
+  await staffStart(page)
+  await seen(ainos, svens)
+  await endPreview(page)
+  await seen(null, new RegExp(`${ainos.source}|${svens.source}`))
+  await page.goto('/impersonate/esikatselu-sven')
+  await seen(svens, ainos)
+  // One customer after the other, without an end between them.
+  await page.goto(start)
+  await seen(ainos, svens)
+  await endPreview(page)
+  await page.goBack()
+  expect(ainos.exec(await page.content())?.[0]).toBeUndefined()
+})
+
+test('staff see what the publication hides, and the page of an installer', async ({ page }) => {
+  // An order whose bills are not published, although it has some.
+  const order = '391204'
+  await staffStart(page, start)
+  await page.goto(`/a/0/orders/${order}`)
+  const panel = page.locator('#publication')
+  await panel.locator('summary').click()
+  const part = (flag: string) => panel.getByRole('listitem').filter({ hasText: flag })
+  await expect(part('showBillingDetails')).toContainText('Asiakas: ei näe')
+  await expect(page.getByRole('heading', { name: 'Laskutustiedot' })).toHaveCount(0)
+  await page.goto('/a/0/orders/412873')
+  await panel.locator('summary').click()
+  await expect(part('showBillingDetails')).toContainText('Asiakas: näkee')
+  await expect(part('showBillingDetails')).toContainText('Asentaja: ei näe')
+  await expect(page.getByRole('heading', { name: 'Laskutustiedot' })).toBeVisible()
+  await panel.getByRole('link', { name: 'Näytä asentajan näkymänä' }).click()
+  await expect(page.getByRole('heading', { name: 'Laskutustiedot' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Asiakirjat' })).toBeVisible()
+  await panel.getByRole('link', { name: 'Näytä asiakkaan näkymänä' }).click()
+  await expect(page.getByRole('heading', { name: 'Laskutustiedot' })).toBeVisible()
+})
+
+test('the panel is nobody else’s', async ({ page }) => {
+  await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873?as=installer')
+  await expect(page.getByRole('heading', { name: 'Laskutustiedot' })).toBeVisible()
+  await expect(page.locator('#publication')).toHaveCount(0)
+})
