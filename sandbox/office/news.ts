@@ -1,4 +1,3 @@
-import { createCalendar } from '../seeds/calendar'
 import { newsFor } from '../seeds/notifications'
 import type { Db } from '../maker/database'
 import { notificationRow } from '../maker/plant'
@@ -23,7 +22,8 @@ export type ToldNews = News & { id: string }
 /** Makes the notification; part of the publication's transaction. */
 export function tell(db: Db, now: Date, news: News): ToldNews {
   const id = crypto.randomUUID()
-  const createdAt = createCalendar(now).minutesAgo(0)
+  // To the millisecond: two that are told within a second keep their order.
+  const createdAt = now.toISOString()
   const { sub, addressId, type, redirectUrl, params } = news
   const told = newsFor(sub)(addressId, id, type, 'new', createdAt, redirectUrl, params)
   db.insert(notifications).values(notificationRow(told)).run()

@@ -6,10 +6,13 @@ import { z } from 'zod'
 
 const listedOrder = z.looseObject({
   info: z.string().catch(''),
-  status: z.unknown(),
-  deliveryDate: z.unknown(),
+  status: z.unknown().optional(),
+  deliveryDate: z.unknown().optional(),
 })
-const listedOffer = z.looseObject({ info: z.string().catch(''), expirationDate: z.unknown() })
+const listedOffer = z.looseObject({
+  info: z.string().catch(''),
+  expirationDate: z.unknown().optional(),
+})
 
 /** An order or an offer that a customer sees, and how its customer was told. */
 export interface Published {

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../maker/database'
+import { readInstant } from '../maker/expiry'
 import {
   addresses,
   documents,
@@ -8,6 +9,7 @@ import {
   salesPersons,
   users,
 } from '../maker/tables'
+import { textIn } from './order-parts'
 import { sellers } from './publish-order'
 
 /** What customers have asked to be published (specification 2.15), newest first. */
@@ -58,9 +60,10 @@ export function listUploads(db: Db) {
     .leftJoin(addresses, eq(addresses.id, documents.addressId))
     .where(isNotNull(documents.uploadedBy))
     .all()
-    .sort((a, b) =>
-      String(a.document.wire.updatedAt) < String(b.document.wire.updatedAt) ? 1 : -1,
-    )
+    .sort((a, b) => uploadedAt(b) - uploadedAt(a))
 }
+
+const uploadedAt = ({ document }: { document: typeof documents.$inferSelect }) =>
+  readInstant(textIn(document.wire, 'updatedAt')) ?? 0
 
 export type Upload = ReturnType<typeof listUploads>[number]

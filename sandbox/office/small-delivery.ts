@@ -12,13 +12,13 @@ const rowFields = {
   product: optional(),
 }
 
+const isWebAddress = (typed: string) => typed === '' || /^https?:\/\/[^\s/]+/.test(typed)
+
 const backorder = z.object({
   ...rowFields,
   freightCompany: optional(),
   deliveryDate: day,
-  trackingCodeLink: optional(500).pipe(
-    z.union([z.literal(''), z.url({ protocol: /^https?$/ })], { error: 'A web address.' }),
-  ),
+  trackingCodeLink: optional(500).refine(isWebAddress, 'A web address.'),
 })
 
 const estimate = z.object({ ...rowFields, from: day, until: optionalDay })
