@@ -9,8 +9,31 @@ export interface AskedList {
 export function readAsked(search: URLSearchParams): AskedList {
   return {
     query: (search.get('q') ?? '').trim().slice(0, 100),
-    page: Number(search.get('page')) || 1,
+    page: readPage(search, 'page'),
   }
+}
+
+/** A part of a page that has lists of its own: their pages are in the address by their names. */
+export function readPage(search: URLSearchParams, list: string): number {
+  return Number(search.get(list)) || 1
+}
+
+/**
+ * The address of a page with other choices, at one of its parts; null takes a choice away. The
+ * number of an attempt goes: it belongs to the page that failed.
+ */
+export function changedHref(
+  self: string,
+  changes: Record<string, string | null>,
+  part: string,
+): string {
+  const [path = '', query = ''] = self.split('?', 2)
+  const search = new URLSearchParams(query)
+  for (const [name, value] of Object.entries({ attempt: null, ...changes })) {
+    if (value === null) search.delete(name)
+    else search.set(name, value)
+  }
+  return `${search.size > 0 ? `${path}?${search}` : path}#${part}`
 }
 
 /** A list's address with a search and a page; the first page is the one without a number. */

@@ -14,12 +14,21 @@ export const paths = {
   orders: (addressId: string) => `/a/${segment(addressId)}/orders`,
   order: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}`,
+  /** For staff in a preview: the order as an installer would see it. */
+  orderAsInstaller: (addressId: string, orderId: string) =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}?as=installer`,
   /** The order with its product rows, which are loaded on demand (specification 2.5). */
   orderRows: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}?rows=1#rows`,
-  /** The order with the rows of one of its invoices, which are read when asked for. */
-  invoiceRows: (addressId: string, orderId: string, invoiceId: string) =>
-    `/a/${segment(addressId)}/orders/${segment(orderId)}?invoice=${segment(invoiceId)}#invoice-rows`,
+  /** The order at its sharing. @param search what else the page has open, `?` included */
+  orderSharing: (addressId: string, orderId: string, search = '') =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}${search}#sharing`,
+  share: (addressId: string, orderId: string, shareId: string) =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}/shares/${segment(shareId)}`,
+  deleteShare: (addressId: string, orderId: string, shareId: string) =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}/shares/${segment(shareId)}/delete`,
+  deleteInvitation: (addressId: string, orderId: string, invitationId: string) =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}/invitations/${segment(invitationId)}/delete`,
   warranty: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/warranty`,
   deliveryPreparation: (addressId: string, orderId: string) =>
@@ -34,14 +43,26 @@ export const paths = {
     `/a/${segment(addressId)}/offers/${segment(offerId)}`,
   contacts: (addressId: string) => `/a/${segment(addressId)}/contacts`,
   /** The other tab of the contacts. */
-  applianceRegistration: (addressId: string) => `/a/${segment(addressId)}/contacts?tab=appliances`,
+  applianceRegistration: (addressId: string, page = 1) =>
+    `/a/${segment(addressId)}/contacts?tab=appliances${page > 1 ? `&page=${page}` : ''}`,
   deliveries: (addressId: string) => `/a/${segment(addressId)}/deliveries`,
   /** "Deliveries with a backorderId". */
   backorderDeliveries: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/deliveries?backorderId=${segment(orderId)}#others`,
   documents: (addressId: string) => `/a/${segment(addressId)}/documents`,
+  /** The question whether to delete a document, before what says where it was asked. */
+  deleteDocument: (addressId: string, documentId: string) =>
+    `/a/${segment(addressId)}/documents/${segment(documentId)}/delete`,
   /** "All addresses" was chosen; without the choice their page goes to the first project. */
   allDocuments: () => '/a/0/documents?all=1',
+  documentUpload: (addressId: string) => `/a/${segment(addressId)}/documents/upload`,
+  /** The files that were chosen together and wait on the server (specification 2.8). */
+  documentSelection: (addressId: string, selectionId: string) =>
+    `/a/${segment(addressId)}/documents/upload?selection=${segment(selectionId)}`,
+  /** The same page, where login came between: files are chosen again. */
+  documentUploadAgain: (addressId: string) => `/a/${segment(addressId)}/documents/upload?again=1`,
+  /** Takes one file from a script. */
+  documentUploadFile: (addressId: string) => `/a/${segment(addressId)}/documents/upload/file`,
   notification: (notificationId: string) => `/n/${segment(notificationId)}`,
   /** `within`: where it is listed; its name, and what an installer may see of it, stand there. */
   document: (documentId: string, within?: WithinOrder | WithinOffer | WithinAddress) => {
@@ -52,11 +73,18 @@ export const paths = {
     return 'offerId' in within ? `${listed}&offer=${segment(within.offerId)}` : listed
   },
   settings: () => '/settings',
+  notificationSettings: () => '/settings#notifications',
   webshop: () => '/webshop',
+  /** Accepts: never prefetched, and in no page. */
+  invitation: (invitationId: string) => `/invitation/${segment(invitationId)}`,
+  invitationExpired: () => '/invitation-expired',
+  /** The invitation is kept, and could not be accepted just now. */
+  invitationWaiting: () => '/invitation-waiting',
   impersonationEnded: () => '/impersonation-ended',
   /** The same, for who tried to leave it otherwise than by its button. */
   noWayBack: () => '/impersonation-ended?back=1',
   askForContent: () => '/ask_for_content',
+  askForContentStep: (step: 'ask' | 'confirm' | 'done') => `/ask_for_content?step=${step}`,
   preferences: () => '/preferences',
   login: (returnTo?: string) =>
     returnTo ? `/auth/login?returnTo=${segment(returnTo)}` : '/auth/login',

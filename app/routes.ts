@@ -15,13 +15,26 @@ export default [
       'orders/:orderId/deliverypreparation',
       'screens/delivery-preparation/delivery-preparation-screen.tsx',
     ),
+    route('orders/:orderId/shares/:shareId', 'screens/orders/sharing/share-screen.tsx'),
+    route(
+      'orders/:orderId/shares/:shareId/delete',
+      'screens/orders/sharing/delete-share-screen.tsx',
+    ),
+    route(
+      'orders/:orderId/invitations/:invitationId/delete',
+      'screens/orders/sharing/delete-invitation-screen.tsx',
+    ),
     route('offers', 'screens/offers/offers-screen.tsx'),
     route('offers/:offerId', 'screens/offers/offer-screen.tsx'),
     route('contacts', 'screens/contacts/contacts-screen.tsx'),
     route('documents', 'screens/documents/documents-screen.tsx'),
+    route('documents/upload', 'screens/upload/upload-screen.tsx'),
+    route('documents/:documentId/delete', 'screens/documents/delete-document-screen.tsx'),
     route('deliveries', 'screens/deliveries/deliveries-screen.tsx'),
     route('*', 'screens/unknown/unknown-address-screen.tsx'),
   ]),
+  route('a/:addressId/documents/upload/file', 'screens/upload/upload-file.ts'),
+  route('invitation/:invitationId', 'screens/invitation/accept-invitation.ts'),
   route('n/:notificationId', 'screens/notification/open-notification.tsx'),
   layout('screens/address/portal-layout.tsx', [
     route('settings', 'screens/settings/settings-screen.tsx'),
@@ -31,7 +44,9 @@ export default [
   route('ask_for_content', 'screens/ask-for-content/ask-for-content-screen.tsx'),
   route('impersonation-ended', 'screens/preview/ended-screen.tsx'),
 
-  // Beside the table: login, preferences, files.
+  // Beside the table: what became of an invitation, login, preferences, files.
+  route('invitation-expired', 'screens/invitation/expired-screen.tsx'),
+  route('invitation-waiting', 'screens/invitation/waiting-screen.tsx'),
   route('auth/login', 'screens/auth/login.tsx'),
   route('auth/callback', 'screens/auth/callback.tsx'),
   route('auth/logout', 'screens/auth/logout.tsx'),

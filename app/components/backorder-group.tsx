@@ -15,7 +15,7 @@ interface BackorderGroupProps {
 /** What one freight company brings. */
 export function BackorderGroup({ group, open = false, orderHref }: BackorderGroupProps) {
   const { t } = useTranslation()
-  const { carrier, day, delivered, orderIds } = group
+  const { carrier, day, delivered, orderIds, ofOneOrder } = group
   const [orderId] = orderIds
   const products = t('backorder:products', { count: group.count })
   return (
@@ -27,7 +27,7 @@ export function BackorderGroup({ group, open = false, orderHref }: BackorderGrou
           <span className="what">
             <strong>{carrier || t('backorder:other_carrier')}</strong>
             <small>
-              {orderHref && orderId && orderIds.length === 1
+              {orderHref && orderId && ofOneOrder
                 ? t('backorder:of_order', { products, id: orderId })
                 : products}
             </small>
@@ -51,7 +51,7 @@ export function BackorderGroup({ group, open = false, orderHref }: BackorderGrou
       <BackorderLines
         lines={group.lines}
         groupDelivered={delivered}
-        ofSeveralOrders={orderHref !== undefined && orderIds.length > 1}
+        ofSeveralOrders={orderHref !== undefined && !ofOneOrder}
       />
       {(group.tracking.length > 0 || (orderHref && orderIds.length > 0)) && (
         <div className="front actions">

@@ -78,7 +78,7 @@ const types: Record<string, 'backorder:type.backorder' | 'backorder:type.claim'>
 }
 
 /** The maker writes its types in the seller's language; known ones have words in every language. */
-function RowType({ type }: { type: string }) {
+export function RowType({ type }: { type: string }) {
   const { t } = useTranslation()
   const known = types[type.toLowerCase()]
   if (known) return <>{t(known)}</>

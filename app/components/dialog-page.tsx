@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 export interface DialogPageProps {
   title: string
@@ -13,12 +13,13 @@ export interface DialogPageProps {
  * `data-dialog`: where scripts run, it opens over the page that it belongs to.
  */
 export function DialogPage({ title, size, children }: DialogPageProps) {
-  const id = useId()
   return (
     <div className="over" data-over="">
-      <dialog className={`sheet ply-top ${size ?? ''}`.trim()} open aria-labelledby={id}>
+      <dialog className={`sheet ply-top ${size ?? ''}`.trim()} open aria-labelledby="dialog-title">
         <div className="sheet-head">
-          <h1 id={id}>{title}</h1>
+          <h1 id="dialog-title" className="text-heading">
+            {title}
+          </h1>
         </div>
         {children}
       </dialog>

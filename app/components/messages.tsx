@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './icon'
 import type { IconName } from './icon-names'
+import { Notice } from './notice'
 
 export interface Message {
   text: string
@@ -65,5 +66,34 @@ function Toast(props: { tone: Message['tone']; stays?: boolean; children: ReactN
         <Icon name="close" className="icon-s" />
       </button>
     </div>
+  )
+}
+
+/** A message passes; an error also stays in its place on the page (decided). */
+export function StandingErrors({ messages }: { messages: readonly Message[] }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {messages
+        .filter(({ tone }) => tone === 'danger')
+        .map(({ text, retryHref }, index) => (
+          <Notice
+            key={index}
+            tone="danger"
+            role="alert"
+            row
+            actions={
+              retryHref && (
+                <a className="button" href={retryHref}>
+                  <Icon name="retry" className="icon-s" />
+                  {t('shell:try_again')}
+                </a>
+              )
+            }
+          >
+            {text}
+          </Notice>
+        ))}
+    </>
   )
 }

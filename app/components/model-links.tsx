@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { placeOf, type Page } from '../domain/page'
 import type { ShowroomLink } from '../domain/showroom'
 import { Icon } from './icon'
 
 export interface ModelLinksProps {
-  models: readonly ShowroomLink[]
+  models: Page<ShowroomLink>
   /** What a model without a name is called, by its place in the list from 1. */
   unnamed: (number: number) => string
 }
@@ -13,11 +14,11 @@ export function ModelLinks({ models, unnamed }: ModelLinksProps) {
   const { t } = useTranslation()
   return (
     <>
-      {models.map((model, index) => (
+      {models.items.map((model, index) => (
         <a key={index} className="front line" href={model.url} target="_blank" rel="noopener">
           <Icon name="cube" />
           <span className="grow">
-            {model.name || unnamed(index + 1)} <small>{t('shell:new_tab')}</small>
+            {model.name || unnamed(placeOf(models, index))} <small>{t('shell:new_tab')}</small>
           </span>
           <Icon name="external" className="icon-s" />
         </a>

@@ -7,14 +7,19 @@ export interface PaginationProps {
   page: number
   pages: number
   href: (page: number) => string
+  /** What is paged, where a page has several lists. */
+  of?: string
 }
 
 /** Links to the pages of a long list; nothing where one page holds it all. */
-export function Pagination({ page, pages, href }: PaginationProps) {
+export function Pagination({ page, pages, href, of }: PaginationProps) {
   const { t } = useTranslation()
   if (pages <= 1) return null
   return (
-    <nav className="pages" aria-label={t('shell:pages.label')}>
+    <nav
+      className="pages"
+      aria-label={of ? t('shell:pages.label_of', { list: of }) : t('shell:pages.label')}
+    >
       {page > 1 && (
         <a href={href(page - 1)} rel="prev" aria-label={t('shell:pages.previous')}>
           <Icon name="left" className="icon-s" />

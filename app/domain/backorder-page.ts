@@ -37,8 +37,10 @@ export interface BackorderGroupView {
   delivered: boolean
   /** Of the whole group; a page of a long list may hold fewer. */
   count: number
-  /** The orders that its rows are of, each once. */
+  /** The orders that the rows on this page are of, each once. */
   orderIds: string[]
+  /** Are all rows of the whole group of one order? */
+  ofOneOrder: boolean
   lines: BackorderLine[]
   tracking: Tracking[]
 }
@@ -121,10 +123,15 @@ function groupView(
     day: next ? dayOf(next) : null,
     delivered,
     count: found.length,
-    orderIds: [...new Set(found.map(({ orderId }) => orderId).filter((id) => id !== ''))],
+    orderIds: orderIdsOf(rows),
+    ofOneOrder: orderIdsOf(found).length === 1,
     lines: rows.map(backorderLine),
     tracking: trackingLinks(rows),
   }
+}
+
+function orderIdsOf(rows: readonly BackorderRow[]): string[] {
+  return [...new Set(rows.map(({ orderId }) => orderId).filter((id) => id !== ''))]
 }
 
 function dayOf({ confirmedDeliveryDate, deliveryEstimate }: BackorderRow) {

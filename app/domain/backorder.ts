@@ -63,9 +63,10 @@ export function shownGroups(
   groups: readonly BackorderGroup[],
   showDelivered: boolean,
 ): { groups: BackorderGroup[]; hiddenGroups: number; hiddenRows: number } {
-  const hidden = showDelivered ? [] : groups.filter(isGroupDelivered)
+  const isHidden = (group: BackorderGroup) => !showDelivered && isGroupDelivered(group)
+  const hidden = groups.filter(isHidden)
   return {
-    groups: groups.filter((group) => !hidden.includes(group)),
+    groups: groups.filter((group) => !isHidden(group)),
     hiddenGroups: hidden.length,
     hiddenRows: hidden.reduce((sum, group) => sum + group.rows.length, 0),
   }

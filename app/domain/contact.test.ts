@@ -133,10 +133,15 @@ describe('the groups of contacts', () => {
 
   test('what begins with no letter of the language is under #, last', () => {
     const contacts = ['24 h päivystys', 'Östen', '', 'Иван', '“Apu”'].map((name) =>
-      contact(name, { company: `${name} Oy` }),
+      contact(name, { company: name && `${name} Oy` }),
     )
     expect(grouped(contacts).groups.map(([letter]) => letter)).toEqual(['Ö', '#'])
     expect(grouped(contacts).groups[1]).toHaveLength(5)
+  })
+
+  test('a company without a person stands under its own letter', () => {
+    const contacts = [contact('Bo'), contact('', { company: 'Kotipankki' }), contact('Moa')]
+    expect(grouped(contacts).groups.map(([letter]) => letter)).toEqual(['B', 'K', 'M'])
   })
 
   test('without contacts there are none', () => {

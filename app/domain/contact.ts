@@ -55,12 +55,14 @@ export function contactGroups(
   language: Language,
 ): { own: Contact[]; groups: ContactGroup[] } {
   const { compare } = new Intl.Collator(language)
-  const sorted = distinctContacts(contacts, language).sort((a, b) => compare(a.name, b.name))
+  const sorted = distinctContacts(contacts, language).sort((a, b) =>
+    compare(calledAs(a), calledAs(b)),
+  )
   const letterOf = lettersOf(language)
   const groups = new Map<string, Contact[]>()
   for (const letter of [...alphabets[language], noLetter]) groups.set(letter, [])
   for (const contact of sorted) {
-    if (!contact.isOwn) groups.get(letterOf(contact.name))?.push(contact)
+    if (!contact.isOwn) groups.get(letterOf(calledAs(contact)))?.push(contact)
   }
   return {
     own: sorted.filter((contact) => contact.isOwn),
@@ -68,6 +70,11 @@ export function contactGroups(
       .map(([letter, members]) => ({ letter, contacts: members }))
       .filter((group) => group.contacts.length > 0),
   }
+}
+
+/** What a contact goes by: a company without a person stands under its own letter. */
+function calledAs({ name, company }: Contact): string {
+  return name.trim() || company.trim()
 }
 
 /**

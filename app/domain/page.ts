@@ -22,3 +22,8 @@ export function pageOf<T>(items: readonly T[], page: number, size: number = page
     total: items.length,
   }
 }
+
+/** The place of an item of a page in the whole list, from 1. */
+export function placeOf({ page }: Pick<Page<unknown>, 'page'>, index: number): number {
+  return (page - 1) * pageSize + index + 1
+}

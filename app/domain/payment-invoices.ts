@@ -35,15 +35,16 @@ export interface InvoicedPayment {
  * shown twice and never lost. A number that is both an advance and a final invoice's is the advance.
  */
 export function invoicedPayments(payments: readonly Payment[]): InvoicedPayment[] {
-  const slots = payments.flatMap(slotsOf)
+  const slotsOfEach = payments.map(slotsOf)
+  const slots = slotsOfEach.flat()
   const carriers = new Map<string, Slot>()
   for (const slot of slots) {
     const carrier = carriers.get(slot.key)
     if (!carrier || slot.rank > carrier.rank) carriers.set(slot.key, slot)
   }
   const advanceKeys = new Set(slots.filter((slot) => slot.kind === 'advance').map(({ key }) => key))
-  return payments.map((payment) => {
-    const own = slots.filter((slot) => slot.payment === payment)
+  return payments.map((payment, index) => {
+    const own = slotsOfEach[index] ?? []
     const carried = own.filter((slot) => carriers.get(slot.key) === slot)
     const carriedKeys = new Set(carried.map((slot) => slot.key))
     const others = own.filter((slot) => !carriedKeys.has(slot.key))

@@ -62,26 +62,35 @@ function groupsOf(rows: ProductRow[]): ProductGroup[] {
  * Rows that came nested are taken as they are.
  */
 function productsOf(rows: ProductRow[]): Product[] {
+  const mainRows = mainRowsOf(rows)
   const products: Product[] = []
   const productOf = new Map<ProductRow, Product>()
-  for (const [index, row] of rows.entries()) {
-    if (!row.isMain && mainRowOf(row, index, rows)) continue
+  for (const row of rows) {
+    if (mainRows.has(row)) continue
     const product = { row, subRows: flattened(row.rows) }
     products.push(product)
     productOf.set(row, product)
   }
-  for (const [index, row] of rows.entries()) {
-    const main = row.isMain ? undefined : mainRowOf(row, index, rows)
-    if (main) productOf.get(main)?.subRows.push(...flattened([row]))
-  }
+  for (const [row, main] of mainRows) productOf.get(main)?.subRows.push(...flattened([row]))
   return products
 }
 
-function mainRowOf(sub: ProductRow, index: number, rows: ProductRow[]): ProductRow | undefined {
-  const drawing = sub.drawingId.trim()
-  if (drawing === '') return undefined
-  const isMain = (row: ProductRow) => row.isMain && row.drawingId.trim() === drawing
-  return rows.slice(0, index).findLast(isMain) ?? rows.find(isMain)
+/** The main row of each sub row that has one. */
+function mainRowsOf(rows: readonly ProductRow[]): Map<ProductRow, ProductRow> {
+  const drawingOf = (row: ProductRow) => row.drawingId.trim()
+  const first = new Map<string, ProductRow>()
+  for (const row of rows) {
+    if (row.isMain && !first.has(drawingOf(row))) first.set(drawingOf(row), row)
+  }
+  const nearest = new Map<string, ProductRow>()
+  const found = new Map<ProductRow, ProductRow>()
+  for (const row of rows) {
+    const drawing = drawingOf(row)
+    const main = nearest.get(drawing) ?? first.get(drawing)
+    if (row.isMain) nearest.set(drawing, row)
+    else if (drawing !== '' && main) found.set(row, main)
+  }
+  return found
 }
 
 function flattened(rows: readonly ProductRow[]): ProductRow[] {

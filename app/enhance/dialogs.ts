@@ -3,22 +3,27 @@
  * the page that it belongs to; what cannot be fetched is gone to instead.
  */
 export function openDialogs(): void {
+  let opening = false
   document.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element))
       return
     const link = event.target.closest<HTMLAnchorElement>('a[data-dialog]')
     if (!link) return
     event.preventDefault()
-    open(link).catch(() => location.assign(link.href))
+    // Twice at once would lay one dialog over the other.
+    if (opening) return
+    opening = true
+    open(link)
+      .catch(() => location.assign(link.href))
+      .finally(() => (opening = false))
   })
 }
 
 async function open(link: HTMLAnchorElement): Promise<void> {
-  const answer = await fetch(link.href)
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  const over = page.querySelector<HTMLElement>('[data-over]')
+  const page = await pageAt(link.href)
+  const over = page?.querySelector<HTMLElement>('[data-over]')
   // Login, an error: a page of another kind is shown as the page that it is.
-  if (!answer.ok || answer.redirected || !over) return location.assign(link.href)
+  if (!over) return location.assign(link.href)
   const behind = [...document.body.children].filter((child) => child instanceof HTMLElement)
   const close = () => {
     over.remove()
@@ -39,4 +44,22 @@ async function open(link: HTMLAnchorElement): Promise<void> {
   })
   document.body.append(over)
   over.querySelector<HTMLElement>('input:not([type="hidden"]), a, button')?.focus()
+}
+
+/**
+ * Null: not that page. The request parses it itself: the page's policy (trusted types) allows no
+ * script to turn text into a document.
+ */
+function pageAt(href: string): Promise<Document | null> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('GET', href)
+    request.responseType = 'document'
+    request.onload = () => {
+      const isIt = request.status === 200 && request.responseURL === href
+      resolve(isIt ? request.responseXML : null)
+    }
+    request.onerror = reject
+    request.send()
+  })
 }

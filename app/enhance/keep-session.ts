@@ -27,6 +27,7 @@ export function keepSession(): void {
 }
 
 function isFormDirty(): boolean {
+  if (document.querySelector('[data-unsent]')) return true
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'form[method="post"] input, form[method="post"] textarea',
   )) {

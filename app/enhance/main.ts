@@ -8,13 +8,16 @@ import { revealLazily } from './lazy'
 import { manageMenu } from './menu'
 import { manageMessages } from './messages'
 import { enablePrinting } from './print'
+import { waitForFields } from './needs-all'
 import { reportCaught, reportErrors } from './report-errors'
 import { showSending } from './sending'
+import { enableFileSharing } from './share-file'
 
 // Each improves what already works; one that fails leaves the others and the page as they are.
 const improvements = [
   reportErrors,
   enableCopying,
+  enableFileSharing,
   upgradeBackLinks,
   closeOnOutside,
   manageMenu,
@@ -22,6 +25,7 @@ const improvements = [
   revealLazily,
   enablePrinting,
   checkFields,
+  waitForFields,
   openDialogs,
   showSending,
   keepSession,

@@ -12,8 +12,8 @@ export function manageMessages(): void {
     button.hidden = false
 }
 
-/** Shows a text for a moment, and says it to screen readers. */
-export function announce(text: string): void {
+/** Shows a text for a moment, and says it to screen readers; an error at once, and for longer. */
+export function announce(text = '', tone: 'ok' | 'danger' = 'ok'): void {
   const template = document.getElementById('message-template')
   const place = document.getElementById('messages')
   if (!(template instanceof HTMLTemplateElement) || !place || !text) return
@@ -22,5 +22,13 @@ export function announce(text: string): void {
   if (words) words.textContent = text
   for (const button of message.querySelectorAll<HTMLElement>('[data-dismiss]'))
     button.hidden = false
+  const toast = message.querySelector('[data-message]')
+  if (tone === 'danger' && toast) {
+    toast.role = 'alert'
+    toast.classList.replace('ok', 'danger')
+    toast.classList.add('has-retry')
+    const icon = toast.querySelector('use')
+    icon?.setAttribute('href', (icon.getAttribute('href') ?? '').replace(/#.*/, '#alert'))
+  }
   place.replaceChildren(message)
 }

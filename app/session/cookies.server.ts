@@ -111,6 +111,9 @@ export function setAddress(id: string | null, secure: boolean): string {
 
 const invitationId = /^[A-Za-z0-9_-]{1,64}$/
 
+/** Could it be one? What could not is neither kept nor asked for. */
+export const isInvitationId = (id: string): boolean => invitationId.test(id)
+
 /** The invitation that waits for its person to log in. */
 export function readInvitation(header: string | null): string | null {
   return matching(invitationId, readCookies(header)[cookieName('invitation', false)])

@@ -1,4 +1,5 @@
 import type { Preview, User } from '../domain/person'
+import type { Selection } from '../domain/upload'
 
 /** What the provider issued. Times are epoch milliseconds. */
 export interface Tokens {
@@ -37,6 +38,15 @@ export interface Draft {
   fields: [name: string, value: string][]
 }
 
+/** An order that the person asks to have published, from the look-up to the end. */
+export interface ContentRequest {
+  orderId: string
+  postalCode: string
+  /** The one-time key of the request: pages shown again, or going back, make no second wish. */
+  key: string
+  sent: boolean
+}
+
 /** What the server keeps for a session, encrypted in the store. */
 export interface SessionRecord {
   tokens: Tokens
@@ -56,6 +66,10 @@ export interface SessionRecord {
   messages: FlashMessage[]
   /** What the person wrote while the session had ended, for the form that it was written in. */
   draft?: Draft | null
+  /** What the person looks for on "ask for content": kept here, so that it is in no address. */
+  contentRequest?: ContentRequest | null
+  /** Files that were received and wait for being saved: what they are, not what is in them. */
+  uploads?: Selection[]
 }
 
 /** What a call to the API needs of a session. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from './api-error'
-import { apiPath } from './api-path'
+import { apiPath, withQuery } from './api-path'
 
 describe('a path of the API', () => {
   test('takes the ids of the API as segments', () => {
@@ -88,5 +88,14 @@ describe('a path of the API', () => {
         message: expect.stringContaining('secret') as string,
       }) as Error,
     )
+  })
+})
+
+describe('a query', () => {
+  test('is encoded, and stays out of the pattern', () => {
+    expect(withQuery(apiPath`/api/Thing`, { order_id: '1&x=2', postal_code: 'Å 9#' })).toEqual({
+      path: '/api/Thing?order_id=1%26x%3D2&postal_code=%C3%85+9%23',
+      pattern: '/api/Thing',
+    })
   })
 })

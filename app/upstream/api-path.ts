@@ -21,3 +21,8 @@ export function apiPath(strings: TemplateStringsArray, ...ids: string[]): ApiPat
   }
   return { path: String.raw({ raw: strings }, ...ids), pattern }
 }
+
+/** The same path with a query, which the log does not show. */
+export function withQuery({ path, pattern }: ApiPath, query: Record<string, string>): ApiPath {
+  return { path: `${path}?${new URLSearchParams(query).toString()}`, pattern }
+}

@@ -75,6 +75,22 @@ describe('a person who no longer waits', () => {
   })
 })
 
+describe('a person who has left in the middle of what acts', () => {
+  test.each(['a form', 'an address that acts'])('%s is done to its end', async (what) => {
+    const abort = new AbortController()
+    const server = await startApiServer((_request, response) => {
+      abort.abort()
+      setImmediate(() => json(response, { done: true }))
+    })
+    const { api } = apiOf({ server, signal: abort.signal })
+    const asked =
+      what === 'a form'
+        ? api.send('POST', apiPath`/api/User`, {}, anything)
+        : api.get(opening, anything, { retry: false })
+    expect(await asked).toEqual({ done: true })
+  })
+})
+
 describe('an answer out of measure', () => {
   const answerOf = (body: string | Buffer) =>
     startApiServer((_request, response) => response.end(body))

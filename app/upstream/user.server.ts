@@ -33,15 +33,20 @@ export interface UserSettings {
 
 /**
  * Saves the settings, both together: the API takes them as a whole.
+ * @param options.key by which the API knows the wish: sent again, it is the same one
  * @returns false where one is missing; nothing is sent then (specification 5)
  */
-export async function updateUser(api: Api, settings: UserSettings): Promise<boolean> {
+export async function updateUser(
+  api: Api,
+  settings: UserSettings,
+  options: { key?: string } = {},
+): Promise<boolean> {
   const { language, pushNotificationsEnabled } = settings
   if (language === null || pushNotificationsEnabled === null) {
     log.warn({ call: 'POST /api/User' }, 'invalid data: the user is not updated')
     return false
   }
-  await api.send('POST', path, { language, pushNotificationsEnabled }, z.unknown())
+  await api.send('POST', path, { language, pushNotificationsEnabled }, z.unknown(), options)
   return true
 }
 

@@ -35,6 +35,7 @@ const moreRows = z.strictObject({
   addresses: rows,
   offers: rows,
   orders: rows,
+  documents: rows,
   notifications: rows,
   contacts: rows,
   registrations: rows,
@@ -81,8 +82,8 @@ export function createControl(parts: {
       case 'POST /sandbox/seed': {
         const parsed = moreRows.safeParse(body)
         if (!parsed.success) throw new Refusal(400, 'api_error', z.prettifyError(parsed.error))
-        // A test's own rows, in the seed's shapes; documents come by upload.
-        const seed = { ...parsed.data, documents: [] } as unknown as Seed
+        // A test's own rows, in the seed's shapes; documents have no files unless they are uploaded.
+        const seed = parsed.data as unknown as Seed
         db.transaction(() => plant(db, seed))
         return nothing()
       }

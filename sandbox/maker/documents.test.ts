@@ -56,6 +56,14 @@ describe('downloading', () => {
   })
 })
 
+test('documents that are planted are listed, without files', async () => {
+  const document = { id: 'D9', filename: 'Planted.pdf', orderId: 'T4' }
+  const planted = { addressId: 1, document, contentType: 'application/pdf' }
+  await maker.call('POST', '/sandbox/seed', { body: { documents: [planted] } })
+  expect(await idsAt('/api/Order/T4/Document')).toEqual(['D9'])
+  expect((await download('aino', 'D9')).response.status).toBe(404)
+})
+
 describe('uploading', () => {
   test('the file is kept, listed, and may be deleted by who sent it', async () => {
     const aino = maker.as('aino')

@@ -74,6 +74,13 @@ describe('a failure', () => {
     expect((await aino().get('/api/User')).status).toBe(200)
   })
 
+  test('may begin after some calls went well', async () => {
+    await faults({ fail: { '/api/User': { answer: 502, times: 1, after: 1 } } })
+    const statuses = []
+    for (let call = 0; call < 3; call += 1) statuses.push((await aino().get('/api/User')).status)
+    expect(statuses).toEqual([200, 502, 200])
+  })
+
   test('may be one person’s alone', async () => {
     await faults({ sub: 'eero', fail: { '/api/User': 500 } })
     expect((await aino().get('/api/User')).status).toBe(200)
@@ -87,6 +94,16 @@ describe('a failure', () => {
     expect(status).toBe(400)
     expect(JSON.stringify(body)).toContain('/api/User')
   })
+})
+
+test('an answer may be a test’s own, where its database could not hold it', async () => {
+  const rows = [{ info: 'no id' }, null]
+  await faults({ sub: 'aino', answer: { '/api/Address/*/Order': rows, '/api/Order/T1': null } })
+  expect((await maker.as('aino').get('/api/Address/1/Order')).body).toEqual(rows)
+  expect((await maker.as('aino').get('/api/Order/T1')).body).toBeNull()
+  expect((await maker.as('eero').get('/api/Address/3/Order')).body).toHaveLength(1)
+  await maker.call('DELETE', '/sandbox/faults')
+  expect((await maker.as('aino').get('/api/Address/1/Order')).body).toHaveLength(2)
 })
 
 test('slow calls run at the same time', async () => {

@@ -20,9 +20,19 @@ export const faultsBody = z.strictObject({
   fail: z
     .record(
       z.string(),
-      z.union([failure, z.strictObject({ answer: failure, times: z.number().int().positive() })]),
+      z.union([
+        failure,
+        z.strictObject({
+          answer: failure,
+          times: z.number().int().positive(),
+          /** How many calls go well before. */
+          after: z.number().int().nonnegative().default(0),
+        }),
+      ]),
     )
     .default({}),
+  /** What is answered in place of the maker's own data: rows that its database cannot hold. */
+  answer: z.record(z.string(), z.unknown()).default({}),
   /** Only this person's calls; without it everybody's. */
   sub: z.string().nullable().default(null),
 })
@@ -30,29 +40,41 @@ export const faultsBody = z.strictObject({
 /** A failure by pattern, for ever or for some calls. */
 export type Failures = z.output<typeof faultsBody>['fail']
 
+/** Boxed: null is an answer too. */
+interface Body {
+  body: unknown
+}
+
 interface Fault<T> {
   pattern: RegExp
   value: T
   /** How many calls it is still good for. */
   left: number
+  /** How many calls it spares before. */
+  spared: number
 }
 
 interface FaultSet {
   latency: Fault<number>[]
   fail: Fault<Failure>[]
+  answer: Fault<Body>[]
 }
 
 const escaped = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
 
-function fault<T>(pattern: string, value: T, left = Infinity): Fault<T> {
+function fault<T>(pattern: string, value: T, left = Infinity, spared = 0): Fault<T> {
   const [, method, path] = /^(?:([A-Z]+) )?(.*)$/.exec(pattern) ?? []
   const segments = escaped(path ?? '').replaceAll('*', '[^/]+')
-  return { pattern: new RegExp(`^${method ?? '[A-Z]+'} ${segments}$`), value, left }
+  return { pattern: new RegExp(`^${method ?? '[A-Z]+'} ${segments}$`), value, left, spared }
 }
 
 function take<T>(faults: Fault<T>[], call: string): T | null {
   const found = faults.find((candidate) => candidate.left > 0 && candidate.pattern.test(call))
   if (found === undefined) return null
+  if (found.spared > 0) {
+    found.spared -= 1
+    return null
+  }
   found.left -= 1
   return found.value
 }
@@ -67,9 +89,10 @@ export class Faults {
       latency: Object.entries(body.latency).map(([pattern, ms]) => fault(pattern, ms)),
       fail: Object.entries(body.fail).map(([pattern, value]) =>
         typeof value === 'object'
-          ? fault(pattern, value.answer, value.times)
+          ? fault(pattern, value.answer, value.times, value.after)
           : fault(pattern, value),
       ),
+      answer: Object.entries(body.answer).map(([pattern, body]) => fault(pattern, { body })),
     })
   }
 
@@ -86,6 +109,7 @@ export class Faults {
     return {
       latency: take(own?.latency ?? [], call) ?? take(everybodys?.latency ?? [], call) ?? 0,
       failure: take(own?.fail ?? [], call) ?? take(everybodys?.fail ?? [], call),
+      instead: take(own?.answer ?? [], call) ?? take(everybodys?.answer ?? [], call),
     }
   }
 }

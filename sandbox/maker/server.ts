@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Answer } from './answer'
-import { notFound, Refusal } from './answer'
+import { json, notFound, Refusal } from './answer'
 import type { Claims } from './auth'
 import { readJson } from './body'
 import type { Route } from './call'
@@ -59,12 +59,13 @@ export function createMakerServer(parts: Parts): { server: Server; idle: () => P
     const entry = record.open(req, res, url)
     const claims = await parts.guard(req).catch(refused)
     entry.sub = claims instanceof Refusal ? null : claims.sub
-    const { latency, failure } = faults.befall(entry.method, entry.path, entry.sub)
+    const { latency, failure, instead } = faults.befall(entry.method, entry.path, entry.sub)
     if (latency > 0) await waitOrGone(latency, res)
     if (failure === 'hang') return
     if (failure === 'reset') return void res.socket?.resetAndDestroy()
     if (failure !== null && failure !== 'lost') return send(req, res, failedAnswer(failure))
     if (claims instanceof Refusal) throw claims
+    if (instead !== null) return send(req, res, json(instead.body))
     const answer = await apiAnswer(req, url, claims)
     if (failure === 'lost') return void res.socket?.resetAndDestroy()
     send(req, res, answer)

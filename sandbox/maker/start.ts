@@ -56,7 +56,7 @@ export async function startMaker(
   const keys = vapidKeys(dataDir)
   const record = new CallRecord()
   const faults = new Faults()
-  faults.set({ latency: options.latency ?? {}, fail: options.fail ?? {}, sub: null })
+  faults.set({ latency: options.latency ?? {}, fail: options.fail ?? {}, answer: {}, sub: null })
   const { server, idle } = createMakerServer({
     db,
     files,

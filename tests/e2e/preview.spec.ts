@@ -222,3 +222,31 @@ test('two customers and the staff member’s own view never mix', async ({ page,
   await page.goBack()
   expect(ainos.exec(await page.content())?.[0]).toBeUndefined()
 })
+
+test('staff see what the publication hides, and the page of an installer', async ({ page }) => {
+  // An order whose bills are not published, although it has some.
+  const order = '391204'
+  await staffStart(page, start)
+  await page.goto(`/a/0/orders/${order}`)
+  const panel = page.locator('#publication')
+  await panel.locator('summary').click()
+  const part = (flag: string) => panel.getByRole('listitem').filter({ hasText: flag })
+  await expect(part('showBillingDetails')).toContainText('Asiakas: ei näe')
+  await expect(page.getByRole('heading', { name: 'Laskutustiedot' })).toHaveCount(0)
+  await page.goto('/a/0/orders/412873')
+  await panel.locator('summary').click()
+  await expect(part('showBillingDetails')).toContainText('Asiakas: näkee')
+  await expect(part('showBillingDetails')).toContainText('Asentaja: ei näe')
+  await expect(page.getByRole('heading', { name: 'Laskutustiedot' })).toBeVisible()
+  await panel.getByRole('link', { name: 'Näytä asentajan näkymänä' }).click()
+  await expect(page.getByRole('heading', { name: 'Laskutustiedot' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Asiakirjat' })).toBeVisible()
+  await panel.getByRole('link', { name: 'Näytä asiakkaan näkymänä' }).click()
+  await expect(page.getByRole('heading', { name: 'Laskutustiedot' })).toBeVisible()
+})
+
+test('the panel is nobody else’s', async ({ page }) => {
+  await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873?as=installer')
+  await expect(page.getByRole('heading', { name: 'Laskutustiedot' })).toBeVisible()
+  await expect(page.locator('#publication')).toHaveCount(0)
+})

@@ -1,44 +1,109 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { parseWithZod } from '@conform-to/zod/v4'
+import {
+  json,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { paths } from '../../paths'
-import { requirePortal } from '../../portal.server'
+import { pendingInvitation } from '../../pending-invitation.server'
+import { requirePortal, type Portal } from '../../portal.server'
+import { ApiError } from '../../upstream/call.server'
+import {
+  requestPublication,
+  type UnpublishedOrder,
+} from '../../upstream/publication-request.server'
 import { settle } from '../../upstream/settle'
 import { PortalPlainPage } from '../shell/portal-plain-page'
+import { askView, currentRequest, look } from './content-request.server'
+import { askForms, isAskIntent } from './forms.server'
+import { AskStep } from './parts/ask-step'
+import { ConfirmStep } from './parts/confirm-step'
+import { SentStep } from './parts/sent-step'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
-/** Specification 8, no addresses: nothing was found, and the designer is to publish or invite. */
+/**
+ * Specification 2.15: who finds nothing here asks the salesperson to publish it. Anybody may;
+ * who has no address at all is told so besides (specification 8).
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
-  const addresses = await settle(portal.addresses())
-  return json({
-    title: portal.pageTitle(portal.t('page:no_content.title')),
-    email: portal.person.email,
-    published: addresses.ok && addresses.value.length > 0,
-  })
+  const { search, searchParams } = new URL(request.url)
+  // Between the steps nobody is led away.
+  const invitation = search === '' && !portal.preview ? pendingInvitation(request) : null
+  if (invitation) throw redirect(invitation)
+  const asked = await currentRequest(portal, context)
+  const [view, addresses] = await Promise.all([
+    askView(portal, searchParams.get('step'), asked),
+    settle(portal.addresses()),
+  ])
+  if ('redirect' in view) throw redirect(view.redirect)
+  const hasContent = addresses.ok && addresses.value.length > 0
+  const roles = portal.rememberedRoles()
+  return json(
+    {
+      title: portal.pageTitle(portal.t(titleOf(view.step, addresses.ok && !hasContent))),
+      view,
+      email: portal.person.email,
+      hasContent,
+      hasNothing: addresses.ok && !hasContent,
+      // There was nothing when the session began, and now there is.
+      isNew: hasContent && roles !== null && Object.keys(roles).length === 0,
+      mayAsk: portal.preview === null,
+    },
+    { status: view.step === 'ask' && view.problem === 'unavailable' ? 503 : 200 },
+  )
+}
+
+function titleOf(step: 'ask' | 'confirm' | 'done', hasNothing: boolean) {
+  if (step === 'confirm') return 'ask_for_content:confirm.title'
+  if (step === 'done') return 'ask_for_content:done.title'
+  return hasNothing ? 'page:no_content.title' : 'ask_for_content:title'
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const portal = await requirePortal({ request, context })
+  const form = await request.formData()
+  if (!isAskIntent(form.get('intent'))) throw new Response(null, { status: 400 })
+  const submission = parseWithZod(form, { schema: askForms })
+  if (submission.status !== 'success') {
+    return json({ result: submission.reply(), failed: false }, { status: 400 })
+  }
+  const { intent, orderId, postalCode } = submission.value
+  if (intent === 'send') return send(portal, form, { orderId, postalCode })
+  await look(portal, { orderId, postalCode })
+  return redirect(paths.askForContentStep('confirm'))
+}
+
+async function send(portal: Portal, form: FormData, asked: UnpublishedOrder) {
+  try {
+    await portal.once(form, async (key) => {
+      await requestPublication(portal.api, asked, key)
+      await portal.remember((record) => ({
+        ...record,
+        contentRequest: { ...asked, key, sent: true },
+      }))
+    })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return json({ result: null, failed: true }, { status: 503 })
+  }
+  return redirect(paths.askForContentStep('done'))
 }
 
 export default function AskForContentScreen() {
-  const { email, published } = useLoaderData<typeof loader>()
-  const { t } = useTranslation()
+  const { view, ...page } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
   return (
-    <PortalPlainPage>
-      <div className="intro">
-        <h1>{published ? t('page:no_content.ready') : t('page:no_content.title')}</h1>
-        {!published && <p>{t('page:no_content.text', { email })}</p>}
-      </div>
-      <p className="actions fill">
-        {published ? (
-          <a className="button primary" href={paths.entry()}>
-            {t('page:no_content.open')}
-          </a>
-        ) : (
-          <a className="button primary" href={paths.askForContent()}>
-            {t('page:no_content.reload')}
-          </a>
-        )}
-      </p>
+    <PortalPlainPage layout="split">
+      {view.step === 'ask' && <AskStep {...view} {...page} result={answer?.result} />}
+      {view.step === 'confirm' && <ConfirmStep {...view} failed={answer?.failed === true} />}
+      {view.step === 'done' && <SentStep {...view} />}
     </PortalPlainPage>
   )
 }
+
+export { ScreenError as ErrorBoundary } from '../../components/error-page'

@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { paths } from '../../paths'
+import { afterLogin } from '../../pending-invitation.server'
 import type { SessionArgs } from '../../session/context'
 import { cookieHeaders } from '../../session/cookies.server'
 import { LoginFailedPage, retryAfter, type FailedLogin } from './login-failed'
@@ -23,7 +24,9 @@ export async function loader({ request, context }: SessionArgs) {
     if (!attempt) return await withoutAttempt(cookie, context)
     const login = await sessions.authenticator.authenticate('provider', request)
     const { setCookie } = await sessions.begin(login.record, cookie)
-    return redirect(login.returnTo, { headers: cookieHeaders([setCookie, login.setCookie]) })
+    return redirect(afterLogin(login.returnTo, request), {
+      headers: cookieHeaders([setCookie, login.setCookie]),
+    })
   } catch (error) {
     const failure = loginFailure(error)
     if (!failure) throw error

@@ -1,6 +1,7 @@
 import { json } from '@remix-run/node'
 import { wordsOf } from '../../i18n/instances.server'
 import { paths } from '../../paths'
+import { withoutInvitation } from '../../pending-invitation.server'
 import type { SessionContext } from '../../session/context'
 import { cookieHeaders } from '../../session/cookies.server'
 import { TokenRefused } from '../../session/id-token.server'
@@ -29,9 +30,10 @@ export function failedLogin(
   const headers = cookieHeaders(cookies)
   if (failure === 'unavailable') headers.set('Retry-After', '5')
   const brand = config.brand.name
+  const asked = withoutInvitation(returnTo)
   const page: FailedLogin = {
     failure,
-    retry: paths.login(returnTo === '/' ? undefined : returnTo),
+    retry: paths.login(asked === paths.entry() ? undefined : asked),
     title: `${wordsOf(language).t('login:failed.title')} – ${brand}`,
     brand,
   }

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { paths } from '../../paths'
 import type { SessionArgs, SessionContext } from '../../session/context'
-import { cookieHeaders, setAddress } from '../../session/cookies.server'
+import { cookieHeaders, setAddress, setInvitation } from '../../session/cookies.server'
 import { ProviderUnavailable, type Tokens } from '../../session/types'
 
 /** A link or a prefetch must not log anybody out. */
@@ -18,8 +18,12 @@ export async function action({ request, context }: SessionArgs) {
   const session = await sessions.open(request.headers.get('cookie'))
   // While a customer's view is previewed logging out is not offered (specification 6).
   if (session?.record.preview) throw new Response(null, { status: 403 })
-  // The next person at this device is not to be led to the last one's address.
-  const headers = cookieHeaders([sessions.clearCookie(), setAddress(null, config.secure)])
+  // The next person at this device is led neither to the last one's address nor invitation.
+  const headers = cookieHeaders([
+    sessions.clearCookie(),
+    setAddress(null, config.secure),
+    setInvitation(null, config.secure),
+  ])
   if (!session) return redirect(paths.entry(), { headers })
   const { tokens } = session.record
   await session.destroy()

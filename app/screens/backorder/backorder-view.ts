@@ -2,6 +2,7 @@ import type { BackorderRow } from '../../domain/backorder'
 import { backorderPage, type BackorderPage } from '../../domain/backorder-page'
 import type { Order } from '../../domain/order'
 import { orderCountry } from '../../domain/order-country'
+import { pageSize } from '../../domain/page'
 import { phoneNumbers, type PhoneNumber } from '../../domain/phone-number'
 import { addressLines } from '../../domain/postal-address'
 
@@ -65,7 +66,8 @@ function recipients(
     const place = recipient(row, addressLines(row.deliveryAddress))
     if (hasContent(place)) places.set(JSON.stringify(place), place)
   }
-  if (places.size > 0) return [...places.values()]
+  // Rows without number may name as many places: they stay as few as the rows of a page.
+  if (places.size > 0) return [...places.values()].slice(0, pageSize)
   return [recipient(order.delivery, addressLines(order.delivery))].filter(hasContent)
 }
 

@@ -12,7 +12,7 @@ import type { ScreenHandle } from '../shell/portal-shell'
 import { contactsPage } from './contacts-view'
 import { Appliances } from './parts/appliances'
 import { ContactList } from './parts/contact-list'
-import { registrationCountries } from './registrations-view'
+import { registrationsPage } from './registrations-view'
 
 export const handle = { screen: 'contacts', menu: 'contacts' } satisfies ScreenHandle
 
@@ -24,19 +24,19 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const addressId = params.addressId ?? ''
   const data =
     search.get('tab') === 'appliances'
-      ? await loadAppliances(portal)
+      ? await loadAppliances(portal, readAsked(search).page)
       : await loadContacts(portal, addressId, readAsked(search))
   return json({ addressId, ...data }, { status: data.loaded ? 200 : 503 })
 }
 
 /** Each tab reads only what it shows. */
-async function loadAppliances(portal: Portal) {
+async function loadAppliances(portal: Portal, page: number) {
   const links = await settle(listRegistrations(portal.api))
   return {
     tab: 'appliances' as const,
     title: portal.pageTitle(portal.t('contacts:appliances.title')),
     loaded: links.ok,
-    countries: links.ok ? registrationCountries(links.value, portal.language) : [],
+    countries: links.ok ? registrationsPage(links.value, portal.language, page) : null,
   }
 }
 
@@ -76,7 +76,7 @@ export default function ContactsScreen() {
         )}
       </header>
       {data.tab === 'appliances' ? (
-        <Appliances addressId={addressId} countries={data.loaded ? data.countries : null} />
+        <Appliances addressId={addressId} countries={data.countries} />
       ) : (
         <ContactList
           addressId={addressId}

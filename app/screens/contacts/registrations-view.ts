@@ -1,3 +1,4 @@
+import { pageOf, type Page } from '../../domain/page'
 import type { Language } from '../../domain/person'
 import { registrationGroups, type RegistrationLink } from '../../domain/registration'
 
@@ -12,21 +13,34 @@ export interface RegistrationCountry {
   links: { manufacturer: string; url: string }[]
 }
 
+/** One page of the countries with their links. */
+export type RegistrationsPage = Page<RegistrationCountry>
+
 /** Registration links by country (specification 2.7), with the languages that they are written in. */
-export function registrationCountries(
+export function registrationsPage(
   links: readonly RegistrationLink[],
   language: Language,
-): RegistrationCountry[] {
-  return registrationGroups(links, language).map((group) => ({
+  asked: number,
+): RegistrationsPage {
+  const groups = registrationGroups(links, language)
+  const page = pageOf(
+    groups.flatMap((group) => group.links),
+    asked,
+  )
+  const listed = new Set(page.items)
+  const items = groups.map((group) => ({
     name: group.name,
     // What the portal has no word for comes in the maker's language.
     nameLang: group.name !== '' && group.name === group.country ? 'fi' : undefined,
     lang: languageOf(group.country),
-    links: group.links.map(({ manufacturer, url }) => ({
-      manufacturer: manufacturer || new URL(url).hostname,
-      url,
-    })),
+    links: group.links
+      .filter((link) => listed.has(link))
+      .map(({ manufacturer, url }) => ({
+        manufacturer: manufacturer || new URL(url).hostname,
+        url,
+      })),
   }))
+  return { ...page, items: items.filter((country) => country.links.length > 0) }
 }
 
 /** The language that is most likely spoken in a country: fi in FI. Undefined where it is no code. */

@@ -1,10 +1,13 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Notification } from '../../domain/notification'
 import { inLanguage } from '../../i18n/in-language.fixture'
 import { wordsOf } from '../../i18n/instances.server'
 import { Greeting } from './greeting'
 import { newsOf } from './news'
 import { NewsSection } from './news-section'
+
+// Its value comes from the root's loader.
+vi.mock('../shell/form-key', () => ({ FormKey: () => <input type="hidden" name="key" /> }))
 
 const reader = {
   t: wordsOf('fi').t,
@@ -38,9 +41,11 @@ const section = (previewing: boolean, notifications = rows) =>
     />,
   )
 
-it('a notification leads to its address, says when, and new ones say so', () => {
+it('a notification is opened by a form, says when, and new ones say so', () => {
   const html = section(false)
-  expect(html).toContain('<a class="front notification is-new" href="/n/412873">')
+  expect(html).toMatch(
+    /<form method="post" action="\/n\/412873"><input type="hidden" name="key"[^>]*\/><div class="front notification is-new">/,
+  )
   expect(html).toContain('<time dateTime="2026-11-20T07:42:00.000Z">Tänään 9.42</time>')
   expect(html).toContain('Keittiö &lt;1&gt;, tilaus 412873.')
 })
@@ -63,7 +68,7 @@ it('long lists come in pages of 50, and an older page stands open', () => {
 
 it('in a preview nothing can be opened, and that is said', () => {
   const html = section(true)
-  expect(html).not.toContain('<a ')
+  expect(html).not.toMatch(/<(a|form|button) /)
   expect(html).toContain('Ilmoituksia ei voi avata')
 })
 

@@ -33,6 +33,7 @@ export function NewsSection({ news, previewing }: { news: News; previewing: bool
             page={older.page}
             pages={older.pages}
             href={(page) => `?older=${page}#older`}
+            of={t('dashboard:older')}
           />
         </details>
       )}

@@ -3,6 +3,7 @@ import { BreakableText } from '../../components/breakable-text'
 import { Chip } from '../../components/chip'
 import { Icon } from '../../components/icon'
 import { paths } from '../../paths'
+import { FormKey } from '../shell/form-key'
 import type { NotificationView } from './notification-view'
 
 export interface NotificationListProps {
@@ -30,30 +31,37 @@ interface NotificationFrontProps {
   previewing: boolean
 }
 
+/** The whole row is the button's target: the stylesheet spreads it. */
 function NotificationFront({ notification, previewing }: NotificationFrontProps) {
   const { t } = useTranslation()
   const { id, icon, title, message, isNew, time } = notification
-  const className = isNew ? 'front notification is-new' : 'front notification'
-  const content = (
-    <>
+  const messageId = `about-${id}`
+  const front = (
+    <div className={isNew ? 'front notification is-new' : 'front notification'}>
       <Icon name={icon} />
       <div>
         <h3>
-          {title} {isNew && <Chip tone="new">{t('dashboard:new')}</Chip>}
+          {previewing ? (
+            title
+          ) : (
+            <button aria-describedby={message ? messageId : undefined}>{title}</button>
+          )}{' '}
+          {isNew && <Chip tone="new">{t('dashboard:new')}</Chip>}
         </h3>
         {message && (
-          <p>
+          <p id={messageId}>
             <BreakableText text={message} />
           </p>
         )}
       </div>
       {time && <time dateTime={time.machine}>{time.text}</time>}
-    </>
+    </div>
   )
-  if (previewing) return <div className={className}>{content}</div>
+  if (previewing) return front
   return (
-    <a className={className} href={paths.notification(id)}>
-      {content}
-    </a>
+    <form method="post" action={paths.notification(id)}>
+      <FormKey />
+      {front}
+    </form>
   )
 }

@@ -1,9 +1,10 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { addressName } from '../../address-name'
 import { LoadError } from '../../components/load-error'
 import { SearchForm } from '../../components/search-form'
-import { allAddresses, streetAt } from '../../domain/address'
+import { allAddresses } from '../../domain/address'
 import { requirePortal } from '../../portal.server'
 import { listMainDeliveries, listSmallDeliveries } from '../../upstream/main-delivery.server'
 import { settle } from '../../upstream/settle'
@@ -41,7 +42,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     title: portal.pageTitle(portal.t('deliveries:title')),
     addressId,
     asked,
-    street: streetAt(addressId, addresses),
+    street: addressName(portal.t, addressId, addresses),
     hasSeveralAddresses: addresses.length > 1,
     incomplete: [main, others].some((list) => list.ok && list.value.incomplete),
     main: main.ok ? mainPage(main.value.rows, asked, { addresses: places, language }) : null,

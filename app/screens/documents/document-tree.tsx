@@ -3,15 +3,16 @@ import { BreakableText } from '../../components/breakable-text'
 import { Chip } from '../../components/chip'
 import { Disclosure } from '../../components/disclosure'
 import { Icon } from '../../components/icon'
-import type { IconName } from '../../components/icon-names'
-import { fileKind, type FileKind } from '../../domain/document'
 import { isShownByBrowsers } from '../../domain/file-signature'
+import { fileIcon } from './file-icons'
 import { folderWord } from './folder-words'
 import type { FileView, FolderView } from './folder-view'
 
 interface Links {
   /** Where a file is fetched. */
   fileHref: (fileId: string) => string
+  /** Where it is asked whether to delete a file that the person may delete. */
+  deleteHref: (fileId: string) => string
   /** The page of a folder that is too big to be listed within the tree. */
   folderHref?: (folderKey: string) => string
 }
@@ -28,16 +29,22 @@ interface DocumentTreeProps extends Links {
 
 /** Folders with their counts, files newest first (specification 2.8). The newest folder is open. */
 export function DocumentTree(props: DocumentTreeProps) {
+  const { t } = useTranslation()
   const { folders, files = [], allOpen = false, className = 'tree', ...links } = props
   return (
-    <ul className={className}>
+    <ul
+      className={className}
+      data-share-now={t('documents:share.now')}
+      data-share-unable={t('documents:browser_not_able_to_share')}
+      data-share-failed={t('errors:error_loading_document')}
+    >
       {folders.map((folder, index) => (
         <li key={folder.name}>
           <Folder folder={folder} {...links} open={allOpen || index === 0} />
         </li>
       ))}
       {files.map((file) => (
-        <File key={file.id} file={file} href={links.fileHref(file.id)} />
+        <File key={file.id} file={file} {...links} />
       ))}
     </ul>
   )
@@ -69,7 +76,7 @@ function Folder(props: Links & { folder: FolderView; open: boolean }) {
           </li>
         ))}
         {folder.files.map((file) => (
-          <File key={file.id} file={file} href={links.fileHref(file.id)} />
+          <File key={file.id} file={file} {...links} />
         ))}
         {cut !== undefined && links.folderHref && (
           <li>
@@ -96,34 +103,50 @@ export function FolderName({ name }: { name: string }) {
   return word ? <span>{t(word)}</span> : <span lang="fi">{name}</span>
 }
 
-const icons = {
-  pdf: 'pdf',
-  image: 'image',
-  word: 'file',
-  excel: 'file',
-  powerpoint: 'file',
-  file: 'file',
-} as const satisfies Record<FileKind, IconName>
-
-function File({ file, href }: { file: FileView; href: string }) {
+function File({ file, fileHref, deleteHref }: Links & { file: FileView }) {
   const { t } = useTranslation()
+  const href = fileHref(file.id)
   const name = file.filename || file.info || t('documents:tree.unnamed')
-  const about = [file.updatedOn, file.filename && file.info, file.details]
+  const about = [file.updatedOn, file.filename && file.info, file.details].filter(Boolean)
   // PDF and pictures open beside the portal; anything else is saved and leaves the page alone.
   const opens = isShownByBrowsers(file.filename)
   return (
     <li className="front line file">
-      <Icon name={icons[fileKind(file.filename)]} />
+      <Icon name={fileIcon(file.filename)} />
       <div>
         <a href={href} {...(opens && { target: '_blank', rel: 'noopener' })}>
           <BreakableText text={name} />
           {opens && <span className="sr"> {t('shell:new_tab')}</span>}
         </a>
-        <small className="meta">
-          {file.isNew && <Chip tone="new">{t('documents:tree.new')}</Chip>}
-          <span>{about.filter((text) => text !== '').join(' · ')}</span>
-        </small>
+        {(file.isNew || about.length > 0) && (
+          <small className="meta">
+            {file.isNew && <Chip tone="new">{t('documents:tree.new')}</Chip>}
+            {about.length > 0 && <span>{about.join(' · ')}</span>}
+          </small>
+        )}
       </div>
+      <span className="links">
+        {file.canDelete && (
+          <a
+            className="icon-button"
+            href={deleteHref(file.id)}
+            aria-label={t('documents:tree.delete', { fileName: name })}
+            data-dialog=""
+          >
+            <Icon name="trash" className="icon-s" />
+          </a>
+        )}
+        <button
+          className="icon-button"
+          type="button"
+          aria-label={t('documents:tree.share', { fileName: name })}
+          data-share={href}
+          data-share-name={name}
+          hidden
+        >
+          <Icon name="share" className="icon-s" />
+        </button>
+      </span>
     </li>
   )
 }

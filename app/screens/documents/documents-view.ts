@@ -51,7 +51,7 @@ export function documentsHref(addressId: string, asked: Partial<AskedDocuments> 
  */
 export function documentsPage(
   documents: readonly PortalDocument[],
-  asked: AskedDocuments,
+  asked: Pick<AskedDocuments, 'folder' | 'page'>,
   now: Date,
 ): DocumentsPage {
   const tree = documentTree(documents)

@@ -9,6 +9,7 @@ export interface FileView {
   details: string
   updatedOn: string
   isNew: boolean
+  canDelete: boolean
 }
 
 export interface FolderView {
@@ -29,17 +30,8 @@ export interface Room {
 /** The wire's own separator: no name in a path can hold it. */
 const separator = '|'
 
-/** The tree as it is shown, all of it; `now` decides what is new. */
-export function folderViews(folders: readonly DocumentFolder[], now: Date): FolderView[] {
-  return folders.map((folder) => folderView(folder, now))
-}
-
-/** A folder with its newest files, as far as there is room for them. */
-export function folderView(
-  folder: DocumentFolder,
-  now: Date,
-  room: Room = { left: Infinity },
-): FolderView {
+/** A folder with its newest files, as far as there is room for them; `now` decides what is new. */
+export function folderView(folder: DocumentFolder, now: Date, room: Room): FolderView {
   const folders: FolderView[] = []
   for (const child of folder.folders) {
     if (room.left > 0) folders.push(folderView(child, now, room))
@@ -66,6 +58,7 @@ export function fileView(document: PortalDocument, now: Date): FileView {
     details,
     updatedOn,
     isNew: isNewDocument(document, now),
+    canDelete: document.customerCanEdit,
   }
 }
 

@@ -34,7 +34,10 @@ export async function listedDocument(
 }
 
 /** The list that is named; null where none is. One that does not exist holds nothing. */
-async function listAt(portal: Portal, place: Place): Promise<Loaded<PortalDocument[]> | null> {
+export async function listAt(
+  portal: Portal,
+  place: Place,
+): Promise<Loaded<PortalDocument[]> | null> {
   const list = readList(portal, place)
   return list && settle(list.catch(emptyWhereUnknown))
 }

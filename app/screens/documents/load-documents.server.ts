@@ -6,6 +6,7 @@ import type { Portal } from '../../portal.server'
 import { roleAt } from '../../selected-role.server'
 import { listDocuments } from '../../upstream/document.server'
 import { settle } from '../../upstream/settle'
+import { asViewed } from './as-viewed'
 import {
   documentsHref,
   documentsPage,
@@ -30,7 +31,7 @@ export async function loadDocuments(
   if (!documents.ok) return null
   // An installer is a guest: what the shared view leaves out is never sent (specification 2.8).
   const seen = isInstaller(role) ? sharedViewDocuments(documents.value) : documents.value
-  const found = documentsMatching(seen, asked.query, portal.language)
+  const found = documentsMatching(asViewed(seen, portal), asked.query, portal.language)
   return documentsPage(found, asked, portal.now)
 }
 

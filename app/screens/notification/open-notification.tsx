@@ -1,33 +1,69 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { safeHref } from '../../domain/link'
 import { paths } from '../../paths'
 import { requirePortal, type Portal } from '../../portal.server'
+import { ApiError } from '../../upstream/call.server'
 import { listNotifications, openNotification } from '../../upstream/notification.server'
 import { settle } from '../../upstream/settle'
+import { leave } from './leave.server'
 
 // The address leads on to what the notification says: that does not learn where it was asked from.
 const headers = { 'Referrer-Policy': 'no-referrer' }
 
 /**
  * /n/{id} opens a notification and goes where it leads: the address that the API answers with, else
- * the item's own, else the dashboard (specification 2.3 and 8). Nothing is opened in a preview.
+ * the item's own, else the dashboard (specification 2.3 and 8). By GET it is reached from elsewhere.
+ * Nothing is opened in a preview.
  */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
-  const dashboard = paths.dashboard(portal.lastAddress ?? '0')
   if (portal.preview) {
     await portal.tell({ key: 'notifications:not_in_preview', tone: 'info' })
-    return redirect(dashboard, { headers })
+    return redirect(dashboard(portal), { headers })
   }
-  return redirect((await destination(portal, params.notificationId ?? '')) ?? dashboard, {
-    headers,
-  })
+  const id = params.notificationId ?? ''
+  const to = await destination(portal, id, () => openNotification(portal.api, id))
+  return redirect(to, { headers })
 }
 
-async function destination(portal: Portal, id: string): Promise<string | null> {
-  const opened = await settle(openNotification(portal.api, id))
-  if (!opened.ok) return null
-  return safeHref(opened.value.redirectUrl) ?? safeHref(await ownRedirect(portal, id))
+/** The same by the dashboard's form. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const portal = await requirePortal({ request, context })
+  const form = await request.formData()
+  const id = params.notificationId ?? ''
+  const to = await destination(portal, id, async () => {
+    let opened: Opened | null = null
+    await portal.once(form, async () => {
+      opened = await openNotification(portal.api, id)
+    })
+    // The same form sent before has opened it: what the item itself says is left.
+    return opened ?? { redirectUrl: null }
+  })
+  return leave(portal, to, headers)
+}
+
+type Opened = Awaited<ReturnType<typeof openNotification>>
+
+const dashboard = (portal: Portal) => paths.dashboard(portal.lastAddress ?? '0')
+
+async function destination(
+  portal: Portal,
+  id: string,
+  open: () => Promise<Opened>,
+): Promise<string> {
+  try {
+    const { redirectUrl } = await open()
+    return safeHref(redirectUrl) ?? safeHref(await ownRedirect(portal, id)) ?? dashboard(portal)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const isMissing = error.kind === 'not-found' || error.kind === 'forbidden'
+    await portal.tell({
+      key: 'notifications:open_failed',
+      tone: 'danger',
+      ...(!isMissing && { retry: paths.notification(id) }),
+    })
+    return dashboard(portal)
+  }
 }
 
 /** The redirect of the item itself; asked for only where opening gave none. */

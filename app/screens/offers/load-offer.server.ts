@@ -1,25 +1,34 @@
 import { isInstaller, type Address } from '../../domain/address'
 import { addressCountry } from '../../domain/address-country'
 import { sharedViewDocuments } from '../../domain/document'
-import { documentTree } from '../../domain/document-tree'
+import { pageOf } from '../../domain/page'
 import type { Portal } from '../../portal.server'
 import { findOffer, listOfferDocuments, listOfferShowrooms } from '../../upstream/offer.server'
 import { settle, type Loaded } from '../../upstream/settle'
-import { folderViews } from '../documents/folder-view'
+import { asViewed } from '../documents/as-viewed'
+import { documentsPage } from '../documents/documents-view'
 import { isGuestAt } from '../documents/listed-document.server'
 import { offerLine, type OfferView } from './offers-view'
+
+/** What was asked for in the address of the page. */
+export interface AskedOffer {
+  addressId: string
+  offerId: string
+  /** The folder of documents that is listed on its own; null: the whole tree. */
+  folder: string | null
+  /** Pages, from 1. */
+  documents: number
+  models: number
+}
 
 /**
  * Everything that the page of an offer shows, read in one round; documents and 3D models may fail
  * alone. Null: the offer itself could not be loaded.
  * @throws a 404 for an offer that is not in the address's list
  */
-export async function loadOffer(
-  portal: Portal,
-  addressId: string,
-  offerId: string,
-): Promise<OfferView | null> {
+export async function loadOffer(portal: Portal, asked: AskedOffer): Promise<OfferView | null> {
   const { api, now } = portal
+  const { addressId, offerId, folder } = asked
   const [offer, documents, models, addresses] = await Promise.all([
     settle(findOffer(api, addressId, offerId, () => portal.addresses())),
     settle(listOfferDocuments(api, offerId)),
@@ -35,9 +44,16 @@ export async function loadOffer(
     seller: offer.value.seller,
     country: addressCountry(addressId, addresses.ok ? addresses.value : []),
     documents: documents.ok
-      ? { ok: true, value: folderViews(documentTree(seen(documents.value)), now) }
+      ? {
+          ok: true,
+          value: documentsPage(
+            asViewed(seen(documents.value), portal),
+            { folder, page: asked.documents },
+            now,
+          ),
+        }
       : documents,
-    models,
+    models: models.ok ? { ok: true, value: pageOf(models.value, asked.models) } : models,
   }
 }
 

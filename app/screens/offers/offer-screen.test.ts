@@ -72,8 +72,8 @@ describe('a single offer', () => {
       isPast: false,
       country: 'FIN',
       seller: { salesPersonPhone: '050 555 0188', salesPersonEmail: 'henna@keittio.example' },
-      documents: { ok: true, value: [{ name: 'Tarjoukset' }, { name: 'Kuvat' }] },
-      models: { ok: true, value: [{ url: 'https://models.example/1' }] },
+      documents: { ok: true, value: { folders: [{ name: 'Tarjoukset' }, { name: 'Kuvat' }] } },
+      models: { ok: true, value: { items: [{ url: 'https://models.example/1' }] } },
     })
   })
 
@@ -109,12 +109,15 @@ describe('a single offer', () => {
     ['where nobody knows the role', { addresses: down }],
   ])('shows an installer the shared documents only, %s', async (_name, setting) => {
     const { view } = await opened(setting)
-    expect(view?.documents).toMatchObject({ ok: true, value: [{ name: 'Kuvat' }] })
+    expect(view?.documents).toMatchObject({ ok: true, value: { folders: [{ name: 'Kuvat' }] } })
   })
 
   test('shows its owner all documents while the addresses cannot be read', async () => {
     const { view } = await opened({ addresses: down, roles: { '1': '' } })
-    expect(view?.documents).toMatchObject({ ok: true, value: [{ count: 1 }, { count: 1 }] })
+    expect(view?.documents).toMatchObject({
+      ok: true,
+      value: { folders: [{ count: 1 }, { count: 1 }] },
+    })
   })
 })
 

@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { readPage } from '../../asked-list'
 import { BackLink } from '../../components/back-link'
 import { LoadError } from '../../components/load-error'
 import { paths } from '../../paths'
@@ -17,15 +18,24 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const addressId = params.addressId ?? ''
   const offerId = params.offerId ?? ''
-  const view = await loadOffer(portal, addressId, offerId)
+  const { pathname, search, searchParams } = new URL(request.url)
+  const view = await loadOffer(portal, {
+    addressId,
+    offerId,
+    folder: searchParams.get('folder'),
+    documents: readPage(searchParams, 'documents'),
+    models: readPage(searchParams, 'models'),
+  })
   const title = portal.pageTitle(portal.t('offers:single.title', { id: offerId }))
-  return json({ title, addressId, offerId, view }, { status: view ? 200 : 503 })
+  return json(
+    { title, addressId, offerId, view, self: pathname + search },
+    { status: view ? 200 : 503 },
+  )
 }
 
 export default function OfferScreen() {
-  const { addressId, offerId, view } = useLoaderData<typeof loader>()
+  const { addressId, offerId, view, self } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
-  const self = paths.offer(addressId, offerId)
   const title = t('offers:single.title', { id: offerId })
   return (
     <>

@@ -1,11 +1,11 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { addressName } from '../../address-name'
 import { askedHref, readAsked } from '../../asked-list'
 import { LoadError } from '../../components/load-error'
 import { Pagination } from '../../components/pagination'
 import { SearchForm } from '../../components/search-form'
-import { splitStreetAddress } from '../../domain/address'
 import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
 import { listOffers } from '../../upstream/offer.server'
@@ -27,12 +27,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     settle(listOffers(portal.api, addressId, () => portal.addresses())),
     settle(portal.addresses()),
   ])
-  const address = addresses.ok && addresses.value.find(({ id }) => id === addressId)
   const data = {
     title: portal.pageTitle(portal.t('offers:title')),
     addressId,
     query: asked.query,
-    street: address ? splitStreetAddress(address.streetAddress).street : '',
+    street: addresses.ok ? addressName(portal.t, addressId, addresses.value) : '',
     incomplete: offers.ok && offers.value.incomplete,
     offers: offers.ok ? offersPage(offers.value.rows, asked, portal.now) : null,
   }

@@ -4,7 +4,7 @@ import type { Seller } from '../../domain/order'
 import { pageOf, type Page } from '../../domain/page'
 import type { ShowroomLink } from '../../domain/showroom'
 import type { Loaded } from '../../upstream/settle'
-import type { FolderView } from '../documents/folder-view'
+import type { DocumentsPage } from '../documents/documents-view'
 
 /** An offer as the list shows it. */
 export interface OfferLine {
@@ -20,8 +20,8 @@ export interface OfferView extends OfferLine {
   seller: Seller
   /** For phone numbers without a country's code: SWE or FIN. */
   country: string
-  documents: Loaded<FolderView[]>
-  models: Loaded<ShowroomLink[]>
+  documents: Loaded<DocumentsPage>
+  models: Loaded<Page<ShowroomLink>>
 }
 
 /** One page of the offers that match the search: the active ones, then the history. */

@@ -5,6 +5,7 @@ import { formatIban } from '../../domain/iban'
 import type { InvoiceRow } from '../../domain/invoice-row'
 import type { Money } from '../../domain/money'
 import type { PostalAddress } from '../../domain/order'
+import { pageOf, type Page } from '../../domain/page'
 import { isSwedish, paymentChannel, paymentTotals, type Payment } from '../../domain/payment'
 import { invoicedPayments, orderInvoices, type OrderInvoice } from '../../domain/payment-invoices'
 import { formatReference } from '../../domain/reference-number'
@@ -62,7 +63,10 @@ export interface BarCodeView {
   bars: string | null
 }
 
+/** One page of an order's payments and invoices; the totals are of all. */
 export interface PaymentsView {
+  page: number
+  pages: number
   totals: Money[]
   advance: InvoiceLine[]
   final: InvoiceLine[]
@@ -81,7 +85,7 @@ export interface BillingView {
 export interface InvoiceRowsView {
   /** The invoice's number. */
   number: string
-  rows: Loaded<InvoiceRow[]>
+  rows: Loaded<Page<InvoiceRow>>
 }
 
 /** The payee's name by the payment's country (the configuration's). */
@@ -95,13 +99,19 @@ export function paymentsView(
   payments: readonly Payment[],
   orderCurrency: string,
   payees: Payees,
+  asked = 1,
 ): PaymentsView {
-  const { advance, final } = orderInvoices(payments)
+  const { items, page, pages } = pageOf(invoicedPayments(payments), asked)
+  const invoices = orderInvoices(payments)
+  const advance = listedOn(page, invoices.advance)
+  const final = listedOn(page, invoices.final)
   return {
+    page,
+    pages,
     totals: paymentTotals(payments, orderCurrency),
     advance: advance.map(invoiceLine),
     final: final.map(invoiceLine),
-    instalments: invoicedPayments(payments).map(({ payment, includedIn }) => ({
+    instalments: items.map(({ payment, includedIn }) => ({
       info: payment.info,
       kind: payment.kind,
       method: payment.method,
@@ -112,8 +122,15 @@ export function paymentsView(
     })),
     open: [...advance, ...final]
       .filter((entry) => !entry.isPaid)
-      .map((entry) => openInvoice(entry, payees)),
+      .map((entry) => openInvoice(entry, payees))
+      .filter(helpsToPay),
   }
+}
+
+/** There are no more invoices of a kind than payments: theirs are the pages. */
+function listedOn(page: number, invoices: readonly OrderInvoice[]): OrderInvoice[] {
+  const shown = pageOf(invoices, page)
+  return shown.page === page ? shown.items : []
 }
 
 function invoiceLine({ invoice, isPaid }: OrderInvoice): InvoiceLine {
@@ -132,12 +149,15 @@ function openInvoice(entry: OrderInvoice, payees: Payees): OpenInvoice {
   const { invoice, payment, remaining } = entry
   const channel = paymentChannel(payment)
   const swedish = isSwedish(payment)
+  const iban = channel === 'iban' ? formatIban(payment.iban) : ''
+  const bankgiro = channel === 'bankgiro' ? formatBankgiro(payment.bankgiro) : ''
   return {
     number: invoice.number,
-    payee: (channel === 'financing' ? null : swedish ? payees.se : payees.fi) ?? '',
-    iban: channel === 'iban' ? formatIban(payment.iban) : '',
+    // The name stands beside an account number: alone it pays nothing.
+    payee: iban || bankgiro ? ((swedish ? payees.se : payees.fi) ?? '') : '',
+    iban,
     bic: channel === 'iban' ? payment.bic : '',
-    bankgiro: channel === 'bankgiro' ? formatBankgiro(payment.bankgiro) : '',
+    bankgiro,
     reference: channel === 'financing' ? '' : formatReference(invoice.reference, payment.country),
     isOcr: swedish,
     method: payment.method,
@@ -149,6 +169,11 @@ function openInvoice(entry: OrderInvoice, payees: Payees): OpenInvoice {
     remaining,
     barcode: channel === 'iban' ? barCode(entry) : null,
   }
+}
+
+/** An invoice of which nothing but its number is known has its line in the table, and no more. */
+function helpsToPay({ number: _number, isOcr: _isOcr, ...facts }: OpenInvoice): boolean {
+  return Object.values(facts).some((fact) => fact !== '' && fact !== null)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../upstream/call.server'
 import { loadOrder } from './load-order.server'
+import { readSectionPages } from './order-view'
 import { fakePortal, type Answers } from '../../portal.fixture'
 
 const flags = {
@@ -35,7 +36,11 @@ const asked = (values = {}) => ({
   addressId: '1',
   orderId: '412873',
   withRows: false,
+  pages: readSectionPages(new URLSearchParams()),
+  folder: null,
   invoiceId: null,
+  invoicePage: 1,
+  asInstaller: false,
   self: '/a/1/orders/412873',
   ...values,
 })
@@ -60,7 +65,10 @@ describe('the page of an order', () => {
 
     const second = fakePortal({ answers, addresses: [own], roles: { 1: '' } })
     const withRows = await loadOrder(second.portal, asked({ withRows: true }))
-    expect(withRows?.rows).toMatchObject({ ok: true, value: [{ description: 'Keittiö' }] })
+    expect(withRows?.rows).toMatchObject({
+      ok: true,
+      value: { rooms: [{ description: 'Keittiö' }] },
+    })
   })
 
   test('does not hold what its flags turn off', async () => {
@@ -130,7 +138,7 @@ describe('an installer', () => {
   test('sees the documents of the shared view only', async () => {
     const { portal } = fakePortal({ answers, addresses: [guest], roles: { 1: 'OMA_ASENTAJA' } })
     const view = await loadOrder(portal, asked())
-    expect(view?.documents).toMatchObject({ ok: true, value: [{ name: 'Kuvat' }] })
+    expect(view?.documents).toMatchObject({ ok: true, value: { folders: [{ name: 'Kuvat' }] } })
     expect(JSON.stringify(view)).not.toContain('lasku.pdf')
   })
 
@@ -171,7 +179,7 @@ describe('the rows of an invoice', () => {
     const view = await loadOrder(portal, asked({ invoiceId: 'L1' }))
     expect(view?.billing?.invoiceRows).toMatchObject({
       number: '7001',
-      rows: { ok: true, value: [{ info: 'Kuljetus' }] },
+      rows: { ok: true, value: { items: [{ info: 'Kuljetus' }], total: 1 } },
     })
   })
 

@@ -1,10 +1,11 @@
-import { isInstaller } from '../../domain/address'
+import { installerRole, isInstaller } from '../../domain/address'
 import { sharedViewDocuments } from '../../domain/document'
-import { documentTree } from '../../domain/document-tree'
 import type { Order } from '../../domain/order'
 import type { Payment } from '../../domain/payment'
 import { orderSections } from '../../domain/order-sections'
+import { pageOf, type Page } from '../../domain/page'
 import { rooms } from '../../domain/rooms'
+import { roomsPage } from '../../domain/rooms-page'
 import type { Portal } from '../../portal.server'
 import { roleAt } from '../../selected-role.server'
 import { shownOrder } from '../../shown-order.server'
@@ -16,16 +17,27 @@ import { listPayments } from '../../upstream/payment.server'
 import { listProductRows } from '../../upstream/product-row.server'
 import { settle, type Loaded } from '../../upstream/settle'
 import { listShowrooms } from '../../upstream/showroom.server'
-import { folderViews } from '../documents/folder-view'
+import { asViewed } from '../documents/as-viewed'
+import { documentsPage } from '../documents/documents-view'
 import { billingView, type AskedInvoice } from './load-billing.server'
-import { claimLines, orderCard, type OrderView } from './order-view'
+import { claimLines, orderCard, type OrderView, type SectionPages } from './order-view'
+import { sharingLists } from './sharing/load-sharing.server'
+import { countOf, publicationView } from './publication-view'
+import { sharingView } from './sharing/sharing-view'
 
 export interface AskedOrder {
   addressId: string
   orderId: string
   withRows: boolean
+  pages: SectionPages
+  /** The folder of documents that is listed on its own; null: the whole tree. */
+  folder: string | null
   /** The invoice whose rows are to be shown; null: none. */
   invoiceId: string | null
+  /** The page of those rows. */
+  invoicePage: number
+  /** In a preview: the page as an installer would see it. */
+  asInstaller: boolean
   /** Path and search of the page. */
   self: string
 }
@@ -37,22 +49,27 @@ export interface AskedOrder {
  */
 export async function loadOrder(portal: Portal, asked: AskedOrder): Promise<OrderView | null> {
   const { api, now } = portal
-  const { addressId, orderId } = asked
+  const { addressId, orderId, pages } = asked
   const remembered = portal.rememberedRole(addressId)
   const freshRole = roleAt(portal, addressId, remembered)
-  const [order, role, bills, deliveries, documents, models, claims, rows] = await Promise.all([
-    shownOrder(portal, orderId),
-    freshRole,
-    billsFor(portal, asked, remembered ?? freshRole),
-    section(() => listDeliveries(api, orderId)),
-    section(() => listOrderDocuments(api, orderId)),
-    section(() => listShowrooms(api, orderId)),
-    section(() => listReclamationRows(api, orderId)),
-    asked.withRows ? section(() => listProductRows(api, orderId)) : null,
-  ])
+  const soonestRole = remembered ?? freshRole
+  const [order, role, bills, access, deliveries, documents, models, claims, rows] =
+    await Promise.all([
+      shownOrder(portal, orderId),
+      freshRole,
+      billsFor(portal, asked, soonestRole),
+      sharingLists(portal, orderId, soonestRole),
+      section(() => listDeliveries(api, orderId)),
+      section(() => listOrderDocuments(api, orderId)),
+      section(() => listShowrooms(api, orderId)),
+      section(() => listReclamationRows(api, orderId)),
+      asked.withRows ? section(() => listProductRows(api, orderId)) : null,
+    ])
   if (!order) return null
 
-  const sections = orderSections(order, role)
+  const previewing = portal.preview !== null
+  const sections = orderSections(order, previewing && asked.asInstaller ? installerRole : role)
+  const shared = sections.sharing ? (access ?? (await sharingLists(portal, orderId, role))) : null
   const seen = sections.documents === 'shared' ? sharedViewDocuments : everyOne
   return {
     addressId,
@@ -65,13 +82,30 @@ export async function loadOrder(portal: Portal, asked: AskedOrder): Promise<Orde
     },
     ...(sections.billing && {
       // The role has changed since it was remembered: only now may they be asked for.
-      billing: billingOf(order, bills ?? (await billsFor(portal, asked, role)), portal),
+      billing: billingOf(order, bills ?? (await billsFor(portal, asked, role)), asked, portal),
     }),
-    ...(sections.deliveries && { deliveries }),
-    rows: rows && mapped(rows, rooms),
-    claims: mapped(claims, claimLines),
-    documents: mapped(documents, (list) => folderViews(documentTree(seen(list)), now)),
-    models,
+    ...(sections.deliveries && { deliveries: paged(deliveries, pages.deliveries) }),
+    rows: rows && mapped(rows, (list) => roomsPage(rooms(list), pages.rows)),
+    ...(shared && {
+      sharing: sharingView(shared, { page: pages.sharing, now, readOnly: !!portal.preview }),
+    }),
+    claims: paged(mapped(claims, claimLines), pages.claims),
+    documents: mapped(documents, (list) =>
+      documentsPage(
+        asViewed(seen(list), portal),
+        { folder: asked.folder, page: pages.documents },
+        now,
+      ),
+    ),
+    models: paged(models, pages.models),
+    ...(previewing && {
+      publication: publicationView(order, asked, {
+        billing: countOf(bills?.payments),
+        deliveries: countOf(deliveries),
+        sharing: countOf(access?.shares),
+        documents,
+      }),
+    }),
     self: asked.self,
   }
 }
@@ -89,7 +123,7 @@ interface Bills {
 /** An installer's page does not even ask for payments (specification 6). */
 async function billsFor(
   portal: Portal,
-  { orderId, invoiceId }: AskedOrder,
+  { orderId, invoiceId, invoicePage }: AskedOrder,
   role: string | Promise<string>,
 ): Promise<Bills | null> {
   if (isInstaller(await role)) return null
@@ -97,11 +131,19 @@ async function billsFor(
     settle(listPayments(portal.api, orderId)),
     invoiceId === null ? null : settle(listInvoiceRows(portal.api, invoiceId, '')),
   ])
-  return { payments, invoice: rows && invoiceId !== null ? { id: invoiceId, rows } : null }
+  return {
+    payments,
+    invoice: rows && invoiceId !== null ? { id: invoiceId, rows: paged(rows, invoicePage) } : null,
+  }
 }
 
-const billingOf = (order: Order, bills: Bills | null, portal: Portal) =>
-  billingView(order, bills?.payments ?? null, bills?.invoice ?? null, portal)
+function billingOf(order: Order, bills: Bills | null, { pages }: AskedOrder, portal: Portal) {
+  const asked = { invoice: bills?.invoice ?? null, page: pages.billing }
+  return billingView(order, bills?.payments ?? null, asked, portal)
+}
+
+const paged = <T>(loaded: Loaded<T[]>, page: number): Loaded<Page<T>> =>
+  mapped(loaded, (list) => pageOf(list, page))
 
 function mapped<T, U>(loaded: Loaded<T>, shape: (value: T) => U): Loaded<U> {
   return loaded.ok ? { ok: true, value: shape(loaded.value) } : loaded

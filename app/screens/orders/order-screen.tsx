@@ -1,13 +1,18 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { readPage } from '../../asked-list'
 import { BackLink } from '../../components/back-link'
 import { LoadError } from '../../components/load-error'
+import { today } from '../../domain/expiry'
 import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
 import type { ScreenHandle } from '../shell/portal-shell'
 import { loadOrder } from './load-order.server'
+import { readSectionPages } from './order-view'
+import { InvitationForm } from './parts/invitation-form'
 import { OrderPage } from './parts/order-page'
+import { invite } from './sharing/invite.server'
 
 export const handle = { screen: 'order', menu: 'orders' } satisfies ScreenHandle
 
@@ -22,18 +27,27 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const view = await loadOrder(portal, {
     addressId,
     orderId,
-    withRows: url.searchParams.get('rows') === '1',
+    withRows: url.searchParams.has('rows'),
+    pages: readSectionPages(url.searchParams),
+    folder: url.searchParams.get('folder'),
     invoiceId: url.searchParams.get('invoice'),
+    invoicePage: readPage(url.searchParams, 'lines'),
+    asInstaller: url.searchParams.get('as') === 'installer',
     self,
   })
   const title = portal.pageTitle(portal.t('order:title', { id: orderId }))
-  return json({ title, addressId, orderId, self, view }, { status: view ? 200 : 503 })
+  const draft = view?.sharing?.firstDay ? await portal.takeDraft() : null
+  const data = { title, addressId, orderId, self, view, draft, firstDay: today(portal.now) }
+  return json(data, { status: view ? 200 : 503 })
 }
 
+export const action = invite
+
 export default function OrderScreen() {
-  const { addressId, orderId, self, view } = useLoaderData<typeof loader>()
+  const { addressId, orderId, self, view, draft, firstDay } = useLoaderData<typeof loader>()
+  const sent = useActionData<typeof action>()
   const { t } = useTranslation()
-  if (view) return <OrderPage view={view} />
+  if (view) return <OrderPage view={view} sent={sent} draft={draft} />
   return (
     <>
       <BackLink href={paths.orders(addressId)} label={t('orders:title')} />
@@ -41,6 +55,8 @@ export default function OrderScreen() {
         <h1>{t('order:title', { id: orderId })}</h1>
       </header>
       <LoadError title={t('errors:error_loading_order')} retryHref={self} />
+      {/* What was written stays, also where nothing else can be shown. */}
+      {sent && <InvitationForm action={`${self}#sharing`} firstDay={firstDay} sent={sent} />}
     </>
   )
 }

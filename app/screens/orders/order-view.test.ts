@@ -1,16 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { order } from './order.fixture'
-import { claimLines, orderCard, presentSections, retryAddress, type OrderView } from './order-view'
+import { pageOf } from '../../domain/page'
+import { documentsPage } from '../documents/documents-view'
+import {
+  claimLines,
+  orderCard,
+  presentSections,
+  readSectionPages,
+  retryAddress,
+  sectionPage,
+  type OrderView,
+} from './order-view'
 import { claims } from './rows.fixture'
 
-const none: { ok: true; value: never[] } = { ok: true, value: [] }
+const none = { ok: true, value: pageOf<never>([], 1) } as const
+const noDocuments = documentsPage([], { folder: null, page: 1 }, new Date(0))
 const bare: OrderView = {
   addressId: '1',
   order: orderCard(order),
   flags: { stepper: false, deliveryPreparation: false, warranty: false, backorders: false },
   rows: null,
   claims: none,
-  documents: none,
+  documents: { ok: true, value: noDocuments },
   models: none,
   self: '/a/1/orders/412873',
 }
@@ -38,6 +49,14 @@ describe('the jump navigation', () => {
       'models',
     ])
   })
+})
+
+test('another page of a section leaves the others where they are', () => {
+  expect(sectionPage('/a/1/orders/2?rows=1&attempt=3&claims=2', 'rows', 4)).toBe(
+    '/a/1/orders/2?rows=4&claims=2#rows',
+  )
+  const asked = readSectionPages(new URLSearchParams('rows=4&claims=2&models=x'))
+  expect(asked).toMatchObject({ rows: 4, claims: 2, models: 1, documents: 1 })
 })
 
 describe('trying a section again', () => {

@@ -1,12 +1,16 @@
+import type { PartState } from '../../domain/publication'
+import { changedHref, readPage } from '../../asked-list'
 import { byDeliveryDate, type BackorderRow } from '../../domain/backorder'
 import type { Delivery } from '../../domain/delivery'
 import type { Order, OrderStatus, PostalAddress, Seller } from '../../domain/order'
 import { orderCountry } from '../../domain/order-country'
-import type { Room } from '../../domain/rooms'
+import type { Page } from '../../domain/page'
+import type { RoomsPage } from '../../domain/rooms-page'
 import type { ShowroomLink } from '../../domain/showroom'
 import type { Loaded } from '../../upstream/settle'
-import type { FolderView } from '../documents/folder-view'
+import type { DocumentsPage } from '../documents/documents-view'
 import type { BillingView } from './billing-view'
+import type { SharingView } from './sharing/sharing-view'
 
 /** The order's own fields that the page shows; days as their texts, empty where there is none. */
 export interface OrderCard {
@@ -27,6 +31,7 @@ export interface OrderCard {
 /** A claim's row (reclamation) as its section shows it; texts are empty where there is nothing. */
 export interface ClaimLine {
   name: string
+  type: string
   amount: number | null
   model: string
   drawingId: string
@@ -44,17 +49,30 @@ export interface ClaimLine {
  * What the loader of the order sends. A section whose flag is off, or that the role may not see,
  * has no key at all: loader data can be read (specification 2.5 and 6).
  */
+/** For staff: what the publication hides, and from whom. */
+export interface PublicationView {
+  parts: PartState[]
+  /** How many documents each sees; false where they could not be read. */
+  documents: { customer: number; installer: number } | false
+  asInstaller: boolean
+  customerHref: string
+  installerHref: string
+}
+
 export interface OrderView {
   addressId: string
   order: OrderCard
   flags: { stepper: boolean; deliveryPreparation: boolean; warranty: boolean; backorders: boolean }
   billing?: BillingView
-  deliveries?: Loaded<Delivery[]>
+  deliveries?: Loaded<Page<Delivery>>
   /** Null: not asked for yet. */
-  rows: Loaded<Room[]> | null
-  claims: Loaded<ClaimLine[]>
-  documents: Loaded<FolderView[]>
-  models: Loaded<ShowroomLink[]>
+  rows: Loaded<RoomsPage> | null
+  sharing?: SharingView
+  claims: Loaded<Page<ClaimLine>>
+  documents: Loaded<DocumentsPage>
+  models: Loaded<Page<ShowroomLink>>
+  /** In a preview only. */
+  publication?: PublicationView
   /** Path and search of the page, for the links that try again. */
   self: string
 }
@@ -64,6 +82,7 @@ export const orderSectionIds = [
   'billing',
   'deliveries',
   'rows',
+  'sharing',
   'claims',
   'documents',
   'models',
@@ -90,7 +109,8 @@ export function orderCard(order: Order): OrderCard {
 /** Claims by the day on which they are expected; days that are not known come last. */
 export function claimLines(rows: readonly BackorderRow[]): ClaimLine[] {
   return [...rows].sort(byDeliveryDate).map((row) => ({
-    name: row.modelDescription || row.model || row.type,
+    name: row.modelDescription || row.model,
+    type: row.type,
     amount: row.amount,
     model: row.modelDescription ? row.model : '',
     drawingId: row.drawingId,
@@ -105,12 +125,29 @@ export function claimLines(rows: readonly BackorderRow[]): ClaimLine[] {
   }))
 }
 
+/** What was asked of each section: its page is in the address by its name. */
+export type SectionPages = Record<OrderSection, number>
+
+export function readSectionPages(search: URLSearchParams): SectionPages {
+  const page = (section: OrderSection) => readPage(search, section)
+  return {
+    billing: page('billing'),
+    deliveries: page('deliveries'),
+    rows: page('rows'),
+    sharing: page('sharing'),
+    claims: page('claims'),
+    documents: page('documents'),
+    models: page('models'),
+  }
+}
+
 /** The sections that this order has. */
 export function presentSections(view: OrderView): OrderSection[] {
   const present: Record<OrderSection, boolean> = {
     billing: view.billing !== undefined,
     deliveries: view.deliveries !== undefined,
     rows: true,
+    sharing: view.sharing !== undefined,
     claims: hasContent(view.claims),
     documents: true,
     models: hasContent(view.models),
@@ -119,8 +156,8 @@ export function presentSections(view: OrderView): OrderSection[] {
 }
 
 /** Something to show: rows, or the failure to load them. */
-export function hasContent(loaded: Loaded<readonly unknown[]>): boolean {
-  return !loaded.ok || loaded.value.length > 0
+export function hasContent(loaded: Loaded<{ total: number }>): boolean {
+  return !loaded.ok || loaded.value.total > 0
 }
 
 /**
@@ -128,8 +165,11 @@ export function hasContent(loaded: Loaded<readonly unknown[]>): boolean {
  * attempt makes it another address.
  */
 export function retryAddress(self: string, section: OrderSection): string {
-  const [path = '', query = ''] = self.split('?', 2)
-  const search = new URLSearchParams(query)
-  search.set('attempt', String((Number(search.get('attempt')) || 0) + 1))
-  return `${path}?${search.toString()}#${section}`
+  const before = Number(new URLSearchParams(self.split('?', 2)[1]).get('attempt')) || 0
+  return changedHref(self, { attempt: String(before + 1) }, section)
+}
+
+/** The address of another page of a section; the other sections stay at theirs. */
+export function sectionPage(self: string, section: OrderSection, page: number): string {
+  return changedHref(self, { [section]: String(page) }, section)
 }

@@ -1,12 +1,12 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { addressName } from '../../address-name'
 import { readAsked } from '../../asked-list'
 import { EmptyState } from '../../components/empty-state'
 import { LoadError } from '../../components/load-error'
 import { Pagination } from '../../components/pagination'
 import { SearchForm } from '../../components/search-form'
-import { streetAt } from '../../domain/address'
 import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
 import type { ScreenHandle } from '../shell/portal-shell'
@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     title: portal.pageTitle(portal.t('orders:title')),
     addressId,
     query: asked.query,
-    street: addresses.ok ? streetAt(addressId, addresses.value) : '',
+    street: addresses.ok ? addressName(portal.t, addressId, addresses.value) : '',
     hasSeveralAddresses: addresses.ok && addresses.value.length > 1,
     incomplete: orders.ok && orders.value.incomplete,
     orders: orders.ok ? ordersPage(orders.value.rows, asked) : null,

@@ -18,7 +18,13 @@ function asked(changed: Partial<Portal> = {}) {
     },
   } as Portal['config']
   const person = { firstName: 'Aino', lastName: 'Mäkelä', email: 'aino.makela@posti.example' }
-  const full: Portal = { ...portal, config, person, preview: null, tell, ...changed }
+  const user = {
+    id: 'aino',
+    language: null,
+    pushNotificationsEnabled: true,
+    impersonateToken: null,
+  }
+  const full: Portal = { ...portal, config, person, user, preview: null, tell, ...changed }
   const context = { session: {}, portal: Promise.resolve(full) } as unknown as AppLoadContext
   const request = new Request('https://portal.example/settings')
   return { tell, calls, answer: loader({ request, context, params: {} }) }
@@ -33,6 +39,7 @@ describe('the settings', () => {
       name: 'Aino Mäkelä',
       email: 'aino.makela@posti.example',
       accountHref: 'https://login.example/realms/customers/account?x=1&ui_locales=sv&kc_locale=sv',
+      pushEnabled: true,
       privacy: [
         { language: 'sv', href: 'https://keittio.example/sv' },
         { language: 'fi', href: 'https://keittio.example/fi' },

@@ -1,5 +1,12 @@
-import { json, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import {
+  json,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { LanguageForm, ThemeForm } from '../../components/preference-forms'
 import { siteLinksFor } from '../../domain/site-links'
@@ -7,10 +14,13 @@ import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
 import type { loader as rootLoader } from '../../root'
 import type { ScreenHandle } from '../shell/portal-shell'
+import { ApiError } from '../../upstream/call.server'
 import { accountLink } from './account-link'
-import { DeviceNotifications } from './parts/device-notifications'
+import { pushForm } from './forms.server'
+import { NotificationSettings } from './parts/notification-settings'
 import { PrivacyStatements } from './parts/privacy-statements'
 import { Profile } from './parts/profile'
+import { savePush, storedPush } from './save-push.server'
 
 export const handle = { screen: 'settings', menu: null, width: 'narrow' } satisfies ScreenHandle
 
@@ -23,19 +33,37 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     await portal.tell({ key: 'settings:not_in_preview', tone: 'info' })
     throw redirect(paths.dashboard(portal.lastAddress ?? '0'))
   }
-  const { config, language, person } = portal
+  const { config, language, person, user } = portal
   return json({
     title: portal.pageTitle(portal.t('settings:title')),
     language,
     name: `${person.firstName} ${person.lastName}`.trim(),
     email: person.email,
     accountHref: accountLink(config.oidc.accountUrl, language),
+    pushEnabled: user.pushNotificationsEnabled,
     privacy: siteLinksFor(language, config.sites.privacy),
   })
 }
 
+export async function action({ request, context }: ActionFunctionArgs) {
+  const portal = await requirePortal({ request, context })
+  const form = await request.formData()
+  const submission = parseWithZod(form, { schema: pushForm })
+  if (submission.status !== 'success') throw new Response(null, { status: 400 })
+  const { enabled, key } = submission.value
+  try {
+    await portal.once(form, (wish) => savePush(portal, enabled, wish))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const stored = await storedPush(portal)
+    return json({ stored, failed: { wished: enabled, key } }, { status: 503 })
+  }
+  return redirect(paths.notificationSettings())
+}
+
 export default function SettingsScreen() {
-  const { name, email, accountHref, language, privacy } = useLoaderData<typeof loader>()
+  const { name, email, accountHref, language, ...settings } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const { t } = useTranslation()
   const preference = { action: paths.preferences(), returnTo: paths.settings() }
@@ -55,8 +83,11 @@ export default function SettingsScreen() {
           <LanguageForm {...preference} language={language} />
         </section>
       </div>
-      <DeviceNotifications />
-      <PrivacyStatements links={privacy} />
+      <NotificationSettings
+        enabled={answer?.stored ?? settings.pushEnabled}
+        failed={answer?.failed}
+      />
+      <PrivacyStatements links={settings.privacy} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Brand } from '../../components/brand'
 import { Icon } from '../../components/icon'
-import { Messages } from '../../components/messages'
+import { Messages, StandingErrors } from '../../components/messages'
 import { LanguageForm } from '../../components/preference-forms'
 import type { Language } from '../../domain/person'
 import { paths } from '../../paths'
@@ -26,6 +26,7 @@ export interface PlainPageProps {
 export function PlainPage(props: PlainPageProps) {
   const { t } = useTranslation()
   const { brand, language, path, messages = [], layout = 'single', logout, children } = props
+  const shown = shownMessages(messages, t)
   return (
     <div className="plain">
       <a className="skip" href="#main">
@@ -36,7 +37,8 @@ export function PlainPage(props: PlainPageProps) {
         <LanguageForm action={paths.preferences()} returnTo={path} language={language} />
       </header>
       <main className={layout === 'split' ? 'ask' : 'page narrow'} id="main" tabIndex={-1}>
-        <Messages messages={shownMessages(messages, t)} />
+        <Messages messages={shown} />
+        {layout === 'single' && <StandingErrors messages={shown} />}
         {children}
       </main>
       {logout && (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadError } from '../../components/load-error'
-import { Messages } from '../../components/messages'
+import { Messages, StandingErrors } from '../../components/messages'
 import type { MenuWidth, ThemeChoice } from '../../components/preference-forms'
 import type { Address } from '../../domain/address'
 import type { Language } from '../../domain/person'
@@ -53,9 +52,9 @@ export function Shell(props: ShellProps) {
   const links = menuLinks({ addressId: selectedAddressId, screen, path: pathname, services })
   const previewing = preview !== null
   const behind = props.dialog ? ({ inert: '' } as const) : {}
-  // Specification 8: for 10 seconds, and, since messages pass, in place.
+  // Specification 8: for 10 seconds; as every error it stays in place besides.
   const failed = { key: 'errors:error_loading_projects', tone: 'danger', retry: path } as const
-  const messages = addresses ? props.messages : [...props.messages, failed]
+  const messages = shownMessages(addresses ? props.messages : [...props.messages, failed], t)
   return (
     <div className={previewing ? 'app is-preview' : 'app'} data-menu={menu}>
       <a className="skip" href="#main">
@@ -86,8 +85,8 @@ export function Shell(props: ShellProps) {
         {...behind}
       />
       <main className={props.width ? `page ${props.width}` : 'page'} id="main" tabIndex={-1}>
-        <Messages messages={shownMessages(messages, t)} />
-        {!addresses && <LoadError title={t(failed.key)} retryHref={path} />}
+        <Messages messages={messages} />
+        <StandingErrors messages={messages} />
         {props.children}
       </main>
       <BottomNav links={links} {...behind} />

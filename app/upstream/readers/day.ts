@@ -1,6 +1,6 @@
 import type { Day, Instant } from '../../domain/day'
+import { helsinkiEpoch, helsinkiWall, type WallTime } from '../../domain/helsinki'
 import { readFlag } from './flag'
-import { helsinkiEpoch, helsinkiWall, type WallTime } from './helsinki'
 import { epochOf, isNoDate, readMoment, type Moment } from './moment'
 import { firstDayOfRange } from './range'
 import { readText } from './text'

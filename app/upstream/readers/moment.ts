@@ -1,4 +1,4 @@
-import { helsinkiEpoch, wallAsUtc, type WallTime } from './helsinki'
+import { helsinkiEpoch, isCalendarDay, wallAsUtc, type WallTime } from '../../domain/helsinki'
 
 /** A single date as the API writes it: ISO 8601 or DD.MM.YYYY, with or without a time. */
 export interface Moment {
@@ -38,15 +38,6 @@ export function readMoment(text: string): Moment | null {
 /** @returns epoch milliseconds; a date alone is its midnight in Helsinki */
 export function epochOf({ wall, offset }: Moment): number {
   return offset === null ? helsinkiEpoch(wall) : wallAsUtc(wall) - offset * 60_000
-}
-
-const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-
-export function isCalendarDay({ year, month, day }: Pick<WallTime, 'year' | 'month' | 'day'>) {
-  // Nothing here is older than printing: such years are slips of the pen.
-  if (year < 1000 || day < 1) return false
-  const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-  return day <= (month === 2 && isLeapYear ? 29 : (monthDays[month - 1] ?? 0))
 }
 
 function wallTime(parts: Record<keyof WallTime, string | undefined>): WallTime | null {

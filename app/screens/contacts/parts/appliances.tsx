@@ -2,14 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../components/empty-state'
 import { ExternalLink } from '../../../components/external-link'
 import { LoadError } from '../../../components/load-error'
+import { Pagination } from '../../../components/pagination'
 import { paths } from '../../../paths'
-import type { RegistrationCountry } from '../registrations-view'
+import type { RegistrationCountry, RegistrationsPage } from '../registrations-view'
 import { Tabs } from './tabs'
 
 interface AppliancesProps {
   addressId: string
   /** Null: the links could not be read. */
-  countries: readonly RegistrationCountry[] | null
+  countries: RegistrationsPage | null
 }
 
 /** Where household appliances are registered, by country (specification 2.7). */
@@ -20,12 +21,12 @@ export function Appliances({ addressId, countries }: AppliancesProps) {
     <>
       <div>
         <Tabs addressId={addressId} current="appliances" />
-        {countries?.length !== 0 && <p className="front">{t('contacts:appliances.text')}</p>}
+        {countries?.total !== 0 && <p className="front">{t('contacts:appliances.text')}</p>}
       </div>
       {countries === null && (
         <LoadError title={t('errors:error_loading_registrations')} retryHref={self} />
       )}
-      {countries?.length === 0 && (
+      {countries?.total === 0 && (
         <EmptyState
           title={t('contacts:appliances.empty.title')}
           action={
@@ -37,9 +38,16 @@ export function Appliances({ addressId, countries }: AppliancesProps) {
           {t('contacts:appliances.empty.text')}
         </EmptyState>
       )}
-      {countries?.map((country, index) => (
+      {countries?.items.map((country, index) => (
         <Country key={index} country={country} titleId={`country-${index}`} />
       ))}
+      {countries && (
+        <Pagination
+          page={countries.page}
+          pages={countries.pages}
+          href={(page) => paths.applianceRegistration(addressId, page)}
+        />
+      )}
     </>
   )
 }

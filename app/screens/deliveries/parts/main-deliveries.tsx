@@ -54,6 +54,7 @@ export function MainDeliveries({ main, addressId, asked }: MainDeliveriesProps) 
             page={main.page}
             pages={main.pages}
             href={(page) => deliveriesHref(addressId, { ...asked, page })}
+            of={t('deliveries:main.title')}
           />
         </>
       )}

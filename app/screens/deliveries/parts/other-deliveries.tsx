@@ -79,6 +79,7 @@ function Groups(props: OtherDeliveriesProps & { others: OthersPage }) {
         page={others.page}
         pages={others.pages}
         href={(page) => deliveriesHref(addressId, { ...asked, others: page }) + anchor}
+        of={t('deliveries:others.title')}
       />
     </>
   )

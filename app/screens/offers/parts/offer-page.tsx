@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { changedHref } from '../../../asked-list'
 import { Chip } from '../../../components/chip'
 import { Fact, Facts } from '../../../components/facts'
 import { LoadError } from '../../../components/load-error'
 import { ModelLinks } from '../../../components/model-links'
+import { Pagination } from '../../../components/pagination'
 import { PeopleCard } from '../../../components/people-card'
 import { paths } from '../../../paths'
-import { DocumentTree } from '../../documents/document-tree'
+import { DocumentList } from '../../documents/document-list'
+import { deleteHref } from '../../documents/document-place'
 import type { OfferView } from '../offers-view'
 
 interface OfferPageProps {
   view: OfferView
   addressId: string
-  /** The page's own path, to load what failed again. */
+  /** Path and search of the page. */
   self: string
 }
 
@@ -45,13 +48,21 @@ export function OfferPage({ view, addressId, self }: OfferPageProps) {
         />
       </aside>
       <div className="col main">
-        {(!models.ok || models.value.length > 0) && (
+        {(!models.ok || models.value.total > 0) && (
           <Section id="models" title={t('offers:single.models')}>
             {models.ok ? (
-              <ModelLinks
-                models={models.value}
-                unnamed={(number) => t('offers:single.unnamed_model', { number })}
-              />
+              <>
+                <ModelLinks
+                  models={models.value}
+                  unnamed={(number) => t('offers:single.unnamed_model', { number })}
+                />
+                <Pagination
+                  page={models.value.page}
+                  pages={models.value.pages}
+                  href={(page) => changedHref(self, { models: String(page) }, 'models')}
+                  of={t('offers:single.models')}
+                />
+              </>
             ) : (
               <LoadError title={t('errors:error_loading_showrooms')} retryHref={self} />
             )}
@@ -61,11 +72,22 @@ export function OfferPage({ view, addressId, self }: OfferPageProps) {
           {!documents.ok && (
             <LoadError title={t('errors:error_loading_offer_documents')} retryHref={self} />
           )}
-          {documents.ok && documents.value.length === 0 && (
-            <p className="front muted">{t('offers:single.no_documents')}</p>
-          )}
-          {documents.ok && documents.value.length > 0 && (
-            <DocumentTree folders={documents.value} fileHref={(id) => paths.document(id, within)} />
+          {documents.ok && (
+            <>
+              <DocumentList
+                documents={documents.value}
+                none={t('offers:single.no_documents')}
+                fileHref={(id) => paths.document(id, within)}
+                deleteHref={(id) => deleteHref(id, self, within)}
+                folderHref={(folder) => changedHref(self, { folder, documents: null }, 'documents')}
+              />
+              <Pagination
+                page={documents.value.page}
+                pages={documents.value.pages}
+                href={(page) => changedHref(self, { documents: String(page) }, 'documents')}
+                of={t('offers:single.documents')}
+              />
+            </>
           )}
         </Section>
       </div>

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { changedHref } from '../../../asked-list'
 import { Fact, Facts } from '../../../components/facts'
 import { Lines } from '../../../components/lines'
 import { LoadError } from '../../../components/load-error'
+import { Pagination } from '../../../components/pagination'
 import { addressLines } from '../../../domain/postal-address'
 import { formatMoney } from '../../../i18n/formats'
 import { useLanguage } from '../../../i18n/use-language'
 import type { BillingView, PaymentsView } from '../billing-view'
+import { sectionPage } from '../order-view'
 import { Instalments } from './instalments'
-import { InvoiceRows } from './invoice-rows'
+import { InvoiceRows, rowsAnchor } from './invoice-rows'
 import { InvoiceTable } from './invoice-table'
 import { OpenInvoiceFacts } from './open-invoice'
 import { Section } from './section'
@@ -16,11 +19,12 @@ import { Section } from './section'
 interface BillingProps {
   billing: BillingView
   retryHref: string
-  rowsHref: (invoiceId: string) => string
+  /** Path and search of the page. */
+  self: string
 }
 
 /** Where the bills go, what they are, and what it takes to pay the open ones (specification 2.5). */
-export function Billing({ billing, retryHref, rowsHref }: BillingProps) {
+export function Billing({ billing, retryHref, self }: BillingProps) {
   const { t } = useTranslation()
   const { payments, invoiceRows } = billing
   const lines = addressLines(billing.address)
@@ -39,8 +43,14 @@ export function Billing({ billing, retryHref, rowsHref }: BillingProps) {
         </div>
       )}
       {payments ? (
-        <Payments payments={payments} rowsHref={rowsHref}>
-          {invoiceRows && <InvoiceRows {...invoiceRows} retryHref={retryHref} />}
+        <Payments payments={payments} self={self}>
+          {invoiceRows && (
+            <InvoiceRows
+              {...invoiceRows}
+              retryHref={retryHref}
+              pageHref={(page) => changedHref(self, { lines: String(page) }, rowsAnchor)}
+            />
+          )}
         </Payments>
       ) : (
         <LoadError title={t('errors:error_loading_payments')} retryHref={retryHref} />
@@ -66,12 +76,13 @@ function Totals({ payments }: { payments: PaymentsView }) {
 
 interface PaymentsProps {
   payments: PaymentsView
-  rowsHref: (invoiceId: string) => string
+  self: string
   children: ReactNode
 }
 
-function Payments({ payments, rowsHref, children }: PaymentsProps) {
+function Payments({ payments, self, children }: PaymentsProps) {
   const { t } = useTranslation()
+  const rowsHref = (invoice: string) => changedHref(self, { invoice, lines: null }, rowsAnchor)
   if (payments.instalments.length === 0) {
     return <p className="front muted">{t('order:billing.none')}</p>
   }
@@ -95,7 +106,13 @@ function Payments({ payments, rowsHref, children }: PaymentsProps) {
       {payments.open.map((invoice, index) => (
         <OpenInvoiceFacts key={invoice.number + index} invoice={invoice} />
       ))}
-      <Instalments instalments={payments.instalments} />
+      <Instalments instalments={payments.instalments} page={payments.page} />
+      <Pagination
+        page={payments.page}
+        pages={payments.pages}
+        href={(page) => sectionPage(self, 'billing', page)}
+        of={t('order:billing.title')}
+      />
     </>
   )
 }

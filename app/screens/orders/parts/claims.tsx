@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { RowType } from '../../../components/backorder-lines'
 import { Chip } from '../../../components/chip'
 import { ExternalLink } from '../../../components/external-link'
 import { Spec } from '../../../components/spec'
@@ -27,7 +28,7 @@ function Claim({ claim }: { claim: ClaimLine }) {
         {claim.amount === null ? '–' : formatQuantity(claim.amount, language)}
       </span>
       <span className="name">
-        {claim.name || t('order:rows.unnamed')}{' '}
+        {claim.name || <RowType type={claim.type} />}{' '}
         <Chip tone={claim.delivered ? 'ok' : 'warn'} icon={claim.delivered ? 'check' : 'clock'}>
           {claim.delivered ? t('order:claims.delivered') : t('order:claims.coming')}
         </Chip>
@@ -35,6 +36,12 @@ function Claim({ claim }: { claim: ClaimLine }) {
       <span className="spec">
         <Spec label={t('order:rows.model')} value={claim.model} />
         <Spec label={t('order:rows.drawing')} value={claim.drawingId} shown />
+        {claim.name !== '' && claim.type !== '' && (
+          <span>
+            <b className="sr">{t('backorder:type.label')} </b>
+            <RowType type={claim.type} />
+          </span>
+        )}
         <Spec label={t('order:rows.size')} value={claim.size} />
         <Spec label={t('order:rows.color')} value={claim.color} />
         <Spec label={t('order:rows.material')} value={claim.material} />
@@ -48,7 +55,7 @@ function Claim({ claim }: { claim: ClaimLine }) {
         {claim.trackingUrl && (
           <ExternalLink href={claim.trackingUrl} className="inline-flex items-center gap-1">
             {t('order:claims.track')}
-            <span className="sr">: {claim.name}</span>
+            {claim.name !== '' && <span className="sr">: {claim.name}</span>}
           </ExternalLink>
         )}
       </span>

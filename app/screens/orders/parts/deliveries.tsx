@@ -2,19 +2,21 @@ import { useTranslation } from 'react-i18next'
 import { PhoneLinks } from '../../../components/contact-links'
 import { Fact, Facts } from '../../../components/facts'
 import type { Delivery } from '../../../domain/delivery'
+import { placeOf, type Page } from '../../../domain/page'
 import { phoneNumbers } from '../../../domain/phone-number'
 
 /** Each delivery of the order; what is not known yet says so (specification 2.5). */
-export function Deliveries({ deliveries, country }: { deliveries: Delivery[]; country: string }) {
+export function Deliveries(props: { deliveries: Page<Delivery>; country: string }) {
+  const { deliveries, country } = props
   const { t } = useTranslation()
-  if (deliveries.length === 0) {
+  if (deliveries.total === 0) {
     return <p className="front muted">{t('order:deliveries.none')}</p>
   }
   return (
     <>
-      {deliveries.map((delivery, index) => {
+      {deliveries.items.map((delivery, index) => {
         const phones = phoneNumbers(delivery.truckPhone, country)
-        const heading = t('order:deliveries.unnamed', { number: index + 1 })
+        const heading = t('order:deliveries.unnamed', { number: placeOf(deliveries, index) })
         return (
           <div key={index} className="front">
             <h3>{heading}</h3>

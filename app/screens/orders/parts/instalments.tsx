@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ExternalLink } from '../../../components/external-link'
+import { placeOf } from '../../../domain/page'
 import { termDays } from '../../../domain/payment'
 import { formatMoney } from '../../../i18n/formats'
 import { useLanguage } from '../../../i18n/use-language'
@@ -7,7 +8,8 @@ import type { InstalmentLine } from '../billing-view'
 import { insetTable, TableHead } from './table-head'
 
 /** Every payment of the order, with the words that the API keeps as codes. */
-export function Instalments({ instalments }: { instalments: InstalmentLine[] }) {
+export function Instalments(props: { instalments: InstalmentLine[]; page: number }) {
+  const { instalments, page } = props
   const { t } = useTranslation()
   return (
     <div className="front">
@@ -23,7 +25,7 @@ export function Instalments({ instalments }: { instalments: InstalmentLine[] }) 
         />
         <tbody role="rowgroup">
           {instalments.map((instalment, index) => (
-            <Instalment key={index} instalment={instalment} number={index + 1} />
+            <Instalment key={index} instalment={instalment} number={placeOf({ page }, index)} />
           ))}
         </tbody>
       </table>

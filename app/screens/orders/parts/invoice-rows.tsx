@@ -1,38 +1,47 @@
 import { useTranslation } from 'react-i18next'
 import { LoadError } from '../../../components/load-error'
+import { Pagination } from '../../../components/pagination'
+import type { InvoiceRow } from '../../../domain/invoice-row'
 import type { Money } from '../../../domain/money'
 import { formatMoney, formatQuantity } from '../../../i18n/formats'
 import { useLanguage } from '../../../i18n/use-language'
 import type { InvoiceRowsView } from '../billing-view'
 import { insetTable, TableHead } from './table-head'
 
+/** Where the rows of an invoice stand in the page. */
+export const rowsAnchor = 'invoice-rows'
+
+interface InvoiceRowsProps extends InvoiceRowsView {
+  retryHref: string
+  pageHref: (page: number) => string
+}
+
 /** What an invoice consists of; read when somebody asks for it. */
-export function InvoiceRows({ number, rows, retryHref }: InvoiceRowsView & { retryHref: string }) {
+export function InvoiceRows({ number, rows, retryHref, pageHref }: InvoiceRowsProps) {
   const { t } = useTranslation()
+  const title =
+    number === '' ? t('order:invoice_rows.title_plain') : t('order:invoice_rows.title', { number })
   if (!rows.ok) {
     return (
-      <div id="invoice-rows">
+      <div id={rowsAnchor}>
         <LoadError title={t('errors:error_loading_invoice_rows')} retryHref={retryHref} />
       </div>
     )
   }
   return (
-    <div className="front" id="invoice-rows">
-      <h3 id="invoice-rows-title">{t('order:invoice_rows.title', { number })}</h3>
-      {rows.value.length === 0 ? (
+    <div className="front" id={rowsAnchor}>
+      <h3 id="invoice-rows-title">{title}</h3>
+      {rows.value.total === 0 ? (
         <p className="muted">{t('order:invoice_rows.none')}</p>
       ) : (
-        <InvoiceRowsTable rows={rows.value} />
+        <InvoiceRowsTable rows={rows.value.items} />
       )}
+      <Pagination page={rows.value.page} pages={rows.value.pages} href={pageHref} of={title} />
     </div>
   )
 }
 
-function InvoiceRowsTable({
-  rows,
-}: {
-  rows: Extract<InvoiceRowsView['rows'], { ok: true }>['value']
-}) {
+function InvoiceRowsTable({ rows }: { rows: readonly InvoiceRow[] }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const money = (value: Money | null) => (value ? formatMoney(value, language) : '–')

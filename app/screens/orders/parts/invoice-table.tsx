@@ -50,7 +50,14 @@ function InvoiceRow({ invoice, rowsHref }: { invoice: InvoiceLine; rowsHref: str
     <tr role="row">
       <th role="rowheader" scope="row">
         {invoice.id ? (
-          <a href={rowsHref} aria-label={t('order:invoice_rows.show', { number: invoice.number })}>
+          <a
+            href={rowsHref}
+            aria-label={
+              invoice.number === ''
+                ? t('order:invoice_rows.show_plain')
+                : t('order:invoice_rows.show', { number: invoice.number })
+            }
+          >
             {invoice.number || t('order:invoices.no_number')}
           </a>
         ) : (

@@ -6,6 +6,7 @@ export const sectionTitles = {
   billing: 'order:billing.title',
   deliveries: 'order:deliveries.title',
   rows: 'order:rows.title',
+  sharing: 'order:sharing.title',
   claims: 'order:claims.title',
   documents: 'order:documents.title',
   models: 'order:models.title',

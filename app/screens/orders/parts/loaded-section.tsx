@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadError } from '../../../components/load-error'
+import { Pagination } from '../../../components/pagination'
 import type { Loaded } from '../../../upstream/settle'
-import { retryAddress, type OrderSection } from '../order-view'
+import { retryAddress, sectionPage, type OrderSection } from '../order-view'
 import { sectionTitles } from './jump-navigation'
 import { Section } from './section'
+
+/** A long list comes in pages. */
+interface Paged {
+  page: number
+  pages: number
+}
 
 const errors = {
   deliveries: 'errors:error_loading_deliveries',
@@ -12,9 +19,9 @@ const errors = {
   claims: 'errors:error_loading_reclamation_rows',
   documents: 'errors:error_loading_documents',
   models: 'errors:error_loading_showrooms',
-} as const satisfies Record<Exclude<OrderSection, 'billing'>, string>
+} as const satisfies Record<Exclude<OrderSection, 'billing' | 'sharing'>, string>
 
-interface LoadedSectionProps<T> {
+interface LoadedSectionProps<T extends Paged> {
   id: keyof typeof errors
   loaded: Loaded<T>
   self: string
@@ -24,7 +31,8 @@ interface LoadedSectionProps<T> {
 }
 
 /** A section with what was loaded for it; where that failed, with its own error and retry. */
-export function LoadedSection<T>({ id, loaded, self, note, children }: LoadedSectionProps<T>) {
+export function LoadedSection<T extends Paged>(props: LoadedSectionProps<T>) {
+  const { id, loaded, self, note, children } = props
   const { t } = useTranslation()
   return (
     <Section
@@ -33,7 +41,15 @@ export function LoadedSection<T>({ id, loaded, self, note, children }: LoadedSec
       note={loaded.ok ? note?.(loaded.value) : undefined}
     >
       {loaded.ok ? (
-        children(loaded.value)
+        <>
+          {children(loaded.value)}
+          <Pagination
+            page={loaded.value.page}
+            pages={loaded.value.pages}
+            href={(page) => sectionPage(self, id, page)}
+            of={t(sectionTitles[id])}
+          />
+        </>
       ) : (
         <LoadError title={t(errors[id])} retryHref={retryAddress(self, id)} />
       )}

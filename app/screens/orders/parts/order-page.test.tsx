@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { describe, expect, test } from 'vitest'
-import { documentTree } from '../../../domain/document-tree'
+import { pageOf } from '../../../domain/page'
 import { rooms } from '../../../domain/rooms'
+import { roomsPage } from '../../../domain/rooms-page'
 import { wordsOf } from '../../../i18n/instances.server'
 import { languages } from '../../../i18n/languages'
-import { folderViews } from '../../documents/folder-view'
+import { documentsPage } from '../../documents/documents-view'
 import { paymentsView } from '../billing-view'
 import { payments } from '../billing.fixture'
 import { deliveries, documents, models, now, order } from '../order.fixture'
@@ -25,11 +26,11 @@ const full: OrderView = {
     address: order.billing,
     payments: paymentsView(payments, 'EUR', { fi: 'Keittiö Oy', se: null }),
   },
-  deliveries: { ok: true, value: deliveries },
-  rows: { ok: true, value: rooms(productRows) },
-  claims: { ok: true, value: claimLines(claims) },
-  documents: { ok: true, value: folderViews(documentTree(documents), now) },
-  models: { ok: true, value: models },
+  deliveries: { ok: true, value: pageOf(deliveries, 1) },
+  rows: { ok: true, value: roomsPage(rooms(productRows), 1) },
+  claims: { ok: true, value: pageOf(claimLines(claims), 1) },
+  documents: { ok: true, value: documentsPage(documents, { folder: null, page: 1 }, now) },
+  models: { ok: true, value: pageOf(models, 1) },
   self: '/a/1/orders/412873?rows=1',
 }
 
@@ -38,9 +39,9 @@ const bare: OrderView = {
   order: orderCard({ ...order, status: { code: null, text: '' } }),
   flags: { stepper: false, deliveryPreparation: false, warranty: false, backorders: false },
   rows: null,
-  claims: { ok: true, value: [] },
-  documents: { ok: true, value: [] },
-  models: { ok: true, value: [] },
+  claims: { ok: true, value: pageOf<never>([], 1) },
+  documents: { ok: true, value: documentsPage([], { folder: null, page: 1 }, now) },
+  models: { ok: true, value: pageOf<never>([], 1) },
   self: '/a/1/orders/412873',
 }
 

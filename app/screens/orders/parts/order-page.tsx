@@ -1,26 +1,34 @@
 import { useTranslation } from 'react-i18next'
+import { changedHref } from '../../../asked-list'
 import { BackLink } from '../../../components/back-link'
-import { productCounts } from '../../../domain/rooms'
 import { paths } from '../../../paths'
-import { DocumentTree } from '../../documents/document-tree'
+import { DocumentList } from '../../documents/document-list'
+import { deleteHref } from '../../documents/document-place'
 import { hasContent, presentSections, retryAddress, type OrderView } from '../order-view'
 import { Billing } from './billing'
 import { Claims } from './claims'
 import { Deliveries } from './deliveries'
 import { DeliveryPreparation } from './delivery-preparation'
 import { InfoCard } from './info-card'
+import type { InvitationFormProps } from './invitation-form'
 import { JumpNavigation, sectionTitles } from './jump-navigation'
 import { LoadedSection } from './loaded-section'
 import { Models } from './models'
 import { ProductRows } from './product-rows'
+import { PublicationPanel } from './publication-panel'
 import { RelatedLinks } from './related-links'
 import { Section } from './section'
 import { SellerCard } from './seller-card'
 import { ShippingCard } from './shipping-card'
+import { Sharing } from './sharing'
 import { OrderProgress } from './status'
 
+interface OrderPageProps extends Pick<InvitationFormProps, 'sent' | 'draft'> {
+  view: OrderView
+}
+
 /** The whole order (specification 2.5), section by section. */
-export function OrderPage({ view }: { view: OrderView }) {
+export function OrderPage({ view, ...written }: OrderPageProps) {
   const { t } = useTranslation()
   const { addressId, order, flags } = view
   const subtitle = [order.info, order.delivery.streets[0]].filter(Boolean).join(', ')
@@ -33,6 +41,7 @@ export function OrderPage({ view }: { view: OrderView }) {
           {subtitle && <p>{subtitle}</p>}
         </div>
       </header>
+      {view.publication && <PublicationPanel publication={view.publication} />}
       {flags.stepper && <OrderProgress order={order} />}
       {flags.deliveryPreparation && <DeliveryPreparation order={order} addressId={addressId} />}
       <JumpNavigation sections={presentSections(view)} />
@@ -43,7 +52,7 @@ export function OrderPage({ view }: { view: OrderView }) {
           <SellerCard order={order} />
         </aside>
         <div className="col main">
-          <MainSections view={view} />
+          <MainSections view={view} {...written} />
         </div>
         <SideLinks view={view} />
       </div>
@@ -51,17 +60,14 @@ export function OrderPage({ view }: { view: OrderView }) {
   )
 }
 
-function MainSections({ view }: { view: OrderView }) {
+function MainSections({ view, ...written }: OrderPageProps) {
+  const { t } = useTranslation()
   const { addressId, order, self } = view
   const within = { addressId, orderId: order.id }
   return (
     <>
       {view.billing && (
-        <Billing
-          billing={view.billing}
-          retryHref={retryAddress(self, 'billing')}
-          rowsHref={(invoiceId) => paths.invoiceRows(addressId, order.id, invoiceId)}
-        />
+        <Billing billing={view.billing} retryHref={retryAddress(self, 'billing')} self={self} />
       )}
       {view.deliveries && (
         <LoadedSection id="deliveries" loaded={view.deliveries} self={self}>
@@ -69,24 +75,25 @@ function MainSections({ view }: { view: OrderView }) {
         </LoadedSection>
       )}
       <Rows view={view} />
+      {view.sharing && <Sharing sharing={view.sharing} {...within} self={self} {...written} />}
       {hasContent(view.claims) && (
         <LoadedSection id="claims" loaded={view.claims} self={self}>
-          {(claims) => <Claims claims={claims} />}
+          {({ items }) => <Claims claims={items} />}
         </LoadedSection>
       )}
       <LoadedSection id="documents" loaded={view.documents} self={self}>
-        {(folders) => (
-          <OrderDocuments folders={folders} fileHref={(id) => paths.document(id, within)} />
+        {(documents) => (
+          <DocumentList
+            documents={documents}
+            none={t('order:documents.none')}
+            fileHref={(id) => paths.document(id, within)}
+            deleteHref={(id) => deleteHref(id, self, within)}
+            folderHref={(folder) => changedHref(self, { folder, documents: null }, 'documents')}
+          />
         )}
       </LoadedSection>
     </>
   )
-}
-
-function OrderDocuments(props: Parameters<typeof DocumentTree>[0]) {
-  const { t } = useTranslation()
-  if (props.folders.length === 0) return <p className="front muted">{t('order:documents.none')}</p>
-  return <DocumentTree {...props} />
 }
 
 /** On demand: a link loads them, and they stand in the page (specification 2.5). */
@@ -110,14 +117,13 @@ function Rows({ view }: { view: OrderView }) {
       id="rows"
       loaded={rows}
       self={self}
-      note={(rooms) => {
-        const counts = productCounts(rooms)
+      note={({ counts }) => {
         if (counts.rows === 0) return ''
         const inRooms = t('order:rows.rooms', { count: counts.rooms })
         return `${inRooms}, ${t('order:rows.rows', { count: counts.rows })}`
       }}
     >
-      {(rooms) => <ProductRows rooms={rooms} />}
+      {({ rooms }) => <ProductRows rooms={rooms} />}
     </LoadedSection>
   )
 }

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../components/icon'
+import { PushSwitch, type PushSwitchProps } from './push-switch'
 
-/** Specification 2.13, device notification status: push is not part of this build. */
-export function DeviceNotifications() {
+/** Specification 2.13: the account's switch; what a device allows is not part of this build. */
+export function NotificationSettings(push: PushSwitchProps) {
   const { t } = useTranslation()
   return (
     <section className="stack" aria-labelledby="notifications">
       <div className="front">
         <h2 id="notifications">{t('settings:notifications.title')}</h2>
-        <p className="quiet">{t('settings:notifications.where')}</p>
+        <PushSwitch {...push} />
       </div>
       <div className="front line">
         <Icon name="bell" />

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { endOfDay, hasEnded, isPast, readExpiryDay, today } from './expiry'
+
+const at = (instant: string) => new Date(instant)
+
+describe('today in Helsinki', () => {
+  test.each([
+    ['the last second before midnight, winter', '2026-11-20T21:59:59Z', '2026-11-20'],
+    ['midnight, winter', '2026-11-20T22:00:00Z', '2026-11-21'],
+    ['the last second before midnight, summer', '2026-06-20T20:59:59Z', '2026-06-20'],
+    ['midnight, summer', '2026-06-20T21:00:00Z', '2026-06-21'],
+    ['midnight before the clocks go forward', '2026-03-28T22:00:00Z', '2026-03-29'],
+    ['midnight after the clocks went forward', '2026-03-29T21:00:00Z', '2026-03-30'],
+    ['midnight before the clocks go back', '2026-10-24T21:00:00Z', '2026-10-25'],
+    ['midnight after the clocks went back', '2026-10-25T22:00:00Z', '2026-10-26'],
+    ['the turn of the year', '2026-12-31T22:00:00Z', '2027-01-01'],
+  ])('%s', (_when, now, day) => {
+    expect(today(at(now))).toBe(day)
+  })
+})
+
+describe('an expiry day', () => {
+  test.each([
+    ['2026-11-20', '2026-11-20'],
+    ['20.11.2026', '2026-11-20'],
+    ['1.2.2027', '2027-02-01'],
+    ['2028-02-29', '2028-02-29'],
+    ['9999-12-31', '9999-12-31'],
+  ])('%s is read as %s', (text, day) => {
+    expect(readExpiryDay(text)).toBe(day)
+  })
+
+  test.each([
+    ...['', ' ', 'huomenna', '2026-02-29', '2026-13-01', '2026-00-10', '2026-11-00', '31.4.2027'],
+    ...['2026-11-20T10:00', '11/20/2026', '20.11.26', '+12026-11-20', '12026-11-20', '0026-11-20'],
+  ])('%j is no day', (text) => {
+    expect(readExpiryDay(text)).toBeNull()
+  })
+
+  test.each([
+    ['today', '2026-11-20', '2026-11-20T10:00:00Z', false],
+    ['today, in its last second', '2026-11-20', '2026-11-20T21:59:59Z', false],
+    ['yesterday, one second after midnight', '2026-11-20', '2026-11-20T22:00:01Z', true],
+    ['today, while it is still yesterday in UTC', '2026-11-21', '2026-11-20T22:00:00Z', false],
+    ['yesterday', '2026-11-19', '2026-11-20T10:00:00Z', true],
+    ['tomorrow', '2026-11-21', '2026-11-20T10:00:00Z', false],
+    ['the last day of the year', '2026-12-31', '2026-12-31T22:00:00Z', true],
+  ])('is past or not: %s', (_name, day, now, past) => {
+    expect(isPast(day, at(now))).toBe(past)
+    expect(hasEnded({ text: '', iso: day }, at(now))).toBe(past)
+  })
+
+  test('that is missing or unreadable has not ended', () => {
+    const now = at('2026-11-20T10:00:00Z')
+    expect(hasEnded(null, now)).toBe(false)
+    expect(hasEnded({ text: 'toistaiseksi', iso: null }, now)).toBe(false)
+  })
+})
+
+describe('the end of a day in Helsinki', () => {
+  test.each([
+    ['winter', '2026-11-30', '2026-11-30T23:59:59+02:00', '2026-11-30T21:59:59.000Z'],
+    ['summer', '2026-06-30', '2026-06-30T23:59:59+03:00', '2026-06-30T20:59:59.000Z'],
+    ['before summer time', '2026-03-28', '2026-03-28T23:59:59+02:00', '2026-03-28T21:59:59.000Z'],
+    ['a day of 23 hours', '2026-03-29', '2026-03-29T23:59:59+03:00', '2026-03-29T20:59:59.000Z'],
+    ['before winter time', '2026-10-24', '2026-10-24T23:59:59+03:00', '2026-10-24T20:59:59.000Z'],
+    ['a day of 25 hours', '2026-10-25', '2026-10-25T23:59:59+02:00', '2026-10-25T21:59:59.000Z'],
+    ['a leap day', '2028-02-29', '2028-02-29T23:59:59+02:00', '2028-02-29T21:59:59.000Z'],
+    ['the last of a year', '2026-12-31', '2026-12-31T23:59:59+02:00', '2026-12-31T21:59:59.000Z'],
+  ])('%s', (_when, day, sent, instant) => {
+    expect(endOfDay(day)).toBe(sent)
+    expect(new Date(endOfDay(day)).toISOString()).toBe(instant)
+  })
+
+  test('is the last second of that day, on every day of two years', () => {
+    for (let i = 0; i < 730; i += 1) {
+      const day = new Date(Date.UTC(2027, 0, 1 + i)).toISOString().slice(0, 10)
+      const last = Date.parse(endOfDay(day))
+      expect(today(new Date(last))).toBe(day)
+      expect(today(new Date(last + 1000)) > day).toBe(true)
+    }
+  })
+})

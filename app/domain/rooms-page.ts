@@ -1,0 +1,74 @@
+import { pageSize, type Page } from './page'
+import { productCounts, type Product, type ProductGroup, type Room } from './rooms'
+
+export interface RoomsPage extends Omit<Page<Room>, 'items'> {
+  /** With what is listed on this page of them. */
+  rooms: Room[]
+  /** Rooms and rows on all pages. */
+  counts: { rooms: number; rows: number }
+}
+
+interface Piece {
+  room: Room
+  group: ProductGroup
+  product: Product
+}
+
+/**
+ * One page of an order's rows. A product keeps its sub rows; one that has more than a page holds
+ * goes on over the next, its own row leading each time.
+ */
+export function roomsPage(list: readonly Room[], page: number): RoomsPage {
+  const pages = paged(list.flatMap(piecesOf))
+  const shown = Math.min(pages.length, Math.max(1, Math.trunc(page) || 1))
+  const counts = productCounts(list)
+  return {
+    rooms: regrouped(pages[shown - 1] ?? []),
+    counts,
+    page: shown,
+    pages: pages.length,
+    total: counts.rows,
+  }
+}
+
+function piecesOf(room: Room): Piece[] {
+  return room.groups.flatMap((group) =>
+    group.products.flatMap(split).map((product) => ({ room, group, product })),
+  )
+}
+
+function split({ row, subRows }: Product): Product[] {
+  const most = pageSize - 1
+  const count = Math.max(1, Math.ceil(subRows.length / most))
+  return Array.from({ length: count }, (_, index) => {
+    return { row, subRows: subRows.slice(index * most, (index + 1) * most) }
+  })
+}
+
+function paged(pieces: readonly Piece[]): Piece[][] {
+  const pages: Piece[][] = [[]]
+  let left = pageSize
+  for (const piece of pieces) {
+    const size = 1 + piece.product.subRows.length
+    if (size > left && left < pageSize) {
+      pages.push([])
+      left = pageSize
+    }
+    pages.at(-1)?.push(piece)
+    left -= size
+  }
+  return pages
+}
+
+/** Rooms and groups around the products of a page: they follow each other as in the whole. */
+function regrouped(pieces: readonly Piece[]): Room[] {
+  const rooms = new Map<Room, Map<ProductGroup, Product[]>>()
+  for (const { room, group, product } of pieces) {
+    const groups = rooms.get(room) ?? new Map<ProductGroup, Product[]>()
+    rooms.set(room, groups.set(group, [...(groups.get(group) ?? []), product]))
+  }
+  return [...rooms].map(([room, groups]) => ({
+    ...room,
+    groups: [...groups].map(([group, products]) => ({ ...group, products })),
+  }))
+}

@@ -1,0 +1,85 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { phoneNumbers } from '../../domain/phone-number'
+import type { SalesPerson } from '../../domain/sales-person'
+import { paths } from '../../paths'
+import type { Portal } from '../../portal.server'
+import type { ContentRequest } from '../../session/types'
+import { findSalesPerson, type UnpublishedOrder } from '../../upstream/publication-request.server'
+import { settle } from '../../upstream/settle'
+
+/**
+ * What this session asks for. Order number and postal code stand in no address, so that they are
+ * in no history, log or proxy; kept here, a reload and going back show them all the same.
+ */
+export async function currentRequest(
+  portal: Portal,
+  { session }: AppLoadContext,
+): Promise<ContentRequest | null> {
+  // In a preview nothing is asked for, and nothing of the staff member's own is shown.
+  if (portal.preview) return null
+  const draft = await portal.takeDraft()
+  if (!draft) return session?.record.contentRequest ?? null
+  // Sent when the session had ended; login lay between.
+  return look(portal, { orderId: draft.orderId ?? '', postalCode: draft.postalCode ?? '' })
+}
+
+/** Begins a request; the same one begun again stays the same wish until it was sent. */
+export async function look(portal: Portal, asked: UnpublishedOrder): Promise<ContentRequest> {
+  const { orderId, postalCode } = asked
+  let begun: ContentRequest = { orderId, postalCode, key: crypto.randomUUID(), sent: false }
+  await portal.remember((record) => {
+    const before = record.contentRequest
+    const same = before?.orderId === orderId && before.postalCode === postalCode && !before.sent
+    if (same) begun = before
+    return { ...record, contentRequest: begun }
+  })
+  return begun
+}
+
+/** The salesperson as the page shows them; whoever is not known by name is the designer. */
+export interface ShownPerson {
+  name: string
+  phone: string
+  links: { text: string; href: string | null }[]
+}
+
+export type AskView =
+  | {
+      step: 'ask'
+      problem: 'not_found' | 'unavailable' | null
+      orderId: string
+      postalCode: string
+    }
+  | { step: 'confirm'; asked: ContentRequest; person: ShownPerson }
+  | { step: 'done'; orderId: string; person: ShownPerson | null }
+
+/** Where the person stands; an address of a step that they have not come to yet: where they are. */
+export async function askView(
+  portal: Portal,
+  step: string | null,
+  request: ContentRequest | null,
+): Promise<AskView | { redirect: string }> {
+  const { orderId = '', postalCode = '', sent = false } = request ?? {}
+  if (step !== 'confirm' && step !== 'done') {
+    // Another order: what was asked for is done.
+    const typed = sent ? { orderId: '', postalCode: '' } : { orderId, postalCode }
+    return { step: 'ask', problem: null, ...typed }
+  }
+  if (!request || !orderId || !postalCode) return { redirect: paths.askForContent() }
+  if (sent !== (step === 'done'))
+    return { redirect: paths.askForContentStep(sent ? 'done' : 'confirm') }
+  const found = await settle(findSalesPerson(portal.api, request))
+  const person = found.ok && found.value ? shown(found.value) : null
+  if (step === 'done') return { step, orderId, person }
+  if (person) return { step, asked: request, person }
+  return { step: 'ask', problem: found.ok ? 'not_found' : 'unavailable', orderId, postalCode }
+}
+
+// Nothing is known of the country yet: a Swedish seller's number comes with its own.
+const country = 'FIN'
+
+const shown = ({ name, phone }: SalesPerson): ShownPerson => ({
+  name,
+  phone,
+  links: phoneNumbers(phone, country),
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { requiredText } from '../../form-fields.server'
+
+/** Longer than any order number or postal code that somebody types. */
+const longest = 64
+const typed = requiredText.max(longest, { error: 'ask_for_content:too_long' })
+
+const order = { orderId: typed, postalCode: typed }
+
+/** The two steps (specification 2.15): look for the salesperson, then ask them. */
+export const askForms = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('find'), ...order }),
+  z.object({ intent: z.literal('send'), ...order }),
+])
+
+export const isAskIntent = (intent: unknown): boolean => intent === 'find' || intent === 'send'

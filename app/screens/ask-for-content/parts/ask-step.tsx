@@ -1,0 +1,116 @@
+import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '../../../components/field'
+import { Icon } from '../../../components/icon'
+import { Notice } from '../../../components/notice'
+import { paths } from '../../../paths'
+import { Progress } from './progress'
+
+export interface AskStepProps extends SearchFormProps {
+  email: string
+  hasContent: boolean
+  hasNothing: boolean
+  isNew: boolean
+  /** Not in a preview: nothing is asked for a customer. */
+  mayAsk: boolean
+}
+
+/** Entry: why nothing is here, and the two things that lead to the salesperson. */
+export function AskStep({ email, hasContent, hasNothing, isNew, mayAsk, ...form }: AskStepProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className="intro">
+        <h1>{hasNothing ? t('page:no_content.title') : t('ask_for_content:title')}</h1>
+        {isNew && <Notice tone="ok" role="status" title={t('page:no_content.ready')} level={2} />}
+        {hasNothing && email !== '' && <p>{t('page:no_content.text', { email })}</p>}
+        <p>{t('ask_for_content:lead')}</p>
+        <p className="actions">
+          {hasNothing && (
+            <a className="button" href={paths.askForContent()}>
+              {t('page:no_content.reload')}
+            </a>
+          )}
+          {hasContent && (
+            <a className="button" href={paths.entry()}>
+              {t('page:no_content.open')}
+            </a>
+          )}
+        </p>
+      </div>
+      <div className="stack">
+        {mayAsk ? (
+          <SearchForm {...form} />
+        ) : (
+          <Notice tone="info">{t('ask_for_content:not_in_preview')}</Notice>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface SearchFormProps {
+  orderId: string
+  postalCode: string
+  problem: 'not_found' | 'unavailable' | null
+  /** What the server had to say to the fields. */
+  result?: SubmissionResult<string[]> | null
+}
+
+const problems = {
+  not_found: 'ask_for_content:no_salesperson_found',
+  unavailable: 'ask_for_content:search_failed',
+} as const
+
+function SearchForm({ orderId, postalCode, problem, result }: SearchFormProps) {
+  const { t } = useTranslation()
+  const [form, fields] = useForm<{ orderId: string; postalCode: string }>({
+    id: 'ask',
+    lastResult: result,
+    defaultValue: { orderId, postalCode },
+  })
+  const complaints = { missing: t('validation:field_is_required') }
+  return (
+    <>
+      <Progress step={1} label={t('ask_for_content:find.step')} />
+      <form
+        className="front"
+        method="post"
+        action={paths.askForContentStep('ask')}
+        id={form.id}
+        noValidate
+        data-needs-all=""
+      >
+        <input type="hidden" name="intent" value="find" />
+        <Field
+          field={fields.orderId}
+          label={t('ask_for_content:find.order')}
+          hint={t('ask_for_content:find.order_hint')}
+          complaints={complaints}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+        />
+        <Field
+          field={fields.postalCode}
+          label={t('ask_for_content:find.postal_code')}
+          complaints={complaints}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          required
+        />
+        {problem && !result && (
+          <Notice tone="danger" role="alert">
+            {t(problems[problem])}
+          </Notice>
+        )}
+        <p className="actions fill">
+          <button className="button primary">
+            <Icon name="search" className="icon-s" />
+            {t('ask_for_content:find.submit')}
+          </button>
+        </p>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import { Elevation } from '../../../art/elevation'
+import { CallButtons } from '../../../components/contact-links'
+import { Fact, Facts } from '../../../components/facts'
+import { Icon } from '../../../components/icon'
+import { Notice } from '../../../components/notice'
+import { paths } from '../../../paths'
+import type { ContentRequest } from '../../../session/types'
+import { FormKey } from '../../shell/form-key'
+import type { ShownPerson } from '../content-request.server'
+import { Progress } from './progress'
+
+interface ConfirmStepProps {
+  asked: ContentRequest
+  person: ShownPerson
+  /** The request could not be sent. */
+  failed: boolean
+}
+
+/** Found: nothing is sent before the person says so. */
+export function ConfirmStep({ asked, person, failed }: ConfirmStepProps) {
+  const { t } = useTranslation()
+  const { orderId, postalCode } = asked
+  const name = person.name || t('ask_for_content:designer')
+  return (
+    <>
+      <div className="intro">
+        <h1>{t('ask_for_content:confirm.title')}</h1>
+        <p>{t('ask_for_content:confirm.text', { orderId })}</p>
+        <Elevation />
+      </div>
+      <div className="stack">
+        <Progress step={2} label={t('ask_for_content:confirm.step')} />
+        <div className="front person">
+          <div>
+            <h2>{name}</h2>
+            {person.phone !== '' && <small>{person.phone}</small>}
+          </div>
+          <span className="links">
+            <CallButtons phones={person.links} name={name} />
+          </span>
+        </div>
+        <form className="front" method="post" action={paths.askForContentStep('confirm')}>
+          <Facts grid>
+            <Fact label={t('ask_for_content:find.order')}>{orderId}</Fact>
+            <Fact label={t('ask_for_content:confirm.postal_code')}>{postalCode}</Fact>
+          </Facts>
+          <FormKey kept={asked.key} />
+          <input type="hidden" name="intent" value="send" />
+          <input type="hidden" name="orderId" value={orderId} />
+          <input type="hidden" name="postalCode" value={postalCode} />
+          {failed && (
+            <Notice tone="danger" role="alert">
+              {t('ask_for_content:confirm.failed')}
+            </Notice>
+          )}
+          <p className="actions fill">
+            <button className="button primary">
+              <Icon name="send" className="icon-s" />
+              {t('ask_for_content:confirm.submit')}
+            </button>
+            <a className="button" href={paths.askForContentStep('ask')}>
+              {t('ask_for_content:confirm.back')}
+            </a>
+          </p>
+        </form>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { Elevation } from '../../../art/elevation'
+import { Icon } from '../../../components/icon'
+import { paths } from '../../../paths'
+import type { ShownPerson } from '../content-request.server'
+
+interface SentStepProps {
+  orderId: string
+  /** Null: could not be read again; the request has been sent all the same. */
+  person: ShownPerson | null
+}
+
+export function SentStep({ orderId, person }: SentStepProps) {
+  const { t } = useTranslation()
+  const call = person?.links.find(({ href }) => href !== null)?.href
+  return (
+    <>
+      <div className="intro" role="status">
+        <h1>{t('ask_for_content:done.title')}</h1>
+        <p>
+          {person?.name
+            ? t('ask_for_content:done.text', { name: person.name, orderId })
+            : t('ask_for_content:done.text_nameless', { orderId })}
+        </p>
+        <p className="actions">
+          {call && (
+            <a className="button" href={call}>
+              <Icon name="phone" className="icon-s" />
+              {t('ask_for_content:done.call')}
+            </a>
+          )}
+          <a className="button text" href={paths.askForContentStep('ask')}>
+            {t('ask_for_content:done.another')}
+          </a>
+        </p>
+      </div>
+      <div>
+        <Elevation />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import {
+  json,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useTranslation } from 'react-i18next'
+import { BreakableText } from '../../components/breakable-text'
+import { DialogPage } from '../../components/dialog-page'
+import { Icon } from '../../components/icon'
+import { Notice } from '../../components/notice'
+import { requirePortal } from '../../portal.server'
+import { ApiError } from '../../upstream/call.server'
+import { settle } from '../../upstream/settle'
+import { FormKey } from '../shell/form-key'
+import type { ScreenHandle } from '../shell/portal-shell'
+import { findDocument, removeDocument } from './delete-document.server'
+import { placeHref, readDocumentPlace } from './document-place'
+import { deleteForm } from './forms.server'
+
+export const handle = {
+  screen: 'documents',
+  menu: 'documents',
+  dialog: true,
+} satisfies ScreenHandle
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+/** Asks whether to delete a document, while the person may delete it (specification 2.8). */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const portal = await requirePortal({ request, context })
+  if (portal.preview) throw json({ reason: 'preview' }, { status: 403 })
+  const { documentId, place } = whatIsAsked(request, params)
+  const { pathname, search } = new URL(request.url)
+  const found = await settle(findDocument(portal, documentId, place))
+  if (found.ok && !found.value?.customerCanEdit) throw new Response(null, { status: 404 })
+  const data = {
+    title: portal.pageTitle(portal.t('documents:delete.title')),
+    /** Null: the list could not be read. */
+    fileName: found.ok ? nameOf(found.value) : null,
+    self: pathname + search,
+    backHref: placeHref(place),
+  }
+  return json(data, { status: found.ok ? 200 : 503 })
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const portal = await requirePortal({ request, context })
+  const { documentId, place } = whatIsAsked(request, params)
+  const form = await request.formData()
+  const submission = parseWithZod(form, { schema: deleteForm })
+  if (submission.status !== 'success') throw new Response(null, { status: 400 })
+  const asked = submission.value
+  try {
+    await portal.once(form, async (key) => {
+      const deleted = await removeDocument(portal, documentId, { place, key })
+      const fileName = nameOf(deleted) || asked.fileName || portal.t('documents:tree.unnamed')
+      await portal.tell({ key: 'documents:delete_success', values: { fileName }, tone: 'ok' })
+    })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return json({ fileName: asked.fileName, key: asked.key }, { status: 503 })
+  }
+  return redirect(placeHref(place))
+}
+
+const whatIsAsked = (request: Request, params: LoaderFunctionArgs['params']) => ({
+  documentId: params.documentId ?? '',
+  place: readDocumentPlace(params.addressId ?? '', new URL(request.url).searchParams),
+})
+
+const nameOf = (document: { filename: string; info: string } | null) =>
+  document?.filename || document?.info || ''
+
+export default function DeleteDocumentScreen() {
+  const { fileName: listed, self, backHref } = useLoaderData<typeof loader>()
+  const failed = useActionData<typeof action>()
+  const { t } = useTranslation()
+  const fileName = (listed ?? failed?.fileName) || t('documents:tree.unnamed')
+  const isKnown = listed !== null || failed !== undefined
+  return (
+    <DialogPage title={t('documents:delete.title')} size="confirm">
+      <div className="inner">
+        {isKnown && (
+          <p className="muted">
+            <BreakableText text={t('documents:delete.text', { fileName })} />
+          </p>
+        )}
+        {failed && (
+          <Notice tone="danger" role="alert">
+            <p>
+              <BreakableText text={t('documents:delete_error', { fileName })} />
+            </p>
+          </Notice>
+        )}
+        {!isKnown && (
+          <Notice tone="danger" role="alert">
+            {t('errors:error_loading_documents')}
+          </Notice>
+        )}
+      </div>
+      <form method="post" action={self} className="sheet-foot">
+        <FormKey kept={failed?.key} />
+        <input type="hidden" name="intent" value="delete" />
+        <input type="hidden" name="fileName" value={fileName} />
+        <a className="button" href={backHref} data-cancel="">
+          {t('documents:delete.cancel')}
+        </a>
+        {isKnown ? (
+          <button className="button danger">
+            {!failed && <Icon name="trash" className="icon-s" />}
+            {failed ? t('shell:try_again') : t('documents:delete.confirm')}
+          </button>
+        ) : (
+          <a className="button" href={self}>
+            {t('shell:try_again')}
+          </a>
+        )}
+      </form>
+    </DialogPage>
+  )
+}
+
+export { ScreenError as ErrorBoundary } from '../../components/error-page'

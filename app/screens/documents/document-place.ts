@@ -1,0 +1,46 @@
+import { changedHref } from '../../asked-list'
+import { paths } from '../../paths'
+
+/** The list in which a document was found: of an order, of an offer, or else of the address. */
+export interface DocumentPlace {
+  addressId: string
+  orderId: string | null
+  offerId: string | null
+  /** What the page with the list was asked for: search, folder, pages. */
+  asked: URLSearchParams
+}
+
+/** Only kinds of places are read from an address, never an address to go to. */
+export function readDocumentPlace(addressId: string, search: URLSearchParams): DocumentPlace {
+  const orderId = search.get('order')
+  const offerId = orderId === null ? search.get('offer') : null
+  const asked = new URLSearchParams(search)
+  asked.delete('order')
+  asked.delete('offer')
+  return { addressId, orderId, offerId, asked }
+}
+
+/** The page that lists the document, as it was. */
+export function placeHref({ addressId, orderId, offerId, asked }: DocumentPlace): string {
+  const page = (path: string) => (asked.size > 0 ? `${path}?${asked}` : path)
+  if (orderId !== null) return changedHref(page(paths.order(addressId, orderId)), {}, 'documents')
+  if (offerId !== null) return changedHref(page(paths.offer(addressId, offerId)), {}, 'documents')
+  return page(paths.documents(addressId))
+}
+
+/**
+ * The question whether to delete the document, as it is asked from a page.
+ * @param self path and search of that page
+ * @param of the order or offer that the page is of
+ */
+export function deleteHref(
+  documentId: string,
+  self: string,
+  of: { addressId: string; orderId?: string; offerId?: string },
+): string {
+  const search = new URLSearchParams(self.split('?', 2)[1])
+  if (of.orderId !== undefined) search.set('order', of.orderId)
+  if (of.offerId !== undefined) search.set('offer', of.offerId)
+  const path = paths.deleteDocument(of.addressId, documentId)
+  return search.size > 0 ? `${path}?${search}` : path
+}

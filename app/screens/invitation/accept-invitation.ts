@@ -1,0 +1,56 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { paths } from '../../paths'
+import { findPortal } from '../../portal.server'
+import {
+  cookieHeaders,
+  isInvitationId,
+  readInvitation,
+  setInvitation,
+} from '../../session/cookies.server'
+import { isRefusedInvitation } from '../../upstream/accept-invitation.server'
+import { ApiError } from '../../upstream/call.server'
+import { invitationLanding } from './invitation-landing.server'
+
+/**
+ * /invitation/{id} accepts for whoever is logged in, as it is loaded, and leads on (specification
+ * 2.12). It never shows a page of its own: what it has to say stands at addresses without the
+ * token. Until it is accepted or refused a cookie keeps it, over login and registration. What only
+ * looks ahead has been turned away before.
+ */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const id = params.invitationId ?? ''
+  const { secure } = context.config
+  const kept = isInvitationId(id) ? [setInvitation(id, secure)] : []
+  try {
+    const portal = await findPortal({ request, context })
+    if (!portal) return leadTo(paths.login(paths.invitation(id)), kept)
+    const destination = await invitationLanding(portal, id)
+    // Another one that waits goes on waiting.
+    const isPending = readInvitation(request.headers.get('Cookie')) === id
+    return leadTo(destination, isPending ? [setInvitation(null, secure)] : [])
+  } catch (error) {
+    if (isOutage(error)) return leadTo(paths.invitationWaiting(), kept)
+    if (error instanceof Response && isRedirect(error)) {
+      return leadTo(error.headers.get('Location') ?? paths.entry(), [
+        ...kept,
+        ...error.headers.getSetCookie(),
+      ])
+    }
+    throw error
+  }
+}
+
+function leadTo(path: string, cookies: readonly string[]): Response {
+  const headers = cookieHeaders(cookies)
+  // The address is a key: nobody learns where somebody came from.
+  headers.set('Referrer-Policy', 'no-referrer')
+  return redirect(path, { headers })
+}
+
+const isRedirect = ({ status }: Response) => status >= 300 && status < 400
+
+/** An outage is no refusal, wherever it struck: the session's first reads answer with 503. */
+function isOutage(error: unknown): boolean {
+  if (error instanceof ApiError) return !isRefusedInvitation(error)
+  return error instanceof Response && error.status === 503
+}

@@ -1,0 +1,45 @@
+import { json, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../paths'
+import { requirePortal } from '../../portal.server'
+import { settle } from '../../upstream/settle'
+import { PortalPlainPage } from '../shell/portal-plain-page'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+/**
+ * Specification 2.12, the invalid-invitation layout: for who has nothing else to see here. The
+ * page's foot offers to log out, for the account may be the wrong one.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const portal = await requirePortal({ request, context })
+  const addresses = await settle(portal.addresses())
+  // Something has been published or shared meanwhile.
+  if (addresses.ok && addresses.value.length > 0) throw redirect(paths.entry())
+  return json({
+    title: portal.pageTitle(portal.t('invitation:refused.title')),
+    email: portal.person.email,
+  })
+}
+
+export default function InvitationExpiredScreen() {
+  const { email } = useLoaderData<typeof loader>()
+  const { t } = useTranslation()
+  return (
+    <PortalPlainPage layout="split">
+      <div className="intro">
+        <h1>{t('invitation:refused.title')}</h1>
+        <p>{t('invitation:refused.text')}</p>
+        {email !== '' && <p>{t('invitation:refused.account', { email })}</p>}
+        <p className="actions">
+          <a className="button" href={paths.askForContent()}>
+            {t('ask_for_content:title')}
+          </a>
+        </p>
+      </div>
+    </PortalPlainPage>
+  )
+}
+
+export { ScreenError as ErrorBoundary } from '../../components/error-page'

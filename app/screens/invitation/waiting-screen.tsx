@@ -1,0 +1,61 @@
+import { json, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../components/notice'
+import { addressToGoOnWith } from '../../domain/address'
+import { paths } from '../../paths'
+import { pendingInvitation } from '../../pending-invitation.server'
+import { requirePortal } from '../../portal.server'
+import { settle } from '../../upstream/settle'
+import { PortalPlainPage } from '../shell/portal-plain-page'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+/**
+ * The API could not be asked: the invitation is kept, and the person is not held up by it. Trying
+ * again leads over the entry, which knows what waits: the token itself stands in no page.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const portal = await requirePortal({ request, context })
+  if (!pendingInvitation(request)) throw redirect(paths.entry())
+  const read = await settle(portal.addresses())
+  const addresses = read.ok ? read.value : null
+  return json({
+    title: portal.pageTitle(portal.t('invitation:waiting.title')),
+    goOn:
+      addresses?.length === 0
+        ? { to: paths.askForContentStep('ask'), label: 'ask_for_content:title' as const }
+        : {
+            to: paths.dashboard(addressToGoOnWith(portal.lastAddress, addresses)),
+            label: 'page:to_start' as const,
+          },
+  })
+}
+
+export default function InvitationWaitingScreen() {
+  const { goOn } = useLoaderData<typeof loader>()
+  const { t } = useTranslation()
+  return (
+    <PortalPlainPage>
+      <h1>{t('invitation:waiting.title')}</h1>
+      <Notice
+        tone="danger"
+        role="alert"
+        actions={
+          <>
+            <a className="button" href={paths.entry()}>
+              {t('shell:try_again')}
+            </a>
+            <a className="button text" href={goOn.to}>
+              {t(goOn.label)}
+            </a>
+          </>
+        }
+      >
+        {t('invitation:waiting.text')}
+      </Notice>
+    </PortalPlainPage>
+  )
+}
+
+export { ScreenError as ErrorBoundary } from '../../components/error-page'

@@ -1,0 +1,171 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Chip } from '../../../components/chip'
+import { Icon } from '../../../components/icon'
+import type { IconName } from '../../../components/icon-names'
+import { LoadError } from '../../../components/load-error'
+import { Pagination } from '../../../components/pagination'
+import { paths } from '../../../paths'
+import { retryAddress, sectionPage } from '../order-view'
+import type { AccessLine, SharingView } from '../sharing/sharing-view'
+import { InvitationForm, type InvitationFormProps } from './invitation-form'
+import { sectionTitles } from './jump-navigation'
+
+interface SharingProps extends Pick<InvitationFormProps, 'sent' | 'draft'> {
+  sharing: SharingView
+  addressId: string
+  orderId: string
+  /** Path and search of the page. */
+  self: string
+}
+
+/** Who sees the order and who is invited to; a preview shows them and changes nothing (2.11). */
+export function Sharing({ sharing, addressId, orderId, self, sent, draft }: SharingProps) {
+  const { t } = useTranslation()
+  const { shares, invitations, firstDay } = sharing
+  const retryHref = retryAddress(self, 'sharing')
+  const isEmpty = [shares, invitations].every((list) => list.ok && list.value.length === 0)
+  const mayChange = firstDay !== null
+  return (
+    <section className="stack" id="sharing" aria-labelledby="sharing-title">
+      <div className="front">
+        <h2 id="sharing-title">{t(sectionTitles.sharing)}</h2>
+        <p className="muted">{t('order:sharing.text')}</p>
+      </div>
+      {shares.ok ? (
+        <Lines lines={shares.value}>
+          {(line) => (
+            <ShareLine
+              line={line}
+              editHref={mayChange && paths.share(addressId, orderId, line.id)}
+              deleteHref={mayChange && paths.deleteShare(addressId, orderId, line.id)}
+            />
+          )}
+        </Lines>
+      ) : (
+        <LoadError title={t('errors:error_loading_shares')} retryHref={retryHref} />
+      )}
+      {invitations.ok ? (
+        <Lines lines={invitations.value}>
+          {(line) => (
+            <InvitationLine
+              line={line}
+              deleteHref={mayChange && paths.deleteInvitation(addressId, orderId, line.id)}
+            />
+          )}
+        </Lines>
+      ) : (
+        <LoadError title={t('errors:error_loading_invitations')} retryHref={retryHref} />
+      )}
+      {isEmpty && <p className="front muted">{t('order:sharing.none')}</p>}
+      <Pagination
+        page={sharing.page}
+        pages={sharing.pages}
+        href={(page) => sectionPage(self, 'sharing', page)}
+        of={t(sectionTitles.sharing)}
+      />
+      {firstDay !== null && (
+        <InvitationForm action={`${self}#sharing`} firstDay={firstDay} sent={sent} draft={draft} />
+      )}
+    </section>
+  )
+}
+
+interface LinesProps {
+  lines: readonly AccessLine[]
+  children: (line: AccessLine) => ReactNode
+}
+
+function Lines({ lines, children }: LinesProps) {
+  if (lines.length === 0) return null
+  return (
+    <ul className="tree">
+      {lines.map((line) => (
+        <li key={line.id} className="front line">
+          {children(line)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** False: nothing is to be changed here. */
+type Href = string | false
+
+function ShareLine(props: { line: AccessLine; editHref: Href; deleteHref: Href }) {
+  const { t } = useTranslation()
+  const { line, editHref, deleteHref } = props
+  const email = line.email || t('order:sharing.no_email')
+  const until = line.hasEnded
+    ? t('order:sharing.share.ended', { date: line.expires })
+    : t('order:sharing.share.valid_until', { date: line.expires })
+  return (
+    <>
+      <div>
+        <Email email={email} />
+        <small>{line.expires ? until : t('order:sharing.no_expiry')}</small>
+      </div>
+      {editHref && deleteHref && (
+        <div className="links">
+          <DialogLink href={editHref} icon="edit" name={t('order:sharing.share.edit', { email })} />
+          <DialogLink
+            href={deleteHref}
+            icon="trash"
+            name={t('order:sharing.share.delete', { email })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function InvitationLine({ line, deleteHref }: { line: AccessLine; deleteHref: Href }) {
+  const { t } = useTranslation()
+  const email = line.email || t('order:sharing.no_email')
+  const until = line.hasEnded
+    ? t('order:sharing.invitation.ended', { date: line.expires })
+    : t('order:sharing.invitation.valid_until', { date: line.expires })
+  return (
+    <>
+      <div>
+        <Email email={email} />{' '}
+        <Chip tone={line.hasEnded ? 'danger' : 'warn'} icon={line.hasEnded ? 'alert' : 'clock'}>
+          {line.hasEnded
+            ? t('order:sharing.invitation.expired')
+            : t('order:sharing.invitation.invited')}
+        </Chip>
+        <small>{line.expires ? until : t('order:sharing.no_expiry')}</small>
+      </div>
+      {deleteHref && (
+        <div className="links">
+          <DialogLink
+            href={deleteHref}
+            icon="trash"
+            name={t('order:sharing.invitation.delete', { email })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A long one breaks at its sign first. */
+function Email({ email }: { email: string }) {
+  const [name = '', ...site] = email.split('@')
+  return (
+    <span className="email">
+      {name}
+      {site.length > 0 && '@'}
+      <wbr />
+      {site.join('@')}
+    </span>
+  )
+}
+
+function DialogLink({ href, icon, name }: { href: string; icon: IconName; name: string }) {
+  return (
+    <a className="icon-button" href={href} aria-label={name} data-dialog="">
+      <Icon name={icon} className="icon-s" />
+    </a>
+  )
+}

@@ -1,0 +1,45 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { json, redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { paths } from '../../../paths'
+import { requirePortal } from '../../../portal.server'
+import { ApiError, type Api } from '../../../upstream/call.server'
+import { changeSharing, refuseInstaller } from './change-sharing.server'
+import { deletionForm, requireIntent, type Deletion } from './forms.server'
+import type { AskedAccess } from './load-sharing.server'
+
+/** A share or an invitation: how it is deleted, and where it is listed until then. */
+interface Access {
+  intent: Deletion
+  /** The success message's key. */
+  done: string
+  remove: (api: Api, key: string) => Promise<void>
+  list: (api: Api, orderId: string) => Promise<{ id: string }[]>
+}
+
+/** Deletes what the dialog asked about, and goes back to the order. */
+export async function deleteAccess(
+  { request, context }: ActionFunctionArgs,
+  { addressId, orderId, id }: AskedAccess,
+  { intent, done, remove, list }: Access,
+) {
+  const portal = await requirePortal({ request, context })
+  await refuseInstaller(portal, addressId)
+  const form = await request.formData()
+  requireIntent(form, intent)
+  const failure = await changeSharing(portal, { orderId, form }, async (key) => {
+    try {
+      await remove(portal.api, key)
+    } catch (error) {
+      // The answer may be lost and the work done: what the list says now counts.
+      if (!(error instanceof ApiError)) throw error
+      const left = await list(portal.api, orderId)
+      if (left.some((row) => row.id === id)) throw error
+    }
+    await portal.tell({ key: done, tone: 'ok' })
+  })
+  if (!failure) return redirect(paths.orderSharing(addressId, orderId))
+  const reply = parseWithZod(form, { schema: deletionForm }).reply({
+    formErrors: [failure.message],
+  })
+  return json(reply, { status: failure.status })
+}

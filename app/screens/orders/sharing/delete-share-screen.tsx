@@ -1,0 +1,78 @@
+import {
+  json,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../../paths'
+import { requirePortal } from '../../../portal.server'
+import { deleteShare, listShares } from '../../../upstream/share.server'
+import type { ScreenHandle } from '../../shell/portal-shell'
+import { DeletionDialog, UnreadDialog } from '../parts/sharing-dialog'
+import { deleteAccess } from './delete-access.server'
+import { findAccess } from './load-sharing.server'
+
+export const handle = { screen: 'order', menu: 'orders', dialog: true } satisfies ScreenHandle
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const portal = await requirePortal({ request, context })
+  const asked = whatIsAsked(params)
+  const share = await findAccess(portal, asked, listShares)
+  const data = {
+    title: portal.pageTitle(portal.t('order:sharing.delete_share.title')),
+    /** Null: it could not be loaded. */
+    email: share && share.email,
+    self: paths.deleteShare(asked.addressId, asked.orderId, asked.id),
+    backHref: paths.orderSharing(asked.addressId, asked.orderId),
+  }
+  return json(data, { status: share ? 200 : 503 })
+}
+
+export function action(args: ActionFunctionArgs) {
+  const { addressId, orderId, id } = whatIsAsked(args.params)
+  return deleteAccess(
+    args,
+    { addressId, orderId, id },
+    {
+      intent: 'delete_share',
+      done: 'orders:share_deleted',
+      remove: (api, key) => deleteShare(api, { orderId, shareId: id }, key),
+      list: listShares,
+    },
+  )
+}
+
+const whatIsAsked = (params: LoaderFunctionArgs['params']) => ({
+  addressId: params.addressId ?? '',
+  orderId: params.orderId ?? '',
+  id: params.shareId ?? '',
+})
+
+export default function DeleteShareScreen() {
+  const { email, self, backHref } = useLoaderData<typeof loader>()
+  const sent = useActionData<typeof action>()
+  const { t } = useTranslation()
+  const title = t('order:sharing.delete_share.title')
+  if (email === null && !sent) {
+    const text = t('errors:error_loading_shares')
+    return <UnreadDialog title={title} text={text} self={self} backHref={backHref} />
+  }
+  const who = email || t('order:sharing.no_email')
+  return (
+    <DeletionDialog
+      title={title}
+      text={email === null ? null : t('order:sharing.delete_share.text', { email: who })}
+      confirm={t('order:sharing.delete_share.confirm')}
+      action={self}
+      backHref={backHref}
+      intent="delete_share"
+      sent={sent}
+    />
+  )
+}
+
+export { ScreenError as ErrorBoundary } from '../../../components/error-page'

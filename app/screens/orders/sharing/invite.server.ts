@@ -1,0 +1,31 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { json, redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { endOfDay } from '../../../domain/expiry'
+import { paths } from '../../../paths'
+import { requirePortal } from '../../../portal.server'
+import { createInvitation } from '../../../upstream/invitation.server'
+import { changeSharing, refuseInstaller } from './change-sharing.server'
+import { invitationForm, requireIntent } from './forms.server'
+
+/** The order's page invites somebody to see the order (specification 2.11). */
+export async function invite({ request, context, params }: ActionFunctionArgs) {
+  const portal = await requirePortal({ request, context })
+  const addressId = params.addressId ?? ''
+  const orderId = params.orderId ?? ''
+  await refuseInstaller(portal, addressId)
+  const form = await request.formData()
+  requireIntent(form, 'invite')
+  const submission = parseWithZod(form, { schema: invitationForm(portal.now) })
+  if (submission.status !== 'success') return json(submission.reply(), { status: 400 })
+  const { email, expiresAt } = submission.value
+  const failure = await changeSharing(portal, { orderId, form }, async (key) => {
+    const wish = { email, expiresAt: endOfDay(expiresAt) }
+    await createInvitation(portal.api, orderId, wish, key)
+    await portal.tell({ key: 'orders:invitation_sent', values: { email }, tone: 'ok' })
+  })
+  if (failure) {
+    return json(submission.reply({ formErrors: [failure.message] }), { status: failure.status })
+  }
+  // What the page had open, such as its product rows, stays open.
+  return redirect(paths.orderSharing(addressId, orderId, new URL(request.url).search))
+}

@@ -1,0 +1,122 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import {
+  json,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '../../../components/field'
+import { endOfDay, today } from '../../../domain/expiry'
+import { paths } from '../../../paths'
+import { requirePortal } from '../../../portal.server'
+import { listShares, updateShare } from '../../../upstream/share.server'
+import type { ScreenHandle } from '../../shell/portal-shell'
+import { SharingDialog, UnreadDialog } from '../parts/sharing-dialog'
+import { changeSharing, refuseInstaller } from './change-sharing.server'
+import { requireIntent, shareForm } from './forms.server'
+import { findAccess } from './load-sharing.server'
+
+export const handle = { screen: 'order', menu: 'orders', dialog: true } satisfies ScreenHandle
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+/** The day until which somebody sees the order is changed here (specification 2.11). */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const portal = await requirePortal({ request, context })
+  const { addressId, orderId, shareId } = whatIsAsked(params)
+  const share = await findAccess(portal, { addressId, orderId, id: shareId }, listShares)
+  const draft = share && (await portal.takeDraft())
+  const data = {
+    title: portal.pageTitle(portal.t('order:sharing.edit_share.title')),
+    /** Null: it could not be loaded. */
+    share: share && { email: share.email, expiresAt: draft?.expiresAt ?? share.expires?.iso ?? '' },
+    firstDay: today(portal.now),
+    self: paths.share(addressId, orderId, shareId),
+    backHref: paths.orderSharing(addressId, orderId),
+  }
+  return json(data, { status: share ? 200 : 503 })
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const portal = await requirePortal({ request, context })
+  const { addressId, orderId, shareId } = whatIsAsked(params)
+  await refuseInstaller(portal, addressId)
+  const form = await request.formData()
+  requireIntent(form, 'update_share')
+  const submission = parseWithZod(form, { schema: shareForm(portal.now) })
+  if (submission.status !== 'success') return json(submission.reply(), { status: 400 })
+  const expiresAt = endOfDay(submission.value.expiresAt)
+  const failure = await changeSharing(portal, { orderId, form }, async (key) => {
+    await updateShare(portal.api, { orderId, shareId }, expiresAt, key)
+    await portal.tell({ key: 'orders:share_updated', tone: 'ok' })
+  })
+  if (failure) {
+    return json(submission.reply({ formErrors: [failure.message] }), { status: failure.status })
+  }
+  return redirect(paths.orderSharing(addressId, orderId))
+}
+
+const whatIsAsked = ({
+  addressId = '',
+  orderId = '',
+  shareId = '',
+}: LoaderFunctionArgs['params']) => ({
+  addressId,
+  orderId,
+  shareId,
+})
+
+export default function ShareScreen() {
+  const { share, firstDay, self, backHref } = useLoaderData<typeof loader>()
+  const sent = useActionData<typeof action>()
+  const { t } = useTranslation()
+  const [form, { expiresAt }] = useForm<{ expiresAt: string }>({
+    id: 'share',
+    lastResult: sent,
+    defaultValue: { expiresAt: share?.expiresAt },
+  })
+  const title = t('order:sharing.edit_share.title')
+  if (!share && !sent) {
+    const text = t('errors:error_loading_shares')
+    return <UnreadDialog title={title} text={text} self={self} backHref={backHref} />
+  }
+  return (
+    <SharingDialog
+      title={title}
+      size="small"
+      formId={form.id}
+      action={self}
+      backHref={backHref}
+      intent="update_share"
+      sent={sent}
+      failure={form.errors?.[0]}
+      submit={<button className="button primary">{t('order:sharing.edit_share.save')}</button>}
+    >
+      {share && (
+        <p className="muted break-words">
+          {t('order:sharing.edit_share.text', {
+            email: share.email || t('order:sharing.no_email'),
+          })}
+        </p>
+      )}
+      <Field
+        field={expiresAt}
+        label={t('order:sharing.form.expires')}
+        complaints={{
+          missing: t('validation:field_is_required'),
+          below: t('validation:date_in_past'),
+        }}
+        type="date"
+        min={firstDay}
+        max="9999-12-31"
+        required
+      />
+    </SharingDialog>
+  )
+}
+
+export { ScreenError as ErrorBoundary } from '../../../components/error-page'

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../components/icon'
+import { Notice } from '../../../components/notice'
+import { paths } from '../../../paths'
+import { FormKey } from '../../shell/form-key'
+
+export interface PushSwitchProps {
+  /** As the API stores it. */
+  enabled: boolean
+  /** Set where saving failed: what was wished, and the wish's one-time key. */
+  failed?: { wished: boolean; key?: string }
+}
+
+/** Push notifications of the account (specification 2.13): a form, so that it works without scripts. */
+export function PushSwitch({ enabled, failed }: PushSwitchProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PushForm kept={failed?.key}>
+        <button
+          className="switch spread"
+          role="switch"
+          aria-checked={enabled}
+          name="enabled"
+          value={String(!enabled)}
+        >
+          <span>
+            {t('settings:push.label')}
+            <span className="quiet block">{t('settings:push.about')}</span>
+          </span>
+        </button>
+      </PushForm>
+      {failed && (
+        <Notice
+          tone="danger"
+          role="alert"
+          actions={
+            <PushForm kept={failed.key}>
+              <button className="button" name="enabled" value={String(failed.wished)}>
+                <Icon name="retry" className="icon-s" />
+                {t('shell:try_again')}
+              </button>
+            </PushForm>
+          }
+        >
+          {t('errors:error_updating_push_notification_settings')}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function PushForm({ kept, children }: { kept?: string; children: ReactNode }) {
+  return (
+    <form method="post" action={paths.notificationSettings()}>
+      <FormKey kept={kept} />
+      <input type="hidden" name="intent" value="push" />
+      {children}
+    </form>
+  )
+}

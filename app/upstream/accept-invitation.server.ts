@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { apiPath, type Api, type ApiError } from './call.server'
+import { text } from './readers.server'
+
+/** What the API says of an invitation that it has accepted. */
+export interface AcceptedInvitation {
+  /** The shared order; null where the answer does not name it, which it need not. */
+  orderId: string | null
+}
+
+const wireInvitation = z
+  .object({ orderId: text })
+  .nullable()
+  .transform((invitation): AcceptedInvitation => ({ orderId: invitation?.orderId || null }))
+
+/** Accepts for the person who asks (specification 2.12): a GET that acts, so it is made once. */
+export async function acceptInvitation(api: Api, id: string): Promise<AcceptedInvitation> {
+  return api.get(apiPath`/api/Invitation/${id}`, wireInvitation, { retry: false })
+}
+
+/**
+ * Has the API said no? Anything else is an outage or an answer that says nothing: the invitation
+ * may be good, and is tried again.
+ */
+export const isRefusedInvitation = ({ kind }: ApiError): boolean =>
+  kind === 'not-found' || kind === 'forbidden' || kind === 'refused'

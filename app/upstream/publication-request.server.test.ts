@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { answering, apiOf, startApiServer } from './api-server.fixture'
+import { findSalesPerson, requestPublication } from './publication-request.server'
+
+const asked = { orderId: '430777', postalCode: '20100' }
+const petri = { name: 'Petri Ääri', phone: '050 555 0164' }
+
+describe('looking for the salesperson', () => {
+  test.each([
+    ['one', petri],
+    ['one with more fields', { ...petri, email: 'petri@keittio.example', id: 7 }],
+    ['a list of one', [petri]],
+    ['a list with an empty row', [null, {}, petri, { name: 'Somebody else' }]],
+  ])('%s is found', async (_what, answer) => {
+    const server = await answering(answer)
+    expect(await findSalesPerson(apiOf({ server }).api, asked)).toEqual(petri)
+  })
+
+  test('a name or a phone number alone is enough', async () => {
+    const named = await answering({ name: ' Petri ', phone: null })
+    expect(await findSalesPerson(apiOf({ server: named }).api, asked)).toEqual({
+      name: 'Petri',
+      phone: '',
+    })
+    const phoned = await answering({ phone: 505550164 })
+    expect(await findSalesPerson(apiOf({ server: phoned }).api, asked)).toEqual({
+      name: '',
+      phone: '505550164',
+    })
+  })
+
+  test.each([
+    ['null', null],
+    ['{}', {}],
+    ['[]', []],
+    ['a row without name and phone', [{ name: ' ', phone: '' }]],
+  ])('%s is nobody', async (_what, answer) => {
+    const server = await answering(answer)
+    expect(await findSalesPerson(apiOf({ server }).api, asked)).toBeNull()
+  })
+
+  test.each([
+    [204, ''],
+    [200, ''],
+    [200, ' \n'],
+    [400, '{"messageKey":"api_error"}'],
+    [404, ''],
+    [422, ''],
+  ])('%i %j is nobody', async (status, body) => {
+    const server = await startApiServer((_request, response) =>
+      response.writeHead(status).end(body),
+    )
+    expect(await findSalesPerson(apiOf({ server }).api, asked)).toBeNull()
+  })
+
+  test.each([
+    [500, '', 'unavailable'],
+    [403, '', 'forbidden'],
+    [429, '', 'unavailable'],
+    [200, '"somebody"', 'malformed'],
+    [200, '[7]', 'malformed'],
+    [200, '{"na', 'malformed'],
+  ])('%i %j is a failure, not nobody', async (status, body, kind) => {
+    const server = await startApiServer((_request, response) =>
+      response.writeHead(status).end(body),
+    )
+    await expect(findSalesPerson(apiOf({ server }).api, asked)).rejects.toMatchObject({ kind })
+  })
+
+  test('both are trimmed and encoded, in snake case, and in no line of the log', async () => {
+    const server = await answering('nonsense')
+    const { api, logged } = apiOf({ server })
+    const typed = { orderId: '\t430777&x=1 ', postalCode: ' 903 26\n' }
+    await expect(findSalesPerson(api, typed)).rejects.toMatchObject({ kind: 'malformed' })
+    expect(server.requests[0]?.url).toBe(
+      '/api/PublicationRequest/SalesPersons?order_id=430777%26x%3D1&postal_code=903+26',
+    )
+    expect(logged.lines).not.toEqual([])
+    expect(logged.text()).not.toMatch(/430777|903/)
+  })
+})
+
+describe('asking for publication', () => {
+  test('sends both trimmed, in camel case, under the form’s key', async () => {
+    const server = await startApiServer((_request, response) => response.writeHead(204).end())
+    const { api } = apiOf({ server })
+    await requestPublication(api, { orderId: ' 430777 ', postalCode: ' 20100' }, 'key-1')
+    expect(server.requests).toHaveLength(1)
+    expect(server.requests[0]).toMatchObject({ method: 'POST', url: '/api/PublicationRequest' })
+    expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual(asked)
+    expect(server.requests[0]?.headers['idempotency-key']).toBe('key-1')
+  })
+
+  test.each([400, 403, 404, 500])('a %i is a failure, tried once', async (status) => {
+    const server = await answering({ messageKey: 'api_error' }, status)
+    const sent = requestPublication(apiOf({ server }).api, asked, 'key-1')
+    await expect(sent).rejects.toMatchObject({ status })
+    expect(server.requests).toHaveLength(1)
+  })
+})

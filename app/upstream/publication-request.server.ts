@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { SalesPerson } from '../domain/sales-person'
+import { ApiError, apiPath, withQuery, type Api } from './call.server'
+import { text } from './readers.server'
+
+/** What a person knows of an order that nobody has published for them. */
+export interface UnpublishedOrder {
+  orderId: string
+  postalCode: string
+}
+
+const wireSalesPerson = z.object({ name: text, phone: text }).nullable()
+
+/** Decided: nobody is found where there is no answer, an empty one, an empty list, or a nameless row. */
+const wireFound = z
+  .union([z.array(wireSalesPerson), wireSalesPerson])
+  .transform(
+    (answer): SalesPerson | null =>
+      [answer].flat().find((person) => person && (person.name || person.phone)) ?? null,
+  )
+
+/** Who sold the order (specification 7); null where the API knows nobody for these two. */
+export async function findSalesPerson(
+  api: Api,
+  asked: UnpublishedOrder,
+): Promise<SalesPerson | null> {
+  const { orderId, postalCode } = trimmed(asked)
+  // The query is in snake case, the body of the request below in camel case.
+  const query = { order_id: orderId, postal_code: postalCode }
+  try {
+    return await api.get(withQuery(apiPath`/api/PublicationRequest/SalesPersons`, query), wireFound)
+  } catch (error) {
+    // Typed by a person: what the API cannot make sense of is not found.
+    if (error instanceof ApiError && (error.kind === 'not-found' || error.kind === 'refused'))
+      return null
+    throw error
+  }
+}
+
+/** Asks the seller to publish the order. @param key the form's: sent again, it is still one */
+export async function requestPublication(
+  api: Api,
+  asked: UnpublishedOrder,
+  key: string,
+): Promise<void> {
+  await api.send('POST', apiPath`/api/PublicationRequest`, trimmed(asked), z.unknown(), { key })
+}
+
+/** Specification 5: both are trimmed before they are sent. */
+const trimmed = ({ orderId, postalCode }: UnpublishedOrder): UnpublishedOrder => ({
+  orderId: orderId.trim(),
+  postalCode: postalCode.trim(),
+})

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { answering, apiOf, json, startApiServer } from './api-server.fixture'
+import { createInvitation, deleteInvitation, listOpenInvitations } from './invitation.server'
+import { deleteShare, listShares, updateShare } from './share.server'
+
+const share = { orderId: '412873', shareId: '5101' }
+const invitation = { orderId: '412873', invitationId: 'kutsu-1' }
+const expiresAt = '2026-11-30T23:59:59+02:00'
+
+describe.each([
+  ['Share', listShares],
+  ['Invitation', listOpenInvitations],
+] as const)('the list of %s', (name, list) => {
+  test('has its path, and may be empty', async () => {
+    for (const empty of [[], null, '', { items: [] }]) {
+      const server = await answering(empty)
+      expect(await list(apiOf({ server }).api, '412873')).toEqual([])
+      expect(server.requests[0]).toMatchObject({ method: 'GET', url: `/api/Order/412873/${name}` })
+    }
+  })
+
+  test('of another shape is a failure, and a strange id is asked for nowhere', async () => {
+    for (const answer of [{}, 'x', [null], ['x'], [{ email: 'a@posti.example' }]]) {
+      const server = await answering(answer)
+      await expect(list(apiOf({ server }).api, '1')).rejects.toMatchObject({ kind: 'malformed' })
+      await expect(list(apiOf({ server }).api, '../1')).rejects.toMatchObject({ kind: 'not-found' })
+      expect(server.requests).toHaveLength(1)
+    }
+  })
+})
+
+describe('a share', () => {
+  test('is read, its expiry in Helsinki’s days; one without an id is left out', async () => {
+    const server = await answering([
+      { shareId: 5101, orderId: 412873, email: ' a@posti.example ', expiresAt },
+      { shareId: '5102', email: 'b@posti.example', expiresAt: '2026-06-30T20:59:59Z' },
+      { shareId: '5103', email: 'c@posti.example', expiresAt: '30.11.2026' },
+      { shareId: '5104', email: null, expiresAt: 'toistaiseksi' },
+      { shareId: '5105', expiresAt: '0001-01-01T00:00:00' },
+      { email: 'ilman-tunnusta@posti.example' },
+    ])
+    const { api, logged } = apiOf({ server })
+    expect(await listShares(api, '412873')).toEqual([
+      {
+        id: '5101',
+        email: 'a@posti.example',
+        expires: { text: '30.11.2026', iso: '2026-11-30' },
+      },
+      {
+        id: '5102',
+        email: 'b@posti.example',
+        expires: { text: '30.06.2026', iso: '2026-06-30' },
+      },
+      {
+        id: '5103',
+        email: 'c@posti.example',
+        expires: { text: '30.11.2026', iso: '2026-11-30' },
+      },
+      { id: '5104', email: '', expires: { text: 'toistaiseksi', iso: null } },
+      { id: '5105', email: '', expires: null },
+    ])
+    expect(logged.text()).toContain('"dropped":1')
+    expect(logged.text()).not.toContain('posti.example')
+  })
+
+  test('is changed with its new expiry alone, once', async () => {
+    const server = await answering(null)
+    await updateShare(apiOf({ server }).api, share, expiresAt, 'key-1')
+    expect(server.requests).toMatchObject([
+      {
+        method: 'POST',
+        url: '/api/Order/412873/Share/5101',
+        headers: { 'idempotency-key': 'key-1' },
+      },
+    ])
+    expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({ expiresAt })
+  })
+})
+
+describe('an invitation', () => {
+  test('is listed while nobody has accepted it', async () => {
+    const server = await answering([
+      { invitationId: 'a', email: 'a@posti.example', expiresAt, acceptedAt: null },
+      { invitationId: 'b', email: 'b@posti.example', expiresAt, acceptedAt: '2026-11-01T10:00:00' },
+      { invitationId: 'c', email: 'c@posti.example', expiresAt, acceptedAt: '' },
+      { invitationId: 'd', email: 'd@posti.example', expiresAt, acceptedAt: '0001-01-01T00:00:00' },
+      { invitationId: 'e', email: 'e@posti.example', expiresAt },
+    ])
+    const listed = await listOpenInvitations(apiOf({ server }).api, '412873')
+    expect(listed.map(({ id }) => id)).toEqual(['a', 'c', 'd', 'e'])
+    expect(listed[0]).toEqual({
+      id: 'a',
+      email: 'a@posti.example',
+      expires: { text: '30.11.2026', iso: '2026-11-30' },
+    })
+  })
+
+  test('is sent with the role of an installer', async () => {
+    const server = await answering({ invitationId: 'new' })
+    const wish = { email: 'a@posti.example', expiresAt, role: 'ADMIN' }
+    await createInvitation(apiOf({ server }).api, '412873', wish, 'key-1')
+    expect(server.requests).toMatchObject([
+      {
+        method: 'POST',
+        url: '/api/Order/412873/Invitation',
+        headers: { 'idempotency-key': 'key-1' },
+      },
+    ])
+    expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({
+      expiresAt,
+      email: 'a@posti.example',
+      role: 'OMA_ASENTAJA',
+    })
+  })
+})
+
+describe.each([
+  ['a share', '/api/Order/412873/Share/5101', deleteShare, share],
+  ['an invitation', '/api/Order/412873/Invitation/kutsu-1', deleteInvitation, invitation],
+] as const)('deleting %s', (_what, url, remove, wanted) => {
+  // Each takes its own ids.
+  const removed = (server: { url: string }) =>
+    (remove as typeof deleteShare)(apiOf({ server }).api, wanted as typeof share, 'key-1')
+
+  test('is one call', async () => {
+    const server = await answering(null, 200)
+    await removed(server)
+    expect(server.requests).toMatchObject([
+      { method: 'DELETE', url, body: '', headers: { 'idempotency-key': 'key-1' } },
+    ])
+  })
+
+  test.each([404, 410])('that is gone already (%s) is done', async (status) => {
+    await removed(await answering({ messageKey: 'errors.not_found' }, status))
+  })
+
+  test.each([
+    [403, 'forbidden'],
+    [500, 'unavailable'],
+    [400, 'refused'],
+  ])('fails with %s, and is not tried again', async (status, kind) => {
+    const server = await startApiServer((_request, response) => json(response, {}, status))
+    await expect(removed(server)).rejects.toMatchObject({ kind })
+    expect(server.requests).toHaveLength(1)
+  })
+})

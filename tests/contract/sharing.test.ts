@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endOfDay } from '../../app/domain/expiry'
+import {
+  createInvitation,
+  deleteInvitation,
+  listOpenInvitations,
+} from '../../app/upstream/invitation.server'
+import { deleteShare, listShares, updateShare } from '../../app/upstream/share.server'
+import { openContract, type Contract, type LoggedIn } from './sandbox.fixture'
+
+let contract: Contract
+let aino: LoggedIn
+let ilkka: LoggedIn
+beforeAll(async () => {
+  contract = await openContract()
+  aino = await contract.logIn('Aino')
+  ilkka = await contract.logIn('Ilkka')
+})
+afterAll(() => contract.close())
+
+const order = '412873'
+const rows = async (table: string) =>
+  (await contract.control('GET', `table/${table}`)) as Record<string, unknown>[]
+
+describe('sharing an order', () => {
+  test('the shares and the open invitations are read whole', async () => {
+    const shares = contract.seed.shares.filter(({ orderId }) => orderId === order)
+    expect((await listShares(aino.api(), order)).map(({ id, email }) => [id, email])).toEqual(
+      shares.map(({ share }) => [share.shareId, share.email]),
+    )
+    const open = contract.seed.invitations.filter(
+      ({ orderId, invitation }) => orderId === order && !invitation.acceptedAt,
+    )
+    const listed = await listOpenInvitations(aino.api(), order)
+    expect(listed.map(({ id, email }) => [id, email])).toEqual(
+      open.map(({ invitation }) => [invitation.invitationId, invitation.email]),
+    )
+    for (const { expires } of listed) expect(expires?.iso).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  })
+
+  test('an invitation is sent once for each wish, and read back with its last day', async () => {
+    const wish = { email: 'uusi@asennus.example', expiresAt: endOfDay('2027-06-30') }
+    await createInvitation(aino.api(), order, wish, 'contract-1')
+    await createInvitation(aino.api(), order, wish, 'contract-1')
+    const listed = await listOpenInvitations(aino.api(), order)
+    const sent = listed.filter(({ email }) => email === wish.email)
+    expect(sent).toMatchObject([{ expires: { text: '30.06.2027', iso: '2027-06-30' } }])
+    expect((await rows('invitations')).filter(({ email }) => email === wish.email)).toMatchObject([
+      { orderId: order, role: 'OMA_ASENTAJA', expiresAt: wish.expiresAt },
+    ])
+    expect((await rows('outbox')).filter(({ recipient }) => recipient === wish.email)).toHaveLength(
+      1,
+    )
+
+    const ids = { orderId: order, invitationId: sent[0]?.id ?? '' }
+    await deleteInvitation(aino.api(), ids, 'contract-2')
+    await deleteInvitation(aino.api(), ids, 'contract-3')
+    expect((await rows('invitations')).map(({ email }) => email)).not.toContain(wish.email)
+  })
+
+  test('a share gets another last day, in winter and in summer, and is deleted', async () => {
+    const ids = { orderId: order, shareId: '5102' }
+    for (const [day, text] of [
+      ['2027-01-31', '31.01.2027'],
+      ['2027-06-30', '30.06.2027'],
+    ] as const) {
+      await updateShare(aino.api(), ids, endOfDay(day), `contract-${day}`)
+      const shares = await listShares(aino.api(), order)
+      expect(shares.find(({ id }) => id === '5102')?.expires).toEqual({ text, iso: day })
+    }
+    await deleteShare(aino.api(), ids, 'contract-4')
+    await deleteShare(aino.api(), ids, 'contract-5')
+    expect((await listShares(aino.api(), order)).map(({ id }) => id)).toEqual(['5101'])
+    await expect(
+      updateShare(aino.api(), ids, endOfDay('2027-01-31'), 'contract-6'),
+    ).rejects.toMatchObject({ kind: 'not-found' })
+  })
+
+  test('somebody whom the order is shared with shares it no further', async () => {
+    const wish = { email: 'kolmas@asennus.example', expiresAt: endOfDay('2027-06-30') }
+    const refused = { kind: 'forbidden', status: 403, messageKey: 'errors.forbidden' }
+    await expect(createInvitation(ilkka.api(), order, wish, 'contract-7')).rejects.toMatchObject(
+      refused,
+    )
+    await expect(
+      deleteShare(ilkka.api(), { orderId: order, shareId: '5101' }, 'contract-8'),
+    ).rejects.toMatchObject(refused)
+  })
+})

@@ -1,0 +1,275 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContext, Locator, Page, Response } from '@playwright/test'
+import { gzipSync } from 'node:zlib'
+import {
+  everything,
+  invoiceId,
+  many,
+  manyRows,
+  offerId,
+  orderOf,
+  registrations,
+  sites,
+} from './many-rows.fixture'
+import { answerInstead, plant, registerPerson, type OwnPerson } from './own-person'
+import { expect, test, type Stack } from './stack'
+
+const lists = `/a/${sites.lists}`
+const order = (id: string) => `/a/${sites.parts}/orders/${id}`
+const offer = `/a/${sites.parts}/offers/${offerId}`
+
+/** Decided: pages of 50; performance: a list's page is small. */
+const rowsOfPage = 50
+const listBytes = 20 * 1024
+
+interface LongList {
+  name: string
+  path: string
+  rows: (page: Page) => Locator
+  /** Which of the page's lists leads on; the only one where left out. */
+  pages?: RegExp
+  /** What a search finds that is on no early page; screens without a search have none. */
+  search?: { q: string; finds: string }
+}
+
+const inSection = (id: string, row: string) => (page: Page) => page.locator(`#${id} ${row}`)
+
+const screens: LongList[] = [
+  {
+    name: 'orders',
+    path: `${lists}/orders`,
+    rows: (page) => page.locator('main tbody'),
+    search: { q: 'T-09999-1', finds: 'T-09999' },
+  },
+  {
+    name: 'offers',
+    path: `${lists}/offers`,
+    rows: (page) => page.locator('main .list > li'),
+    search: { q: 'O-09999', finds: 'O-09999' },
+  },
+  {
+    name: 'contacts',
+    path: `${lists}/contacts`,
+    rows: (page) => page.locator('main .contact'),
+    search: { q: '09999 myyjä', finds: 'Pnni Myyjä 09999' },
+  },
+  {
+    name: 'documents of an address',
+    path: `${lists}/documents`,
+    rows: (page) => page.locator('main .file'),
+    pages: /^Sivut$/,
+    search: { q: '09999', finds: 'piirros-09999.pdf' },
+  },
+  {
+    name: 'a folder of documents',
+    path: `${lists}/documents?folder=Piirustukset%7CKeitti%C3%B6`,
+    rows: (page) => page.locator('main .file'),
+  },
+  {
+    name: 'documents of all addresses',
+    path: '/a/0/documents?all=1',
+    rows: (page) => page.locator('main .file'),
+    search: { q: 'piirros 09999', finds: 'piirros-09999.pdf' },
+  },
+  {
+    name: 'main deliveries',
+    path: `${lists}/deliveries`,
+    rows: (page) => page.locator('[aria-labelledby=main-title] .list > li > details'),
+    pages: /Päätoimitukset/,
+    search: { q: 'T-09999', finds: 'T-09999' },
+  },
+  {
+    name: 'other deliveries',
+    path: `${lists}/deliveries`,
+    rows: inSection('others', '.product'),
+    pages: /Muut toimitukset/,
+    search: { q: 'T-09999', finds: 'Etusarja 09999' },
+  },
+  {
+    name: 'backorders of an order',
+    path: `/a/${sites.parts}/orders/backorder/${orderOf('backorders')}`,
+    rows: (page) => page.locator('main .product'),
+  },
+  {
+    name: 'notifications',
+    path: `${lists}/dashboard`,
+    rows: (page) => page.locator('section .notification'),
+    pages: /^Sivut$/,
+  },
+  {
+    name: 'older notifications',
+    path: `${lists}/dashboard?older=1`,
+    rows: (page) => page.locator('#older .notification'),
+    pages: /vanh/i,
+  },
+  {
+    name: 'documents of an offer',
+    path: `${offer}?folder=Piirustukset%7CKeitti%C3%B6`,
+    rows: inSection('documents', '.file'),
+    pages: /Asiakirjat/,
+  },
+  {
+    name: '3D models of an offer',
+    path: offer,
+    rows: inSection('models', 'a.line'),
+    pages: /3D-mallit/,
+  },
+]
+
+/** The lists of an order's page, by the titles of their pages. */
+const sections: LongList[] = [
+  {
+    name: 'payments',
+    path: order(orderOf('payments')),
+    rows: (page) => page.locator('[aria-labelledby=instalments-title] tbody tr'),
+    pages: /: Laskutustiedot$/,
+  },
+  {
+    name: 'deliveries',
+    path: order(orderOf('deliveries')),
+    rows: inSection('deliveries', '.front:not(.front-head)'),
+    pages: /: Toimitukset$/,
+  },
+  {
+    name: 'product rows',
+    path: `${order(orderOf('productRows'))}?rows=1`,
+    rows: inSection('rows', '.product'),
+    pages: /: Tuotteet$/,
+  },
+  {
+    name: 'claims',
+    path: order(orderOf('reclamationRows')),
+    rows: inSection('claims', '.product'),
+    pages: /: Reklamaatiot$/,
+  },
+  {
+    name: 'documents',
+    path: `${order(orderOf('documents'))}?folder=Piirustukset%7CKeitti%C3%B6`,
+    rows: inSection('documents', '.file'),
+    pages: /: Asiakirjat$/,
+  },
+  {
+    name: '3D models',
+    path: order(orderOf('showrooms')),
+    rows: inSection('models', 'a.line'),
+    pages: /: 3D-mallit$/,
+  },
+  {
+    name: 'invoice rows',
+    path: `${order(orderOf('invoiceRows'))}?invoice=${invoiceId}`,
+    rows: inSection('invoice-rows', 'tbody tr'),
+    pages: /: Laskun 1 rivit$/,
+  },
+]
+
+let person: OwnPerson
+let cookies: Parameters<BrowserContext['addCookies']>[0] = []
+
+test.beforeAll(async ({ browser, stack }) => {
+  const context = await browser.newContext({ baseURL: stack.portalUrl, locale: 'fi-FI' })
+  person = await registerPerson(await context.newPage(), stack, 'Miina')
+  for (const rows of manyRows(person.sub)) await plant(stack, rows)
+  cookies = await context.cookies()
+  await context.close()
+})
+
+test.beforeEach(({ context }) => context.addCookies(cookies))
+
+for (const screen of screens) {
+  test(`ten thousand rows: ${screen.name}`, async ({ page, stack }) => {
+    await expectPaged(page, stack, screen)
+  })
+}
+
+for (const section of sections) {
+  test(`ten thousand rows of an order: ${section.name}`, async ({ page, stack }) => {
+    await expectPaged(page, stack, section)
+  })
+}
+
+test('ten thousand rows: appliances', async ({ page, stack }) => {
+  await answerInstead(stack, person.sub, { '/api/Contact/Registrations': registrations })
+  const rows = (some: Page) => some.locator('main .tiles > a')
+  const path = `${lists}/contacts?tab=appliances`
+  await expectPaged(page, stack, { name: 'appliances', path, rows })
+})
+
+test('a tree of ten thousand files leads to its folders and back', async ({ page, stack }) => {
+  for (const path of [order(orderOf('documents')), offer]) {
+    await open(page, stack, path)
+    const documents = page.locator('#documents')
+    expect(await documents.locator('.file').count()).toBeLessThanOrEqual(rowsOfPage)
+    await documents.getByRole('link', { name: /tiedostoa ?: Keittiö$/ }).click()
+    await expect(page).toHaveURL(/folder=Piirustukset%7CKeitti%C3%B6#documents$/)
+    await expect(documents.getByRole('heading', { name: 'Keittiö' })).toBeVisible()
+    await expect(documents.locator('.file')).toHaveCount(rowsOfPage)
+    await documents.getByRole('link', { name: 'Kaikki kansiot' }).click()
+    await expect(page).toHaveURL(`${path}#documents`)
+  }
+})
+
+test('each of several long lists says which one its pages are of @scripts', async ({
+  page,
+  stack,
+}) => {
+  const paths = [`${order(everything)}?rows=2&invoice=${invoiceId}`, offer, `${lists}/deliveries`]
+  for (const path of paths) {
+    await open(page, stack, path)
+    const { violations } = await new AxeBuilder({ page }).withRules('landmark-unique').analyze()
+    expect(
+      violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]),
+      path,
+    ).toEqual([])
+  }
+})
+
+/** Few rows at a time, in few bytes; the pages lead on to the last; a search reaches them all. */
+async function expectPaged(page: Page, stack: Stack, list: LongList): Promise<void> {
+  const { rows, search } = list
+  const from = performance.now()
+  const size = await open(page, stack, list.path)
+  const ms = Math.round(performance.now() - from)
+  test.info().annotations.push({
+    type: 'figures',
+    description: `${await rows(page).count()} of ${many} rows, ${ms} ms, ${(size / 1024).toFixed(1)} kB`,
+  })
+  expect(size, 'gzip bytes').toBeLessThanOrEqual(listBytes)
+  await expectSomeRows(page, list)
+
+  const first = await rows(page).first().innerText()
+  await expect(pagesOf(page, list).locator('a[rel=next]')).toHaveAttribute('href', /=2(#|$)/)
+  await pagesOf(page, list).locator('a:not([rel])').last().click()
+  await expect(pagesOf(page, list).locator('a[rel=next]')).toHaveCount(0)
+  await expect(rows(page).first()).not.toHaveText(first, { useInnerText: true })
+  await expectSomeRows(page, list)
+
+  if (!search) return
+  const found = `${list.path}${list.path.includes('?') ? '&' : '?'}q=${encodeURIComponent(search.q)}`
+  await open(page, stack, found)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(search.finds)
+}
+
+const pagesOf = (page: Page, { pages }: LongList): Locator =>
+  page.getByRole('navigation', { name: pages ?? /^Sivut/ })
+
+async function expectSomeRows(page: Page, { rows }: LongList): Promise<void> {
+  const count = await rows(page).count()
+  expect(count).toBeGreaterThan(0)
+  expect(count).toBeLessThanOrEqual(rowsOfPage)
+}
+
+/**
+ * Opens a page, for which nothing may be read twice (by the sandbox's own record).
+ * @returns how large its HTML is, compressed
+ */
+async function open(page: Page, stack: Stack, path: string): Promise<number> {
+  const answer: Response | null = await page.goto(path)
+  expect(answer?.status(), path).toBe(200)
+  const requestId = answer?.headers()['x-request-id'] ?? ''
+  const recorded = await fetch(`${stack.apiUrl}/sandbox/record?requestId=${requestId}`)
+  const asked = ((await recorded.json()) as { path: string }[]).map((call) => call.path)
+  expect(asked.length, path).toBeGreaterThan(0)
+  expect([...new Set(asked)], path).toEqual(asked)
+  return gzipSync((await answer?.body()) ?? '').length
+}
