@@ -45,7 +45,8 @@ export function openPostOffice(
         text: mail.text,
         headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
       })
-      return { ...mail, message: message.toString() }
+      // Asked for as a buffer above; the library's type leaves both open.
+      return { ...mail, message: (message as Buffer).toString() }
     },
 
     keep(mail, now) {

@@ -89,7 +89,7 @@ describe('a preview', () => {
     [{ minutes: '5', staff: 'aino' }, 'Choose a staff member.'],
   ])('%o is refused', async (given, complaint) => {
     const before = (await maker.table('previews')).length
-    const page = await make(given as Record<string, string>)
+    const page = await make(given)
     expect([page.status, page.text]).toEqual([400, expect.stringContaining(complaint)])
     expect(await maker.table('previews')).toHaveLength(before)
   })

@@ -121,11 +121,7 @@ describe('an order', () => {
       Promise.all(tables.map(async (name) => (await maker.table(name)).length))
     const before = await counts()
     const given = { orderId: 'T77', info: 'Keittiö', ...wrong }
-    const page = await clerk.submit(
-      `${office}/customers/aino/order`,
-      'Publish the order',
-      given as Record<string, string>,
-    )
+    const page = await clerk.submit(`${office}/customers/aino/order`, 'Publish the order', given)
     expect(page.status).toBe(400)
     expect(page.text).toContain(complaint)
     expect(page.text).toContain('Nothing was published.')

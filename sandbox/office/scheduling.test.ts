@@ -124,7 +124,7 @@ describe('a backorder delivery', () => {
     [{ row: '7' }, 'Choose a row.'],
     [{ row: '0', trackingCodeLink: 'javascript:alert(1)' }, 'A web address.'],
   ])('%o is refused', async (given, complaint) => {
-    const page = await schedule(given as Record<string, string>)
+    const page = await schedule(given)
     expect([page.status, page.text]).toEqual([400, expect.stringContaining(complaint)])
     expect((await told()).type).toBeUndefined()
   })

@@ -31,6 +31,10 @@ const statuses: Record<string, string> = {
   '20': 'Delivered',
 }
 
-export const shownStatus = (code: unknown): string => statuses[String(code)] ?? String(code ?? '')
+/** A code that nobody knows is shown as it is. */
+export function shownStatus(code: unknown): string {
+  const given = typeof code === 'number' || typeof code === 'string' ? String(code) : ''
+  return statuses[given] ?? given
+}
 
 export const statusChoices = Object.entries(statuses)

@@ -46,7 +46,8 @@ function formWith(page: Page, submit: string) {
       const chosen = all.find((option) => option.includes(' selected=')) ?? all[0] ?? ''
       fields.set(name, attributes(chosen).value ?? '')
     }
-    return { ...attributes(tag), names, fields }
+    const { action, enctype } = attributes(tag)
+    return { action, enctype, names, fields }
   }
   throw new Error(`no form with "${submit}" on ${page.url.href}`)
 }
