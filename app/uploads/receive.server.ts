@@ -1,4 +1,5 @@
 import Busboy, { type BusboyFileStream } from '@fastify/busboy'
+import { setMaxListeners } from 'node:events'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
@@ -41,6 +42,8 @@ export async function receiveUpload(request: Request, options: Receiving): Promi
   let tooLarge: string | null = null
   let tooMany = false
   const broken = new AbortController()
+  // Each file listens.
+  setMaxListeners(0, broken.signal)
   const writing: Promise<ReceivedFile>[] = []
 
   async function keep(stream: BusboyFileStream, name: string): Promise<ReceivedFile> {

@@ -41,6 +41,7 @@ export const test = base.extend<{ faults: undefined }, { stack: Stack }>({
         OIDC_ISSUER: sandbox.issuer,
         OIDC_CLIENT_ID: sandbox.clientId,
         OIDC_CLIENT_SECRET: sandbox.clientSecret,
+        VAPID_PUBLIC_KEY: sandbox.vapidPublicKey,
         SESSION_SECRET: 'a secret of the tests of thirty-two characters',
         SESSION_DIR: join(dir, 'portal'),
         PAYEE_NAME_FI: 'Keittiö Oy',

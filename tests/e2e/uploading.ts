@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PNG } from 'pngjs'
-import type { Seed } from '../../sandbox/seeds/seed'
 import { plant, registerPerson, type OwnPerson } from './own-person'
 import { expect, type Stack } from './stack'
 
@@ -20,7 +19,7 @@ export async function newCustomer(page: Page, stack: Stack): Promise<Customer> {
   const person = await registerPerson(page, stack, 'Tiina')
   const id = (nextAddress += 1)
   const addresses = [{ id, owner: person.sub, streetAddress: 'Saunatie 3', roles: {} }]
-  await plant(stack, { addresses } as unknown as Partial<Seed>)
+  await plant(stack, { addresses })
   const documents = `/a/${id}/documents`
   return { ...person, addressId: String(id), documents, upload: `${documents}/upload` }
 }
@@ -65,8 +64,10 @@ interface SavedDocument {
 
 /** What the maker's database holds of the customer's own. */
 export async function saved(stack: Stack, { sub }: OwnPerson): Promise<SavedDocument[]> {
-  const rows = await (await fetch(`${stack.apiUrl}/sandbox/table/documents`)).json()
-  return (rows as SavedDocument[]).filter(({ uploadedBy }) => uploadedBy === sub)
+  const rows = (await (
+    await fetch(`${stack.apiUrl}/sandbox/table/documents`)
+  ).json()) as SavedDocument[]
+  return rows.filter(({ uploadedBy }) => uploadedBy === sub)
 }
 
 export const savedNames = async (stack: Stack, person: OwnPerson): Promise<string[]> =>
@@ -74,10 +75,9 @@ export const savedNames = async (stack: Stack, person: OwnPerson): Promise<strin
 
 /** How many calls the API got to save a file, of that person. */
 export async function sends(stack: Stack, { sub }: { sub: string }): Promise<number> {
-  const calls = await (await fetch(`${stack.apiUrl}/sandbox/record?sub=${sub}`)).json()
-  return (calls as { method: string; path: string }[]).filter(
-    ({ method, path }) => method === 'POST' && path === '/api/Document',
-  ).length
+  const answer = await fetch(`${stack.apiUrl}/sandbox/record?sub=${sub}`)
+  const calls = (await answer.json()) as { method: string; path: string }[]
+  return calls.filter(({ method, path }) => method === 'POST' && path === '/api/Document').length
 }
 
 interface Trouble {

@@ -27,7 +27,7 @@ export function SelectionForm({ addressId, selection }: SelectionFormProps) {
       <button className="sr" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
       <div className="inner">
         {failed > 0 && <FailedNotice count={failed} />}
-        {refused.length > 0 && <RefusedFiles refused={refused} />}
+        {failed === 0 && refused.length > 0 && <RefusedFiles refused={refused} />}
         <ul className="stack list">
           {selection.files.map((file) => (
             <ChosenFile key={file.id} file={file} />
