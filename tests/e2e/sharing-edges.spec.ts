@@ -227,7 +227,7 @@ test('an order of which nothing can be read keeps what was written', async ({ pa
   await breakApi(stack, {})
   await expect(async () => {
     await page.getByRole('button', { name: 'Lähetä kutsu' }).click()
-    await expect(page.getByText(`Kutsu lähetetty: ${email}`)).toBeVisible({ timeout: 1000 })
+    await expect(page.getByText(`Kutsu lähetetty: ${email}`)).toBeAttached({ timeout: 1000 })
   }).toPass()
   expect(await invitationsTo(stack, email)).toHaveLength(1)
 })
@@ -330,8 +330,13 @@ for (const theme of ['dark', 'light']) {
         const { violations } = await new AxeBuilder({ page }).analyze()
         const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
         expect(found, what).toEqual([])
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect(wide, what).toBeLessThanOrEqual(width)
+        const wide = await page.locator('main :not(svg *), [data-over] *').evaluateAll((elements) =>
+          elements
+            .filter((element) => !element.closest('.jump, [data-scrolls], .sr'))
+            .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+            .map((element) => element.outerHTML.slice(0, 200)),
+        )
+        expect(wide, what).toEqual([])
       }
       await page.goto(order)
       await look('the section')
