@@ -88,6 +88,7 @@ export async function openDevice(page: Page): Promise<Device> {
   await cdp.send('ServiceWorker.enable')
   const registrationId = await registration
   const { origin } = new URL(page.url())
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   return {
     worker,
@@ -96,15 +97,9 @@ export async function openDevice(page: Page): Promise<Device> {
     },
     shown: () =>
       page.evaluate(async () => {
-        const { getNotifications } = await navigator.serviceWorker.ready.then((registration) => ({
-          getNotifications: () => registration.getNotifications(),
-        }))
-        return (await getNotifications()).map(({ title, body, lang, tag }) => ({
-          title,
-          body,
-          lang,
-          tag,
-        }))
+        const registration = await navigator.serviceWorker.getRegistration()
+        const all = (await registration?.getNotifications()) ?? []
+        return all.map(({ title, body, lang, tag }) => ({ title, body, lang, tag }))
       }),
     // The protocol has no command for it: the worker's own event, with the real notification.
     press: () =>
@@ -120,14 +115,17 @@ export async function openDevice(page: Page): Promise<Device> {
   }
 }
 
-/** The person answers the browser's own question. */
+/** The person answers the browser's own question, in this test's window alone. */
 export async function answerPrompt(page: Page, setting: 'granted' | 'denied'): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
+  const { targetInfo } = await cdp.send('Target.getTargetInfo')
+  const { browserContextId } = targetInfo
   const { origin } = new URL(page.url())
   await cdp.send('Browser.setPermission', {
     permission: { name: 'notifications' },
     setting,
     origin,
+    browserContextId,
   })
   await expect.poll(() => page.evaluate(() => Notification.permission)).toBe(setting)
 }
