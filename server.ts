@@ -22,6 +22,8 @@ const server = createHttpServer({ maxHeaderSize: 16 * 1024 }, (request, response
   vite.middlewares(request, response, () => application.handle(request, response))
 })
 server.keepAliveTimeout = 65_000
+// A selection of files takes a phone on a slow network some time; who sends nothing is cut off before.
+server.requestTimeout = 15 * 60_000
 server.listen(config.port, config.host, () => {
   log.info({ address: config.publicUrl, revision: application.revision }, 'listening')
 })

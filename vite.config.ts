@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { defineConfig, type Plugin } from 'vite'
 import remixOptions from './remix.config.js'
 import { enhanceScript } from './scripts/enhance-plugin'
+import { oneHydratedChunk } from './scripts/one-hydrated-chunk'
 import { serviceWorkerScript } from './scripts/service-worker-plugin'
 
 export default defineConfig({
@@ -11,6 +12,7 @@ export default defineConfig({
     remix(remixOptions),
     tailwindcss(),
     enhanceScript(),
+    oneHydratedChunk(),
     serviceWorkerScript(),
     serverEntry(),
   ],

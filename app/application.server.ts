@@ -12,15 +12,18 @@ import type { Config } from './platform/config.server'
 import {
   admit,
   isOpenAfterPreview,
+  isUpload,
   isWritableInPreview,
   probePaths,
+  type GateRequest,
+  type Refused,
   type Verdict,
 } from './platform/gate.server'
 import { baseHeaders } from './platform/headers.server'
 import { log } from './platform/log.server'
 import { mayAct } from './platform/look-ahead'
 import { startMonitoring } from './platform/monitoring.server'
-import { toRequest, writeResponse } from './platform/node-http.server'
+import { drain, expectSteadily, toRequest, writeResponse } from './platform/node-http.server'
 import { createPageViews } from './platform/page-views.server'
 import { staticFiles } from './platform/static-files.server'
 import { readPreference } from './session/cookies.server'
@@ -28,6 +31,7 @@ import { createSessions } from './session/session.server'
 import { StoreUnavailable } from './session/store'
 import { ProviderUnavailable, SessionEnded } from './session/types'
 import { createApiClient } from './upstream/call.server'
+import { openSpool } from './uploads/spool.server'
 
 export interface Application {
   revision: string
@@ -44,10 +48,12 @@ export async function createApplication(
   config: Config,
   loadBuild: () => Promise<ServerBuild>,
 ): Promise<Application> {
+  const spool = await openSpool(config.session.dir, log)
   // With new tokens the user is read afresh (contract: expired token).
   const sessions = createSessions(config, {
     log,
     onRefreshed: (record) => ({ ...record, user: null }),
+    onEnded: (sessionKey) => spool.clear(sessionKey),
   })
   const apiClient = createApiClient(config.api)
   const oneTime = createOneTime((name, forMs) => sessions.claim(name, forMs))
@@ -81,7 +87,7 @@ export async function createApplication(
     const context = await openContext(request, requestId)
     if (!verdict.pass) {
       log.info({ requestId, status: verdict.status, reason: verdict.reason }, 'refused')
-      context.refusal = { status: verdict.status }
+      context.refusal = refusalOf(verdict)
     } else {
       await openSession(context, request)
       const state = context.session && previewState(context.session.record, Date.now())
@@ -98,6 +104,7 @@ export async function createApplication(
     })
     const answered = mayAct(asked) ? await remix(asked, context) : nothingDone()
     await writeResponse(response, answered, request.method === 'HEAD')
+    drain(request)
   }
 
   async function probe(path: string, response: ServerResponse): Promise<void> {
@@ -130,6 +137,7 @@ export async function createApplication(
       revision,
       sessions,
       apiClient,
+      spool,
       oneTime,
       monitoring,
       pageViews,
@@ -173,7 +181,9 @@ export async function createApplication(
       response.setHeader('X-Request-Id', requestId)
       for (const [name, value] of headers) response.setHeader(name, value)
       const { method = '', url = '/' } = request
-      const verdict = admit({ method, url, headers: request.headers }, rules)
+      const asked: GateRequest = { method, url, headers: request.headers }
+      const verdict = admit(asked, rules)
+      if (isUpload(asked)) expectSteadily(request)
       const page = () =>
         void compress(request as never, response as never, () => {
           answer(request, response, { requestId, verdict }).catch((error: unknown) => {
@@ -195,10 +205,13 @@ export async function createApplication(
     close: async () => {
       await Promise.all([pageViews.close(), monitoring.close()])
       await apiClient.close()
-      await sessions.close()
+      await Promise.all([sessions.close(), spool.close()])
     },
   }
 }
+
+const refusalOf = ({ status, reason }: Refused): AppLoadContext['refusal'] =>
+  reason === 'files too large' ? { status, reason: 'files' } : { status }
 
 /** Staff who look at a customer's view change nothing of it, by crafted requests neither. */
 const isRefusedInPreview = ({ session }: AppLoadContext, { method, url }: IncomingMessage) =>

@@ -6,6 +6,7 @@ import type { Language } from './domain/person'
 import type { OneTime } from './one-time.server'
 import type { Portal } from './portal.server'
 import type { Session, Sessions } from './session/session.server'
+import type { Spool } from './uploads/spool.server'
 import type { ApiClient } from './upstream/call.server'
 
 declare module '@remix-run/node' {
@@ -20,6 +21,8 @@ declare module '@remix-run/node' {
     revision: string
     sessions: Sessions
     apiClient: ApiClient
+    /** Files on their way to the API. */
+    spool: Spool
     oneTime: OneTime
     monitoring: Monitoring
     pageViews: PageViews
@@ -28,7 +31,7 @@ declare module '@remix-run/node' {
     /** A preview of this session is over, and its page not left: nothing else is shown. */
     previewOver: boolean
     /** Set where the request is answered by an error page before any screen is asked. */
-    refusal: { status: number; reason?: 'preview' } | null
+    refusal: { status: number; reason?: 'preview' | 'files' } | null
     /** The language of this answer; the portal sets the person's own once it is known. */
     language: Language
     /** A route's data is asked for, not a page: Remix takes the sign of it out of the address. */

@@ -1,12 +1,16 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
+import type { i18n } from 'i18next'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
+import { isHydrating } from './hydration'
 import { wordsOf } from './i18n/instances.server'
+import { wordsBlock } from './i18n/words-block'
 import { NonceContext } from './nonce'
 import { contentSecurityPolicy, privateHeaders } from './platform/headers.server'
 import { pageViewOf } from './platform/page-views.server'
 import { patternOfPath } from './platform/route-pattern'
+import type { FlashMessage } from './session/types'
 
 /** Pages are complete when they are sent: nothing streams, so nothing waits for JavaScript. */
 export default function handleRequest(
@@ -17,8 +21,9 @@ export default function handleRequest(
   context: AppLoadContext,
 ): Response {
   const { config, nonce } = context
+  const words = wordsOf(context.language)
   const html = renderToString(
-    <I18nextProvider i18n={wordsOf(context.language)}>
+    <I18nextProvider i18n={words}>
       <NonceContext.Provider value={nonce}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} />
       </NonceContext.Provider>
@@ -47,7 +52,21 @@ export default function handleRequest(
     now: new Date(),
   })
   if (view) context.pageViews.report(view)
-  return new Response(`<!doctype html>${html}`, { status, headers })
+  const page = html.replace(/<\/body><\/html>$/, (end) => hydrationWords(remixContext, words) + end)
+  return new Response(`<!doctype html>${page}`, { status, headers })
+}
+
+/** Beside React's own elements: at the end of the body it takes what it does not know as it is. */
+function hydrationWords({ staticHandlerContext, routeModules }: EntryContext, words: i18n): string {
+  const { matches, loaderData } = staticHandlerContext
+  const namespaces = matches.flatMap(({ route }) => {
+    const handle: unknown = routeModules[route.id]?.handle
+    return isHydrating(handle) && loaderData[route.id] !== undefined ? handle.i18n : []
+  })
+  if (namespaces.length === 0) return ''
+  const { messages } = loaderData.root as { messages: FlashMessage[] }
+  const ofMessages = messages.map(({ key }) => key.split(':', 1)[0] ?? '')
+  return wordsBlock(words, new Set([...namespaces, ...ofMessages]))
 }
 
 /** What the routes of this page embed from elsewhere, as their handles say. */

@@ -55,6 +55,14 @@ export const paths = {
     `/a/${segment(addressId)}/documents/${segment(documentId)}/delete`,
   /** "All addresses" was chosen; without the choice their page goes to the first project. */
   allDocuments: () => '/a/0/documents?all=1',
+  documentUpload: (addressId: string) => `/a/${segment(addressId)}/documents/upload`,
+  /** The files that were chosen together and wait on the server (specification 2.8). */
+  documentSelection: (addressId: string, selectionId: string) =>
+    `/a/${segment(addressId)}/documents/upload?selection=${segment(selectionId)}`,
+  /** The same page, where login came between: files are chosen again. */
+  documentUploadAgain: (addressId: string) => `/a/${segment(addressId)}/documents/upload?again=1`,
+  /** Takes one file from a script. */
+  documentUploadFile: (addressId: string) => `/a/${segment(addressId)}/documents/upload/file`,
   notification: (notificationId: string) => `/n/${segment(notificationId)}`,
   /** `within`: where it is listed; its name, and what an installer may see of it, stand there. */
   document: (documentId: string, within?: WithinOrder | WithinOffer | WithinAddress) => {
@@ -65,6 +73,7 @@ export const paths = {
     return 'offerId' in within ? `${listed}&offer=${segment(within.offerId)}` : listed
   },
   settings: () => '/settings',
+  notificationSettings: () => '/settings#notifications',
   webshop: () => '/webshop',
   /** Accepts: never prefetched, and in no page. */
   invitation: (invitationId: string) => `/invitation/${segment(invitationId)}`,

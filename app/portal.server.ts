@@ -188,6 +188,7 @@ function guardedApi(session: Session, asked: Asked, guarded: Guard): Api {
   return {
     get: (...args) => guarded(api.get(...args)),
     send: (...args) => guarded(api.send(...args)),
+    upload: (...args) => guarded(api.upload(...args)),
     download: (...args) => guarded(api.download(...args)),
   }
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import enhanceUrl from 'virtual:enhance'
 import fontUrl from './art/fonts/familjen-grotesk.woff2?no-inline'
 import { ErrorPage } from './components/error-page'
+import { isHydrating } from './hydration'
 import { NonceContext } from './nonce'
 import { isLookAhead } from './platform/look-ahead'
 import { findPortal, type Portal } from './portal.server'
@@ -44,7 +45,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const { i18n } = useTranslation()
   const nonce = useContext(NonceContext)
-  const hydrates = useMatches().some(({ handle }) => isHydrating(handle))
+  // Without its data the page is an error's, which is complete as it is.
+  const hydrates = useMatches().some(
+    ({ handle, data }) => data !== undefined && isHydrating(handle),
+  )
   return (
     <html lang={i18n.language} data-theme={data?.theme ?? 'dark'}>
       <head>
@@ -61,15 +65,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body data-session={data?.loggedIn ? (data.person ?? 'preview') : undefined}>
         {children}
-        <script type="module" nonce={nonce} src={enhanceUrl} />
+        {/* Browsers hide the nonce from scripts, also from React's. */}
+        <script type="module" nonce={nonce} src={enhanceUrl} suppressHydrationWarning />
         {hydrates && <Scripts nonce={nonce} />}
       </body>
     </html>
   )
 }
-
-const isHydrating = (handle: unknown) =>
-  typeof handle === 'object' && handle !== null && 'hydrate' in handle && handle.hydrate === true
 
 export default function Root() {
   return <Outlet />

@@ -28,10 +28,12 @@ export default [
     route('offers/:offerId', 'screens/offers/offer-screen.tsx'),
     route('contacts', 'screens/contacts/contacts-screen.tsx'),
     route('documents', 'screens/documents/documents-screen.tsx'),
+    route('documents/upload', 'screens/upload/upload-screen.tsx'),
     route('documents/:documentId/delete', 'screens/documents/delete-document-screen.tsx'),
     route('deliveries', 'screens/deliveries/deliveries-screen.tsx'),
     route('*', 'screens/unknown/unknown-address-screen.tsx'),
   ]),
+  route('a/:addressId/documents/upload/file', 'screens/upload/upload-file.ts'),
   route('invitation/:invitationId', 'screens/invitation/accept-invitation.ts'),
   route('n/:notificationId', 'screens/notification/open-notification.tsx'),
   layout('screens/address/portal-layout.tsx', [

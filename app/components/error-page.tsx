@@ -12,10 +12,10 @@ const texts = {
   503: { title: 'page:unavailable.title', text: 'page:unavailable.text', retry: true },
 } as const
 
-const refusedInPreview = {
-  title: 'page:preview.title',
-  text: 'page:preview.text',
-  retry: false,
+/** What the server says more about than its status. */
+const reasons = {
+  preview: { title: 'page:preview.title', text: 'page:preview.text', retry: false },
+  files: { title: 'page:files_too_large.title', text: 'page:files_too_large.text', retry: false },
 } as const
 
 const unexpected = { title: 'page:error.title', text: 'page:error.text', retry: true } as const
@@ -24,12 +24,15 @@ const unexpected = { title: 'page:error.title', text: 'page:error.text', retry: 
 function useErrorTexts() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  if (isRouteErrorResponse(error) && isPreviewReason(error.data)) return refusedInPreview
+  const reason = isRouteErrorResponse(error) ? reasonIn(error.data) : null
+  if (reason) return reasons[reason]
   return status in texts ? texts[status as keyof typeof texts] : unexpected
 }
 
-const isPreviewReason = (data: unknown) =>
-  typeof data === 'object' && data !== null && 'reason' in data && data.reason === 'preview'
+function reasonIn(data: unknown): keyof typeof reasons | null {
+  const reason = typeof data === 'object' && data !== null && 'reason' in data ? data.reason : null
+  return reason === 'preview' || reason === 'files' ? reason : null
+}
 
 /** What is said where a screen could not be shown, inside the frame that still stands. */
 export function ScreenError() {

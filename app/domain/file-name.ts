@@ -9,22 +9,32 @@ const LONGEST = 150
  * The extension survives shortening; null where nothing usable is left.
  */
 export function safeFileName(name: string): string | null {
-  const clean = name
-    .normalize('NFC')
-    .replace(UNSEEN, '')
+  const clean = withoutUnseen(name)
     .replace(REFUSED, '_')
-    .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '')
-  if (!/[\p{L}\p{N}]/u.test(clean)) return null
-  const letters = [...clean]
-  if (letters.length <= LONGEST) return clean
-  const extension = /\.[A-Za-z0-9]{1,8}$/.exec(clean)?.[0] ?? ''
-  return (
-    letters
-      .slice(0, LONGEST - extension.length)
-      .join('')
-      .trimEnd() + extension
-  )
+  return isName(clean) ? shortened(clean, LONGEST) : null
+}
+
+/** The name without what cannot be seen in it, line breaks included; spaces are single. */
+export function withoutUnseen(name: string): string {
+  return name.normalize('NFC').replace(UNSEEN, '').replace(/\s+/g, ' ')
+}
+
+/** Is there anything to read in it? */
+export function isName(name: string): boolean {
+  return /[\p{L}\p{N}]/u.test(name)
+}
+
+/** @param longest in UTF-16 units; no character is cut in two, and the extension survives */
+export function shortened(name: string, longest: number): string {
+  if (name.length <= longest) return name
+  const extension = /\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0] ?? ''
+  let kept = ''
+  for (const letter of name) {
+    if (kept.length + letter.length > longest - extension.length) break
+    kept += letter
+  }
+  return kept.trimEnd() + extension
 }
 
 /** Content-Disposition of RFC 6266: a plain name for old readers, `filename*` for the real one. */

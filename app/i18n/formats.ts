@@ -19,7 +19,8 @@ const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as co
 const oneDay = 24 * 60 * 60 * 1000
 const noBreak = '\u00a0'
 
-const isoCurrencies = new Set(Intl.supportedValuesOf('currency'))
+// Read when it is first asked for: browsers where a page hydrates may not know the list.
+let isoCurrencies: ReadonlySet<string> | null = null
 
 /** Making an Intl object costs more than all of its formatting on a page: one each is kept. */
 const numberFormats = new Map<string, Intl.NumberFormat>()
@@ -43,6 +44,7 @@ export function formatMoney(money: Money, language: Language): string {
   const amount = money.cents / 100
   const currency = money.currency.trim()
   const code = currency.toUpperCase()
+  isoCurrencies ??= new Set(Intl.supportedValuesOf('currency'))
   if (isoCurrencies.has(code)) {
     const options = { ...twoDecimals, style: 'currency', currency: code } as const
     return numberFormat(language, code, options).format(amount)
@@ -61,10 +63,17 @@ export function formatQuantity(value: number, language: Language): string {
   return numberFormat(language, 'quantity', { maximumFractionDigits: 2 }).format(value)
 }
 
-/** The size of a file in megabytes of a million bytes, one decimal at most: '9,5 Mt', '9.5 MB'. */
+/**
+ * The size of a file in megabytes of a million bytes, one decimal at most: '9,5 Mt', '9.5 MB'.
+ * From parts: browsers differ in the unit, and where a page hydrates theirs must be the server's.
+ */
 export function formatMegabytes(bytes: number, language: Language): string {
-  const options = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const
-  return numberFormat(language, 'megabytes', options).format(bytes / 1_000_000)
+  const tenths = Math.round(bytes / 100_000)
+  const whole = Math.floor(tenths / 10)
+  const decimal = tenths % 10
+  const mark = language === 'en' ? '.' : ','
+  const unit = language === 'fi' ? 'Mt' : 'MB'
+  return `${decimal === 0 ? whole : `${whole}${mark}${decimal}`} ${unit}`
 }
 
 /**

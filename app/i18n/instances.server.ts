@@ -1,6 +1,7 @@
 import i18next, { type i18n, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '../domain/person'
+import { wordOptions } from './options'
 
 const files = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json', {
   eager: true,
@@ -29,11 +30,7 @@ export function wordsOf(language: Language): i18n {
     lng: language,
     fallbackLng: 'fi',
     resources,
-    defaultNS: 'shell',
-    initImmediate: false,
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-    returnNull: false,
+    ...wordOptions,
   })
   instances.set(language, instance)
   return instance

@@ -14,7 +14,13 @@ export interface GateRequest {
   headers: IncomingHttpHeaders
 }
 
-export type Verdict = { pass: true } | { pass: false; status: number; reason: string }
+export interface Refused {
+  pass: false
+  status: number
+  reason: string
+}
+
+export type Verdict = { pass: true } | Refused
 
 const pass: Verdict = { pass: true }
 const stop = (status: number, reason: string): Verdict => ({ pass: false, status, reason })
@@ -58,7 +64,27 @@ export function isOpenAfterPreview(url: string): boolean {
   return openWhenOver.has(split(url)[0])
 }
 
-const formTypes = new Set(['application/x-www-form-urlencoded'])
+const formType = 'application/x-www-form-urlencoded'
+
+/**
+ * Where files are received, and how much in all: a selection of twenty files of 10 MB, or one file
+ * (specification 5), with what surrounds them in a form. What is a little too large gets through, so
+ * that it can be named.
+ */
+const uploads = [
+  { path: /^\/a\/[^/]+\/documents\/upload$/, limit: 202_000_000 },
+  { path: /^\/a\/[^/]+\/documents\/upload\/file$/, limit: 20_000_000 },
+] as const
+
+/** Is this a form with files, at a place that receives them? */
+export function isUpload({ method, url, headers }: GateRequest): boolean {
+  return method === 'POST' && typeOf(headers) === 'multipart/form-data' && uploadLimit(url) !== null
+}
+
+function uploadLimit(url: string): number | null {
+  const [path] = split(url)
+  return uploads.find((upload) => upload.path.test(path))?.limit ?? null
+}
 
 /**
  * What may reach the application at all (security: the gate). Remix checks `Origin` itself, but its
@@ -75,10 +101,11 @@ export function admit(request: GateRequest, rules: GateRules): Verdict {
   if (query.length > limits.query) return stop(414, 'query too long')
   if (!probePaths.has(path) && hostOf(headers, rules) !== new URL(rules.publicUrl).host)
     return stop(421, 'host')
-  return method === 'POST' ? admitPost(path, headers, rules) : pass
+  return method === 'POST' ? admitPost(path, request, rules) : pass
 }
 
-function admitPost(path: string, headers: IncomingHttpHeaders, rules: GateRules): Verdict {
+function admitPost(path: string, request: GateRequest, rules: GateRules): Verdict {
+  const { headers } = request
   if (!originExempt.has(path)) {
     const site = headers['sec-fetch-site']
     const origin = headers.origin
@@ -87,13 +114,18 @@ function admitPost(path: string, headers: IncomingHttpHeaders, rules: GateRules)
     if (origin !== undefined && origin !== rules.publicUrl) return stop(403, 'foreign origin')
     if (site === undefined && origin === undefined) return stop(403, 'no origin')
   }
-  const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-  if (!formTypes.has(type)) return stop(415, 'content type')
+  const files = isUpload(request)
+  if (!files && typeOf(headers) !== formType) return stop(415, 'content type')
+  const largest = files ? (uploadLimit(request.url) ?? 0) : limits.form
   const length = headers['content-length']
   if (length === undefined && headers['transfer-encoding'] === undefined) return pass
   if (length === undefined) return stop(411, 'length')
-  return Number(length) <= limits.form ? pass : stop(413, 'form too large')
+  if (Number(length) <= largest) return pass
+  return stop(413, files ? 'files too large' : 'form too large')
 }
+
+const typeOf = (headers: IncomingHttpHeaders): string =>
+  (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
 function split(url: string): [string, string] {
   const at = url.indexOf('?')

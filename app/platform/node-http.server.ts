@@ -40,6 +40,26 @@ export function toRequest(
   return new Request(origin + path, init)
 }
 
+/** A phone that sends nothing for so long has gone, whatever its connection says. */
+const silentMs = 60_000
+
+/** Files come for minutes, but never with such a silence. */
+export function expectSteadily(incoming: IncomingMessage): void {
+  incoming.setTimeout(silentMs, () => incoming.destroy())
+  // Once all has come, the browser is silent and waits.
+  incoming.once('end', () => incoming.setTimeout(0))
+}
+
+/**
+ * Reads what nobody read of a form that was refused: browsers look at an answer only after they have
+ * sent everything.
+ */
+export function drain(incoming: IncomingMessage): void {
+  if (incoming.readableEnded || incoming.destroyed) return
+  incoming.removeAllListeners('data')
+  incoming.resume()
+}
+
 /** Redirects, data and errors are no pages: nothing of them runs, and nobody stores them. */
 const inert = { 'Content-Security-Policy': inertPolicy }
 

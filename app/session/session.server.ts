@@ -85,11 +85,13 @@ interface SessionsOptions {
   provider?: Provider
   /** Applied to the record in the same write as new tokens, for example to forget the user. */
   onRefreshed?: (record: SessionRecord) => SessionRecord
+  /** What else is kept for a session goes when it ends here. */
+  onEnded?: (sessionKey: string) => Promise<void>
 }
 
 /** @throws StoreUnavailable the embedded store cannot be opened */
 export function createSessions(config: Config, options: SessionsOptions): Sessions {
-  const { log, now = Date.now, onRefreshed = (record) => record } = options
+  const { log, now = Date.now, onRefreshed = (record) => record, onEnded } = options
   const store = options.store ?? openEmbeddedStore(config.session.dir)
   const provider = options.provider ?? createProvider(config, now)
   const cookie = createSessionCookie(config)
@@ -97,7 +99,7 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
   const drafts = createDrafts({ store, cookie, secrets: config.session.secrets, now })
   const vault = createVault(store, config.session.secrets, now)
   const refresher = createRefresher({ store, vault, provider, now, log, onRefreshed })
-  const session = (entry: Entry) => openSession(entry, { store, vault, refresher, now })
+  const session = (entry: Entry) => openSession(entry, { store, vault, refresher, now, onEnded })
 
   const sweeper = setInterval(() => {
     store.sweep(now()).catch((error: unknown) => log.warn({ err: error }, 'sweep failed'))
@@ -147,9 +149,10 @@ interface Parts {
   vault: Vault
   refresher: Refresher
   now: () => number
+  onEnded?: SessionsOptions['onEnded']
 }
 
-function openSession(opened: Entry, { store, vault, refresher, now }: Parts): Session {
+function openSession(opened: Entry, { store, vault, refresher, now, onEnded }: Parts): Session {
   let entry = opened
   // Answers of parallel calls may come in any order: the newest one stays.
   const adopt = (latest: Entry) => {
@@ -185,6 +188,7 @@ function openSession(opened: Entry, { store, vault, refresher, now }: Parts): Se
     },
     async destroy() {
       await store.delete(entry.idHash)
+      await onEnded?.(shortKey(entry.idHash))
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Preview, User } from '../domain/person'
+import type { Selection } from '../domain/upload'
 
 /** What the provider issued. Times are epoch milliseconds. */
 export interface Tokens {
@@ -67,6 +68,8 @@ export interface SessionRecord {
   draft?: Draft | null
   /** What the person looks for on "ask for content": kept here, so that it is in no address. */
   contentRequest?: ContentRequest | null
+  /** Files that were received and wait for being saved: what they are, not what is in them. */
+  uploads?: Selection[]
 }
 
 /** What a call to the API needs of a session. */

@@ -1,14 +1,24 @@
 import { setMaxListeners } from 'node:events'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Log } from '../platform/log.server'
 import type { TokenSource } from '../session/types'
 import { parseJson, UnreadableBody } from './answer-body'
-import { ApiError, type ApiErrorKind } from './api-error'
+import { ApiError } from './api-error'
 import type { ApiPath } from './api-path'
+import { refusal } from './api-refusal'
 import type { ApiClient } from './client.server'
-import { exchange, fileCall, isGood, jsonCall, type Call, type Receive } from './exchange.server'
+import {
+  exchange,
+  fileCall,
+  isGood,
+  jsonCall,
+  uploadCall,
+  type Call,
+  type Receive,
+} from './exchange.server'
 import { parseAnswer } from './list.server'
 import { receiveFile, receiveWhole, type Answer, type Download } from './receive.server'
+import type { StreamedBody } from './streamed-body'
 
 export { ApiError } from './api-error'
 export { apiPath, withQuery, type ApiPath } from './api-path'
@@ -36,6 +46,13 @@ export interface Api {
     schema: z.ZodType<T>,
     options?: { key?: string },
   ): Promise<T>
+  /**
+   * Sends a file, once, in a body that is never whole in memory. It goes on when the person's browser
+   * has gone away: what has been received is saved, and a form sent twice shares the result.
+   * @param options.key as with `send`
+   * @throws ApiError
+   */
+  upload(path: ApiPath, body: StreamedBody, options?: { key?: string }): Promise<void>
   /** @throws ApiError; so may the body's stream, in the middle */
   download(path: ApiPath, query?: Record<string, string>): Promise<Download>
 }
@@ -58,12 +75,16 @@ export function createApi({ tokens, client, requestId, signal, log }: ApiOptions
   const reads = new Map<string, Promise<unknown>>()
 
   /** Makes a call, and again after one refresh where the API says that the tokens have expired. */
-  async function authorized<T extends Answer>(call: Call, receive: Receive<T>): Promise<T> {
+  async function authorized<T extends Answer>(
+    call: Call,
+    receive: Receive<T>,
+    by = caller,
+  ): Promise<T> {
     const { accessToken } = tokens.current()
-    const answer = await exchange(caller, call, receive)
+    const answer = await exchange(by, call, receive)
     if (answer.status !== 401 || !/expired/i.test(answer.authenticate)) return answer
     await tokens.renew(accessToken)
-    return exchange(caller, call, receive)
+    return exchange(by, call, receive)
   }
 
   /** GETs share what is left of the page's time. */
@@ -74,9 +95,9 @@ export function createApi({ tokens, client, requestId, signal, log }: ApiOptions
     return authorized({ ...call, shortened: limitMs < limits.read, acts }, receiveWhole)
   }
 
-  async function write(call: Call): Promise<Answer> {
+  async function write(call: Call, by = caller): Promise<Answer> {
     try {
-      return await authorized(call, receiveWhole)
+      return await authorized(call, receiveWhole, by)
     } finally {
       readUntil = performance.now() + limits.page
     }
@@ -127,6 +148,10 @@ export function createApi({ tokens, client, requestId, signal, log }: ApiOptions
       const call = { ...jsonCall(client, method, path, limits.write, body), key, acts: true }
       return shaped(schema, await valueOf(call.what, acting(write(call))), call.what)
     },
+    async upload(path, body, { key } = {}) {
+      const call = { ...uploadCall(client, path, body), key }
+      await valueOf(call.what, acting(write(call, { ...caller, signal: undefined })))
+    },
     async download(path, query = {}) {
       const call = fileCall(client, path, query)
       try {
@@ -149,32 +174,6 @@ async function onceMore(ask: () => Promise<Answer>): Promise<Answer> {
     if (!(error instanceof ApiError) || error.kind !== 'unavailable') throw error
   }
   return ask()
-}
-
-/** The one place where the API's statuses are understood. */
-function refusal(what: string, status: number, bytes: Buffer): ApiError {
-  return new ApiError(kindOf(status), what, { status, messageKey: messageKeyIn(bytes) })
-}
-
-function kindOf(status: number): ApiErrorKind {
-  if (status === 401) return 'unauthenticated'
-  if (status === 403) return 'forbidden'
-  if (status === 404 || status === 410) return 'not-found'
-  if (status === 408 || status === 504) return 'timeout'
-  if (status === 429 || status < 400 || status >= 500) return 'unavailable'
-  return 'refused'
-}
-
-const refused = z.object({ messageKey: z.string().regex(/^[A-Za-z0-9_.-]{1,100}$/) })
-
-/** The API's key for what to tell the person; null where it gives none of a key's form. */
-function messageKeyIn(bytes: Buffer): string | null {
-  try {
-    return refused.safeParse(parseJson(bytes)).data?.messageKey ?? null
-  } catch (error) {
-    if (error instanceof UnreadableBody) return null
-    throw error
-  }
 }
 
 /** Names, statuses and codes only: neither ids nor anything of an answer reach the log. */

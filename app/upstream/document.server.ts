@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { allAddresses } from '../domain/address'
 import type { PortalDocument } from '../domain/document'
+import { mediaTypeOf, uploadCategory } from '../domain/upload'
 import { apiPath, type Api, type Download } from './call.server'
 import { listOf } from './list.server'
 import { readDay, readInstant } from './readers/day'
 import { flag, id, raw, text } from './readers.server'
+import { jsonWithFile, type FileSource } from './streamed-body'
 
 export const wireDocument = z
   .object({
@@ -62,4 +64,22 @@ export async function downloadDocument(
 /** @param key by which the API knows the wish: sent again, it is the same one */
 export async function deleteDocument(api: Api, documentId: string, key: string): Promise<void> {
   await api.send('DELETE', apiPath`/api/Document/${documentId}`, undefined, z.unknown(), { key })
+}
+
+export interface DocumentUpload {
+  name: string
+  details: string
+  content: FileSource
+}
+
+/** Adds a document of the person's own; its category is always the same (specification 9). */
+export async function uploadDocument(api: Api, upload: DocumentUpload, key: string): Promise<void> {
+  const { name, details, content } = upload
+  const texts = {
+    lisatiedot: details,
+    tyyppi: uploadCategory,
+    filename: name,
+    filetype: mediaTypeOf(name),
+  }
+  await api.upload(apiPath`/api/Document`, jsonWithFile(texts, 'tiedosto', content), { key })
 }

@@ -4,6 +4,7 @@ import { UnreadableBody } from './answer-body'
 import { ApiError } from './api-error'
 import type { ApiPath } from './api-path'
 import type { ApiClient } from './client.server'
+import type { StreamedBody } from './streamed-body'
 import { createTimeLimit, type TimeLimit } from './time-limit'
 
 /** One question to the API. */
@@ -13,8 +14,8 @@ export interface Call {
   path: string
   /** Method and pattern, for errors and the log: no ids. */
   what: string
-  /** JSON. */
-  body?: string
+  /** JSON; a streamed one is opened anew for a repeat. */
+  body?: string | StreamedBody
   accept: string
   /** Idempotency-Key. */
   key?: string
@@ -57,7 +58,7 @@ export async function exchange<T>(caller: Caller, call: Call, receive: Receive<T
       method: call.method,
       path: client.prefix + call.path,
       headers: headersOf(caller, call),
-      body: call.body ?? null,
+      body: typeof call.body === 'object' ? call.body.open() : (call.body ?? null),
       signal: limit.signal,
     })
     const received = await receive(response, limit)
@@ -125,6 +126,18 @@ export function fileCall(client: ApiClient, path: ApiPath, query: Record<string,
   }
 }
 
+export function uploadCall(client: ApiClient, path: ApiPath, body: StreamedBody): Call {
+  return {
+    method: 'POST',
+    path: path.path,
+    what: `POST ${path.pattern}`,
+    body,
+    accept: 'application/json',
+    pool: client.files,
+    limitMs: client.limits.file,
+  }
+}
+
 function headersOf({ client, tokens, requestId }: Caller, call: Call): Record<string, string> {
   const { accessToken, idToken } = tokens.current()
   return {
@@ -133,6 +146,7 @@ function headersOf({ client, tokens, requestId }: Caller, call: Call): Record<st
     [client.idTokenHeader]: idToken,
     'x-request-id': requestId,
     ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(typeof call.body === 'object' ? { 'content-length': String(call.body.length) } : {}),
     ...(call.key === undefined ? {} : { 'idempotency-key': call.key }),
   }
 }

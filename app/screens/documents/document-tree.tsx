@@ -3,9 +3,8 @@ import { BreakableText } from '../../components/breakable-text'
 import { Chip } from '../../components/chip'
 import { Disclosure } from '../../components/disclosure'
 import { Icon } from '../../components/icon'
-import type { IconName } from '../../components/icon-names'
-import { fileKind, type FileKind } from '../../domain/document'
 import { isShownByBrowsers } from '../../domain/file-signature'
+import { fileIcon } from './file-icons'
 import { folderWord } from './folder-words'
 import type { FileView, FolderView } from './folder-view'
 
@@ -104,15 +103,6 @@ export function FolderName({ name }: { name: string }) {
   return word ? <span>{t(word)}</span> : <span lang="fi">{name}</span>
 }
 
-const icons = {
-  pdf: 'pdf',
-  image: 'image',
-  word: 'file',
-  excel: 'file',
-  powerpoint: 'file',
-  file: 'file',
-} as const satisfies Record<FileKind, IconName>
-
 function File({ file, fileHref, deleteHref }: Links & { file: FileView }) {
   const { t } = useTranslation()
   const href = fileHref(file.id)
@@ -122,7 +112,7 @@ function File({ file, fileHref, deleteHref }: Links & { file: FileView }) {
   const opens = isShownByBrowsers(file.filename)
   return (
     <li className="front line file">
-      <Icon name={icons[fileKind(file.filename)]} />
+      <Icon name={fileIcon(file.filename)} />
       <div>
         <a href={href} {...(opens && { target: '_blank', rel: 'noopener' })}>
           <BreakableText text={name} />

@@ -5,9 +5,10 @@ import { BackLink } from '../../components/back-link'
 import { LoadError } from '../../components/load-error'
 import { Pagination } from '../../components/pagination'
 import { SearchForm } from '../../components/search-form'
-import { allAddresses } from '../../domain/address'
+import { allAddresses, isInstaller } from '../../domain/address'
 import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
+import { roleAt } from '../../selected-role.server'
 import type { ScreenHandle } from '../shell/portal-shell'
 import { deleteHref } from './document-place'
 import { DocumentTree, FolderName } from './document-tree'
@@ -15,6 +16,7 @@ import { documentsHref, readAskedDocuments, type DocumentsPage } from './documen
 import { folderWord } from './folder-words'
 import { loadDocuments } from './load-documents.server'
 import { NoDocuments } from './no-documents'
+import { UploadButton } from './upload-button'
 
 export const handle = { screen: 'documents', menu: 'documents' } satisfies ScreenHandle
 
@@ -25,7 +27,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const addressId = params.addressId ?? ''
   const asked = readAskedDocuments(url.searchParams)
-  const documents = await loadDocuments(portal, addressId, asked)
+  const [documents, role] = await Promise.all([
+    loadDocuments(portal, addressId, asked),
+    roleAt(portal, addressId),
+  ])
   const folder = documents?.folderNames?.at(-1) ?? null
   const word = folder === null ? 'documents:title' : folderWord(folder)
   const data = {
@@ -34,13 +39,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     query: asked.query,
     folder: asked.folder,
     documents,
+    // An installer adds none (specification 2.8).
+    upload: isInstaller(role) ? null : { disabled: portal.preview !== null },
     self: url.pathname + url.search,
   }
   return json(data, { status: documents ? 200 : 503 })
 }
 
 export default function DocumentsScreen() {
-  const { addressId, query, folder, documents, self } = useLoaderData<typeof loader>()
+  const { addressId, query, folder, documents, upload, self } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   const names = documents?.folderNames ?? null
   const nothingAtAll = documents?.total === 0 && query === ''
@@ -51,6 +58,7 @@ export default function DocumentsScreen() {
       )}
       <header className="head">
         <h1>{names ? <FolderName name={names.at(-1) ?? ''} /> : t('documents:title')}</h1>
+        {upload && <UploadButton addressId={addressId} disabled={upload.disabled} />}
       </header>
       {!nothingAtAll && (
         <SearchForm

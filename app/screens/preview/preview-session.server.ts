@@ -3,7 +3,14 @@ import { cookieHeaders, setAddress } from '../../session/cookies.server'
 import type { SessionRecord } from '../../session/types'
 
 /** All that a session knows of whose view it shows is read anew: two people's never mix. */
-const unread = { user: null, roles: null, messages: [], draft: null }
+const unread = {
+  user: null,
+  roles: null,
+  messages: [],
+  draft: null,
+  contentRequest: null,
+  uploads: [],
+}
 
 export const beginPreview = (record: SessionRecord, preview: Preview): SessionRecord => ({
   ...record,

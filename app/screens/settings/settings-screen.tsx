@@ -60,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const stored = await storedPush(portal)
     return json({ stored, failed: { wished: enabled, key } }, { status: 503 })
   }
-  return redirect(paths.settings())
+  return redirect(paths.notificationSettings())
 }
 
 export default function SettingsScreen() {

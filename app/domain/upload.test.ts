@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import {
+  acceptedFiles,
+  chosenProblem,
+  contentProblem,
+  largestUpload,
+  mediaTypeOf,
+  unsent,
+  uploadName,
+  type KeptFile,
+} from './upload'
+
+const problem = (name: string, size = 1) => chosenProblem({ name, size })
+
+describe('a chosen file', () => {
+  it('may be of the six accepted types, whatever the case', () => {
+    expect(acceptedFiles).toBe('.jpg,.jpeg,.bmp,.gif,.png,.pdf')
+    for (const extension of ['jpg', 'jpeg', 'bmp', 'gif', 'png', 'pdf', 'JPG', 'Pdf'])
+      expect(problem(`Keittiö.${extension}`), extension).toBeNull()
+  })
+
+  it.each([
+    'kuva.svg',
+    'kuva.tiff',
+    'sivu.html',
+    'taulukko.xlsx',
+    'x.pdf.exe',
+    'pdf',
+    'kuva.',
+    'k.p df',
+  ])('is not taken as %s', (name) => expect(problem(name)).toBe('type'))
+
+  it('may have 10,000,000 bytes and not one more', () => {
+    expect(problem('a.pdf', 10_000_000)).toBeNull()
+    expect(problem('a.pdf', 10_000_001)).toBe('too-large')
+    expect(largestUpload).toBe(10_000_000)
+  })
+
+  it('that is too large is that first of all, whatever it is called', () => {
+    expect(problem('\u202Egpj.exe', 10_000_001)).toBe('too-large')
+  })
+
+  it('is not empty', () => expect(problem('a.pdf', 0)).toBe('empty'))
+
+  it.each(['IMG_1.HEIC', 'IMG_1.heif'])('of a telephone has words of its own: %s', (name) =>
+    expect(problem(name)).toBe('heic'),
+  )
+
+  it.each(['lasku.exe.pdf', 'lasku.pdf.js.png', 'a.SVG .jpg', 'a.h\u200Btml.gif', 'x.html.pdf'])(
+    'does not hide a program or a page in its name: %s',
+    (name) => expect(problem(name)).toBe('double-extension'),
+  )
+
+  it.each(['keittiö.v2.pdf', '12.5.2026.jpg', 'kuva.jpg.pdf', '.kuva.png'])(
+    'may have dots in its name: %s',
+    (name) => expect(problem(name)).toBeNull(),
+  )
+
+  it('does not turn its name round, nor cut it off', () => {
+    for (const mark of ['\u202A', '\u202D', '\u202E', '\u2066', '\u2067', '\u2069', '\0'])
+      expect(problem(`lasku${mark}gpj.pdf`), mark.charCodeAt(0).toString(16)).toBe('name')
+    expect(problem('\u200Flasku.pdf')).toBeNull()
+  })
+
+  it.each(['.pdf ', '   ', '…'])('has a name: %j', (name) => expect(problem(name)).not.toBeNull())
+})
+
+describe('the name of an uploaded file', () => {
+  it('keeps letters, quotes and signs', () => {
+    expect(uploadName('Äiti’s "keittiö" – 50 % (uusi).pdf')).toBe(
+      'Äiti’s "keittiö" – 50 % (uusi).pdf',
+    )
+  })
+
+  it('is composed, whichever way a telephone writes ä', () => {
+    expect(uploadName('a\u0308.png')).toBe('ä.png')
+  })
+
+  it('loses line breaks, control and bidirectional characters, and folders', () => {
+    expect(uploadName('a\r\nb\tc\u0000\u007F\u200E\u202E.pdf')).toBe('abc.pdf')
+    expect(uploadName('../../etc/lasku.pdf')).toBe('.._.._etc_lasku.pdf')
+    expect(uploadName('C:\\kuvat\\a.png')).toBe('C:_kuvat_a.png')
+  })
+
+  it('has 255 characters at most, its extension among them', () => {
+    const longest = `${'ä'.repeat(251)}.pdf`
+    expect(uploadName(longest)).toBe(longest)
+    expect(uploadName(`${'ä'.repeat(300)}.pdf`)).toBe(longest)
+    const faces = uploadName(`${'😀'.repeat(200)}.jpeg`)
+    expect(faces).toBe(`${'😀'.repeat(125)}.jpeg`)
+    expect(() => encodeURIComponent(faces), 'no half of a character').not.toThrow()
+  })
+
+  it('is named again the same', () => {
+    for (const name of [
+      '  a  b .pdf',
+      `${'x '.repeat(200)}.png`,
+      'a\u0308\u0301\u202C.gif',
+      '//.bmp',
+    ])
+      expect(uploadName(uploadName(name)), name).toBe(uploadName(name))
+  })
+})
+
+describe('the content of a chosen file', () => {
+  const picture = { format: 'png', pixels: 100, isPolyglot: false }
+
+  it('is what the extension says', () => {
+    expect(contentProblem('a.png', picture)).toBeNull()
+    expect(contentProblem('a.JPEG', { ...picture, format: 'jpg' })).toBeNull()
+    expect(contentProblem('a.pdf', { format: 'pdf', pixels: null, isPolyglot: false })).toBeNull()
+    expect(contentProblem('a.png', { ...picture, format: 'jpg' })).toBe('disguised')
+    expect(contentProblem('a.pdf', picture)).toBe('disguised')
+    expect(contentProblem('a.png', { ...picture, format: null })).toBe('disguised')
+  })
+
+  it('is nothing else besides', () => {
+    expect(contentProblem('a.png', { ...picture, isPolyglot: true })).toBe('disguised')
+  })
+
+  it('of a telephone’s picture is that, whatever it is called', () => {
+    expect(contentProblem('a.jpg', { ...picture, format: 'heic' })).toBe('heic')
+  })
+
+  it('has 50 megapixels at most, and a header that can be read', () => {
+    expect(contentProblem('a.png', { ...picture, pixels: 50_000_000 })).toBeNull()
+    expect(contentProblem('a.png', { ...picture, pixels: 50_000_001 })).toBe('too-many-pixels')
+    expect(contentProblem('a.png', { ...picture, pixels: null })).toBe('disguised')
+    expect(contentProblem('a.png', { ...picture, pixels: 0 })).toBe('disguised')
+  })
+})
+
+it('a file is sent as the type of its extension', () => {
+  const types = ['a.JPG', 'a.jpeg', 'a.png', 'a.gif', 'a.bmp', 'a.pdf'].map(mediaTypeOf)
+  expect(types.join(' ')).toBe(
+    'image/jpeg image/jpeg image/png image/gif image/bmp application/pdf',
+  )
+})
+
+it('only what is not yet uploaded is sent again', () => {
+  const file = (id: string, state: KeptFile['state']) => ({
+    id,
+    name: id,
+    size: 1,
+    details: '',
+    state,
+  })
+  const files = [file('1', 'saved'), file('2', 'failed'), file('3', 'waiting')]
+  expect(unsent({ id: 's', refused: [], files }).map(({ id }) => id)).toEqual(['2', '3'])
+})

@@ -1,0 +1,128 @@
+import { redirect, type AppLoadContext } from '@remix-run/node'
+import { randomBytes } from 'node:crypto'
+import { mostUploads, unsent, type Selection } from '../../domain/upload'
+import { paths } from '../../paths'
+import type { Portal } from '../../portal.server'
+import { UploadBroken } from '../../uploads/receive.server'
+import { documentsHref } from '../documents/documents-view'
+import { readSelectionForm, type DetailsById } from './forms.server'
+import { openSelections, type Selections } from './selections.server'
+import { sendFile } from './send-file.server'
+import { takeFiles, type Taken } from './take-files.server'
+import type { Refusal } from './upload-view'
+
+interface Asked {
+  context: AppLoadContext
+  request: Request
+  portal: Portal
+  addressId: string
+}
+
+/** Some files of a selection could not be saved: the form may be sent again. */
+class NotAllSaved extends Error {
+  override name = 'NotAllSaved'
+}
+
+/** The first step: receives the chosen files, and leads to their list. */
+export async function choose({ context, request, portal, addressId }: Asked) {
+  const selections = openSelections(context, portal)
+  const taken = await take(context, request, selections.owner)
+  if ('refusal' in taken) return taken
+  const { files, refused } = taken
+  if (taken.tooMany) return { refusal: 'too-many' } satisfies Refusal
+  if (files.length === 0 && refused.length > 0)
+    return { refusal: 'files', refused } satisfies Refusal
+  if (files.length === 0) return { refusal: 'none' } satisfies Refusal
+  const id = randomBytes(16).toString('hex')
+  try {
+    await selections.add({
+      id,
+      refused,
+      files: files.map((file) => ({ ...file, details: '', state: 'waiting' })),
+    })
+  } catch (error) {
+    // Nobody would find them any more.
+    await context.spool.clear(selections.owner)
+    throw error
+  }
+  throw redirect(paths.documentSelection(addressId, id))
+}
+
+async function take(
+  context: AppLoadContext,
+  request: Request,
+  owner: string,
+): Promise<Taken | Refusal> {
+  try {
+    return await takeFiles(context, request, { owner, mostFiles: mostUploads })
+  } catch (error) {
+    if (!(error instanceof UploadBroken)) throw error
+    context.log.info({ err: error }, 'files did not arrive')
+    return { refusal: 'broken' }
+  }
+}
+
+/**
+ * The second step: what was pressed below the list of chosen files.
+ * @returns how many files could not be saved; else it leads on
+ */
+export async function answerSelection(asked: Asked): Promise<{ failed: number }> {
+  const { context, request, portal, addressId } = asked
+  const selections = openSelections(context, portal)
+  const form = await request.formData()
+  const pressed = readSelectionForm(form)
+  if (!pressed) throw new Response(null, { status: 400 })
+  const selection = selections.find(new URL(request.url).searchParams.get('selection') ?? '')
+  // The page says that the files have gone.
+  if (!selection) throw redirect(request.url)
+  if (pressed.intent !== 'cancel') await keepDetails(selections, selection, pressed.details)
+  switch (pressed.intent) {
+    case 'cancel':
+      await selections.drop(selection.id)
+      throw redirect(documentsHref(addressId))
+    case 'remove':
+      await selections.change(selection.id, (file) => (file.id === pressed.remove ? null : file))
+      throw redirect(nextPage(selections.find(selection.id), addressId))
+    case 'save':
+      try {
+        await portal.once(form, () => save(asked, selections, selection.id))
+      } catch (error) {
+        if (!(error instanceof NotAllSaved)) throw error
+        return { failed: unsent(selections.find(selection.id) ?? selection).length }
+      }
+      throw redirect(documentsHref(addressId))
+  }
+}
+
+const keepDetails = (selections: Selections, { id }: Selection, details: DetailsById) =>
+  selections.change(id, (file) => ({ ...file, details: details[file.id] ?? file.details }))
+
+/** With the last file that was to be sent, the list is done. */
+function nextPage(selection: Selection | null, addressId: string): string {
+  if (selection && unsent(selection).length > 0)
+    return paths.documentSelection(addressId, selection.id)
+  return selection?.files.length ? documentsHref(addressId) : paths.documentUpload(addressId)
+}
+
+/**
+ * Sends what is still to be sent, a file after the other (specification 4, upload item).
+ * @throws NotAllSaved
+ */
+async function save({ context, portal }: Asked, selections: Selections, id: string): Promise<void> {
+  const { owner } = selections
+  const files = unsent(selections.find(id) ?? { id, files: [], refused: [] })
+  // The last of them may wait long for its turn.
+  await context.spool.keep(
+    owner,
+    files.map((file) => file.id),
+  )
+  let failed = 0
+  for (const file of files) {
+    const failure = await sendFile(context, portal, { ...file, owner, key: file.id })
+    if (failure) failed += 1
+    const state = failure ? ('failed' as const) : ('saved' as const)
+    await selections.change(id, (other) => (other.id === file.id ? { ...other, state } : other))
+  }
+  if (failed > 0) throw new NotAllSaved(`${failed} files could not be saved`)
+  await selections.drop(id)
+}

@@ -1,0 +1,31 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { unsent } from '../../domain/upload'
+import type { Portal } from '../../portal.server'
+import { openSelections } from './selections.server'
+import { selectionView, type ChooseAgain, type SelectionView } from './upload-view'
+
+interface UploadPage {
+  /** The files that were chosen; null: they are to be chosen. */
+  selection: SelectionView | null
+  again: ChooseAgain | null
+}
+
+export async function loadUpload(
+  context: AppLoadContext,
+  request: Request,
+  portal: Portal,
+): Promise<UploadPage> {
+  const search = new URL(request.url).searchParams
+  const id = search.get('selection')
+  if (id === null)
+    return { selection: null, again: search.has('again') ? { why: 'logged-out' } : null }
+  // What was written about files that went with their session has nothing to be written about.
+  if (await portal.takeDraft()) return { selection: null, again: { why: 'logged-out' } }
+  const selections = openSelections(context, portal)
+  const selection = selections.find(id)
+  if (!selection) return { selection: null, again: { why: 'unknown' } }
+  if (await selections.isWhole(selection))
+    return { selection: selectionView(selection), again: null }
+  const names = unsent(selection).map(({ name }) => name)
+  return { selection: null, again: { why: 'expired', names } }
+}

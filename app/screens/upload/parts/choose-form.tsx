@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { acceptedFiles, mostUploads } from '../../../domain/upload'
+import { paths } from '../../../paths'
+import { FormKey } from '../../shell/form-key'
+import type { ChooseAgain, Refusal } from '../upload-view'
+import { AgainNotice, RefusalNotice } from './notices'
+
+interface ChooseFormProps {
+  addressId: string
+  cancelHref: string
+  again: ChooseAgain | null
+  refusal: Refusal | null
+  /** Where scripts run: lists them at once. */
+  onChoose?: (files: FileList) => void
+}
+
+/** The first step: the chosen files are received, and listed by the second. */
+export function ChooseForm({ addressId, cancelHref, again, refusal, onChoose }: ChooseFormProps) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const take = () => {
+    if (!onChoose || !input.current?.files?.length) return
+    onChoose(input.current.files)
+    // Chosen once more, the same file is a choice again.
+    input.current.value = ''
+  }
+  // Also what was chosen before the script had come.
+  useEffect(take)
+  return (
+    <form
+      className="contents"
+      method="post"
+      encType="multipart/form-data"
+      action={paths.documentUpload(addressId)}
+    >
+      <FormKey />
+      <div className="inner">
+        {again && !refusal && <AgainNotice again={again} />}
+        {refusal && <RefusalNotice refusal={refusal} />}
+        <p className="field">
+          <label htmlFor="files">{t('upload:choose.label')}</label>
+          <input
+            className="input"
+            id="files"
+            ref={input}
+            onChange={take}
+            type="file"
+            name="file"
+            multiple
+            required
+            accept={acceptedFiles}
+            aria-describedby="files-hint"
+          />
+          <span className="hint" id="files-hint">
+            {t('upload:hint')} {t('upload:choose.most', { count: mostUploads })}
+          </span>
+        </p>
+      </div>
+      <div className="sheet-foot">
+        <a className="button text" href={cancelHref} data-cancel="">
+          {t('upload:list.cancel')}
+        </a>
+        <button className="button primary">{t('upload:choose.submit')}</button>
+      </div>
+    </form>
+  )
+}

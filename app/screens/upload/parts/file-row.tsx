@@ -1,0 +1,83 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BreakableText } from '../../../components/breakable-text'
+import { Icon } from '../../../components/icon'
+import { longestDetails, type UploadFile } from '../../../domain/upload'
+import { formatMegabytes } from '../../../i18n/formats'
+import { useLanguage } from '../../../i18n/use-language'
+import { fileIcon } from '../../documents/file-icons'
+
+/** Smaller ones would be of no megabytes at all. */
+const leastShown = 100_000
+
+interface FileRowProps {
+  /** Set where scripts lead to the row. */
+  id?: string
+  file: UploadFile
+  /** In the place of the icon of the file's type. */
+  thumbnail?: ReactNode
+  /** Beside the size. */
+  progress?: ReactNode
+  /** Takes it from the list. */
+  remove?: ReactNode
+  /** What became of it, its details. */
+  children?: ReactNode
+}
+
+/** A chosen file (specification 2.8). */
+export function FileRow({ id, file, thumbnail, progress, remove, children }: FileRowProps) {
+  const language = useLanguage()
+  return (
+    <li className="front upload" id={id} tabIndex={id ? -1 : undefined}>
+      <span className="thumb">{thumbnail ?? <Icon name={fileIcon(file.name)} />}</span>
+      <span>
+        <strong>
+          <BreakableText text={file.name} />
+        </strong>
+        <span className="quiet">
+          {formatMegabytes(Math.max(file.size, leastShown), language)}
+          {progress}
+        </span>
+      </span>
+      {remove ?? <span />}
+      {children}
+    </li>
+  )
+}
+
+export function SavedMark() {
+  const { t } = useTranslation()
+  return (
+    <span className="done">
+      <Icon name="check" className="icon-s" />
+      {t('upload:list.saved')}
+    </span>
+  )
+}
+
+export function FileError({ text }: { text: string }) {
+  return (
+    <span className="error">
+      <Icon name="alert" />
+      <span>{text}</span>
+    </span>
+  )
+}
+
+interface DetailsFieldProps extends Pick<
+  ComponentProps<'input'>,
+  'defaultValue' | 'readOnly' | 'onChange'
+> {
+  id: string
+  name: string
+}
+
+export function DetailsField({ id, ...input }: DetailsFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <span className="field">
+      <label htmlFor={id}>{t('upload:list.details')}</label>
+      <input className="input" id={id} maxLength={longestDetails} {...input} />
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../components/icon'
+import type { KeptFile } from '../../../domain/upload'
+import { paths } from '../../../paths'
+import { FormKey } from '../../shell/form-key'
+import { FailedNotice, RefusedFiles } from './notices'
+import { DetailsField, FileError, FileRow, SavedMark } from './file-row'
+import type { SelectionView } from '../upload-view'
+
+interface SelectionFormProps {
+  addressId: string
+  selection: SelectionView
+}
+
+/** The second step: the chosen files with their details, to be saved (specification 2.8). */
+export function SelectionForm({ addressId, selection }: SelectionFormProps) {
+  const { t } = useTranslation()
+  const { failed, refused } = selection
+  return (
+    <form
+      className="contents"
+      method="post"
+      action={paths.documentSelection(addressId, selection.id)}
+    >
+      <FormKey />
+      {/* Enter in a field presses a form's first button: it is to be this one. */}
+      <button className="sr" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
+      <div className="inner">
+        {failed > 0 && <FailedNotice count={failed} />}
+        {refused.length > 0 && <RefusedFiles refused={refused} />}
+        <ul className="stack list">
+          {selection.files.map((file) => (
+            <ChosenFile key={file.id} file={file} />
+          ))}
+        </ul>
+        <p className="hint">{t('upload:hint')}</p>
+      </div>
+      <div className="sheet-foot">
+        <button className="button text" name="intent" value="cancel">
+          {t('upload:list.cancel')}
+        </button>
+        <button className="button primary" name="intent" value="save">
+          {failed > 0 && <Icon name="retry" className="icon-s" />}
+          {failed > 0 ? t('upload:list.try_again') : t('upload:list.save')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function ChosenFile({ file }: { file: KeptFile }) {
+  const { t } = useTranslation()
+  const { id, name, state, details } = file
+  if (state === 'saved') {
+    return (
+      <FileRow file={file}>
+        <SavedMark />
+      </FileRow>
+    )
+  }
+  return (
+    <FileRow
+      file={file}
+      remove={
+        <button
+          className="icon-button"
+          name="remove"
+          value={id}
+          aria-label={t('upload:list.remove', { name })}
+        >
+          <Icon name="close" className="icon-s" />
+        </button>
+      }
+    >
+      {state === 'failed' && <FileError text={t('errors:error_saving_file', { fileName: name })} />}
+      <DetailsField id={`details-${id}`} name={`details.${id}`} defaultValue={details} />
+    </FileRow>
+  )
+}

@@ -1,0 +1,18 @@
+import type { TFunction } from 'i18next'
+import type { UploadProblem } from '../../domain/upload'
+
+const words = {
+  'too-large': 'documents:file_too_large',
+  type: 'errors:error_saving_file',
+  empty: 'upload:refused.empty',
+  heic: 'upload:refused.heic',
+  name: 'upload:refused.name',
+  'double-extension': 'upload:refused.double_extension',
+  disguised: 'upload:refused.disguised',
+  'too-many-pixels': 'upload:refused.too_many_pixels',
+} as const satisfies Record<UploadProblem, string>
+
+/** Why the file is not taken, with its name. */
+export function problemText(t: TFunction, problem: UploadProblem, fileName: string): string {
+  return t(words[problem], { fileName })
+}

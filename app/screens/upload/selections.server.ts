@@ -1,0 +1,82 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { mostUploads, unsent, type KeptFile, type Selection } from '../../domain/upload'
+import type { Portal } from '../../portal.server'
+
+/** The files of a session that were chosen and wait on the server (specification 2.8). */
+export interface Selections {
+  /** Names the session's folder. */
+  owner: string
+  find(id: string): Selection | null
+  /** Have all files that are still to be sent been kept? */
+  isWhole(selection: Selection): Promise<boolean>
+  /**
+   * Keeps one more; where too many files are kept then, the oldest ones go. What was written about a
+   * file that was lost meanwhile is written about it again.
+   */
+  add(selection: Selection): Promise<void>
+  /** @param change of each file; null takes it away */
+  change(id: string, change: (file: KeptFile) => KeptFile | null): Promise<void>
+  /** Forgets it, with its files. */
+  drop(id: string): Promise<void>
+}
+
+export function openSelections(context: AppLoadContext, portal: Portal): Selections {
+  const { session, spool } = context
+  if (!session) throw new Error('a portal without a session')
+  const owner = session.key
+  const all = () => session.record.uploads ?? []
+  const find = (id: string) => all().find((selection) => selection.id === id) ?? null
+  const removeFiles = (files: readonly KeptFile[]) =>
+    spool.remove(
+      owner,
+      files.map(({ id }) => id),
+    )
+
+  return {
+    owner,
+    find,
+    async isWhole(selection) {
+      const found = await Promise.all(unsent(selection).map(({ id }) => spool.find(owner, id)))
+      return found.every((file) => file !== null)
+    },
+    async add(selection) {
+      const earlier = all().flatMap(unsent)
+      const files = selection.files.map((file) => ({
+        ...file,
+        details: earlier.find(({ name }) => name === file.name)?.details ?? '',
+      }))
+      const uploads = withinLimit([{ ...selection, files }, ...all()])
+      const gone = all().filter(({ id }) => !uploads.some((kept) => kept.id === id))
+      await portal.remember((record) => ({ ...record, uploads }))
+      await removeFiles(gone.flatMap(unsent))
+    },
+    async change(id, change) {
+      const before = find(id)?.files ?? []
+      await portal.remember((record) => ({
+        ...record,
+        uploads: (record.uploads ?? []).map((selection) =>
+          selection.id === id
+            ? { ...selection, files: selection.files.flatMap((file) => change(file) ?? []) }
+            : selection,
+        ),
+      }))
+      const after = find(id)?.files ?? []
+      const gone = before.filter((file) => !after.some((kept) => kept.id === file.id))
+      await removeFiles(gone)
+    },
+    async drop(id) {
+      const dropped = find(id)
+      await portal.remember((record) => ({
+        ...record,
+        uploads: (record.uploads ?? []).filter((selection) => selection.id !== id),
+      }))
+      await removeFiles(dropped ? unsent(dropped) : [])
+    },
+  }
+}
+
+/** Newest first. */
+function withinLimit(selections: readonly Selection[]): Selection[] {
+  let files = 0
+  return selections.filter((selection) => (files += unsent(selection).length) <= mostUploads)
+}

@@ -1,0 +1,61 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { chosenProblem, contentProblem, uploadName, type UploadProblem } from '../../domain/upload'
+import { readContent } from '../../uploads/file-content.server'
+import { receiveUpload, type ReceivedFile } from '../../uploads/receive.server'
+
+export interface Taken {
+  fields: FormData
+  /** On disk, and what they say they are; named as they are to be saved. */
+  files: ReceivedFile[]
+  /** Not kept. */
+  refused: { name: string; problem: UploadProblem }[]
+  tooMany: boolean
+}
+
+/**
+ * Receives chosen files and checks them by name and content. One that is too large abandons all of
+ * them (specification 5).
+ * @throws UploadBroken
+ */
+export async function takeFiles(
+  { spool }: AppLoadContext,
+  request: Request,
+  { owner, mostFiles }: { owner: string; mostFiles: number },
+): Promise<Taken> {
+  const { fields, files, tooLarge, tooMany } = await receiveUpload(request, {
+    spool,
+    owner,
+    mostFiles,
+  })
+  const taken: Taken = { fields, files: [], refused: [], tooMany }
+  if (tooLarge !== null) {
+    taken.refused.push({ name: uploadName(tooLarge), problem: 'too-large' })
+    return taken
+  }
+  try {
+    // One after the other: of each a part is in memory.
+    for (const file of files) {
+      const name = uploadName(file.name)
+      const problem = await problemOf(file)
+      if (problem) taken.refused.push({ name, problem })
+      else taken.files.push({ ...file, name })
+    }
+  } catch (error) {
+    taken.files = []
+    throw error
+  } finally {
+    const unwanted = files.filter(({ id }) => !taken.files.some((file) => file.id === id))
+    await spool.remove(
+      owner,
+      unwanted.map(({ id }) => id),
+    )
+  }
+  return taken
+
+  async function problemOf(file: ReceivedFile): Promise<UploadProblem | null> {
+    const chosen = chosenProblem(file)
+    if (chosen) return chosen
+    const kept = await spool.find(owner, file.id)
+    return kept ? contentProblem(file.name, await readContent(kept.path)) : 'empty'
+  }
+}

@@ -1,0 +1,73 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { wordsOf } from '../../i18n/instances.server'
+import { paths } from '../../paths'
+import { findPortal, type Portal } from '../../portal.server'
+import type { ApiError } from '../../upstream/call.server'
+import { UploadBroken } from '../../uploads/receive.server'
+import { readFileForm } from './forms.server'
+import { problemText } from './problem-words'
+import { openSelections } from './selections.server'
+import { sendFile } from './send-file.server'
+import { takeFiles } from './take-files.server'
+import type { UploadAnswer } from './upload-answer'
+import { requireUploader } from './uploader.server'
+
+const answer = (body: UploadAnswer, status = 200) => json(body, { status })
+
+/** One file from the page's script: received, checked and sent on in one request. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const addressId = params.addressId ?? ''
+  const { t } = wordsOf(context.language)
+  try {
+    const portal = await findPortal({ request, context })
+    if (!portal) return toLogin()
+    await requireUploader(portal, addressId)
+    return await receiveAndSend(portal)
+  } catch (error) {
+    if (error instanceof UploadBroken)
+      return answer({ ok: false, error: t('upload:choose.broken') }, 400)
+    // What leads a page elsewhere, or shows an error page instead, is told to the script.
+    if (!(error instanceof Response)) throw error
+    if (error.status < 400) return toLogin()
+    const words = error.status < 500 ? t('page:forbidden.title') : t('page:unavailable.title')
+    return answer({ ok: false, error: words }, error.status)
+  }
+
+  function toLogin() {
+    return answer({ ok: false, login: paths.login(paths.documentUploadAgain(addressId)) }, 401)
+  }
+
+  async function receiveAndSend(portal: Portal) {
+    const { owner } = openSelections(context, portal)
+    const { t } = portal
+    const { fields, files, refused, tooMany } = await takeFiles(context, request, {
+      owner,
+      mostFiles: 1,
+    })
+    const [file] = files
+    try {
+      const [no] = refused
+      if (no) {
+        const error = problemText(t, no.problem, no.name)
+        return answer({ ok: false, error }, no.problem === 'too-large' ? 413 : 400)
+      }
+      const form = readFileForm(fields)
+      if (!file || tooMany || !form)
+        return answer({ ok: false, error: t('upload:choose.none') }, 400)
+      const failure = await sendFile(context, portal, { ...file, ...form, owner })
+      if (!failure) return answer({ ok: true, name: file.name })
+      const error = t('errors:error_saving_file', { fileName: file.name })
+      return answer({ ok: false, error }, statusOf(failure))
+    } finally {
+      if (file) await context.spool.remove(owner, [file.id])
+    }
+  }
+}
+
+function statusOf({ kind }: ApiError): number {
+  if (kind === 'forbidden') return 403
+  return kind === 'refused' ? 400 : 503
+}
+
+export const loader = ({ params }: LoaderFunctionArgs) =>
+  redirect(paths.documentUpload(params.addressId ?? ''))

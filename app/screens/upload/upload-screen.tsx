@@ -1,0 +1,82 @@
+import {
+  json,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { DialogPage } from '../../components/dialog-page'
+import type { HydratingHandle } from '../../hydration'
+import { paths } from '../../paths'
+import { requirePortal } from '../../portal.server'
+import { documentsHref } from '../documents/documents-view'
+import type { ScreenHandle } from '../shell/portal-shell'
+import { answerSelection, choose } from './actions.server'
+import { LiveUpload } from './live/live-upload'
+import { loadUpload } from './load-upload.server'
+import { SelectionForm } from './parts/selection-form'
+import { requireUploader } from './uploader.server'
+
+export const handle = {
+  screen: 'documents',
+  menu: 'documents',
+  dialog: true,
+  hydrate: true,
+  i18n: ['shell', 'errors', 'page', 'documents', 'upload'],
+} satisfies ScreenHandle & HydratingHandle
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const portal = await requirePortal({ request, context })
+  const addressId = params.addressId ?? ''
+  await requireUploader(portal, addressId)
+  const { selection, again } = await loadUpload(context, request, portal)
+  const words = selection
+    ? portal.t('upload:add_files', { count: selection.pending })
+    : portal.t('upload:add')
+  return json({
+    title: portal.pageTitle(words),
+    addressId,
+    selection,
+    again,
+    documentsHref: documentsHref(addressId),
+  })
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const addressId = params.addressId ?? ''
+  const isFiles = /^multipart\/form-data/i.test(request.headers.get('Content-Type') ?? '')
+  // Files are not kept over a login: the page says that they are to be chosen again.
+  if (isFiles && !context.session) throw redirect(paths.login(paths.documentUploadAgain(addressId)))
+  const portal = await requirePortal({ request, context })
+  await requireUploader(portal, addressId)
+  const asked = { context, request, portal, addressId }
+  if (isFiles) return json(await choose(asked), { status: 400 })
+  return json(await answerSelection(asked), { status: 503 })
+}
+
+export default function UploadScreen() {
+  const { addressId, selection, again, documentsHref } = useLoaderData<typeof loader>()
+  const answered = useActionData<typeof action>()
+  const { t } = useTranslation()
+  if (selection) {
+    return (
+      <DialogPage title={t('upload:add_files', { count: selection.pending })}>
+        <SelectionForm addressId={addressId} selection={selection} />
+      </DialogPage>
+    )
+  }
+  return (
+    <LiveUpload
+      addressId={addressId}
+      documentsHref={documentsHref}
+      again={again}
+      refusal={answered && 'refusal' in answered ? answered : null}
+    />
+  )
+}
+
+export { ScreenError as ErrorBoundary } from '../../components/error-page'

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+
+/** A body that is made while it is sent. */
+export interface StreamedBody {
+  /** In bytes, known before: the API is told, and nothing is sent in chunks. */
+  length: number
+  /** Each time from the beginning. */
+  open(): Readable
+}
+
+/** A file that can be read again and again, a piece at a time. */
+export interface FileSource {
+  /** In bytes. */
+  size: number
+  open(): AsyncIterable<Uint8Array>
+}
+
+/** JSON with the texts, and last of all the file in base64. */
+export function jsonWithFile(
+  texts: Record<string, string>,
+  field: string,
+  file: FileSource,
+): StreamedBody {
+  const before = Buffer.from(`${JSON.stringify(texts).slice(0, -1)},${JSON.stringify(field)}:"`)
+  const after = Buffer.from('"}')
+  const encoded = 4 * Math.ceil(file.size / 3)
+
+  async function* pieces() {
+    yield before
+    yield* base64(file.open())
+    yield after
+  }
+
+  return {
+    length: before.length + encoded + after.length,
+    open: () => Readable.from(pieces(), { objectMode: false, highWaterMark: 64 * 1024 }),
+  }
+}
+
+/** Three bytes are four letters: what is left over of a piece goes with the next one. */
+async function* base64(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const piece of pieces) {
+    const bytes =
+      rest.length === 0
+        ? Buffer.from(piece.buffer, piece.byteOffset, piece.length)
+        : Buffer.concat([rest, piece])
+    const whole = bytes.length - (bytes.length % 3)
+    if (whole > 0) yield Buffer.from(bytes.toString('base64', 0, whole), 'latin1')
+    rest = Buffer.from(bytes.subarray(whole))
+  }
+  if (rest.length > 0) yield Buffer.from(rest.toString('base64'), 'latin1')
+}

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { story } from '../../sandbox/seeds/story'
+import { listRoutes, swedishRoutes } from './fields/list-routes'
+import { orderRoutes } from './fields/order-routes'
+import { languages, word, type Language, type ShownRoute } from './fields/shown'
+import { expect, logIn, test } from './stack'
+
+// The sandbox tells the same story, from the same day.
+const seed = story(new Date())
+const buttons = { fi: 'Suomi', sv: 'Svenska', en: 'English' } as const
+
+const people: { name: string; routes: ShownRoute[]; own: Language }[] = [
+  { name: 'Aino Mäkelä', routes: [...listRoutes(seed), ...orderRoutes(seed)], own: 'fi' },
+  { name: 'Sven Ögren', routes: swedishRoutes(seed), own: 'sv' },
+]
+
+for (const { name, routes, own } of people) {
+  test(`every field of every route that ${name} sees`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await logIn(page, name)
+    // A language stays with the person: their own comes last, as other tests expect it.
+    for (const language of [...languages.filter((other) => other !== own), own]) {
+      await chooseLanguage(page, language)
+      for (const shown of routes) await expectFields(page, shown, language)
+    }
+  })
+}
+
+test('an installer sees the fields of a shared order, and none of its bills', async ({ page }) => {
+  await logIn(page, 'Ilkka')
+  const order = orderRoutes(seed).find(({ path }) => path.includes('412873')) ?? routeless()
+  const isBill = ({ entity, field }: ShownRoute['fields'][number]) =>
+    /^(Payment|Invoice|Invoice row)$/.test(entity) || /^billing|Billing/.test(field)
+  const isShared = ({ entity }: ShownRoute['fields'][number]) => entity !== 'Document'
+  const fields = order.fields.filter((field) => !isBill(field) && isShared(field))
+  await expectFields(page, { ...order, fields }, 'fi')
+  const bills = order.fields.filter(({ entity }) => entity === 'Invoice')
+  const seen = await missing(page, { ...order, fields: bills }, 'fi')
+  expect(seen).toHaveLength(bills.length)
+})
+
+test('the entry leads to the dashboard, unknown pages of an address as well', async ({ page }) => {
+  await logIn(page, 'Aino Mäkelä')
+  for (const path of ['/', '/a/4101', '/a/4101/nothing']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/a\/\d+\/dashboard$/)
+  }
+})
+
+async function chooseLanguage(page: Page, language: Language): Promise<void> {
+  await page.goto('/settings')
+  await page.locator('#main').getByRole('button', { name: buttons[language], exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+}
+
+async function expectFields(page: Page, shown: ShownRoute, language: Language): Promise<void> {
+  const answer = await page.goto(shown.path)
+  expect(answer?.status(), shown.path).toBe(200)
+  expect.soft(await missing(page, shown, language), `${shown.path}, ${language}`).toEqual([])
+}
+
+/** The fields that the page does not show, or not beside their labels. */
+async function missing(page: Page, { fields }: ShownRoute, language: Language): Promise<string[]> {
+  const wanted = fields.map(({ entity, field, label, text }) => ({
+    name: `${entity}.${field}`,
+    label: label === undefined ? '' : word(label, language),
+    text: text(language),
+  }))
+  return page.locator('body').evaluate((body, expected) => {
+    const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
+    const attributes = ['data-label', 'aria-label', 'alt', 'href', 'title']
+    /** A cell says what its column is called; an element what its attributes say. */
+    const saidBy = (element: Element) => {
+      const cell = element.closest('td, th')
+      const heads = cell?.closest('table')?.tHead?.rows[0]?.cells
+      const head = cell instanceof HTMLTableCellElement ? heads?.[cell.cellIndex] : undefined
+      const own = attributes.map((name) => element.getAttribute(name) ?? '')
+      return plain([head?.textContent ?? '', ...own, element.textContent ?? ''].join(' '))
+    }
+    const all = [...body.querySelectorAll('*:not(script, style)')].map(saidBy)
+    // Beside each other: within one small part of the page.
+    const small = all.filter((text) => text.length < 320)
+    return expected
+      .filter(({ label, text }) => {
+        const parts = label === '' ? all : small.filter((part) => part.includes(plain(label)))
+        return !parts.some((part) => part.includes(plain(text)))
+      })
+      .map(({ name, label, text }) => `${name}: ${label} “${text}”`)
+  }, wanted)
+}
+
+function routeless(): never {
+  throw new Error('the table has the order that is shared')
+}
