@@ -1,4 +1,5 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
+import { controlled } from './service-worker'
 import { expect } from './stack'
 
 /**
@@ -77,6 +78,7 @@ export interface Device {
 
 /** The device's side of push, by the browser's DevTools protocol. */
 export async function openDevice(page: Page): Promise<Device> {
+  await controlled(page)
   const context = page.context()
   const cdp: CDPSession = await context.newCDPSession(page)
   const registration = new Promise<string>((resolve) => {
@@ -88,7 +90,6 @@ export async function openDevice(page: Page): Promise<Device> {
   await cdp.send('ServiceWorker.enable')
   const registrationId = await registration
   const { origin } = new URL(page.url())
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   return {
     worker,
