@@ -51,6 +51,12 @@ module.exports = {
       to: { pathNot: '^app/enhance/' },
     },
     {
+      name: 'service-worker-is-alone',
+      severity: 'error',
+      from: { path: '^app/service-worker/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^app/service-worker/' },
+    },
+    {
       name: 'app-not-sandbox',
       severity: 'error',
       from: { path: '^(app|server)' },

@@ -11,6 +11,7 @@ export default {
     ...filesOf(routes),
     'app/entry.{client,server}.tsx',
     'app/enhance/main.ts',
+    'app/service-worker/worker.ts',
     'sandbox/main.ts',
     'scripts/*.mjs',
     'tests/**/*.ts',

@@ -4,9 +4,18 @@ import { execFileSync } from 'node:child_process'
 import { defineConfig, type Plugin } from 'vite'
 import remixOptions from './remix.config.js'
 import { enhanceScript } from './scripts/enhance-plugin'
+import { oneHydratedChunk } from './scripts/one-hydrated-chunk'
+import { serviceWorkerScript } from './scripts/service-worker-plugin'
 
 export default defineConfig({
-  plugins: [remix(remixOptions), tailwindcss(), enhanceScript(), serverEntry()],
+  plugins: [
+    remix(remixOptions),
+    tailwindcss(),
+    enhanceScript(),
+    oneHydratedChunk(),
+    serviceWorkerScript(),
+    serverEntry(),
+  ],
   define: { __REVISION__: JSON.stringify(revision()) },
   build: { assetsInlineLimit: 0, reportCompressedSize: false },
   server: { host: '127.0.0.1' },

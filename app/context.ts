@@ -21,8 +21,8 @@ declare module '@remix-run/node' {
     revision: string
     sessions: Sessions
     apiClient: ApiClient
-  /** Files on their way to the API. */
-  spool: Spool
+    /** Files on their way to the API. */
+    spool: Spool
     oneTime: OneTime
     monitoring: Monitoring
     pageViews: PageViews

@@ -6,6 +6,12 @@ declare module 'virtual:enhance' {
   export default url
 }
 
+declare module 'virtual:service-worker' {
+  /** The service worker, to be sent behind its settings. */
+  const script: string
+  export default script
+}
+
 declare module 'virtual:remix/server-build' {
   import type { ServerBuild } from '@remix-run/node'
   const build: ServerBuild

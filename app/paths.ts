@@ -73,6 +73,7 @@ export const paths = {
     return 'offerId' in within ? `${listed}&offer=${segment(within.offerId)}` : listed
   },
   settings: () => '/settings',
+  notificationSettings: () => '/settings#notifications',
   webshop: () => '/webshop',
   /** Accepts: never prefetched, and in no page. */
   invitation: (invitationId: string) => `/invitation/${segment(invitationId)}`,

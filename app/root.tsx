@@ -10,6 +10,7 @@ import { NonceContext } from './nonce'
 import { isLookAhead } from './platform/look-ahead'
 import { findPortal, type Portal } from './portal.server'
 import { readPreference } from './session/cookies.server'
+import { personKey } from './session/person-key.server'
 import { ApiError } from './upstream/call.server'
 import './styles/tailwind.css'
 
@@ -25,6 +26,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // A page fetched ahead is not seen yet: its messages stay for the one that is.
     messages: portal && !isLookAhead(request) ? await portal.takeMessages() : [],
     loggedIn: portal !== null,
+    // A preview is nobody's own: what this device keeps for the person is left alone.
+    person: portal && !portal.preview ? personKey(context.session) : null,
   })
 }
 
@@ -43,7 +46,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation()
   const nonce = useContext(NonceContext)
   // Without its data the page is an error's, which is complete as it is.
-  const hydrates = useMatches().some(({ handle, data }) => data !== undefined && isHydrating(handle))
+  const hydrates = useMatches().some(
+    ({ handle, data }) => data !== undefined && isHydrating(handle),
+  )
   return (
     <html lang={i18n.language} data-theme={data?.theme ?? 'dark'}>
       <head>
@@ -58,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body data-session={data?.loggedIn ? 'open' : undefined}>
+      <body data-session={data?.loggedIn ? (data.person ?? 'preview') : undefined}>
         {children}
         {/* Browsers hide the nonce from scripts, also from React's. */}
         <script type="module" nonce={nonce} src={enhanceUrl} suppressHydrationWarning />

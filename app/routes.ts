@@ -56,6 +56,9 @@ export default [
   route('api/Document/:documentId/download', 'screens/documents/download.tsx'),
   route('report-script-error', 'screens/script-errors/report-script-error.ts'),
   route('manifest.webmanifest', 'screens/manifest/manifest.ts'),
+  route('sw.js', 'screens/service-worker/script.ts'),
+  route('offline', 'screens/service-worker/offline-screen.tsx'),
+  route('push/subscription', 'screens/push/subscription.ts'),
   route('refused', 'screens/unknown/refused-screen.tsx'),
   route('*', 'screens/unknown/unknown-screen.tsx'),
 ] satisfies RouteConfig

@@ -71,13 +71,14 @@ const sandbox = await startSandbox({
   reset: options.reset,
   latency: faults.data.latency,
   fail: faults.data.fail,
+  ...(process.env.SMTP_URL ? { smtpUrl: process.env.SMTP_URL } : {}),
   ...(options['access-token-seconds'] === undefined
     ? {}
     : { accessTokenSeconds: options['access-token-seconds'] }),
 })
 
-const { issuer, clientId, clientSecret, apiBaseUrl } = sandbox
-console.log(JSON.stringify({ issuer, clientId, clientSecret, apiBaseUrl }))
+const { issuer, clientId, clientSecret, apiBaseUrl, vapidPublicKey } = sandbox
+console.log(JSON.stringify({ issuer, clientId, clientSecret, apiBaseUrl, vapidPublicKey }))
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

@@ -24,6 +24,8 @@ export interface SandboxOptions {
   fail?: Failures
   /** Life of an access token. */
   accessTokenSeconds?: number
+  /** A mail server; without one mails are only kept in the outbox. */
+  smtpUrl?: string
 }
 
 export interface Sandbox {
@@ -31,12 +33,14 @@ export interface Sandbox {
   clientId: string
   clientSecret: string
   apiBaseUrl: string
+  /** The public key that browsers subscribe to pushes with. */
+  vapidPublicKey: string
   close(): Promise<void>
 }
 
 /** Starts the identity provider and the maker's API, over the same people. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { portalUrl, identityPort, makerPort, latency, fail, accessTokenSeconds } = options
+  const { portalUrl, identityPort, makerPort, latency, fail, accessTokenSeconds, smtpUrl } = options
   const folder = (name: string) => join(options.dataDir, name)
   if (options.reset) {
     await rm(folder('identity'), { recursive: true, force: true })
@@ -64,6 +68,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     portalUrl,
     ...(latency ? { latency } : {}),
     ...(fail ? { fail } : {}),
+    ...(smtpUrl ? { smtpUrl } : {}),
   }).catch(async (reason: unknown) => {
     await identity.close()
     throw reason
@@ -73,6 +78,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     clientId,
     clientSecret,
     apiBaseUrl: maker.url,
+    vapidPublicKey: maker.vapidPublicKey,
     async close() {
       await Promise.all([identity.close(), maker.close()])
     },

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { build, installPackages, makeFolder } from './prepare.mjs'
-import { exampleSites, freePort, startPortal, startSandbox } from './stack.mjs'
+import { exampleSites, freePort, linksOf, startPortal, startSandbox } from './stack.mjs'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -39,6 +39,7 @@ const portal = await startPortal({
     OIDC_ISSUER: sandbox.issuer,
     OIDC_CLIENT_ID: sandbox.clientId,
     OIDC_CLIENT_SECRET: sandbox.clientSecret,
+    VAPID_PUBLIC_KEY: sandbox.vapidPublicKey,
     SESSION_SECRET: secret(),
     SESSION_DIR: `${dataDir}/portal`,
     PAYEE_NAME_FI: 'Keittiö Oy',
@@ -82,7 +83,8 @@ async function introduce() {
   const width = Math.max(...people.map((/** @type {{sub: string}} */ person) => person.sub.length))
   console.log(`Portal              ${portalUrl}`)
   console.log(`Identity provider   ${sandbox.issuer}`)
-  console.log(`Maker's API         ${sandbox.apiBaseUrl}\n`)
+  console.log(`Maker's API         ${sandbox.apiBaseUrl}`)
+  console.log(`${await linksOf(sandbox.apiBaseUrl)}\n`)
   console.log('Log in as (one click, or the e-mail with the password keittio):')
   for (const { sub, name, email, about } of people)
     console.log(`  ${sub.padEnd(width)}  ${name}, ${email}: ${about}`)
@@ -91,6 +93,7 @@ Try:
   log in as Aino, open order 412873, load its product rows, copy the bar code
   print the warranty certificate of order 408120, look at its backorders
   log in as Sven for Swedish bills, as Ilkka for what an installer sees
+  publish an order for Ella in the back office: her notification leads to it
   turn JavaScript off in the browser: everything still works
   narrow the window, change language and theme in the menu
 

@@ -1,6 +1,6 @@
 // npm run dev: the sandbox, and the portal with hot reload.
 import { installPackages, makeFolder } from './prepare.mjs'
-import { exampleSites, freePort, startPortal, startSandbox } from './stack.mjs'
+import { exampleSites, freePort, linksOf, startPortal, startSandbox } from './stack.mjs'
 
 await installPackages()
 const dataDir = makeFolder('data/dev')
@@ -23,6 +23,7 @@ const portal = await startPortal({
     OIDC_ISSUER: sandbox.issuer,
     OIDC_CLIENT_ID: sandbox.clientId,
     OIDC_CLIENT_SECRET: sandbox.clientSecret,
+    VAPID_PUBLIC_KEY: sandbox.vapidPublicKey,
     SESSION_SECRET: 'development only with thirty-two characters',
     SESSION_DIR: `${dataDir}/portal`,
     PAYEE_NAME_FI: 'Keittiö Oy',
@@ -32,6 +33,7 @@ const portal = await startPortal({
   onLine: console.log,
 })
 console.log(`\nPortal ${portalUrl}, identity provider ${sandbox.issuer}, API ${sandbox.apiBaseUrl}`)
+console.log(await linksOf(sandbox.apiBaseUrl))
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   process.once(signal, () => {

@@ -43,7 +43,7 @@ export async function freePort(usual) {
 /**
  * Starts the sandbox: identity provider, stand-in API, outbox.
  * @param {{ portalUrl: string, dataDir: string, identityPort: number, makerPort: number, extra?: string[], onLine?: (line: string) => void }} options
- * @returns {Promise<Started & { issuer: string, clientId: string, clientSecret: string, apiBaseUrl: string }>}
+ * @returns {Promise<Started & { issuer: string, clientId: string, clientSecret: string, apiBaseUrl: string, vapidPublicKey: string }>}
  */
 export async function startSandbox({
   portalUrl,
@@ -65,6 +65,22 @@ export async function startSandbox({
     return parsed.issuer ? parsed : undefined
   })
   return { ...started, process: child, stop: () => stop(child) }
+}
+
+/**
+ * Where the staff works, and what they would send to people: lines for whoever tries the stack.
+ * @param {string} apiBaseUrl
+ * @returns {Promise<string>}
+ */
+export async function linksOf(apiBaseUrl) {
+  const { preview, invitation } = await (await fetch(`${apiBaseUrl}/sandbox/links`)).json()
+  return [
+    `Back office         ${apiBaseUrl}/sandbox/office`,
+    `Preview link        ${preview ?? 'none: make one in the back office'} (log in as Hanna)`,
+    invitation
+      ? `Invitation link     ${invitation.link} (sent to ${invitation.email})`
+      : 'Invitation link     none is open: share an order as Aino, then see the outbox',
+  ].join('\n')
 }
 
 /**

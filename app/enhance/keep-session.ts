@@ -26,7 +26,9 @@ export function keepSession(): void {
   schedule()
 }
 
-function isFormDirty(): boolean {
+/** Whether a reload would take something away that somebody has written or chosen. */
+export function isFormDirty(): boolean {
+  if (document.querySelector('[data-unsent]')) return true
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'form[method="post"] input, form[method="post"] textarea',
   )) {

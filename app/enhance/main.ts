@@ -9,8 +9,10 @@ import { manageMenu } from './menu'
 import { manageMessages } from './messages'
 import { enablePrinting } from './print'
 import { waitForFields } from './needs-all'
+import { managePush } from './push'
 import { reportCaught, reportErrors } from './report-errors'
 import { showSending } from './sending'
+import { registerServiceWorker } from './service-worker'
 import { enableFileSharing } from './share-file'
 
 // Each improves what already works; one that fails leaves the others and the page as they are.
@@ -29,6 +31,8 @@ const improvements = [
   openDialogs,
   showSending,
   keepSession,
+  registerServiceWorker,
+  managePush,
 ]
 
 for (const improve of improvements) {

@@ -18,8 +18,5 @@ test('no text ends the block that it stands in', () => {
   words.addResource('en', 'upload', 'evil', '</script><script>alert(1)</script><!--')
   const block = wordsBlock(words, ['upload'])
   expect(block.match(/<(?!script type|\/script>$)/g)).toBeNull()
-  expect(inBlock(block)).toHaveProperty(
-    'en.upload.evil',
-    '</script><script>alert(1)</script><!--',
-  )
+  expect(inBlock(block)).toHaveProperty('en.upload.evil', '</script><script>alert(1)</script><!--')
 })

@@ -21,6 +21,11 @@ const monitoringKey = z.string().regex(/^https?:\/\/\w+@[^/?#@\s]+\/(?:[^?#\s]+\
   error: 'must be a key such as https://key@monitoring.example/1',
 })
 
+/** An uncompressed point of P-256 (RFC 8292), as `web-push generate-vapid-keys` prints it. */
+const pushKey = z.string().regex(/^B[A-Za-z0-9_-]{86}$/, {
+  error: 'must be a public key of 65 bytes in base64url, as web-push makes them',
+})
+
 const wholeNumber = (low: number, high: number) =>
   z
     .string()
@@ -66,6 +71,7 @@ const environment = z.object({
     .default('maker'),
   PAYEE_NAME_FI: z.string().optional(),
   PAYEE_NAME_SE: z.string().optional(),
+  VAPID_PUBLIC_KEY: pushKey.optional(),
   WEBSHOP_URL_FI: link.optional(),
   WEBSHOP_URL_SV: link.optional(),
   INSTALLATION_URL_FI: link.optional(),
@@ -91,6 +97,8 @@ function shape(env: z.output<typeof environment>) {
     revision: env.REVISION,
     logLevel: env.LOG_LEVEL,
     brand: { name: env.BRAND_NAME, prefix: env.BRAND_PREFIX },
+    /** Null: no push notifications (specification 7). */
+    pushKey: env.VAPID_PUBLIC_KEY ?? null,
     sites: sitesOf(env),
     analyticsUrl: env.ANALYTICS_URL ?? null,
     monitoringKey: env.MONITORING_DSN ?? null,

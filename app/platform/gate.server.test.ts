@@ -94,4 +94,49 @@ describe('a preview', () => {
     '/preferences/',
     '/x?/preferences',
   ])('may not write %s', (url) => expect(isWritableInPreview(url)).toBe(false))
+
+  describe('takes forms with files', () => {
+    const files = {
+      ...form,
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': '10001000',
+    }
+
+    it('at the two places that receive them, up to a length of their own', () => {
+      expect(verdict('POST', '/a/4101/documents/upload', files)).toBe(200)
+      expect(verdict('POST', '/a/4101/documents/upload?selection=1', files)).toBe(200)
+      expect(verdict('POST', '/a/4101/documents/upload/file', files)).toBe(200)
+      const long = { ...files, 'content-length': '202000001' }
+      expect(verdict('POST', '/a/4101/documents/upload', long)).toBe(413)
+      const longFile = { ...files, 'content-length': '20000001' }
+      expect(verdict('POST', '/a/4101/documents/upload', longFile)).toBe(200)
+      expect(verdict('POST', '/a/4101/documents/upload/file', longFile)).toBe(413)
+    })
+
+    it.each([
+      '/a/4101/documents',
+      '/a/4101/documents/upload/',
+      '/a/4101/documents/upload/file/x',
+      '/a/1/2/documents/upload',
+      '/x/a/1/documents/upload',
+      '/preferences?/a/1/documents/upload',
+      '/a/1/documents/upload%2Ffile',
+    ])('nowhere else: %s', (url) => expect(verdict('POST', url, files)).toBe(415))
+
+    it('of a known length only, from the portal’s own pages only', () => {
+      const url = '/a/4101/documents/upload'
+      const unknown: Record<string, string> = { ...files, 'transfer-encoding': 'chunked' }
+      delete unknown['content-length']
+      expect(verdict('POST', url, unknown)).toBe(411)
+      expect(verdict('POST', url, { ...files, origin: 'https://evil.example' })).toBe(403)
+      expect(verdict('POST', url, { ...files, 'sec-fetch-site': 'same-site' })).toBe(403)
+    })
+
+    it('and other forms there as anywhere', () => {
+      const url = '/a/4101/documents/upload'
+      expect(verdict('POST', url, { ...form, 'content-length': '65536' })).toBe(200)
+      expect(verdict('POST', url, { ...form, 'content-length': '65537' })).toBe(413)
+      expect(verdict('POST', url, { ...form, 'content-type': 'application/json' })).toBe(415)
+    })
+  })
 })

@@ -52,6 +52,8 @@ const openWhenOver: ReadonlySet<string> = new Set([
   '/preferences',
   '/report-script-error',
   '/manifest.webmanifest',
+  '/sw.js',
+  '/offline',
   '/auth/check',
   '/auth/callback',
   '/auth/backchannel-logout',

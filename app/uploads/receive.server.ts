@@ -1,4 +1,5 @@
 import Busboy, { type BusboyFileStream } from '@fastify/busboy'
+import { setMaxListeners } from 'node:events'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
@@ -37,16 +38,18 @@ interface Receiving {
  */
 export async function receiveUpload(request: Request, options: Receiving): Promise<Received> {
   const { spool, owner, mostFiles } = options
-  const received: Received = { fields: new FormData(), files: [], tooLarge: null, tooMany: false }
+  const fields = new FormData()
+  let tooLarge: string | null = null
+  let tooMany = false
   const broken = new AbortController()
-  const writing: Promise<void>[] = []
-  const isRefused = () => received.tooLarge !== null || received.tooMany
+  // Each file listens.
+  setMaxListeners(0, broken.signal)
+  const writing: Promise<ReceivedFile>[] = []
 
-  async function keep(stream: BusboyFileStream, name: string): Promise<void> {
-    stream.once('limit', () => (received.tooLarge ??= name))
+  async function keep(stream: BusboyFileStream, name: string): Promise<ReceivedFile> {
+    stream.once('limit', () => (tooLarge ??= name))
     try {
-      const file = await spool.write(owner, stream, broken.signal)
-      received.files.push({ ...file, name })
+      return { ...(await spool.write(owner, stream, broken.signal)), name }
     } catch (error) {
       // Nobody reads it any more: the form's other parts would wait for it.
       stream.resume()
@@ -54,14 +57,21 @@ export async function receiveUpload(request: Request, options: Receiving): Promi
     }
   }
 
+  /** What could not be written has left nothing behind itself. */
+  async function removeAll(): Promise<void> {
+    const written = await Promise.allSettled(writing)
+    const ids = written.flatMap((result) => (result.status === 'fulfilled' ? result.value.id : []))
+    await spool.remove(owner, ids)
+  }
+
   const parser = openParser(request, mostFiles)
-  parser.on('field', (name, value) => received.fields.append(name, value))
-  parser.on('filesLimit', () => (received.tooMany = true))
+  parser.on('field', (name, value) => fields.append(name, value))
+  parser.on('filesLimit', () => (tooMany = true))
   parser.on('file', (_field, stream, name: string | undefined) => {
     // Broken off in the middle, a file fails by itself as well.
     stream.on('error', () => broken.abort())
     // An input in which nothing was chosen is sent as a file without a name.
-    if (!name || isRefused()) stream.resume()
+    if (!name || tooMany || tooLarge !== null) stream.resume()
     else writing.push(keep(stream, nameOf(name)))
   })
   try {
@@ -69,19 +79,13 @@ export async function receiveUpload(request: Request, options: Receiving): Promi
     await Promise.all(writing)
   } catch (error) {
     broken.abort()
-    await Promise.allSettled(writing)
-    await remove(received)
+    await removeAll()
     throw new UploadBroken('the form broke off', { cause: error })
   }
-  if (isRefused()) await remove(received)
-  return received
-
-  async function remove({ files }: Received): Promise<void> {
-    await spool.remove(
-      owner,
-      files.splice(0).map(({ id }) => id),
-    )
-  }
+  if (!tooMany && tooLarge === null)
+    return { fields, files: await Promise.all(writing), tooLarge, tooMany }
+  await removeAll()
+  return { fields, files: [], tooLarge, tooMany }
 }
 
 function openParser(request: Request, mostFiles: number) {
@@ -90,6 +94,8 @@ function openParser(request: Request, mostFiles: number) {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
+      // What separates folders is a matter of the rule for names.
+      preservePath: true,
       limits: {
         fileSize: largestUpload,
         files: mostFiles,

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Log } from '../platform/log.server'
 import type { TokenSource } from '../session/types'
 import { parseJson, UnreadableBody } from './answer-body'

@@ -3,6 +3,7 @@ import type { Answer } from './answer'
 import { Refusal } from './answer'
 import type { Db } from './database'
 import type { Files } from './files'
+import type { PostOffice } from './post'
 import type { Reach } from './reach'
 import type { users } from './tables'
 
@@ -12,6 +13,7 @@ export type Person = typeof users.$inferSelect
 export interface Call {
   db: Db
   files: Files
+  post: PostOffice
   portalUrl: string
   now: Date
   /** Who holds the tokens. */

@@ -7,6 +7,7 @@ import { json, notFound, nothing, Refusal } from './answer'
 import type { Db } from './database'
 import type { Faults } from './faults'
 import { faultsBody } from './faults'
+import { linksToTry } from './links'
 import { plant } from './plant'
 import type { CallRecord } from './record'
 import * as tables from './tables'
@@ -50,6 +51,7 @@ export function createControl(parts: {
   record: CallRecord
   faults: Faults
   people: SeedPerson[]
+  portalUrl: string
 }) {
   const { db, record, faults } = parts
   const people = parts.people.map(({ sub, firstName, lastName, email, about }) => {
@@ -61,6 +63,8 @@ export function createControl(parts: {
     switch (`${method} ${url.pathname}`) {
       case 'GET /sandbox/people':
         return json(people)
+      case 'GET /sandbox/links':
+        return json(linksToTry(db, parts.portalUrl, new Date()))
       case 'GET /sandbox/record':
         return json(record.list({ requestId: url.searchParams.get('requestId'), sub }))
       case 'DELETE /sandbox/record':

@@ -74,6 +74,13 @@ describe('a failure', () => {
     expect((await aino().get('/api/User')).status).toBe(200)
   })
 
+  test('may begin after some calls went well', async () => {
+    await faults({ fail: { '/api/User': { answer: 502, times: 1, after: 1 } } })
+    const statuses = []
+    for (let call = 0; call < 3; call += 1) statuses.push((await aino().get('/api/User')).status)
+    expect(statuses).toEqual([200, 502, 200])
+  })
+
   test('may be one person’s alone', async () => {
     await faults({ sub: 'eero', fail: { '/api/User': 500 } })
     expect((await aino().get('/api/User')).status).toBe(200)

@@ -20,7 +20,15 @@ export const faultsBody = z.strictObject({
   fail: z
     .record(
       z.string(),
-      z.union([failure, z.strictObject({ answer: failure, times: z.number().int().positive() })]),
+      z.union([
+        failure,
+        z.strictObject({
+          answer: failure,
+          times: z.number().int().positive(),
+          /** How many calls go well before. */
+          after: z.number().int().nonnegative().default(0),
+        }),
+      ]),
     )
     .default({}),
   /** What is answered in place of the maker's own data: rows that its database cannot hold. */
@@ -42,6 +50,8 @@ interface Fault<T> {
   value: T
   /** How many calls it is still good for. */
   left: number
+  /** How many calls it spares before. */
+  spared: number
 }
 
 interface FaultSet {
@@ -52,15 +62,19 @@ interface FaultSet {
 
 const escaped = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
 
-function fault<T>(pattern: string, value: T, left = Infinity): Fault<T> {
+function fault<T>(pattern: string, value: T, left = Infinity, spared = 0): Fault<T> {
   const [, method, path] = /^(?:([A-Z]+) )?(.*)$/.exec(pattern) ?? []
   const segments = escaped(path ?? '').replaceAll('*', '[^/]+')
-  return { pattern: new RegExp(`^${method ?? '[A-Z]+'} ${segments}$`), value, left }
+  return { pattern: new RegExp(`^${method ?? '[A-Z]+'} ${segments}$`), value, left, spared }
 }
 
 function take<T>(faults: Fault<T>[], call: string): T | null {
   const found = faults.find((candidate) => candidate.left > 0 && candidate.pattern.test(call))
   if (found === undefined) return null
+  if (found.spared > 0) {
+    found.spared -= 1
+    return null
+  }
   found.left -= 1
   return found.value
 }
@@ -75,7 +89,7 @@ export class Faults {
       latency: Object.entries(body.latency).map(([pattern, ms]) => fault(pattern, ms)),
       fail: Object.entries(body.fail).map(([pattern, value]) =>
         typeof value === 'object'
-          ? fault(pattern, value.answer, value.times)
+          ? fault(pattern, value.answer, value.times, value.after)
           : fault(pattern, value),
       ),
       answer: Object.entries(body.answer).map(([pattern, body]) => fault(pattern, { body })),

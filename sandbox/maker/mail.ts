@@ -1,5 +1,6 @@
 import type { Person } from './call'
 import { readInstant } from './expiry'
+import type { Mail } from './post'
 
 type Words = (order: string, expires: string, link: string) => { subject: string; text: string }
 
@@ -26,11 +27,16 @@ export function languageOf(person: Person): 'fi' | 'sv' | 'en' {
 }
 
 /** The mail that invites somebody to an order, in the sender's language. */
-export function invitationMail(sender: Person, orderId: string, expiresAt: string, link: string) {
+export function invitationMail(
+  sender: Person,
+  invitation: { orderId: string; email: string; expiresAt: string },
+  link: string,
+): Mail {
+  const { orderId, email, expiresAt } = invitation
   const language = languageOf(sender)
   const instant = readInstant(expiresAt, true)
   const day = instant === null ? expiresAt : helsinkiDay.format(instant).replaceAll('/', '.')
-  return { language, ...invitationIn[language](orderId, day, link) }
+  return { language, recipient: email, ...invitationIn[language](orderId, day, link) }
 }
 
 const helsinkiDay = new Intl.DateTimeFormat('en-GB', {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { Seed, SeedOrder } from '../seeds/seed'
+import type { Seed, SeedNotification, SeedOrder } from '../seeds/seed'
 import type { Db } from './database'
 import { readInstant } from './expiry'
 import * as tables from './tables'
@@ -21,7 +21,8 @@ const textOrNull = (value: unknown) => (value === null ? null : JSON.stringify(v
 const stringOrNull = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null
 
-const orderRow = ({ addressId, listed, detail, ...parts }: SeedOrder) => ({
+/** A row of the orders' table from the shapes of the wire. */
+export const orderRow = ({ addressId, listed, detail, ...parts }: SeedOrder) => ({
   id: listed.id,
   addressId,
   listed: text(listed),
@@ -78,6 +79,14 @@ function fillSales(db: Db, seed: Seed): void {
   fill(db, tables.invoiceRows, invoiceRows)
 }
 
+export const notificationRow = ({ sub, addressId, notification }: SeedNotification) => ({
+  id: notification.id,
+  sub,
+  addressId,
+  createdMs: readInstant(stringOrNull(notification.createdAt) ?? ''),
+  wire: notification,
+})
+
 function fillContent(db: Db, seed: Seed): void {
   const owners = new Map(seed.addresses.map((address) => [address.id, address.owner]))
   const documents = seed.documents.map(({ addressId, document, contentType }) => ({
@@ -92,14 +101,7 @@ function fillContent(db: Db, seed: Seed): void {
     wire: document,
   }))
   fill(db, tables.documents, documents)
-  const notifications = seed.notifications.map(({ sub, addressId, notification }) => ({
-    id: notification.id,
-    sub,
-    addressId,
-    createdMs: readInstant(stringOrNull(notification.createdAt) ?? ''),
-    wire: notification,
-  }))
-  fill(db, tables.notifications, notifications)
+  fill(db, tables.notifications, seed.notifications.map(notificationRow))
   const contacts = seed.contacts.map(({ addressId, contact }) => {
     return { addressId, wire: text(contact) }
   })

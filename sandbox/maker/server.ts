@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Answer } from './answer'
 import { json, notFound, Refusal } from './answer'
 import type { Claims } from './auth'
+import { readJson } from './body'
 import type { Route } from './call'
 import { findRoute } from './call'
 import type { Db } from './database'
@@ -12,20 +13,22 @@ import { failedAnswer } from './faults'
 import type { Files } from './files'
 import { createOnce } from './idempotency'
 import { meet, whoseData } from './people'
+import type { PostOffice } from './post'
 import { reachOf } from './reach'
 import type { CallRecord } from './record'
-
-const largestBody = 16 * 1024 * 1024
 
 export interface Parts {
   db: Db
   files: Files
+  post: PostOffice
   portalUrl: string
   record: CallRecord
   faults: Faults
   routes: Route[]
   guard: (req: IncomingMessage) => Promise<Claims>
   control: (method: string, url: URL, body: unknown) => Answer
+  /** The staff's pages; null for what is not theirs. */
+  office: (req: IncomingMessage, url: URL) => Promise<Answer> | null
 }
 
 /** The maker's REST API over HTTP, with the sandbox's own paths below /sandbox. */
@@ -42,10 +45,10 @@ export function createMakerServer(parts: Parts): { server: Server; idle: () => P
     const now = new Date()
     const caller = meet(db, claims)
     const person = whoseData(db, caller, now)
-    const { files, portalUrl } = parts
+    const { files, post, portalUrl } = parts
     const reach = reachOf(db, person, now)
     const query = url.searchParams
-    const call = { db, files, portalUrl, now, caller, person, reach, query, body }
+    const call = { db, files, post, portalUrl, now, caller, person, reach, query, body }
     const work = async () => found.route.answer(call, found.params)
     const key = req.headers['idempotency-key']
     if (method !== 'POST' || typeof key !== 'string') return work()
@@ -72,6 +75,8 @@ export function createMakerServer(parts: Parts): { server: Server; idle: () => P
     try {
       const url = new URL(req.url ?? '/', 'http://maker.invalid')
       if (!url.pathname.startsWith('/sandbox/')) return await serveApi(req, res, url)
+      const page = parts.office(req, url)
+      if (page !== null) return send(req, res, await page)
       const writes = req.method === 'PUT' || req.method === 'POST'
       send(req, res, parts.control(req.method ?? '', url, writes ? await readJson(req) : undefined))
     } catch (error) {
@@ -104,23 +109,6 @@ async function waitOrGone(ms: number, res: ServerResponse): Promise<void> {
   await wait(ms, undefined, { signal: gone.signal }).catch((error: unknown) => {
     if (!gone.signal.aborted) throw error
   })
-}
-
-async function readJson(req: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of req as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size <= largestBody) chunks.push(chunk)
-  }
-  if (size > largestBody)
-    throw new Refusal(413, 'documents.file_too_large', 'The body is too large.')
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    throw new Refusal(400, 'api_error', 'The body is not JSON.')
-  }
 }
 
 function send(req: IncomingMessage, res: ServerResponse, answer: Answer): void {

@@ -9,7 +9,11 @@ import { openDatabase } from './database'
 import type { Failures } from './faults'
 import { Faults } from './faults'
 import { openFiles } from './files'
+import { createOffice } from '../office/office'
+import { createPush } from '../office/push'
+import { vapidKeys } from '../office/vapid'
 import { plantOnce } from './plant'
+import { openPostOffice } from './post'
 import { CallRecord } from './record'
 import { routes } from './routes'
 import { createMakerServer } from './server'
@@ -33,30 +37,41 @@ export interface MakerOptions {
   /** Milliseconds by pattern; the patterns are explained in faults.ts. */
   latency?: Record<string, number>
   fail?: Failures
+  /** A mail server, smtp:// or smtps://; without one mails are only kept in the outbox. */
+  smtpUrl?: string
+  /** Where a line about trouble with mails and pushes goes; the console unless told. */
+  warn?: (line: string) => void
 }
 
 /** Starts the stand-in for the maker's API (specification 7). */
 export async function startMaker(
   options: MakerOptions,
-): Promise<{ url: string; close(): Promise<void> }> {
-  const { host = '127.0.0.1', dataDir, seed, portalUrl, idTokenHeader = 'id-token' } = options
+): Promise<{ url: string; vapidPublicKey: string; close(): Promise<void> }> {
+  const { host = '127.0.0.1', dataDir, seed, idTokenHeader = 'id-token' } = options
+  const { warn = console.warn } = options
+  const portalUrl = options.portalUrl.replace(/\/$/, '')
   const { db, close: closeDatabase } = openDatabase(join(dataDir, 'maker.db'))
   plantOnce(db, seed)
+  const files = openFiles(join(dataDir, 'files'), seed.documents)
+  const keys = vapidKeys(dataDir)
   const record = new CallRecord()
   const faults = new Faults()
   faults.set({ latency: options.latency ?? {}, fail: options.fail ?? {}, answer: {}, sub: null })
   const { server, idle } = createMakerServer({
     db,
-    files: openFiles(join(dataDir, 'files'), seed.documents),
-    portalUrl: portalUrl.replace(/\/$/, ''),
+    files,
+    post: openPostOffice(db, options.smtpUrl ?? null, warn),
+    portalUrl,
     record,
     faults,
     routes,
     guard: createGuard({ ...options, idTokenHeader }),
-    control: createControl({ db, record, faults, people: seed.people }),
+    control: createControl({ db, record, faults, people: seed.people, portalUrl }),
+    office: createOffice({ db, files, portalUrl, push: createPush(db, keys, warn) }),
   })
   const port = await listen(server, options.port, host)
   return {
+    vapidPublicKey: keys.publicKey,
     url: `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`,
     async close() {
       const closed = once(server, 'close')

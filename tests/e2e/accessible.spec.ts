@@ -25,6 +25,7 @@ const screens = [
   ['documents of all addresses', '/a/0/documents?all=1'],
   ['documents of a folder', '/a/4101/documents?folder=Piirustukset'],
   ['found documents', '/a/4101/documents?q=kuva'],
+  ['question whether to delete', '/a/4101/documents/d-2020/delete'],
   ['documents without a match', '/a/4101/documents?q=nothing'],
   ['deliveries', '/a/0/deliveries'],
   ['delivered ones', '/a/4102/deliveries?showDelivered=1&backorderId=408120'],

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { calls, plant, plantUpload, sendForm, table } from './changes'
@@ -136,6 +137,37 @@ test.describe('deleting a document', () => {
     await expect(toast(page)).toHaveCount(1)
   })
 
+  test('left and sent again in the middle is one call, and no error', async ({
+    page,
+    context,
+    stack,
+  }) => {
+    const id = await plantUpload(stack, 'Kärsimätön.pdf')
+    await openDocuments(page)
+    const list = `GET /api/Address/${flat}/Document`
+    await breakApi(stack, { latency: { [list]: 1500 } })
+    const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`)
+    const send = (signal?: AbortSignal) =>
+      fetch(`${stack.portalUrl}/a/${flat}/documents/${id}/delete`, {
+        method: 'POST',
+        body: new URLSearchParams({ key: id, intent: 'delete', fileName: 'Kärsimätön.pdf' }),
+        headers: { Cookie: cookies.join('; '), Origin: stack.portalUrl },
+        redirect: 'manual',
+        ...(signal && { signal }),
+      })
+    const asked = async () => (await calls(stack)).filter((call) => call === list).length
+    const before = await asked()
+    const leaving = new AbortController()
+    const left = send(leaving.signal).catch((error: unknown) => error)
+    await expect.poll(asked).toBe(before + 1)
+    leaving.abort()
+    expect(await left).toMatchObject({ name: 'AbortError' })
+    expect((await send()).status).toBe(302)
+    expect(await isStored(stack, id)).toBe(false)
+    expect(await deletionsOf(stack, id)).toBe(1)
+    expect(await asked()).toBe(before + 1)
+  })
+
   test('gone already counts as deleted', async ({ page, stack }) => {
     const id = await plantUpload(stack, 'Toisaalla.pdf')
     await logIn(page, 'Aino Mäkelä', `/a/${flat}/documents/${id}/delete`)
@@ -262,8 +294,9 @@ test.describe('sharing a file through the browser @scripts', () => {
     await breakApi(stack, {})
     await expect(async () => {
       await button(page).click()
-      expect(await shared(page)).toEqual([memo])
+      await expect.poll(() => shared(page), { timeout: 3_000 }).not.toEqual([])
     }).toPass()
+    expect((await shared(page))[0]).toEqual(memo)
   })
 })
 
@@ -287,7 +320,7 @@ test.describe('push notifications of the account', () => {
     await switches(page).click()
     await expect(toast(page)).toHaveText('Push-ilmoitukset ovat käytössä.')
     await expect(switches(page)).toHaveAttribute('aria-checked', 'true')
-    await expect(page).toHaveURL('/settings')
+    await expect(page).toHaveURL('/settings#notifications')
     expect(await isEnabled(stack)).toBe(true)
     await switches(page).click()
     await expect(toast(page)).toHaveText('Push-ilmoitukset on poistettu käytöstä.')
@@ -299,13 +332,16 @@ test.describe('push notifications of the account', () => {
     page,
     stack,
   }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
     await logIn(page, 'Aino Mäkelä', '/settings')
+    await expect(switches(page)).toBeVisible()
     await breakApi(stack, { fail: { 'POST /api/User': 500 } })
     await switches(page).click()
     const failed = page.getByRole('alert')
     await expect(failed).toContainText(
       'Push-ilmoitusten asetuksen tallennus epäonnistui. Yritä uudelleen.',
     )
+    await expect(failed).toBeInViewport()
     await expect(switches(page)).toHaveAttribute('aria-checked', 'false')
     expect(await isEnabled(stack)).toBe(false)
     await breakApi(stack, {})
@@ -522,4 +558,66 @@ test.describe('a message', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
     expect(await leaving(page)).toBe(4000)
   })
+})
+
+test('a preview shows nothing to change, and the question is refused', async ({ page, stack }) => {
+  await logIn(page, 'Hanna Whitfield', '/impersonate/esikatselu-aino')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hei, Aino!')
+  await expect(page.locator('.notification').first()).toBeVisible()
+  await expect(page.locator('main form')).toHaveCount(0)
+  await page.goto('/a/4101/documents?q=vanha')
+  await expect(page.locator('.file').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Poista/ })).toHaveCount(0)
+  expect((await page.goto('/a/4101/documents/d-2020/delete'))?.status()).toBe(403)
+  await page.goto('/a/4101/documents')
+  await page.getByRole('button', { name: 'Lopeta esikatselu' }).click()
+  expect((await calls(stack)).filter((call) => call === 'DELETE /api/Document/d-2020')).toEqual([])
+})
+
+test('dialogs and errors are accessible in both themes, wide and narrow @scripts', async ({
+  page,
+  stack,
+}) => {
+  test.slow()
+  const id = await plantUpload(stack, 'Saavutettava_tiedosto_jonka_nimi_on_pitkä.pdf')
+  await logIn(page, 'Aino Mäkelä', '/settings')
+  const clean = async (what: string) => {
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
+    expect(found, what).toEqual([])
+    const { width = 0 } = (await page.locator('body').boundingBox()) ?? {}
+    expect(width, what).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  }
+  await breakApi(stack, {
+    fail: {
+      'POST /api/User': 500,
+      'DELETE /api/Document/*': 500,
+      'GET /api/Notification/*': 500,
+    },
+  })
+  for (const theme of ['Vaalea', 'Tumma']) {
+    await page.goto('/settings')
+    await page.getByRole('main').getByRole('button', { name: theme }).click()
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/settings')
+      await page.getByRole('switch').click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await clean(`switch that failed, ${theme} ${width}`)
+      await page.goto(`/a/${flat}/documents?q=saavutettava`)
+      await page.getByRole('link', { name: /^Poista/ }).click()
+      await expect(dialog(page)).toBeVisible()
+      await clean(`dialog over the page, ${theme} ${width}`)
+      await dialog(page).getByRole('button').click()
+      await expect(dialog(page).getByRole('alert')).toBeVisible()
+      await expect(dialog(page).getByRole('button')).toBeInViewport()
+      await clean(`deletion that failed, ${theme} ${width}`)
+      await page.goto('/n/some')
+      await expect(page.locator('.notice.danger')).toBeVisible()
+      await clean(`dashboard with an error, ${theme} ${width}`)
+    }
+  }
+  await breakApi(stack, {})
+  await sendForm(page, stack, `/a/${flat}/documents/${id}/delete`, { key: id, intent: 'delete' })
+  expect(await isStored(stack, id)).toBe(false)
 })

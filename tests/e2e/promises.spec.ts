@@ -38,7 +38,7 @@ test('the reads of an order overlap: one round, none twice', async ({ page, stac
       '/api/User/Address': 240,
     },
   })
-  await expectOneRound(stack, await page.reload(), 7)
+  await expectOneRound(stack, await page.reload(), 9)
 })
 
 test('a page carries at most 5 kB of JavaScript and 12 kB of CSS, compressed @scripts', async ({

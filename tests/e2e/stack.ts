@@ -10,6 +10,9 @@ export interface Stack {
   apiUrl: string
   /** Lines that the portal has logged so far. */
   log: string[]
+  /** SESSION_DIR of the portal. */
+  sessionDir: string
+  portalPid(): number
   /** @param changed variables of the environment, until the next restart */
   restartPortal(kill?: boolean, changed?: Record<string, string>): Promise<void>
 }
@@ -38,6 +41,7 @@ export const test = base.extend<{ faults: undefined }, { stack: Stack }>({
         OIDC_ISSUER: sandbox.issuer,
         OIDC_CLIENT_ID: sandbox.clientId,
         OIDC_CLIENT_SECRET: sandbox.clientSecret,
+        VAPID_PUBLIC_KEY: sandbox.vapidPublicKey,
         SESSION_SECRET: 'a secret of the tests of thirty-two characters',
         SESSION_DIR: join(dir, 'portal'),
         PAYEE_NAME_FI: 'Keittiö Oy',
@@ -52,6 +56,8 @@ export const test = base.extend<{ faults: undefined }, { stack: Stack }>({
         issuer: sandbox.issuer,
         apiUrl: sandbox.apiBaseUrl,
         log,
+        sessionDir: env.SESSION_DIR,
+        portalPid: () => portal.process.pid ?? 0,
         restartPortal: async (kill = false, changed = {}) => {
           if (kill) {
             const ended = new Promise((resolve) => portal.process.once('exit', resolve))

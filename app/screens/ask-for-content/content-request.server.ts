@@ -15,6 +15,8 @@ export async function currentRequest(
   portal: Portal,
   { session }: AppLoadContext,
 ): Promise<ContentRequest | null> {
+  // In a preview nothing is asked for, and nothing of the staff member's own is shown.
+  if (portal.preview) return null
   const draft = await portal.takeDraft()
   if (!draft) return session?.record.contentRequest ?? null
   // Sent when the session had ended; login lay between.

@@ -62,6 +62,12 @@ describe('coming back from the provider', () => {
     expect(await portal.sessions.open(planted)).toBeNull()
     expect(await session()).not.toBeNull()
   })
+  it('goes to an invitation that waits, before the page asked for', async () => {
+    browser.jar.set('invitation', 'kutsu-1')
+    expect(location(await browser.callback(await comeBack('/a/7/orders')))).toBe(
+      '/invitation/kutsu-1',
+    )
+  })
   it('works once: the address seen again goes to the entry', async () => {
     const address = await comeBack()
     await browser.callback(address)

@@ -25,7 +25,7 @@ afterEach(() => portal.close())
 
 describe('logging out', () => {
   it('ends the session here, takes back the refresh token, and goes to the provider', async () => {
-    browser.jar.set('address', '7').set('theme', 'light')
+    browser.jar.set('address', '7').set('invitation', 'kutsu-1').set('theme', 'light')
     const { tokens } = await record()
     const cookie = browser.cookie()
     const left = await browser.logout()

@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { LoadError } from '../../components/load-error'
 import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
+import { pushOf } from '../../push.server'
 import { listNotifications } from '../../upstream/notification.server'
 import { settle } from '../../upstream/settle'
 import type { ScreenHandle } from '../shell/portal-shell'
 import { Greeting } from './greeting'
 import { newsOf, type NewsPages } from './news'
 import { NewsSection } from './news-section'
+import { PushCard } from './push-card'
 
 export const handle = { screen: 'dashboard', menu: 'dashboard' } satisfies ScreenHandle
 
@@ -24,6 +26,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     addressId,
     name: portal.person.firstName,
     previewing: portal.preview !== null,
+    push: pushOf(portal),
     news: listing.ok ? newsOf(listing.value, portal, pagesAsked(request)) : null,
   })
 }
@@ -36,7 +39,7 @@ function pagesAsked(request: Request): NewsPages {
 }
 
 export default function DashboardScreen() {
-  const { addressId, name, previewing, news } = useLoaderData<typeof loader>()
+  const { addressId, name, previewing, push, news } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   const again = paths.dashboard(addressId)
   return (
@@ -45,6 +48,7 @@ export default function DashboardScreen() {
       {!news && <LoadError title={t('dashboard:load_error')} retryHref={again} />}
       {news?.incomplete && <LoadError title={t('dashboard:incomplete')} retryHref={again} />}
       {news && <NewsSection news={news} previewing={previewing} />}
+      {push && <PushCard push={push} />}
     </>
   )
 }

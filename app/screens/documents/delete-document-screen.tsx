@@ -91,7 +91,9 @@ export default function DeleteDocumentScreen() {
         )}
         {failed && (
           <Notice tone="danger" role="alert">
-            {t('documents:delete_error', { fileName })}
+            <p>
+              <BreakableText text={t('documents:delete_error', { fileName })} />
+            </p>
           </Notice>
         )}
         {!isKnown && (
@@ -109,7 +111,7 @@ export default function DeleteDocumentScreen() {
         </a>
         {isKnown ? (
           <button className="button danger">
-            <Icon name={failed ? 'retry' : 'trash'} className="icon-s" />
+            {!failed && <Icon name="trash" className="icon-s" />}
             {failed ? t('shell:try_again') : t('documents:delete.confirm')}
           </button>
         ) : (

@@ -9,6 +9,7 @@ const flags = {
   showDeliveryPreparation: 1,
   showBillingDetails: 'K',
   showDeliveryDetails: 'true',
+  showOrderSharing: 'K',
   showWarranty: '1',
   containsBackorders: true,
   makerInstallation: true,
@@ -19,6 +20,10 @@ const answers: Answers = {
   '/api/Order/412873': detail,
   '/api/Order/412873/Payment': [{ id: '1', summa: '1000,50', valuutta: 'EUR' }],
   '/api/Order/412873/Delivery': [{ supplier: 'Kivipaja Halla' }],
+  '/api/Order/412873/Share': [
+    { shareId: '5', email: 'asentaja@posti.example', expiresAt: '2026-11-30T23:59:59+02:00' },
+  ],
+  '/api/Order/412873/Invitation': [{ invitationId: '6', email: 'kutsuttu@posti.example' }],
   '/api/Order/412873/Document': [
     { id: 'd1', filename: 'lasku.pdf', type: 'Laskut' },
     { id: 'd2', filename: 'kuva.png', type: 'Kuvat|Keittiö' },
@@ -90,6 +95,7 @@ describe('the page of an order', () => {
       order: { info: 'Keittiö' },
       billing: { payments: null },
       deliveries: { ok: false },
+      sharing: { shares: { ok: false }, invitations: { ok: false }, firstDay: '2026-11-20' },
       documents: { ok: false },
       models: { ok: false },
       claims: { ok: false },
@@ -155,6 +161,51 @@ describe('an installer', () => {
     expect(paths).not.toContain('/api/Order/412873/Payment')
     const remembering = fakePortal({ answers, addresses: unavailable, roles: { 1: '' } })
     expect(await loadOrder(remembering.portal, asked())).toHaveProperty('billing')
+  })
+})
+
+describe('the sharing of an order', () => {
+  const sharing = ['/api/Order/412873/Share', '/api/Order/412873/Invitation']
+
+  test('says who sees it and who is invited', async () => {
+    const { portal, asked: paths } = fakePortal({ answers, addresses: [own], roles: { 1: '' } })
+    const view = await loadOrder(portal, asked())
+    expect(view?.sharing).toMatchObject({
+      shares: { ok: true, value: [{ id: '5', expires: '30.11.2026' }] },
+      invitations: { ok: true, value: [{ id: '6', expires: '' }] },
+    })
+    expect(paths).toEqual(expect.arrayContaining(sharing))
+  })
+
+  test.each([
+    ['remembered', { 1: 'OMA_ASENTAJA' }],
+    ['not remembered yet', null],
+  ])('is neither asked for nor shown for an installer (%s)', async (_name, roles) => {
+    const { portal, asked: paths } = fakePortal({ answers, addresses: [guest], roles })
+    const view = await loadOrder(portal, asked())
+    expect(view).not.toHaveProperty('sharing')
+    for (const path of sharing) expect(paths).not.toContain(path)
+  })
+
+  test('leaves no trace where its flag is off', async () => {
+    const off = { ...answers, '/api/Order/412873': { ...detail, showOrderSharing: false } }
+    const { portal } = fakePortal({ answers: off, addresses: [own], roles: { 1: '' } })
+    const view = await loadOrder(portal, asked())
+    expect(view).not.toHaveProperty('sharing')
+    expect(JSON.stringify(view)).not.toMatch(/asentaja@|kutsuttu@/)
+  })
+
+  test('is asked for once the role is no longer the remembered one', async () => {
+    const setting = { answers, addresses: [own], roles: { 1: 'OMA_ASENTAJA' } }
+    const { portal } = fakePortal(setting)
+    expect((await loadOrder(portal, asked()))?.sharing?.shares).toMatchObject({ ok: true })
+  })
+
+  test('changes nothing in a preview', async () => {
+    const { portal } = fakePortal({ answers, addresses: [own], roles: { 1: '' } })
+    const preview = { firstName: 'Aino', lastName: 'M', validUntil: '2026-11-20T12:00:00Z' }
+    const view = await loadOrder({ ...portal, preview }, asked())
+    expect(view?.sharing).toMatchObject({ firstDay: null, shares: { ok: true } })
   })
 })
 

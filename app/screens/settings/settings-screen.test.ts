@@ -11,6 +11,7 @@ function asked(changed: Partial<Portal> = {}) {
   const { portal, asked: calls } = fakePortal({ answers: {} })
   const config = {
     ...portal.config,
+    pushKey: 'B-key',
     oidc: { accountUrl: 'https://login.example/realms/customers/account?x=1' },
     sites: {
       services: null,
@@ -40,6 +41,7 @@ describe('the settings', () => {
       email: 'aino.makela@posti.example',
       accountHref: 'https://login.example/realms/customers/account?x=1&ui_locales=sv&kc_locale=sv',
       pushEnabled: true,
+      push: { publicKey: 'B-key', enabled: true },
       privacy: [
         { language: 'sv', href: 'https://keittio.example/sv' },
         { language: 'fi', href: 'https://keittio.example/fi' },

@@ -12,6 +12,7 @@ import { LanguageForm, ThemeForm } from '../../components/preference-forms'
 import { siteLinksFor } from '../../domain/site-links'
 import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
+import { pushOf } from '../../push.server'
 import type { loader as rootLoader } from '../../root'
 import type { ScreenHandle } from '../shell/portal-shell'
 import { ApiError } from '../../upstream/call.server'
@@ -41,6 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     email: person.email,
     accountHref: accountLink(config.oidc.accountUrl, language),
     pushEnabled: user.pushNotificationsEnabled,
+    push: pushOf(portal),
     privacy: siteLinksFor(language, config.sites.privacy),
   })
 }
@@ -58,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const stored = await storedPush(portal)
     return json({ stored, failed: { wished: enabled, key } }, { status: 503 })
   }
-  return redirect(paths.settings())
+  return redirect(paths.notificationSettings())
 }
 
 export default function SettingsScreen() {
@@ -86,6 +88,7 @@ export default function SettingsScreen() {
       <NotificationSettings
         enabled={answer?.stored ?? settings.pushEnabled}
         failed={answer?.failed}
+        push={settings.push}
       />
       <PrivacyStatements links={settings.privacy} />
     </>

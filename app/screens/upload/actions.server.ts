@@ -1,6 +1,6 @@
 import { redirect, type AppLoadContext } from '@remix-run/node'
 import { randomBytes } from 'node:crypto'
-import { mostUploads, unsent, type Selection } from '../../domain/upload'
+import { mostUploads, unsent, type KeptFile, type Selection } from '../../domain/upload'
 import { paths } from '../../paths'
 import type { Portal } from '../../portal.server'
 import { UploadBroken } from '../../uploads/receive.server'
@@ -117,12 +117,20 @@ async function save({ context, portal }: Asked, selections: Selections, id: stri
     files.map((file) => file.id),
   )
   let failed = 0
+  let isSilent = false
   for (const file of files) {
-    const failure = await sendFile(context, portal, { ...file, owner, key: file.id })
-    if (failure) failed += 1
-    const state = failure ? ('failed' as const) : ('saved' as const)
+    // An API that has let one file wait for a minute is not to let the person wait for twenty.
+    const isSaved = !isSilent && (await sent(file))
+    if (!isSaved) failed += 1
+    const state = isSaved ? ('saved' as const) : ('failed' as const)
     await selections.change(id, (other) => (other.id === file.id ? { ...other, state } : other))
   }
   if (failed > 0) throw new NotAllSaved(`${failed} files could not be saved`)
   await selections.drop(id)
+
+  async function sent(file: KeptFile): Promise<boolean> {
+    const failure = await sendFile(context, portal, { ...file, owner, key: file.id })
+    isSilent = failure?.kind === 'timeout'
+    return failure === null
+  }
 }

@@ -14,8 +14,8 @@ import { requirePortal } from '../../portal.server'
 import { documentsHref } from '../documents/documents-view'
 import type { ScreenHandle } from '../shell/portal-shell'
 import { answerSelection, choose } from './actions.server'
+import { LiveUpload } from './live/live-upload'
 import { loadUpload } from './load-upload.server'
-import { ChooseForm } from './parts/choose-form'
 import { SelectionForm } from './parts/selection-form'
 import { requireUploader } from './uploader.server'
 
@@ -24,7 +24,7 @@ export const handle = {
   menu: 'documents',
   dialog: true,
   hydrate: true,
-  i18n: ['shell', 'errors', 'documents', 'upload'],
+  i18n: ['shell', 'errors', 'page', 'documents', 'upload'],
 } satisfies ScreenHandle & HydratingHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
@@ -70,14 +70,12 @@ export default function UploadScreen() {
     )
   }
   return (
-    <DialogPage title={t('upload:add')}>
-      <ChooseForm
-        addressId={addressId}
-        cancelHref={documentsHref}
-        again={again}
-        refusal={answered && 'refusal' in answered ? answered : null}
-      />
-    </DialogPage>
+    <LiveUpload
+      addressId={addressId}
+      documentsHref={documentsHref}
+      again={again}
+      refusal={answered && 'refusal' in answered ? answered : null}
+    />
   )
 }
 

@@ -44,7 +44,7 @@ function requireDocument(call: Call, id: string): DocumentRow {
 }
 
 /** A name of any letters in a header (RFC 6266), with an ASCII stand-in for old clients. */
-function disposition(filename: string): string {
+export function disposition(filename: string): string {
   const ascii = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const marks = /[!'()*]/g
   const encoded = encodeURIComponent(filename.replace(/\p{Surrogate}/gu, '_')).replace(

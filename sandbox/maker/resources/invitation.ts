@@ -5,9 +5,10 @@ import { json, notFound, nothing, Refusal } from '../answer'
 import type { Call } from '../call'
 import { bodyAs, route } from '../call'
 import { hasExpired } from '../expiry'
+import { invitationLink } from '../links'
 import { invitationMail } from '../mail'
 import { installerRole } from '../reach'
-import { invitations, outbox, shares } from '../tables'
+import { invitations, shares } from '../tables'
 import { expiryDate, requireOrder, requireOwnOrder } from './share'
 
 const newInvitation = z.object({
@@ -28,7 +29,7 @@ const invitationWire = (row: Invitation) => ({
   acceptedAt: row.acceptedAt,
 })
 
-function invite(call: Call, orderId: string): Invitation {
+async function invite(call: Call, orderId: string): Promise<Invitation> {
   const body = bodyAs(call, newInvitation)
   const row: Invitation = {
     ...body,
@@ -38,15 +39,13 @@ function invite(call: Call, orderId: string): Invitation {
     acceptedBy: null,
     wire: {},
   }
-  const link = `${call.portalUrl}/invitation/${row.invitationId}`
-  const mail = invitationMail(call.person, orderId, body.expiresAt, link)
-  call.db.transaction(() => {
+  const link = invitationLink(call.portalUrl, row.invitationId)
+  const mail = await call.post.compose(invitationMail(call.person, { orderId, ...body }, link))
+  const kept = call.db.transaction(() => {
     call.db.insert(invitations).values(row).run()
-    call.db
-      .insert(outbox)
-      .values({ ...mail, recipient: row.email, createdAt: call.now.toISOString() })
-      .run()
+    return call.post.keep(mail, call.now)
   })
+  await call.post.deliver(mail, kept)
   return row
 }
 
@@ -89,9 +88,9 @@ export const invitationRoutes = [
     return json(rows.map(invitationWire))
   }),
 
-  route('POST', '/api/Order/{id}/Invitation', (call, { id }) => {
+  route('POST', '/api/Order/{id}/Invitation', async (call, { id }) => {
     requireOwnOrder(call, id)
-    return json(invitationWire(invite(call, id)))
+    return json(invitationWire(await invite(call, id)))
   }),
 
   route('DELETE', '/api/Order/{id}/Invitation/{invitationId}', (call, { id, invitationId }) => {

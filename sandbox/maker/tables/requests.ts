@@ -56,7 +56,7 @@ export const debugReports = sqliteTable('debug_reports', {
   createdAt: text('created_at').notNull(),
 })
 
-/** What would have been mailed. */
+/** What is mailed where a mail server is configured, and kept in any case. */
 export const outbox = sqliteTable('outbox', {
   id: integer('id').primaryKey(),
   recipient: text('recipient').notNull(),
@@ -64,6 +64,10 @@ export const outbox = sqliteTable('outbox', {
   text: text('text').notNull(),
   language: text('language').notNull(),
   createdAt: text('created_at').notNull(),
+  /** The whole message as nodemailer composed it (RFC 5322). */
+  message: text('message').notNull().default(''),
+  /** When the mail server took it; null: it was only kept. */
+  sentAt: text('sent_at'),
 })
 
 /** First answers to calls that carried an Idempotency-Key. */

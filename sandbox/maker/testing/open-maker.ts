@@ -57,6 +57,9 @@ export async function openMaker(seed: Seed = smallSeed(), more: Partial<MakerOpt
     get url() {
       return running.url
     },
+    get vapidPublicKey() {
+      return running.vapidPublicKey
+    },
     /** Calls as that person, with tokens signed for each call. */
     as(sub: string, access: Signing = {}, id: Signing = {}) {
       async function send<T>(method: string, path: string, how: Send = {}): Promise<Reply<T>> {

@@ -66,7 +66,7 @@ export function Sharing({ sharing, addressId, orderId, self, sent, draft }: Shar
         of={t(sectionTitles.sharing)}
       />
       {firstDay !== null && (
-        <InvitationForm action={`${self}#sharing`} firstDay={firstDay} sent={sent} draft={draft} />
+        <InvitationForm self={self} firstDay={firstDay} sent={sent} draft={draft} />
       )}
     </section>
   )

@@ -1,23 +1,23 @@
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../../components/icon'
+import type { Push } from '../../../domain/push'
+import { DeviceNotifications } from './device-notifications'
 import { PushSwitch, type PushSwitchProps } from './push-switch'
 
-/** Specification 2.13: the account's switch; what a device allows is not part of this build. */
-export function NotificationSettings(push: PushSwitchProps) {
+interface NotificationSettingsProps extends PushSwitchProps {
+  /** Null: there are no push notifications. */
+  push: Push | null
+}
+
+/** Specification 2.13: the account's switch, and what this device allows. */
+export function NotificationSettings({ push, ...account }: NotificationSettingsProps) {
   const { t } = useTranslation()
   return (
     <section className="stack" aria-labelledby="notifications">
       <div className="front">
         <h2 id="notifications">{t('settings:notifications.title')}</h2>
-        <PushSwitch {...push} />
+        <PushSwitch {...account} />
       </div>
-      <div className="front line">
-        <Icon name="bell" />
-        <div>
-          {t('settings:notifications.device')}
-          <small>{t('settings:notifications.not_available')}</small>
-        </div>
-      </div>
+      <DeviceNotifications push={push} />
     </section>
   )
 }

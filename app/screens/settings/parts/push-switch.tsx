@@ -53,7 +53,7 @@ export function PushSwitch({ enabled, failed }: PushSwitchProps) {
 
 function PushForm({ kept, children }: { kept?: string; children: ReactNode }) {
   return (
-    <form method="post" action={paths.settings()}>
+    <form method="post" action={paths.notificationSettings()}>
       <FormKey kept={kept} />
       <input type="hidden" name="intent" value="push" />
       {children}

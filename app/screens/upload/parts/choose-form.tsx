@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { acceptedFiles, mostUploads } from '../../../domain/upload'
 import { paths } from '../../../paths'
@@ -10,11 +11,22 @@ interface ChooseFormProps {
   cancelHref: string
   again: ChooseAgain | null
   refusal: Refusal | null
+  /** Where scripts run: lists them at once. */
+  onChoose?: (files: FileList) => void
 }
 
 /** The first step: the chosen files are received, and listed by the second. */
-export function ChooseForm({ addressId, cancelHref, again, refusal }: ChooseFormProps) {
+export function ChooseForm({ addressId, cancelHref, again, refusal, onChoose }: ChooseFormProps) {
   const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const take = () => {
+    if (!onChoose || !input.current?.files?.length) return
+    onChoose(input.current.files)
+    // Chosen once more, the same file is a choice again.
+    input.current.value = ''
+  }
+  // Also what was chosen before the script had come.
+  useEffect(take)
   return (
     <form
       className="contents"
@@ -31,6 +43,8 @@ export function ChooseForm({ addressId, cancelHref, again, refusal }: ChooseForm
           <input
             className="input"
             id="files"
+            ref={input}
+            onChange={take}
             type="file"
             name="file"
             multiple

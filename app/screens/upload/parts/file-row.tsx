@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BreakableText } from '../../../components/breakable-text'
 import { Icon } from '../../../components/icon'
@@ -11,6 +11,8 @@ import { fileIcon } from '../../documents/file-icons'
 const leastShown = 100_000
 
 interface FileRowProps {
+  /** Set where scripts lead to the row. */
+  id?: string
   file: UploadFile
   /** In the place of the icon of the file's type. */
   thumbnail?: ReactNode
@@ -23,10 +25,10 @@ interface FileRowProps {
 }
 
 /** A chosen file (specification 2.8). */
-export function FileRow({ file, thumbnail, progress, remove, children }: FileRowProps) {
+export function FileRow({ id, file, thumbnail, progress, remove, children }: FileRowProps) {
   const language = useLanguage()
   return (
-    <li className="front upload">
+    <li className="front upload" id={id} tabIndex={id ? -1 : undefined}>
       <span className="thumb">{thumbnail ?? <Icon name={fileIcon(file.name)} />}</span>
       <span>
         <strong>
@@ -62,10 +64,12 @@ export function FileError({ text }: { text: string }) {
   )
 }
 
-interface DetailsFieldProps {
+interface DetailsFieldProps extends Pick<
+  ComponentProps<'input'>,
+  'defaultValue' | 'readOnly' | 'onChange'
+> {
   id: string
   name: string
-  defaultValue: string
 }
 
 export function DetailsField({ id, ...input }: DetailsFieldProps) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../components/notice'
 import { mostUploads, type Selection } from '../../../domain/upload'
@@ -60,6 +61,19 @@ export function AgainNotice({ again }: { again: ChooseAgain }) {
   return (
     <Notice tone="warn" role="alert" title={t('upload:again.title')} level={2}>
       {texts[again.why]()}
+    </Notice>
+  )
+}
+
+/** Some files could not be saved (specification 8: singular and plural). */
+export function FailedNotice({ count, children }: { count: number; children?: ReactNode }) {
+  const { t } = useTranslation()
+  const title =
+    count === 1 ? t('errors:error_sending_file') : t('errors:error_sending_files', { count })
+  return (
+    <Notice tone="danger" role="alert" title={title} level={2}>
+      <p>{t('upload:failed.text')}</p>
+      {children}
     </Notice>
   )
 }

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../components/icon'
-import { Notice } from '../../../components/notice'
 import type { KeptFile } from '../../../domain/upload'
 import { paths } from '../../../paths'
 import { FormKey } from '../../shell/form-key'
-import { RefusedFiles } from './notices'
+import { FailedNotice, RefusedFiles } from './notices'
 import { DetailsField, FileError, FileRow, SavedMark } from './file-row'
 import type { SelectionView } from '../upload-view'
 
@@ -27,12 +26,8 @@ export function SelectionForm({ addressId, selection }: SelectionFormProps) {
       {/* Enter in a field presses a form's first button: it is to be this one. */}
       <button className="sr" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
       <div className="inner">
-        {failed > 0 && (
-          <Notice tone="danger" role="alert" title={<FailedTitle count={failed} />} level={2}>
-            {t('upload:failed.text')}
-          </Notice>
-        )}
-        {refused.length > 0 && <RefusedFiles refused={refused} />}
+        {failed > 0 && <FailedNotice count={failed} />}
+        {failed === 0 && refused.length > 0 && <RefusedFiles refused={refused} />}
         <ul className="stack list">
           {selection.files.map((file) => (
             <ChosenFile key={file.id} file={file} />
@@ -51,11 +46,6 @@ export function SelectionForm({ addressId, selection }: SelectionFormProps) {
       </div>
     </form>
   )
-}
-
-function FailedTitle({ count }: { count: number }) {
-  const { t } = useTranslation()
-  return count === 1 ? t('errors:error_sending_file') : t('errors:error_sending_files', { count })
 }
 
 function ChosenFile({ file }: { file: KeptFile }) {

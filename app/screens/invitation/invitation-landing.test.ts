@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import type { Address } from '../../domain/address'
+import { fakePortal, type Answers } from '../../portal.fixture'
+import type { Portal } from '../../portal.server'
+import type { FlashMessage, SessionRecord } from '../../session/types'
+import { ApiError } from '../../upstream/call.server'
+import { invitationLanding } from './invitation-landing.server'
+
+const home: Address = { id: '4101', streetAddress: 'Kuusitie 4 B', role: '' }
+const shared: Address = { id: '4102', streetAddress: 'Mökkitie 12', role: 'OMA_ASENTAJA' }
+const orders = '/api/Address/0/Order'
+
+interface Person {
+  answer?: unknown
+  /** Read after the answer. */
+  addresses?: Address[] | ApiError
+  roles?: Record<string, string> | null
+  others?: Answers
+  last?: string | null
+  preview?: boolean
+}
+
+/** Somebody who opens the invitation k-1, and all that came of it. */
+async function open(person: Person) {
+  const { answer = {}, addresses = [shared], roles = {}, others = {}, last = null } = person
+  const answers = { '/api/Invitation/k-1': answer, ...others }
+  const { portal, asked } = fakePortal({ answers, addresses, roles })
+  const told: FlashMessage[] = []
+  let record: Partial<SessionRecord> = { roles }
+  const more: Partial<Portal> = {
+    preview: person.preview ? { firstName: 'A', lastName: 'M', validUntil: '' } : null,
+    lastAddress: last,
+    rememberedRoles: () => roles,
+    tell: (message) => Promise.resolve(void told.push(message)),
+    once: (_form, work) => work('key'),
+    remember: (change) => Promise.resolve(void (record = change(record as SessionRecord))),
+  }
+  const destination = await invitationLanding({ ...portal, ...more }, 'k-1')
+  return { destination, asked, told: told.map(({ key }) => key), roles: record.roles }
+}
+
+const refusal = (messageKey: string | null, status = 400) =>
+  new ApiError('refused', 'GET /api/Invitation/{}', { status, messageKey })
+
+describe('an accepted invitation', () => {
+  it('leads to the dashboard of the address selected last, or 0', async () => {
+    const roles = { '4101': '' }
+    const addresses = [home, shared]
+    const accepted = await open({ roles, addresses, last: '4101' })
+    expect(accepted.destination).toBe('/a/4101/dashboard')
+    expect(accepted.told).toEqual(['invitation:accepted'])
+    expect((await open({ roles, addresses })).destination).toBe('/a/0/dashboard')
+    expect((await open({ roles, addresses, last: '9999' })).destination).toBe('/a/0/dashboard')
+  })
+  it('leads who had no address before to the order that the answer names', async () => {
+    const { destination, asked } = await open({ answer: { orderId: '408120' } })
+    expect(destination).toBe('/a/0/orders/408120')
+    expect(asked).toEqual(['/api/Invitation/k-1'])
+  })
+  it('or else to the only order there is', async () => {
+    const only = { [orders]: [{ id: '408120' }] }
+    expect((await open({ others: only })).destination).toBe('/a/0/orders/408120')
+    const several = { [orders]: [{ id: '408120' }, { id: '408121' }] }
+    expect((await open({ others: several })).destination).toBe('/a/0/dashboard')
+    const failing = { [orders]: new ApiError('unavailable', orders) }
+    expect((await open({ others: failing })).destination).toBe('/a/0/dashboard')
+  })
+  it('leads who may have had addresses to the dashboard', async () => {
+    const answer = { orderId: '408120' }
+    for (const roles of [null, { '4101': '' }])
+      expect((await open({ answer, roles })).destination).toBe('/a/0/dashboard')
+  })
+  it('has the roles known afresh, or forgotten where they cannot be read', async () => {
+    expect((await open({})).roles).toEqual({ '4102': 'OMA_ASENTAJA' })
+    const addresses = new ApiError('unavailable', 'GET /api/User/Address')
+    expect((await open({ addresses, roles: { '4101': '' } })).roles).toBeNull()
+  })
+})
+
+describe('a refused invitation', () => {
+  it.each([
+    ['invitation.used', 'invitation:refused.used'],
+    ['invitation.expired', 'invitation:refused.text'],
+    ['errors.not_found', 'invitation:refused.text'],
+    ['constructor', 'invitation:refused.text'],
+    [null, 'invitation:refused.text'],
+  ])('%j is told on the dashboard as %s', async (messageKey, key) => {
+    const refused = await open({ answer: refusal(messageKey), addresses: [home], last: '4101' })
+    expect(refused.destination).toBe('/a/4101/dashboard')
+    expect(refused.told).toEqual([key])
+  })
+  it('leads who has no address to the page about it, which says the generic text itself', async () => {
+    const generic = await open({ answer: refusal(null), addresses: [] })
+    expect(generic).toMatchObject({ destination: '/invitation-expired', told: [] })
+    const used = await open({ answer: refusal('invitation.used'), addresses: [] })
+    expect(used.told).toEqual(['invitation:refused.used'])
+  })
+  it('leads to the dashboard where nobody knows whether there are addresses', async () => {
+    const addresses = new ApiError('timeout', 'GET /api/User/Address')
+    const refused = await open({ answer: refusal(null), addresses })
+    expect(refused.destination).toBe('/a/0/dashboard')
+  })
+})
+
+describe('neither', () => {
+  it('is what an outage is: it is thrown, and nothing is told', async () => {
+    for (const kind of ['unavailable', 'timeout', 'malformed', 'unauthenticated'] as const) {
+      const answer = new ApiError(kind, 'GET /api/Invitation/{}')
+      await expect(open({ answer })).rejects.toBe(answer)
+    }
+  })
+  it('happens in a preview', async () => {
+    const previewed = await open({ preview: true, last: '4101' })
+    expect(previewed).toMatchObject({
+      destination: '/a/4101/dashboard',
+      told: ['invitation:not_in_preview'],
+      asked: [],
+    })
+  })
+})

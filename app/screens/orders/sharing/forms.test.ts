@@ -1,0 +1,90 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { describe, expect, test } from 'vitest'
+import { invitationForm, requireIntent, shareForm } from './forms.server'
+
+const required = 'validation:field_is_required'
+const notEmail = 'validation:field_type_email'
+const past = 'validation:date_in_past'
+const noDay = 'validation:field_type_date'
+
+// 23:30 on the 20th in Helsinki.
+const lateEvening = new Date('2026-11-20T21:30:00Z')
+const justAfterMidnight = new Date('2026-11-20T22:00:00Z')
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+const complaints = (fields: Record<string, string>, now = lateEvening) => {
+  const submission = parseWithZod(formOf(fields), { schema: invitationForm(now) })
+  return submission.status === 'success' ? submission.value : submission.error
+}
+
+describe('the invitation form', () => {
+  const email = 'mika@asennus.example'
+  const expiresAt = '2026-11-30'
+
+  test.each([
+    ['', [required]],
+    ['   ', [required]],
+    ['mika', [notEmail]],
+    ['mika@', [notEmail]],
+    ['@asennus.example', [notEmail]],
+    ['mika@asennus', [notEmail]],
+    ['mika@asennus..example', [notEmail]],
+    ['mika@asennus.example\r\nBcc: x@y.example', [notEmail]],
+    [`${'a'.repeat(255 - 14)}@asenn.example`, [notEmail]],
+  ])('refuses the e-mail %j', (value, errors) => {
+    expect(complaints({ email: value, expiresAt })).toEqual({ email: errors })
+  })
+
+  test.each([
+    ['', [required]],
+    [' ', [required]],
+    ['2026-11-19', [past]],
+    ['19.11.2026', [past]],
+    ['1999-12-31', [past]],
+    ['2026-11-31', [noDay]],
+    ['huomenna', [noDay]],
+    ['2026-11-30T10:00', [noDay]],
+  ])('refuses the expiry date %j', (value, errors) => {
+    expect(complaints({ email, expiresAt: value })).toEqual({ expiresAt: errors })
+  })
+
+  test('says all that is missing at once', () => {
+    expect(complaints({})).toEqual({ email: [required], expiresAt: [required] })
+  })
+
+  test('takes today, spaces around, and addresses of up to 254 characters; nothing else of a form', () => {
+    const longest = `${'a'.repeat(254 - 14)}@asenn.example`
+    expect(longest).toHaveLength(254)
+    for (const value of [email, longest]) {
+      const form = { email: `  ${value} `, expiresAt: ' 20.11.2026 ', role: 'ADMIN', id: '1' }
+      expect(complaints(form)).toEqual({ email: value, expiresAt: '2026-11-20' })
+    }
+  })
+
+  test('lets today go at midnight in Helsinki', () => {
+    const today = { email, expiresAt: '2026-11-20' }
+    expect(complaints(today)).toEqual(today)
+    expect(complaints(today, justAfterMidnight)).toEqual({ expiresAt: [past] })
+  })
+})
+
+test.each([
+  ['2026-11-20', undefined],
+  ['2026-11-19', [past]],
+  ['', [required]],
+  ['x', [noDay]],
+])('the last day %j of a share', (expiresAt, errors) => {
+  const submission = parseWithZod(formOf({ expiresAt }), { schema: shareForm(lateEvening) })
+  expect(submission.reply().error?.expiresAt).toEqual(errors)
+})
+
+test.each(['', 'INVITE', 'delete_share', 'constructor'])('the intent %j is refused', (intent) => {
+  const refused = () => requireIntent(formOf({ intent }), 'invite')
+  expect(refused).toThrow(Response)
+  expect(() => requireIntent(formOf({ intent: 'invite' }), 'invite')).not.toThrow()
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+const local = new Set(['localhost', '127.0.0.1'])
+
+/**
+ * What the script sends of the browser's subscription: only what pushing needs.
+ * @param secure the portal itself is https: push services are, then, without exception
+ */
+function subscriptionForm(secure: boolean) {
+  const subscription = z.object({
+    endpoint: z
+      .url()
+      .max(1000)
+      .refine((value) => isPushService(value, secure)),
+    expirationTime: z.number().nullable().default(null),
+    keys: z.object({
+      // An uncompressed point of P-256, and 16 bytes (RFC 8291).
+      p256dh: z.string().regex(/^B[\w-]{86}=?$/),
+      auth: z.string().regex(/^[\w-]{22}(?:==)?$/),
+    }),
+  })
+  return z.object({
+    // enable: the person has just agreed; renew: another subscription in the place of one before.
+    intent: z.enum(['enable', 'renew']),
+    subscription: z.string().max(4096).transform(parsed).pipe(subscription),
+  })
+}
+
+function isPushService(value: string, secure: boolean): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname } = new URL(value)
+  return protocol === 'https:' || (!secure && protocol === 'http:' && local.has(hostname))
+}
+
+function parsed(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    context.addIssue({ code: 'custom' })
+    return z.NEVER
+  }
+}
+
+export type SubscriptionForm = z.output<ReturnType<typeof subscriptionForm>>
+
+/** Null: nothing that our script sends. */
+export function readSubscription(form: FormData, secure: boolean): SubscriptionForm | null {
+  return subscriptionForm(secure).safeParse(Object.fromEntries(form)).data ?? null
+}

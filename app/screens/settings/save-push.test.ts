@@ -1,0 +1,82 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { User } from '../../domain/person'
+import { fakePortal } from '../../portal.fixture'
+import type { Portal } from '../../portal.server'
+import type { SessionRecord } from '../../session/types'
+import { ApiError } from '../../upstream/call.server'
+import { savePush, storedPush } from './save-push.server'
+
+const user: User = {
+  id: 'aino',
+  language: 'fi',
+  pushNotificationsEnabled: false,
+  impersonateToken: null,
+}
+const down = new ApiError('unavailable', 'POST')
+
+/** @param stored what the API says afterwards */
+function setting(parts: { stored?: unknown; user?: User; fails?: boolean }) {
+  const answers = { '/api/User': parts.stored ?? new ApiError('timeout', 'GET') }
+  const { portal } = fakePortal({ answers })
+  const send = vi.fn((_method: string, _path: unknown, _body: unknown) =>
+    parts.fails ? Promise.reject(down) : Promise.resolve(null),
+  )
+  let record = { user: parts.user ?? user } as SessionRecord
+  const told: unknown[] = []
+  const full: Portal = {
+    ...portal,
+    api: { ...portal.api, send: send as unknown as Portal['api']['send'] },
+    language: 'sv',
+    user: parts.user ?? user,
+    remember: (change) => {
+      record = change(record)
+      return Promise.resolve()
+    },
+    tell: (message) => {
+      told.push(message.key)
+      return Promise.resolve()
+    },
+  }
+  return { portal: full, told, sent: () => send.mock.calls[0]?.[2], user: () => record.user }
+}
+
+describe('the push switch of the account', () => {
+  test('is saved with the language, and the user is read afresh', async () => {
+    const stored = { id: 'aino', language: 'en', pushNotificationsEnabled: true }
+    const it = setting({ stored })
+    await savePush(it.portal, true, 'k')
+    expect(it.sent()).toEqual({ language: 'fi', pushNotificationsEnabled: true })
+    expect(it.user()).toMatchObject({ language: 'en', pushNotificationsEnabled: true })
+    expect(it.told).toEqual(['settings:push.on'])
+  })
+
+  test('of somebody without a language is saved with the one that is shown', async () => {
+    const it = setting({ user: { ...user, language: null, pushNotificationsEnabled: true } })
+    await savePush(it.portal, false, 'k')
+    expect(it.sent()).toEqual({ language: 'sv', pushNotificationsEnabled: false })
+    // It cannot be read afresh: what was saved holds.
+    expect(it.user()).toMatchObject({ language: 'sv', pushNotificationsEnabled: false })
+    expect(it.told).toEqual(['settings:push.off'])
+  })
+
+  test('that cannot be saved is as it is stored', async () => {
+    const it = setting({ fails: true, stored: { ...user } })
+    await expect(savePush(it.portal, true, 'k')).rejects.toBe(down)
+    expect(it.user()).toEqual(user)
+    expect(it.told).toEqual([])
+    expect(await storedPush(it.portal)).toBe(false)
+  })
+
+  test('that cannot be saved nor read is as it was known', async () => {
+    const it = setting({ fails: true, user: { ...user, pushNotificationsEnabled: true } })
+    await expect(savePush(it.portal, false, 'k')).rejects.toBe(down)
+    expect(await storedPush(it.portal)).toBe(true)
+  })
+
+  test('whose answer was lost is saved where the API says so', async () => {
+    const it = setting({ fails: true, stored: { ...user, pushNotificationsEnabled: true } })
+    await savePush(it.portal, true, 'k')
+    expect(it.user()).toMatchObject({ pushNotificationsEnabled: true })
+    expect(it.told).toEqual(['settings:push.on'])
+  })
+})

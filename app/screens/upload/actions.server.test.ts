@@ -1,0 +1,153 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fakePortal } from '../../portal.fixture'
+import type { Portal } from '../../portal.server'
+import type { SessionRecord } from '../../session/types'
+import { ApiError } from '../../upstream/call.server'
+import { pdf, png } from '../../uploads/files.fixture'
+import { openSpool, type Spool } from '../../uploads/spool.server'
+import { answerSelection, choose } from './actions.server'
+
+let dir: string
+let spool: Spool
+beforeEach(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'upload-'))
+  spool = await openSpool(dir, { warn: () => undefined })
+})
+afterEach(async () => {
+  await spool.close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+const left = () =>
+  readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+
+/** A session and an API in memory; `answers` are what the API says to one file after the other. */
+function setting(...answers: (ApiError | null)[]) {
+  const { portal: base } = fakePortal({ answers: {} })
+  const session = { key: 'anna', record: { messages: [] } as Partial<SessionRecord> }
+  const sent: string[] = []
+  const portal = {
+    ...base,
+    api: {
+      ...base.api,
+      upload: async () => {
+        const answer = await Promise.resolve(answers[sent.push('file') - 1])
+        if (answer) throw answer
+      },
+    },
+    remember: (change: (record: SessionRecord) => SessionRecord) => {
+      session.record = change(session.record as SessionRecord)
+      return Promise.resolve()
+    },
+    once: (_form: FormData, work: (key: string) => Promise<void>) => work('key'),
+  } as Portal
+  const context = { session, spool, log: base.log } as unknown as AppLoadContext
+  const asked = { context, portal, addressId: '1' }
+
+  async function post(path: string, body: FormData | URLSearchParams) {
+    const request = new Request(`https://portal.example${path}`, { method: 'POST', body })
+    const work = body instanceof FormData ? choose : answerSelection
+    return work({ ...asked, request }).catch((thrown: unknown) => {
+      if (thrown instanceof Response) return thrown.headers.get('Location') ?? thrown.status
+      throw thrown
+    })
+  }
+
+  /** @returns where the list is */
+  async function chosen(...files: File[]) {
+    const form = new FormData()
+    for (const file of files) form.append('file', file)
+    return post('/a/1/documents/upload', form)
+  }
+
+  async function listOf(...files: File[]): Promise<string> {
+    const path = await chosen(...files)
+    expect(path).toMatch(list)
+    return path as string
+  }
+
+  const states = () => session.record.uploads?.[0]?.files.map(({ state }) => state)
+  return { session, sent, post, chosen, listOf, states }
+}
+
+const picture = (name: string) => new File([Uint8Array.from(png())], name)
+const saving = new URLSearchParams({ intent: 'save' })
+const list = /^\/a\/1\/documents\/upload\?selection=[a-f0-9]{32}$/
+
+describe('saving chosen files', () => {
+  it('sends each of them, tells of them, and leaves nothing', async () => {
+    const { session, sent, post, listOf } = setting()
+    const path = await listOf(picture('a.png'), picture('b.png'))
+    expect(await post(path, saving)).toBe('/a/1/documents')
+    expect(sent).toHaveLength(2)
+    expect(session.record).toMatchObject({
+      uploads: [],
+      messages: [{ key: 'documents:files_saved', values: { count: 2 } }],
+    })
+    expect(left()).toEqual([])
+  })
+
+  it('keeps what failed, and sends only that again', async () => {
+    const { sent, post, listOf, states } = setting(null, new ApiError('unavailable', 'x'), null)
+    const path = await listOf(picture('a.png'), picture('b.png'), picture('c.png'))
+    expect(await post(path, saving)).toEqual({ failed: 1 })
+    expect(states()).toEqual(['saved', 'failed', 'saved'])
+    expect(left()).toHaveLength(1)
+    expect(await post(path, saving)).toBe('/a/1/documents')
+    expect(sent).toHaveLength(4)
+    expect(left()).toEqual([])
+  })
+
+  it('asks an API that does not answer once, not for every file', async () => {
+    const { sent, post, listOf, states } = setting(null, new ApiError('timeout', 'x'))
+    const path = await listOf(...['a.png', 'b.png', 'c.png', 'd.png'].map(picture))
+    expect(await post(path, saving)).toEqual({ failed: 3 })
+    expect(sent).toHaveLength(2)
+    expect(states()).toEqual(['saved', 'failed', 'failed', 'failed'])
+    expect(left()).toHaveLength(3)
+  })
+})
+
+describe('chosen files', () => {
+  it('that cannot be taken are named; alone they leave nothing', async () => {
+    const { chosen } = setting()
+    const files = [new File([], 'a.png'), new File([Uint8Array.from(pdf())], 'b.png')]
+    expect(await chosen(...files)).toEqual({
+      refusal: 'files',
+      refused: [
+        { name: 'a.png', problem: 'empty' },
+        { name: 'b.png', problem: 'disguised' },
+      ],
+    })
+    expect(left()).toEqual([])
+  })
+
+  it('are twenty a session at most: the oldest selections go', async () => {
+    const { session, chosen } = setting()
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, index) => picture(`${index}.png`))
+    for (const count of [8, 8, 8]) await chosen(...many(count))
+    expect(session.record.uploads?.map(({ files }) => files.length)).toEqual([8, 8])
+    expect(left()).toHaveLength(16)
+    await chosen(...many(20))
+    expect(left()).toHaveLength(20)
+  })
+
+  it('are gone after the last one was taken from the list', async () => {
+    const { session, post, listOf } = setting()
+    const path = await listOf(picture('a.png'))
+    const id = session.record.uploads?.[0]?.files[0]?.id ?? ''
+    expect(await post(path, new URLSearchParams({ remove: id }))).toBe('/a/1/documents/upload')
+    expect(left()).toEqual([])
+  })
+
+  it('are no form of ours without a button of ours', async () => {
+    const { post, listOf } = setting()
+    const path = await listOf(picture('a.png'))
+    expect(await post(path, new URLSearchParams({ intent: 'delete' }))).toBe(400)
+  })
+})

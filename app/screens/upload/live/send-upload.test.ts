@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { answerIn, failureOf } from './send-upload'
+
+test('a file is saved where the address says so', () => {
+  expect(failureOf(200, answerIn('{"ok":true,"name":"a.png"}'))).toBeNull()
+})
+
+test('what the server says is shown; otherwise the status tells', () => {
+  const told = answerIn('{"ok":false,"error":"Tiedosto on tyhjä: a.png"}')
+  expect(failureOf(400, told)).toEqual({ why: 'told', text: 'Tiedosto on tyhjä: a.png' })
+  const login = answerIn('{"ok":false,"login":"/auth/login"}')
+  expect(failureOf(401, login)).toEqual({ why: 'session-ended' })
+  expect(failureOf(413, null)).toEqual({ why: 'known', problem: 'too-large' })
+  expect(failureOf(429, null)).toEqual({ why: 'too-often' })
+  expect(failureOf(503, null)).toEqual({ why: 'unknown' })
+})
+
+test.each([
+  '<!doctype html>',
+  '',
+  'null',
+  '[]',
+  '{"ok":1}',
+  '{"ok":false}',
+  '{"ok":false,"error":1}',
+])('a page or nonsense is no answer, also with status 200: %s', (text) => {
+  expect(answerIn(text)).toBeNull()
+  expect(failureOf(200, answerIn(text))).toEqual({ why: 'unknown' })
+})

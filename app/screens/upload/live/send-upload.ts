@@ -1,0 +1,61 @@
+import type { UploadAnswer } from '../upload-answer'
+import type { Failure, Upload } from './uploads'
+
+interface Sending {
+  /** Where a file is received. */
+  address: string
+  onProgress: (sent: number) => void
+}
+
+/**
+ * Sends one file to the portal. A request of the older kind, since no other tells how much of it
+ * has been sent.
+ * @returns null where it was saved; else why not
+ */
+export function sendUpload(
+  upload: Upload,
+  { address, onProgress }: Sending,
+): Promise<Failure | null> {
+  const form = new FormData()
+  form.append('key', upload.key)
+  form.append('details', upload.details)
+  form.append('file', upload.file)
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => resolve(failureOf(request.status, answerIn(request.responseText)))
+    // Offline, or the browser cannot read the file any more.
+    request.onerror = () => resolve({ why: 'unreachable' })
+    request.ontimeout = () => resolve({ why: 'unreachable' })
+    request.open('POST', address)
+    request.setRequestHeader('Accept', 'application/json')
+    request.send(form)
+  })
+}
+
+/** What is refused before the address itself is asked is a page: then only the status tells. */
+export function failureOf(status: number, answer: UploadAnswer | null): Failure | null {
+  if (answer?.ok) return null
+  if (answer && 'error' in answer) return { why: 'told', text: answer.error }
+  if (status === 401) return { why: 'session-ended' }
+  if (status === 413) return { why: 'known', problem: 'too-large' }
+  return { why: status === 429 ? 'too-often' : 'unknown' }
+}
+
+/** Null: it is not the address's own answer. */
+export function answerIn(text: string): UploadAnswer | null {
+  try {
+    const answer: unknown = JSON.parse(text)
+    return isAnswer(answer) ? answer : null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+function isAnswer(answer: unknown): answer is UploadAnswer {
+  if (typeof answer !== 'object' || answer === null || !('ok' in answer)) return false
+  if (answer.ok === true) return true
+  if ('error' in answer) return typeof answer.error === 'string'
+  return 'login' in answer && typeof answer.login === 'string'
+}

@@ -1,0 +1,53 @@
+import { assetsIn } from './handling'
+import type { Settings } from './settings'
+
+declare const portalSettings: Settings
+
+const offlinePage = '/offline'
+const prefix = 'portal-'
+const name = prefix + portalSettings.revision
+
+/**
+ * Keeps the offline page and what it needs. It is asked for without cookies, so that it is nobody's
+ * page; nothing else than this one and files with a hash is ever kept.
+ */
+export async function keepOfflinePage(): Promise<void> {
+  const cache = await caches.open(name)
+  const page = await fetch(offlinePage, {
+    credentials: 'omit',
+    cache: 'no-store',
+    // Nobody sees it yet: it is no view of a page.
+    headers: { Purpose: 'prefetch' },
+  })
+  if (!page.ok) throw new Error(`the offline page answers ${page.status}`)
+  await cache.addAll(assetsIn(await page.clone().text()))
+  await cache.put(offlinePage, page)
+}
+
+/** What earlier workers kept. */
+export async function dropOldCaches(): Promise<void> {
+  const old = (await caches.keys()).filter((key) => key.startsWith(prefix) && key !== name)
+  await Promise.all(old.map((key) => caches.delete(key)))
+}
+
+export async function assetFor(request: Request): Promise<Response> {
+  const cache = await caches.open(name)
+  const kept = await cache.match(request)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.status === 200 && answer.type === 'basic') {
+    // A full disk is no reason to withhold what has come.
+    await cache.put(request, answer.clone()).catch(() => undefined)
+  }
+  return answer
+}
+
+export async function pageFor(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const page = await caches.match(offlinePage)
+    if (!page) throw error
+    return page
+  }
+}

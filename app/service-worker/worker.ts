@@ -1,0 +1,58 @@
+import { handlingOf } from './handling'
+import { assetFor, dropOldCaches, keepOfflinePage, pageFor } from './kept'
+import { pathOf, readPush } from './push-message'
+import type { Settings } from './settings'
+import { renewSubscription } from './subscription'
+
+declare const self: ServiceWorkerGlobalScope
+declare const portalSettings: Settings
+const { origin } = self.location
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepOfflinePage().then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(dropOldCaches().then(() => self.clients.claim()))
+})
+
+self.addEventListener('fetch', (event) => {
+  switch (handlingOf(event.request, origin)) {
+    case 'asset':
+      return event.respondWith(assetFor(event.request))
+    case 'page':
+      return event.respondWith(pageFor(event.request))
+    case 'none':
+  }
+})
+
+self.addEventListener('push', (event) => {
+  const { language } = self.navigator
+  const push = readPush(event.data?.text() ?? null, portalSettings, { language, origin })
+  event.waitUntil(
+    self.registration.showNotification(push.title, {
+      body: push.body,
+      lang: push.lang,
+      tag: push.path,
+      icon: '/icon-192.png',
+      data: push.path,
+    }),
+  )
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(show(pathOf(event.notification.data, origin)))
+})
+
+/** In a window of the portal that is open, the one used last first; else in a new one. */
+async function show(path: string): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  // A window that this worker does not control cannot be led anywhere.
+  const led = await open?.navigate(path).catch(() => null)
+  await (led ? led.focus() : self.clients.openWindow(path))
+}
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renewSubscription(self.registration, event))
+})

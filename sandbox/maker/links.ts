@@ -1,0 +1,29 @@
+import { isNull } from 'drizzle-orm'
+import type { Db } from './database'
+import { hasExpired } from './expiry'
+import { invitations, previews } from './tables'
+
+/** Where an invitation and a preview begin. */
+export const invitationLink = (portalUrl: string, id: string) => `${portalUrl}/invitation/${id}`
+export const previewLink = (portalUrl: string, token: string) => `${portalUrl}/impersonate/${token}`
+
+/** A preview and an invitation that work now, for whoever tries the demo; null: there is none. */
+export function linksToTry(db: Db, portalUrl: string, now: Date) {
+  const preview = db
+    .select()
+    .from(previews)
+    .all()
+    .find(({ validUntil }) => !hasExpired(validUntil, now))
+  const open = db
+    .select()
+    .from(invitations)
+    .where(isNull(invitations.acceptedAt))
+    .all()
+    .find(({ expiresAt }) => !hasExpired(expiresAt, now))
+  return {
+    preview: preview ? previewLink(portalUrl, preview.token) : null,
+    invitation: open
+      ? { link: invitationLink(portalUrl, open.invitationId), email: open.email }
+      : null,
+  }
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { dotted, midnight } from '../seeds/calendar'
+import type { Wire } from '../seeds/seed'
+import { nameOf, pathTo, portalPage, requireOrder, type Desk } from './desk'
+import { check, day, filled, optional, status, ticked, type Outcome } from './form'
+import { tell } from './news'
+import { keepParts, orderParts, rowsIn, textIn } from './order-parts'
+
+const confirmation = z.object({
+  deliveryDate: day,
+  deliveryTime: filled(40),
+  carPhone: optional(60),
+  showDeliveryPreparation: ticked,
+})
+
+/**
+ * Confirms when the main delivery comes. Its rows move along; one that was promised for another day
+ * (a worktop made to measure) keeps its own.
+ */
+export function confirmDelivery({ db, now }: Desk, orderId: string, sent: FormData): Outcome {
+  const checked = check(confirmation, sent)
+  if ('problems' in checked) return checked
+  const { deliveryTime, carPhone, showDeliveryPreparation } = checked.values
+  return db.transaction(() => {
+    const { order, address, customer } = requireOrder(db, orderId)
+    const parts = orderParts(order)
+    const deliveryDate = midnight(checked.values.deliveryDate)
+    const before = parts.listed.deliveryDate ?? null
+    const moved = (row: Wire) =>
+      (row.deliveryDate ?? null) === before ? { ...row, deliveryDate } : row
+    const prepared = { showDeliveryPreparation }
+    const { listed, detail, mainDelivery, deliveryData, warrantyData } = parts
+    const [first, ...others] = parts.deliveries
+    const time = `${dotted(checked.values.deliveryDate)} klo ${deliveryTime}`
+    const phone = carPhone || textIn(first ?? {}, 'carPhone') || null
+    keepParts(db, orderId, {
+      ...parts,
+      listed: { ...listed, deliveryDate, orderRows: rowsIn(listed, 'orderRows').map(moved) },
+      detail: { ...detail, deliveryDate, showDeliveryDetails: true, ...prepared },
+      deliveries: [{ ...first, deliveryTime: time, carPhone: phone }, ...others],
+      mainDelivery: mainDelivery && {
+        ...mainDelivery,
+        deliveryDate,
+        ...prepared,
+        rows: rowsIn(mainDelivery, 'rows').map(moved),
+      },
+      warrantyData: warrantyData && { ...warrantyData, deliveryDate },
+      deliveryData: {
+        ...(deliveryData ?? deliveryDataOf(orderId, nameOf(customer), detail)),
+        deliveryDate,
+        deliveryTime: `klo ${deliveryTime}`,
+        deliveryCarPhone: phone,
+      },
+    })
+    const news = tell(db, now, {
+      sub: customer.sub,
+      addressId: address.id,
+      type: 'delivery-time-confirmed',
+      params: { orderId, deliveryDate: dotted(checked.values.deliveryDate), deliveryTime },
+      redirectUrl: portalPage.order(address.id, orderId),
+    })
+    return { to: pathTo.order(orderId), done: 'delivery', news }
+  })
+}
+
+/** What the page of delivery preparation shows of an order that had none. */
+function deliveryDataOf(orderId: string, customerName: string, detail: Wire): Wire {
+  return {
+    orderId,
+    customerName,
+    address1: detail.deliveryStreetAddress1,
+    address2: `${textIn(detail, 'deliveryPostalCode')} ${textIn(detail, 'deliveryCity')}`.trim(),
+    customerPhone: detail.deliveryPhone,
+    deliveryCompanyPhone: '010 555 0160',
+    sellerPhone: detail.salesPersonPhone,
+    storePhone: detail.storePhone,
+    customerServicePhone: '010 555 0150',
+    youtubeUrl: null,
+  }
+}
+
+/** Moves an order's status; the specification has no notification for it. */
+export function moveStatus({ db }: Desk, orderId: string, sent: FormData): Outcome {
+  const checked = check(z.object({ status }), sent)
+  if ('problems' in checked) return checked
+  const code = checked.values.status
+  return db.transaction(() => {
+    const parts = orderParts(requireOrder(db, orderId).order)
+    const { listed, mainDelivery } = parts
+    // A text of the shop's own belonged to the code before.
+    const { statusText: _before, ...detail } = parts.detail
+    const moved = (row: Wire) => ({ ...row, status: code })
+    keepParts(db, orderId, {
+      ...parts,
+      listed: { ...listed, status: code },
+      detail: { ...detail, statusCode: code },
+      mainDelivery: mainDelivery && {
+        ...moved(mainDelivery),
+        rows: rowsIn(mainDelivery, 'rows').map(moved),
+      },
+    })
+    return { to: pathTo.order(orderId), done: 'status', news: null }
+  })
+}

@@ -1,0 +1,125 @@
+import type { Language, NewsType } from './news'
+
+/** Texts with {{parameters}}; `generic` is for news that lack one of them. */
+interface Words {
+  title: string
+  message: string
+  generic: string
+}
+
+const fi: Record<NewsType, Words> = {
+  'offer-published': {
+    title: 'Uusi tarjous',
+    message: 'Tarjous {{offerId}} on voimassa {{expirationDate}} asti.',
+    generic: 'Keittiösuunnittelijasi on julkaissut sinulle tarjouksen.',
+  },
+  'order-published': {
+    title: 'Tilaus julkaistu',
+    message: '{{info}}, tilaus {{orderId}}.',
+    generic: 'Keittiösuunnittelijasi on julkaissut tilauksesi.',
+  },
+  'document-added': {
+    title: 'Uusi asiakirja',
+    message: '{{fileName}} lisättiin tilaukseen {{orderId}}.',
+    generic: 'Sinulle on julkaistu uusi asiakirja.',
+  },
+  'delivery-time-confirmed': {
+    title: 'Toimitusaika vahvistettu',
+    message: 'Tilaus {{orderId}} toimitetaan {{deliveryDate}} klo {{deliveryTime}}.',
+    generic: 'Tilauksesi toimitusaika on vahvistettu.',
+  },
+  'backorder-delivery': {
+    title: 'Jälkitoimitus matkalla',
+    message: '{{product}} (tilaus {{orderId}}) on lähtenyt varastosta.',
+    generic: 'Tilauksesi jälkitoimitus on lähtenyt varastosta.',
+  },
+  'reclamation-delivery-estimate': {
+    title: 'Reklamaatiotoimituksen arvio',
+    message: '{{product}} toimitetaan arviolta {{deliveryEstimate}}.',
+    generic: 'Reklamaatiotoimituksesi ajankohta on arvioitu.',
+  },
+}
+
+const sv: Record<NewsType, Words> = {
+  'offer-published': {
+    title: 'Ny offert',
+    message: 'Offert {{offerId}} gäller till och med {{expirationDate}}.',
+    generic: 'Din köksdesigner har publicerat en offert för dig.',
+  },
+  'order-published': {
+    title: 'Order publicerad',
+    message: '{{info}}, order {{orderId}}.',
+    generic: 'Din köksdesigner har publicerat din order.',
+  },
+  'document-added': {
+    title: 'Nytt dokument',
+    message: '{{fileName}} har lagts till i order {{orderId}}.',
+    generic: 'Ett nytt dokument har publicerats för dig.',
+  },
+  'delivery-time-confirmed': {
+    title: 'Leveranstid bekräftad',
+    message: 'Order {{orderId}} levereras {{deliveryDate}} kl. {{deliveryTime}}.',
+    generic: 'Leveranstiden för din order har bekräftats.',
+  },
+  'backorder-delivery': {
+    title: 'Restleverans på väg',
+    message: '{{product}} (order {{orderId}}) har lämnat lagret.',
+    generic: 'En restleverans av din order har lämnat lagret.',
+  },
+  'reclamation-delivery-estimate': {
+    title: 'Beräknad reklamationsleverans',
+    message: '{{product}} levereras enligt beräkning {{deliveryEstimate}}.',
+    generic: 'Tiden för din reklamationsleverans har beräknats.',
+  },
+}
+
+const en: Record<NewsType, Words> = {
+  'offer-published': {
+    title: 'New offer',
+    message: 'Offer {{offerId}} is valid until {{expirationDate}}.',
+    generic: 'Your kitchen designer has published an offer for you.',
+  },
+  'order-published': {
+    title: 'Order published',
+    message: '{{info}}, order {{orderId}}.',
+    generic: 'Your kitchen designer has published your order.',
+  },
+  'document-added': {
+    title: 'New document',
+    message: '{{fileName}} was added to order {{orderId}}.',
+    generic: 'A new document has been published for you.',
+  },
+  'delivery-time-confirmed': {
+    title: 'Delivery time confirmed',
+    message: 'Order {{orderId}} will be delivered on {{deliveryDate}}, time {{deliveryTime}}.',
+    generic: 'The delivery time of your order has been confirmed.',
+  },
+  'backorder-delivery': {
+    title: 'Backorder on its way',
+    message: '{{product}} (order {{orderId}}) has left the warehouse.',
+    generic: 'A backorder of your order has left the warehouse.',
+  },
+  'reclamation-delivery-estimate': {
+    title: 'Claim delivery estimate',
+    message: '{{product}} is estimated to be delivered {{deliveryEstimate}}.',
+    generic: 'The time of your claim delivery has been estimated.',
+  },
+}
+
+const words: Record<Language, Record<NewsType, Words>> = { fi, sv, en }
+
+/** What a push says. A text that lacks one of its parameters would have a hole. */
+export function newsText(
+  language: Language,
+  type: NewsType,
+  params: Record<string, string>,
+): { title: string; body: string } {
+  const { title, message, generic } = words[language][type]
+  let complete = true
+  const filled = message.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => {
+    const value = params[name]
+    if (!value) complete = false
+    return value ?? ''
+  })
+  return { title, body: complete ? filled : generic }
+}

@@ -1,0 +1,143 @@
+import { midnight, type Calendar, type IsoDay } from '../seeds/calendar'
+import { bankgiro, nationalReference, ocrNumber } from '../seeds/checks'
+import { account, invoice, invoiceRows, payment } from '../seeds/invoices'
+import { publishedOrder } from '../seeds/orders'
+import { productRows } from '../seeds/product-rows'
+import type { SeedOrder, Wire } from '../seeds/seed'
+import type { Seller } from '../seeds/sellers'
+
+export interface OrderContent {
+  id: string
+  addressId: number
+  info: string
+  status: number
+  deliveryDate: IsoDay | null
+  /** Cents; 0: nothing to pay yet. */
+  total: number
+  currency: string
+  customer: Wire
+  customerName: string
+  seller: Seller
+  flags: Record<
+    | 'showStepper'
+    | 'showBillingDetails'
+    | 'showDeliveryDetails'
+    | 'showOrderSharing'
+    | 'showWarranty',
+    boolean
+  >
+}
+
+/** A small kitchen: what the maker's production would fill in of an order that the shop publishes. */
+const kitchen = productRows([
+  {
+    number: '1',
+    description: 'Keittiö',
+    groups: [
+      {
+        id: '10',
+        description: 'Alakaapit',
+        units: [
+          {
+            drawing: 'K1-01',
+            main: [2, 'AL-O 60', 'Alakaappi 600, ovi', '600 × 720 × 560 mm', 'Sieni'],
+            parts: [[2, 'OV-L 597', 'Ovi, linoleumi', '597 × 715 × 21 mm', 'Sieni, koivureuna']],
+          },
+          {
+            drawing: 'K1-02',
+            main: [1, 'AL-V3 60', 'Vetolaatikosto 600', '600 × 720 × 560 mm', 'Sieni'],
+          },
+        ],
+      },
+      {
+        id: '20',
+        description: 'Seinäkaapit',
+        units: [
+          {
+            drawing: 'K1-03',
+            main: [3, 'SE-O 60', 'Seinäkaappi 600, ovi', '600 × 720 × 330 mm', 'Koivu, öljytty'],
+          },
+        ],
+      },
+    ],
+  },
+])
+
+function advancePayment(content: OrderContent, calendar: Calendar): Wire {
+  const { id, total: cents, currency } = content
+  const number = `7${id.replace(/\D/g, '').slice(-8).padStart(6, '0')}`
+  const invoicedOn = calendar.today
+  const dueOn = calendar.workday(14)
+  const common = { id: number, number, cents, invoicedOn, dueOn }
+  if (currency === 'EUR') {
+    const reference = nationalReference(`${number}01`)
+    const bill = invoice({ ...common, reference, iban: account.iban })
+    return payment({
+      id: number,
+      info: 'Ennakkomaksu',
+      cents,
+      more: { ennakkomaksu: true, advancePaymentInvoice: bill },
+    })
+  }
+  const reference = ocrNumber(`${number}01`)
+  return payment({
+    id: number,
+    info: 'Förskott',
+    cents,
+    more: {
+      ennakkomaksu: true,
+      valuutta: currency,
+      maksutapa: 'Faktura',
+      maanro: 'SWE',
+      bankgironumero: bankgiro('5050105'),
+      iban: null,
+      bic: null,
+      advancePaymentInvoice: invoice({ ...common, currency, vatPercent: 25, reference }),
+    },
+  })
+}
+
+/** An order in all the shapes that the API gives it. */
+export function orderOf(content: OrderContent, calendar: Calendar): SeedOrder {
+  const { id, info, seller, total } = content
+  const deliveryDate = content.deliveryDate && midnight(content.deliveryDate)
+  const paid = total > 0 ? advancePayment(content, calendar) : null
+  const invoiceId = paid ? String(paid.id) : ''
+  return publishedOrder({
+    id,
+    addressId: content.addressId,
+    type: 'Tilaus',
+    info,
+    status: content.status,
+    deliveryDate,
+    rows: [{ info: 'Kalusteet', deliveryDate }],
+    flags: content.flags,
+    currency: content.currency,
+    customer: content.customer,
+    seller,
+    payments: paid ? [paid] : [],
+    invoiceRows: paid ? { [invoiceId]: invoiceRows([[info, 1, total]]) } : {},
+    deliveries: [
+      {
+        supplier: 'Kalusteet',
+        freightCompany: 'Pirkan Kalustekuljetus',
+        carPhone: null,
+        deliveryTime: deliveryDate,
+        freightNumber: null,
+      },
+    ],
+    productRows: kitchen,
+    warrantyData: content.flags.showWarranty
+      ? {
+          warrantyType: 'KULUTTAJA',
+          orderId: id,
+          customerName: content.customerName,
+          address1: content.customer.deliveryStreetAddress1,
+          address2: `${String(content.customer.deliveryPostalCode)} ${String(content.customer.deliveryCity)}`,
+          deliveryDate,
+          storeName: seller.storeName,
+          salesPerson: seller.salesPerson,
+        }
+      : null,
+  })
+}

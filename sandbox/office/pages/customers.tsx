@@ -1,0 +1,113 @@
+import { nameOf, pathTo } from '../desk'
+import type { Customer, Published } from '../read'
+import { shownDay, shownStatus, shownTime } from '../shown'
+import { Table } from './parts'
+
+/** Customers and what is published for each. */
+export function Overview({ customers }: { customers: Customer[] }) {
+  return (
+    <>
+      {customers.map((customer) => (
+        <section key={customer.person.sub} className="card" aria-label={nameOf(customer.person)}>
+          <h2>
+            <a href={pathTo.customer(customer.person.sub)}>{nameOf(customer.person)}</a>
+          </h2>
+          <Facts customer={customer} />
+          <PublishedTable customer={customer} />
+        </section>
+      ))}
+    </>
+  )
+}
+
+export function CustomerPage({ customer }: { customer: Customer }) {
+  return (
+    <section className="card" aria-label="Published">
+      <Facts customer={customer} />
+      {customer.sites.length > 0 && (
+        <ul>
+          {customer.sites.map((site) => (
+            <li key={site.id}>
+              {site.id}: {site.streetAddress}
+            </li>
+          ))}
+        </ul>
+      )}
+      <PublishedTable customer={customer} />
+    </section>
+  )
+}
+
+function Facts({ customer }: { customer: Customer }) {
+  const { person, sites, devices, orders, offers } = customer
+  const push = person.pushNotificationsEnabled ? `on, ${devices} devices` : 'off'
+  return (
+    <>
+      <p className="quiet">
+        {person.email} · language {person.language ?? `not chosen (${person.locale})`} · push {push}{' '}
+        · addresses {sites.length} · orders {orders} · offers {offers}
+      </p>
+      <p className="actions">
+        <a className="button" href={pathTo.publish(person.sub, 'order')}>
+          Publish an order
+        </a>
+        <a className="button" href={pathTo.publish(person.sub, 'offer')}>
+          Publish an offer
+        </a>
+        {sites.length > 0 && (
+          <a className="button" href={pathTo.publish(person.sub, 'document')}>
+            Publish a document
+          </a>
+        )}
+      </p>
+    </>
+  )
+}
+
+function PublishedTable({ customer }: { customer: Customer }) {
+  const { published, orders, offers, person, asked } = customer
+  if (published.length + asked.length === 0) return <p>Nothing is published yet.</p>
+  return (
+    <>
+      <Table head={['What', 'Info', 'Status', 'Delivery or last day', 'Address', 'Published']}>
+        {asked.map(({ id, orderId, createdAt }) => (
+          <tr key={`asked ${id}`}>
+            <th scope="row">Order {orderId}</th>
+            <td colSpan={4}>
+              <a href={`${pathTo.publish(person.sub, 'order')}?request=${id}`}>Publish it</a>
+            </td>
+            <td>Asked for {shownTime(createdAt)}</td>
+          </tr>
+        ))}
+        {published.map((row) => (
+          <tr key={`${row.kind} ${row.id}`}>
+            <th scope="row">
+              {row.kind === 'order' ? (
+                <a href={pathTo.order(row.id)}>Order {row.id}</a>
+              ) : (
+                `Offer ${row.id}`
+              )}
+            </th>
+            <td>{row.info}</td>
+            <td>{row.kind === 'order' && shownStatus(row.status)}</td>
+            <td>{shownDay(row.day)}</td>
+            <td>{row.streetAddress}</td>
+            <td>{publishedState(row)}</td>
+          </tr>
+        ))}
+      </Table>
+      {published.length < orders + offers && (
+        <p>
+          <a href={pathTo.customer(person.sub)}>
+            The latest {published.length} of {orders + offers}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+function publishedState({ told }: Published): string {
+  if (!told) return 'Published'
+  return `Notified ${shownTime(told.at)}, ${told.isRead ? 'read' : 'unread'}`
+}

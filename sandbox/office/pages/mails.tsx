@@ -1,0 +1,59 @@
+import type { outbox } from '../../maker/tables'
+import { pathTo } from '../desk'
+import { shownTime } from '../shown'
+import { Table } from './parts'
+
+type Mail = typeof outbox.$inferSelect
+
+const state = ({ sentAt }: Mail) => (sentAt === null ? 'Kept here' : `Sent ${shownTime(sentAt)}`)
+
+export function Outbox({ mails }: { mails: Mail[] }) {
+  if (mails.length === 0) return <p>No mail has been written.</p>
+  return (
+    <Table head={['Subject', 'To', 'Written', 'State']}>
+      {mails.map((mail) => (
+        <tr key={mail.id}>
+          <th scope="row">
+            <a href={pathTo.mail(mail.id)} lang={mail.language}>
+              {mail.subject}
+            </a>
+          </th>
+          <td>{mail.recipient}</td>
+          <td>{shownTime(mail.createdAt)}</td>
+          <td>{state(mail)}</td>
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+/** A mail as its reader sees it, and as it goes over the wire. */
+export function MailPage({ mail }: { mail: Mail }) {
+  return (
+    <article className="card">
+      <dl>
+        <dt>To</dt>
+        <dd>{mail.recipient}</dd>
+        <dt>Written</dt>
+        <dd>{shownTime(mail.createdAt)}</dd>
+        <dt>State</dt>
+        <dd>{state(mail)}</dd>
+      </dl>
+      <div className="letter" lang={mail.language}>
+        {mail.text.split(/(https?:\/\/\S+)/).map((part, index) =>
+          /^https?:/.test(part) ? (
+            <a key={index} href={part}>
+              {part}
+            </a>
+          ) : (
+            part
+          ),
+        )}
+      </div>
+      <details>
+        <summary>Message as composed</summary>
+        <pre>{mail.message}</pre>
+      </details>
+    </article>
+  )
+}

@@ -1,0 +1,103 @@
+import { desc, eq, max } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Person } from '../maker/call'
+import type { Db } from '../maker/database'
+import { addresses, addressRoles, contacts, orders } from '../maker/tables'
+import { customerFields } from '../seeds/orders'
+import type { Wire } from '../seeds/seed'
+import type { Seller } from '../seeds/sellers'
+import { optional, type Problems } from './form'
+
+/** Fields of a form that publish at one of the customer's sites, or at a new one. */
+export const placeFields = {
+  addressId: z
+    .string('Choose a delivery address.')
+    .regex(/^(new|\d+)$/, 'Choose a delivery address.'),
+  streetAddress: optional(),
+  postalCode: optional(20),
+  city: optional(),
+}
+
+type Place = z.output<z.ZodObject<typeof placeFields>>
+
+export function sitesOf(db: Db, customer: Person) {
+  return db
+    .select({ id: addresses.id, streetAddress: addresses.streetAddress })
+    .from(addresses)
+    .where(eq(addresses.owner, customer.sub))
+    .orderBy(addresses.id)
+    .all()
+}
+
+export function placeProblems(db: Db, customer: Person, place: Place): Problems {
+  if (place.addressId !== 'new') {
+    const known = sitesOf(db, customer).some(({ id }) => String(id) === place.addressId)
+    return known ? {} : { addressId: 'Choose one of the customer’s addresses.' }
+  }
+  const needed = ['streetAddress', 'postalCode', 'city'] as const
+  const empty = needed.filter((name) => place[name] === '')
+  return Object.fromEntries(empty.map((name) => [name, 'A new address needs this.']))
+}
+
+/**
+ * The site's number; a new one is made with the customer's role and with the seller as its contact.
+ * Part of the publication's transaction.
+ */
+export function settlePlace(db: Db, customer: Person, place: Place, seller: Seller): number {
+  if (place.addressId !== 'new') return Number(place.addressId)
+  const highest =
+    db
+      .select({ id: max(addresses.id) })
+      .from(addresses)
+      .get()?.id ?? 0
+  const id = highest + 1
+  const streetAddress = `${place.streetAddress}, ${place.postalCode} ${place.city}`
+  db.insert(addresses).values({ id, owner: customer.sub, streetAddress }).run()
+  db.insert(addressRoles).values({ addressId: id, sub: customer.sub, role: ownerRole }).run()
+  const contact = {
+    name: seller.salesPerson,
+    title: 'Keittiösuunnittelija',
+    company: seller.storeName,
+    phone: seller.salesPersonPhone,
+    email: seller.salesPersonEmail,
+    info: '',
+    ownContact: true,
+    showLogo: false,
+  }
+  db.insert(contacts)
+    .values({ addressId: id, wire: JSON.stringify(contact) })
+    .run()
+  return id
+}
+
+/** The role of who orders; the specification names the installer's alone. */
+const ownerRole = 'OMISTAJA'
+
+/** Whom the bill and the truck go to: as in the site's last order, else the customer there. */
+export function customerAt(
+  db: Db,
+  customer: Person,
+  addressId: number,
+  place: Place & { phone: string },
+): { fields: Wire; currency: string } {
+  const last = db
+    .select({ detail: orders.detail })
+    .from(orders)
+    .where(eq(orders.addressId, addressId))
+    .orderBy(desc(orders.id))
+    .get()
+  if (last && place.addressId !== 'new') {
+    const kept = Object.entries(last.detail).filter(([name]) =>
+      /^(billingCustomer|delivery(ContactPerson|Phone|Customer|Street|PostalCode|City))/.test(name),
+    )
+    const phone = place.phone ? { deliveryPhone: place.phone } : {}
+    const { currency } = last.detail
+    const fields = { ...Object.fromEntries(kept), ...phone }
+    return { fields, currency: typeof currency === 'string' ? currency : 'EUR' }
+  }
+  const site = sitesOf(db, customer).find(({ id }) => id === addressId)
+  const name = `${customer.firstName} ${customer.lastName}`
+  const street = place.streetAddress || (site?.streetAddress ?? '')
+  const { phone, postalCode, city } = place
+  return { fields: customerFields({ name, phone, street, postalCode, city }), currency: 'EUR' }
+}

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { previews, users } from '../maker/tables'
+import { createCalendar } from '../seeds/calendar'
+import { pathTo, type Desk } from './desk'
+import { check, filled, type Outcome } from './form'
+
+const longest = 24 * 60
+
+const form = z.object({
+  customer: filled(),
+  staff: filled(),
+  minutes: z.coerce
+    .number('A number of minutes.')
+    .min(0.05, 'At least 0.05 minutes.')
+    .max(longest, `At most ${longest} minutes.`),
+})
+
+/** A link by which that staff member sees that customer's view for so long (specification 6). */
+export function makePreview({ db, now }: Desk, sent: FormData): Outcome {
+  const checked = check(form, sent)
+  if ('problems' in checked) return checked
+  const { customer, staff, minutes } = checked.values
+  const isStaff = (sub: string, wanted: boolean) =>
+    db
+      .select({ sub: users.sub })
+      .from(users)
+      .where(and(eq(users.sub, sub), eq(users.staff, wanted)))
+      .get() !== undefined
+  if (!isStaff(customer, false)) return { problems: { customer: 'Choose a customer.' } }
+  if (!isStaff(staff, true)) return { problems: { staff: 'Choose a staff member.' } }
+  const token = randomBytes(24).toString('base64url')
+  const validUntil = createCalendar(new Date(now.getTime() + minutes * 60_000)).minutesAgo(0)
+  db.insert(previews)
+    .values({ token, staff, customer, validUntil, startedAt: null, endedAt: null })
+    .run()
+  return { to: `${pathTo.previews}?made=${token}`, done: 'preview', news: null }
+}

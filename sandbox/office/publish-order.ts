@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Person } from '../maker/call'
+import { orderRow } from '../maker/plant'
+import { invoiceRows, orders } from '../maker/tables'
+import { createCalendar } from '../seeds/calendar'
+import { anu, henna, lars, veera, type Seller } from '../seeds/sellers'
+import { nameOf, pathTo, portalPage, type Desk } from './desk'
+import {
+  check,
+  filled,
+  isFine,
+  newId,
+  optional,
+  optionalDay,
+  status,
+  ticked,
+  type Outcome,
+} from './form'
+import { tell } from './news'
+import { orderOf } from './order-content'
+import { customerAt, placeFields, placeProblems, settlePlace } from './place'
+
+/** The salespersons, by a word for the form. */
+export const sellers = { henna, anu, veera, lars }
+
+export const seller = z
+  .enum(['henna', 'anu', 'veera', 'lars'], { error: 'Choose a salesperson.' })
+  .transform((name): Seller => sellers[name])
+
+/** "4 980,00", "4980.5": cents; empty is 0. */
+const price = optional(20)
+  .transform((typed) => typed.replace(/[\s\u00a0]/g, '').replace(',', '.'))
+  .pipe(z.string().regex(/^(\d{1,8}(\.\d{1,2})?)?$/, 'An amount like 4 980,00.'))
+  .transform((amount) => Math.round(Number(amount || 0) * 100))
+
+const form = z.object({
+  ...placeFields,
+  orderId: newId,
+  info: filled(),
+  status,
+  deliveryDate: optionalDay,
+  seller,
+  phone: optional(60),
+  total: price,
+  showStepper: ticked,
+  showBillingDetails: ticked,
+  showDeliveryDetails: ticked,
+  showOrderSharing: ticked,
+  showWarranty: ticked,
+})
+
+/** Publishes an order, at a new address where the customer has none yet (specification 1). */
+export function publishOrder({ db, now }: Desk, customer: Person, sent: FormData): Outcome {
+  const checked = check(form, sent)
+  if ('problems' in checked) return checked
+  const { values } = checked
+  const { orderId, info, showStepper, showBillingDetails, showDeliveryDetails } = values
+  const taken = db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).get()
+  const problems = {
+    ...placeProblems(db, customer, values),
+    ...(taken ? { orderId: `Order ${orderId} is published already.` } : {}),
+  }
+  if (!isFine(problems)) return { problems }
+  return db.transaction(() => {
+    const addressId = settlePlace(db, customer, values, values.seller)
+    const { fields, currency } = customerAt(db, customer, addressId, values)
+    const { showOrderSharing, showWarranty } = values
+    const content = {
+      id: orderId,
+      addressId,
+      info,
+      status: values.status,
+      deliveryDate: values.deliveryDate,
+      total: values.total,
+      currency,
+      customer: fields,
+      customerName: nameOf(customer),
+      seller: values.seller,
+      flags: {
+        showStepper,
+        showBillingDetails,
+        showDeliveryDetails,
+        showOrderSharing,
+        showWarranty,
+      },
+    }
+    const order = orderOf(content, createCalendar(now))
+    db.insert(orders).values(orderRow(order)).run()
+    for (const [invoiceId, rows] of Object.entries(order.invoiceRows)) {
+      db.insert(invoiceRows)
+        .values({ invoiceId, orderId, rows: JSON.stringify(rows) })
+        .run()
+    }
+    const news = tell(db, now, {
+      sub: customer.sub,
+      addressId,
+      type: 'order-published',
+      params: { orderId, info },
+      redirectUrl: portalPage.order(addressId, orderId),
+    })
+    return { to: pathTo.order(orderId), done: 'order', news }
+  })
+}

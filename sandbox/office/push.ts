@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import webPush from 'web-push'
+import { z } from 'zod'
+import type { Db } from '../maker/database'
+import { languageOf } from '../maker/mail'
+import { subscriptions, users } from '../maker/tables'
+import type { ToldNews } from './news'
+import { newsText } from './news-words'
+import type { VapidKeys } from './vapid'
+
+/** A day: news that a phone was off for is still news tomorrow. */
+const secondsToLive = 86_400
+const patienceMs = 5000
+
+const bytes = (count: number) =>
+  z.string().refine((text) => Buffer.from(text, 'base64url').length === count)
+
+const usable = z.object({
+  endpoint: z.url().refine(mayBeAsked),
+  keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
+})
+
+/**
+ * An endpoint is whatever address a subscriber has named: only push services (https) and the ones
+ * of this machine are asked.
+ */
+function mayBeAsked(endpoint: string): boolean {
+  const { protocol, hostname } = new URL(endpoint)
+  if (protocol === 'https:') return true
+  return protocol === 'http:' && /^(127\.0\.0\.1|localhost|\[::1\])$/.test(hostname)
+}
+
+/**
+ * Sends news to the person's devices, encrypted for each (RFC 8291) and signed (RFC 8292), in the
+ * person's language.
+ * @returns how many push services took it
+ */
+export type SendPush = (news: ToldNews) => Promise<number>
+
+export function createPush(db: Db, keys: VapidKeys, warn: (line: string) => void): SendPush {
+  const vapidDetails = { subject: 'mailto:push@keittio.example', ...keys }
+
+  async function sendTo(endpoint: string, subscription: unknown, payload: string) {
+    const { data } = usable.safeParse(subscription)
+    if (!data) {
+      warn('sandbox: a push subscription cannot be used')
+      return false
+    }
+    const { host } = new URL(endpoint)
+    try {
+      // The library's own sending speaks https only, and push services of tests do not.
+      const request = webPush.generateRequestDetails(data, payload, {
+        vapidDetails,
+        TTL: secondsToLive,
+        contentEncoding: 'aes128gcm',
+      })
+      const { 'Content-Length': _counted, ...headers } = request.headers
+      const answer = await fetch(endpoint, {
+        method: 'POST',
+        headers: Object.fromEntries(
+          Object.entries(headers).map(([name, value]) => [name, String(value)]),
+        ),
+        body: new Uint8Array(request.body),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(patienceMs),
+      })
+      await answer.arrayBuffer()
+      if (answer.ok) return true
+      // The browser has unsubscribed, or is gone for good (RFC 8030).
+      if (answer.status === 404 || answer.status === 410) {
+        db.delete(subscriptions).where(eq(subscriptions.endpoint, endpoint)).run()
+      } else warn(`sandbox: the push service at ${host} answered ${answer.status}`)
+    } catch (error) {
+      if (!isKnownTrouble(error)) throw error
+      warn(`sandbox: no push by way of ${host}: ${error.message}`)
+    }
+    return false
+  }
+
+  return async (news) => {
+    const person = db.select().from(users).where(eq(users.sub, news.sub)).get()
+    if (!person?.pushNotificationsEnabled) return 0
+    const devices = db.select().from(subscriptions).where(eq(subscriptions.sub, news.sub)).all()
+    const language = languageOf(person)
+    const text = newsText(language, news.type, news.params)
+    const payload = JSON.stringify({ ...text, url: `/n/${news.id}`, language })
+    const taken = await Promise.all(
+      devices.map((device) => sendTo(device.endpoint, device.subscription, payload)),
+    )
+    return taken.filter(Boolean).length
+  }
+}
+
+/** No connection, no answer in time, or a key that is no point of the curve. */
+function isKnownTrouble(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  if (error.name === 'TimeoutError') return true
+  if (error instanceof TypeError && error.cause !== undefined) return true
+  return 'code' in error && error.code === 'ERR_CRYPTO_ECDH_INVALID_PUBLIC_KEY'
+}

@@ -1,0 +1,132 @@
+import { count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Person } from '../maker/call'
+import type { Db } from '../maker/database'
+import { addresses, notifications, offers, orders, subscriptions, users } from '../maker/tables'
+import { listRequests, type Request } from './requests'
+
+const listedOrder = z.looseObject({
+  info: z.string().catch(''),
+  status: z.unknown().optional(),
+  deliveryDate: z.unknown().optional(),
+})
+const listedOffer = z.looseObject({
+  info: z.string().catch(''),
+  expirationDate: z.unknown().optional(),
+})
+
+/** An order or an offer that a customer sees, and how its customer was told. */
+export interface Published {
+  kind: 'order' | 'offer'
+  id: string
+  streetAddress: string
+  info: string
+  status: unknown
+  /** An order's delivery, an offer's last day. */
+  day: unknown
+  told: { at: string; isRead: boolean } | null
+}
+
+export interface Customer {
+  person: Person
+  sites: { id: number; streetAddress: string }[]
+  devices: number
+  orders: number
+  offers: number
+  /** What they have asked for and nobody has published yet. */
+  asked: Request[]
+  /** The latest of both, newest first. */
+  published: Published[]
+}
+
+const wireNews = z.object({
+  type: z.string(),
+  status: z.number(),
+  createdAt: z.string(),
+  notificationParams: z.string(),
+})
+
+/** When a customer was told of what was published, by `order 412873` or `offer 88214`. */
+function toldOf(db: Db, sub: string): Map<string, Published['told']> {
+  const told = new Map<string, Published['told']>()
+  const rows = db
+    .select({ wire: notifications.wire })
+    .from(notifications)
+    .where(eq(notifications.sub, sub))
+    .orderBy(notifications.createdMs)
+    .all()
+  for (const { wire } of rows) {
+    const { data } = wireNews.safeParse(wire)
+    const kind = data?.type === 'order-published' ? 'order' : 'offer'
+    if (!data || data.type !== `${kind}-published`) continue
+    const id = new RegExp(`"${kind}Id":"([^"]+)"`).exec(data.notificationParams)?.[1]
+    if (id) told.set(`${kind} ${id}`, { at: data.createdAt, isRead: data.status !== 0 })
+  }
+  return told
+}
+
+/** @param most how many of the latest orders and of the latest offers are read */
+export function customerOf(db: Db, person: Person, most: number): Customer {
+  const sites = db
+    .select({ id: addresses.id, streetAddress: addresses.streetAddress })
+    .from(addresses)
+    .where(eq(addresses.owner, person.sub))
+    .orderBy(addresses.id)
+    .all()
+  const ids = sites.map(({ id }) => id)
+  const at = new Map(sites.map(({ id, streetAddress }) => [id, streetAddress]))
+  const told = toldOf(db, person.sub)
+  const latest = (table: typeof orders | typeof offers) =>
+    db
+      .select({ id: table.id, addressId: table.addressId, listed: table.listed })
+      .from(table)
+      .where(inArray(table.addressId, ids))
+      .orderBy(desc(sql`rowid`))
+      .limit(most)
+      .all()
+  const total = (table: typeof orders | typeof offers) =>
+    db.select({ n: count() }).from(table).where(inArray(table.addressId, ids)).get()?.n ?? 0
+  const published = [
+    ...latest(orders).map((row): Published => {
+      const { info, status, deliveryDate } = listedOrder.parse(JSON.parse(row.listed))
+      const common = { id: row.id, streetAddress: at.get(row.addressId) ?? '', info, status }
+      return {
+        ...common,
+        kind: 'order',
+        day: deliveryDate,
+        told: told.get(`order ${row.id}`) ?? null,
+      }
+    }),
+    ...latest(offers).map((row): Published => {
+      const { info, expirationDate } = listedOffer.parse(JSON.parse(row.listed))
+      const common = { id: row.id, streetAddress: at.get(row.addressId) ?? '', info, status: null }
+      return {
+        ...common,
+        kind: 'offer',
+        day: expirationDate,
+        told: told.get(`offer ${row.id}`) ?? null,
+      }
+    }),
+  ]
+  const asked = listRequests(db).filter(({ customer, owner }) => {
+    return customer.sub === person.sub && owner === null
+  })
+  const devices =
+    db.select({ n: count() }).from(subscriptions).where(eq(subscriptions.sub, person.sub)).get()
+      ?.n ?? 0
+  return { person, sites, devices, orders: total(orders), offers: total(offers), asked, published }
+}
+
+export function listPeople(db: Db, staff: boolean): Person[] {
+  const found = db.select().from(users).where(eq(users.staff, staff))
+  return found.orderBy(users.lastName, users.firstName).all()
+}
+
+/** A number that no order (or offer) has had: one above the highest. */
+export function unusedNumber(db: Db, table: typeof orders | typeof offers): string {
+  const highest = db
+    .select({ n: sql<number | null>`max(cast(${table.id} as integer))` })
+    .from(table)
+    .get()
+  return String((highest?.n ?? 0) + 1)
+}

@@ -1,0 +1,30 @@
+import { build } from 'esbuild'
+import type { Plugin } from 'vite'
+
+const moduleId = 'virtual:service-worker'
+
+/**
+ * Gives the server the service worker (app/service-worker) as text: it is sent from one fixed
+ * address, with the revision in front of it, so it is no file of the client's build.
+ */
+export function serviceWorkerScript(): Plugin {
+  return {
+    name: 'service-worker-script',
+    resolveId: (id) => (id === moduleId ? `\0${moduleId}` : null),
+    async load(id) {
+      if (id !== `\0${moduleId}`) return null
+      const { outputFiles } = await build({
+        entryPoints: ['app/service-worker/worker.ts'],
+        bundle: true,
+        minify: true,
+        format: 'iife',
+        target: ['es2020'],
+        write: false,
+        legalComments: 'none',
+      })
+      const [script] = outputFiles
+      if (!script) throw new Error('the service worker gave no output')
+      return `export default ${JSON.stringify(script.text)}`
+    },
+  }
+}

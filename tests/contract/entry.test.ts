@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { acceptInvitation } from '../../app/upstream/accept-invitation.server'
+import { listAddresses } from '../../app/upstream/address.server'
+import { listOrders } from '../../app/upstream/order.server'
+import { findSalesPerson, requestPublication } from '../../app/upstream/publication-request.server'
+import { openContract, type Contract, type LoggedIn } from './sandbox.fixture'
+
+let contract: Contract
+let ella: LoggedIn
+let sven: LoggedIn
+beforeAll(async () => {
+  contract = await openContract()
+  ella = await contract.logIn('Ella')
+  sven = await contract.logIn('Sven')
+})
+afterAll(() => contract.close())
+
+const table = async <T>(name: string) => (await contract.control('GET', `table/${name}`)) as T[]
+const sharesOf = async (sub: string) =>
+  (await table<{ sub: string | null }>('shares')).filter((share) => share.sub === sub)
+
+describe('an invitation', () => {
+  test('open: accepted, and accepted again by the same person', async () => {
+    expect(await listAddresses(ella.api())).toEqual([])
+    const api = ella.api()
+    await acceptInvitation(api, 'kutsu-408120-ella')
+    expect(await listAddresses(api)).toMatchObject([{ id: '4102', role: 'OMA_ASENTAJA' }])
+    const { rows } = await listOrders(api, '0', () => listAddresses(api))
+    expect(rows.map(({ id }) => id)).toEqual(['408120'])
+    await acceptInvitation(ella.api(), 'kutsu-408120-ella')
+    expect(await sharesOf('ella')).toHaveLength(1)
+  })
+
+  test('for somebody with an address of their own: one more', async () => {
+    await acceptInvitation(sven.api(), 'kutsu-412873-avoin')
+    expect(await listAddresses(sven.api())).toMatchObject([
+      { id: '4201' },
+      { id: '4101', role: 'OMA_ASENTAJA' },
+    ])
+  })
+
+  test.each([
+    ['used by somebody else', 'kutsu-412873-hyvaksytty', 'refused', 'invitation.used'],
+    ['expired', 'kutsu-412873-vanhentunut', 'refused', 'invitation.expired'],
+    ['unknown', 'kutsu-jota-ei-ole', 'not-found', 'invitation.expired'],
+  ])('%s: refused, with the key of its message', async (_what, id, kind, messageKey) => {
+    const before = await sharesOf('sven')
+    await expect(acceptInvitation(sven.api(), id)).rejects.toMatchObject({ kind, messageKey })
+    expect(await sharesOf('sven')).toEqual(before)
+  })
+
+  test.each(['nonsense', 'wrong-shape', 'reset', 500])(
+    'that fails by %j is no refusal',
+    async (answer) => {
+      const fail = { '/api/Invitation/*': answer }
+      await contract.control('PUT', 'faults', { sub: 'sven', fail })
+      const kind: unknown = expect.stringMatching(/malformed|unavailable/)
+      await expect(acceptInvitation(sven.api(), 'kutsu-x')).rejects.toMatchObject({ kind })
+      await contract.control('DELETE', 'faults')
+    },
+  )
+})
+
+describe('asking for publication', () => {
+  const asked = { orderId: ' 430777 ', postalCode: '\t20100' }
+
+  test('the salesperson is found, trimmed or not; by others nobody is', async () => {
+    const petri = { name: 'Petri Ääri', phone: '050 555 0164' }
+    expect(await findSalesPerson(ella.api(), asked)).toEqual(petri)
+    expect(await findSalesPerson(ella.api(), { ...asked, postalCode: '20101' })).toBeNull()
+    expect(await findSalesPerson(ella.api(), { ...asked, orderId: '430777&x' })).toBeNull()
+  })
+
+  test('is kept once for each key', async () => {
+    for (const key of ['one', 'one', 'two']) await requestPublication(ella.api(), asked, key)
+    expect(await table('publication_requests')).toMatchObject([
+      { sub: 'ella', orderId: '430777', postalCode: '20100' },
+      { sub: 'ella', orderId: '430777', postalCode: '20100' },
+    ])
+  })
+})

@@ -1,0 +1,433 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import {
+  callsOf,
+  giveHome,
+  loseSession,
+  newcomer,
+  newcomerWithHome,
+  plant,
+  speakEnglish,
+  table,
+} from './newcomer'
+import { breakApi, expect, expectOneRound, logIn, test, type Stack } from './stack'
+
+const ask = '/ask_for_content?step=ask'
+const confirm = '/ask_for_content?step=confirm'
+const done = '/ask_for_content?step=done'
+
+const order = (page: Page) => page.locator('input[name=orderId]:not([type=hidden])')
+const postalCode = (page: Page) => page.locator('input[name=postalCode]:not([type=hidden])')
+const find = (page: Page) => page.locator('main form button')
+const alert = (page: Page) => page.locator('.notice[role=alert]')
+
+/** An order that nobody has published, of the test's own. */
+async function unpublished(stack: Stack): Promise<{ orderId: string; postalCode: string }> {
+  const asked = { orderId: String(500_000 + Math.floor(Math.random() * 1e9)), postalCode: '20100' }
+  await plant(stack, {
+    salesPersons: [{ ...asked, name: 'Petri Ääri', phone: '050 555 0164' }],
+  })
+  return asked
+}
+
+async function lookFor(page: Page, asked: { orderId: string; postalCode: string }) {
+  await order(page).fill(asked.orderId)
+  await postalCode(page).fill(asked.postalCode)
+  await postalCode(page).press('Enter')
+}
+
+const requestsOf = async (stack: Stack, sub: string) =>
+  (await table<{ sub: string; orderId: string; postalCode: string }>(stack, 'publication_requests'))
+    .filter((row) => row.sub === sub)
+    .map((row) => ({ orderId: row.orderId, postalCode: row.postalCode }))
+
+const sendCalls = (stack: Stack, sub: string) => callsOf(stack, sub, /\/api\/PublicationRequest$/)
+
+async function expectTyped(page: Page, asked: { orderId: string; postalCode: string }) {
+  await expect(order(page)).toHaveValue(asked.orderId)
+  await expect(postalCode(page)).toHaveValue(asked.postalCode)
+}
+
+test('from nothing at all to a request that is sent', async ({ page, stack }) => {
+  const { sub, email } = await newcomer(page, stack)
+  const asked = await unpublished(stack)
+  await speakEnglish(page)
+  await page.goto('/')
+  await expect(page).toHaveURL('/ask_for_content')
+  await expect(page).toHaveTitle(/^Could not find your personal data – /)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Could not find your personal data',
+  )
+  await expect(page.getByText(email)).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'Order number' }).fill(`  ${asked.orderId} `)
+  await page
+    .getByRole('textbox', { name: 'Postal code of the delivery address' })
+    .fill('\u00a020100 ')
+  await page.getByRole('button', { name: 'Find my designer' }).click()
+  await expect(page).toHaveURL(confirm)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this your designer?')
+  await expect(page.getByRole('heading', { name: 'Petri Ääri' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Call: Petri Ääri, 050 555 0164' })).toHaveAttribute(
+    'href',
+    'tel:+358505550164',
+  )
+  await expect(page.getByText(asked.orderId, { exact: true })).toBeVisible()
+  expect(await requestsOf(stack, sub)).toEqual([])
+  expect(await callsOf(stack, sub, /SalesPersons$/)).toEqual([
+    `GET /api/PublicationRequest/SalesPersons?order_id=${asked.orderId}&postal_code=20100`,
+  ])
+
+  // Back keeps what was typed, by the button and by the browser.
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expectTyped(page, asked)
+  await find(page).click()
+  await expect(page).toHaveURL(confirm)
+  await page.goBack()
+  await expectTyped(page, asked)
+  await order(page).press('Enter')
+  await page.reload()
+  await expect(page).toHaveURL(confirm)
+
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await expect(page).toHaveURL(done)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request sent')
+  await expect(
+    page.getByText(`Petri Ääri has been asked to publish order ${asked.orderId}.`),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Call your designer' })).toHaveAttribute(
+    'href',
+    'tel:+358505550164',
+  )
+  expect(await requestsOf(stack, sub)).toEqual([asked])
+
+  // Neither a reload nor going back asks again; another order begins anew.
+  await page.reload()
+  await page.goBack()
+  await expect(page).toHaveURL(done)
+  await page.getByRole('link', { name: 'Ask for another order' }).click()
+  await expectTyped(page, { orderId: '', postalCode: '' })
+  await page.goto(confirm)
+  await expect(page).toHaveURL(done)
+  expect(await requestsOf(stack, sub)).toHaveLength(1)
+  expect(stack.log.filter((line) => line.includes(asked.orderId))).toEqual([])
+})
+
+test('the button waits for both fields @scripts', async ({ page, stack }) => {
+  await newcomer(page, stack)
+  await expect(find(page)).toBeDisabled()
+  await order(page).fill('430777')
+  await expect(find(page)).toBeDisabled()
+  await postalCode(page).fill('   ')
+  await expect(find(page)).toBeDisabled()
+  await postalCode(page).press('Enter')
+  await expect(page).toHaveURL('/ask_for_content')
+  await postalCode(page).fill('20100')
+  await expect(find(page)).toBeEnabled()
+  await order(page).fill('')
+  await expect(find(page)).toBeDisabled()
+  await lookFor(page, { orderId: '1', postalCode: '1' })
+  await expect(alert(page)).toBeVisible()
+  // What comes filled in can be sent at once, and so it is after coming back.
+  await expect(find(page)).toBeEnabled()
+  await page.goto('/settings')
+  await page.goBack()
+  await expectTyped(page, { orderId: '1', postalCode: '1' })
+  await expect(find(page)).toBeEnabled()
+})
+
+const edges = [
+  ['both missing', { orderId: '', postalCode: '' }, 2],
+  ['spaces only', { orderId: ' \t ', postalCode: '\u00a0' }, 2],
+  ['no order number', { orderId: ' ', postalCode: '20100' }, 1],
+  ['no postal code', { orderId: '430777', postalCode: '' }, 1],
+] as const
+
+test('the server requires both, whatever the page does', async ({ page, stack }) => {
+  const { sub } = await newcomer(page, stack)
+  await speakEnglish(page)
+  const post = (form: Record<string, string>) =>
+    page.request.post(ask, { form, headers: { Origin: stack.portalUrl }, maxRedirects: 0 })
+  const errors = (html: string) => html.match(/Information is required<\/span>/g) ?? []
+  for (const [what, form, missing] of edges) {
+    const answer = await post({ intent: 'find', ...form })
+    expect(answer.status(), what).toBe(400)
+    expect(errors(await answer.text()), what).toHaveLength(missing)
+  }
+  const nothing = await post({ intent: 'find' })
+  expect(errors(await nothing.text())).toHaveLength(2)
+  const long = await post({ intent: 'find', orderId: '1'.repeat(65), postalCode: '1' })
+  expect(long.status()).toBe(400)
+  expect(await long.text()).toContain('The text is too long')
+  expect((await post({ intent: 'find', orderId: '1'.repeat(64), postalCode: '1' })).status()).toBe(
+    302,
+  )
+  expect((await post({ intent: 'send', orderId: '1', postalCode: ' ' })).status()).toBe(400)
+  expect((await post({ intent: 'delete', orderId: '1', postalCode: '1' })).status()).toBe(400)
+  expect(await callsOf(stack, sub, /PublicationRequest/)).toEqual([])
+})
+
+test('an error stands at its field, and what was typed stays', async ({ page, stack }) => {
+  await newcomer(page, stack)
+  await speakEnglish(page)
+  await order(page).fill('430777')
+  // As without the script: neither button nor fields are asked.
+  await page.locator('main form').evaluate((form: HTMLFormElement) => form.submit())
+  await expect(postalCode(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(postalCode(page)).toHaveAccessibleDescription('Information is required')
+  await expect(order(page)).not.toHaveAttribute('aria-invalid')
+  await expect(order(page)).toHaveValue('430777')
+})
+
+const notFound = {
+  fi: 'Myyjää ei löytynyt. Tarkista tilausnumero ja postinumero.',
+  sv: 'Ingen säljare hittades. Kontrollera ordernummer och postnummer.',
+  en: 'No salesperson was found. Check the entered fields.',
+} as const
+
+test('nobody found: an alert, and the fields as they were', async ({ page, stack }) => {
+  const { sub } = await newcomer(page, stack)
+  const { orderId } = await unpublished(stack)
+  for (const [language, text] of Object.entries(notFound)) {
+    await page.goto(ask)
+    await page.locator(`button[name=language][value=${language}]`).click()
+    await lookFor(page, { orderId, postalCode: '99999' })
+    await expect(alert(page)).toHaveText(text)
+    await expectTyped(page, { orderId, postalCode: '99999' })
+  }
+  for (const answer of ['empty', 404, 400]) {
+    await breakApi(stack, { fail: { '/api/PublicationRequest/SalesPersons': answer } })
+    await page.reload()
+    await expect(alert(page), String(answer)).toHaveText(notFound.en)
+  }
+  await breakApi(stack, {})
+  await postalCode(page).fill('20100')
+  await find(page).click()
+  await expect(page.getByRole('heading', { name: 'Petri Ääri' })).toBeVisible()
+  expect(await requestsOf(stack, sub)).toEqual([])
+})
+
+test('the look-up failing: said so, the fields as they were, and tried again', async ({
+  page,
+  stack,
+}) => {
+  await newcomer(page, stack)
+  const asked = await unpublished(stack)
+  await speakEnglish(page)
+  await lookFor(page, asked)
+  for (const answer of [500, 'nonsense', 'wrong-shape', 'reset']) {
+    await breakApi(stack, { fail: { '/api/PublicationRequest/SalesPersons': answer } })
+    expect((await page.goto(confirm))?.status()).toBe(503)
+    await expect(alert(page), String(answer)).toHaveText(
+      'Looking for the salesperson failed. Please try again',
+    )
+    await expectTyped(page, asked)
+  }
+  await breakApi(stack, {})
+  // The breaker lets a call through again after its pause.
+  await expect(async () => {
+    await find(page).click()
+    await expect(page.getByRole('heading', { name: 'Petri Ääri' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+})
+
+test('sending fails: said so, and sent again it is one', async ({ page, stack }) => {
+  const { sub } = await newcomer(page, stack)
+  await speakEnglish(page)
+  for (const [count, answer] of [500, 'nonsense', 'reset', 'lost'].entries()) {
+    const asked = await unpublished(stack)
+    await page.goto(ask)
+    await lookFor(page, asked)
+    await breakApi(stack, { fail: { 'POST /api/PublicationRequest': answer } })
+    const send = page.getByRole('button', { name: 'Send the request' })
+    await send.click()
+    await expect(alert(page), String(answer)).toHaveText(
+      'Sending the request failed. Please try again',
+    )
+    await expect(page.getByText(asked.orderId, { exact: true })).toBeVisible()
+    await breakApi(stack, {})
+    await send.click()
+    await expect(page).toHaveURL(done)
+    const sent = await requestsOf(stack, sub)
+    expect(sent, String(answer)).toHaveLength(count + 1)
+    expect(sent.at(-1)).toEqual(asked)
+  }
+})
+
+test('the whole look-up failing after the request: the page says what it can', async ({
+  page,
+  stack,
+}) => {
+  await newcomer(page, stack)
+  const asked = await unpublished(stack)
+  await speakEnglish(page)
+  await lookFor(page, asked)
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await breakApi(stack, { fail: { '/api/PublicationRequest/SalesPersons': 500 } })
+  await page.reload()
+  await expect(page.getByText('Your designer has been asked to publish order')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Call your designer' })).toHaveCount(0)
+})
+
+test('the same form twice at once is one request', async ({ page, stack }) => {
+  const { sub } = await newcomer(page, stack)
+  const asked = await unpublished(stack)
+  await lookFor(page, asked)
+  await expect(page.getByRole('heading', { name: 'Petri Ääri' })).toBeVisible()
+  const fields = await page.locator('main form input').all()
+  const form: Record<string, string> = {}
+  for (const field of fields)
+    form[(await field.getAttribute('name')) ?? ''] = await field.inputValue()
+  await breakApi(stack, { latency: { 'POST /api/PublicationRequest': 300 } })
+  const answers = await Promise.all(
+    [1, 2, 3].map(() =>
+      page.request.post(confirm, {
+        form,
+        headers: { Origin: stack.portalUrl },
+        maxRedirects: 0,
+      }),
+    ),
+  )
+  for (const answer of answers) expect(answer.headers().location).toBe(done)
+  expect(await sendCalls(stack, sub)).toHaveLength(1)
+  expect(await requestsOf(stack, sub)).toEqual([asked])
+})
+
+test('a second click while the first is under way lands as well', async ({ page, stack }) => {
+  const { sub } = await newcomer(page, stack)
+  const asked = await unpublished(stack)
+  await lookFor(page, asked)
+  await breakApi(stack, { latency: { 'POST /api/PublicationRequest': 600 } })
+  await page.locator('main form button').dblclick({ noWaitAfter: true })
+  await expect(page).toHaveURL(done)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pyyntö lähetetty')
+  expect(await sendCalls(stack, sub)).toHaveLength(1)
+  expect(await requestsOf(stack, sub)).toEqual([asked])
+})
+
+test('a session that ended meanwhile takes nothing away', async ({ page, stack, context }) => {
+  const { sub } = await newcomer(page, stack)
+  const asked = await unpublished(stack)
+  await loseSession(context)
+  await lookFor(page, asked)
+  await expect(page).toHaveURL(ask)
+  await expectTyped(page, asked)
+  await page.reload()
+  await expectTyped(page, asked)
+  await find(page).click()
+  await expect(page).toHaveURL(confirm)
+  await loseSession(context)
+  await page.locator('main form button').click()
+  await expect(page).toHaveURL(confirm)
+  await expect(page.getByRole('heading', { name: 'Petri Ääri' })).toBeVisible()
+  expect(await requestsOf(stack, sub)).toEqual([])
+  await page.locator('main form button').click()
+  await expect(page).toHaveURL(done)
+  expect(await requestsOf(stack, sub)).toEqual([asked])
+})
+
+test('a step that nobody has come to leads to the first one', async ({ page, stack }) => {
+  await newcomer(page, stack)
+  for (const path of [confirm, done]) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/ask_for_content')
+  }
+})
+
+test('who has addresses may ask as well; who gets one meanwhile is told', async ({
+  page,
+  stack,
+}) => {
+  await newcomerWithHome(page, stack)
+  await page.goto('/ask_for_content')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pyydä tietojesi julkaisua')
+  await expect(page.getByText('Tietosi on julkaistu')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Siirry etusivulle' })).toHaveAttribute('href', '/')
+  await expect(order(page)).toBeVisible()
+
+  await page.context().clearCookies()
+  const { sub } = await newcomer(page, stack)
+  await giveHome(stack, sub)
+  await page.getByRole('link', { name: 'Lataa uudelleen' }).click()
+  await expect(page.getByText('Tietosi on julkaistu')).toBeVisible()
+  await page.getByRole('link', { name: 'Siirry etusivulle' }).click()
+  await expect(page).toHaveURL('/a/0/dashboard')
+})
+
+test('in a preview nothing is asked for', async ({ page, stack }) => {
+  const token = crypto.randomUUID()
+  const validUntil = new Date(Date.now() + 3_600_000).toISOString()
+  await plant(stack, { previews: [{ token, staff: 'hanna', customer: 'ella', validUntil }] })
+  await logIn(page, 'Hanna Whitfield', `/impersonate/${token}`)
+  await expect(page).toHaveURL('/ask_for_content')
+  await expect(page.locator('main form')).toHaveCount(0)
+  const answer = await page.request.post(confirm, {
+    form: { intent: 'send', orderId: '430777', postalCode: '20100' },
+    headers: { Origin: stack.portalUrl },
+  })
+  expect(answer.status()).toBe(403)
+  expect(await callsOf(stack, 'hanna', /PublicationRequest/)).toEqual([])
+  await page.goto('/impersonation-ended')
+})
+
+test('the addresses and the salesperson are read in one round', async ({ page, stack }) => {
+  await newcomer(page, stack)
+  await lookFor(page, await unpublished(stack))
+  await breakApi(stack, {
+    latency: { '/api/User/Address': 300, '/api/PublicationRequest/SalesPersons': 300 },
+  })
+  await expectOneRound(stack, await page.goto(confirm), 2)
+})
+
+/** Each page of both journeys, with what it shows at its fullest. */
+async function visitAll(page: Page, stack: Stack, look: (name: string) => Promise<void>) {
+  const asked = await unpublished(stack)
+  await page.goto(ask)
+  await look('entry')
+  await lookFor(page, { ...asked, postalCode: '99999' })
+  await expect(alert(page)).toBeVisible()
+  await look('nobody found')
+  await lookFor(page, asked)
+  await expect(page.locator('.person')).toBeVisible()
+  await look('confirm')
+  await page.locator('main form button').click()
+  await expect(page).toHaveURL(done)
+  await look('done')
+  await page.goto('/invitation/an-unknown-one')
+  await look('invalid invitation')
+  await breakApi(stack, { fail: { '/api/Invitation/*': 503 } })
+  await page.goto('/invitation/one-that-waits')
+  await look('invitation waits')
+  await breakApi(stack, {})
+  await page.context().clearCookies({ name: 'invitation' })
+}
+
+for (const theme of ['dark', 'light']) {
+  test(`no axe violations, ${theme} @scripts`, async ({ page, stack }) => {
+    test.slow()
+    await newcomer(page, stack)
+    await page.context().addCookies([{ name: 'theme', value: theme, url: stack.portalUrl }])
+    await visitAll(page, stack, async (name) => {
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
+        expect(found, `${name}, ${width}`).toEqual([])
+      }
+    })
+  })
+}
+
+test('nothing scrolls sideways at 360 px, in any language @scripts', async ({ page, stack }) => {
+  test.slow()
+  await page.setViewportSize({ width: 360, height: 800 })
+  await newcomer(page, stack)
+  for (const language of ['fi', 'sv', 'en']) {
+    await page.goto(ask)
+    await page.locator(`button[name=language][value=${language}]`).click()
+    await visitAll(page, stack, async (name) => {
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width, `${language}, ${name}`).toBeLessThanOrEqual(360)
+    })
+  }
+})

@@ -1,0 +1,263 @@
+import type { Page } from '@playwright/test'
+import { controlled } from './service-worker'
+import { breakApi, expect, logIn, record, test, type Stack } from './stack'
+
+/** Addresses and texts of everything that is kept in the browser's caches. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const found: { cache: string; path: string; text: string }[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request)
+        const text = (await answer?.text()) ?? ''
+        found.push({ cache: name, path: new URL(request.url).pathname, text })
+      }
+    }
+    return found
+  })
+
+async function expectNobodysOnly(page: Page): Promise<void> {
+  const all = await kept(page)
+  expect(all.length).toBeGreaterThan(3)
+  for (const { path } of all) expect(path).toMatch(/^\/offline$|^\/assets\/[\w.-]+-[\w-]{8}\.\w+$/)
+  const texts = all.map(({ text }) => text).join('\n')
+  expect(texts).not.toMatch(/Aino|Mäkelä|Hanna|412873|Kuusitie|posti\.example/)
+  expect(new Set(all.map(({ cache }) => cache)).size).toBe(1)
+}
+
+test('the worker is sent from its place, anew each time, and anybody may have it', async ({
+  request,
+  stack,
+}) => {
+  const answer = await request.get('/sw.js')
+  expect(answer.status()).toBe(200)
+  const headers = answer.headers()
+  expect(headers['content-type']).toMatch(/^text\/javascript/)
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+  expect(stack.log.join('\n')).not.toContain('a page failed')
+})
+
+test('it is registered for who is logged in, after the page, under the page’s policy @scripts', async ({
+  page,
+}) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  await page.goto('/auth/callback?state=unknown&code=none')
+  await expect(page.getByRole('alert')).toBeVisible()
+  const registered = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  expect(await registered()).toBe(0)
+
+  complaints.length = 0
+  await logIn(page, 'Aino Mäkelä')
+  await controlled(page)
+  expect(await registered()).toBe(1)
+  expect(complaints).toEqual([])
+  // Text alone makes no worker, and the one rule there is can be made once.
+  const refused = await page.evaluate(async () => {
+    const attempts = [
+      () => navigator.serviceWorker.register('/elsewhere.js'),
+      () =>
+        (
+          window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): void } }
+        ).trustedTypes.createPolicy('portal', {}),
+    ]
+    const names: string[] = []
+    for (const attempt of attempts) {
+      try {
+        await attempt()
+      } catch (error) {
+        if (error instanceof Error) names.push(error.name)
+      }
+    }
+    return names
+  })
+  expect(refused).toEqual(['TypeError', 'TypeError'])
+})
+
+test('pages come from the portal each time, assets are kept; what acts is left alone @scripts', async ({
+  page,
+}) => {
+  await logIn(page, 'Aino Mäkelä', '/a/0/orders')
+  await controlled(page)
+  const by: Record<string, boolean> = {}
+  page.on('response', (answer) => {
+    by[new URL(answer.url()).pathname.replace(/-[\w-]{8}\./, '.')] = answer.fromServiceWorker()
+  })
+  const order = await page.goto('/a/4101/orders/412873')
+  expect(order?.fromServiceWorker()).toBe(true)
+  expect(order?.headers()['cache-control']).toBe('no-store')
+  expect(by['/assets/enhance.js']).toBe(true)
+  await page.goto('/n/n-1002')
+  expect(by['/n/n-1002']).toBe(false)
+  await page.goto('/a/4101/documents')
+  const file = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLAnchorElement>('a[href^="/api/Document/"]')
+    return (await fetch(link?.href ?? '')).status
+  })
+  expect(file).toBe(200)
+  const downloads = Object.entries(by).filter(([path]) => path.startsWith('/api/'))
+  expect(downloads.length).toBeGreaterThan(0)
+  expect(downloads.every(([, byWorker]) => !byWorker)).toBe(true)
+  await expectNobodysOnly(page)
+})
+
+test('without a network a page says so in three languages, and comes back with it @scripts', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, 'Aino Mäkelä', '/a/0/orders')
+  await controlled(page)
+  await context.setOffline(true)
+  await page.goto('/a/4101/orders/412873?rows=1')
+  await expect(page).toHaveTitle(/Ei verkkoyhteyttä/)
+  const notices = page.getByRole('main').locator('section')
+  await expect(notices.getByRole('heading')).toHaveText([
+    'Ei verkkoyhteyttä',
+    'Ingen nätverksanslutning',
+    'No network connection',
+  ])
+  await expect(notices.nth(1)).toHaveAttribute('lang', 'sv')
+  expect(await page.content()).not.toMatch(/Aino|412873/)
+  // Its own stylesheet and font are kept with it.
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(ground).not.toBe('rgba(0, 0, 0, 0)')
+
+  await page.setViewportSize({ width: 360, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Yritä uudelleen' }).click()
+  await expect(page).toHaveURL('/a/4101/orders/412873?rows=1')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tilaus 412873')
+})
+
+test('the offline page puts the browser’s language first', async ({ request }) => {
+  const answer = await request.get('/offline', { headers: { 'Accept-Language': 'sv-FI,sv' } })
+  const text = await answer.text()
+  expect(text).toContain('<html lang="sv"')
+  expect(/<h2>(.*?)<\/h2>/.exec(text)?.[1]).toBe('Ingen nätverksanslutning')
+  expect(text).not.toContain('data-session')
+})
+
+test('nothing of a person is kept: after pages, logout, the next person @scripts', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logIn(page, 'Aino Mäkelä', '/a/0/orders')
+  await controlled(page)
+  for (const path of ['/a/0/orders/412873?rows=1', '/a/4101/documents', '/settings'])
+    await page.goto(path)
+  await expectNobodysOnly(page)
+  await page.getByRole('button', { name: 'Kirjaudu ulos' }).click()
+  await page.waitForURL((url) => url.origin === stack.issuer)
+
+  await context.setOffline(true)
+  await page.goto(`${stack.portalUrl}/a/0/orders/412873?rows=1`)
+  await expect(page).toHaveTitle(/Ei verkkoyhteyttä/)
+  expect(await page.content()).not.toMatch(/Aino|412873/)
+  await expectNobodysOnly(page)
+  await context.setOffline(false)
+
+  await logIn(page, 'Sven Ögren', '/a/0/orders')
+  await page.goto('/settings')
+  expect(await page.content()).not.toMatch(/Aino|412873/)
+  await expectNobodysOnly(page)
+})
+
+test('a preview leaves nothing behind, from its start to its end @scripts', async ({ page }) => {
+  await logIn(page, 'Hanna Whitfield', '/impersonate/esikatselu-aino')
+  await controlled(page)
+  await page.goto('/a/4101/orders/412873')
+  await expectNobodysOnly(page)
+  const banner = page.getByRole('region', { name: 'Esikatselu' })
+  await banner.getByRole('button', { name: 'Lopeta esikatselu' }).click()
+  await expectNobodysOnly(page)
+  await page.getByRole('button', { name: 'Jatka omaan näkymään' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/impersonation'))
+  await expectNobodysOnly(page)
+})
+
+test.describe('another revision', () => {
+  test.afterEach(({ stack }) => stack.restartPortal())
+
+  /** How often the document has been loaded, by what the portal was asked. */
+  function loads(page: Page): () => number {
+    let count = 0
+    page.on('response', (answer) => {
+      if (answer.request().isNavigationRequest()) count += 1
+    })
+    return () => count
+  }
+
+  test('takes over and loads the page anew, once @scripts', async ({ page, stack }) => {
+    await logIn(page, 'Aino Mäkelä', '/a/0/orders')
+    await controlled(page)
+    const [before] = await kept(page)
+    // The first worker took over a page that none had been in control of: nothing was loaded anew.
+    const first = loads(page)
+    await page.goto('/a/0/offers')
+    expect(first()).toBe(1)
+
+    await stack.restartPortal(false, { REVISION: 'abcdef1' })
+    const count = loads(page)
+    await page.goto('/a/0/orders')
+    await expect.poll(count).toBe(2)
+    await controlled(page)
+    await expect.poll(async () => (await kept(page))[0]?.cache).toBe('portal-abcdef1')
+    expect(before?.cache).not.toBe('portal-abcdef1')
+    await expectNobodysOnly(page)
+    await page.goto('/a/0/orders')
+    await controlled(page)
+    expect(count()).toBe(3)
+  })
+
+  /** The portal has another worker, and it takes over the page that is open. */
+  async function update(page: Page, stack: Stack, revision: string): Promise<void> {
+    await stack.restartPortal(false, { REVISION: revision })
+    await page.evaluate(async () => {
+      const taken = new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve),
+      )
+      await (await navigator.serviceWorker.getRegistration())?.update()
+      await taken
+    })
+    await expect.poll(async () => (await kept(page))[0]?.cache).toBe(`portal-${revision}`)
+  }
+
+  test('leaves a page alone on which a form is begun @scripts', async ({ page, stack }) => {
+    await logIn(page, 'Aino Mäkelä')
+    await controlled(page)
+    await page.goto('/ask_for_content')
+    const field = page.getByRole('textbox').first()
+    await field.fill('415002')
+    const count = loads(page)
+    await update(page, stack, 'abcdef2')
+    await expect(field).toHaveValue('415002')
+    expect(count()).toBe(0)
+  })
+
+  test('does not send a form again whose answer is shown @scripts', async ({ page, stack }) => {
+    await logIn(page, 'Aino Mäkelä')
+    await controlled(page)
+    await page.goto('/settings')
+    await breakApi(stack, { fail: { '/api/User': 500 } })
+    await page.getByRole('switch').click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    const writes = async () =>
+      (await record(stack.apiUrl)).filter(({ method, path }) => method + path === 'POST/api/User')
+        .length
+    const before = await writes()
+    const count = loads(page)
+    await update(page, stack, 'abcdef3')
+    await expect(page.getByRole('alert')).toBeVisible()
+    expect(count()).toBe(0)
+    expect(await writes()).toBe(before)
+  })
+})

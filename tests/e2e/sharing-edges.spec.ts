@@ -1,0 +1,357 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { breakApi, expect, expectOneRound, logIn, record, test, type Stack } from './stack'
+import {
+  craft,
+  dayFromNow,
+  fillInvitation,
+  invitationsTo,
+  newEmail,
+  order,
+  otherOrder,
+  plantAccess,
+  section,
+  sendInvitation,
+  table,
+} from './sharing.fixture'
+
+const aino = 'Aino Mäkelä'
+const soon = dayFromNow(60).iso
+const required = 'Tieto on pakollinen'
+const notEmail = 'Anna sähköpostiosoite, esimerkiksi nimi@esimerkki.fi'
+const past = 'Päivä ei voi olla menneisyydessä'
+const noDay = 'Anna päivä muodossa PP.KK.VVVV'
+const dialog = (page: Page) => page.getByRole('dialog')
+/** So many characters before the site. */
+const emailOf = (length: number) => {
+  const site = `@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`
+  return `${'a'.repeat(length - site.length)}${site}`
+}
+
+/** What each field of a page complains of. */
+const complaints = (html: string) =>
+  [
+    ...html.matchAll(
+      /id="(?:invite|share)-(\w+)-error"(?![^>]*hidden)[^>]*>.*?<span>(.*?)<\/span>/gs,
+    ),
+  ].map(([, field = '', text = '']) => [field, text])
+
+const forget = (stack: Stack) => fetch(`${stack.apiUrl}/sandbox/record`, { method: 'DELETE' })
+const calls = async (stack: Stack) =>
+  (await record(stack.apiUrl))
+    .filter(({ path }) => /Share|Invitation|Payment/.test(path))
+    .map(({ method, path }) => `${method} ${path}`)
+
+test('the invitation form is checked on the server, at its edges', async ({ page, stack }) => {
+  await logIn(page, aino, order)
+  await forget(stack)
+  const email = newEmail()
+  const cases = [
+    [
+      { email: '', expiresAt: '' },
+      { email: required, expiresAt: required },
+    ],
+    [{}, { email: required, expiresAt: required }],
+    [
+      { email: '   ', expiresAt: '  ' },
+      { email: required, expiresAt: required },
+    ],
+    [{ email: 'mika.asentaja@', expiresAt: soon }, { email: notEmail }],
+    [{ email: 'mika asentaja@a.example', expiresAt: soon }, { email: notEmail }],
+    [{ email: 'a@b.example, c@d.example', expiresAt: soon }, { email: notEmail }],
+    [{ email: emailOf(255), expiresAt: soon }, { email: notEmail }],
+    [{ email, expiresAt: dayFromNow(-1).iso }, { expiresAt: past }],
+    [{ email, expiresAt: '0999-01-01' }, { expiresAt: noDay }],
+    [{ email, expiresAt: '2027-02-29' }, { expiresAt: noDay }],
+    [{ email, expiresAt: 'huomenna' }, { expiresAt: noDay }],
+  ] as const
+  for (const [form, expected] of cases) {
+    const answer = await craft(page, stack, order, { intent: 'invite', ...form })
+    expect(answer.status(), JSON.stringify(form)).toBe(400)
+    expect(complaints(await answer.text()), JSON.stringify(form)).toEqual(Object.entries(expected))
+  }
+  expect((await calls(stack)).filter((call) => call.startsWith('POST'))).toEqual([])
+})
+
+test('today, spaces around, and the longest address are allowed; a role is not asked for', async ({
+  page,
+  stack,
+}) => {
+  await logIn(page, aino, order)
+  const [plain, today] = [newEmail(), dayFromNow(0)]
+  for (const [email, sent, day] of [
+    [plain, `  ${plain} `, today.iso],
+    [emailOf(254), emailOf(254), today.text],
+  ] as const) {
+    const form = { intent: 'invite', email: sent, expiresAt: day, role: 'ADMIN', orderId: '412873' }
+    const answer = await craft(page, stack, order, form)
+    expect(answer.status(), email).toBe(302)
+    const stored = (await invitationsTo(stack, email)).at(-1)
+    expect(stored).toMatchObject({ role: 'OMA_ASENTAJA', orderId: '408120' })
+    expect(stored?.expiresAt.slice(0, 19)).toBe(`${today.iso}T23:59:59`)
+  }
+})
+
+test('the last day of a share is checked on the server', async ({ page, stack }) => {
+  const { share } = await plantAccess(stack)
+  await logIn(page, aino, order)
+  for (const [expiresAt, complaint] of [
+    ['', required],
+    [dayFromNow(-1).iso, past],
+    ['31.02.2027', noDay],
+  ] as const) {
+    const answer = await craft(page, stack, share.path, { intent: 'update_share', expiresAt })
+    expect(answer.status(), expiresAt).toBe(400)
+    expect(complaints(await answer.text())).toEqual([['expiresAt', complaint]])
+  }
+  const today = { intent: 'update_share', expiresAt: dayFromNow(0).iso }
+  expect((await craft(page, stack, share.path, today)).status()).toBe(302)
+})
+
+test('a form of nobody’s is refused, and so is another site’s', async ({ page, stack }) => {
+  const { share, invitation } = await plantAccess(stack)
+  await logIn(page, aino, order)
+  await forget(stack)
+  for (const path of [order, share.path, `${share.path}/delete`, invitation.path]) {
+    for (const intent of ['', 'delete', 'constructor'])
+      expect((await craft(page, stack, path, { intent })).status(), path).toBe(400)
+    const foreign = await page.request.post(path, {
+      form: { intent: 'invite' },
+      headers: { Origin: 'https://evil.example' },
+    })
+    expect(foreign.status()).toBe(403)
+  }
+  expect((await calls(stack)).filter((call) => !call.startsWith('GET'))).toEqual([])
+})
+
+test('what is not there is a 404: unknown, another order’s, somebody else’s, not shared', async ({
+  page,
+  stack,
+}) => {
+  await logIn(page, aino, order)
+  const missing = [
+    `${order}/shares/unknown`,
+    `${order}/shares/5101`,
+    `${order}/shares/5101/delete`,
+    `${order}/shares/..%2F..%2FUser`,
+    `${order}/invitations/kutsu-412873-avoin/delete`,
+    `${otherOrder}/invitations/kutsu-412873-hyvaksytty/delete`,
+    '/a/4101/orders/999999/shares/5101',
+    '/a/4102/orders/391204/shares/5101',
+  ]
+  for (const path of missing) expect((await page.goto(path))?.status(), path).toBe(404)
+  for (const [path, form] of [
+    ['/a/4101/orders/999999', { intent: 'invite', email: newEmail(), expiresAt: soon }],
+    ['/a/4102/orders/391204', { intent: 'invite', email: newEmail(), expiresAt: soon }],
+    [`${order}/shares/5101`, { intent: 'update_share', expiresAt: soon }],
+    ['/a/4101/orders/999999/shares/5101/delete', { intent: 'delete_share' }],
+  ] as const)
+    expect((await craft(page, stack, path, form)).status(), path).toBe(404)
+  // Deleting another order's leaves it alone.
+  await craft(page, stack, `${order}/shares/5101/delete`, { intent: 'delete_share' })
+  expect((await table(stack, 'shares')).map(({ shareId }) => shareId)).toContain('5101')
+})
+
+test('an installer sees nothing of it, and may do nothing', async ({ page, stack }) => {
+  await logIn(page, 'Ilkka', otherOrder)
+  await forget(stack)
+  await page.goto(otherOrder)
+  await expect(page.getByRole('region', { name: 'Tuotteet' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Toimitukset' })).toBeVisible()
+  await expect(section(page)).toHaveCount(0)
+  const html = await page.content()
+  expect(html).not.toContain('putki.niemi@posti.example')
+  for (const path of ['shares/5102', 'shares/5102/delete', 'invitations/kutsu-412873-avoin/delete'])
+    expect((await page.goto(`${otherOrder}/${path}`))?.status(), path).toBe(403)
+  for (const [path, form] of [
+    ['', { intent: 'invite', email: newEmail(), expiresAt: soon }],
+    ['', {}],
+    ['/shares/5102', { intent: 'update_share', expiresAt: soon }],
+    ['/shares/5102/delete', { intent: 'delete_share' }],
+    ['/invitations/kutsu-412873-avoin/delete', { intent: 'delete_invitation' }],
+  ] as const)
+    expect((await craft(page, stack, otherOrder + path, form)).status(), path).toBe(403)
+  expect(await calls(stack)).toEqual([])
+})
+
+test('a preview shows the lists without any control', async ({ page }) => {
+  await logIn(page, 'Hanna Whitfield', '/impersonate/esikatselu-aino')
+  await page.goto(otherOrder)
+  await expect(section(page)).toContainText('putki.niemi@posti.example')
+  await expect(section(page)).toContainText('sahko.virtanen@posti.example')
+  await expect(section(page).getByRole('link')).toHaveCount(0)
+  await expect(section(page).locator('form')).toHaveCount(0)
+  const answer = await page.goto(`${otherOrder}/shares/5102`)
+  expect(answer?.status()).toBe(403)
+  await expect(page.getByRole('alert')).toContainText('Esikatselussa ei voi muuttaa mitään')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Lopeta esikatselu' }).first().click()
+  await page.getByRole('button', { name: 'Jatka omaan näkymään' }).click()
+})
+
+for (const failure of [500, 'nonsense', 'wrong-shape'] as const) {
+  test(`a list that answers ${failure} fails alone, with a retry`, async ({ page, stack }) => {
+    const { share, invitation } = await plantAccess(stack)
+    await logIn(page, aino, order)
+    for (const [list, text, left] of [
+      ['Share', 'Jakojen lataus epäonnistui', invitation.email],
+      ['Invitation', 'Kutsujen lataus epäonnistui', share.email],
+    ] as const) {
+      await breakApi(stack, { fail: { [`GET /api/Order/*/${list}`]: failure } })
+      expect((await page.goto(order))?.status()).toBe(200)
+      await expect(page.getByRole('alert')).toHaveCount(1)
+      await expect(section(page).getByRole('alert')).toContainText(text)
+      await expect(section(page)).toContainText(left)
+      await expect(section(page).getByRole('button', { name: 'Lähetä kutsu' })).toBeVisible()
+      const dialogPath = list === 'Share' ? share.path : invitation.path
+      expect((await page.goto(dialogPath))?.status()).toBe(503)
+      await expect(dialog(page).getByRole('alert')).toContainText(text)
+      await breakApi(stack, {})
+      await dialog(page).getByRole('link', { name: 'Yritä uudelleen' }).click()
+      await expect(dialog(page).getByRole('button')).toBeVisible()
+      await dialog(page).getByRole('link', { name: 'Peruuta' }).click()
+      await expect(page).toHaveURL(`${order}#sharing`)
+    }
+  })
+}
+
+test('an order of which nothing can be read keeps what was written', async ({ page, stack }) => {
+  const email = newEmail()
+  await logIn(page, aino, order)
+  await fillInvitation(page, email, soon)
+  await breakApi(stack, { fail: { '/api/Order/*': 500, '/api/Order/*/Invitation': 500 } })
+  await sendInvitation(page)
+  await expect(page.getByText('Tilauksen lataus epäonnistui')).toBeVisible()
+  await expect(page.getByText('Tapahtui virhe.')).toBeVisible()
+  await expect(page.getByLabel('Sähköposti', { exact: true })).toHaveValue(email)
+  await breakApi(stack, {})
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Lähetä kutsu' }).click()
+    await expect(page.getByText(`Kutsu lähetetty: ${email}`)).toBeAttached({ timeout: 1000 })
+  }).toPass()
+  expect(await invitationsTo(stack, email)).toHaveLength(1)
+})
+
+test('an order that is shared with nobody says so', async ({ page, stack }) => {
+  await logIn(page, aino, order)
+  await breakApi(stack, {
+    fail: { '/api/Order/*/Share': 'empty', '/api/Order/*/Invitation': 'empty' },
+  })
+  await page.goto(order)
+  await expect(section(page)).toContainText('Tilausta ei ole vielä jaettu kenellekään.')
+  await expect(section(page).getByRole('listitem')).toHaveCount(0)
+})
+
+test('the order and its dialogs read in one round, none twice', async ({ page, stack }) => {
+  const { share, invitation } = await plantAccess(stack)
+  await logIn(page, aino, order)
+  const latency = Object.fromEntries(
+    ['', '/Payment', '/Delivery', '/Document', '/Showroom', '/ReclamationRow']
+      .map((part) => [`/api/Order/*${part}`, 300])
+      .concat([
+        ['/api/Order/*/Share', 400],
+        ['/api/Order/*/Invitation', 400],
+        ['/api/User/Address', 300],
+      ]),
+  ) as Record<string, number>
+  await breakApi(stack, { latency })
+  await expectOneRound(stack, await page.goto(order), 9)
+  for (const path of [share.path, `${share.path}/delete`, invitation.path])
+    await expectOneRound(stack, await page.goto(path), 3)
+})
+
+test('a dialog opens over the page, and is left by keyboard @scripts', async ({ page, stack }) => {
+  const { share } = await plantAccess(stack)
+  await logIn(page, aino, order)
+  const link = section(page)
+    .getByRole('listitem')
+    .filter({ hasText: share.email })
+    .getByRole('link', { name: 'Poista jako' })
+  for (const leave of ['Escape', 'Enter'] as const) {
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toBeVisible()
+    await expect(page).toHaveURL(order)
+    await expect(dialog(page).getByRole('link', { name: 'Peruuta' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(dialog(page).getByRole('button', { name: 'Poista jako' })).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(dialog(page).getByRole('link', { name: 'Peruuta' })).toBeFocused()
+    await page.keyboard.press(leave)
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(link).toBeFocused()
+    await expect(page).toHaveURL(order)
+  }
+})
+
+test('fields are checked as they are left @scripts', async ({ page, stack }) => {
+  const { share } = await plantAccess(stack)
+  await logIn(page, aino, order)
+  await forget(stack)
+  const email = section(page).getByLabel('Sähköposti', { exact: true })
+  const expiry = section(page).getByLabel('Päättymispäivä', { exact: true })
+  await email.fill('mika.asentaja@')
+  await expiry.focus()
+  await expect(section(page).getByText(notEmail)).toBeVisible()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await email.fill('mika.asentaja@posti.example')
+  await expect(section(page).getByText(notEmail)).toBeHidden()
+  await expiry.fill(dayFromNow(-1).iso)
+  await email.focus()
+  await expect(section(page).getByText(past)).toBeVisible()
+  await expiry.fill('')
+  await sendInvitation(page)
+  await expect(section(page).getByText(required)).toBeVisible()
+  await expect(expiry).toBeFocused()
+
+  await section(page)
+    .getByRole('listitem')
+    .filter({ hasText: share.email })
+    .getByRole('link', { name: 'Muuta jaon päättymispäivää' })
+    .click()
+  await dialog(page).getByLabel('Päättymispäivä').fill(dayFromNow(-1).iso)
+  await dialog(page).getByRole('button', { name: 'Tallenna' }).click()
+  await expect(dialog(page).getByText(past)).toBeVisible()
+  expect((await calls(stack)).filter((call) => call.startsWith('POST'))).toEqual([])
+})
+
+for (const theme of ['dark', 'light']) {
+  for (const width of [360, 1440]) {
+    test(`no axe violations, nothing sideways: ${theme}, ${width} px @scripts`, async ({
+      page,
+      context,
+      stack,
+    }) => {
+      const { share, invitation } = await plantAccess(stack)
+      await logIn(page, aino, order)
+      await context.addCookies([{ name: 'theme', value: theme, url: stack.portalUrl }])
+      await page.setViewportSize({ width, height: 800 })
+      const look = async (what: string) => {
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
+        expect(found, what).toEqual([])
+        const wide = await page.locator('main :not(svg *), [data-over] *').evaluateAll((elements) =>
+          elements
+            .filter((element) => !element.closest('.jump, [data-scrolls], .sr'))
+            .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+            .map((element) => element.outerHTML.slice(0, 200)),
+        )
+        expect(wide, what).toEqual([])
+      }
+      await page.goto(order)
+      await look('the section')
+      await fillInvitation(page, emailOf(255), dayFromNow(-1).iso)
+      await sendInvitation(page)
+      await expect(section(page).getByText(past)).toBeVisible()
+      await look('the section with errors')
+      for (const path of [share.path, `${share.path}/delete`, invitation.path]) {
+        await page.goto(path)
+        await look(path)
+      }
+      await page.goto(order)
+      await section(page).getByRole('link', { name: 'Muuta jaon' }).first().click()
+      await expect(dialog(page)).toBeVisible()
+      await look('a dialog over the page')
+    })
+  }
+}

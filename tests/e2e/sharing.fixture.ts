@@ -1,0 +1,96 @@
+import type { APIResponse, Page } from '@playwright/test'
+import { expect, type Stack } from './stack'
+
+/** Aino's order that these tests share out; another one of hers, and one that is not shared. */
+export const order = '/a/4102/orders/408120'
+export const otherOrder = '/a/4101/orders/412873'
+
+export const section = (page: Page) => page.getByRole('region', { name: 'Jaa tilaus' })
+
+/** A day in Helsinki, so many days from now: as a form sends it and as it is shown. */
+export function dayFromNow(days: number): { iso: string; text: string } {
+  const zone = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki' })
+  const [year = 0, month = 1, day = 1] = zone.format(new Date()).split('-').map(Number)
+  const iso = new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10)
+  return { iso, text: iso.split('-').reverse().join('.') }
+}
+
+/** An address that no other test uses. */
+export const newEmail = () => `${crypto.randomUUID().slice(0, 8)}@asennus.example`
+
+export interface AccessRow {
+  shareId?: string
+  invitationId?: string
+  orderId: string
+  email: string
+  role?: string
+  expiresAt: string
+}
+
+export async function table(stack: Stack, name: string): Promise<AccessRow[]> {
+  return (await (await fetch(`${stack.apiUrl}/sandbox/table/${name}`)).json()) as AccessRow[]
+}
+
+export const invitationsTo = async (stack: Stack, email: string) =>
+  (await table(stack, 'invitations')).filter((row) => row.email === email)
+
+export async function mailsTo(stack: Stack, email: string) {
+  const mails = (await table(stack, 'outbox')) as unknown as { recipient: string; text: string }[]
+  return mails.filter(({ recipient }) => recipient === email)
+}
+
+/** Gives the order a share and an open invitation of the test's own. */
+export async function plantAccess(stack: Stack) {
+  const id = crypto.randomUUID()
+  const [share, invitation] = [newEmail(), newEmail()]
+  const orderId = order.split('/').at(-1) ?? ''
+  const expiresAt = `${dayFromNow(30).iso}T23:59:59+02:00`
+  const rows = {
+    shares: [{ orderId, share: { shareId: `s-${id}`, orderId, email: share, expiresAt } }],
+    invitations: [
+      {
+        orderId,
+        invitation: {
+          invitationId: `i-${id}`,
+          email: invitation,
+          role: 'OMA_ASENTAJA',
+          expiresAt,
+          acceptedAt: null,
+        },
+      },
+    ],
+  }
+  const answer = await fetch(`${stack.apiUrl}/sandbox/seed`, {
+    method: 'POST',
+    body: JSON.stringify(rows),
+    headers: { 'Content-Type': 'application/json' },
+  })
+  expect(answer.ok).toBe(true)
+  return {
+    share: { id: `s-${id}`, email: share, path: `${order}/shares/s-${id}` },
+    invitation: {
+      id: `i-${id}`,
+      email: invitation,
+      path: `${order}/invitations/i-${id}/delete`,
+    },
+  }
+}
+
+/** Sends a form as no page of ours would; redirects are not followed. */
+export function craft(
+  page: Page,
+  stack: Stack,
+  path: string,
+  form: Record<string, string>,
+): Promise<APIResponse> {
+  const headers = { Origin: stack.portalUrl }
+  return page.request.post(path, { form, headers, maxRedirects: 0 })
+}
+
+export async function fillInvitation(page: Page, email: string, day: string) {
+  await section(page).getByLabel('Sähköposti', { exact: true }).fill(email)
+  await section(page).getByLabel('Päättymispäivä', { exact: true }).fill(day)
+}
+
+export const sendInvitation = (page: Page) =>
+  section(page).getByRole('button', { name: 'Lähetä kutsu' }).click()

@@ -1,0 +1,454 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { breakApi, expect, test } from './stack'
+import {
+  breakSaving,
+  bytes,
+  kept,
+  newCustomer,
+  pdf,
+  picture,
+  saved,
+  savedNames,
+  sends,
+  type Chosen,
+  type Customer,
+} from './uploading'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const save = (page: Page) => page.getByRole('button', { name: 'Tallenna' })
+const retry = (page: Page) => page.getByRole('button', { name: 'Yritä uudelleen' })
+const alert = (page: Page) => page.getByRole('alert')
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const details = (page: Page, name: string) => row(page, name).getByLabel('Lisätiedot')
+
+async function pick(page: Page, customer: Customer, files: Chosen[]): Promise<void> {
+  await page.goto(customer.upload)
+  await page.getByLabel('Valitse tiedostot').setInputFiles(files)
+}
+
+/** @returns lets React's script through, which is held back until then */
+async function holdScript(page: Page): Promise<() => void> {
+  let comes = () => {}
+  const held = new Promise<void>((resolve) => {
+    comes = resolve
+  })
+  await page.route('**/assets/hydrated-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return comes
+}
+
+/** What the browser complains about: React, the policies, scripts that fail. */
+function complaints(page: Page): string[] {
+  const heard: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) heard.push(message.text())
+  })
+  page.on('pageerror', (error) => heard.push(error.message))
+  return heard
+}
+
+test('a customer chooses, describes and saves, and nothing complains @scripts', async ({
+  page,
+  stack,
+}) => {
+  const heard = complaints(page)
+  const customer = await newCustomer(page, stack)
+  await page.goto(customer.documents)
+  await page.getByRole('link', { name: 'Lisää tiedostoja' }).click()
+  const files = [picture('Vanha_keittiö.png'), pdf('Sähkömiehen muistio.pdf', 200_000)]
+  await page.getByLabel('Valitse tiedostot').setInputFiles(files)
+
+  await expect(heading(page, 'Lisää 2 tiedostoa')).toBeVisible()
+  const thumbnail = row(page, 'Vanha_').locator('img')
+  await expect(thumbnail).toHaveAttribute('src', /^blob:/)
+  expect(await thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40)
+  await expect(row(page, 'muistio').locator('img')).toHaveCount(0)
+  await expect(row(page, 'muistio').locator('.thumb use')).toHaveAttribute('href', /#pdf$/)
+  await expect(row(page, 'muistio')).toContainText('0,2 Mt')
+  await expect(row(page, 'Vanha_')).toBeFocused()
+  expect(await sends(stack, customer)).toBe(0)
+
+  await details(page, 'muistio').fill('Pistorasiat "saarekkeella"')
+  await save(page).click()
+  await expect(page).toHaveURL(customer.documents)
+  await expect(page.getByText('2 tiedostoa tallennettu')).toBeVisible()
+  await expect(page.getByText('Pistorasiat "saarekkeella"')).toBeVisible()
+  const rows = await saved(stack, customer)
+  expect(Object.fromEntries(rows.map(({ filename, wire }) => [filename, wire]))).toMatchObject({
+    'Vanha_keittiö.png': { lisatiedot: '', type: 'Asiakkaan lisäämät liitteet' },
+    'Sähkömiehen muistio.pdf': { lisatiedot: 'Pistorasiat "saarekkeella"' },
+  })
+  expect(await sends(stack, customer)).toBe(2)
+  expect(kept(stack)).toEqual([])
+  expect(heard).toEqual([])
+})
+
+test('every language hydrates, each of the pages without a complaint @scripts', async ({
+  page,
+  stack,
+}) => {
+  const customer = await newCustomer(page, stack)
+  const heard = complaints(page)
+  for (const [language, submit] of [
+    ['English', 'Continue'],
+    ['Svenska', 'Fortsätt'],
+    ['Suomi', 'Jatka'],
+  ] as const) {
+    await page.goto(customer.documents)
+    await page.getByRole('button', { name: language, exact: true }).first().click()
+    for (const path of [customer.upload, `${customer.upload}?again=1`]) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('button', { name: submit })).toBeVisible()
+    }
+    const answer = await page.request.post(customer.upload, {
+      multipart: { key: crypto.randomUUID(), file: picture('a.png') },
+      headers: { Origin: stack.portalUrl },
+      maxRedirects: 0,
+    })
+    await page.goto(answer.headers().location ?? '', { waitUntil: 'networkidle' })
+    await expect(page.getByRole('listitem').filter({ hasText: 'a.png' })).toBeVisible()
+  }
+  expect(heard).toEqual([])
+})
+
+test('files chosen before the script comes are taken over, without a shift @scripts', async ({
+  page,
+  stack,
+}) => {
+  const customer = await newCustomer(page, stack)
+  const comes = await holdScript(page)
+  await page.goto(customer.upload, { waitUntil: 'commit' })
+  const input = page.getByLabel('Valitse tiedostot')
+  await input.setInputFiles([picture('aikainen.png')])
+  await expect(page.getByRole('button', { name: 'Jatka' })).toBeVisible()
+  comes()
+  await expect(row(page, 'aikainen.png')).toBeVisible()
+
+  await page.goto(customer.upload, { waitUntil: 'networkidle' })
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+      }),
+  )
+  expect(shift).toBe(0)
+})
+
+test('where the script does not come, the form does the same @scripts', async ({ page, stack }) => {
+  const customer = await newCustomer(page, stack)
+  await page.route('**/assets/hydrated-*.js', (route) => route.abort())
+  await pick(page, customer, [picture('a.png')])
+  await page.getByRole('button', { name: 'Jatka' }).click()
+  await save(page).click()
+  await expect(page.getByText('Tiedosto tallennettu: a.png')).toBeVisible()
+  expect(await savedNames(stack, customer)).toEqual(['a.png'])
+})
+
+test('what an extension puts into the page does not break it @scripts', async ({ page, stack }) => {
+  const heard = complaints(page)
+  const customer = await newCustomer(page, stack)
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState !== 'interactive') return
+      const meta = document.createElement('meta')
+      meta.name = 'darkreader'
+      document.head.prepend(document.createElement('extension-style'), meta)
+      document.body.prepend(document.createElement('aside'))
+      document.documentElement.append(document.createElement('extension-bar'))
+    })
+  })
+  await pick(page, customer, [picture('a.png')])
+  await expect(row(page, 'a.png')).toBeVisible()
+  await expect(page.locator('link[rel=stylesheet]')).toHaveCount(1)
+  expect(heard).toEqual([])
+})
+
+test('the second of three fails, and only it is sent again @scripts', async ({ page, stack }) => {
+  const customer = await newCustomer(page, stack)
+  await pick(page, customer, [picture('1.png'), picture('2.png'), picture('3.png')])
+  await details(page, '2.png').fill('Toinen')
+  await breakSaving(stack, customer, { answer: 500, times: 1, after: 1 })
+  await save(page).click()
+
+  await expect(alert(page)).toContainText('Tiedosto jäi tallentamatta')
+  await expect(page.getByText('Tallennettu', { exact: true })).toHaveCount(2)
+  await expect(page.getByRole('status').filter({ hasText: 'Tallennettu: 2/3' })).toHaveCount(1)
+  const failed = page.getByRole('listitem').filter({ hasText: 'Tiedoston tallennus epäonnistui' })
+  await expect(failed).toHaveCount(1)
+  await expect(failed).toBeFocused()
+  const before = await savedNames(stack, customer)
+  expect(before).toHaveLength(2)
+  expect(await sends(stack, customer)).toBe(3)
+  await expect(details(page, '2.png')).toHaveCount(before.includes('2.png') ? 0 : 1)
+  await failed.getByLabel('Lisätiedot').fill('Muutettu')
+
+  await retry(page).click()
+  await expect(page).toHaveURL(customer.documents)
+  await expect(page.getByText('3 tiedostoa tallennettu')).toBeVisible()
+  expect((await savedNames(stack, customer)).sort()).toEqual(['1.png', '2.png', '3.png'])
+  expect(await sends(stack, customer)).toBe(4)
+  expect((await saved(stack, customer)).map(({ wire }) => wire.lisatiedot)).toContain('Muutettu')
+  expect(kept(stack)).toEqual([])
+})
+
+test('all of them fail: said in the plural, and nothing is lost @scripts', async ({
+  page,
+  stack,
+}) => {
+  const customer = await newCustomer(page, stack)
+  await pick(page, customer, [picture('1.png'), picture('2.png')])
+  await details(page, '1.png').fill('Yksi')
+  await breakSaving(stack, customer, { answer: 500, times: 2 })
+  await save(page).click()
+  await expect(alert(page)).toContainText('2 tiedostoa jäi tallentamatta')
+  await expect(details(page, '1.png')).toHaveValue('Yksi')
+  await expect(heading(page, 'Lisää 2 tiedostoa')).toBeVisible()
+  await page.getByRole('button', { name: 'Poista luettelosta: 2.png' }).click()
+  await expect(alert(page)).toContainText('Tiedosto jäi tallentamatta')
+  await retry(page).click()
+  await expect(page.getByText('Tiedosto tallennettu: 1.png')).toBeVisible()
+  expect(await savedNames(stack, customer)).toEqual(['1.png'])
+})
+
+test('offline, and a lost answer: tried again, each is one document @scripts', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const customer = await newCustomer(page, stack)
+  await pick(page, customer, [picture('a.png')])
+  await context.setOffline(true)
+  await save(page).click()
+  await expect(row(page, 'a.png')).toContainText('Tarkista verkkoyhteys ja yritä uudelleen.')
+  await context.setOffline(false)
+  await breakSaving(stack, customer, { answer: 'lost', times: 1 })
+  await retry(page).click()
+  await expect(row(page, 'a.png')).toContainText('Tiedoston tallennus epäonnistui: a.png')
+  await retry(page).click()
+  await expect(page.getByText('Tiedosto tallennettu: a.png')).toBeVisible()
+  expect(await sends(stack, customer)).toBe(2)
+  expect(await savedNames(stack, customer)).toEqual(['a.png'])
+})
+
+test('progress is shown while it lasts, two files at once @scripts', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const customer = await newCustomer(page, stack)
+  await pick(page, customer, [pdf('1.pdf', 500_000), pdf('2.pdf', 500_000), pdf('3.pdf', 500_000)])
+  const network = await context.newCDPSession(page)
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 300_000,
+  })
+  await save(page).click()
+  await expect(page.getByRole('progressbar')).toHaveCount(2)
+  await expect(page.getByRole('progressbar', { name: '1.pdf' })).toBeVisible()
+  await expect(row(page, '1.pdf')).toContainText(/0,5 Mt · [1-9]\d? % lähetetty/)
+  await expect(details(page, '1.pdf')).not.toBeEditable()
+  await expect(page.getByRole('button', { name: 'Poista luettelosta: 1.pdf' })).toHaveCount(0)
+  await expect(page).toHaveURL(customer.documents, { timeout: 30_000 })
+  await expect(page.getByText('3 tiedostoa tallennettu')).toBeVisible()
+  expect(await sends(stack, customer)).toBe(3)
+})
+
+test('one too large abandons the selection at once, and is named @scripts', async ({
+  page,
+  stack,
+}) => {
+  const customer = await newCustomer(page, stack)
+  let posts = 0
+  page.on('request', (request) => (posts += request.method() === 'POST' ? 1 : 0))
+  await pick(page, customer, [picture('pieni.png'), pdf('suuri.pdf', 10_000_001)])
+  await expect(alert(page)).toContainText('Tiedosto on liian suuri (enintään 10 Mt): suuri.pdf')
+  await expect(alert(page)).toContainText('Koko valinta hylättiin.')
+  await expect(page.getByText('pieni.png')).toHaveCount(0)
+  expect(posts).toBe(0)
+  await page.getByLabel('Valitse tiedostot').setInputFiles([pdf('täysi.pdf', 10_000_000)])
+  await expect(alert(page)).toHaveCount(0)
+  await save(page).click()
+  await expect(page.getByText('Tiedosto tallennettu: täysi.pdf')).toBeVisible()
+})
+
+test('what cannot be added is named before anything is sent @scripts', async ({ page, stack }) => {
+  const customer = await newCustomer(page, stack)
+  await pick(page, customer, [
+    picture('hyvä.png'),
+    bytes('tyhjä.pdf', ''),
+    bytes('ohjelma.exe', 'MZ'),
+    bytes('IMG_1.HEIC', 'x'),
+    bytes('sivu.png', '<html></html>'),
+  ])
+  for (const text of [
+    '3 tiedostoa ei voi lisätä',
+    'Tiedosto on tyhjä: tyhjä.pdf',
+    'Tiedoston tallennus epäonnistui: ohjelma.exe. Tarkista, että tiedosto on kuva tai PDF',
+    'HEIC-kuvia ei voi lisätä. Tallenna kuva JPEG-muodossa ja valitse se uudelleen: IMG_1.HEIC',
+  ])
+    await expect(alert(page)).toContainText(text)
+  // What its content says, the server tells.
+  await save(page).click()
+  await expect(row(page, 'sivu.png')).toContainText(
+    'Tiedoston sisältö ei ole sitä, mitä sen nimi kertoo: sivu.png',
+  )
+  await page.getByRole('button', { name: 'Poista luettelosta: sivu.png' }).click()
+  await expect(page.getByText('Tiedosto tallennettu: hyvä.png')).toBeVisible()
+  expect(await savedNames(stack, customer)).toEqual(['hyvä.png'])
+})
+
+test('the English texts are those of the specification @scripts', async ({ page, stack }) => {
+  const customer = await newCustomer(page, stack)
+  await page.goto(customer.documents)
+  await page.getByRole('button', { name: 'English', exact: true }).first().click()
+  await page.goto(customer.upload)
+  const input = page.getByLabel('Choose files')
+  await input.setInputFiles([bytes('notes.txt', 'x')])
+  await expect(alert(page)).toContainText(
+    'Error saving file notes.txt. Make sure the file is a picture of PDF, and max 10MB in size.',
+  )
+  await input.setInputFiles([pdf('big.pdf', 10_000_001)])
+  await expect(alert(page)).toContainText('The file is too large (max 10 MB): big.pdf')
+})
+
+test('the session ends in between: log in elsewhere, and try again @scripts', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const customer = await newCustomer(page, stack)
+  await pick(page, customer, [picture('a.png')])
+  await details(page, 'a.png').fill('Kirjoitettu')
+  const session = await context.cookies()
+  await context.clearCookies()
+  await save(page).click()
+  await expect(row(page, 'a.png')).toContainText('Istuntosi on päättynyt')
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Kirjaudu uudessa välilehdessä' }).click()
+  const login = await opened
+  await expect(login.getByRole('button', { name: 'Aino Mäkelä' })).toBeVisible()
+  await login.close()
+  await context.addCookies(session)
+  await expect(details(page, 'a.png')).toHaveValue('Kirjoitettu')
+  await retry(page).click()
+  await expect(page.getByText('Tiedosto tallennettu: a.png')).toBeVisible()
+  expect((await saved(stack, customer))[0]?.wire.lisatiedot).toBe('Kirjoitettu')
+})
+
+test('pressing Save twice sends each file once @scripts', async ({ page, stack }) => {
+  const customer = await newCustomer(page, stack)
+  await pick(page, customer, [picture('a.png'), picture('b.png'), picture('c.png')])
+  await breakApi(stack, { latency: { 'POST /api/Document': 300 } })
+  await save(page).dblclick()
+  await save(page).click()
+  await expect(page.getByText('3 tiedostoa tallennettu')).toBeVisible()
+  expect(await sends(stack, customer)).toBe(3)
+})
+
+test('leaving with files is asked about; cancelling is not @scripts', async ({ page, stack }) => {
+  const customer = await newCustomer(page, stack)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await pick(page, customer, [picture('a.png')])
+  await details(page, 'a.png').fill('x')
+  await page.evaluate((path) => location.assign(path), customer.documents)
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect(details(page, 'a.png')).toHaveValue('x')
+
+  await breakApi(stack, { latency: { 'POST /api/Document': 1500 } })
+  await save(page).click()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await page.getByRole('link', { name: 'Peruuta' }).click()
+  await expect.poll(() => asked).toHaveLength(2)
+  await expect(page.getByText('Tiedosto tallennettu: a.png')).toBeVisible()
+
+  await pick(page, customer, [picture('b.png')])
+  await expect(row(page, 'b.png')).toBeVisible()
+  await page.getByRole('link', { name: 'Peruuta' }).click()
+  await expect(page).toHaveURL(customer.documents)
+  expect(asked).toHaveLength(2)
+  expect(await savedNames(stack, customer)).toEqual(['a.png'])
+})
+
+test('files are dropped, taken from the list, and chosen anew @scripts', async ({
+  page,
+  stack,
+}) => {
+  const customer = await newCustomer(page, stack)
+  await page.goto(customer.upload, { waitUntil: 'networkidle' })
+  const drop = (names: string[]) =>
+    page.evaluate((dropped) => {
+      const data = new DataTransfer()
+      for (const name of dropped) data.items.add(new File(['%PDF-1.7\n%%EOF'], name))
+      const event = new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+      return !document.querySelector('dialog')?.dispatchEvent(event)
+    }, names)
+  expect(await drop(['a.pdf'])).toBe(true)
+  await expect(heading(page, 'Lisää tiedosto')).toBeVisible()
+  await drop(['b.pdf'])
+  await expect(heading(page, 'Lisää 2 tiedostoa')).toBeVisible()
+  for (const name of ['a.pdf', 'b.pdf'])
+    await page.getByRole('button', { name: `Poista luettelosta: ${name}` }).click()
+  await expect(page.getByLabel('Valitse tiedostot')).toBeFocused()
+})
+
+test('back and forward lead to a page that works @scripts', async ({ page, stack }) => {
+  const heard = complaints(page)
+  const customer = await newCustomer(page, stack)
+  await page.goto(customer.documents)
+  await page.getByRole('link', { name: 'Lisää tiedostoja' }).click()
+  const input = page.getByLabel('Valitse tiedostot')
+  await input.setInputFiles([picture('a.png')])
+  await details(page, 'a.png').fill('Eka')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Tiedosto tallennettu: a.png')).toBeVisible()
+  await page.goBack()
+  await expect(input).toBeVisible()
+  await input.setInputFiles([picture('b.png')])
+  await save(page).click()
+  await expect(page.getByText('Tiedosto tallennettu: b.png')).toBeVisible()
+  await page.goBack()
+  await page.goForward()
+  await expect(page).toHaveURL(customer.documents)
+  expect(await savedNames(stack, customer)).toEqual(['a.png', 'b.png'])
+  expect(heard).toEqual([])
+})
+
+for (const theme of ['dark', 'light']) {
+  test(`the list is accessible and fits, ${theme} @scripts`, async ({ page, stack }) => {
+    const customer = await newCustomer(page, stack)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(customer.documents)
+    await page.locator(`button[name=theme][value=${theme}]`).click()
+    await pick(page, customer, [picture('a.png'), pdf(`${'Pitkä_nimi'.repeat(20)}.pdf`, 500)])
+    await breakSaving(stack, customer, { answer: 500, times: 1, after: 1 })
+    await expect(row(page, 'a.png')).toBeVisible()
+    await seen('chosen')
+    await save(page).click()
+    await expect(retry(page)).toBeVisible()
+    await seen('failed')
+
+    async function seen(what: string) {
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+        expect(found, what).toEqual([])
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(wide, what).toBeLessThanOrEqual(width)
+      }
+    }
+  })
+}

@@ -1,0 +1,123 @@
+import { importJWK, jwtVerify } from 'jose'
+import { createDecipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A message as a push service gets it: it can read the headers, not the body. */
+interface Message {
+  path: string
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+/** A browser's side of a subscription: what it sends to the API, and what it keeps. */
+export interface Device {
+  subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
+  /** Decrypts what was sent to this device, oldest first. */
+  messages(): unknown[]
+}
+
+const text = (value: string) => Buffer.from(value)
+
+function derive(secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, salt, info, length))
+}
+
+/**
+ * Decrypts a Web Push message (RFC 8291) of the encoding aes128gcm (RFC 8188) with nothing but the
+ * platform's own ciphers: written from the standards, apart from the library that encrypts.
+ */
+export function decryptPush(body: Buffer, keys: ECDH, auth: Buffer): Buffer {
+  // RFC 8188, 2.1: salt (16), record size (4), length of the key id (1), key id.
+  const salt = body.subarray(0, 16)
+  const recordSize = body.readUInt32BE(16)
+  const idEnd = 21 + body.readUInt8(20)
+  const sender = body.subarray(21, idEnd)
+  // RFC 8291, 3.3 and 3.4: the shared secret, bound to both keys and to the subscription's secret.
+  const info = Buffer.concat([text('WebPush: info\0'), keys.getPublicKey(), sender])
+  const material = derive(keys.computeSecret(sender), auth, info, 32)
+  const key = derive(material, salt, text('Content-Encoding: aes128gcm\0'), 16)
+  const nonce = derive(material, salt, text('Content-Encoding: nonce\0'), 12)
+  const plain: Buffer[] = []
+  const records = body.subarray(idEnd)
+  for (let at = 0, number = 0; at < records.length; at += recordSize, number += 1) {
+    const record = records.subarray(at, at + recordSize)
+    const iv = Buffer.from(nonce)
+    iv.writeUInt32BE((iv.readUInt32BE(8) ^ number) >>> 0, 8)
+    const decipher = createDecipheriv('aes-128-gcm', key, iv)
+    decipher.setAuthTag(record.subarray(-16))
+    const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()])
+    // RFC 8188, 2: a delimiter, 2 in the last record and 1 before, then zeros.
+    const end = padded.findLastIndex((byte) => byte !== 0)
+    const isLast = at + recordSize >= records.length
+    if (padded[end] !== (isLast ? 2 : 1)) throw new Error('the record is not delimited')
+    plain.push(padded.subarray(0, end))
+  }
+  return Buffer.concat(plain)
+}
+
+/**
+ * Verifies who sends (RFC 8292): a token signed with the key that the browser subscribed with, for
+ * this very push service, for a day at most.
+ */
+export async function verifyVapid(authorization: string, publicKey: string, origin: string) {
+  const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(\S+)$/.exec(authorization) ?? []
+  if (key !== publicKey) throw new Error('the push is signed with another key')
+  const point = Buffer.from(publicKey, 'base64url')
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((n) => n.toString('base64url'))
+  const jwk = await importJWK({ kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, 'ES256')
+  const { payload } = await jwtVerify(token, jwk, {
+    algorithms: ['ES256'],
+    audience: origin,
+    requiredClaims: ['exp', 'sub'],
+  })
+  return payload
+}
+
+/** A push service on the loopback: it records, and answers as it is told. */
+export async function startPushService() {
+  const got: Message[] = []
+  const answers = new Map<string, number>()
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const path = request.url ?? ''
+      got.push({ path, headers: request.headers, body: Buffer.concat(chunks) })
+      response.writeHead(answers.get(path) ?? 201, { location: 'http://127.0.0.1:1/elsewhere' })
+      response.end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    origin,
+    got,
+    /** A browser that has just subscribed. */
+    device(name: string, answer = 201): Device {
+      const path = `/push/${name}`
+      answers.set(path, answer)
+      const keys = createECDH('prime256v1')
+      const p256dh = keys.generateKeys().toString('base64url')
+      const auth = randomBytes(16)
+      return {
+        subscription: {
+          endpoint: origin + path,
+          keys: { p256dh, auth: auth.toString('base64url') },
+        },
+        messages: () =>
+          got
+            .filter((message) => message.path === path)
+            .map(({ body }) => JSON.parse(decryptPush(body, keys, auth).toString()) as unknown),
+      }
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+export type PushService = Awaited<ReturnType<typeof startPushService>>

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const languages = ['fi', 'sv', 'en'] as const
+
+/** The text of a key, `namespace:path.to.key`; null where a catalogue does not have it. */
+function text(language: (typeof languages)[number], key: string): string | null {
+  const [namespace = '', path = ''] = key.split(':')
+  const file = readFileSync(`locales/${language}/${namespace}.json`, 'utf8')
+  const found = path
+    .split('.')
+    .reduce<unknown>(
+      (part, name) => (typeof part === 'object' && part ? Reflect.get(part, name) : null),
+      JSON.parse(file),
+    )
+  return typeof found === 'string' ? found : null
+}
+
+/** The English texts that the specification quotes (5 and 8), word for word. */
+const quoted = {
+  'errors:api_error': 'An error has occurred.',
+  'errors:error_saving_file':
+    'Error saving file {{fileName}}. Make sure the file is a picture of PDF, and max 10MB in size.',
+  'invitation:refused.title': 'Invitation has expired',
+  'invitation:refused.text':
+    'The invitation has expired or is incorrect. Please ask your kitchen designer to send a new invitation.',
+  'page:error.title': 'An unexpected error occurred',
+  'page:no_content.title': 'Could not find your personal data',
+  'preview:ended.no_way_back': 'Back-function is not available on this page.',
+  'validation:field_is_required': 'Information is required',
+  'validation:field_type_email': 'Value must be email',
+}
+
+/** Loading failures, which end alike (specification 8). */
+const loading = [
+  'errors:error_loading_contacts',
+  'errors:error_loading_deliveries',
+  'errors:error_loading_delivery_data',
+  'errors:error_loading_document',
+  'errors:error_loading_documents',
+  'errors:error_loading_offer',
+  'errors:error_loading_offer_documents',
+  'errors:error_loading_offers',
+  'errors:error_loading_order',
+  'errors:error_loading_orders',
+  'errors:error_loading_product_rows',
+  'errors:error_loading_projects',
+  'errors:error_loading_warranty',
+]
+
+/** Named by the specification, worded here; with what each must say. */
+const named = {
+  'errors:error_sending_file': /./,
+  'errors:error_sending_files': /{{count}}/,
+  'documents:file_saved': /{{fileName}}/,
+  'documents:file_too_large': /{{fileName}}/,
+  'errors:error_updating_push_notification_settings': /push/i,
+  'documents:delete_success': /{{fileName}}/,
+  'documents:delete_error': /{{fileName}}/,
+  'documents:browser_not_able_to_share': /./,
+  'notifications:open_failed': /./,
+}
+
+describe('the error catalogue', () => {
+  it.each(Object.entries(quoted))('%s is quoted: %s', (key, english) => {
+    expect(text('en', key)).toBe(english)
+  })
+
+  it.each([
+    ['login:failed.alert', 'failed to initialize'],
+    ['ask_for_content:no_salesperson_found', 'Check the entered fields'],
+  ])('%s says: %s', (key, english) => {
+    expect(text('en', key)).toContain(english)
+  })
+
+  it.each(loading)('%s asks to try again', (key) => {
+    expect(text('en', key)).toMatch(/ Please try again$/)
+    expect(text('fi', key)).toMatch(/ Yritä uudelleen\.$/)
+    expect(text('sv', key)).toMatch(/ Försök igen\.$/)
+  })
+
+  it.each(Object.entries(named))('%s is said in every language', (key, said) => {
+    for (const language of languages) expect(text(language, key), language).toMatch(said)
+  })
+
+  it.each(Object.keys(quoted))('%s has words of its own in every language', (key) => {
+    const texts = languages.map((language) => text(language, key))
+    expect(texts).not.toContain(null)
+    expect(new Set(texts).size).toBe(languages.length)
+  })
+})
