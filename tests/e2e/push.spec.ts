@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import webPush from 'web-push'
-import { plant, registerPerson, type OwnPerson } from './own-person'
+import { plant } from './changes'
+import { registerPerson, type OwnPerson } from './own-person'
 import { answerPrompt, openDevice, subscribed, withLocalPushService } from './push-device'
 import { breakApi, expect, logIn, record, test, type Stack } from './stack'
 
