@@ -26,6 +26,7 @@ export async function registerPerson(
   await page.getByRole('button', { name: 'Luo tunnus ja jatka' }).click()
   await expect(page).toHaveURL('/ask_for_content')
   const user = (await table(stack, 'users')).find((row) => row.email === email)
+  expect(user).toBeDefined()
   return { sub: String(user?.sub), firstName }
 }
 
