@@ -197,7 +197,8 @@ const apiOptions = (session: Session, { context, request }: Asked): ApiOptions =
   client: context.apiClient,
   tokens: session.tokens,
   requestId: context.requestId,
-  signal: request.signal,
+  // A form's wish goes to its end, reads included: who leaves and sends it again waits for it.
+  signal: request.method === 'POST' ? undefined : request.signal,
   log: context.log,
 })
 

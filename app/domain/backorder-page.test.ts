@@ -107,6 +107,12 @@ describe('a long list', () => {
     expect(second).toMatchObject({ page: 2, pages: 3, total: 120 })
   })
 
+  test('names the orders of its own rows, and knows whether the group has others', () => {
+    const [first, third] = [1, 3].map((page) => backorderPage(rows, { ...coming, page }).groups)
+    expect(first?.[0]).toMatchObject({ orderIds: ['408120'], ofOneOrder: true })
+    expect(third?.at(-1)).toMatchObject({ orderIds: ['408120', '412873'], ofOneOrder: false })
+  })
+
   test('begins on the page of the order that is asked for', () => {
     expect(backorderPage(rows, { ...coming, orderId: '412873' }).page).toBe(3)
     expect(backorderPage(rows, { ...coming, page: 1, orderId: '412873' }).page).toBe(1)

@@ -48,14 +48,9 @@ self.addEventListener('notificationclick', (event) => {
 /** In a window of the portal that is open, the one used last first; else in a new one. */
 async function show(path: string): Promise<void> {
   const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  try {
-    const window = await open?.navigate(path)
-    if (window) return void (await window.focus())
-  } catch (error) {
-    // A window that this worker does not control cannot be led anywhere.
-    console.warn(error)
-  }
-  await self.clients.openWindow(path)
+  // A window that this worker does not control cannot be led anywhere.
+  const led = await open?.navigate(path).catch(() => null)
+  await (led ? led.focus() : self.clients.openWindow(path))
 }
 
 self.addEventListener('pushsubscriptionchange', (event) => {

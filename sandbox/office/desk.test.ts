@@ -18,6 +18,7 @@ test('a publication request is seen, and answered by publishing the order asked 
   await maker.as('matti').post('/api/PublicationRequest', { orderId: 'T9', postalCode: '00100' })
   const asked = await clerk.open(`${office}/requests`)
   expect(asked.text).toMatch(/T9 [\d. ]+ Matti Testi 00100 Maija Myyjä Publish order T9/)
+  expect((await clerk.open(office)).text).toMatch(/Order T9 Publish it Asked for [\d. ]+/)
   const form = /href="([^"]+\?request=1)"/.exec(asked.html)?.[1] ?? ''
   const page = await clerk.submit(form, 'Publish the order', {
     info: 'Keittiö',

@@ -19,7 +19,7 @@ export interface OfficeRoute {
 }
 
 export interface Visit {
-  /** Groups of the route's pattern. */
+  /** Groups of the route's pattern: ids, which need no decoding. */
   params: string[]
   query: URLSearchParams
   /** What was done before this page. */
@@ -54,7 +54,7 @@ export function createOffice(parts: Omit<Desk, 'now'>) {
       const match = route.path.exec(url.pathname)
       if (!match) continue
       const desk: Desk = { ...parts, now: new Date() }
-      const params = match.slice(1).map(decodeURIComponent)
+      const params = match.slice(1)
       const what = url.searchParams.get('done')
       const done = what === null ? null : { what, devices: url.searchParams.get('devices') }
       const visit: Visit = { params, query: url.searchParams, done }

@@ -1,8 +1,9 @@
 import { count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Person } from '../maker/call'
 import type { Db } from '../maker/database'
 import { addresses, notifications, offers, orders, subscriptions, users } from '../maker/tables'
-import { z } from 'zod'
+import { listRequests, type Request } from './requests'
 
 const listedOrder = z.looseObject({
   info: z.string().catch(''),
@@ -32,6 +33,8 @@ export interface Customer {
   devices: number
   orders: number
   offers: number
+  /** What they have asked for and nobody has published yet. */
+  asked: Request[]
   /** The latest of both, newest first. */
   published: Published[]
 }
@@ -105,10 +108,13 @@ export function customerOf(db: Db, person: Person, most: number): Customer {
       }
     }),
   ]
+  const asked = listRequests(db).filter(({ customer, owner }) => {
+    return customer.sub === person.sub && owner === null
+  })
   const devices =
     db.select({ n: count() }).from(subscriptions).where(eq(subscriptions.sub, person.sub)).get()
       ?.n ?? 0
-  return { person, sites, devices, orders: total(orders), offers: total(offers), published }
+  return { person, sites, devices, orders: total(orders), offers: total(offers), asked, published }
 }
 
 export function listPeople(db: Db, staff: boolean): Person[] {

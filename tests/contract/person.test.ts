@@ -3,6 +3,7 @@ import { listAddresses } from '../../app/upstream/address.server'
 import { listNotifications, openNotification } from '../../app/upstream/notification.server'
 import { getOrder } from '../../app/upstream/order.server'
 import { endPreview, getPreview } from '../../app/upstream/preview.server'
+import { saveSubscription } from '../../app/upstream/subscription.server'
 import { getUser, reportStart, updateUser } from '../../app/upstream/user.server'
 import { openContract, type Contract, type LoggedIn } from './sandbox.fixture'
 
@@ -37,6 +38,30 @@ describe('the person', () => {
     const settings = { language: 'sv', pushNotificationsEnabled: false } as const
     expect(await updateUser(sven.api(), settings)).toBe(true)
     expect(await getUser(sven.api())).toMatchObject(settings)
+  })
+
+  test('has the push subscription of each browser kept, as the browser gave it', async () => {
+    const subscription = {
+      endpoint: 'https://push.example/aino-1',
+      expirationTime: null,
+      keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) },
+    }
+    await saveSubscription(aino.api(), subscription, 'wish-1')
+    await saveSubscription(aino.api(), subscription, 'wish-2')
+    const kept = (await contract.control('GET', 'table/subscriptions')) as { sub: string }[]
+    expect(kept).toEqual([
+      expect.objectContaining({ sub: 'aino', endpoint: subscription.endpoint, subscription }),
+    ])
+    // The next person at the same browser takes it over.
+    await saveSubscription(sven.api(), subscription, 'wish-3')
+    expect(await contract.control('GET', 'table/subscriptions')).toEqual([
+      expect.objectContaining({ sub: 'sven', subscription }),
+    ])
+    // What is no subscription is refused, never taken in silence.
+    const broken = { ...subscription, endpoint: '' }
+    await expect(saveSubscription(aino.api(), broken, 'wish-4')).rejects.toMatchObject({
+      kind: 'refused',
+    })
   })
 
   test('has the start reported', async () => {

@@ -137,6 +137,37 @@ test.describe('deleting a document', () => {
     await expect(toast(page)).toHaveCount(1)
   })
 
+  test('left and sent again in the middle is one call, and no error', async ({
+    page,
+    context,
+    stack,
+  }) => {
+    const id = await plantUpload(stack, 'Kärsimätön.pdf')
+    await openDocuments(page)
+    const list = `GET /api/Address/${flat}/Document`
+    await breakApi(stack, { latency: { [list]: 1500 } })
+    const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`)
+    const send = (signal?: AbortSignal) =>
+      fetch(`${stack.portalUrl}/a/${flat}/documents/${id}/delete`, {
+        method: 'POST',
+        body: new URLSearchParams({ key: id, intent: 'delete', fileName: 'Kärsimätön.pdf' }),
+        headers: { Cookie: cookies.join('; '), Origin: stack.portalUrl },
+        redirect: 'manual',
+        ...(signal && { signal }),
+      })
+    const asked = async () => (await calls(stack)).filter((call) => call === list).length
+    const before = await asked()
+    const leaving = new AbortController()
+    const left = send(leaving.signal).catch((error: unknown) => error)
+    await expect.poll(asked).toBe(before + 1)
+    leaving.abort()
+    expect(await left).toMatchObject({ name: 'AbortError' })
+    expect((await send()).status).toBe(302)
+    expect(await isStored(stack, id)).toBe(false)
+    expect(await deletionsOf(stack, id)).toBe(1)
+    expect(await asked()).toBe(before + 1)
+  })
+
   test('gone already counts as deleted', async ({ page, stack }) => {
     const id = await plantUpload(stack, 'Toisaalla.pdf')
     await logIn(page, 'Aino Mäkelä', `/a/${flat}/documents/${id}/delete`)
@@ -263,8 +294,9 @@ test.describe('sharing a file through the browser @scripts', () => {
     await breakApi(stack, {})
     await expect(async () => {
       await button(page).click()
-      expect(await shared(page)).toEqual([memo])
+      await expect.poll(() => shared(page), { timeout: 3_000 }).not.toEqual([])
     }).toPass()
+    expect((await shared(page))[0]).toEqual(memo)
   })
 })
 

@@ -1,8 +1,18 @@
 import type { Page } from '@playwright/test'
 import { story } from '../../sandbox/seeds/story'
-import { listRoutes, swedishRoutes } from './fields/list-routes'
+import { table } from './changes'
+import { listRoutes } from './fields/list-routes'
 import { orderRoutes } from './fields/order-routes'
-import { languages, word, type Language, type ShownRoute } from './fields/shown'
+import {
+  asItIs,
+  day,
+  fieldsOf,
+  languages,
+  word,
+  type Language,
+  type ShownRoute,
+} from './fields/shown'
+import { swedishRoutes } from './fields/swedish-routes'
 import { expect, logIn, test } from './stack'
 
 // The sandbox tells the same story, from the same day.
@@ -26,6 +36,16 @@ for (const { name, routes, own } of people) {
     }
   })
 }
+
+test('every share and open invitation of an order', async ({ page, stack }) => {
+  await logIn(page, 'Aino Mäkelä')
+  // As they are now: other tests change them.
+  const tables = await Promise.all(['shares', 'invitations'].map((name) => table(stack, name)))
+  const listed = tables.flat().filter((row) => row.orderId === '412873' && !row.acceptedAt)
+  const fields = listed.flatMap((row) => fieldsOf('Share', row, { email: asItIs, expiresAt: day }))
+  const route = '/a/{addressId}/orders/{id}'
+  await expectFields(page, { route, path: '/a/4101/orders/412873', fields }, 'fi')
+})
 
 test('an installer sees the fields of a shared order, and none of its bills', async ({ page }) => {
   await logIn(page, 'Ilkka')
@@ -69,7 +89,7 @@ async function missing(page: Page, { fields }: ShownRoute, language: Language): 
   }))
   return page.locator('body').evaluate((body, expected) => {
     const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
-    const attributes = ['data-label', 'aria-label', 'alt', 'href', 'title']
+    const attributes = ['data-label', 'aria-label', 'alt', 'href', 'action', 'title']
     /** A cell says what its column is called; an element what its attributes say. */
     const saidBy = (element: Element) => {
       const cell = element.closest('td, th')
@@ -79,12 +99,12 @@ async function missing(page: Page, { fields }: ShownRoute, language: Language): 
       return plain([head?.textContent ?? '', ...own, element.textContent ?? ''].join(' '))
     }
     const all = [...body.querySelectorAll('*:not(script, style)')].map(saidBy)
-    // Beside each other: within one small part of the page.
-    const small = all.filter((text) => text.length < 320)
+    // Beside each other: within a part of the page that holds little else.
+    const small = (length: number) => all.filter((part) => part.length < length + 140)
     return expected
       .filter(({ label, text }) => {
-        const parts = label === '' ? all : small.filter((part) => part.includes(plain(label)))
-        return !parts.some((part) => part.includes(plain(text)))
+        const parts = label === '' ? all : small(label.length + text.length)
+        return !parts.some((part) => part.includes(plain(label)) && part.includes(plain(text)))
       })
       .map(({ name, label, text }) => `${name}: ${label} “${text}”`)
   }, wanted)

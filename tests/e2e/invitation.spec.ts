@@ -192,7 +192,7 @@ for (const [what, options, text] of refusals) {
     await expect(message(page)).toHaveText(
       new RegExp(`^${text}.* Please ask your kitchen designer to send a new invitation\\.$`),
     )
-    await expect(page.getByRole('alert')).toHaveCount(1)
+    await expect(message(page)).toHaveCount(1)
     expect(await pending(page)).toBeUndefined()
     expect(await sharesOf(stack, sub)).toEqual([])
     await page.goto('/')

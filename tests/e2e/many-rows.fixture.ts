@@ -199,7 +199,7 @@ const document = (number: number): Omit<SeedDocument, 'content'> => {
 const letter = (number: number) => String.fromCharCode(65 + (number % 26))
 
 /** What to plant, in parts that are small enough to be sent. */
-export function manyRows(sub: string): Partial<Seed>[] {
+export function manyRows(sub: string): Record<string, unknown[]>[] {
   return [
     {
       addresses: [
@@ -251,7 +251,7 @@ export function manyRows(sub: string): Partial<Seed>[] {
       })),
     },
     { documents: rows(document) as SeedDocument[] },
-  ]
+  ] satisfies Partial<Seed>[]
 }
 
 export const registrations = rows((n) => ({

@@ -11,7 +11,8 @@ import {
   registrations,
   sites,
 } from './many-rows.fixture'
-import { answerInstead, plant, registerPerson, type OwnPerson } from './own-person'
+import { plant } from './changes'
+import { answerInstead, registerPerson, type OwnPerson } from './own-person'
 import { expect, test, type Stack } from './stack'
 
 const lists = `/a/${sites.lists}`

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { Seed } from '../../sandbox/seeds/seed'
+import { table } from './changes'
 import { expect, type Stack } from './stack'
+
+export { plant } from './changes'
 
 /** Somebody whom no other test counts on. */
 export interface OwnPerson {
@@ -23,21 +25,8 @@ export async function registerPerson(
   await page.getByRole('textbox', { name: 'Salasana' }).fill('keittio-keittio')
   await page.getByRole('button', { name: 'Luo tunnus ja jatka' }).click()
   await expect(page).toHaveURL('/ask_for_content')
-  const users = await fetch(`${stack.apiUrl}/sandbox/table/users`)
-  const known = (await users.json()) as { sub: string; email: string }[]
-  const sub = known.find((user) => user.email === email)?.sub ?? ''
-  expect(sub).not.toBe('')
-  return { sub, firstName }
-}
-
-/** Adds rows to the maker's data. */
-export async function plant(stack: Stack, rows: Partial<Seed>): Promise<void> {
-  const response = await fetch(`${stack.apiUrl}/sandbox/seed`, {
-    method: 'POST',
-    body: JSON.stringify(rows),
-    headers: { 'Content-Type': 'application/json' },
-  })
-  expect(response.status, await response.text()).toBe(204)
+  const user = (await table(stack, 'users')).find((row) => row.email === email)
+  return { sub: String(user?.sub), firstName }
 }
 
 /** Has the stand-in API give that person other answers by path until the test ends. */

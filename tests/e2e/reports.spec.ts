@@ -90,27 +90,32 @@ test('a fault is reported with its request id, and without the person', async ({
   await expect.poll(() => collector.got.length).toBe(2)
 })
 
-test('an error of the script is told to the portal, three times a page at most @scripts', async ({
-  page,
-  stack,
-}) => {
-  await stack.restartPortal(false, { MONITORING_DSN: `http://abc123@${collector.host}/7` })
-  await logIn(page, 'Aino Mäkelä', '/a/0/orders')
-  await page.route('**/assets/enhance-*.js', async (route) => {
-    const answer = await route.fetch()
-    const broken = `
+test.describe('in the browser', () => {
+  // What the service worker asks for cannot be answered by a test.
+  test.use({ serviceWorkers: 'block' })
+
+  test('an error of the script is told to the portal, three times a page at most @scripts', async ({
+    page,
+    stack,
+  }) => {
+    await stack.restartPortal(false, { MONITORING_DSN: `http://abc123@${collector.host}/7` })
+    await logIn(page, 'Aino Mäkelä', '/a/0/orders')
+    await page.route('**/assets/enhance-*.js', async (route) => {
+      const answer = await route.fetch()
+      const broken = `
       for (let n = 0; n < 4; n++) queueMicrotask(() => { throw new TypeError('broken at ' + location.href) })
       Promise.reject(new Error('rejected'))`
-    await route.fulfill({ response: answer, body: (await answer.text()) + broken })
+      await route.fulfill({ response: answer, body: (await answer.text()) + broken })
+    })
+    const answered = page.waitForResponse('/report-script-error')
+    await page.goto('/a/4101/orders/412873')
+    expect((await answered).status()).toBe(204)
+    await expect.poll(() => collector.got.length).toBe(3)
+    for (const { text } of collector.got) {
+      expect(text).toContain('"side":"browser"')
+      expect(text).toMatch(/"filename":"enhance-[\w-]+\.js"/)
+      expect(text).not.toMatch(/4101|412873|localhost/)
+    }
+    expect(stack.log.join('\n')).toContain('a script failed in a browser')
   })
-  const answered = page.waitForResponse('/report-script-error')
-  await page.goto('/a/4101/orders/412873')
-  expect((await answered).status()).toBe(204)
-  await expect.poll(() => collector.got.length).toBe(3)
-  for (const { text } of collector.got) {
-    expect(text).toContain('"side":"browser"')
-    expect(text).toMatch(/"filename":"enhance-[\w-]+\.js"/)
-    expect(text).not.toMatch(/4101|412873|localhost/)
-  }
-  expect(stack.log.join('\n')).toContain('a script failed in a browser')
 })

@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, test } from './stack'
-
-/** The page has loaded under a worker's control. */
-async function controlled(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-}
+import { controlled } from './service-worker'
+import { breakApi, expect, logIn, record, test, type Stack } from './stack'
 
 /** Addresses and texts of everything that is kept in the browser's caches. */
 const kept = (page: Page) =>
@@ -222,14 +218,9 @@ test.describe('another revision', () => {
     expect(count()).toBe(3)
   })
 
-  test('leaves a page alone on which a form is begun @scripts', async ({ page, stack }) => {
-    await logIn(page, 'Aino Mäkelä', '/a/4101/orders/412873/invite')
-    await controlled(page)
-    await page.goto('/ask_for_content')
-    const count = loads(page)
-    const field = page.getByRole('textbox').first()
-    await field.fill('415002')
-    await stack.restartPortal(false, { REVISION: 'abcdef2' })
+  /** The portal has another worker, and it takes over the page that is open. */
+  async function update(page: Page, stack: Stack, revision: string): Promise<void> {
+    await stack.restartPortal(false, { REVISION: revision })
     await page.evaluate(async () => {
       const taken = new Promise((resolve) =>
         navigator.serviceWorker.addEventListener('controllerchange', resolve),
@@ -237,10 +228,36 @@ test.describe('another revision', () => {
       await (await navigator.serviceWorker.getRegistration())?.update()
       await taken
     })
-    await expect
-      .poll(async () => (await kept(page)).map(({ cache }) => cache))
-      .toContain('portal-abcdef2')
+    await expect.poll(async () => (await kept(page))[0]?.cache).toBe(`portal-${revision}`)
+  }
+
+  test('leaves a page alone on which a form is begun @scripts', async ({ page, stack }) => {
+    await logIn(page, 'Aino Mäkelä')
+    await controlled(page)
+    await page.goto('/ask_for_content')
+    const field = page.getByRole('textbox').first()
+    await field.fill('415002')
+    const count = loads(page)
+    await update(page, stack, 'abcdef2')
     await expect(field).toHaveValue('415002')
     expect(count()).toBe(0)
+  })
+
+  test('does not send a form again whose answer is shown @scripts', async ({ page, stack }) => {
+    await logIn(page, 'Aino Mäkelä')
+    await controlled(page)
+    await page.goto('/settings')
+    await breakApi(stack, { fail: { '/api/User': 500 } })
+    await page.getByRole('switch').click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    const writes = async () =>
+      (await record(stack.apiUrl)).filter(({ method, path }) => method + path === 'POST/api/User')
+        .length
+    const before = await writes()
+    const count = loads(page)
+    await update(page, stack, 'abcdef3')
+    await expect(page.getByRole('alert')).toBeVisible()
+    expect(count()).toBe(0)
+    expect(await writes()).toBe(before)
   })
 })

@@ -299,6 +299,17 @@ test.describe('without scripts', () => {
     await send(page, stack, '/auth/logout', {})
     expect(kept(stack)).toEqual([])
   })
+
+  test('a portal that was killed leaves no file behind', async ({ page, stack }) => {
+    const customer = await newCustomer(page, stack)
+    await choose(page, customer, [picture('a.png')])
+    const list = page.url()
+    expect(kept(stack)).toHaveLength(1)
+    await stack.restartPortal(true)
+    expect(kept(stack)).toEqual([])
+    await page.goto(list)
+    await expect(alert(page)).toContainText('Nämä jäivät tallentamatta: a.png')
+  })
 })
 
 test.describe('nobody but the customer', () => {
@@ -385,21 +396,6 @@ test('a script sends one file at a time', async ({ page, stack }) => {
   expect(ended).toBe(401)
   expect(JSON.stringify(toLogin)).toContain('"login":"/auth/login?returnTo=')
   expect(kept(stack)).toEqual([])
-})
-
-test.describe('kept on the server, as without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a portal that was killed leaves no file behind', async ({ page, stack }) => {
-    const customer = await newCustomer(page, stack)
-    await choose(page, customer, [picture('a.png')])
-    const list = page.url()
-    expect(kept(stack)).toHaveLength(1)
-    await stack.restartPortal(true)
-    expect(kept(stack)).toEqual([])
-    await page.goto(list)
-    await expect(alert(page)).toContainText('Nämä jäivät tallentamatta: a.png')
-  })
 })
 
 for (const theme of ['dark', 'light']) {

@@ -91,6 +91,21 @@ describe('the registration of appliances', () => {
     ])
   })
 
+  test('has pages of 50, each with its countries', async () => {
+    const links = Array.from({ length: 120 }, (_, index) => ({
+      country: index < 70 ? 'FI' : 'SE',
+      manufacturer: `M${String(index).padStart(3, '0')}`,
+      url: `https://m.example/${index}`,
+    }))
+    const { data } = await loaded('?tab=appliances&page=2', { [path]: links })
+    const page = 'countries' in data ? data.countries : null
+    expect(page).toMatchObject({ page: 2, pages: 3, total: 120 })
+    expect(page?.items.map(({ name, links: listed }) => [name, listed.length])).toEqual([
+      ['Finland', 20],
+      ['Sweden', 30],
+    ])
+  })
+
   test('stands as a page where its links cannot be read', async () => {
     const failing = { [path]: new ApiError('malformed', 'GET') }
     const { status, data } = await loaded('?tab=appliances', failing)

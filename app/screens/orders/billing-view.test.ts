@@ -73,6 +73,27 @@ describe('the billing section', () => {
     })
   })
 
+  test('an invoice of which only its number is known has no details of a payment', () => {
+    const nothing = { total: null, net: null, vat: null, paidInAdvance: null, dueOn: null }
+    const bare = { ...nothing, reference: '', barcode: '' }
+    expect(
+      open({ iban: '', bic: '', method: '', advanceInvoice: invoice('1', bare) }),
+    ).toBeUndefined()
+    expect(open({ iban: '', bic: '', method: '', advanceInvoice: invoice('1') })?.payee).toBe('')
+  })
+
+  test('long lists of payments and invoices come in the same pages of 50', () => {
+    const many = Array.from({ length: 120 }, (_, index) =>
+      payment(String(index), { advanceInvoice: invoice(`7001${index}`) }),
+    )
+    const last = paymentsView(many, 'EUR', payees, 3)
+    expect(last).toMatchObject({ page: 3, pages: 3, totals: [{ cents: 120 * 357_000 }] })
+    expect([last.instalments, last.advance, last.open].map(({ length }) => length)).toEqual([
+      20, 20, 20,
+    ])
+    expect(paymentsView([...many, ...payments], 'EUR', payees, 3).final).toEqual([])
+  })
+
   test('without configured names there is no payee', () => {
     const nameless = paymentsView(payments, 'EUR', { fi: null, se: null })
     expect(nameless.open[0]?.payee).toBe('')

@@ -56,7 +56,7 @@ export default function OrderScreen() {
       </header>
       <LoadError title={t('errors:error_loading_order')} retryHref={self} />
       {/* What was written stays, also where nothing else can be shown. */}
-      {sent && <InvitationForm action={`${self}#sharing`} firstDay={firstDay} sent={sent} />}
+      {sent && <InvitationForm self={self} firstDay={firstDay} sent={sent} />}
     </>
   )
 }

@@ -11,7 +11,7 @@ function subscriptionForm(secure: boolean) {
     endpoint: z
       .url()
       .max(1000)
-      .refine((value) => isPushService(new URL(value), secure)),
+      .refine((value) => isPushService(value, secure)),
     expirationTime: z.number().nullable().default(null),
     keys: z.object({
       // An uncompressed point of P-256, and 16 bytes (RFC 8291).
@@ -26,8 +26,11 @@ function subscriptionForm(secure: boolean) {
   })
 }
 
-const isPushService = ({ protocol, hostname }: URL, secure: boolean) =>
-  protocol === 'https:' || (!secure && protocol === 'http:' && local.has(hostname))
+function isPushService(value: string, secure: boolean): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname } = new URL(value)
+  return protocol === 'https:' || (!secure && protocol === 'http:' && local.has(hostname))
+}
 
 function parsed(text: string, context: z.RefinementCtx): unknown {
   try {

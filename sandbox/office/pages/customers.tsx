@@ -65,11 +65,20 @@ function Facts({ customer }: { customer: Customer }) {
 }
 
 function PublishedTable({ customer }: { customer: Customer }) {
-  const { published, orders, offers, person } = customer
-  if (published.length === 0) return <p>Nothing is published yet.</p>
+  const { published, orders, offers, person, asked } = customer
+  if (published.length + asked.length === 0) return <p>Nothing is published yet.</p>
   return (
     <>
       <Table head={['What', 'Info', 'Status', 'Delivery or last day', 'Address', 'Published']}>
+        {asked.map(({ id, orderId, createdAt }) => (
+          <tr key={`asked ${id}`}>
+            <th scope="row">Order {orderId}</th>
+            <td colSpan={4}>
+              <a href={`${pathTo.publish(person.sub, 'order')}?request=${id}`}>Publish it</a>
+            </td>
+            <td>Asked for {shownTime(createdAt)}</td>
+          </tr>
+        ))}
         {published.map((row) => (
           <tr key={`${row.kind} ${row.id}`}>
             <th scope="row">

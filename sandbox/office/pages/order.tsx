@@ -121,7 +121,14 @@ function DeliveryForm({ action, filled }: FormProps) {
       submit="Confirm the delivery time"
       filled={filled}
     >
-      <Field of={of} name="deliveryDate" label="Day" type="date" required filled={filled} />
+      <Field
+        of={of}
+        name="deliveryDate"
+        label="Delivery date"
+        type="date"
+        required
+        filled={filled}
+      />
       <Field of={of} name="deliveryTime" label="Time of day" required filled={filled} />
       <Field of={of} name="carPhone" label="Driver’s phone" type="tel" filled={filled} />
       <Tick
@@ -147,7 +154,14 @@ function BackorderForm({ action, rows, filled }: FormProps & Rows) {
       <Choice of={of} name="row" label="Row" options={rows} filled={filled} />
       <Field of={of} name="product" label="Product" hint="Of a new row" filled={filled} />
       <Field of={of} name="freightCompany" label="Carrier" filled={filled} />
-      <Field of={of} name="deliveryDate" label="Day" type="date" required filled={filled} />
+      <Field
+        of={of}
+        name="deliveryDate"
+        label="Delivery date"
+        type="date"
+        required
+        filled={filled}
+      />
       <Field of={of} name="trackingCodeLink" label="Tracking link" type="url" filled={filled} />
     </Form>
   )

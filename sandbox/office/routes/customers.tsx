@@ -26,7 +26,7 @@ export const customerRoutes: OfficeRoute[] = [
     },
   },
   {
-    path: /^\/sandbox\/office\/customers\/([^/]+)$/,
+    path: /^\/sandbox\/office\/customers\/([\w-]{1,64})$/,
     show: ({ db }, { params: [sub = ''], done }) => {
       const person = requireCustomer(db, sub)
       const children = <CustomerPage customer={customerOf(db, person, onOwnPage)} />
@@ -34,7 +34,7 @@ export const customerRoutes: OfficeRoute[] = [
     },
   },
   {
-    path: /^\/sandbox\/office\/customers\/([^/]+)\/order$/,
+    path: /^\/sandbox\/office\/customers\/([\w-]{1,64})\/order$/,
     show: ({ db }, { params: [sub = ''], query }, refused) => {
       const person = requireCustomer(db, sub)
       const sites = sitesOf(db, person)
@@ -53,7 +53,7 @@ export const customerRoutes: OfficeRoute[] = [
       publishOrder(desk, requireCustomer(desk.db, sub), sent),
   },
   {
-    path: /^\/sandbox\/office\/customers\/([^/]+)\/offer$/,
+    path: /^\/sandbox\/office\/customers\/([\w-]{1,64})\/offer$/,
     show: ({ db }, { params: [sub = ''] }, refused) => {
       const person = requireCustomer(db, sub)
       const sites = sitesOf(db, person)
@@ -71,7 +71,7 @@ export const customerRoutes: OfficeRoute[] = [
       publishOffer(desk, requireCustomer(desk.db, sub), sent),
   },
   {
-    path: /^\/sandbox\/office\/customers\/([^/]+)\/document$/,
+    path: /^\/sandbox\/office\/customers\/([\w-]{1,64})\/document$/,
     show: ({ db }, { params: [sub = ''] }, refused) => {
       const person = requireCustomer(db, sub)
       const { published, sites } = customerOf(db, person, onOwnPage)

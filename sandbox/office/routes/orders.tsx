@@ -28,9 +28,12 @@ const actions = {
 
 /** The order's page, and one address for each of its forms: a refused one shows the page again. */
 export const orderRoutes: OfficeRoute[] = [
-  { path: /^\/sandbox\/office\/orders\/([^/]+)$/, show: (desk, visit) => show(desk, visit, null) },
+  {
+    path: /^\/sandbox\/office\/orders\/([\w-]{1,64})$/,
+    show: (desk, visit) => show(desk, visit, null),
+  },
   ...(['delivery', 'backorders', 'reclamations', 'status'] as const).map((action): OfficeRoute => ({
-    path: new RegExp(`^/sandbox/office/orders/([^/]+)/${action}$`),
+    path: new RegExp(`^/sandbox/office/orders/([\\w-]{1,64})/${action}$`),
     show: (desk, visit, refused) => show(desk, visit, refused, action),
     act: (desk, sent, { params: [id = ''] }) => actions[action](desk, id, sent),
   })),

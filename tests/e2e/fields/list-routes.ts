@@ -1,6 +1,6 @@
 import type { Seed, Wire } from '../../../sandbox/seeds/seed'
 import { exampleSites } from '../../../scripts/stack.mjs'
-import { documentFields, found, openInvoiceFields } from './order-routes'
+import { documentFields, found } from './order-fields'
 import { asItIs, day, fieldsOf, known, partOf, word, words, type ShownRoute } from './shown'
 
 /** All routes of Aino Mäkelä's but those of one order. */
@@ -190,28 +190,6 @@ export function listRoutes(seed: Seed): ShownRoute[] {
   ]
 }
 
-/** Sven Ögren's bills: paid by bankgiro, in kronor. */
-export function swedishRoutes(seed: Seed): ShownRoute[] {
-  return ['520114', '520098'].map((id) => {
-    const { payments } = found(seed.orders, ({ listed }) => listed.id === id)
-    const payment = payments.find((row) => isOpen(row)) ?? {}
-    const which = payment.advancePaymentInvoice ? 'advancePaymentInvoice' : 'paymentInvoice'
-    return {
-      route: '/a/{addressId}/orders/{id}',
-      path: `/a/4201/orders/${id}`,
-      fields: openInvoiceFields(
-        { ...payment, maanro: 'SWE', bankgironumero: payment.bankgironumero || payment.bankgiro },
-        which,
-      ),
-    }
-  })
-}
-
-const isOpen = (payment: Wire) =>
-  [payment.paymentInvoice, payment.advancePaymentInvoice].some(
-    (invoice) => invoice && !(invoice as Wire).maksupvm,
-  )
-
 function notificationFields(notification: Wire, { isNew = false }: { isNew?: boolean }) {
   const params = JSON.parse(String(notification.notificationParams)) as Wire
   const key = (wire: unknown) => String(wire).replace('.', ':')
@@ -220,10 +198,7 @@ function notificationFields(notification: Wire, { isNew = false }: { isNew?: boo
     titleKey: words(key(notification.titleKey)),
     messageKey: words(key(notification.messageKey), params),
     notificationParams: () => String(Object.values(params)[0]),
-    createdAt: (value, language) =>
-      isNew
-        ? `${language === 'fi' ? '.' : ':'}${String(value).slice(14, 16)}`
-        : day(value, language),
-    ...(isNew ? { status: words('dashboard:new') } : {}),
+    // Today's is told from the moment at which the sandbox began.
+    ...(isNew ? { status: words('dashboard:new') } : { createdAt: day }),
   })
 }

@@ -6,8 +6,8 @@ import { Notice } from '../../../components/notice'
 import { FormKey } from '../../shell/form-key'
 
 export interface InvitationFormProps {
-  /** The order's page; the person comes back to this form in it. */
-  action: string
+  /** Path and search of the order's page. */
+  self: string
   /** Today in Helsinki: the first day that may be chosen. */
   firstDay: string
   /** What came back with an error. */
@@ -17,7 +17,7 @@ export interface InvitationFormProps {
 }
 
 /** Invites somebody to see the order until a day (specification 5). */
-export function InvitationForm({ action, firstDay, sent, draft }: InvitationFormProps) {
+export function InvitationForm({ self, firstDay, sent, draft }: InvitationFormProps) {
   const { t } = useTranslation()
   const [form, { email, expiresAt }] = useForm<{ email: string; expiresAt: string }>({
     id: 'invite',
@@ -27,7 +27,14 @@ export function InvitationForm({ action, firstDay, sent, draft }: InvitationForm
   const missing = t('validation:field_is_required')
   const [failure] = form.errors ?? []
   return (
-    <form className="front form-row" method="post" action={action} id={form.id} noValidate>
+    <form
+      className="front form-row"
+      method="post"
+      // With an error, and after a login that came between, the page opens at the form.
+      action={`${self}#${form.id}`}
+      id={form.id}
+      noValidate
+    >
       <FormKey kept={sent?.initialValue?.key} />
       <input type="hidden" name="intent" value="invite" />
       {failure && (

@@ -106,7 +106,7 @@ test('each person’s dialogs and the form lead on', async () => {
   const html = await rendered('en')
   for (const path of ['shares/1"', 'shares/1/delete"', 'invitations/3/delete"'])
     expect(html).toContain(`href="/a/1/orders/412873/${path}`)
-  expect(html).toContain('action="/a/1/orders/412873?rows=1#sharing"')
+  expect(html).toContain('action="/a/1/orders/412873?rows=1#invite"')
   expect(html).toContain('aria-label="Delete invitation: pia@asennus.example"')
   expect(html).toContain('aria-label="Delete share: E-mail address not known"')
   expect(seen(html)).toContain('Expired Invitation expired 19.11.2026')

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { assetsIn, handlingOf, type Asked } from './handling'
+
+const origin = 'https://portal.example'
+const handling = (path: string, changed: Partial<Asked> = {}) =>
+  handlingOf(
+    {
+      method: 'GET',
+      mode: 'navigate',
+      url: new URL(path, origin).href,
+      headers: new Headers(),
+      ...changed,
+    },
+    origin,
+  )
+
+describe('what the worker does with a request', () => {
+  it('keeps files with a hash, however they are asked for', () => {
+    expect(handling('/assets/root-ChzRhcv7.css', { mode: 'no-cors' })).toBe('asset')
+    expect(handling('/assets/enhance-C4xk9Q6i.js', { mode: 'cors' })).toBe('asset')
+  })
+
+  it.each([
+    '/',
+    '/a/0/dashboard',
+    '/a/4101/orders/412873?rows=1',
+    '/settings',
+    '/notes',
+    '/offline',
+  ])('asks for %s anew each time', (path) => expect(handling(path)).toBe('page'))
+
+  it.each([
+    '/auth/login',
+    '/auth/callback?code=1',
+    '/n/n-1',
+    '/invitation/abc',
+    '/impersonate/token',
+    '/impersonation-ended',
+    '/api/Document/1/download?address=4101',
+    '/push/subscription',
+    '/preferences',
+  ])('leaves %s alone', (path) => expect(handling(path)).toBe('none'))
+
+  it('leaves forms, parts of files, data and other sites alone', () => {
+    expect(handling('/a/0/orders', { method: 'POST' })).toBe('none')
+    expect(handling('/a/0/orders', { method: 'HEAD' })).toBe('none')
+    expect(handling('/a/0/orders?_data=root', { mode: 'cors' })).toBe('none')
+    expect(handling('/auth/check', { mode: 'cors' })).toBe('none')
+    const headers = new Headers({ Range: 'bytes=0-9' })
+    expect(handling('/assets/video-12345678.mp4', { headers })).toBe('none')
+    expect(handling('https://elsewhere.example/assets/x.js')).toBe('none')
+    expect(handling('https://elsewhere.example/')).toBe('none')
+  })
+})
+
+it('finds what a page needs of the assets, each once, without the fragment', () => {
+  const html = `<link href="/assets/root-1a.css"><use href="/assets/icons-2b.svg#bell">
+    <use href="/assets/icons-2b.svg#retry"><script src="/assets/enhance-3c.js"></script>`
+  expect(assetsIn(html)).toEqual([
+    '/assets/root-1a.css',
+    '/assets/icons-2b.svg',
+    '/assets/enhance-3c.js',
+  ])
+  expect(assetsIn('<p>/other/file.js</p>')).toEqual([])
+})

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renewSubscription } from './subscription'
+
+const made = () => ({
+  toJSON: () => ({ endpoint: 'https://push.example/2' }),
+  unsubscribe: vi.fn(() => Promise.resolve(true)),
+})
+const options = { userVisibleOnly: true, applicationServerKey: null }
+const old = { options } as unknown as PushSubscription
+type Renewed = ReturnType<typeof made> & PushSubscription
+
+const portal =
+  vi.fn<(path: string, init: { method: string; body: URLSearchParams }) => Promise<unknown>>()
+beforeEach(() => {
+  vi.stubGlobal('fetch', portal.mockReset().mockResolvedValue({ ok: true, status: 204 }))
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function registration(subscribe: () => Promise<unknown>) {
+  const pushManager = { subscribe: vi.fn(subscribe) }
+  return pushManager as typeof pushManager & PushManager
+}
+
+it('what the browser has made already is sent', async () => {
+  const pushManager = registration(() => Promise.resolve(made()))
+  await renewSubscription({ pushManager }, { newSubscription: made() as unknown as Renewed })
+  expect(pushManager.subscribe).not.toHaveBeenCalled()
+  const [path, { method, body } = { method: '', body: null }] = portal.mock.calls[0] ?? []
+  expect([path, method]).toEqual(['/push/subscription', 'POST'])
+  expect(Object.fromEntries(body ?? [])).toEqual({
+    intent: 'renew',
+    subscription: '{"endpoint":"https://push.example/2"}',
+  })
+})
+
+it('else another is made, as the old one was', async () => {
+  const pushManager = registration(() => Promise.resolve(made()))
+  await renewSubscription({ pushManager }, { oldSubscription: old })
+  expect(pushManager.subscribe.mock.calls).toEqual([[options]])
+  expect(portal).toHaveBeenCalledTimes(1)
+})
+
+it('what nobody had is not made', async () => {
+  const pushManager = registration(() => Promise.resolve(made()))
+  await renewSubscription({ pushManager }, {})
+  expect(pushManager.subscribe).not.toHaveBeenCalled()
+  expect(portal).not.toHaveBeenCalled()
+})
+
+it('what the portal does not take is ended, and no failure', async () => {
+  portal.mockResolvedValue({ ok: false, status: 401 })
+  const newSubscription = made()
+  const pushManager = registration(() => Promise.reject(new Error('no push service')))
+  await renewSubscription(
+    { pushManager },
+    { newSubscription: newSubscription as unknown as Renewed },
+  )
+  expect(newSubscription.unsubscribe).toHaveBeenCalledTimes(1)
+  await renewSubscription({ pushManager }, { oldSubscription: old })
+})

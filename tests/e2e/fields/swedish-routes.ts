@@ -1,0 +1,25 @@
+import type { Seed, Wire } from '../../../sandbox/seeds/seed'
+import { found, openInvoiceFields } from './order-fields'
+import type { ShownRoute } from './shown'
+
+/** Sven Ögren's bills: paid by bankgiro, in kronor. */
+export function swedishRoutes(seed: Seed): ShownRoute[] {
+  return ['520114', '520098'].map((id) => {
+    const { payments } = found(seed.orders, ({ listed }) => listed.id === id)
+    const payment = payments.find((row) => isOpen(row)) ?? {}
+    const which = payment.advancePaymentInvoice ? 'advancePaymentInvoice' : 'paymentInvoice'
+    return {
+      route: '/a/{addressId}/orders/{id}',
+      path: `/a/4201/orders/${id}`,
+      fields: openInvoiceFields(
+        { ...payment, maanro: 'SWE', bankgironumero: payment.bankgironumero || payment.bankgiro },
+        which,
+      ),
+    }
+  })
+}
+
+const isOpen = (payment: Wire) =>
+  [payment.paymentInvoice, payment.advancePaymentInvoice].some(
+    (invoice) => invoice && !(invoice as Wire).maksupvm,
+  )

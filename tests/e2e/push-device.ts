@@ -1,0 +1,132 @@
+import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
+import { controlled } from './service-worker'
+import { expect } from './stack'
+
+/**
+ * The browser's push service is on the internet, and Chromium has none at all in a private window,
+ * which a test's is. So the real call is made first; only where it fails does the browser get a
+ * subscription of the same shape (real keys of P-256, an address on the loopback), which is kept
+ * as the browser would, until it is ended. Everything else is the browser's own.
+ */
+export async function withLocalPushService(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const slot = 'test-subscription'
+    const real = PushManager.prototype.subscribe
+    const wrap = (json: PushSubscriptionJSON) => ({
+      ...json,
+      toJSON: () => json,
+      unsubscribe: async () => {
+        // As slow as a phone without a network, where a test says so.
+        if (localStorage.getItem('test-slow')) await new Promise(() => undefined)
+        localStorage.removeItem(slot)
+        return true
+      },
+    })
+    const encode = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
+      btoa(String.fromCharCode(...new Uint8Array(bytes)))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replaceAll('=', '')
+    async function local(): Promise<PushSubscriptionJSON> {
+      const curve = { name: 'ECDH', namedCurve: 'P-256' }
+      const pair = await crypto.subtle.generateKey(curve, true, ['deriveBits'])
+      return {
+        endpoint: `http://127.0.0.1:9/push/${crypto.randomUUID()}`,
+        expirationTime: null,
+        keys: {
+          p256dh: encode(await crypto.subtle.exportKey('raw', pair.publicKey)),
+          auth: encode(crypto.getRandomValues(new Uint8Array(16))),
+        },
+      }
+    }
+    Object.assign(PushManager.prototype, {
+      async subscribe(this: PushManager, options: PushSubscriptionOptionsInit) {
+        localStorage.setItem('test-key', String(options.applicationServerKey))
+        try {
+          return await real.call(this, options)
+        } catch (error) {
+          if (!(error instanceof DOMException) || error.name !== 'AbortError') throw error
+          const json = await local()
+          localStorage.setItem(slot, JSON.stringify(json))
+          return wrap(json)
+        }
+      },
+      getSubscription() {
+        const kept = localStorage.getItem(slot)
+        return Promise.resolve(kept ? wrap(JSON.parse(kept) as PushSubscriptionJSON) : null)
+      },
+    })
+  })
+}
+
+/** What the browser is subscribed with now. */
+export const subscribed = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    return (await registration?.pushManager.getSubscription())?.endpoint ?? null
+  })
+
+export interface Device {
+  worker: Worker
+  /** Hands a message to the service worker, decrypted, as the browser's push service does. */
+  deliver(payload: string): Promise<void>
+  /** What the device shows. */
+  shown(): Promise<{ title: string; body: string; lang: string; tag: string }[]>
+  /** Presses the notification that is shown. */
+  press(): Promise<void>
+}
+
+/** The device's side of push, by the browser's DevTools protocol. */
+export async function openDevice(page: Page): Promise<Device> {
+  await controlled(page)
+  const context = page.context()
+  const cdp: CDPSession = await context.newCDPSession(page)
+  const registration = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await cdp.send('ServiceWorker.enable')
+  const registrationId = await registration
+  const { origin } = new URL(page.url())
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  return {
+    worker,
+    deliver: async (data) => {
+      await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+    },
+    shown: () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration()
+        const all = (await registration?.getNotifications()) ?? []
+        return all.map(({ title, body, lang, tag }) => ({ title, body, lang, tag }))
+      }),
+    // The protocol has no command for it: the worker's own event, with the real notification.
+    press: () =>
+      worker.evaluate(async () => {
+        const scope = globalThis as unknown as {
+          registration: ServiceWorkerRegistration
+          NotificationEvent: new (type: string, init: { notification: Notification }) => Event
+        }
+        const [notification] = await scope.registration.getNotifications()
+        if (!notification) throw new Error('nothing is shown')
+        dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+      }),
+  }
+}
+
+/** The person answers the browser's own question, in this test's window alone. */
+export async function answerPrompt(page: Page, setting: 'granted' | 'denied'): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  const { targetInfo } = await cdp.send('Target.getTargetInfo')
+  const { browserContextId } = targetInfo
+  const { origin } = new URL(page.url())
+  await cdp.send('Browser.setPermission', {
+    permission: { name: 'notifications' },
+    setting,
+    origin,
+    browserContextId,
+  })
+  await expect.poll(() => page.evaluate(() => Notification.permission)).toBe(setting)
+}

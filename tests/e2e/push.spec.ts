@@ -1,0 +1,396 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import webPush from 'web-push'
+import { plant } from './changes'
+import { registerPerson, type OwnPerson } from './own-person'
+import { answerPrompt, openDevice, subscribed, withLocalPushService } from './push-device'
+import { breakApi, expect, logIn, record, test, type Stack } from './stack'
+
+const key = webPush.generateVAPIDKeys().publicKey
+
+test.beforeAll(({ stack }) => stack.restartPortal(false, { VAPID_PUBLIC_KEY: key }))
+test.afterAll(({ stack }) => stack.restartPortal())
+
+const card = (page: Page) => page.getByRole('region', { name: /ilmoitukset tälle laitteelle/ })
+const enable = (page: Page) => page.getByRole('button', { name: 'Ota käyttöön' })
+const device = (page: Page) => page.locator('.front.line', { hasText: 'Tämä laite' })
+const logOut = (page: Page) => page.getByRole('button', { name: 'Kirjaudu ulos' }).click()
+
+let sites = 8800
+/** Somebody new with a site, on their dashboard. */
+async function arrive(page: Page, stack: Stack, firstName: string): Promise<OwnPerson> {
+  const person = await registerPerson(page, stack, firstName)
+  sites += 1
+  const roles = { [person.sub]: 'OMISTAJA' }
+  const streetAddress = `Ilmoitustie ${sites}`
+  await plant(stack, { addresses: [{ id: sites, owner: person.sub, streetAddress, roles }] })
+  await page.goto(`/a/${sites}/dashboard`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hei, ${firstName}!`)
+  return person
+}
+
+async function agree(page: Page): Promise<void> {
+  await expect(card(page)).toBeVisible()
+  await answerPrompt(page, 'granted')
+  await enable(page).click()
+}
+
+async function table<T>(stack: Stack, name: string): Promise<T[]> {
+  return (await (await fetch(`${stack.apiUrl}/sandbox/table/${name}`)).json()) as T[]
+}
+
+const subscriptionsOf = async (stack: Stack, { sub }: OwnPerson) =>
+  (await table<{ sub: string; endpoint: string; subscription: object }>(stack, 'subscriptions'))
+    .filter((row) => row.sub === sub)
+    .map(({ subscription }) => subscription as { endpoint: string })
+
+const isOn = async (stack: Stack, { sub }: OwnPerson) =>
+  (await table<{ sub: string; pushNotificationsEnabled: boolean }>(stack, 'users')).find(
+    (user) => user.sub === sub,
+  )?.pushNotificationsEnabled
+
+test('without a public key nothing is offered or taken', async ({ page, stack }) => {
+  await stack.restartPortal(false, { VAPID_PUBLIC_KEY: '' })
+  const person = await arrive(page, stack, 'Avain')
+  await expect(card(page)).toBeHidden()
+  await page.goto('/settings')
+  await expect(device(page)).toContainText('Push-ilmoitukset eivät ole käytettävissä.')
+  await expect(enable(page)).toBeHidden()
+  const answer = await page.request.post('/push/subscription', {
+    form: { intent: 'enable', subscription: '{}' },
+    headers: { Origin: stack.portalUrl },
+  })
+  expect(answer.status()).toBe(404)
+  expect(await isOn(stack, person)).toBe(false)
+  await stack.restartPortal(false, { VAPID_PUBLIC_KEY: key })
+})
+
+test('without scripts nothing is asked, and the settings say so', async ({ browser, stack }) => {
+  const context = await browser.newContext({
+    baseURL: stack.portalUrl,
+    locale: 'fi-FI',
+    javaScriptEnabled: false,
+  })
+  const page = await context.newPage()
+  await logIn(page, 'Aino Mäkelä')
+  await expect(card(page)).toBeHidden()
+  await page.goto('/settings')
+  await expect(device(page)).toContainText('Push-ilmoitukset eivät ole käytettävissä.')
+  await expect(enable(page)).toBeHidden()
+  await context.close()
+})
+
+test('a person agrees: the subscription reaches the maker, the account is turned on @scripts', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await withLocalPushService(context)
+  const person = await arrive(page, stack, 'Suostuva')
+  await agree(page)
+  await expect(page.getByText('Ilmoitukset on sallittu tällä laitteella.')).toBeVisible()
+  await expect(card(page)).toBeHidden()
+  await expect.poll(() => isOn(stack, person)).toBe(true)
+  const [kept, ...more] = await subscriptionsOf(stack, person)
+  expect(more).toEqual([])
+  expect(kept?.endpoint).toBe(await subscribed(page))
+  expect(kept).toMatchObject({ expirationTime: null })
+  expect(await page.evaluate(() => localStorage.getItem('test-key'))).toBe(key)
+
+  // Asked once; known everywhere; nothing is sent again.
+  await page.reload()
+  await expect(card(page)).toBeHidden()
+  await page.goto('/settings')
+  await expect(device(page)).toContainText('Ilmoitukset on sallittu tällä laitteella.')
+  await expect(enable(page)).toBeHidden()
+  await expect(page.getByRole('switch')).toHaveAttribute('aria-checked', 'true')
+  const sent = (await record(stack.apiUrl)).filter(({ path }) => path.endsWith('/subscription'))
+  expect(sent).toHaveLength(1)
+})
+
+test('not now: asked once, and the settings still can @scripts', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await withLocalPushService(context)
+  const person = await arrive(page, stack, 'Harkitseva')
+  await card(page).getByRole('button', { name: 'Ei nyt' }).click()
+  await expect(card(page)).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.reload()
+  await expect(page.locator('body[data-session]')).toBeVisible()
+  await expect(card(page)).toBeHidden()
+
+  await page.goto('/settings')
+  await expect(device(page)).toContainText('ei ole vielä otettu käyttöön')
+  await answerPrompt(page, 'granted')
+  await enable(page).click()
+  await expect(device(page)).toContainText('Ilmoitukset on sallittu tällä laitteella.')
+  await expect.poll(() => isOn(stack, person)).toBe(true)
+  expect(await subscriptionsOf(stack, person)).toHaveLength(1)
+})
+
+test('a refusal is remembered, sends nothing, and how to take it back is said @scripts', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await withLocalPushService(context)
+  const person = await arrive(page, stack, 'Kieltäytyvä')
+  await expect(card(page)).toBeVisible()
+  await answerPrompt(page, 'denied')
+  await enable(page).click()
+  await expect(card(page)).toBeHidden()
+  await expect(page.getByText('Ilmoitukset on estetty tällä laitteella.')).toBeVisible()
+  await page.goto('/settings')
+  await expect(device(page)).toContainText('Salli ne tälle sivustolle selaimen asetuksissa')
+  await expect(enable(page)).toBeHidden()
+  expect(await subscribed(page)).toBeNull()
+  expect(await isOn(stack, person)).toBe(false)
+})
+
+test('what fails on the way is only logged, and made good by the next visit @scripts', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await withLocalPushService(context)
+  const person = await arrive(page, stack, 'Sitkeä')
+  await breakApi(stack, { fail: { '/api/User/subscription': 500 } })
+  const answered = page.waitForResponse('/push/subscription')
+  await agree(page)
+  expect((await answered).status()).toBe(503)
+  await expect(card(page)).toBeHidden()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await isOn(stack, person)).toBe(false)
+  expect(stack.log.join('\n')).toContain('push could not be turned on')
+
+  await breakApi(stack, {})
+  await page.goto('/settings')
+  await page.getByRole('switch').click()
+  await expect.poll(async () => (await subscriptionsOf(stack, person)).length).toBe(1)
+  expect((await subscriptionsOf(stack, person))[0]?.endpoint).toBe(await subscribed(page))
+})
+
+test('logging out ends push on this device, within a second; the login brings it back @scripts', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await withLocalPushService(context)
+  const person = await arrive(page, stack, 'Lähtevä')
+  await agree(page)
+  await expect.poll(() => isOn(stack, person)).toBe(true)
+  const before = await subscribed(page)
+  const { deliver, shown } = await openDevice(page)
+  await deliver(JSON.stringify({ title: 'Tilaus julkaistu', url: '/n/n-1' }))
+  await expect.poll(shown).toHaveLength(1)
+
+  await logOut(page)
+  await page.waitForURL((url) => url.origin === stack.issuer)
+  await page.goto(`${stack.portalUrl}/offline`)
+  expect(await subscribed(page)).toBeNull()
+  expect(await shown()).toEqual([])
+
+  await logIn(page, person.firstName)
+  await expect.poll(() => subscribed(page)).not.toBeNull()
+  await expect.poll(async () => (await subscriptionsOf(stack, person)).length).toBe(2)
+  expect(await subscribed(page)).not.toBe(before)
+
+  // A device that does not answer holds up nobody.
+  await page.evaluate(() => localStorage.setItem('test-slow', 'yes'))
+  const since = Date.now()
+  await logOut(page)
+  await page.waitForURL((url) => url.origin === stack.issuer)
+  expect(Date.now() - since).toBeGreaterThanOrEqual(1000)
+})
+
+test('the next person at the device does not get the last one’s push @scripts', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await withLocalPushService(context)
+  const first = await arrive(page, stack, 'Edellinen')
+  await agree(page)
+  await expect.poll(() => isOn(stack, first)).toBe(true)
+  const theirs = await subscribed(page)
+  // The session ends without a logout.
+  await context.clearCookies()
+  const next = await registerNext(page, stack)
+  await expect.poll(() => subscribed(page)).toBeNull()
+  expect(await subscriptionsOf(stack, next)).toEqual([])
+
+  // Turned on for the account, it is the next person's own.
+  await page.goto('/settings')
+  await page.getByRole('switch').click()
+  await expect.poll(async () => (await subscriptionsOf(stack, next)).length).toBe(1)
+  expect((await subscriptionsOf(stack, next))[0]?.endpoint).not.toBe(theirs)
+})
+
+const registerNext = (page: Page, stack: Stack) => arrive(page, stack, 'Seuraava')
+
+test('a push is shown in the person’s language, and a click opens it @scripts', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const person = await arrive(page, stack, 'Saaja')
+  const notification = {
+    id: `n-push-${sites}`,
+    status: 0,
+    createdAt: new Date().toISOString(),
+    redirectUrl: '/settings',
+    type: 'other',
+    title: 'Uutinen',
+  }
+  await plant(stack, {
+    notifications: [{ sub: person.sub, addressId: sites, notification }],
+  })
+  await context.grantPermissions(['notifications'])
+  const { deliver, shown, press } = await openDevice(page)
+  const url = `/n/${notification.id}`
+  const message = { title: 'Din order har publicerats', body: 'Order 1', url, language: 'sv' }
+  await deliver(JSON.stringify(message))
+  const expected = { title: message.title, body: message.body, lang: 'sv', tag: url }
+  await expect.poll(shown).toEqual([expected])
+  // The same news again takes the place of the first.
+  await deliver(JSON.stringify({ ...message, body: 'Order 2' }))
+  await expect.poll(shown).toEqual([{ ...expected, body: 'Order 2' }])
+
+  await press()
+  await expect(page).toHaveURL('/settings')
+  await expect.poll(shown).toEqual([])
+  expect(context.pages()).toHaveLength(1)
+  const opened = (await record(stack.apiUrl)).filter(({ path }) => path.includes(notification.id))
+  expect(opened).toHaveLength(1)
+})
+
+test('a push that cannot be read says that there is news, and leads to the start @scripts', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await arrive(page, stack, 'Ihmettelevä')
+  await page.goto('/settings')
+  await context.grantPermissions(['notifications'])
+  const { deliver, shown, press } = await openDevice(page)
+  await deliver('<nonsense')
+  await expect.poll(shown).toHaveLength(1)
+  const [generic] = await shown()
+  expect([
+    'Sinulla on uusi ilmoitus',
+    'Du har en ny notis',
+    'You have a new notification',
+  ]).toContain(generic?.title)
+  expect(generic?.tag).toBe('/')
+  await press()
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  for (const url of ['https://elsewhere.example/n/1', '//elsewhere.example/n/1', '/auth/logout']) {
+    await page.goto('/settings')
+    await deliver(JSON.stringify({ title: 'Uutinen', url }))
+    await expect.poll(async () => (await shown())[0]?.title).toBe('Uutinen')
+    await press()
+    await expect(page).toHaveURL(/\/dashboard$/)
+  }
+})
+
+test('a subscription that the browser replaces is told to the maker @scripts', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await withLocalPushService(context)
+  const person = await arrive(page, stack, 'Uusiva')
+  await agree(page)
+  await expect.poll(() => isOn(stack, person)).toBe(true)
+  const [old] = await subscriptionsOf(stack, person)
+  const { worker } = await openDevice(page)
+  const endpoint = `https://push.example/${crypto.randomUUID()}`
+  await worker.evaluate(
+    (newSubscription) => {
+      const Extendable = (globalThis as unknown as { ExtendableEvent: typeof Event })
+        .ExtendableEvent
+      dispatchEvent(Object.assign(new Extendable('pushsubscriptionchange'), { newSubscription }))
+    },
+    { ...old, endpoint },
+  )
+  const endpoints = async () => (await subscriptionsOf(stack, person)).map((row) => row.endpoint)
+  await expect.poll(endpoints).toEqual([old?.endpoint, endpoint])
+})
+
+test('a subscription from elsewhere, or none at all, is refused @scripts', async ({
+  page,
+  stack,
+}) => {
+  const person = await arrive(page, stack, 'Tarkka')
+  const post = (form: Record<string, string>, origin = stack.portalUrl) =>
+    page.request.post('/push/subscription', { form, headers: { Origin: origin }, maxRedirects: 0 })
+  expect((await post({})).status()).toBe(400)
+  expect((await post({ intent: 'enable', subscription: '{"endpoint":"x"}' })).status()).toBe(400)
+  expect((await post({}, 'https://elsewhere.example')).status()).toBe(403)
+  expect((await page.request.get('/push/subscription')).status()).toBe(404)
+  await page.context().clearCookies()
+  expect((await post({})).status()).toBe(401)
+  expect(await subscriptionsOf(stack, person)).toEqual([])
+})
+
+test('a preview is asked nothing, and leaves the device as it is @scripts', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await withLocalPushService(context)
+  await logIn(page, 'Hanna Whitfield', '/impersonate/esikatselu-aino')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hei, Aino!')
+  await page.evaluate(() => localStorage.setItem('push', 'of the staff member'))
+  await page.reload()
+  await expect(page.locator('[data-push]')).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('push'))).toBeTruthy()
+  const answer = await page.request.post('/push/subscription', {
+    form: { intent: 'enable', subscription: '{}' },
+    headers: { Origin: stack.portalUrl },
+  })
+  expect(answer.status()).toBe(403)
+  await page
+    .getByRole('region', { name: 'Esikatselu' })
+    .getByRole('button', { name: 'Lopeta esikatselu' })
+    .click()
+  await page.getByRole('button', { name: 'Jatka omaan näkymään' }).click()
+})
+
+for (const theme of ['dark', 'light']) {
+  test(`the card is accessible and moves nothing, ${theme} @scripts`, async ({ page, stack }) => {
+    await page.context().addCookies([{ name: 'theme', value: theme, url: stack.portalUrl }])
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await logInOnce(page)
+      await expect(card(page)).toBeInViewport({ ratio: 1 })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let sum = 0
+            const observer = new PerformanceObserver((list) => {
+              for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+                sum += entry.value
+            })
+            observer.observe({ type: 'layout-shift', buffered: true })
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+          }),
+      )
+      expect(shift).toBe(0)
+      await page.screenshot({ path: test.info().outputPath(`card-${width}.png`) })
+    }
+  })
+}
+
+async function logInOnce(page: Page): Promise<void> {
+  if (page.url() === 'about:blank') await logIn(page, 'Aino Mäkelä')
+  else await page.reload()
+}
