@@ -170,7 +170,7 @@ export async function createApplication(
       if (!outage) throw error
       // The cookie is kept: nobody is logged out by somebody else's outage.
       context.log.warn({ reason: error.name }, 'the session cannot be opened now')
-      context.refusal = { status: 503 }
+      context.refusal = { status: 503, retry: request.url }
     }
   }
 

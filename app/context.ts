@@ -31,7 +31,7 @@ declare module '@remix-run/node' {
     /** A preview of this session is over, and its page not left: nothing else is shown. */
     previewOver: boolean
     /** Set where the request is answered by an error page before any screen is asked. */
-    refusal: { status: number; reason?: 'preview' | 'files' } | null
+    refusal: { status: number; reason?: 'preview' | 'files'; retry?: string } | null
     /** The language of this answer; the portal sets the person's own once it is known. */
     language: Language
     /** A route's data is asked for, not a page: Remix takes the sign of it out of the address. */

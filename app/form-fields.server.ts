@@ -1,3 +1,4 @@
+import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 
 // Messages are keys of the catalogues (specification 5).
@@ -14,3 +15,12 @@ export const emailField = requiredText.pipe(
     error: 'validation:field_type_email',
   }),
 )
+
+/**
+ * What a form says, checked. conform's own control field is taken out first: no page of ours sends
+ * it, and what is no JSON in it would be a fault instead of a refusal.
+ */
+export function readForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
+  form.delete('__intent__')
+  return parseWithZod(form, { schema })
+}

@@ -84,7 +84,7 @@ export async function linksOf(apiBaseUrl) {
 }
 
 /**
- * Starts the built portal (or, in development, server.ts itself) and waits until it answers.
+ * Starts the built portal (or, in development, server.ts itself) and waits until it listens.
  * @param {{ port: number, env: Record<string, string>, development?: boolean, onLine?: (line: string) => void }} options
  * @returns {Promise<Started>}
  */
@@ -97,28 +97,16 @@ export async function startPortal({ port, env, development = false, onLine }) {
       NODE_ENV: development ? 'development' : 'production',
       PORT: String(port),
       HOST: '127.0.0.1',
+      LOG_LEVEL: 'info',
       ...env,
     },
   })
-  const ended = firstLine(child, 'the portal', (line) => onLine?.(line))
-  await Promise.race([ended, answers(`http://127.0.0.1:${port}/healthz`)])
+  // Its own word that it listens: at the same port another portal may answer.
+  await firstLine(child, 'the portal', (line) => {
+    onLine?.(line)
+    return line.includes('"msg":"listening"') || null
+  })
   return { process: child, stop: () => stop(child) }
-}
-
-/**
- * @param {string} address
- * @returns {Promise<void>}
- */
-async function answers(address) {
-  for (let tries = 0; tries < 600; tries++) {
-    const status = await fetch(address).then(
-      (response) => response.status,
-      () => 0,
-    )
-    if (status === 200) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`no answer at ${address}`)
 }
 
 /**

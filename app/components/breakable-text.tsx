@@ -1,14 +1,13 @@
 import { Fragment } from 'react'
 
-/** Text that may hold a file's name: a line may break after its underscores. */
+/** Text that may hold a file's name or an e-mail address: a line may break after _ and @. */
 export function BreakableText({ text }: { text: string }) {
-  const [first = '', ...rest] = text.split('_')
+  const parts = text.split(/(?<=[_@])/)
   return (
     <>
-      {first}
-      {rest.map((part, index) => (
+      {parts.map((part, index) => (
         <Fragment key={index}>
-          _<wbr />
+          {index > 0 && <wbr />}
           {part}
         </Fragment>
       ))}

@@ -24,14 +24,23 @@ const unexpected = { title: 'page:error.title', text: 'page:error.text', retry: 
 function useErrorTexts() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const reason = isRouteErrorResponse(error) ? reasonIn(error.data) : null
-  if (reason) return reasons[reason]
+  const reason = isRouteErrorResponse(error) ? textIn(error.data, 'reason') : ''
+  if (reason in reasons) return reasons[reason as keyof typeof reasons]
   return status in texts ? texts[status as keyof typeof texts] : unexpected
 }
 
-function reasonIn(data: unknown): keyof typeof reasons | null {
-  const reason = typeof data === 'object' && data !== null && 'reason' in data ? data.reason : null
-  return reason === 'preview' || reason === 'files' ? reason : null
+/** The page to try again: what was refused before any screen was asked has another address here. */
+function useRetryAddress(): string {
+  const { pathname, search } = useLocation()
+  const error = useRouteError()
+  const refused = isRouteErrorResponse(error) ? textIn(error.data, 'retry') : ''
+  return refused || pathname + search
+}
+
+function textIn(data: unknown, name: 'reason' | 'retry'): string {
+  if (typeof data !== 'object' || data === null) return ''
+  const value = (data as Record<string, unknown>)[name]
+  return typeof value === 'string' ? value : ''
 }
 
 /** What is said where a screen could not be shown, inside the frame that still stands. */
@@ -63,7 +72,7 @@ export function ErrorPage({ brand, requestId }: { brand: string; requestId: stri
 
 function ErrorNotice() {
   const { t } = useTranslation()
-  const { pathname, search } = useLocation()
+  const again = useRetryAddress()
   const { title, text, retry } = useErrorTexts()
   return (
     <>
@@ -73,7 +82,7 @@ function ErrorNotice() {
           <p>{t(text)}</p>
           <p className="actions">
             {retry && (
-              <a className="button" href={pathname + search}>
+              <a className="button" href={again}>
                 {t('page:try_again')}
               </a>
             )}

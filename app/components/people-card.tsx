@@ -1,4 +1,5 @@
 import { phoneNumbers } from '../domain/phone-number'
+import { BreakableText } from './breakable-text'
 import { CallButtons, MailButton } from './contact-links'
 
 /** A person or a store; what is not known is empty. */
@@ -40,7 +41,11 @@ function Person({ person, country }: { person: CardPerson; country: string }) {
         <h3>{name || role}</h3>
         {name !== '' && <small>{role}</small>}
         {phone !== '' && <small>{phone}</small>}
-        {email !== '' && <small className="email">{email}</small>}
+        {email !== '' && (
+          <small className="email">
+            <BreakableText text={email} />
+          </small>
+        )}
       </div>
       <span className="links">
         <CallButtons phones={phoneNumbers(phone, country)} name={name || role} />

@@ -37,11 +37,16 @@ export function saysSomething(status: OrderStatus): boolean {
 
 /** What a status says: known ones in the person's language, others as they came, in Finnish. */
 export function StatusWords({ status }: { status: OrderStatus }) {
+  const { text, lang } = useStatusText(status)
+  return lang ? <span lang={lang}>{text}</span> : <>{text}</>
+}
+
+/** The same as a text, and its language where it is not the page's; empty where there is nothing. */
+export function useStatusText(status: OrderStatus): { text: string; lang?: string } {
   const statusWords = useStatusWords()
   const { text, kind } = shownStatus(status)
   const known = text === null ? kind : finnishWords[text.toLowerCase()]
-  if (known) return <>{statusWords(known)}</>
-  return <span lang="fi">{text}</span>
+  return known ? { text: statusWords(known) } : { text: text ?? '', lang: 'fi' }
 }
 
 export function StatusChip({ status }: { status: OrderStatus }) {

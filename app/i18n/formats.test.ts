@@ -7,6 +7,7 @@ import {
   formatMoney,
   formatNumber,
   formatQuantity,
+  formatTimeOfDay,
 } from './formats'
 
 const eur = (cents: number) => ({ cents, currency: 'EUR' })
@@ -153,4 +154,17 @@ describe('the day of a moment', () => {
 test('a time element takes the moment in UTC', () => {
   expect(formatDateTimeAttr('2026-11-21T09:42:00+02:00')).toBe('2026-11-21T07:42:00.000Z')
   expect(formatDateTimeAttr('pian')).toBeUndefined()
+})
+
+test.each([
+  ['klo 8–12', 'klo 8–12', 'kl. 8–12', '8–12'],
+  ['03.12.2026 kl. 8–12', '03.12.2026 klo 8–12', '03.12.2026 kl. 8–12', '03.12.2026 8–12'],
+  ['Klockan åtta', 'Klockan åtta', 'Klockan åtta', 'Klockan åtta'],
+  ['', '', '', ''],
+])('the word before the time in %j is the reader’s', (text, fi, sv, en) => {
+  expect((['fi', 'sv', 'en'] as const).map((language) => formatTimeOfDay(text, language))).toEqual([
+    fi,
+    sv,
+    en,
+  ])
 })

@@ -92,6 +92,13 @@ export function formatInstant(instant: Instant, language: Language, now: Date): 
   return `${word} ${hour}${clock.separator}${moment.minute}`
 }
 
+const beforeTime = { fi: 'klo ', sv: 'kl. ', en: '' } as const satisfies Record<Language, string>
+
+/** The maker writes "klo 8–12" or "kl. 8–12": the word before a time is the reader's. */
+export function formatTimeOfDay(text: string, language: Language): string {
+  return text.replace(/(^|\s)(?:klo|kl)\.?\s+(?=\d)/gi, `$1${beforeTime[language]}`)
+}
+
 /** The day of a moment in Helsinki, DD.MM.YYYY in every language (specification 9). */
 export function formatDay(instant: Instant): string {
   return helsinkiTime(new Date(instant))?.day ?? instant

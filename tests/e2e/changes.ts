@@ -1,5 +1,6 @@
 import type { APIResponse, Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
+import type { Seed } from '../../sandbox/seeds/seed'
 import { expect, type Stack } from './stack'
 
 /** Whether the browser of this test runs scripts. */
@@ -13,7 +14,10 @@ export async function table(stack: Stack, name: string): Promise<Record<string, 
 }
 
 /** Adds a test's own rows. */
-export async function plant(stack: Stack, rows: Record<string, unknown[]>): Promise<void> {
+export async function plant(
+  stack: Stack,
+  rows: Partial<Seed> | Record<string, unknown[]>,
+): Promise<void> {
   const answer = await fetch(`${stack.apiUrl}/sandbox/seed`, {
     method: 'POST',
     body: JSON.stringify(rows),

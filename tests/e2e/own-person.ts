@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { subOf } from './newcomer'
 import { expect, type Stack } from './stack'
 
+export { plant } from './changes'
+
 /** Somebody whom no other test counts on. */
 export interface OwnPerson {
   sub: string

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PNG } from 'pngjs'
-import { plant, registerPerson, type OwnPerson } from './own-person'
+import { plant } from './changes'
+import { registerPerson, type OwnPerson } from './own-person'
 import { expect, type Stack } from './stack'
 
 export interface Customer extends OwnPerson {

@@ -53,7 +53,7 @@ describe('the delivery preparation', () => {
       isNear: true,
       date: '03.12.2026',
       weekday: 'Thursday',
-      time: 'klo 8–12',
+      time: '8–12',
       lines: ['Aino Mäkelä', 'Kuusitie 4 B', '33270 Tampere'],
       customerPhones: [{ href: 'tel:+358405550117' }],
       driverPhones: [{ href: 'tel:+358505550142' }],

@@ -2,7 +2,7 @@ import type { DeliveryData } from '../../domain/delivery-data'
 import type { Order } from '../../domain/order'
 import { orderCountry } from '../../domain/order-country'
 import { phoneNumbers, type PhoneNumber } from '../../domain/phone-number'
-import { formatWeekday } from '../../i18n/formats'
+import { formatTimeOfDay, formatWeekday } from '../../i18n/formats'
 import type { Language } from '../../domain/person'
 
 /** Somebody to call: a person's or a store's name, empty where only the role is known. */
@@ -58,7 +58,7 @@ export function preparationView(
     isNear: order.showDeliveryPreparation,
     date: deliveryDate?.text ?? '',
     weekday: isDay && deliveryDate?.iso ? formatWeekday(deliveryDate.iso, language) : '',
-    time: delivery.deliveryTime,
+    time: formatTimeOfDay(delivery.deliveryTime, language),
     lines: [delivery.customerName, ...delivery.addressLines].filter((line) => line !== ''),
     customerPhones: phones(delivery.customerPhone),
     driverPhones: phones(delivery.truckPhone),

@@ -1,5 +1,5 @@
 import type { Seed, SeedOrder, Wire } from '../../../sandbox/seeds/seed'
-import { asItIs, day, fieldsOf, grouped, known, money, words } from './shown'
+import { asItIs, clock, day, fieldsOf, grouped, known, money, words } from './shown'
 
 /** Fields that several routes show alike. */
 
@@ -30,7 +30,7 @@ export const deliveryFields = (delivery: Wire) =>
     supplier: 'order:deliveries.supplier',
     freightCompany: 'order:deliveries.carrier',
     carPhone: 'order:deliveries.truck_phone',
-    deliveryTime: 'order:deliveries.time',
+    deliveryTime: ['order:deliveries.time', clock],
     freightNumber: 'order:deliveries.waybill',
   })
 

@@ -15,7 +15,7 @@ import {
   nested,
   isFinanced,
 } from './order-fields'
-import { asItIs, day, fieldsOf, known, money, partOf, words, type ShownRoute } from './shown'
+import { asItIs, clock, day, fieldsOf, known, money, partOf, words, type ShownRoute } from './shown'
 
 const types = { Jälkitoimitus: 'backorder:type.backorder', Reklamaatio: 'backorder:type.claim' }
 
@@ -130,7 +130,7 @@ export function orderRoutes(seed: Seed): ShownRoute[] {
       fields: fieldsOf('Delivery data', kitchen.deliveryData ?? {}, {
         orderId: asItIs,
         deliveryDate: ['preparation:plate.date', day],
-        deliveryTime: asItIs,
+        deliveryTime: clock,
         customerName: 'preparation:plate.address',
         address1: 'preparation:plate.address',
         address2: 'preparation:plate.address',

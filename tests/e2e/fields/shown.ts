@@ -70,6 +70,10 @@ export const money =
     return `${number.format(amount)} ${currency}`
   }
 
+/** The word before a time is the reader's: klo 8–12, kl. 8–12. */
+export const clock: Text = (value, language) =>
+  String(value).replace('klo ', { fi: 'klo ', sv: 'kl. ', en: '' }[language])
+
 /** Words of the catalogue, whatever the wire says. */
 export const words =
   (key: string, values: Record<string, unknown> = {}): Text =>

@@ -4,11 +4,14 @@ import { Fact, Facts } from '../../../components/facts'
 import type { Delivery } from '../../../domain/delivery'
 import { placeOf, type Page } from '../../../domain/page'
 import { phoneNumbers } from '../../../domain/phone-number'
+import { formatTimeOfDay } from '../../../i18n/formats'
+import { useLanguage } from '../../../i18n/use-language'
 
 /** Each delivery of the order; what is not known yet says so (specification 2.5). */
 export function Deliveries(props: { deliveries: Page<Delivery>; country: string }) {
   const { deliveries, country } = props
   const { t } = useTranslation()
+  const language = useLanguage()
   if (deliveries.total === 0) {
     return <p className="front muted">{t('order:deliveries.none')}</p>
   }
@@ -25,7 +28,7 @@ export function Deliveries(props: { deliveries: Page<Delivery>; country: string 
                 {delivery.supplier || t('order:deliveries.not_known')}
               </Fact>
               <Fact label={t('order:deliveries.time')}>
-                {delivery.time || t('order:deliveries.to_be_confirmed')}
+                {formatTimeOfDay(delivery.time, language) || t('order:deliveries.to_be_confirmed')}
               </Fact>
               <Fact label={t('order:deliveries.carrier')}>
                 {delivery.carrier || t('order:deliveries.to_be_confirmed')}

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Fact, Facts, TextFact } from '../../../components/facts'
 import type { OrderCard } from '../order-view'
-import { saysSomething, StatusChip } from '../../../components/status-words'
+import { StatusChip, useStatusText } from '../../../components/status-words'
+
+/** A longer status would break within a word of its chip. */
+const longestInColumn = 14
 
 /**
  * The order's text fields (specification 3); store and salesperson are in their own card. What
@@ -9,6 +12,7 @@ import { saysSomething, StatusChip } from '../../../components/status-words'
  */
 export function InfoCard({ order }: { order: OrderCard }) {
   const { t } = useTranslation()
+  const { text: status } = useStatusText(order.status)
   const date = order.deliveryDate || (order.estimated ? '' : t('order:info.not_known'))
   const facts = [
     [t('order:info.info'), order.info],
@@ -22,8 +26,11 @@ export function InfoCard({ order }: { order: OrderCard }) {
       <h2 id="info-title">{t('order:info.title')}</h2>
       <Facts grid>
         <Fact label={t('order:info.number')}>{order.id}</Fact>
-        {saysSomething(order.status) && (
-          <Fact label={t('order:info.status')}>
+        {status !== '' && (
+          <Fact
+            label={t('order:info.status')}
+            className={status.length > longestInColumn ? 'iban' : undefined}
+          >
             <StatusChip status={order.status} />
           </Fact>
         )}

@@ -80,12 +80,14 @@ describe.each(languages)('the whole order in %s', (language) => {
 
   test('has every field of deliveries, rows and claims', () => {
     const fields = [
-      ...['Oma tehdas', '050 555 0142', '03.12.2026 klo 8–12', 'PK 2204 8817', 'Kivipaja Halla'],
+      ...['Oma tehdas', '050 555 0142', '03.12.2026', '8–12', 'PK 2204 8817', 'Kivipaja Halla'],
       ...['Vetolaatikosto 900, 3 laatikkoa', 'AL-V3 90', 'K1-07', '900 × 720 × 560 mm'],
       ...['Linoleumi, havunvihreä', 'Koivuvaneri', 'Laatikkoetusarja', 'Työtasot'],
       ...['Kodinhoitohuone', 'PK 60', 'Oven etusarja', '07.12.2026', '7.-11.12.2026'],
     ]
     for (const field of fields) expect(text).toContain(field)
+    const clock = { fi: '03.12.2026 klo 8–12', sv: '03.12.2026 kl. 8–12', en: '03.12.2026 8–12' }
+    expect(text).toContain(clock[language])
     expect(text).toContain(language === 'en' ? '2.5' : '2,5')
     expect(html).toContain('href="https://seuranta.example/1"')
   })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BreakableText } from '../../../components/breakable-text'
 import { Chip } from '../../../components/chip'
 import { Icon } from '../../../components/icon'
 import type { IconName } from '../../../components/icon-names'
@@ -149,15 +150,10 @@ function InvitationLine({ line, deleteHref }: { line: AccessLine; deleteHref: Hr
   )
 }
 
-/** A long one breaks at its sign first. */
 function Email({ email }: { email: string }) {
-  const [name = '', ...site] = email.split('@')
   return (
     <span className="email">
-      {name}
-      {site.length > 0 && '@'}
-      <wbr />
-      {site.join('@')}
+      <BreakableText text={email} />
     </span>
   )
 }

@@ -1,5 +1,5 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { json, redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { readForm } from '../../../form-fields.server'
 import { paths } from '../../../paths'
 import { requirePortal } from '../../../portal.server'
 import { ApiError, type Api } from '../../../upstream/call.server'
@@ -38,7 +38,7 @@ export async function deleteAccess(
     await portal.tell({ key: done, tone: 'ok' })
   })
   if (!failure) return redirect(paths.orderSharing(addressId, orderId))
-  const reply = parseWithZod(form, { schema: deletionForm }).reply({
+  const reply = readForm(form, deletionForm).reply({
     formErrors: [failure.message],
   })
   return json(reply, { status: failure.status })

@@ -1,5 +1,5 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, test } from 'vitest'
+import { readForm } from '../../../form-fields.server'
 import { invitationForm, requireIntent, shareForm } from './forms.server'
 
 const required = 'validation:field_is_required'
@@ -18,7 +18,7 @@ function formOf(fields: Record<string, string>): FormData {
 }
 
 const complaints = (fields: Record<string, string>, now = lateEvening) => {
-  const submission = parseWithZod(formOf(fields), { schema: invitationForm(now) })
+  const submission = readForm(formOf(fields), invitationForm(now))
   return submission.status === 'success' ? submission.value : submission.error
 }
 
@@ -66,6 +66,10 @@ describe('the invitation form', () => {
     }
   })
 
+  test.each(['x', '{', '{"type":"reset","payload":{}}'])('knows no controls: %s', (control) => {
+    expect(complaints({ email, expiresAt, __intent__: control })).toEqual({ email, expiresAt })
+  })
+
   test('lets today go at midnight in Helsinki', () => {
     const today = { email, expiresAt: '2026-11-20' }
     expect(complaints(today)).toEqual(today)
@@ -79,7 +83,7 @@ test.each([
   ['', [required]],
   ['x', [noDay]],
 ])('the last day %j of a share', (expiresAt, errors) => {
-  const submission = parseWithZod(formOf({ expiresAt }), { schema: shareForm(lateEvening) })
+  const submission = readForm(formOf({ expiresAt }), shareForm(lateEvening))
   expect(submission.reply().error?.expiresAt).toEqual(errors)
 })
 

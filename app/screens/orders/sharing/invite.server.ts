@@ -1,6 +1,6 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { json, redirect, type ActionFunctionArgs } from '@remix-run/node'
 import { endOfDay } from '../../../domain/expiry'
+import { readForm } from '../../../form-fields.server'
 import { paths } from '../../../paths'
 import { requirePortal } from '../../../portal.server'
 import { createInvitation } from '../../../upstream/invitation.server'
@@ -15,7 +15,7 @@ export async function invite({ request, context, params }: ActionFunctionArgs) {
   await refuseInstaller(portal, addressId)
   const form = await request.formData()
   requireIntent(form, 'invite')
-  const submission = parseWithZod(form, { schema: invitationForm(portal.now) })
+  const submission = readForm(form, invitationForm(portal.now))
   if (submission.status !== 'success') return json(submission.reply(), { status: 400 })
   const { email, expiresAt } = submission.value
   const failure = await changeSharing(portal, { orderId, form }, async (key) => {

@@ -1,5 +1,4 @@
 import { useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import {
   json,
   redirect,
@@ -11,6 +10,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../../components/field'
 import { endOfDay, today } from '../../../domain/expiry'
+import { readForm } from '../../../form-fields.server'
 import { paths } from '../../../paths'
 import { requirePortal } from '../../../portal.server'
 import { listShares, updateShare } from '../../../upstream/share.server'
@@ -47,7 +47,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   await refuseInstaller(portal, addressId)
   const form = await request.formData()
   requireIntent(form, 'update_share')
-  const submission = parseWithZod(form, { schema: shareForm(portal.now) })
+  const submission = readForm(form, shareForm(portal.now))
   if (submission.status !== 'success') return json(submission.reply(), { status: 400 })
   const expiresAt = endOfDay(submission.value.expiresAt)
   const failure = await changeSharing(portal, { orderId, form }, async (key) => {
