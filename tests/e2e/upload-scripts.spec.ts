@@ -113,7 +113,10 @@ test('every language hydrates, each of the pages without a complaint @scripts', 
     })
     await page.goto(answer.headers().location ?? '', { waitUntil: 'networkidle' })
     await expect(page.getByRole('listitem').filter({ hasText: 'a.png' })).toBeVisible()
+    await page.locator('button[value=cancel]').click()
+    await expect(page).toHaveURL(customer.documents)
   }
+  expect(kept(stack)).toEqual([])
   expect(heard).toEqual([])
 })
 
