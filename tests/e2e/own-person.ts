@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { table } from './changes'
+import { subOf } from './newcomer'
 import { expect, type Stack } from './stack'
 
 export { plant } from './changes'
@@ -25,8 +25,7 @@ export async function registerPerson(
   await page.getByRole('textbox', { name: 'Salasana' }).fill('keittio-keittio')
   await page.getByRole('button', { name: 'Luo tunnus ja jatka' }).click()
   await expect(page).toHaveURL('/ask_for_content')
-  const user = (await table(stack, 'users')).find((row) => row.email === email)
-  return { sub: String(user?.sub), firstName }
+  return { sub: await subOf(stack, email), firstName }
 }
 
 /** Has the stand-in API give that person other answers by path until the test ends. */

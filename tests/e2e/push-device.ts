@@ -7,11 +7,20 @@ import { expect } from './stack'
  * which a test's is. So the real call is made first; only where it fails does the browser get a
  * subscription of the same shape (real keys of P-256, an address on the loopback), which is kept
  * as the browser would, until it is ended. Everything else is the browser's own.
+ * @param given what the browser is given then: of a push service that the test has started
  */
-export async function withLocalPushService(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
+export async function withLocalPushService(
+  context: BrowserContext,
+  given?: PushSubscriptionJSON,
+): Promise<void> {
+  await context.addInitScript((made) => {
     const slot = 'test-subscription'
-    const real = PushManager.prototype.subscribe
+    const { prototype } = PushManager
+    const real = (manager: PushManager, options: PushSubscriptionOptionsInit) =>
+      own.value.call(manager, options)
+    const own = Object.getOwnPropertyDescriptor(prototype, 'subscribe') as {
+      value: (this: PushManager, options: PushSubscriptionOptionsInit) => Promise<PushSubscription>
+    }
     const wrap = (json: PushSubscriptionJSON) => ({
       ...json,
       toJSON: () => json,
@@ -39,14 +48,14 @@ export async function withLocalPushService(context: BrowserContext): Promise<voi
         },
       }
     }
-    Object.assign(PushManager.prototype, {
+    Object.assign(prototype, {
       async subscribe(this: PushManager, options: PushSubscriptionOptionsInit) {
-        localStorage.setItem('test-key', String(options.applicationServerKey))
+        localStorage.setItem('test-key', JSON.stringify(options.applicationServerKey))
         try {
-          return await real.call(this, options)
+          return await real(this, options)
         } catch (error) {
           if (!(error instanceof DOMException) || error.name !== 'AbortError') throw error
-          const json = await local()
+          const json = made ?? (await local())
           localStorage.setItem(slot, JSON.stringify(json))
           return wrap(json)
         }
@@ -56,7 +65,7 @@ export async function withLocalPushService(context: BrowserContext): Promise<voi
         return Promise.resolve(kept ? wrap(JSON.parse(kept) as PushSubscriptionJSON) : null)
       },
     })
-  })
+  }, given)
 }
 
 /** What the browser is subscribed with now. */

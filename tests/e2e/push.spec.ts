@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import webPush from 'web-push'
-import { plant } from './changes'
+import { startPushService, type Device } from '../push-service.fixture'
+import { plant, table } from './newcomer'
 import { registerPerson, type OwnPerson } from './own-person'
 import { answerPrompt, openDevice, subscribed, withLocalPushService } from './push-device'
 import { breakApi, expect, logIn, record, test, type Stack } from './stack'
@@ -29,14 +30,20 @@ async function arrive(page: Page, stack: Stack, firstName: string): Promise<OwnP
   return person
 }
 
+async function logInAgain(page: Page, stack: Stack, { sub }: OwnPerson): Promise<void> {
+  const users = await table<{ sub: string; email: string }>(stack, 'users')
+  await page.goto('/')
+  const email = users.find((user) => user.sub === sub)?.email ?? ''
+  await page.getByRole('textbox', { name: 'Sähköposti' }).fill(email)
+  await page.getByRole('textbox', { name: 'Salasana' }).fill('keittio-keittio')
+  await page.getByRole('button', { name: 'Kirjaudu sisään' }).click()
+  await page.waitForURL('**/dashboard')
+}
+
 async function agree(page: Page): Promise<void> {
   await expect(card(page)).toBeVisible()
   await answerPrompt(page, 'granted')
   await enable(page).click()
-}
-
-async function table<T>(stack: Stack, name: string): Promise<T[]> {
-  return (await (await fetch(`${stack.apiUrl}/sandbox/table/${name}`)).json()) as T[]
 }
 
 const subscriptionsOf = async (stack: Stack, { sub }: OwnPerson) =>
@@ -95,7 +102,7 @@ test('a person agrees: the subscription reaches the maker, the account is turned
   expect(more).toEqual([])
   expect(kept?.endpoint).toBe(await subscribed(page))
   expect(kept).toMatchObject({ expirationTime: null })
-  expect(await page.evaluate(() => localStorage.getItem('test-key'))).toBe(key)
+  expect(await page.evaluate(() => localStorage.getItem('test-key'))).toBe(JSON.stringify(key))
 
   // Asked once; known everywhere; nothing is sent again.
   await page.reload()
@@ -184,17 +191,17 @@ test('logging out ends push on this device, within a second; the login brings it
   await agree(page)
   await expect.poll(() => isOn(stack, person)).toBe(true)
   const before = await subscribed(page)
-  const { deliver, shown } = await openDevice(page)
-  await deliver(JSON.stringify({ title: 'Tilaus julkaistu', url: '/n/n-1' }))
-  await expect.poll(shown).toHaveLength(1)
+  const phone = await openDevice(page)
+  await phone.deliver(JSON.stringify({ title: 'Tilaus julkaistu', url: '/n/n-1' }))
+  await expect.poll(() => phone.shown()).toHaveLength(1)
 
   await logOut(page)
   await page.waitForURL((url) => url.origin === stack.issuer)
   await page.goto(`${stack.portalUrl}/offline`)
   expect(await subscribed(page)).toBeNull()
-  expect(await shown()).toEqual([])
+  expect(await phone.shown()).toEqual([])
 
-  await logIn(page, person.firstName)
+  await logInAgain(page, stack, person)
   await expect.poll(() => subscribed(page)).not.toBeNull()
   await expect.poll(async () => (await subscriptionsOf(stack, person)).length).toBe(2)
   expect(await subscribed(page)).not.toBe(before)
@@ -219,7 +226,7 @@ test('the next person at the device does not get the last one’s push @scripts'
   const theirs = await subscribed(page)
   // The session ends without a logout.
   await context.clearCookies()
-  const next = await registerNext(page, stack)
+  const next = await arrive(page, stack, 'Seuraava')
   await expect.poll(() => subscribed(page)).toBeNull()
   expect(await subscriptionsOf(stack, next)).toEqual([])
 
@@ -229,8 +236,6 @@ test('the next person at the device does not get the last one’s push @scripts'
   await expect.poll(async () => (await subscriptionsOf(stack, next)).length).toBe(1)
   expect((await subscriptionsOf(stack, next))[0]?.endpoint).not.toBe(theirs)
 })
-
-const registerNext = (page: Page, stack: Stack) => arrive(page, stack, 'Seuraava')
 
 test('a push is shown in the person’s language, and a click opens it @scripts', async ({
   page,
@@ -250,23 +255,62 @@ test('a push is shown in the person’s language, and a click opens it @scripts'
     notifications: [{ sub: person.sub, addressId: sites, notification }],
   })
   await context.grantPermissions(['notifications'])
-  const { deliver, shown, press } = await openDevice(page)
+  const phone = await openDevice(page)
   const url = `/n/${notification.id}`
   const message = { title: 'Din order har publicerats', body: 'Order 1', url, language: 'sv' }
-  await deliver(JSON.stringify(message))
+  await phone.deliver(JSON.stringify(message))
   const expected = { title: message.title, body: message.body, lang: 'sv', tag: url }
-  await expect.poll(shown).toEqual([expected])
+  await expect.poll(() => phone.shown()).toEqual([expected])
   // The same news again takes the place of the first.
-  await deliver(JSON.stringify({ ...message, body: 'Order 2' }))
-  await expect.poll(shown).toEqual([{ ...expected, body: 'Order 2' }])
+  await phone.deliver(JSON.stringify({ ...message, body: 'Order 2' }))
+  await expect.poll(() => phone.shown()).toEqual([{ ...expected, body: 'Order 2' }])
 
-  await press()
+  await phone.press()
   await expect(page).toHaveURL('/settings')
-  await expect.poll(shown).toEqual([])
+  await expect.poll(() => phone.shown()).toEqual([])
   expect(context.pages()).toHaveLength(1)
   const opened = (await record(stack.apiUrl)).filter(({ path }) => path.includes(notification.id))
   expect(opened).toHaveLength(1)
 })
+
+test('news of the back office: encrypted, decrypted, shown on the device, pressed, open @scripts', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const service = await startPushService()
+  const phone = service.device('phone')
+  await withLocalPushService(context, phone.subscription)
+  // The maker signs with its own key, so this browser has to know that one.
+  await stack.restartPortal()
+  const person = await arrive(page, stack, 'Tilaaja')
+  await agree(page)
+  await expect.poll(() => isOn(stack, person)).toBe(true)
+
+  const staff = await context.newPage()
+  await staff.goto(`${stack.apiUrl}/sandbox/office/customers/${person.sub}/order`)
+  const orderId = `PUSH${sites}`
+  await staff.getByLabel('Order number').fill(orderId)
+  await staff.getByLabel('Info').fill('Rivitalon keittiö')
+  await staff.getByRole('button', { name: 'Publish the order' }).click()
+  await expect(staff.getByRole('status')).toContainText('The order is published.')
+  await staff.close()
+
+  const [message] = await received(phone)
+  const device = await openDevice(page)
+  await device.deliver(JSON.stringify(message))
+  await expect.poll(() => device.shown()).toMatchObject([{ title: 'Tilaus julkaistu', lang: 'fi' }])
+  await device.press()
+  await expect(page).toHaveURL(new RegExp(`/a/\\d+/orders/${orderId}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Tilaus ${orderId}`)
+  await service.close()
+  await stack.restartPortal(false, { VAPID_PUBLIC_KEY: key })
+})
+
+async function received(phone: Device): Promise<unknown[]> {
+  await expect.poll(() => phone.messages()).toHaveLength(1)
+  return phone.messages()
+}
 
 test('a push that cannot be read says that there is news, and leads to the start @scripts', async ({
   page,
@@ -276,24 +320,24 @@ test('a push that cannot be read says that there is news, and leads to the start
   await arrive(page, stack, 'Ihmettelevä')
   await page.goto('/settings')
   await context.grantPermissions(['notifications'])
-  const { deliver, shown, press } = await openDevice(page)
-  await deliver('<nonsense')
-  await expect.poll(shown).toHaveLength(1)
-  const [generic] = await shown()
+  const phone = await openDevice(page)
+  await phone.deliver('<nonsense')
+  await expect.poll(() => phone.shown()).toHaveLength(1)
+  const [generic] = await phone.shown()
   expect([
     'Sinulla on uusi ilmoitus',
     'Du har en ny notis',
     'You have a new notification',
   ]).toContain(generic?.title)
   expect(generic?.tag).toBe('/')
-  await press()
+  await phone.press()
   await expect(page).toHaveURL(/\/dashboard$/)
 
   for (const url of ['https://elsewhere.example/n/1', '//elsewhere.example/n/1', '/auth/logout']) {
     await page.goto('/settings')
-    await deliver(JSON.stringify({ title: 'Uutinen', url }))
-    await expect.poll(async () => (await shown())[0]?.title).toBe('Uutinen')
-    await press()
+    await phone.deliver(JSON.stringify({ title: 'Uutinen', url }))
+    await expect.poll(async () => (await phone.shown())[0]?.title).toBe('Uutinen')
+    await phone.press()
     await expect(page).toHaveURL(/\/dashboard$/)
   }
 })

@@ -59,12 +59,12 @@ test('it is registered for who is logged in, after the page, under the page’s 
   expect(complaints).toEqual([])
   // Text alone makes no worker, and the one rule there is can be made once.
   const refused = await page.evaluate(async () => {
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): void }
+    }
     const attempts = [
-      () => navigator.serviceWorker.register('/elsewhere.js'),
-      () =>
-        (
-          window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): void } }
-        ).trustedTypes.createPolicy('portal', {}),
+      async () => void (await navigator.serviceWorker.register('/elsewhere.js')),
+      () => Promise.resolve().then(() => trustedTypes.createPolicy('portal', {})),
     ]
     const names: string[] = []
     for (const attempt of attempts) {
