@@ -91,7 +91,7 @@ const en: Record<NewsType, Words> = {
   },
   'delivery-time-confirmed': {
     title: 'Delivery time confirmed',
-    message: 'Order {{orderId}} will be delivered on {{deliveryDate}}, time {{deliveryTime}}.',
+    message: 'Order {{orderId}} will be delivered on {{deliveryDate}} at {{deliveryTime}}.',
     generic: 'The delivery time of your order has been confirmed.',
   },
   'backorder-delivery': {

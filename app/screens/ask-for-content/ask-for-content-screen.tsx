@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import {
   json,
   redirect,
@@ -7,6 +6,7 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { readForm } from '../../form-fields.server'
 import { paths } from '../../paths'
 import { pendingInvitation } from '../../pending-invitation.server'
 import { requirePortal, type Portal } from '../../portal.server'
@@ -68,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const form = await request.formData()
   if (!isAskIntent(form.get('intent'))) throw new Response(null, { status: 400 })
-  const submission = parseWithZod(form, { schema: askForms })
+  const submission = readForm(form, askForms)
   if (submission.status !== 'success') {
     return json({ result: submission.reply(), failed: false }, { status: 400 })
   }

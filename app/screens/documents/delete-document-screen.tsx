@@ -6,12 +6,12 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useTranslation } from 'react-i18next'
 import { BreakableText } from '../../components/breakable-text'
 import { DialogPage } from '../../components/dialog-page'
 import { Icon } from '../../components/icon'
 import { Notice } from '../../components/notice'
+import { readForm } from '../../form-fields.server'
 import { requirePortal } from '../../portal.server'
 import { ApiError } from '../../upstream/call.server'
 import { settle } from '../../upstream/settle'
@@ -51,7 +51,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const { documentId, place } = whatIsAsked(request, params)
   const form = await request.formData()
-  const submission = parseWithZod(form, { schema: deleteForm })
+  const submission = readForm(form, deleteForm)
   if (submission.status !== 'success') throw new Response(null, { status: 400 })
   const asked = submission.value
   try {

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import {
   json,
   redirect,
@@ -10,6 +9,7 @@ import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/rea
 import { useTranslation } from 'react-i18next'
 import { LanguageForm, ThemeForm } from '../../components/preference-forms'
 import { siteLinksFor } from '../../domain/site-links'
+import { readForm } from '../../form-fields.server'
 import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
 import { pushOf } from '../../push.server'
@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const form = await request.formData()
-  const submission = parseWithZod(form, { schema: pushForm })
+  const submission = readForm(form, pushForm)
   if (submission.status !== 'success') throw new Response(null, { status: 400 })
   const { enabled, key } = submission.value
   try {

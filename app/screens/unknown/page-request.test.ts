@@ -11,6 +11,12 @@ describe('a request for a page', () => {
     expect(asks('/nothing', { headers: { 'Sec-Fetch-Dest': 'document' } })).toBe(true)
   })
 
+  it('is also a visit that the service worker passes on', () => {
+    const headers = { 'Sec-Fetch-Dest': 'empty', 'Sec-Fetch-Mode': 'navigate' }
+    expect(asks('/nothing', { headers })).toBe(true)
+    expect(asks('/nothing', { headers: { ...headers, 'Sec-Fetch-Mode': 'cors' } })).toBe(false)
+  })
+
   it('is no form, file, script’s request or data request', () => {
     expect(asks('/nothing', { method: 'POST' })).toBe(false)
     expect(asks('/robots.txt')).toBe(false)

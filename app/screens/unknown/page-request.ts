@@ -7,5 +7,7 @@ export function isPageRequest(request: Request, { isData }: { isData: boolean })
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   if (/\.[A-Za-z0-9]{1,8}$/.test(new URL(request.url).pathname)) return false
   const destination = request.headers.get('Sec-Fetch-Dest')
-  return destination === null || destination === 'document'
+  if (destination === null || destination === 'document') return true
+  // A visit that the service worker passes on: Chromium keeps the mode, and says "empty".
+  return destination === 'empty' && request.headers.get('Sec-Fetch-Mode') === 'navigate'
 }
