@@ -25,13 +25,7 @@ export async function registerPerson(
   await page.getByRole('textbox', { name: 'Salasana' }).fill('keittio-keittio')
   await page.getByRole('button', { name: 'Luo tunnus ja jatka' }).click()
   await expect(page).toHaveURL('/ask_for_content')
-<<<<<<< HEAD
   return { sub: await subOf(stack, email), firstName }
-=======
-  const user = (await table(stack, 'users')).find((row) => row.email === email)
-  expect(user).toBeDefined()
-  return { sub: String(user?.sub), firstName }
->>>>>>> s-worker
 }
 
 /** Has the stand-in API give that person other answers by path until the test ends. */
