@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
-import { table } from './changes'
+import { subOf } from './newcomer'
 import { expect, type Stack } from './stack'
-
-export { plant } from './changes'
 
 /** Somebody whom no other test counts on. */
 export interface OwnPerson {
