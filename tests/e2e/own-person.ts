@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { table } from './changes'
+import { subOf } from './newcomer'
 import { expect, type Stack } from './stack'
 
 export { plant } from './changes'
