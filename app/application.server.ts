@@ -7,16 +7,13 @@ import './context'
 import { chooseLanguage } from './i18n/language.server'
 import { previewState } from './domain/preview'
 import { createOneTime } from './one-time.server'
-import { paths } from './paths'
 import type { Config } from './platform/config.server'
 import {
   admit,
   isOpenAfterPreview,
   isUpload,
-  isWritableInPreview,
   probePaths,
   type GateRequest,
-  type Refused,
   type Verdict,
 } from './platform/gate.server'
 import { baseHeaders } from './platform/headers.server'
@@ -30,6 +27,7 @@ import { readPreference } from './session/cookies.server'
 import { createSessions } from './session/session.server'
 import { StoreUnavailable } from './session/store'
 import { ProviderUnavailable, SessionEnded } from './session/types'
+import { fail, isRefusedInPreview, leadToEnd, nothingDone, refusalOf } from './short-answers.server'
 import { createApiClient } from './upstream/call.server'
 import { openSpool } from './uploads/spool.server'
 
@@ -210,33 +208,4 @@ export async function createApplication(
   }
 }
 
-const refusalOf = ({ status, reason }: Refused): AppLoadContext['refusal'] =>
-  reason === 'files too large' ? { status, reason: 'files' } : { status }
-
-/** Staff who look at a customer's view change nothing of it, by crafted requests neither. */
-const isRefusedInPreview = ({ session }: AppLoadContext, { method, url }: IncomingMessage) =>
-  session?.record.preview != null && method === 'POST' && !isWritableInPreview(url ?? '')
-
-/** Nobody sees it yet: nothing is done, and nothing is told. */
-const nothingDone = () =>
-  new Response(null, { status: 204, headers: { 'Referrer-Policy': 'no-referrer' } })
-
-/** Any page, form, data or file; what is still kept of the customer's goes there. */
-function leadToEnd(session: AppLoadContext['session']): Response {
-  const location = session?.record.preview ? paths.impersonationEnded() : paths.noWayBack()
-  return new Response(null, { status: 303, headers: { Location: location } })
-}
-
 const isLoginPath = (url = '') => url.startsWith('/auth/') && !url.startsWith('/auth/check')
-
-/** What no page could be made for. The text says nothing of the cause; the log does. */
-function fail(error: unknown, response: ServerResponse): void {
-  const requestId = response.getHeader('X-Request-Id')
-  log.error({ err: error, requestId }, 'no answer could be made')
-  if (response.headersSent) return void response.destroy()
-  response.writeHead(500, {
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Cache-Control': 'no-store',
-  })
-  response.end(`Tapahtui virhe. Ett fel inträffade. An error has occurred. (${String(requestId)})`)
-}

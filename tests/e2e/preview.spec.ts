@@ -50,50 +50,6 @@ test('a staff member sees a customer’s view, and whose it is', async ({ page, 
   expect(users.find(({ sub }) => sub === 'aino')?.language).toBe('fi')
 })
 
-const writes = [
-  ['/settings', { intent: 'push', on: 'true' }],
-  ['/auth/logout', {}],
-  ['/n/n-1001', {}],
-  ['/a/4101/orders/412873', { intent: 'invite', email: 'a@b.example', expiresAt: '2099-01-01' }],
-  ['/a/4101/orders/412873/shares/5101', { expiresAt: '2099-01-01' }],
-  ['/a/4101/orders/412873/shares/5101/delete', {}],
-  ['/a/4101/documents/1/delete', {}],
-  ['/a/4101/documents/upload', { intent: 'save' }],
-  ['/a/4101/documents/upload/file', {}],
-  ['/ask_for_content', { intent: 'send', orderId: '1', postalCode: '1' }],
-  ['/push/subscription', {}],
-] as const
-
-test('whatever writes is refused on the server, and the API is not called', async ({
-  page,
-  stack,
-}) => {
-  await staffStart(page)
-  await forget(stack)
-  for (const [path, form] of writes) {
-    for (const data of ['', '?_data=root']) {
-      const answer = await page.request.post(path + data, {
-        form,
-        headers: { Origin: stack.portalUrl },
-        maxRedirects: 0,
-      })
-      expect(answer.status(), path).toBe(403)
-      const text = await answer.text()
-      expect(/<h1>(.*?)<\/h1>/.exec(text)?.[1], path).toBe('Esikatselussa ei voi muuttaa mitään')
-    }
-  }
-  expect(await calls(stack, 'GET', 'POST', 'DELETE')).toEqual([])
-})
-
-test('what acts when it is loaded does not, either', async ({ page, stack }) => {
-  await staffStart(page)
-  await forget(stack)
-  await page.goto('/n/n-1001')
-  await expect(page).toHaveURL(/\/dashboard$/)
-  const paths = await calls(stack, 'GET')
-  expect(paths.filter((path) => /Notification\/|Invitation\//.test(path))).toEqual([])
-})
-
 test('only a visit starts a preview', async ({ page, stack }) => {
   await logIn(page, 'Hanna Whitfield')
   await forget(stack)

@@ -1,0 +1,37 @@
+import type { AppLoadContext } from '@remix-run/node'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { paths } from './paths'
+import { isWritableInPreview, type Refused } from './platform/gate.server'
+import { log } from './platform/log.server'
+
+// Answers that no screen makes.
+
+/** What the gate has refused, as the error page tells it. */
+export const refusalOf = ({ status, reason }: Refused): AppLoadContext['refusal'] =>
+  reason === 'files too large' ? { status, reason: 'files' } : { status }
+
+/** Staff who look at a customer's view change nothing of it, by crafted requests neither. */
+export const isRefusedInPreview = ({ session }: AppLoadContext, { method, url }: IncomingMessage) =>
+  session?.record.preview != null && method === 'POST' && !isWritableInPreview(url ?? '')
+
+/** Nobody sees it yet: nothing is done, and nothing is told. */
+export const nothingDone = () =>
+  new Response(null, { status: 204, headers: { 'Referrer-Policy': 'no-referrer' } })
+
+/** Any page, form, data or file; what is still kept of the customer's goes there. */
+export function leadToEnd(session: AppLoadContext['session']): Response {
+  const location = session?.record.preview ? paths.impersonationEnded() : paths.noWayBack()
+  return new Response(null, { status: 303, headers: { Location: location } })
+}
+
+/** What no page could be made for. The text says nothing of the cause; the log does. */
+export function fail(error: unknown, response: ServerResponse): void {
+  const requestId = response.getHeader('X-Request-Id')
+  log.error({ err: error, requestId }, 'no answer could be made')
+  if (response.headersSent) return void response.destroy()
+  response.writeHead(500, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+  })
+  response.end(`Tapahtui virhe. Ett fel inträffade. An error has occurred. (${String(requestId)})`)
+}

@@ -1,0 +1,135 @@
+import type { APIResponse, Page } from '@playwright/test'
+import { dayFromNow } from './sharing.fixture'
+import { expect, logIn, record, test, type Stack } from './stack'
+
+const order = '/a/4101/orders/412873'
+const expiresAt = dayFromNow(30).iso
+const file = { name: 'kuva.png', mimeType: 'image/png', buffer: Buffer.from('a picture') }
+
+interface Write {
+  path: string
+  form?: Record<string, string>
+  multipart?: Record<string, string | typeof file>
+  /** What an installer is answered at an address that is shared with them; left out: allowed. */
+  installer?: number
+}
+
+/** Every mutation of the specification's section 7 that a form of the portal asks for. */
+const writes: Record<string, Write> = {
+  'POST Invitation': {
+    path: order,
+    form: { intent: 'invite', email: 'uusi@asennus.example', expiresAt },
+    installer: 403,
+  },
+  'POST Share': {
+    path: `${order}/shares/5101`,
+    form: { intent: 'update_share', expiresAt },
+    installer: 403,
+  },
+  'DELETE Share': {
+    path: `${order}/shares/5101/delete`,
+    form: { intent: 'delete_share' },
+    installer: 403,
+  },
+  'DELETE Invitation': {
+    path: `${order}/invitations/kutsu-412873-avoin/delete`,
+    form: { intent: 'delete_invitation' },
+    installer: 403,
+  },
+  'POST Document, chosen': {
+    path: '/a/4101/documents/upload',
+    multipart: { intent: 'choose', file },
+    installer: 403,
+  },
+  'POST Document, saved': {
+    path: '/a/4101/documents/upload?selection=1',
+    form: { intent: 'save' },
+    installer: 403,
+  },
+  'POST Document, by script': {
+    path: '/a/4101/documents/upload/file',
+    multipart: { key: 'a-key', details: '', file },
+    installer: 403,
+  },
+  // An installer may delete what they have uploaded: this one they have not.
+  'DELETE Document': {
+    path: '/a/4101/documents/d-2001/delete',
+    form: { intent: 'delete', fileName: 'a.pdf' },
+    installer: 404,
+  },
+  'POST User, push': { path: '/settings', form: { intent: 'push', enabled: 'true' } },
+  'POST User/subscription': {
+    path: '/push/subscription',
+    form: { intent: 'enable', subscription: '{}' },
+  },
+  'GET Notification, by a form': { path: '/n/n-1001', form: {} },
+  'POST PublicationRequest': {
+    path: '/ask_for_content',
+    form: { intent: 'send', orderId: '430777', postalCode: '20100' },
+  },
+  logout: { path: '/auth/logout', form: {} },
+}
+
+function send(page: Page, stack: Stack, { path, form, multipart }: Write, data = '') {
+  const url = data && path.includes('?') ? `${path}&${data.slice(1)}` : path + data
+  const sent = multipart ? { multipart } : { form }
+  return page.request.post(url, { ...sent, headers: { Origin: stack.portalUrl }, maxRedirects: 0 })
+}
+
+/** Calls that write, or act. */
+async function acts(stack: Stack): Promise<string[]> {
+  const calls = await record(stack.apiUrl)
+  return calls
+    .filter(
+      ({ method, path }) =>
+        (method !== 'GET' && path !== '/api/System/debug') ||
+        /^\/api\/(Invitation|Notification)\/./.test(path),
+    )
+    .map(({ method, path }) => `${method} ${path}`)
+}
+
+const forget = (stack: Stack) => fetch(`${stack.apiUrl}/sandbox/record`, { method: 'DELETE' })
+
+async function heading(answer: APIResponse): Promise<string | undefined> {
+  return /<h1[^>]*>(.*?)<\/h1>/.exec(await answer.text())?.[1]
+}
+
+for (const [what, write] of Object.entries(writes)) {
+  test(`in a preview, ${what} is refused, and nothing is called`, async ({ page, stack }) => {
+    await logIn(page, 'Hanna Whitfield', '/impersonate/esikatselu-aino')
+    await page.goto('/webshop')
+    await forget(stack)
+    for (const data of ['', '?_data=root']) {
+      const answer = await send(page, stack, write, data)
+      expect(answer.status()).toBe(403)
+      expect(await heading(answer)).toBe('Esikatselussa ei voi muuttaa mitään')
+    }
+    expect(await acts(stack)).toEqual([])
+  })
+}
+
+const forInstallers = Object.entries(writes).filter(([, { installer }]) => installer)
+
+for (const [what, write] of forInstallers) {
+  test(`an installer's ${what} is refused, and nothing is called`, async ({ page, stack }) => {
+    await logIn(page, 'Ilkka', '/a/4101/orders')
+    await forget(stack)
+    const answer = await send(page, stack, write)
+    expect(answer.status()).toBe(write.installer)
+    expect(await acts(stack)).toEqual([])
+  })
+}
+
+test('an invitation is not accepted in a preview, nor a notification opened by its link', async ({
+  page,
+  stack,
+}) => {
+  await logIn(page, 'Hanna Whitfield', '/impersonate/esikatselu-aino')
+  await page.goto('/webshop')
+  await forget(stack)
+  for (const path of ['/invitation/kutsu-408120-ella', '/n/n-1001']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/dashboard$/)
+  }
+  expect(await acts(stack)).toEqual([])
+})

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { startPushService } from '../push-service.fixture'
+import { callsOf, newcomer, register, subOf, table } from './newcomer'
+import { answerPrompt, openDevice, withLocalPushService } from './push-device'
+import {
+  craft,
+  dayFromNow,
+  fillInvitation,
+  newEmail,
+  section,
+  sendInvitation,
+} from './sharing.fixture'
+import { expect, logIn, test, type Stack } from './stack'
+
+const office = (stack: Stack, path: string) => `${stack.apiUrl}/sandbox/office${path}`
+
+/** Staff publish an order for somebody who has no address yet. */
+async function publish(staff: Page, stack: Stack, sub: string, orderId: string) {
+  await staff.goto(office(stack, `/customers/${sub}/order`))
+  await staff.getByLabel('Order number').fill(orderId)
+  await staff.getByLabel('Info').fill('Rivitalon keittiö')
+  await staff.getByLabel('Street address').fill('Satamakatu 5')
+  await staff.getByLabel('Postal code').fill('20100')
+  await staff.getByLabel('City').fill('Turku')
+  await staff.getByRole('button', { name: 'Publish the order' }).click()
+  await expect(staff.getByRole('status')).toContainText('The order is published.')
+}
+
+async function makePreviewLink(staff: Page, stack: Stack, sub: string, minutes: string) {
+  await staff.goto(office(stack, '/previews'))
+  await staff.getByLabel('Customer').selectOption(sub)
+  await staff.getByLabel('Staff member').selectOption('hanna')
+  await staff.getByLabel('Minutes').fill(minutes)
+  await staff.getByRole('button', { name: 'Make the link' }).click()
+  const link = staff.getByRole('region', { name: 'New preview link' }).getByRole('link')
+  return (await link.getAttribute('href')) ?? ''
+}
+
+test('from the back office to the installer, and back in a preview @scripts', async ({
+  page: customer,
+  context,
+  browser,
+  stack,
+}) => {
+  test.slow()
+  const service = await startPushService()
+  const phone = service.device('phone')
+  await withLocalPushService(context, phone.subscription)
+  await stack.restartPortal()
+
+  // A customer for whom nothing is published yet wants to hear of news.
+  const { sub, email } = await newcomer(customer, stack)
+  await customer.goto('/settings')
+  await answerPrompt(customer, 'granted')
+  await customer.getByRole('button', { name: 'Ota käyttöön' }).first().click()
+  await expect
+    .poll(async () => (await table<{ sub: string }>(stack, 'subscriptions')).map((row) => row.sub))
+    .toContain(sub)
+
+  // Staff publish an order: the push reaches the device, and leads to the order.
+  const staff = await (await browser.newContext({ baseURL: stack.portalUrl })).newPage()
+  const orderId = `TARINA${Date.now() % 1_000_000}`
+  await publish(staff, stack, sub, orderId)
+  await expect.poll(() => phone.messages()).toHaveLength(1)
+  const device = await openDevice(customer)
+  await device.deliver(JSON.stringify(phone.messages()[0]))
+  await expect.poll(() => device.shown()).toMatchObject([{ title: 'Tilaus julkaistu', lang: 'fi' }])
+  await device.press()
+  await expect(customer).toHaveURL(new RegExp(`/a/\\d+/orders/${orderId}$`))
+  await expect(customer.getByRole('heading', { name: 'Laskutustiedot' })).toBeVisible()
+  const orderPath = new URL(customer.url()).pathname
+
+  // The customer shares it with somebody new, who takes the link from their mail.
+  const installersEmail = newEmail()
+  await fillInvitation(customer, installersEmail, dayFromNow(30).iso)
+  await sendInvitation(customer)
+  await expect(section(customer)).toContainText(installersEmail)
+  await staff.goto(office(stack, '/outbox'))
+  await staff.getByRole('link', { name: installersEmail }).first().click()
+  const link = await staff
+    .getByRole('link', { name: /\/invitation\// })
+    .first()
+    .getAttribute('href')
+  const invitedContext = await browser.newContext({ baseURL: stack.portalUrl, locale: 'fi-FI' })
+  const installer = await invitedContext.newPage()
+  await installer.goto(link ?? '')
+  const registered = await register(installer)
+  await expect(installer).toHaveURL(new RegExp(`/orders/${orderId}$`))
+  await expect(installer.getByRole('heading', { level: 1 })).toHaveText(`Tilaus ${orderId}`)
+  await expect(installer.getByRole('heading', { name: 'Laskutustiedot' })).toHaveCount(0)
+  await expect(section(installer)).toHaveCount(0)
+  const installersSub = await subOf(stack, registered)
+  expect(await callsOf(stack, installersSub, /\/(Payment|Share|Invitation|Rows)$/)).toEqual([])
+
+  // Staff look at the customer's view, and can change nothing of it, until it expires.
+  const preview = await makePreviewLink(staff, stack, sub, '0.4')
+  const viewerContext = await browser.newContext({ baseURL: stack.portalUrl, locale: 'fi-FI' })
+  const viewer = await viewerContext.newPage()
+  await logIn(viewer, 'Hanna Whitfield', new URL(preview).pathname)
+  await expect(viewer.getByRole('region', { name: 'Esikatselu' })).toContainText('Uusi Tulokas')
+  await viewer.goto(orderPath)
+  await expect(section(viewer).getByRole('button')).toHaveCount(0)
+  const writes = await craft(viewer, stack, orderPath, {
+    intent: 'invite',
+    email: newEmail(),
+    expiresAt: dayFromNow(3).iso,
+  })
+  expect(writes.status()).toBe(403)
+  const invitations = await table<{ orderId: string }>(stack, 'invitations')
+  expect(invitations.filter((row) => row.orderId === orderId)).toHaveLength(1)
+  await expect(async () => {
+    await viewer.goto('/a/0/dashboard')
+    expect(viewer.url()).toContain('/impersonation-ended')
+  }).toPass({ timeout: 40_000 })
+  await expect(viewer.getByText('Esikatselu on päätetty')).toBeVisible()
+  await viewer.getByRole('button', { name: 'Jatka omaan näkymään' }).click()
+  await expect(viewer.getByText('Tulokas')).toHaveCount(0)
+
+  // The customer noticed nothing of it.
+  await customer.goto(orderPath)
+  await expect(section(customer)).toContainText(installersEmail)
+  expect(email).not.toBe(registered)
+  for (const each of [staff, installer, viewer]) await each.context().close()
+  await service.close()
+})
