@@ -25,15 +25,15 @@ export default defineConfig({
       ],
     },
   },
-  // What pages say and how they are paged is the server's alone: those specs run once, in the project
-  // that their one check of scripts asks for, or in the faster one.
+  // A journey runs in both. What is about the scripts, or what the server alone decides (refusals,
+  // faults, rounds of reads), says so in its title and runs once.
   projects: [
     {
       name: 'scripts on',
       use: { javaScriptEnabled: true },
+      grepInvert: /@server/,
       testIgnore: /(^|[/\\])(fields|missing-fields)\.spec\.ts$/,
     },
-    // What is about the scripts themselves says so in its title.
     {
       name: 'scripts off',
       use: { javaScriptEnabled: false },

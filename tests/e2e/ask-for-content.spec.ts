@@ -254,7 +254,7 @@ test('sending fails: said so, and sent again it is one', async ({ page, stack })
   }
 })
 
-test('the whole look-up failing after the request: the page says what it can', async ({
+test('the whole look-up failing after the request: the page says what it can @server', async ({
   page,
   stack,
 }) => {
@@ -269,7 +269,7 @@ test('the whole look-up failing after the request: the page says what it can', a
   await expect(page.getByRole('link', { name: 'Call your designer' })).toHaveCount(0)
 })
 
-test('the same form twice at once is one request', async ({ page, stack }) => {
+test('the same form twice at once is one request @server', async ({ page, stack }) => {
   const { sub } = await newcomer(page, stack)
   const asked = await unpublished(stack)
   await lookFor(page, asked)
@@ -326,7 +326,7 @@ test('a session that ended meanwhile takes nothing away', async ({ page, stack, 
   expect(await requestsOf(stack, sub)).toEqual([asked])
 })
 
-test('a step that nobody has come to leads to the first one', async ({ page, stack }) => {
+test('a step that nobody has come to leads to the first one @server', async ({ page, stack }) => {
   await newcomer(page, stack)
   for (const path of [confirm, done]) {
     await page.goto(path)
@@ -354,7 +354,7 @@ test('who has addresses may ask as well; who gets one meanwhile is told', async 
   await expect(page).toHaveURL('/a/0/dashboard')
 })
 
-test('in a preview nothing is asked for', async ({ page, stack }) => {
+test('in a preview nothing is asked for @server', async ({ page, stack }) => {
   const token = crypto.randomUUID()
   const validUntil = new Date(Date.now() + 3_600_000).toISOString()
   await plant(stack, { previews: [{ token, staff: 'hanna', customer: 'ella', validUntil }] })
@@ -370,7 +370,7 @@ test('in a preview nothing is asked for', async ({ page, stack }) => {
   await page.goto('/impersonation-ended')
 })
 
-test('the addresses and the salesperson are read in one round', async ({ page, stack }) => {
+test('the addresses and the salesperson are read in one round @server', async ({ page, stack }) => {
   await newcomer(page, stack)
   await lookFor(page, await unpublished(stack))
   await breakApi(stack, {

@@ -111,7 +111,7 @@ test.describe('deleting a document', () => {
     expect(await isStored(stack, id)).toBe(false)
   })
 
-  test('whose answer is lost was done, and is not done again', async ({ page, stack }) => {
+  test('whose answer is lost was done, and is not done again @server', async ({ page, stack }) => {
     const id = await plantUpload(stack, 'Kadonnut.pdf')
     await logIn(page, 'Aino Mäkelä', `/a/${flat}/documents?q=kadonnut`)
     await breakApi(stack, { fail: { 'DELETE /api/Document/*': 'lost' } })
@@ -122,7 +122,7 @@ test.describe('deleting a document', () => {
     expect(await deletionsOf(stack, id)).toBe(1)
   })
 
-  test('sent twice at once is one call, and one message', async ({ page, stack }) => {
+  test('sent twice at once is one call, and one message @server', async ({ page, stack }) => {
     const id = await plantUpload(stack, 'Kahdesti.pdf')
     await openDocuments(page)
     const form = { key: 'twice', intent: 'delete', fileName: 'Kahdesti.pdf' }
@@ -168,7 +168,7 @@ test.describe('deleting a document', () => {
     expect(await asked()).toBe(before + 1)
   })
 
-  test('gone already counts as deleted', async ({ page, stack }) => {
+  test('gone already counts as deleted @server', async ({ page, stack }) => {
     const id = await plantUpload(stack, 'Toisaalla.pdf')
     await logIn(page, 'Aino Mäkelä', `/a/${flat}/documents/${id}/delete`)
     await expect(dialog(page)).toBeVisible()
@@ -188,7 +188,7 @@ test.describe('deleting a document', () => {
     ['Sven Ögren', 4201],
     ['Ilkka', 4101],
   ] as const) {
-    test(`what is not one's own is never deleted, by ${name}`, async ({ page, stack }) => {
+    test(`what is not one's own is never deleted, by ${name} @server`, async ({ page, stack }) => {
       await logIn(page, name, `/a/${address}/documents`)
       await expect(page.locator('.file').first()).toBeAttached()
       await expect(page.locator('a[href*="d-2102/delete"]')).toHaveCount(0)
@@ -207,7 +207,7 @@ test.describe('deleting a document', () => {
     })
   }
 
-  test('a form of another kind is refused', async ({ page, stack }) => {
+  test('a form of another kind is refused @server', async ({ page, stack }) => {
     const id = await plantUpload(stack, 'Jää.pdf')
     await openDocuments(page)
     const path = `/a/${flat}/documents/${id}/delete`
@@ -352,7 +352,7 @@ test.describe('push notifications of the account', () => {
     expect(await isEnabled(stack)).toBe(true)
   })
 
-  test('whose answer is lost are as the API has them', async ({ page, stack }) => {
+  test('whose answer is lost are as the API has them @server', async ({ page, stack }) => {
     await logIn(page, 'Aino Mäkelä', '/settings')
     await breakApi(stack, { fail: { 'POST /api/User': 'lost' } })
     await switches(page).click()
@@ -361,7 +361,7 @@ test.describe('push notifications of the account', () => {
     expect(await isEnabled(stack)).toBe(true)
   })
 
-  test('sent twice at once are saved once', async ({ page, stack }) => {
+  test('sent twice at once are saved once @server', async ({ page, stack }) => {
     await logIn(page, 'Aino Mäkelä', '/settings')
     await expect(switches(page)).toBeVisible()
     const before = await saves(stack)
@@ -496,7 +496,7 @@ test.describe('a notification', () => {
     await expect(standing.getByRole('link')).toHaveCount(0)
   })
 
-  test('sent twice at once is opened once', async ({ page, stack }) => {
+  test('sent twice at once is opened once @server', async ({ page, stack }) => {
     const redirectUrl = `/a/${flat}/orders/409355`
     const id = await plantNews(stack, { title: 'Kahdesti', redirectUrl })
     await logIn(page, 'Aino Mäkelä', `/a/${flat}/dashboard`)
@@ -560,7 +560,10 @@ test.describe('a message', () => {
   })
 })
 
-test('a preview shows nothing to change, and the question is refused', async ({ page, stack }) => {
+test('a preview shows nothing to change, and the question is refused @server', async ({
+  page,
+  stack,
+}) => {
   await logIn(page, 'Hanna Whitfield', '/impersonate/esikatselu-aino')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hei, Aino!')
   await expect(page.locator('.notification').first()).toBeVisible()

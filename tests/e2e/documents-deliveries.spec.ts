@@ -151,7 +151,7 @@ test('a Swedish customer reads them in Swedish', async ({ page }) => {
 })
 
 for (const failure of ['nonsense', 'wrong-shape', 500] as const) {
-  test(`an API that answers ${failure} leaves the pages standing with a retry`, async ({
+  test(`an API that answers ${failure} leaves the pages standing with a retry @server`, async ({
     page,
     stack,
   }) => {
@@ -179,7 +179,10 @@ for (const failure of ['nonsense', 'wrong-shape', 500] as const) {
   })
 }
 
-test('an API that never answers is given up, and the page stands', async ({ page, stack }) => {
+test('an API that never answers is given up, and the page stands @server', async ({
+  page,
+  stack,
+}) => {
   await logIn(page, 'Aino Mäkelä', `/a/${home}/deliveries`)
   await breakApi(stack, { fail: { '/api/Address/*/SmallDelivery': 'hang' } })
   await page.reload()
@@ -187,7 +190,7 @@ test('an API that never answers is given up, and the page stands', async ({ page
   await expect(section(page, 'Päätoimitukset').locator('summary')).toHaveCount(2)
 })
 
-test('where there is nothing, that is said, with a way on', async ({ page, stack }) => {
+test('where there is nothing, that is said, with a way on @server', async ({ page, stack }) => {
   await logIn(page, 'Aino Mäkelä', `/a/${home}/documents`)
   await breakApi(stack, {
     fail: {
@@ -212,7 +215,7 @@ test('where there is nothing, that is said, with a way on', async ({ page, stack
   await expect(page).toHaveURL(`/a/${home}/deliveries`)
 })
 
-test('each page reads in one round, none twice', async ({ page, stack }) => {
+test('each page reads in one round, none twice @server', async ({ page, stack }) => {
   await logIn(page, 'Aino Mäkelä', `/a/${home}/documents`)
   await breakApi(stack, {
     latency: {

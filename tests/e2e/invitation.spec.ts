@@ -88,7 +88,7 @@ test('somebody logged in accepts by opening it, once, and goes to the dashboard'
   expect(await invitationCalls(stack, sub)).toHaveLength(1)
 })
 
-test('two loads at once accept once', async ({ page, stack }) => {
+test('two loads at once accept once @server', async ({ page, stack }) => {
   const { sub } = await newcomerWithHome(page, stack)
   const id = await invite(stack)
   await breakApi(stack, { latency: { '/api/Invitation/*': 300 } })
@@ -138,7 +138,7 @@ async function registerAndLand(page: Page, path: string): Promise<string> {
   return email
 }
 
-test('the answer may name the order', async ({ page, stack }) => {
+test('the answer may name the order @server', async ({ page, stack }) => {
   await page.goto(`/invitation/${await invite(stack, { more: { orderId: '408120' } })}`)
   const sub = await subOf(stack, await registerAndLand(page, '/a/0/orders/408120'))
   expect(await callsOf(stack, sub, /\/Address\/\d+\/Order$/)).toEqual([])
@@ -182,7 +182,10 @@ const refusals = [
 ] as const
 
 for (const [what, options, text] of refusals) {
-  test(`${what} is refused with its message, and nothing loops`, async ({ page, stack }) => {
+  test(`${what} is refused with its message, and nothing loops @server`, async ({
+    page,
+    stack,
+  }) => {
     const id = options ? await invite(stack, options) : crypto.randomUUID()
     const { sub } = await newcomerWithHome(page, stack)
     await speakEnglish(page)
@@ -231,7 +234,7 @@ test('where there is no address, the page about an invalid invitation offers to 
   await expect(page).not.toHaveURL(new RegExp(stack.portalUrl))
 })
 
-test('the page about an invalid invitation lets go who has an address by now', async ({
+test('the page about an invalid invitation lets go who has an address by now @server', async ({
   page,
   stack,
 }) => {
@@ -243,7 +246,7 @@ test('the page about an invalid invitation lets go who has an address by now', a
   await expect(page).toHaveURL('/a/0/dashboard')
 })
 
-test('only a visit accepts, logged in or not', async ({ page, stack }) => {
+test('only a visit accepts, logged in or not @server', async ({ page, stack }) => {
   const id = await invite(stack)
   const looks: { method?: string; headers?: Record<string, string>; query?: string }[] = [
     { method: 'HEAD' },
@@ -311,7 +314,7 @@ test('while it waits nobody is held up', async ({ page, stack }) => {
   await expect(page).toHaveURL('/a/0/dashboard')
 })
 
-test('the first reads after login failing keep it as well', async ({ page, stack }) => {
+test('the first reads after login failing keep it as well @server', async ({ page, stack }) => {
   const { sub } = await newcomer(page, stack)
   const id = await invite(stack)
   await loseSession(page.context())
@@ -327,7 +330,7 @@ test('the first reads after login failing keep it as well', async ({ page, stack
   expect(await sharesOf(stack, sub)).toHaveLength(1)
 })
 
-test('in a preview nothing is accepted', async ({ page, stack }) => {
+test('in a preview nothing is accepted @server', async ({ page, stack }) => {
   const token = crypto.randomUUID()
   const validUntil = new Date(Date.now() + 3_600_000).toISOString()
   await plant(stack, { previews: [{ token, staff: 'hanna', customer: 'aino', validUntil }] })
@@ -344,7 +347,7 @@ test('in a preview nothing is accepted', async ({ page, stack }) => {
   await expect(page).toHaveURL('/impersonation-ended')
 })
 
-test('the token is in no log line, and in no page about a failed login', async ({
+test('the token is in no log line, and in no page about a failed login @server', async ({
   page,
   stack,
 }) => {

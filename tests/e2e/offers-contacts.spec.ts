@@ -57,7 +57,7 @@ test('a document of an offer is opened through the portal', async ({ page }) => 
   expect(answer.headers()['x-content-type-options']).toBe('nosniff')
 })
 
-test('an offer that is not in the list of the address is a 404 inside the shell', async ({
+test('an offer that is not in the list of the address is a 404 inside the shell @server', async ({
   page,
 }) => {
   await logIn(page, 'Aino Mäkelä', `/a/${home}/offers`)
@@ -144,7 +144,7 @@ test('a Swedish customer reads them in Swedish and calls Swedish numbers', async
 const failures = ['nonsense', 'wrong-shape', 500] as const
 
 for (const failure of failures) {
-  test(`an API that answers ${failure} leaves the pages standing with a retry`, async ({
+  test(`an API that answers ${failure} leaves the pages standing with a retry @server`, async ({
     page,
     stack,
   }) => {
@@ -178,7 +178,10 @@ for (const failure of failures) {
   })
 }
 
-test('an API that never answers is given up, and the page stands', async ({ page, stack }) => {
+test('an API that never answers is given up, and the page stands @server', async ({
+  page,
+  stack,
+}) => {
   await logIn(page, 'Aino Mäkelä', `/a/${home}/offers`)
   await breakApi(stack, {
     fail: { '/api/Offer/*/Document': 'hang', '/api/Offer/*/Showroom': 'hang' },
@@ -188,7 +191,7 @@ test('an API that never answers is given up, and the page stands', async ({ page
   await expect(section(page, 'Myyjä ja myymälä')).toContainText('Henna Laaksonen')
 })
 
-test('where there is nothing, that is said, with a way on', async ({ page, stack }) => {
+test('where there is nothing, that is said, with a way on @server', async ({ page, stack }) => {
   await logIn(page, 'Aino Mäkelä', `/a/${home}/offers`)
   await breakApi(stack, {
     fail: {
@@ -209,7 +212,7 @@ test('where there is nothing, that is said, with a way on', async ({ page, stack
   await expect(page.getByRole('link', { name: 'Lataa uudelleen' })).toBeVisible()
 })
 
-test('each page reads in one round, none twice', async ({ page, stack }) => {
+test('each page reads in one round, none twice @server', async ({ page, stack }) => {
   await logIn(page, 'Aino Mäkelä', `/a/${home}/offers`)
   await breakApi(stack, {
     latency: {

@@ -168,12 +168,12 @@ test('a change of the address leads to its orders', async ({ page }) => {
   }
 })
 
-test('somebody else’s order is a 404 here too', async ({ page }) => {
+test('somebody else’s order is a 404 here too @server', async ({ page }) => {
   await logIn(page, 'Sven Ögren')
   for (const [, path] of screens) expect((await page.goto(path))?.status(), path).toBe(404)
 })
 
-test('the reads overlap: one round, none twice', async ({ page, stack }) => {
+test('the reads overlap: one round, none twice @server', async ({ page, stack }) => {
   await logIn(page, 'Aino Mäkelä')
   const latency = { '/api/Order/*': 400, '/api/Order/*/*': 400, '/api/User/Address': 400 }
   await breakApi(stack, { latency })
@@ -183,7 +183,7 @@ test('the reads overlap: one round, none twice', async ({ page, stack }) => {
 })
 
 for (const [path, api, text] of reads) {
-  test(`what the API fails to say of ${api} is told in its place, with a retry`, async ({
+  test(`what the API fails to say of ${api} is told in its place, with a retry @server`, async ({
     page,
     stack,
   }) => {
@@ -203,14 +203,14 @@ for (const [path, api, text] of reads) {
   })
 }
 
-test('a read that never ends is told as a failure', async ({ page, stack }) => {
+test('a read that never ends is told as a failure @server', async ({ page, stack }) => {
   await logIn(page, 'Aino Mäkelä')
   await breakApi(stack, { fail: { '/api/Order/*/WarrantyData': 'hang' } })
   await page.goto('/a/0/orders/412873/warranty')
   await expect(page.getByRole('alert')).toContainText('Takuutodistuksen lataus epäonnistui')
 })
 
-test('an order that cannot be read is the page’s error', async ({ page, stack }) => {
+test('an order that cannot be read is the page’s error @server', async ({ page, stack }) => {
   await logIn(page, 'Aino Mäkelä')
   await breakApi(stack, { fail: { '/api/Order/*': 'nonsense' } })
   for (const [path] of reads) {

@@ -50,7 +50,7 @@ test('a staff member sees a customer’s view, and whose it is', async ({ page, 
   expect(users.find(({ sub }) => sub === 'aino')?.language).toBe('fi')
 })
 
-test('only a visit starts a preview', async ({ page, stack }) => {
+test('only a visit starts a preview @server', async ({ page, stack }) => {
   await logIn(page, 'Hanna Whitfield')
   await forget(stack)
   const ahead: { method?: string; headers?: Record<string, string> }[] = [
@@ -70,7 +70,7 @@ for (const [what, token] of [
   ['unknown', 'ei-mikaan'],
   ['expired', 'esikatselu-vanhentunut'],
 ] as const) {
-  test(`an ${what} token is an error in an alert`, async ({ page, stack }) => {
+  test(`an ${what} token is an error in an alert @server`, async ({ page, stack }) => {
     await staffStart(page, `/impersonate/${token}`)
     await expect(page.getByRole('alert')).toContainText(
       /vanhentunut tai virheellinen|has expired or is incorrect/,
@@ -80,7 +80,7 @@ for (const [what, token] of [
   })
 }
 
-test('a customer starts none', async ({ page }) => {
+test('a customer starts none @server', async ({ page }) => {
   await logIn(page, 'Sven Ögren', start)
   await expect(page.getByRole('alert')).toContainText('har gått ut eller är felaktig')
 })
@@ -201,7 +201,7 @@ test('staff see what the publication hides, and the page of an installer', async
   await expect(page.getByRole('heading', { name: 'Laskutustiedot' })).toBeVisible()
 })
 
-test('the panel is nobody else’s', async ({ page }) => {
+test('the panel is nobody else’s @server', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873?as=installer')
   await expect(page.getByRole('heading', { name: 'Laskutustiedot' })).toBeVisible()
   await expect(page.locator('#publication')).toHaveCount(0)

@@ -26,7 +26,7 @@ test('no token in any page, script, cookie or log line', async ({ page, context,
   expect(sid).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
 })
 
-test('the reads of an order overlap: one round, none twice', async ({ page, stack }) => {
+test('the reads of an order overlap: one round, none twice @server', async ({ page, stack }) => {
   await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873')
   await breakApi(stack, {
     latency: {
@@ -67,7 +67,7 @@ test('a page carries at most 5 kB of JavaScript and 12 kB of CSS, compressed @sc
   }
 })
 
-test('the built files keep the budgets, cached or not', () => {
+test('the built files keep the budgets, cached or not @server', () => {
   const files = readdirSync('build/client/assets')
   const weight = (pattern: RegExp) =>
     files
@@ -81,7 +81,7 @@ test('the built files keep the budgets, cached or not', () => {
   expect(styles[0]).toBeLessThanOrEqual(12 * 1024)
 })
 
-test('every answer carries the headers that keep it safe', async ({ page }) => {
+test('every answer carries the headers that keep it safe @server', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä')
   for (const path of ['/a/0/orders', '/a/0/nothing', '/nothing.png', '/auth/check']) {
     const headers = (await page.request.get(path, { maxRedirects: 0 })).headers()

@@ -95,7 +95,10 @@ async function heading(answer: APIResponse): Promise<string | undefined> {
 }
 
 for (const [what, write] of Object.entries(writes)) {
-  test(`in a preview, ${what} is refused, and nothing is called`, async ({ page, stack }) => {
+  test(`in a preview, ${what} is refused, and nothing is called @server`, async ({
+    page,
+    stack,
+  }) => {
     await logIn(page, 'Hanna Whitfield', '/impersonate/esikatselu-aino')
     await page.goto('/webshop')
     await forget(stack)
@@ -120,7 +123,7 @@ for (const [what, write] of forInstallers) {
   })
 }
 
-test('an invitation is not accepted in a preview, nor a notification opened by its link', async ({
+test('an invitation is not accepted in a preview, nor a notification opened by its link @server', async ({
   page,
   stack,
 }) => {

@@ -115,7 +115,9 @@ test('a notification opens what it tells of and is read afterwards', async ({ pa
   await expect(page.locator('.is-new')).toHaveCount(before - 1)
 })
 
-test('paths that do not exist lead home, files that do not exist are missing', async ({ page }) => {
+test('paths that do not exist lead home, files that do not exist are missing @server', async ({
+  page,
+}) => {
   await logIn(page, 'Aino Mäkelä')
   await page.goto('/a/0/nothing/here')
   await expect(page).toHaveURL('/a/0/dashboard')
@@ -135,7 +137,9 @@ test('paths that do not exist lead home, files that do not exist are missing', a
     expect((await page.request.get(path)).status(), path).toBe(404)
 })
 
-test('somebody else’s order is the same 404 as one that does not exist', async ({ page }) => {
+test('somebody else’s order is the same 404 as one that does not exist @server', async ({
+  page,
+}) => {
   await logIn(page, 'Sven Ögren', '/a/0/orders')
   for (const id of ['412873', '999999', '..%2F..%2FUser', "'%20or%201"]) {
     const answer = await page.goto(`/a/0/orders/${id}`)
@@ -144,7 +148,10 @@ test('somebody else’s order is the same 404 as one that does not exist', async
   }
 })
 
-test('each section of an order fails alone and offers to try again', async ({ page, stack }) => {
+test('each section of an order fails alone and offers to try again @server', async ({
+  page,
+  stack,
+}) => {
   await breakApi(stack, {
     fail: {
       '/api/Order/*/Payment': 500,
@@ -165,7 +172,7 @@ test('each section of an order fails alone and offers to try again', async ({ pa
   }).toPass()
 })
 
-test('an API that fails altogether leaves the page standing with a retry', async ({
+test('an API that fails altogether leaves the page standing with a retry @server', async ({
   page,
   stack,
 }) => {

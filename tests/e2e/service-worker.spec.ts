@@ -26,7 +26,7 @@ async function expectNobodysOnly(page: Page): Promise<void> {
   expect(new Set(all.map(({ cache }) => cache)).size).toBe(1)
 }
 
-test('the worker is sent from its place, anew each time, and anybody may have it', async ({
+test('the worker is sent from its place, anew each time, and anybody may have it @server', async ({
   request,
 }) => {
   const answer = await request.get('/sw.js')
@@ -134,7 +134,7 @@ test('without a network a page says so in three languages, and comes back with i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tilaus 412873')
 })
 
-test('the offline page puts the browser’s language first', async ({ request }) => {
+test('the offline page puts the browser’s language first @server', async ({ request }) => {
   const answer = await request.get('/offline', { headers: { 'Accept-Language': 'sv-FI,sv' } })
   const text = await answer.text()
   expect(text).toContain('<html lang="sv"')

@@ -87,7 +87,7 @@ test('in Swedish the Swedish links come first', async ({ page }) => {
   ])
 })
 
-test('sites that are not configured are left out', async ({ page, stack }) => {
+test('sites that are not configured are left out @server', async ({ page, stack }) => {
   const none = Object.fromEntries(Object.keys(exampleSites).map((name) => [name, '']))
   await stack.restartPortal(false, none)
   await logIn(page, 'Aino Mäkelä', '/settings')
@@ -138,7 +138,7 @@ test('somebody without an address has settings all the same', async ({ page }) =
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the settings and the webshop read nothing but the addresses, once', async ({
+test('the settings and the webshop read nothing but the addresses, once @server', async ({
   page,
   stack,
 }) => {

@@ -42,7 +42,10 @@ const calls = async (stack: Stack) =>
     .filter(({ path }) => /Share|Invitation|Payment/.test(path))
     .map(({ method, path }) => `${method} ${path}`)
 
-test('the invitation form is checked on the server, at its edges', async ({ page, stack }) => {
+test('the invitation form is checked on the server, at its edges @server', async ({
+  page,
+  stack,
+}) => {
   await logIn(page, aino, order)
   await forget(stack)
   const email = newEmail()
@@ -73,7 +76,7 @@ test('the invitation form is checked on the server, at its edges', async ({ page
   expect((await calls(stack)).filter((call) => call.startsWith('POST'))).toEqual([])
 })
 
-test('today, spaces around, and the longest address are allowed; a role is not asked for', async ({
+test('today, spaces around, and the longest address are allowed; a role is not asked for @server', async ({
   page,
   stack,
 }) => {
@@ -92,7 +95,7 @@ test('today, spaces around, and the longest address are allowed; a role is not a
   }
 })
 
-test('the last day of a share is checked on the server', async ({ page, stack }) => {
+test('the last day of a share is checked on the server @server', async ({ page, stack }) => {
   const { share } = await plantAccess(stack)
   await logIn(page, aino, order)
   for (const [expiresAt, complaint] of [
@@ -108,7 +111,7 @@ test('the last day of a share is checked on the server', async ({ page, stack })
   expect((await craft(page, stack, share.path, today)).status()).toBe(302)
 })
 
-test('a form of nobody’s is refused, and so is another site’s', async ({ page, stack }) => {
+test('a form of nobody’s is refused, and so is another site’s @server', async ({ page, stack }) => {
   const { share, invitation } = await plantAccess(stack)
   await logIn(page, aino, order)
   await forget(stack)
@@ -124,7 +127,7 @@ test('a form of nobody’s is refused, and so is another site’s', async ({ pag
   expect((await calls(stack)).filter((call) => !call.startsWith('GET'))).toEqual([])
 })
 
-test('what is not there is a 404: unknown, another order’s, somebody else’s, not shared', async ({
+test('what is not there is a 404: unknown, another order’s, somebody else’s, not shared @server', async ({
   page,
   stack,
 }) => {
@@ -152,7 +155,7 @@ test('what is not there is a 404: unknown, another order’s, somebody else’s,
   expect((await table(stack, 'shares')).map(({ shareId }) => shareId)).toContain('5101')
 })
 
-test('an installer sees nothing of it, and may do nothing', async ({ page, stack }) => {
+test('an installer sees nothing of it, and may do nothing @server', async ({ page, stack }) => {
   await logIn(page, 'Ilkka', otherOrder)
   await forget(stack)
   await page.goto(otherOrder)
@@ -174,7 +177,7 @@ test('an installer sees nothing of it, and may do nothing', async ({ page, stack
   expect(await calls(stack)).toEqual([])
 })
 
-test('a preview shows the lists without any control', async ({ page }) => {
+test('a preview shows the lists without any control @server', async ({ page }) => {
   await logIn(page, 'Hanna Whitfield', '/impersonate/esikatselu-aino')
   await page.goto(otherOrder)
   await expect(section(page)).toContainText('putki.niemi@posti.example')
@@ -190,7 +193,10 @@ test('a preview shows the lists without any control', async ({ page }) => {
 })
 
 for (const failure of [500, 'nonsense', 'wrong-shape'] as const) {
-  test(`a list that answers ${failure} fails alone, with a retry`, async ({ page, stack }) => {
+  test(`a list that answers ${failure} fails alone, with a retry @server`, async ({
+    page,
+    stack,
+  }) => {
     const { share, invitation } = await plantAccess(stack)
     await logIn(page, aino, order)
     for (const [list, text, left] of [
@@ -215,7 +221,10 @@ for (const failure of [500, 'nonsense', 'wrong-shape'] as const) {
   })
 }
 
-test('an order of which nothing can be read keeps what was written', async ({ page, stack }) => {
+test('an order of which nothing can be read keeps what was written @server', async ({
+  page,
+  stack,
+}) => {
   const email = newEmail()
   await logIn(page, aino, order)
   await fillInvitation(page, email, soon)
@@ -232,7 +241,7 @@ test('an order of which nothing can be read keeps what was written', async ({ pa
   expect(await invitationsTo(stack, email)).toHaveLength(1)
 })
 
-test('an order that is shared with nobody says so', async ({ page, stack }) => {
+test('an order that is shared with nobody says so @server', async ({ page, stack }) => {
   await logIn(page, aino, order)
   await breakApi(stack, {
     fail: { '/api/Order/*/Share': 'empty', '/api/Order/*/Invitation': 'empty' },
@@ -242,7 +251,7 @@ test('an order that is shared with nobody says so', async ({ page, stack }) => {
   await expect(section(page).getByRole('listitem')).toHaveCount(0)
 })
 
-test('the order and its dialogs read in one round, none twice', async ({ page, stack }) => {
+test('the order and its dialogs read in one round, none twice @server', async ({ page, stack }) => {
   const { share, invitation } = await plantAccess(stack)
   await logIn(page, aino, order)
   const latency = Object.fromEntries(

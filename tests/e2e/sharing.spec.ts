@@ -106,7 +106,10 @@ test('a customer takes the order out of somebody’s sight', async ({ page, stac
 })
 
 for (const failure of [500, 'reset', 'nonsense', 'lost'] as const) {
-  test(`an API that answers ${failure} loses nothing that was written`, async ({ page, stack }) => {
+  test(`an API that answers ${failure} loses nothing that was written @server`, async ({
+    page,
+    stack,
+  }) => {
     const { share, invitation } = await plantAccess(stack)
     const email = newEmail()
     const failed = page.getByRole('alert').filter({ hasText: 'Tapahtui virhe.' })
@@ -155,7 +158,7 @@ for (const failure of [500, 'reset', 'nonsense', 'lost'] as const) {
   })
 }
 
-test('the same form sent twice at once is one wish', async ({ page, stack }) => {
+test('the same form sent twice at once is one wish @server', async ({ page, stack }) => {
   const { share, invitation } = await plantAccess(stack)
   const email = newEmail()
   await logIn(page, aino, order)
@@ -181,7 +184,7 @@ test('the same form sent twice at once is one wish', async ({ page, stack }) => 
   expect(await invitationsTo(stack, email)).toHaveLength(1)
 })
 
-test('what is gone already counts as deleted', async ({ page, stack }) => {
+test('what is gone already counts as deleted @server', async ({ page, stack }) => {
   const { share, invitation } = await plantAccess(stack)
   await logIn(page, aino, order)
   for (const [path, intent] of [

@@ -27,7 +27,7 @@ function send(page: Page, stack: Stack, path: string, form: Record<string, strin
   return page.request.post(path, { form, headers, maxRedirects: 0 })
 }
 
-test.describe('without scripts', () => {
+test.describe('without scripts @server', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a customer chooses files, writes about them and saves them', async ({ page, stack }) => {
@@ -314,7 +314,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test.describe('nobody but the customer', () => {
+test.describe('nobody but the customer @server', () => {
   const form = (stack: Stack) => ({
     multipart: { key: 'k', details: '', file: picture('a.png') },
     headers: { Origin: stack.portalUrl },

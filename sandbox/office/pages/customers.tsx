@@ -8,7 +8,11 @@ export function Overview({ customers }: { customers: Customer[] }) {
   return (
     <>
       {customers.map((customer) => (
-        <section key={customer.person.sub} className="card" aria-label={nameOf(customer.person)}>
+        <section
+          key={customer.person.sub}
+          className="card"
+          aria-label={`${nameOf(customer.person)}, ${customer.person.email}`}
+        >
           <h2>
             <a href={pathTo.customer(customer.person.sub)}>{nameOf(customer.person)}</a>
           </h2>
