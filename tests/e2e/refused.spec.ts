@@ -114,7 +114,10 @@ for (const [what, write] of Object.entries(writes)) {
 const forInstallers = Object.entries(writes).filter(([, { installer }]) => installer)
 
 for (const [what, write] of forInstallers) {
-  test(`an installer's ${what} is refused, and nothing is called`, async ({ page, stack }) => {
+  test(`an installer's ${what} is refused, and nothing is called @server`, async ({
+    page,
+    stack,
+  }) => {
     await logIn(page, 'Ilkka', '/a/4101/orders')
     await forget(stack)
     const answer = await send(page, stack, write)
