@@ -30,6 +30,7 @@ describe('an address that acts when it is loaded', () => {
     (path) => {
       expect(asked(path, visit)).toBe(true)
       expect(asked(path)).toBe(true)
+      expect(asked(path, { ...visit, 'Sec-Fetch-Dest': 'empty' })).toBe(true)
       expect(asked(path, visit, 'HEAD')).toBe(false)
       expect(asked(path, { ...visit, 'Sec-Purpose': 'prefetch;prerender' })).toBe(false)
       expect(asked(path, { ...visit, 'Sec-Fetch-Dest': 'iframe' })).toBe(false)

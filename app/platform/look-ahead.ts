@@ -23,6 +23,8 @@ export function mayAct(request: Request): boolean {
   if (request.method === 'POST' || !acting.test(pathname)) return true
   const mode = request.headers.get('Sec-Fetch-Mode') ?? 'navigate'
   const destination = request.headers.get('Sec-Fetch-Dest') ?? 'document'
-  const isVisit = mode === 'navigate' && destination === 'document' && !searchParams.has('_data')
+  // A visit that a service worker passes on keeps the mode, and says "empty".
+  const isShown = destination === 'document' || destination === 'empty'
+  const isVisit = mode === 'navigate' && isShown && !searchParams.has('_data')
   return isVisit && !isLookAhead(request)
 }
