@@ -26,6 +26,8 @@ server.keepAliveTimeout = 65_000
 server.requestTimeout = 15 * 60_000
 server.listen(config.port, config.host, () => {
   log.info({ address: config.publicUrl, revision: application.revision }, 'listening')
+  // Whoever started this process and waits for it is told, whatever is logged.
+  process.send?.('listening')
 })
 
 process.once('uncaughtException', (error) => {

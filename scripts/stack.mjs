@@ -91,21 +91,18 @@ export async function linksOf(apiBaseUrl) {
 export async function startPortal({ port, env, development = false, onLine }) {
   const args = development ? ['--import', 'tsx', 'server.ts'] : ['build/server/index.js']
   const child = spawn(process.execPath, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: development ? 'development' : 'production',
       PORT: String(port),
       HOST: '127.0.0.1',
-      LOG_LEVEL: 'info',
       ...env,
     },
   })
   // Its own word that it listens: at the same port another portal may answer.
-  await firstLine(child, 'the portal', (line) => {
-    onLine?.(line)
-    return line.includes('"msg":"listening"') || null
-  })
+  const listening = new Promise((resolve) => child.once('message', resolve))
+  await Promise.race([firstLine(child, 'the portal', (line) => onLine?.(line)), listening])
   return { process: child, stop: () => stop(child) }
 }
 
