@@ -89,3 +89,28 @@ describe('the error catalogue', () => {
     expect(new Set(texts).size).toBe(languages.length)
   })
 })
+
+/** What the fields and files of specification 5 are refused with, in the person's language. */
+const refusals = {
+  'validation:field_is_required': ['Tieto on pakollinen', 'Uppgiften är obligatorisk'],
+  'validation:field_type_email': [
+    'Anna sähköpostiosoite, esimerkiksi nimi@esimerkki.fi',
+    'Ange en e-postadress, till exempel namn@exempel.se',
+  ],
+  'validation:date_in_past': ['Päivä ei voi olla menneisyydessä', 'Datumet får inte ha passerat'],
+  'documents:file_too_large': [
+    'Tiedosto on liian suuri (enintään 10 Mt): {{fileName}}',
+    'Filen är för stor (högst 10 MB): {{fileName}}',
+  ],
+  'errors:error_saving_file': [
+    'Tiedoston tallennus epäonnistui: {{fileName}}. Tarkista, että tiedosto on kuva tai PDF ja kooltaan enintään 10 Mt.',
+    'Det gick inte att spara filen: {{fileName}}. Kontrollera att filen är en bild eller PDF på högst 10 MB.',
+  ],
+}
+
+it('what a field or a file is refused with is said in Finnish and Swedish too', () => {
+  for (const [key, [finnish, swedish]] of Object.entries(refusals)) {
+    expect(text('fi', key)).toBe(finnish)
+    expect(text('sv', key)).toBe(swedish)
+  }
+})
