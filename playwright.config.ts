@@ -33,14 +33,16 @@ export default defineConfig({
     {
       name: 'scripts on',
       use: { javaScriptEnabled: true },
-      grepInvert: /@server/,
+      grepInvert: /@server|@long/,
       testIgnore: /(^|[/\\])(fields|missing-fields)\.spec\.ts$/,
     },
     {
       name: 'scripts off',
       use: { javaScriptEnabled: false },
-      grepInvert: /@scripts/,
+      grepInvert: /@scripts|@long/,
       testIgnore: /(^|[/\\])many-rows\.spec\.ts$/,
     },
+    // What takes longer has a command of its own: npm run test:long.
+    { name: 'long', use: { javaScriptEnabled: true }, grep: /@long/ },
   ],
 })

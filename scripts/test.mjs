@@ -31,7 +31,7 @@ const unit = run([
   '--reporter=json',
   `--outputFile.json=${unitReport}`,
 ])
-const pages = run(['playwright', 'test', '--reporter=list,json'])
+const pages = run(['playwright', 'test', '--project=scripts*', '--reporter=list,json'])
 
 const units = JSON.parse(readFileSync(unitReport, 'utf8'))
 const { stats } = JSON.parse(readFileSync(browserReport, 'utf8'))
