@@ -36,22 +36,26 @@ export function PublicationPanel({ publication }: { publication: PublicationView
     >
       <ul className="stack">
         {parts.map(({ part, flag, customerSees, installerSees, count }) => (
-          <li className="front line" key={part}>
-            <span className="grow">
+          <li className="front" key={part}>
+            <p className="gap">
               {t(partNames[part])} <code className="mono muted">{flag}</code>
               {count !== null && (
                 <small className="muted"> {t('order:publication.count', { count })}</small>
               )}
-            </span>
-            <Seen by={t('order:publication.customer')} sees={customerSees} />
-            <Seen by={t('order:publication.installer')} sees={installerSees} />
+            </p>
+            <p className="actions">
+              <Seen by={t('order:publication.customer')} sees={customerSees} />
+              <Seen by={t('order:publication.installer')} sees={installerSees} />
+            </p>
           </li>
         ))}
         {documents && (
-          <li className="front line">
-            <span className="grow">{t('order:documents.title')}</span>
-            <Chip>{`${t('order:publication.customer')}: ${documents.customer}`}</Chip>
-            <Chip>{`${t('order:publication.installer')}: ${documents.installer}`}</Chip>
+          <li className="front">
+            <p className="gap">{t('order:documents.title')}</p>
+            <p className="actions">
+              <Chip>{`${t('order:publication.customer')}: ${documents.customer}`}</Chip>
+              <Chip>{`${t('order:publication.installer')}: ${documents.installer}`}</Chip>
+            </p>
           </li>
         )}
         <li className="front actions">
