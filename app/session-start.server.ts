@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Address } from './domain/address'
 import type { Preview, User } from './domain/person'
 import { readLanguage } from './i18n/languages'
+import { newPreview } from './preview-session.server'
 import type { Session } from './session/session.server'
 import type { SessionRecord } from './session/types'
 import { listAddresses } from './upstream/address.server'
@@ -41,7 +42,7 @@ export async function startSession(started: Started): Promise<Partial<SessionRec
     : await withLocale(api, user, session.record.identity.locale, context)
   if (before || !preview) return { user: known, preview, roles }
   // Taken up again at login: nothing of the staff member's own is shown in it.
-  return { user: known, preview, previewSince: Date.now(), roles, messages: [], draft: null }
+  return { ...newPreview(preview), user: known, roles }
 }
 
 /** Once a login, whichever page is first; not awaited: it never holds up a page (contract). */

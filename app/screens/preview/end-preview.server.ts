@@ -3,7 +3,7 @@ import { openApi } from '../../portal.server'
 import type { Session } from '../../session/session.server'
 import { ApiError } from '../../upstream/call.server'
 import { endPreview } from '../../upstream/preview.server'
-import { recordEnd } from './preview-session.server'
+import { recordEnd } from '../../preview-session.server'
 
 type Asked = Pick<LoaderFunctionArgs, 'request' | 'context'>
 

@@ -15,7 +15,7 @@ import { paths } from '../../paths'
 import { PortalPlainPage } from '../shell/portal-plain-page'
 import { endPreviewOnce } from './end-preview.server'
 import { readEndedForm } from './forms.server'
-import { askForEnd, freshView, leaveEndedPage } from './preview-session.server'
+import { askForEnd, freshView, leaveEndedPage } from '../../preview-session.server'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 

@@ -7,7 +7,7 @@ import { requirePortal } from '../../portal.server'
 import { ApiError } from '../../upstream/call.server'
 import { getPreview } from '../../upstream/preview.server'
 import { PortalPlainPage } from '../shell/portal-plain-page'
-import { beginPreview, freshView } from './preview-session.server'
+import { freshView, newPreview } from '../../preview-session.server'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
@@ -21,7 +21,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
   try {
     const preview = await getPreview(portal.api, params.token ?? '')
-    await portal.remember((record) => beginPreview(record, preview))
+    await portal.remember((record) => ({ ...record, ...newPreview(preview) }))
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
     const invalid = ['not-found', 'forbidden', 'refused'].includes(error.kind)

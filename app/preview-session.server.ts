@@ -1,6 +1,6 @@
-import type { Preview } from '../../domain/person'
-import { cookieHeaders, setAddress } from '../../session/cookies.server'
-import type { SessionRecord } from '../../session/types'
+import type { Preview } from './domain/person'
+import { cookieHeaders, setAddress } from './session/cookies.server'
+import type { SessionRecord } from './session/types'
 
 /** All that a session knows of whose view it shows is read anew: two people's never mix. */
 const unread = {
@@ -12,8 +12,8 @@ const unread = {
   uploads: [],
 }
 
-export const beginPreview = (record: SessionRecord, preview: Preview): SessionRecord => ({
-  ...record,
+/** What changes in a session with a preview that begins, or is taken up again. */
+export const newPreview = (preview: Preview): Partial<SessionRecord> => ({
   ...unread,
   preview,
   previewEnd: null,
