@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { breakIdentity, expect, logIn, record, test } from './stack'
+import { logIn } from './people'
+import { breakIdentity, forget, record } from './sandbox'
+import { expect, test } from './stack'
 
 test('a customer logs in at the provider and lands on the page asked for', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', '/a/0/orders?q=412873')
@@ -70,7 +72,7 @@ test('twenty requests with a token about to expire: one call at the provider, no
     body: JSON.stringify({ seconds: 300 }),
   })
   await expect.poll(() => Date.now(), { timeout: 5000 }).toBeGreaterThan(halfLife)
-  await fetch(`${stack.issuer}/sandbox/record`, { method: 'DELETE' })
+  await forget(stack.issuer)
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => page.request.get('/a/0/orders', { maxRedirects: 0 })),
   )

@@ -1,7 +1,9 @@
 import type { Response } from '@playwright/test'
 import { readFileSync, readdirSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { breakApi, expect, expectOneRound, logIn, test } from './stack'
+import { logIn } from './people'
+import { breakApi, expectOneRound } from './sandbox'
+import { expect, test } from './stack'
 
 const screens = ['/a/0/dashboard', '/a/0/orders', '/a/0/orders/412873?rows=1', '/a/0/orders/408120']
 

@@ -1,6 +1,8 @@
 import type { APIResponse, Page } from '@playwright/test'
+import { logIn } from './people'
+import { calls, forget } from './sandbox'
 import { dayFromNow } from './sharing.fixture'
-import { expect, logIn, record, test, type Stack } from './stack'
+import { expect, test, type Stack } from './stack'
 
 const order = '/a/4101/orders/412873'
 const expiresAt = dayFromNow(30).iso
@@ -77,18 +79,8 @@ function send(page: Page, stack: Stack, { path, form, multipart }: Write, data =
 }
 
 /** Calls that write, or act. */
-async function acts(stack: Stack): Promise<string[]> {
-  const calls = await record(stack.apiUrl)
-  return calls
-    .filter(
-      ({ method, path }) =>
-        (method !== 'GET' && path !== '/api/System/debug') ||
-        /^\/api\/(Invitation|Notification)\/./.test(path),
-    )
-    .map(({ method, path }) => `${method} ${path}`)
-}
-
-const forget = (stack: Stack) => fetch(`${stack.apiUrl}/sandbox/record`, { method: 'DELETE' })
+const acts = (stack: Stack): Promise<string[]> =>
+  calls(stack, /^(?!GET )(?!POST \/api\/System\/debug$)|\/api\/(Invitation|Notification)\/./)
 
 async function heading(answer: APIResponse): Promise<string | undefined> {
   return /<h1[^>]*>(.*?)<\/h1>/.exec(await answer.text())?.[1]
@@ -101,7 +93,7 @@ for (const [what, write] of Object.entries(writes)) {
   }) => {
     await logIn(page, 'Hanna Whitfield', '/impersonate/esikatselu-aino')
     await page.goto('/webshop')
-    await forget(stack)
+    await forget(stack.apiUrl)
     for (const data of ['', '?_data=root']) {
       const answer = await send(page, stack, write, data)
       expect(answer.status()).toBe(403)
@@ -119,7 +111,7 @@ for (const [what, write] of forInstallers) {
     stack,
   }) => {
     await logIn(page, 'Ilkka', '/a/4101/orders')
-    await forget(stack)
+    await forget(stack.apiUrl)
     const answer = await send(page, stack, write)
     expect(answer.status()).toBe(write.installer)
     expect(await acts(stack)).toEqual([])
@@ -132,7 +124,7 @@ test('an invitation is not accepted in a preview, nor a notification opened by i
 }) => {
   await logIn(page, 'Hanna Whitfield', '/impersonate/esikatselu-aino')
   await page.goto('/webshop')
-  await forget(stack)
+  await forget(stack.apiUrl)
   for (const path of ['/invitation/kutsu-408120-ella', '/n/n-1001']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/dashboard$/)

@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test'
 import { startPushService } from '../push-service.fixture'
-import { callsOf, newcomer, register, subOf, table } from './newcomer'
 import { answerPrompt, openDevice, withLocalPushService } from './push-device'
-import {
-  craft,
-  dayFromNow,
-  fillInvitation,
-  newEmail,
-  section,
-  sendInvitation,
-} from './sharing.fixture'
-import { expect, logIn, test, type Stack } from './stack'
+import { logIn, newcomer, register, sendForm, subOf } from './people'
+import { callsOf, table } from './sandbox'
+import { dayFromNow, fillInvitation, newEmail, section, sendInvitation } from './sharing.fixture'
+import { expect, test, type Stack } from './stack'
 
 const office = (stack: Stack, path: string) => `${stack.apiUrl}/sandbox/office${path}`
 
@@ -100,7 +94,7 @@ test('from the back office to the installer, and back in a preview @scripts', as
   await expect(viewer.getByRole('region', { name: 'Esikatselu' })).toContainText('Uusi Tulokas')
   await viewer.goto(orderPath)
   await expect(section(viewer).getByRole('button')).toHaveCount(0)
-  const writes = await craft(viewer, stack, orderPath, {
+  const writes = await sendForm(viewer, stack, orderPath, {
     intent: 'invite',
     email: newEmail(),
     expiresAt: dayFromNow(3).iso,
