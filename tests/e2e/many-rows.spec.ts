@@ -11,7 +11,7 @@ import {
   registrations,
   sites,
 } from './many-rows.fixture'
-import { newcomer, type Newcomer } from './people'
+import { enrol, type Newcomer } from './people'
 import { breakApi, callsFor, plant } from './sandbox'
 import { expect, test, type Stack } from './stack'
 
@@ -166,12 +166,12 @@ const sections: LongList[] = [
 let person: Newcomer
 let cookies: Parameters<BrowserContext['addCookies']>[0] = []
 
-test.beforeAll(async ({ browser, stack }) => {
-  const context = await browser.newContext({ baseURL: stack.portalUrl, locale: 'fi-FI' })
-  person = await newcomer(await context.newPage(), stack, 'Miina')
+test.beforeAll(async ({ playwright, stack }) => {
+  const request = await playwright.request.newContext({ baseURL: stack.portalUrl })
+  person = await enrol({ request }, stack, 'Miina')
   for (const rows of manyRows(person.sub)) await plant(stack, rows)
-  cookies = await context.cookies()
-  await context.close()
+  cookies = (await request.storageState()).cookies
+  await request.dispose()
 })
 
 test.beforeEach(({ context }) => context.addCookies(cookies))

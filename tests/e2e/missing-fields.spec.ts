@@ -9,7 +9,7 @@ import {
   ways,
   withoutId,
 } from './missing-fields.fixture'
-import { newcomer, type Newcomer } from './people'
+import { enrol, type Newcomer } from './people'
 import { breakApi } from './sandbox'
 import { expect, test } from './stack'
 
@@ -45,11 +45,11 @@ const screens: [path: string, ...shown: string[]][] = [
 let person: Newcomer
 let cookies: Parameters<BrowserContext['addCookies']>[0] = []
 
-test.beforeAll(async ({ browser, stack }) => {
-  const context = await browser.newContext({ baseURL: stack.portalUrl, locale: 'fi-FI' })
-  person = await newcomer(await context.newPage(), stack, 'Vilma')
-  cookies = await context.cookies()
-  await context.close()
+test.beforeAll(async ({ playwright, stack }) => {
+  const request = await playwright.request.newContext({ baseURL: stack.portalUrl })
+  person = await enrol({ request }, stack, 'Vilma')
+  cookies = (await request.storageState()).cookies
+  await request.dispose()
 })
 
 for (const [way, bare] of Object.entries(ways)) {

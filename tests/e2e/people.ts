@@ -1,4 +1,5 @@
 import { expect, type APIResponse, type BrowserContext, type Page } from '@playwright/test'
+import { enter, enterAnew } from './login'
 import { plant, table } from './sandbox'
 import type { Stack } from './stack'
 
@@ -9,41 +10,51 @@ export interface Newcomer {
 }
 
 /** Of everybody who registers here. */
-const password = 'keittio-keittio'
+export const password = 'keittio-keittio'
+const newAddress = () => `${crypto.randomUUID()}@posti.example`
+const names = (firstName = 'Uusi') => ({ firstName, lastName: 'Tulokas' })
 
-/** Logs a person of the seed in with one click at the provider's page. */
+/** Logs a person of the seed in, and opens the page. */
 export async function logIn(page: Page, name: string, path = '/'): Promise<void> {
+  await page.goto(await enter(page.request, name, path))
+}
+
+/** The same by hand, where the login itself is what a test is about. */
+export async function logInByHand(page: Page, name: string, path = '/'): Promise<void> {
   await page.goto(path)
   await page.getByRole('button', { name }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/auth') && url.port !== '')
 }
 
-/** Logs in who has registered here. */
-export async function logInWithPassword(page: Page, email: string): Promise<void> {
-  await page.goto('/')
-  await page.getByRole('textbox', { name: 'Sähköposti' }).fill(email)
-  await page.getByRole('textbox', { name: 'Salasana' }).fill(password)
-  await page.getByRole('button', { name: 'Kirjaudu sisään' }).click()
-}
-
 /** Fills in the provider's page for somebody who has no account yet; the page shows its login. */
-export async function register(page: Page, firstName = 'Uusi'): Promise<string> {
-  const email = `${crypto.randomUUID()}@posti.example`
+export async function register(page: Page): Promise<string> {
+  const { firstName, lastName } = names()
+  const email = newAddress()
   await page.getByRole('link', { name: 'Luo tunnus' }).click()
   await page.getByRole('textbox', { name: 'Etunimi' }).fill(firstName)
-  await page.getByRole('textbox', { name: 'Sukunimi' }).fill('Tulokas')
+  await page.getByRole('textbox', { name: 'Sukunimi' }).fill(lastName)
   await page.getByRole('textbox', { name: 'Sähköposti' }).fill(email)
   await page.getByRole('textbox', { name: 'Salasana' }).fill(password)
   await page.getByRole('button', { name: 'Luo tunnus ja jatka' }).click()
   return email
 }
 
-/** Somebody new, logged in, for whom nothing is published. */
-export async function newcomer(page: Page, stack: Stack, firstName?: string): Promise<Newcomer> {
-  await page.goto('/')
-  const email = await register(page, firstName)
-  await expect(page).toHaveURL('/ask_for_content')
+/** Somebody new, logged in: the browser has their session, and has opened no page yet. */
+export async function enrol(
+  { request }: Pick<Page, 'request'>,
+  stack: Stack,
+  firstName?: string,
+): Promise<Newcomer> {
+  const email = newAddress()
+  await enterAnew(request, { ...names(firstName), email, password })
   return { sub: await subOf(stack, email), email }
+}
+
+/** The same, on the only page that there is while nothing is published for them. */
+export async function newcomer(page: Page, stack: Stack): Promise<Newcomer> {
+  const person = await enrol(page, stack)
+  await page.goto('/ask_for_content')
+  return person
 }
 
 /** The same with an address of their own, on their dashboard. */
@@ -52,7 +63,7 @@ export async function newcomerWithHome(
   stack: Stack,
   firstName?: string,
 ): Promise<Newcomer & { addressId: number }> {
-  const person = await newcomer(page, stack, firstName)
+  const person = await enrol(page, stack, firstName)
   const addressId = await giveHome(stack, person.sub)
   await page.goto('/')
   await expect(page).toHaveURL('/a/0/dashboard')

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import webPush from 'web-push'
 import { startPushService, type Device } from '../push-service.fixture'
 import { answerPrompt, openDevice, subscribed, withLocalPushService } from './push-device'
-import { logIn, logInWithPassword, newcomerWithHome, type Newcomer } from './people'
+import { enterAgain } from './login'
+import { logIn, newcomerWithHome, password, type Newcomer } from './people'
 import { breakApi, calls, callsOf, plant, table } from './sandbox'
 import { expect, test, type Stack } from './stack'
 
@@ -184,8 +185,8 @@ test('logging out ends push on this device, within a second; the login brings it
   expect(await subscribed(page)).toBeNull()
   expect(await phone.shown()).toEqual([])
 
-  await logInWithPassword(page, person.email)
-  await page.waitForURL('**/dashboard')
+  await page.goto(await enterAgain(page.request, { email: person.email, password }))
+  await expect(page).toHaveURL('/a/0/dashboard')
   await expect.poll(() => subscribed(page)).not.toBeNull()
   await expect.poll(async () => (await subscriptionsOf(stack, person)).length).toBe(2)
   expect(await subscribed(page)).not.toBe(before)

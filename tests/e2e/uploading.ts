@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PNG } from 'pngjs'
-import { giveHome, newcomer, type Newcomer } from './people'
+import { enrol, giveHome, type Newcomer } from './people'
 import { breakApi, callsOf, table } from './sandbox'
 import type { Stack } from './stack'
 
@@ -13,9 +13,12 @@ export interface Customer extends Newcomer {
   upload: string
 }
 
-/** A new customer with one address, logged in, whose documents no other test counts. */
+/**
+ * A new customer with one address, logged in, whose documents no other test counts; no page of
+ * theirs is open yet.
+ */
 export async function newCustomer(page: Page, stack: Stack): Promise<Customer> {
-  const person = await newcomer(page, stack)
+  const person = await enrol(page, stack)
   const id = await giveHome(stack, person.sub)
   const documents = `/a/${id}/documents`
   return { ...person, addressId: String(id), documents, upload: `${documents}/upload` }
