@@ -1,6 +1,5 @@
 import {
   json,
-  redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -13,6 +12,7 @@ import { Icon } from '../../components/icon'
 import { Notice } from '../../components/notice'
 import { readForm } from '../../form-fields.server'
 import { requirePortal } from '../../portal.server'
+import { safeRedirect } from '../../safe-redirect.server'
 import { ApiError } from '../../upstream/call.server'
 import { settle } from '../../upstream/settle'
 import { FormKey } from '../shell/form-key'
@@ -64,7 +64,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if (!(error instanceof ApiError)) throw error
     return json({ fileName: asked.fileName, key: asked.key }, { status: 503 })
   }
-  return redirect(placeHref(place))
+  return safeRedirect(placeHref(place))
 }
 
 const whatIsAsked = (request: Request, params: LoaderFunctionArgs['params']) => ({

@@ -1,4 +1,4 @@
-import { json, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../components/notice'
@@ -8,6 +8,7 @@ import { ApiError } from '../../upstream/call.server'
 import { getPreview } from '../../upstream/preview.server'
 import { PortalPlainPage } from '../shell/portal-plain-page'
 import { freshView, newPreview } from '../../preview-session.server'
+import { safeRedirect } from '../../safe-redirect.server'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
 
@@ -30,7 +31,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
   const headers = freshView(context.config.secure)
   headers.set('Referrer-Policy', 'no-referrer')
-  throw redirect(paths.entry(), { headers })
+  throw safeRedirect(paths.entry(), { headers })
 }
 
 export default function PreviewLandingScreen() {

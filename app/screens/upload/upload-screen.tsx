@@ -1,6 +1,5 @@
 import {
   json,
-  redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -11,6 +10,7 @@ import { DialogPage } from '../../components/dialog-page'
 import type { HydratingHandle } from '../../hydration'
 import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
+import { safeRedirect } from '../../safe-redirect.server'
 import { documentsHref } from '../documents/documents-view'
 import type { ScreenHandle } from '../shell/portal-shell'
 import { answerSelection, choose } from './actions.server'
@@ -50,7 +50,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const addressId = params.addressId ?? ''
   const isFiles = /^multipart\/form-data/i.test(request.headers.get('Content-Type') ?? '')
   // Files are not kept over a login: the page says that they are to be chosen again.
-  if (isFiles && !context.session) throw redirect(paths.login(paths.documentUploadAgain(addressId)))
+  if (isFiles && !context.session)
+    throw safeRedirect(paths.login(paths.documentUploadAgain(addressId)))
   const portal = await requirePortal({ request, context })
   await requireUploader(portal, addressId)
   const asked = { context, request, portal, addressId }

@@ -1,7 +1,6 @@
 import { useForm } from '@conform-to/react'
 import {
   json,
-  redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -13,6 +12,7 @@ import { endOfDay, today } from '../../../domain/expiry'
 import { readForm } from '../../../form-fields.server'
 import { paths } from '../../../paths'
 import { requirePortal } from '../../../portal.server'
+import { safeRedirect } from '../../../safe-redirect.server'
 import { listShares, updateShare } from '../../../upstream/share.server'
 import type { ScreenHandle } from '../../shell/portal-shell'
 import { SharingDialog, UnreadDialog } from '../parts/sharing-dialog'
@@ -57,7 +57,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (failure) {
     return json(submission.reply({ formErrors: [failure.message] }), { status: failure.status })
   }
-  return redirect(paths.orderSharing(addressId, orderId))
+  return safeRedirect(paths.orderSharing(addressId, orderId))
 }
 
 const whatIsAsked = ({
