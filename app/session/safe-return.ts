@@ -6,10 +6,13 @@ import { portalPath, type PortalPath } from '../domain/link'
  * @param asked as it came from outside
  */
 export function safeReturn(asked: string | null | undefined, publicUrl: string): PortalPath {
-  if (!asked || asked.length > 2048) return '/'
-  const path = portalPath(asked)
-  return path === null || isLoginPath(new URL(path, publicUrl).pathname) ? '/' : path
+  const path = portalPath(asked ?? '')
+  // What encoding has made too long would be refused by the gate after login.
+  if (path === null || path.length > longest) return '/'
+  return isLoginPath(new URL(path, publicUrl).pathname) ? '/' : path
 }
+
+const longest = 2048
 
 /** The router matches the decoded path without regard to case: so does this. */
 function isLoginPath(pathname: string): boolean {
