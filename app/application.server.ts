@@ -16,6 +16,7 @@ import {
 import { baseHeaders } from './platform/headers.server'
 import { log } from './platform/log.server'
 import { mayAct } from './platform/look-ahead'
+import { openRedis } from './platform/redis.server'
 import { startMonitoring } from './platform/monitoring.server'
 import { drain, expectSteadily, toRequest, writeResponse } from './platform/node-http.server'
 import { createPageViews } from './platform/page-views.server'
@@ -44,8 +45,10 @@ export async function createApplication(
 ): Promise<Application> {
   const spool = await openSpool(config.session.dir, log)
   // With new tokens the user is read afresh (contract: expired token).
+  const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl, log)
   const sessions = createSessions(config, {
     log,
+    redis,
     onRefreshed: (record) => ({ ...record, user: null }),
     onEnded: (sessionKey) => spool.clear(sessionKey),
   })
