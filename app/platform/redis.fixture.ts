@@ -5,8 +5,8 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { freePort } from '../scripts/stack.mjs'
-import { findRedis, missingRedis } from '../scripts/redis.mjs'
+import { freePort } from '../../scripts/stack.mjs'
+import { findRedis, missingRedis } from '../../scripts/redis.mjs'
 
 /**
  * Whether tests with a real Redis can run here. Where none can be had they are left out on one's own
