@@ -48,6 +48,8 @@ export const test = base.extend<{ faults: undefined }, { stack: Stack }>({
         PAYEE_NAME_SE: 'Keittiö AB',
         ...exampleSites,
         LOG_LEVEL: 'debug',
+        // All tests come from one address; limits.spec.ts sets its own.
+        RATE_LIMIT_SCALE: '0',
       }
       const onLine = (line: string) => void log.push(line)
       let portal = await startPortal({ port, env, onLine })
