@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { log } from './platform/log.server'
+import { inertHeaders } from './platform/node-http.server'
 import type { Sessions } from './session/session.server'
 
 /** What probes ask, by any host name and without a session (contract: fixed paths). */
@@ -23,10 +24,7 @@ export function createProbes(sessions: Pick<Sessions, 'ping'>): Probes {
   return {
     async answer(path, response) {
       const ready = path === '/healthz' || (!draining && (await storeAnswers()))
-      response.writeHead(ready ? 200 : 503, {
-        'Content-Type': 'text/plain',
-        'Cache-Control': 'no-store',
-      })
+      response.writeHead(ready ? 200 : 503, { ...inertHeaders, 'Content-Type': 'text/plain' })
       response.end(ready ? 'ok' : 'not ready')
     },
     drain: () => {
