@@ -132,6 +132,7 @@ export async function createApplication(
       return monitoring.close()
     },
     close: async () => {
+      await shared.oneTime.settled()
       await Promise.all([shared.pageViews.close(), monitoring.close()])
       await apiClient.close()
       await Promise.all([sessions.close(), spool.close()])

@@ -36,6 +36,7 @@ describe('the environment', () => {
     ['PORT', '80a'],
     ['PORT', '70000'],
     ['API_TIMEOUT_MS', '0'],
+    ['DRAIN_SECONDS', '21'],
     ['SESSION_SECRET', 'short'],
     ['SESSION_SECRET', `${'a'.repeat(32)},short`],
     ['BRAND_PREFIX', 'my brand'],
@@ -74,6 +75,7 @@ describe('the environment', () => {
       },
       session: { dir: './data' },
       trustProxy: 0,
+      drainMs: 3000,
     })
   })
 

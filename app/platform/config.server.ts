@@ -64,6 +64,7 @@ const environment = z.object({
       error: 'several processes are not supported yet: leave it empty',
     }),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  DRAIN_SECONDS: wholeNumber(0, 20).default(3),
   BRAND_NAME: z.string().default('Keittiö'),
   BRAND_PREFIX: z
     .string()
@@ -94,6 +95,8 @@ function shape(env: z.output<typeof environment>) {
     publicUrl: env.PUBLIC_URL,
     secure: env.PUBLIC_URL.startsWith('https:'),
     trustProxy: env.TRUST_PROXY,
+    /** How long requests are still taken when the process is told to stop. */
+    drainMs: env.DRAIN_SECONDS * 1000,
     revision: env.REVISION,
     logLevel: env.LOG_LEVEL,
     brand: { name: env.BRAND_NAME, prefix: env.BRAND_PREFIX },
