@@ -1,12 +1,7 @@
-import {
-  json,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { readForm } from '../../form-fields.server'
+import { titled } from '../../page-title'
 import { paths } from '../../paths'
 import { pendingInvitation } from '../../pending-invitation.server'
 import { requirePortal, type Portal } from '../../portal.server'
@@ -23,7 +18,7 @@ import { AskStep } from './parts/ask-step'
 import { ConfirmStep } from './parts/confirm-step'
 import { SentStep } from './parts/sent-step'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export const meta = titled
 
 /**
  * Specification 2.15: who finds nothing here asks the salesperson to publish it. Anybody may;
