@@ -16,10 +16,12 @@ import {
 import { baseHeaders } from './platform/headers.server'
 import { log } from './platform/log.server'
 import { mayAct } from './platform/look-ahead'
+import { startMetrics } from './platform/metrics.server'
 import { startMonitoring } from './platform/monitoring.server'
 import { drain, expectSteadily, toRequest, writeResponse } from './platform/node-http.server'
 import { createPageViews } from './platform/page-views.server'
 import { staticFiles } from './platform/static-files.server'
+import { createRouteFinder } from './platform/route-finder'
 import { createProbes } from './probes.server'
 import { openContext, openSession, type ProcessContext } from './request-context.server'
 import { createSessions } from './session/session.server'
@@ -43,13 +45,20 @@ export async function createApplication(
   loadBuild: () => Promise<ServerBuild>,
 ): Promise<Application> {
   const spool = await openSpool(config.session.dir, log)
+  const metrics = await startMetrics({
+    port: config.metricsPort,
+    host: config.host,
+    routeOf: async () => createRouteFinder((await loadBuild()).routes),
+  })
   // With new tokens the user is read afresh (contract: expired token).
   const sessions = createSessions(config, {
     log,
+    metrics,
     onRefreshed: (record) => ({ ...record, user: null }),
     onEnded: (sessionKey) => spool.clear(sessionKey),
   })
-  const apiClient = createApiClient(config.api)
+  const apiClient = createApiClient(config.api, metrics)
+  metrics.watch({ breakerOpen: () => apiClient.breaker.isOpen(), spool: () => spool.held() })
   const revision = config.revision ?? __REVISION__
   const { monitoringKey, production } = config
   const monitoring = await startMonitoring({ key: monitoringKey, revision, production, log })
@@ -63,7 +72,7 @@ export async function createApplication(
     monitoring,
     pageViews: createPageViews(config.analyticsUrl, log),
   }
-  const probes = createProbes(sessions)
+  const probes = createProbes({ sessions, apiClient, issuer: config.oidc.issuer })
   const rules = { publicUrl: config.publicUrl, trustProxy: config.trustProxy > 0 }
   const files = config.production ? staticFiles() : null
   // Without the flush options streamed HTML would wait for its end.
@@ -90,6 +99,7 @@ export async function createApplication(
     if (verdict.pass) await openSession(context, request)
     else {
       log.info({ requestId, status: verdict.status, reason: verdict.reason }, 'refused')
+      metrics.refused(verdict.reason)
       context.refusal = refusalOf(verdict)
     }
     if (context.previewOver && !isOpenAfterPreview(url)) {
@@ -111,6 +121,7 @@ export async function createApplication(
       const requestId = randomUUID()
       response.setHeader('X-Request-Id', requestId)
       for (const [name, value] of headers) response.setHeader(name, value)
+      metrics.asked(request, response)
       const { method = '', url = '/' } = request
       const asked: GateRequest = { method, url, headers: request.headers }
       const verdict = admit(asked, rules)
@@ -135,7 +146,7 @@ export async function createApplication(
       await shared.oneTime.settled()
       await Promise.all([shared.pageViews.close(), monitoring.close()])
       await apiClient.close()
-      await Promise.all([sessions.close(), spool.close()])
+      await Promise.all([sessions.close(), spool.close(), metrics.close()])
     },
   }
 }

@@ -37,6 +37,7 @@ describe('the environment', () => {
     ['PORT', '70000'],
     ['API_TIMEOUT_MS', '0'],
     ['DRAIN_SECONDS', '21'],
+    ['METRICS_PORT', '0'],
     ['SESSION_SECRET', 'short'],
     ['SESSION_SECRET', `${'a'.repeat(32)},short`],
     ['BRAND_PREFIX', 'my brand'],
@@ -86,6 +87,7 @@ describe('the environment', () => {
         sites: { services: null, privacy: { fi: null, sv: null } },
         analyticsUrl: null,
         monitoringKey: null,
+        metricsPort: null,
       },
     })
   })

@@ -64,6 +64,7 @@ const environment = z.object({
       error: 'several processes are not supported yet: leave it empty',
     }),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  METRICS_PORT: wholeNumber(1, 65535).optional(),
   DRAIN_SECONDS: wholeNumber(0, 20).default(3),
   BRAND_NAME: z.string().default('Keittiö'),
   BRAND_PREFIX: z
@@ -95,6 +96,8 @@ function shape(env: z.output<typeof environment>) {
     publicUrl: env.PUBLIC_URL,
     secure: env.PUBLIC_URL.startsWith('https:'),
     trustProxy: env.TRUST_PROXY,
+    /** Null: nothing is counted. */
+    metricsPort: env.METRICS_PORT ?? null,
     /** How long requests are still taken when the process is told to stop. */
     drainMs: env.DRAIN_SECONDS * 1000,
     revision: env.REVISION,

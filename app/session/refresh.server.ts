@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../platform/log.server'
+import { noMetrics, type Metrics } from '../platform/metrics'
 import { identityFrom, TokenRefused, type IdClaims } from './id-token.server'
 import type { Provider } from './provider.server'
 import type { SessionStore } from './store'
@@ -35,6 +36,7 @@ interface RefresherParts {
   log: Log
   /** Applied to the record in the same write as the new tokens. */
   onRefreshed: (record: SessionRecord) => SessionRecord
+  metrics?: Pick<Metrics, 'refreshed'>
 }
 
 interface Received {
@@ -43,7 +45,7 @@ interface Received {
 }
 
 export function createRefresher(parts: RefresherParts): Refresher {
-  const { store, vault, provider, now, log, onRefreshed } = parts
+  const { store, vault, provider, now, log, onRefreshed, metrics = noMetrics } = parts
   const flights = new Map<string, Promise<Entry>>()
   // Answers that the store could not take yet, by the refresh token that they used up: asking the
   // provider with it again would end the session.
@@ -103,13 +105,21 @@ export function createRefresher(parts: RefresherParts): Refresher {
     const received = await provider.refresh(refreshToken).then(
       (answer): Received => ({ answer, at: now() }),
       (error: unknown) => {
-        if (error instanceof SessionEnded) return 'refused' as const
-        if (error instanceof ProviderUnavailable)
+        if (error instanceof SessionEnded) {
+          metrics.refreshed('refused')
+          return 'refused' as const
+        }
+        if (error instanceof ProviderUnavailable) {
+          metrics.refreshed('unavailable')
           log.warn({ session: shortKey(idHash), why: error.message }, 'refresh failed')
+        }
         throw error
       },
     )
-    if (received !== 'refused') remember(refreshToken, received)
+    if (received !== 'refused') {
+      metrics.refreshed('ok')
+      remember(refreshToken, received)
+    }
     await store.releaseLock(attempt, owner)
     return received
   }
