@@ -5,9 +5,6 @@ import { startPortals } from '../portals.fixture'
 import { neverShown, startFaultyApi, type FaultName, type FaultyApi } from './faulty-api.fixture'
 import { readSaid, type Language, type Said } from './said.fixture'
 
-/** Short, so that what hangs is given up soon; far above what the sandbox takes. */
-export const apiTimeoutMs = 2500
-
 /** A portal of its own before an API of its own, so that the breaker of one is not the other's. */
 export interface Bench {
   readonly language: Language
@@ -42,7 +39,6 @@ export async function startBenches(env: Record<string, string> = {}): Promise<Be
       await portal.stop('SIGKILL')
       await portal.start({
         API_BASE_URL: api.url,
-        API_TIMEOUT_MS: String(apiTimeoutMs),
         NODE_OPTIONS: `--import ${resolve('tests/security/shift-clock.mjs')}`,
         CLOCK_OFF_SECONDS: '30',
         ...exampleSites,
@@ -133,22 +129,22 @@ export interface Trial {
 /** A screen while one of its reads fails, and the same screen after that. */
 export async function tryOut(bench: Bench, trial: Trial, whole: Said): Promise<Row> {
   const { screen, read, fault, times } = trial
-  const { api, portal, language } = bench
+  const { portal, language } = bench
   const name = screen.who ?? 'Aino'
-  const visitor = await bench.visitor(name)
-  api.fail(read, fault, times)
-  const answer = await visitor.ask(portal, screen.path)
-  api.heal()
+  const answer = await undisturbed(bench, trial)
   const said = readSaid(answer.text, language)
   const { location } = answer.headers
   const to = typeof location === 'string' ? location : null
   const problems = problemsOf(answer, said, fault, to)
   const lost = to === null ? whole.headings.filter((text) => !said.headings.includes(text)) : []
   if (to?.startsWith('/auth/')) bench.forgetVisitor(name)
-  const again = await (await bench.visitor(name)).ask(portal, screen.path)
-  const after = readSaid(again.text, language)
-  if (after.keys.length > 0 || after.headings.join() !== whole.headings.join())
-    problems.push(`not whole again: ${again.status} ${after.keys.join(' ')}`)
+  // A breaker that has opened closes by itself.
+  const after = await poll(async () => {
+    const again = await (await bench.visitor(name)).ask(portal, screen.path)
+    const { keys, headings } = readSaid(again.text, language)
+    return keys.length === 0 && headings.join() === whole.headings.join()
+  })
+  if (!after) problems.push('not whole again')
   return {
     screen: screen.name,
     read: patternOf(read),
@@ -162,6 +158,35 @@ export async function tryOut(bench: Bench, trial: Trial, whole: Said): Promise<R
     tookMs: Math.round(answer.tookMs),
     problems,
   }
+}
+
+/**
+ * The page while its read fails. Where the machine was so busy that other reads failed as well, that
+ * is not what was to be seen, and it is tried out anew.
+ */
+async function undisturbed(bench: Bench, { screen, read, fault, times }: Trial): Promise<Answered> {
+  const { api, portal } = bench
+  const visitor = await bench.visitor(screen.who ?? 'Aino')
+  for (let attempt = 1; ; attempt++) {
+    const before = portal.log.length
+    api.fail(read, fault, times)
+    const answer = await visitor.ask(portal, screen.path)
+    api.heal()
+    const others = portal.log.slice(before).filter((line) => {
+      const { call, kind } = JSON.parse(line) as { call?: string; kind?: string }
+      const isOther = call !== undefined && patternOf(call) !== patternOf(read)
+      return isOther && (kind === 'timeout' || kind === 'unavailable')
+    })
+    if (others.length === 0 || attempt === 5) return answer
+    await poll(async () => (await visitor.ask(portal, screen.path)).status < 400)
+  }
+}
+
+/** Asks until it is so, as long as an API may take to be believed again. */
+async function poll(isSo: () => Promise<boolean>): Promise<boolean> {
+  const until = performance.now() + 15_000
+  while (!(await isSo())) if (performance.now() > until) return false
+  return true
 }
 
 const logsOut = new Set<FaultName>(['401', 'expired'])
@@ -182,7 +207,7 @@ function problemsOf(answer: Answered, said: Said, fault: FaultName, to: string |
   wrong(toLogin && !logsOut.has(fault), 'logged out')
   if (to !== null) return problems
   // The file itself.
-  if (String(answer.headers['content-type']).startsWith('image/')) return problems
+  if (answer.status === 200 && answer.headers['content-disposition']) return problems
   wrong(!pageStatuses.has(answer.status), `status ${answer.status}`)
   wrong(!answer.text.includes('</html>'), 'no page')
   wrong(said.unknown.length > 0, `not in the person's language: ${said.unknown.join('; ')}`)

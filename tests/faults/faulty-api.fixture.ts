@@ -25,7 +25,10 @@ export const faults = {
   huge: 'huge',
   deep: { body: `${'['.repeat(40)}${']'.repeat(40)}` },
   redirect: 'redirect',
-  expired: { status: 401, authenticate: 'Bearer error="invalid_token", error_description="expired"' },
+  expired: {
+    status: 401,
+    authenticate: 'Bearer error="invalid_token", error_description="expired"',
+  },
   /** Done, and the answer lost. */
   lost: 'lost',
 } as const satisfies Record<string, Fault>

@@ -46,20 +46,28 @@ export interface Said {
   headings: string[]
 }
 
-const againKeys = ['shell:try_again', 'page:try_again', 'documents:download.retry', 'login:failed.retry']
+const againKeys = [
+  'shell:try_again',
+  'page:try_again',
+  'documents:download.retry',
+  'login:failed.retry',
+]
 
 export function readSaid(html: string, language: Language): Said {
   const words = wordsOf(language)
   const main = html.slice(Math.max(0, html.indexOf('<main')))
   const alerts = alertsIn(html)
-  const said = alerts.map((alert) => textsIn(alert).map((text) => keyOf(words, text) ?? `? ${text}`))
+  const said = alerts.map((alert) =>
+    textsIn(alert).map((text) => keyOf(words, text) ?? `? ${text}`),
+  )
   const keys = [...new Set(said.flat())].filter((key) => !key.startsWith('?'))
   const again = words.filter(({ key }) => againKeys.includes(key))
-  const retry = [...html.matchAll(/<(a|button)\b[^>]*>([\s\S]*?)<\/\1>/g)].some(([, , inner = '']) =>
-    again.some(({ pattern, length }) => {
-      const text = plain(inner)
-      return text.length === length && pattern.test(text)
-    }),
+  const retry = [...html.matchAll(/<(a|button)\b[^>]*>([\s\S]*?)<\/\1>/g)].some(
+    ([, , inner = '']) =>
+      again.some(({ pattern, length }) => {
+        const text = plain(inner)
+        return text.length === length && pattern.test(text)
+      }),
   )
   return {
     keys: keys.filter((key) => !againKeys.includes(key) && key !== 'page:to_start'),
