@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible, lookAt, looks } from './looks'
 import {
   giveHome,
   logIn,
@@ -391,19 +391,12 @@ async function visitAll(page: Page, stack: Stack, look: (name: string) => Promis
   await page.context().clearCookies({ name: 'invitation' })
 }
 
-for (const theme of ['dark', 'light']) {
-  test(`no axe violations, ${theme} @scripts`, async ({ page, stack }) => {
+for (const look of looks) {
+  test(`no axe violations, ${look.name}`, async ({ page, stack }) => {
     test.slow()
+    await lookAt(page, stack.portalUrl, look)
     await newcomer(page, stack)
-    await page.context().addCookies([{ name: 'theme', value: theme, url: stack.portalUrl }])
-    await visitAll(page, stack, async (name) => {
-      for (const width of [360, 1440]) {
-        await page.setViewportSize({ width, height: 800 })
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
-        expect(found, `${name}, ${width}`).toEqual([])
-      }
-    })
+    await visitAll(page, stack, (name) => expectAccessible(page, name))
   })
 }
 

@@ -99,7 +99,9 @@ test.describe('in the browser', () => {
   test('an error of the script is told to the portal, three times a page at most @scripts', async ({
     page,
     stack,
+    complaints,
   }) => {
+    complaints.expected(/^uncaught: broken at /, /^uncaught: rejected$/)
     await stack.restartPortal(false, { MONITORING_DSN: `http://abc123@${collector.host}/7` })
     await logIn(page, 'Aino Mäkelä', '/a/0/orders')
     await page.route('**/assets/enhance-*.js', async (route) => {

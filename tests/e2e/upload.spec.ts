@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { rmSync } from 'node:fs'
 import {
   breakSaving,
@@ -13,6 +12,7 @@ import {
   sends,
 } from './uploading'
 import type { Page } from '@playwright/test'
+import { expectAccessible, lookAt, looks } from './looks'
 import { logIn, sendForm } from './people'
 import { expect, test, type Stack } from './stack'
 
@@ -393,26 +393,12 @@ test('a script sends one file at a time', async ({ page, stack }) => {
   expect(kept(stack)).toEqual([])
 })
 
-for (const theme of ['dark', 'light']) {
-  test(`the pages are accessible and fit, ${theme} @scripts`, async ({ page, stack }) => {
+for (const look of looks) {
+  test(`the pages are accessible and fit, ${look.name}`, async ({ page, stack }) => {
+    await lookAt(page, stack.portalUrl, look)
     const customer = await newCustomer(page, stack)
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(customer.documents)
-    await page.locator(`button[name=theme][value=${theme}]`).click()
-    const seen = async (what: string) => {
-      for (const width of [360, 1440]) {
-        await page.setViewportSize({ width, height: 800 })
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(
-          violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-          what,
-        ).toEqual([])
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect(wide, what).toBeLessThanOrEqual(width)
-      }
-    }
     await page.goto(`${customer.upload}?again=1`)
-    await seen('choosing')
+    await expectAccessible(page, 'choosing')
     const answer = await page.request.post(customer.upload, {
       multipart: { key: 'k', file: pdf(`${'Pitkä_nimi'.repeat(20)}.pdf`, 500) },
       headers: { Origin: stack.portalUrl },
@@ -423,6 +409,6 @@ for (const theme of ['dark', 'light']) {
     await sendForm(page, stack, list, { key: 'k', intent: 'save' })
     await page.goto(list)
     await expect(page.getByRole('button', { name: 'Yritä uudelleen' })).toBeVisible()
-    await seen('the list')
+    await expectAccessible(page, 'the list')
   })
 }
