@@ -16,6 +16,16 @@ const base = z
 
 const link = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 
+/** The message never quotes the address: it holds a password. */
+const storeAddress = z
+  .url({
+    protocol: /^rediss?$/,
+    error: 'must be an address such as rediss://:password@host:6379/0',
+  })
+  .refine((value) => /^(?:\/\d{0,5})?$/.test(new URL(value).pathname) && !/[?#]/.test(value), {
+    error: 'must end with the port, or with the number of a database',
+  })
+
 /** `https://<key>@<host>/<project>`, as Sentry and the servers that speak its protocol give it. */
 const monitoringKey = z.string().regex(/^https?:\/\/\w+@[^/?#@\s]+\/(?:[^?#\s]+\/)?\d+$/, {
   error: 'must be a key such as https://key@monitoring.example/1',
@@ -57,12 +67,7 @@ const environment = z.object({
       error: 'must be at least 32 characters; several are comma-separated',
     }),
   SESSION_DIR: z.string().default('./data'),
-  REDIS_URL: z
-    .string()
-    .optional()
-    .refine((value) => value === undefined, {
-      error: 'several processes are not supported yet: leave it empty',
-    }),
+  REDIS_URL: storeAddress.optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   BRAND_NAME: z.string().default('Keittiö'),
   BRAND_PREFIX: z
@@ -116,6 +121,8 @@ function shape(env: z.output<typeof environment>) {
       accountUrl: env.OIDC_ACCOUNT_URL ?? `${env.OIDC_ISSUER}/account`,
     },
     session: { secrets: env.SESSION_SECRET, dir: env.SESSION_DIR },
+    /** What several processes share lives there; null: this process serves alone. */
+    redisUrl: env.REDIS_URL ?? null,
   }
 }
 
