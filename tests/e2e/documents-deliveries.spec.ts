@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectRetries, failures, type BrokenRead } from './broken-reads'
 import { logIn } from './people'
 import { breakApi, expectOneRound } from './sandbox'
 import { expect, test } from './stack'
@@ -152,33 +153,40 @@ test('a Swedish customer reads them in Swedish', async ({ page }) => {
   await expect(page.getByText(/^Order \d+ kommer \d\d\.\d\d\.\d{4}\.$/)).toBeVisible()
 })
 
-for (const failure of ['nonsense', 'wrong-shape', 500] as const) {
-  test(`an API that answers ${failure} leaves the pages standing with a retry @server`, async ({
+const deliveries = `/a/${home}/deliveries?q=4&showDelivered=1`
+
+const reads: BrokenRead[] = [
+  {
+    path: `/a/${home}/documents?q=kuva`,
+    read: 'GET /api/Address/*/Document',
+    says: 'Asiakirjojen lataus',
+    status: 503,
+  },
+  {
+    path: '/a/0/documents?all=1',
+    read: 'GET /api/Document',
+    says: 'Asiakirjojen lataus',
+    status: 503,
+  },
+  {
+    path: deliveries,
+    read: 'GET /api/Address/*/MainDelivery',
+    says: 'Toimitusten lataus',
+    status: 200,
+  },
+  {
+    path: deliveries,
+    read: 'GET /api/Address/*/SmallDelivery',
+    says: 'Jälkitoimitusten lataus',
+    status: 200,
+  },
+]
+
+for (const failure of failures) {
+  test(`an API that answers ${failure} leaves the pages standing with a retry @server`, ({
     page,
     stack,
-  }) => {
-    await logIn(page, 'Aino Mäkelä', `/a/${home}/documents`)
-    const deliveries = `/a/${home}/deliveries?q=4&showDelivered=1`
-    const cases = [
-      [`/a/${home}/documents?q=kuva`, 'GET /api/Address/*/Document', 'Asiakirjojen lataus', 503],
-      ['/a/0/documents?all=1', 'GET /api/Document', 'Asiakirjojen lataus', 503],
-      [deliveries, 'GET /api/Address/*/MainDelivery', 'Toimitusten lataus', 200],
-      [deliveries, 'GET /api/Address/*/SmallDelivery', 'Jälkitoimitusten lataus', 200],
-    ] as const
-    for (const [path, read, text, status] of cases) {
-      await breakApi(stack, { fail: { [read]: failure } })
-      const answer = await page.goto(path)
-      expect(answer?.status(), `${path} ${read}`).toBe(status)
-      await expect(heading(page)).toBeVisible()
-      await expect(page.getByRole('alert')).toContainText(text)
-      await breakApi(stack, {})
-      await expect(async () => {
-        await page.getByRole('alert').getByRole('link', { name: 'Yritä uudelleen' }).click()
-        await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 1000 })
-      }).toPass()
-      await expect(page).toHaveURL(path)
-    }
-  })
+  }) => expectRetries(page, stack, failure, reads))
 }
 
 test('an API that never answers is given up, and the page stands @server', async ({

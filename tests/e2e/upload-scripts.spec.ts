@@ -1,32 +1,25 @@
 import type { Page } from '@playwright/test'
 import {
+  alert,
   breakSaving,
   bytes,
+  details,
+  heading,
   kept,
   newCustomer,
   pdf,
+  pick,
   picture,
+  retry,
+  row,
+  save,
   saved,
   savedNames,
   sends,
-  type Chosen,
-  type Customer,
 } from './uploading'
 import { expectAccessible, expectNothingMoves, lookAt, looks } from './looks'
 import { breakApi } from './sandbox'
 import { expect, test } from './stack'
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const save = (page: Page) => page.getByRole('button', { name: 'Tallenna' })
-const retry = (page: Page) => page.getByRole('button', { name: 'Yritä uudelleen' })
-const alert = (page: Page) => page.getByRole('alert')
-const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
-const details = (page: Page, name: string) => row(page, name).getByLabel('Lisätiedot')
-
-async function pick(page: Page, customer: Customer, files: Chosen[]): Promise<void> {
-  await page.goto(customer.upload)
-  await page.getByLabel('Valitse tiedostot').setInputFiles(files)
-}
 
 /** @returns lets React's script through, which is held back until then */
 async function holdScript(page: Page): Promise<() => void> {

@@ -1,26 +1,24 @@
 import { rmSync } from 'node:fs'
 import {
+  alert,
   breakSaving,
   bytes,
   choose,
+  details,
+  heading,
   kept,
   newCustomer,
   pdf,
   picture,
+  retry,
+  save,
   saved,
   savedNames,
   sends,
 } from './uploading'
-import type { Page } from '@playwright/test'
 import { expectAccessible, lookAt, looks } from './looks'
 import { logIn, sendForm } from './people'
 import { expect, test, type Stack } from './stack'
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const save = (page: Page) => page.getByRole('button', { name: 'Tallenna' })
-const alert = (page: Page) => page.getByRole('alert')
-const details = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ hasText: name }).getByLabel('Lisätiedot')
 
 test.describe('without scripts @server', () => {
   test.use({ javaScriptEnabled: false })
@@ -159,7 +157,7 @@ test.describe('without scripts @server', () => {
     expect(await savedNames(stack, customer)).toEqual(['1.png', '3.png'])
     expect(kept(stack)).toHaveLength(1)
 
-    await page.getByRole('button', { name: 'Yritä uudelleen' }).click()
+    await retry(page).click()
     await expect(page).toHaveURL(customer.documents)
     await expect(page.getByText('Tiedosto tallennettu: 2.png')).toBeVisible()
     expect(await savedNames(stack, customer)).toEqual(['1.png', '3.png', '2.png'])
@@ -173,7 +171,7 @@ test.describe('without scripts @server', () => {
     await breakSaving(stack, customer, { answer: 'lost', times: 1 })
     await save(page).click()
     await expect(alert(page).first()).toContainText('Tiedosto jäi tallentamatta')
-    await page.getByRole('button', { name: 'Yritä uudelleen' }).click()
+    await retry(page).click()
     await expect(page.getByText('Tiedosto tallennettu: kadonnut.png')).toBeVisible()
     expect(await sends(stack, customer)).toBe(2)
     expect(await savedNames(stack, customer)).toEqual(['kadonnut.png'])
@@ -254,7 +252,7 @@ test.describe('without scripts @server', () => {
     await details(page, 'myöhässä.png').fill('Kirjoitettu')
     await breakSaving(stack, customer, { answer: 500, times: 1 })
     await save(page).click()
-    await expect(page.getByRole('button', { name: 'Yritä uudelleen' })).toBeVisible()
+    await expect(retry(page)).toBeVisible()
     for (const path of kept(stack)) rmSync(path)
     await page.goto(page.url())
     await expect(alert(page)).toContainText('Nämä jäivät tallentamatta: myöhässä.png')
@@ -408,7 +406,7 @@ for (const look of looks) {
     const list = answer.headers().location ?? ''
     await sendForm(page, stack, list, { key: 'k', intent: 'save' })
     await page.goto(list)
-    await expect(page.getByRole('button', { name: 'Yritä uudelleen' })).toBeVisible()
+    await expect(retry(page)).toBeVisible()
     await expectAccessible(page, 'the list')
   })
 }
