@@ -143,7 +143,7 @@ const edges = [
   ['no postal code', { orderId: '430777', postalCode: '' }, 1],
 ] as const
 
-test('the server requires both, whatever the page does', async ({ page, stack }) => {
+test('the server requires both, whatever the page does @server', async ({ page, stack }) => {
   const { sub } = await newcomer(page, stack)
   await speakEnglish(page)
   const post = (form: Record<string, string>) => sendForm(page, stack, ask, form)
@@ -206,7 +206,7 @@ test('nobody found: an alert, and the fields as they were', async ({ page, stack
   expect(await requestsOf(stack, sub)).toEqual([])
 })
 
-test('the look-up failing: said so, the fields as they were, and tried again', async ({
+test('the look-up failing: said so, the fields as they were, and tried again @server', async ({
   page,
   stack,
 }) => {
@@ -325,7 +325,7 @@ test('a step that nobody has come to leads to the first one @server', async ({ p
   }
 })
 
-test('who has addresses may ask as well; who gets one meanwhile is told', async ({
+test('who has addresses may ask as well; who gets one meanwhile is told @server', async ({
   page,
   stack,
 }) => {

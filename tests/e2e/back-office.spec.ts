@@ -16,7 +16,7 @@ async function publishFor(page: Page, stack: Stack, sub: string, orderId: string
   await expect(page.getByRole('status')).toContainText('The order is published.')
 }
 
-test('an order published for somebody without an address leads from the news to the order', async ({
+test('an order published for somebody without an address leads from the news to the order @server', async ({
   page,
   context,
   stack,

@@ -160,7 +160,7 @@ test.describe('deleting a document', () => {
     await expect(toast(page)).toHaveCount(1)
   })
 
-  test('left and sent again in the middle is one call, and no error', async ({
+  test('left and sent again in the middle is one call, and no error @server', async ({
     page,
     context,
     stack,

@@ -61,7 +61,7 @@ test('documents open at the first project, and at all addresses where those are 
   await expect(page.getByRole('link', { name: /^Muistio 7 A 15\.pdf/ })).toBeVisible()
 })
 
-test('a folder has a page of its own', async ({ page }) => {
+test('a folder has a page of its own @server', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', `/a/${home}/documents?folder=Piirustukset%7CSaareke`)
   await expect(heading(page)).toHaveText('Saareke')
   await expect(page.locator('.file')).toHaveCount(1)
@@ -69,7 +69,7 @@ test('a folder has a page of its own', async ({ page }) => {
   await expect(heading(page)).toHaveText('Asiakirjat')
 })
 
-test('an installer sees and opens the shared view alone', async ({ page }) => {
+test('an installer sees and opens the shared view alone @server', async ({ page }) => {
   await logIn(page, 'Ilkka', `/a/${home}/documents`)
   await expect(page.locator('.tree.list > li > details > summary > span:not(.count)')).toHaveText(
     ['Asennusohjeet', 'Yleiset', 'Kuvat'],
@@ -143,7 +143,7 @@ test('the backorders of an order are reached, open, and what has come is switche
   await expect(others.getByText('Kaikki muut toimitukset on toimitettu.')).toBeVisible()
 })
 
-test('a Swedish customer reads them in Swedish', async ({ page }) => {
+test('a Swedish customer reads them in Swedish @server', async ({ page }) => {
   await logIn(page, 'Sven Ögren', '/a/4201/documents')
   await expect(heading(page)).toHaveText('Dokument')
   await expect(page.locator('.file').first()).toBeVisible()

@@ -48,7 +48,7 @@ test('a customer finds an offer, what it says and whom to ask', async ({ page })
   await expect(heading(page)).toHaveText('Tarjoukset')
 })
 
-test('a document of an offer is opened through the portal', async ({ page }) => {
+test('a document of an offer is opened through the portal @server', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', `/a/${home}/offers/88214`)
   const file = section(page, 'Asiakirjat').getByRole('link', { name: /Saareke, ehdotus A\.pdf/ })
   const href = (await file.getAttribute('href')) ?? ''
@@ -72,7 +72,7 @@ test('an offer that is not in the list of the address is a 404 inside the shell 
   }
 })
 
-test('another address leads from an offer to the offers, from the contacts to the contacts', async ({
+test('another address leads from an offer to the offers, from the contacts to the contacts @server', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -119,7 +119,7 @@ test('contacts: own ones first, then by letter, found by words in any order', as
   await expect(page.getByRole('heading', { name: 'Haku ei löytänyt yhteystietoja' })).toBeVisible()
 })
 
-test('appliances are registered at their makers, by country', async ({ page }) => {
+test('appliances are registered at their makers, by country @server', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', `/a/${home}/contacts`)
   await page.getByRole('link', { name: 'Rekisteröi kodinkone' }).click()
   await expect(page).toHaveURL(`/a/${home}/contacts?tab=appliances`)
@@ -130,7 +130,9 @@ test('appliances are registered at their makers, by country', async ({ page }) =
   await expect(swedish.first()).toHaveAttribute('target', '_blank')
 })
 
-test('a Swedish customer reads them in Swedish and calls Swedish numbers', async ({ page }) => {
+test('a Swedish customer reads them in Swedish and calls Swedish numbers @server', async ({
+  page,
+}) => {
   await logIn(page, 'Sven Ögren', '/a/4201/offers')
   await expect(heading(page)).toHaveText('Offerter')
   await page.getByRole('link', { name: '62018' }).click()

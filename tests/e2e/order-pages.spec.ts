@@ -77,7 +77,7 @@ test('backorders stand by carrier; those that have come are a switch away', asyn
   await expect(page).toHaveURL('/a/0/orders')
 })
 
-test('the certificate has the badges and the terms of its kind', async ({ page }) => {
+test('the certificate has the badges and the terms of its kind @server', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873/warranty')
   await expect(page).toHaveTitle(/^Takuutodistus, tilaus 412873/)
   await expect(page.getByRole('banner')).toContainText('Tilaus 412873')
@@ -104,7 +104,7 @@ test('the certificate has the badges and the terms of its kind', async ({ page }
   await expect(page.getByRole('region', { name: 'Takuuehdot' })).toHaveCount(0)
 })
 
-test('a Swedish customer’s badges are Swedish', async ({ page }) => {
+test('a Swedish customer’s badges are Swedish @server', async ({ page }) => {
   await logIn(page, 'Sven Ögren', '/a/0/orders/520114/warranty')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Garantibevis')
   await expect(page.getByRole('img', { name: '10 års garanti' })).toHaveAttribute(
@@ -114,12 +114,12 @@ test('a Swedish customer’s badges are Swedish', async ({ page }) => {
   await expect(page.getByRole('article')).toContainText('inom två månader')
 })
 
-test('an order without a warranty leads back to the order', async ({ page }) => {
+test('an order without a warranty leads back to the order @server', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', '/a/0/orders/415002/warranty')
   await expect(page).toHaveURL('/a/0/orders/415002')
 })
 
-test('the certificate prints on one A4 page in each language', async ({ page }) => {
+test('the certificate prints on one A4 page in each language @server', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä')
   for (const language of ['Svenska', 'English', 'Suomi']) {
     await speak(page, language)
@@ -132,7 +132,7 @@ test('the certificate prints on one A4 page in each language', async ({ page }) 
   }
 })
 
-test('the preparation says when, what and whom to call', async ({ page }) => {
+test('the preparation says when, what and whom to call @server', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873')
   await page.getByRole('link', { name: 'Valmistaudu toimitukseen' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toimituspäivä lähestyy')
@@ -169,7 +169,7 @@ test('the video is loaded on a click, on this page alone', async ({ page }) => {
   expect(await policyOf('/a/0/orders/412873/warranty')).not.toContain('frame-src')
 })
 
-test('a change of the address leads to its orders', async ({ page }) => {
+test('a change of the address leads to its orders @server', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä')
   for (const [, path] of screens) {
     await page.goto(path)

@@ -41,7 +41,7 @@ const isOn = async (stack: Stack, { sub }: Newcomer) =>
     (user) => user.sub === sub,
   )?.pushNotificationsEnabled
 
-test('without a public key nothing is offered or taken', async ({ page, stack }) => {
+test('without a public key nothing is offered or taken @scripts', async ({ page, stack }) => {
   await stack.restartPortal(false, { VAPID_PUBLIC_KEY: '' })
   const person = await arrive(page, stack, 'Avain')
   await expect(card(page)).toBeHidden()
@@ -57,19 +57,12 @@ test('without a public key nothing is offered or taken', async ({ page, stack })
   await stack.restartPortal(false, { VAPID_PUBLIC_KEY: key })
 })
 
-test('without scripts nothing is asked, and the settings say so', async ({ browser, stack }) => {
-  const context = await browser.newContext({
-    baseURL: stack.portalUrl,
-    locale: 'fi-FI',
-    javaScriptEnabled: false,
-  })
-  const page = await context.newPage()
+test('without scripts nothing is asked, and the settings say so @server', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä')
   await expect(card(page)).toBeHidden()
   await page.goto('/settings')
   await expect(device(page)).toContainText('Push-ilmoitukset eivät ole käytettävissä.')
   await expect(enable(page)).toBeHidden()
-  await context.close()
 })
 
 test('a person agrees: the subscription reaches the maker, the account is turned on @scripts', async ({
