@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { paths } from './paths'
 import { isWritableInPreview, type Refused } from './platform/gate.server'
 import { log } from './platform/log.server'
+import { safeRedirect } from './safe-redirect.server'
 
 // Answers that no screen makes.
 
@@ -21,7 +22,7 @@ export const nothingDone = () =>
 /** Any page, form, data or file; what is still kept of the customer's goes there. */
 export function leadToEnd(session: AppLoadContext['session']): Response {
   const location = session?.record.preview ? paths.impersonationEnded() : paths.noWayBack()
-  return new Response(null, { status: 303, headers: { Location: location } })
+  return safeRedirect(location, 303)
 }
 
 /** What no page could be made for. The text says nothing of the cause; the log does. */

@@ -1,10 +1,11 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { readForm } from '../../form-fields.server'
 import { titled } from '../../page-title'
 import { paths } from '../../paths'
 import { pendingInvitation } from '../../pending-invitation.server'
 import { requirePortal, type Portal } from '../../portal.server'
+import { safeRedirect } from '../../safe-redirect.server'
 import { ApiError } from '../../upstream/call.server'
 import {
   requestPublication,
@@ -29,13 +30,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(request.url)
   // Between the steps nobody is led away.
   const invitation = search === '' && !portal.preview ? pendingInvitation(request) : null
-  if (invitation) throw redirect(invitation)
+  if (invitation) throw safeRedirect(invitation)
   const asked = await currentRequest(portal, context)
   const [view, addresses] = await Promise.all([
     askView(portal, searchParams.get('step'), asked),
     settle(portal.addresses()),
   ])
-  if ('redirect' in view) throw redirect(view.redirect)
+  if ('redirect' in view) throw safeRedirect(view.redirect)
   const hasContent = addresses.ok && addresses.value.length > 0
   const roles = portal.rememberedRoles()
   return json(
@@ -70,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { intent, orderId, postalCode } = submission.value
   if (intent === 'send') return send(portal, form, { orderId, postalCode })
   await look(portal, { orderId, postalCode })
-  return redirect(paths.askForContentStep('confirm'))
+  return safeRedirect(paths.askForContentStep('confirm'))
 }
 
 async function send(portal: Portal, form: FormData, asked: UnpublishedOrder) {
@@ -86,7 +87,7 @@ async function send(portal: Portal, form: FormData, asked: UnpublishedOrder) {
     if (!(error instanceof ApiError)) throw error
     return json({ result: null, failed: true }, { status: 503 })
   }
-  return redirect(paths.askForContentStep('done'))
+  return safeRedirect(paths.askForContentStep('done'))
 }
 
 export default function AskForContentScreen() {

@@ -1,7 +1,8 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { wordsOf } from '../../i18n/instances.server'
 import { paths } from '../../paths'
 import { findPortal, type Portal } from '../../portal.server'
+import { safeRedirect } from '../../safe-redirect.server'
 import type { ApiError } from '../../upstream/call.server'
 import { UploadBroken } from '../../uploads/receive.server'
 import { readFileForm } from './forms.server'
@@ -70,4 +71,4 @@ function statusOf({ kind }: ApiError): number {
 }
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
-  redirect(paths.documentUpload(params.addressId ?? ''))
+  safeRedirect(paths.documentUpload(params.addressId ?? ''))
