@@ -72,15 +72,25 @@ describe('while the embedded store cannot be asked', () => {
     expect(back.text).toContain('href="/auth/login?returnTo=%2Fsettings"')
   })
 
-  it('spoilt, every page is 503, and the cookie is kept', async () => {
+  it('spoilt, every page is 503 until it is mended, and the cookie is kept', async () => {
+    const cookies = new Map(aino.cookies)
+    const db = new Database(join(portals.sessionDir, 'sessions.db'))
+    db.exec('ALTER TABLE sessions RENAME TO elsewhere')
+    for (const path of ['/', '/a/0/orders', '/settings', '/auth/check', '/readyz']) {
+      const answer = await aino.ask(portal(), path)
+      expect([path, answer.status, answer.headers.location]).toEqual([path, 503, undefined])
+    }
+    expect((await aino.ask(portal(), '/healthz')).status).toBe(200)
+    db.exec('ALTER TABLE elsewhere RENAME TO sessions')
+    db.close()
+    expect((await aino.ask(portal(), '/auth/check')).status).toBe(204)
+    expect(aino.cookies).toEqual(cookies)
+  })
+
+  it('unreadable from the start, the process says so and does not listen', async () => {
+    await portal().stop()
     for (const name of readdirSync(portals.sessionDir).filter((file) => file.includes('.db')))
       writeFileSync(join(portals.sessionDir, name), 'no database '.repeat(5000))
-    const cookies = new Map(aino.cookies)
-    for (const path of ['/', '/a/0/orders', '/settings', '/auth/check']) {
-      const answer = await aino.ask(portal(), path)
-      expect([path, answer.status]).toEqual([path, 503])
-    }
-    expect(aino.cookies).toEqual(cookies)
-    expect((await aino.ask(portal(), '/healthz')).status).toBe(200)
+    await expect(portal().start()).rejects.toThrow(/ended \(1\).*file is not a database/s)
   })
 })
