@@ -2,6 +2,7 @@ import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@re
 import compression from 'compression'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { constants } from 'node:zlib'
 import { createOneTime } from './one-time.server'
 import { withOutages } from './outage.server'
@@ -15,23 +16,34 @@ import {
   type Verdict,
 } from './platform/gate.server'
 import { baseHeaders } from './platform/headers.server'
+import { createLimits } from './platform/limits.server'
 import { log } from './platform/log.server'
 import { mayAct } from './platform/look-ahead'
+import { startMetrics } from './platform/metrics.server'
 import { startMonitoring } from './platform/monitoring.server'
-import { drain, expectSteadily, toRequest, writeResponse } from './platform/node-http.server'
+import {
+  drain,
+  expectSteadily,
+  refuseUnparsed,
+  toRequest,
+  writeResponse,
+} from './platform/node-http.server'
 import { createPageViews } from './platform/page-views.server'
 import { openRedis } from './platform/redis.server'
 import { staticFiles } from './platform/static-files.server'
+import { createRouteFinder } from './platform/route-finder'
 import { createProbes } from './probes.server'
-import { openContext, openSession, type ProcessContext } from './request-context.server'
+import { letIn, openContext, type ProcessContext } from './request-context.server'
 import { createSessions } from './session/session.server'
-import { fail, leadToEnd, nothingDone, refusalOf } from './short-answers.server'
+import { fail, leadToEnd, nothingDone, tellMore } from './short-answers.server'
 import { createApiClient } from './upstream/call.server'
 import { openSpool } from './uploads/spool.server'
 
 export interface Application {
   revision: string
   handle(request: IncomingMessage, response: ServerResponse): void
+  /** Answers what is no request that Node can read. */
+  refuse(error: NodeJS.ErrnoException, socket: Duplex): void
   /** Readiness fails from now on. */
   drain(): void
   /** Tells of what ends the process, before it ends. */
@@ -46,14 +58,21 @@ export async function createApplication(
 ): Promise<Application> {
   const spool = await openSpool(config.session.dir, log)
   const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl, log)
+  const metrics = await startMetrics({
+    port: config.metricsPort,
+    host: config.host,
+    routeOf: async () => createRouteFinder((await loadBuild()).routes),
+  })
   // With new tokens the user is read afresh (contract: expired token).
   const sessions = createSessions(config, {
     log,
     redis,
+    metrics,
     onRefreshed: (record) => ({ ...record, user: null }),
     onEnded: (sessionKey) => spool.clear(sessionKey),
   })
-  const apiClient = createApiClient(config.api)
+  const apiClient = createApiClient(config.api, metrics)
+  metrics.watch({ breakerOpen: () => apiClient.breaker.isOpen(), spool: () => spool.held() })
   const revision = config.revision ?? __REVISION__
   const { monitoringKey, production } = config
   const monitoring = await startMonitoring({ key: monitoringKey, revision, production, log })
@@ -63,12 +82,13 @@ export async function createApplication(
     sessions,
     apiClient,
     spool,
+    limits: createLimits(config, redis),
     oneTime: createOneTime((name, forMs) => sessions.claim(name, forMs)),
     monitoring,
     pageViews: createPageViews(config.analyticsUrl, log),
   }
-  const probes = createProbes(sessions)
-  const rules = { publicUrl: config.publicUrl, trustProxy: config.trustProxy > 0 }
+  const probes = createProbes({ sessions, apiClient, issuer: config.oidc.issuer })
+  const rules = { publicUrl: config.publicUrl, trustProxy: config.trustProxy }
   const files = config.production ? staticFiles() : null
   // Without the flush options streamed HTML would wait for its end.
   const compress = compression({
@@ -81,7 +101,7 @@ export async function createApplication(
   const guardedBuild = async () => withOutages(await loadBuild())
   const build = config.production ? await guardedBuild() : guardedBuild
   const remix = createRequestHandler(build, config.production ? 'production' : 'development')
-  const headers = Object.entries(baseHeaders(config))
+  const headers = baseHeaders(config)
 
   async function answer(
     request: IncomingMessage,
@@ -92,11 +112,8 @@ export async function createApplication(
     const path = url.split('?')[0] ?? '/'
     if (verdict.pass && probePaths.has(path)) return probes.answer(path, response)
     const context = await openContext(shared, request, requestId)
-    if (verdict.pass) await openSession(context, request)
-    else {
-      log.info({ requestId, status: verdict.status, reason: verdict.reason }, 'refused')
-      context.refusal = refusalOf(verdict)
-    }
+    if (!verdict.pass) metrics.refused(verdict.reason)
+    await letIn(context, request, verdict)
     if (context.previewOver && !isOpenAfterPreview(url)) {
       return writeResponse(response, leadToEnd(context.session), request.method === 'HEAD')
     }
@@ -113,6 +130,7 @@ export async function createApplication(
     let answered = await (refusedBefore ? refused() : screen())
     // The store was lost on the way: what the screen still made of it is no whole page.
     if (context.refusal && !refusedBefore) answered = await refused({ session: null, portal: null })
+    tellMore(answered, context)
     await writeResponse(response, answered, request.method === 'HEAD')
     drain(request)
   }
@@ -122,11 +140,15 @@ export async function createApplication(
     handle(request, response) {
       const requestId = randomUUID()
       response.setHeader('X-Request-Id', requestId)
-      for (const [name, value] of headers) response.setHeader(name, value)
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+      metrics.asked(request, response)
       const { method = '', url = '/' } = request
-      const asked: GateRequest = { method, url, headers: request.headers }
+      const hosts = request.headersDistinct.host?.length
+      const asked: GateRequest = { method, url, headers: request.headers, hosts }
       const verdict = admit(asked, rules)
       if (isUpload(asked)) expectSteadily(request)
+      // Who asks before sending is told no before it.
+      if (verdict.pass && request.headers.expect !== undefined) response.writeContinue()
       const page = () =>
         void compress(request as never, response as never, () => {
           answer(request, response, { requestId, verdict }).catch((error: unknown) => {
@@ -138,15 +160,17 @@ export async function createApplication(
       if (files && verdict.pass && method !== 'POST') files(request, response, page)
       else page()
     },
+    refuse: (error, socket) => refuseUnparsed(error, socket, headers),
     drain: () => probes.drain(),
     reportCrash: (error) => {
       monitoring.report(error, { requestId: 'none' })
       return monitoring.close()
     },
     close: async () => {
+      await shared.oneTime.settled()
       await Promise.all([shared.pageViews.close(), monitoring.close()])
       await apiClient.close()
-      await Promise.all([sessions.close(), spool.close()])
+      await Promise.all([sessions.close(), spool.close(), metrics.close()])
     },
   }
 }

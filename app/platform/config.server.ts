@@ -43,6 +43,12 @@ const wholeNumber = (low: number, high: number) =>
     .transform(Number)
     .refine((n) => n >= low && n <= high, { error: `must be between ${low} and ${high}` })
 
+/** Not "1e9", nor "-1". */
+const decimal = z
+  .string()
+  .regex(/^\d{1,6}(?:\.\d{1,6})?$/, 'must be a number such as 1 or 0.5')
+  .transform(Number)
+
 const environment = z.object({
   NODE_ENV: z.string().default('production'),
   PORT: wholeNumber(1, 65535).default(3000),
@@ -68,7 +74,10 @@ const environment = z.object({
     }),
   SESSION_DIR: z.string().default('./data'),
   REDIS_URL: storeAddress.optional(),
+  RATE_LIMIT_SCALE: decimal.default(1),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  METRICS_PORT: wholeNumber(1, 65535).optional(),
+  DRAIN_SECONDS: wholeNumber(0, 20).default(3),
   BRAND_NAME: z.string().default('Keittiö'),
   BRAND_PREFIX: z
     .string()
@@ -99,6 +108,12 @@ function shape(env: z.output<typeof environment>) {
     publicUrl: env.PUBLIC_URL,
     secure: env.PUBLIC_URL.startsWith('https:'),
     trustProxy: env.TRUST_PROXY,
+    /** Multiplies the limits of rate; 0: none. */
+    rateLimitScale: env.RATE_LIMIT_SCALE,
+    /** Null: nothing is counted. */
+    metricsPort: env.METRICS_PORT ?? null,
+    /** How long requests are still taken when the process is told to stop. */
+    drainMs: env.DRAIN_SECONDS * 1000,
     revision: env.REVISION,
     logLevel: env.LOG_LEVEL,
     brand: { name: env.BRAND_NAME, prefix: env.BRAND_PREFIX },

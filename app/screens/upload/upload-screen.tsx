@@ -51,7 +51,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const portal = await requirePortal({ request, context })
   await requireUploader(portal, addressId)
   const asked = { context, request, portal, addressId }
-  if (isFiles) return json(await choose(asked), { status: 400 })
+  if (isFiles) {
+    const refused = await choose(asked)
+    return json(refused, { status: refused.refusal === 'too-often' ? 429 : 400 })
+  }
   return json(await answerSelection(asked), { status: 503 })
 }
 
