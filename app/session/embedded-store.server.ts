@@ -70,7 +70,7 @@ function prepare(db: Database.Database) {
     ),
     unlock: db.prepare('DELETE FROM locks WHERE name = :name AND owner = :owner'),
     sweepLocks: db.prepare('DELETE FROM locks WHERE expires_at <= :now'),
-    ping: db.prepare('SELECT 1'),
+    ping: db.prepare('SELECT 1 FROM sessions LIMIT 1'),
   }
 }
 
