@@ -1,10 +1,11 @@
-import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { constants } from 'node:zlib'
 import { createOneTime } from './one-time.server'
+import { withOutages } from './outage.server'
 import type { Config } from './platform/config.server'
 import {
   admit,
@@ -18,7 +19,6 @@ import { baseHeaders } from './platform/headers.server'
 import { createLimits } from './platform/limits.server'
 import { log } from './platform/log.server'
 import { mayAct } from './platform/look-ahead'
-import { openRedis } from './platform/redis.server'
 import { startMonitoring } from './platform/monitoring.server'
 import {
   drain,
@@ -28,6 +28,7 @@ import {
   writeResponse,
 } from './platform/node-http.server'
 import { createPageViews } from './platform/page-views.server'
+import { openRedis } from './platform/redis.server'
 import { staticFiles } from './platform/static-files.server'
 import { createProbes } from './probes.server'
 import { letIn, openContext, type ProcessContext } from './request-context.server'
@@ -54,8 +55,8 @@ export async function createApplication(
   loadBuild: () => Promise<ServerBuild>,
 ): Promise<Application> {
   const spool = await openSpool(config.session.dir, log)
-  // With new tokens the user is read afresh (contract: expired token).
   const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl, log)
+  // With new tokens the user is read afresh (contract: expired token).
   const sessions = createSessions(config, {
     log,
     redis,
@@ -88,7 +89,8 @@ export async function createApplication(
       params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
     },
   })
-  const build = config.production ? await loadBuild() : loadBuild
+  const guardedBuild = async () => withOutages(await loadBuild())
+  const build = config.production ? await guardedBuild() : guardedBuild
   const remix = createRequestHandler(build, config.production ? 'production' : 'development')
   const headers = baseHeaders(config)
 
@@ -105,12 +107,19 @@ export async function createApplication(
     if (context.previewOver && !isOpenAfterPreview(url)) {
       return writeResponse(response, leadToEnd(context.session), request.method === 'HEAD')
     }
-    const asked = toRequest(request, response, {
-      origin: config.publicUrl,
-      path: context.refusal ? '/refused' : url,
-      bare: context.refusal !== null,
-    })
-    const answered = mayAct(asked) ? await remix(asked, context) : nothingDone()
+    const { publicUrl: origin } = config
+    const refused = (more: Partial<AppLoadContext> = {}) => {
+      const asked = toRequest(request, response, { origin, path: '/refused', bare: true })
+      return remix(asked, { ...context, ...more })
+    }
+    const screen = () => {
+      const asked = toRequest(request, response, { origin, path: url, bare: false })
+      return mayAct(asked) ? remix(asked, context) : nothingDone()
+    }
+    const refusedBefore = context.refusal !== null
+    let answered = await (refusedBefore ? refused() : screen())
+    // The store was lost on the way: what the screen still made of it is no whole page.
+    if (context.refusal && !refusedBefore) answered = await refused({ session: null, portal: null })
     tellMore(answered, context)
     await writeResponse(response, answered, request.method === 'HEAD')
     drain(request)

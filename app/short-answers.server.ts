@@ -4,6 +4,7 @@ import { paths } from './paths'
 import { isWritableInPreview, type Refused } from './platform/gate.server'
 import { log } from './platform/log.server'
 import { inertHeaders } from './platform/node-http.server'
+import { safeRedirect } from './safe-redirect.server'
 
 // Answers that no screen makes.
 
@@ -29,7 +30,7 @@ export const nothingDone = () =>
 /** Any page, form, data or file; what is still kept of the customer's goes there. */
 export function leadToEnd(session: AppLoadContext['session']): Response {
   const location = session?.record.preview ? paths.impersonationEnded() : paths.noWayBack()
-  return new Response(null, { status: 303, headers: { Location: location } })
+  return safeRedirect(location, 303)
 }
 
 /** What no page could be made for. The text says nothing of the cause; the log does. */

@@ -40,6 +40,8 @@ export interface Answered {
 /** A browser's cookies, and the way to ask any of the processes with them. */
 export interface Visitor {
   readonly cookies: Map<string, string>
+  /** All Set-Cookie headers so far, as they came. */
+  readonly setCookies: string[]
   ask(process: PortalProcess, path: string, asked?: Asked): Promise<Answered>
 }
 
@@ -151,8 +153,10 @@ async function startProcess(port: number, env: Record<string, string>): Promise<
 
 function createVisitor(publicUrl: string, agent: Agent): Visitor {
   const cookies = new Map<string, string>()
+  const setCookies: string[] = []
   return {
     cookies,
+    setCookies,
     async ask(process, path, { method, headers = {}, body, limit = 30_000 } = {}) {
       const from = performance.now()
       const form = body instanceof URLSearchParams
@@ -172,7 +176,9 @@ function createVisitor(publicUrl: string, agent: Agent): Visitor {
         signal: AbortSignal.timeout(limit),
       })
       const text = await answer.body.text()
-      keep(cookies, answer.headers['set-cookie'])
+      const lines = [answer.headers['set-cookie'] ?? []].flat()
+      setCookies.push(...lines)
+      keep(cookies, lines)
       const tookMs = performance.now() - from
       return { status: answer.statusCode, headers: answer.headers, text, tookMs }
     },
@@ -182,8 +188,8 @@ function createVisitor(publicUrl: string, agent: Agent): Visitor {
 const cookieHeader = (cookies: Map<string, string>) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-function keep(cookies: Map<string, string>, lines: string | string[] = []) {
-  for (const line of [lines].flat()) {
+function keep(cookies: Map<string, string>, lines: string[]) {
+  for (const line of lines) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
     if (/max-age=0|expires=Thu, 01 Jan 1970/i.test(line)) cookies.delete(name)
     else cookies.set(name, value)

@@ -26,9 +26,8 @@ const reasons = {
 
 const unexpected = { title: 'page:error.title', text: 'page:error.text', retry: true } as const
 
-/** The words for whatever the nearest boundary caught. */
-function useErrorTexts() {
-  const error = useRouteError()
+/** The words for an error of a page. */
+function textsFor(error: unknown) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const reason = isRouteErrorResponse(error) ? textIn(error.data, 'reason') : ''
   if (reason in reasons) return reasons[reason as keyof typeof reasons]
@@ -55,6 +54,12 @@ function textIn(data: unknown, name: 'reason' | 'retry'): string {
   if (typeof data !== 'object' || data === null) return ''
   const value = (data as Record<string, unknown>)[name]
   return typeof value === 'string' ? value : ''
+}
+
+/** The title of a page that failed. */
+export function ErrorTitle({ error, brand }: { error: unknown; brand: string }) {
+  const { t } = useTranslation()
+  return <title>{[t(textsFor(error).title), brand].filter(Boolean).join(' – ')}</title>
 }
 
 /** What is said where a screen could not be shown, inside the frame that still stands. */
@@ -100,7 +105,7 @@ export function ErrorPage({ brand, requestId }: { brand: string; requestId: stri
 function ErrorNotice() {
   const { t } = useTranslation()
   const again = useRetryAddress()
-  const { title, text, retry } = useErrorTexts()
+  const { title, text, retry } = textsFor(useRouteError())
   const seconds = useSecondsToWait()
   return (
     <>

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { hasRedis, startRedis, type TestRedis } from '../../tests/redis.fixture'
+import { hasRedis, startRedis, type TestRedis } from '../platform/redis.fixture'
 import { openRedis } from '../platform/redis.server'
 import { openRedisStore } from './redis-store.server'
 import { StoreUnavailable, type SessionStore } from './store'

@@ -1,16 +1,12 @@
-import {
-  json,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { countWish } from '../../count-wish.server'
 import { readForm } from '../../form-fields.server'
+import { titled } from '../../page-title'
 import { paths } from '../../paths'
 import { pendingInvitation } from '../../pending-invitation.server'
 import { requirePortal, type Portal } from '../../portal.server'
+import { safeRedirect } from '../../safe-redirect.server'
 import { ApiError } from '../../upstream/call.server'
 import {
   requestPublication,
@@ -24,7 +20,7 @@ import { AskStep } from './parts/ask-step'
 import { ConfirmStep } from './parts/confirm-step'
 import { SentStep } from './parts/sent-step'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export const meta = titled
 
 /**
  * Specification 2.15: who finds nothing here asks the salesperson to publish it. Anybody may;
@@ -35,13 +31,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(request.url)
   // Between the steps nobody is led away.
   const invitation = search === '' && !portal.preview ? pendingInvitation(request) : null
-  if (invitation) throw redirect(invitation)
+  if (invitation) throw safeRedirect(invitation)
   const asked = await currentRequest(portal, { context, request })
   const [view, addresses] = await Promise.all([
     askView(portal, searchParams.get('step'), asked),
     settle(portal.addresses()),
   ])
-  if ('redirect' in view) throw redirect(view.redirect)
+  if ('redirect' in view) throw safeRedirect(view.redirect)
   const hasContent = addresses.ok && addresses.value.length > 0
   const roles = portal.rememberedRoles()
   return json(
@@ -83,7 +79,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   if (intent === 'send') return send(portal, form, { orderId, postalCode })
   await look(portal, { orderId, postalCode })
-  return redirect(paths.askForContentStep('confirm'))
+  return safeRedirect(paths.askForContentStep('confirm'))
 }
 
 async function send(portal: Portal, form: FormData, asked: UnpublishedOrder) {
@@ -99,7 +95,7 @@ async function send(portal: Portal, form: FormData, asked: UnpublishedOrder) {
     if (!(error instanceof ApiError)) throw error
     return json({ result: null, failed: true, wait: 0 }, { status: 503 })
   }
-  return redirect(paths.askForContentStep('done'))
+  return safeRedirect(paths.askForContentStep('done'))
 }
 
 export default function AskForContentScreen() {

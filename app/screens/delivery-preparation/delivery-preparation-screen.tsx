@@ -1,12 +1,14 @@
-import { json, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '../../components/back-link'
 import { LoadError } from '../../components/load-error'
 import { Notice } from '../../components/notice'
+import { titled } from '../../page-title'
 import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
+import { safeRedirect } from '../../safe-redirect.server'
 import { shownOrder } from '../../shown-order.server'
 import { getDeliveryData } from '../../upstream/delivery-data.server'
 import { settle } from '../../upstream/settle'
@@ -23,7 +25,7 @@ export const handle = {
   embeds: 'https://www.youtube-nocookie.com',
 } satisfies ScreenHandle
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export const meta = titled
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
@@ -35,7 +37,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   ])
   // Nothing to prepare, and no link leads here: the address was typed.
   if (order && !order.showDeliveryPreparation && !delivery.ok) {
-    throw redirect(paths.order(addressId, orderId))
+    throw safeRedirect(paths.order(addressId, orderId))
   }
   const data = {
     title: portal.pageTitle(portal.t('preparation:page_title', { id: orderId })),

@@ -1,12 +1,14 @@
-import { json, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { titled } from '../../page-title'
 import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
+import { safeRedirect } from '../../safe-redirect.server'
 import { settle } from '../../upstream/settle'
 import { PortalPlainPage } from '../shell/portal-plain-page'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export const meta = titled
 
 /**
  * Specification 2.12, the invalid-invitation layout: for who has nothing else to see here. The
@@ -16,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const addresses = await settle(portal.addresses())
   // Something has been published or shared meanwhile.
-  if (addresses.ok && addresses.value.length > 0) throw redirect(paths.entry())
+  if (addresses.ok && addresses.value.length > 0) throw safeRedirect(paths.entry())
   return json({
     title: portal.pageTitle(portal.t('invitation:refused.title')),
     email: portal.person.email,

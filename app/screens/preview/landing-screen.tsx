@@ -1,15 +1,17 @@
-import { json, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../components/notice'
+import { titled } from '../../page-title'
 import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
 import { ApiError } from '../../upstream/call.server'
 import { getPreview } from '../../upstream/preview.server'
 import { PortalPlainPage } from '../shell/portal-plain-page'
 import { freshView, newPreview } from '../../preview-session.server'
+import { safeRedirect } from '../../safe-redirect.server'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export const meta = titled
 
 // The address is a key: nobody learns where somebody came from.
 const noReferrer = { 'Referrer-Policy': 'no-referrer' }
@@ -30,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
   const headers = freshView(context.config.secure)
   headers.set('Referrer-Policy', 'no-referrer')
-  throw redirect(paths.entry(), { headers })
+  throw safeRedirect(paths.entry(), { headers })
 }
 
 export default function PreviewLandingScreen() {

@@ -1,19 +1,15 @@
-import {
-  json,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { LanguageForm, ThemeForm } from '../../components/preference-forms'
 import { siteLinksFor } from '../../domain/site-links'
 import { readForm } from '../../form-fields.server'
+import { titled } from '../../page-title'
 import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
 import { pushOf } from '../../push.server'
 import type { loader as rootLoader } from '../../root'
+import { safeRedirect } from '../../safe-redirect.server'
 import type { ScreenHandle } from '../shell/portal-shell'
 import { ApiError } from '../../upstream/call.server'
 import { accountLink } from './account-link'
@@ -25,14 +21,14 @@ import { savePush, storedPush } from './save-push.server'
 
 export const handle = { screen: 'settings', menu: null, width: 'narrow' } satisfies ScreenHandle
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export const meta = titled
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
   if (portal.preview) {
     // Specification 2.2: hidden in a preview. They are the customer's, not the viewer's.
     await portal.tell({ key: 'settings:not_in_preview', tone: 'info' })
-    throw redirect(paths.dashboard(portal.lastAddress ?? '0'))
+    throw safeRedirect(paths.dashboard(portal.lastAddress ?? '0'))
   }
   const { config, language, person, user } = portal
   return json({
@@ -60,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const stored = await storedPush(portal)
     return json({ stored, failed: { wished: enabled, key } }, { status: 503 })
   }
-  return redirect(paths.notificationSettings())
+  return safeRedirect(paths.notificationSettings())
 }
 
 export default function SettingsScreen() {

@@ -1,9 +1,10 @@
-import { redirect, type AppLoadContext } from '@remix-run/node'
+import type { AppLoadContext } from '@remix-run/node'
 import { randomBytes } from 'node:crypto'
 import { countWish, discountWish } from '../../count-wish.server'
 import { mostUploads, unsent, type KeptFile, type Selection } from '../../domain/upload'
 import { paths } from '../../paths'
 import type { Portal } from '../../portal.server'
+import { redirectAgain, safeRedirect } from '../../safe-redirect.server'
 import { UploadBroken } from '../../uploads/receive.server'
 import { documentsHref } from '../documents/documents-view'
 import { readSelectionForm, type DetailsById } from './forms.server'
@@ -45,7 +46,7 @@ export async function choose({ context, request, portal, addressId }: Asked): Pr
     await context.spool.clear(selections.owner)
     throw error
   }
-  throw redirect(paths.documentSelection(addressId, id))
+  throw safeRedirect(paths.documentSelection(addressId, id))
 }
 
 /** How many files come is known once they are here: the first is counted before, the rest then. */
@@ -92,15 +93,15 @@ export async function answerSelection(asked: Asked): Promise<{ failed: number }>
   if (!pressed) throw new Response(null, { status: 400 })
   const selection = selections.find(new URL(request.url).searchParams.get('selection') ?? '')
   // The page says that the files have gone.
-  if (!selection) throw redirect(request.url)
+  if (!selection) throw redirectAgain(request)
   if (pressed.intent !== 'cancel') await keepDetails(selections, selection, pressed.details)
   switch (pressed.intent) {
     case 'cancel':
       await selections.drop(selection.id)
-      throw redirect(documentsHref(addressId))
+      throw safeRedirect(documentsHref(addressId))
     case 'remove':
       await selections.change(selection.id, (file) => (file.id === pressed.remove ? null : file))
-      throw redirect(nextPage(selections.find(selection.id), addressId))
+      throw safeRedirect(nextPage(selections.find(selection.id), addressId))
     case 'save':
       try {
         await portal.once(form, () => save(asked, selections, selection.id))
@@ -108,7 +109,7 @@ export async function answerSelection(asked: Asked): Promise<{ failed: number }>
         if (!(error instanceof NotAllSaved)) throw error
         return { failed: unsent(selections.find(selection.id) ?? selection).length }
       }
-      throw redirect(documentsHref(addressId))
+      throw safeRedirect(documentsHref(addressId))
   }
 }
 

@@ -1,9 +1,10 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { waitText } from '../../components/too-often'
 import { countWish } from '../../count-wish.server'
 import { wordsOf } from '../../i18n/instances.server'
 import { paths } from '../../paths'
 import { findPortal, type Portal } from '../../portal.server'
+import { safeRedirect } from '../../safe-redirect.server'
 import type { ApiError } from '../../upstream/call.server'
 import { UploadBroken } from '../../uploads/receive.server'
 import { readFileForm } from './forms.server'
@@ -77,4 +78,4 @@ function statusOf({ kind }: ApiError): number {
 }
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
-  redirect(paths.documentUpload(params.addressId ?? ''))
+  safeRedirect(paths.documentUpload(params.addressId ?? ''))

@@ -1,16 +1,12 @@
-import {
-  json,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { DialogPage } from '../../components/dialog-page'
 import type { HydratingHandle } from '../../hydration'
+import { titled } from '../../page-title'
 import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
+import { safeRedirect } from '../../safe-redirect.server'
 import { documentsHref } from '../documents/documents-view'
 import type { ScreenHandle } from '../shell/portal-shell'
 import { answerSelection, choose } from './actions.server'
@@ -27,7 +23,7 @@ export const handle = {
   i18n: ['shell', 'errors', 'page', 'documents', 'upload'],
 } satisfies ScreenHandle & HydratingHandle
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export const meta = titled
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
@@ -50,7 +46,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const addressId = params.addressId ?? ''
   const isFiles = /^multipart\/form-data/i.test(request.headers.get('Content-Type') ?? '')
   // Files are not kept over a login: the page says that they are to be chosen again.
-  if (isFiles && !context.session) throw redirect(paths.login(paths.documentUploadAgain(addressId)))
+  if (isFiles && !context.session)
+    throw safeRedirect(paths.login(paths.documentUploadAgain(addressId)))
   const portal = await requirePortal({ request, context })
   await requireUploader(portal, addressId)
   const asked = { context, request, portal, addressId }

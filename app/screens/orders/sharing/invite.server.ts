@@ -1,9 +1,10 @@
-import { json, redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { json, type ActionFunctionArgs } from '@remix-run/node'
 import { countWish } from '../../../count-wish.server'
 import { endOfDay } from '../../../domain/expiry'
 import { readForm } from '../../../form-fields.server'
 import { paths } from '../../../paths'
 import { requirePortal } from '../../../portal.server'
+import { safeRedirect } from '../../../safe-redirect.server'
 import { createInvitation } from '../../../upstream/invitation.server'
 import { changeSharing, refuseInstaller, type Failure } from './change-sharing.server'
 import { invitationForm, requireIntent } from './forms.server'
@@ -46,5 +47,5 @@ export async function invite({ request, context, params }: ActionFunctionArgs) {
     return json(submission.reply({ formErrors: [failure.message] }), { status: failure.status })
   }
   // What the page had open, such as its product rows, stays open.
-  return redirect(paths.orderSharing(addressId, orderId, new URL(request.url).search))
+  return safeRedirect(paths.orderSharing(addressId, orderId, new URL(request.url).search))
 }

@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { freePort } from '../scripts/stack.mjs'
-import { findRedis, missingRedis } from '../scripts/redis.mjs'
+import { freePort } from '../../scripts/stack.mjs'
+import { findRedis, missingRedis } from '../../scripts/redis.mjs'
 
 /**
  * Whether tests with a real Redis can run here. Where none can be had they are left out on one's own
@@ -24,7 +24,7 @@ export interface TestRedis {
   /** As after a power cut. */
   kill(): Promise<void>
   stop(): Promise<void>
-  /** At the same port, with what it kept. */
+  /** At the same port, with what it kept; where it runs, nothing happens. */
   start(): Promise<void>
   /** Sends one command without a client. @returns the answer's text */
   command(...words: string[]): Promise<string>
@@ -53,6 +53,7 @@ export async function startRedis(options: RedisOptions = {}): Promise<TestRedis>
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     async start() {
+      if (server) return
       const started = spawn(findRedis() ?? 'redis-server', args, {
         stdio: ['ignore', 'pipe', 'inherit'],
       })
@@ -88,7 +89,6 @@ export async function startRedis(options: RedisOptions = {}): Promise<TestRedis>
     await once(ending, 'exit')
   }
 
-  if (!existsSync(dir)) throw new Error('no folder for redis')
   await redis.start()
   return redis
 }
