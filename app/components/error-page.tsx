@@ -65,7 +65,7 @@ export function ErrorTitle({ error, brand }: { error: unknown; brand: string }) 
 /** What is said where a screen could not be shown, inside the frame that still stands. */
 export function ScreenError() {
   const root = useRouteLoaderData<{ requestId: string }>('root')
-  const isUnknown = useErrorTexts() === unexpected
+  const isUnknown = textsFor(useRouteError()) === unexpected
   return (
     <>
       <ErrorNotice />

@@ -9,7 +9,7 @@ import {
   type Portals,
   type Visitor,
 } from '../portals.fixture'
-import { hasRedis, startRedis, type TestRedis } from '../redis.fixture'
+import { hasRedis, startRedis, type TestRedis } from '../../app/platform/redis.fixture'
 
 let redis: TestRedis | null = null
 let portals: Portals
