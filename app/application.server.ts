@@ -19,6 +19,7 @@ import { baseHeaders } from './platform/headers.server'
 import { createLimits } from './platform/limits.server'
 import { log } from './platform/log.server'
 import { mayAct } from './platform/look-ahead'
+import { startMetrics } from './platform/metrics.server'
 import { startMonitoring } from './platform/monitoring.server'
 import {
   drain,
@@ -30,6 +31,7 @@ import {
 import { createPageViews } from './platform/page-views.server'
 import { openRedis } from './platform/redis.server'
 import { staticFiles } from './platform/static-files.server'
+import { createRouteFinder } from './platform/route-finder'
 import { createProbes } from './probes.server'
 import { letIn, openContext, type ProcessContext } from './request-context.server'
 import { createSessions } from './session/session.server'
@@ -56,14 +58,21 @@ export async function createApplication(
 ): Promise<Application> {
   const spool = await openSpool(config.session.dir, log)
   const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl, log)
+  const metrics = await startMetrics({
+    port: config.metricsPort,
+    host: config.host,
+    routeOf: async () => createRouteFinder((await loadBuild()).routes),
+  })
   // With new tokens the user is read afresh (contract: expired token).
   const sessions = createSessions(config, {
     log,
     redis,
+    metrics,
     onRefreshed: (record) => ({ ...record, user: null }),
     onEnded: (sessionKey) => spool.clear(sessionKey),
   })
-  const apiClient = createApiClient(config.api)
+  const apiClient = createApiClient(config.api, metrics)
+  metrics.watch({ breakerOpen: () => apiClient.breaker.isOpen(), spool: () => spool.held() })
   const revision = config.revision ?? __REVISION__
   const { monitoringKey, production } = config
   const monitoring = await startMonitoring({ key: monitoringKey, revision, production, log })
@@ -78,7 +87,7 @@ export async function createApplication(
     monitoring,
     pageViews: createPageViews(config.analyticsUrl, log),
   }
-  const probes = createProbes(sessions)
+  const probes = createProbes({ sessions, apiClient, issuer: config.oidc.issuer })
   const rules = { publicUrl: config.publicUrl, trustProxy: config.trustProxy }
   const files = config.production ? staticFiles() : null
   // Without the flush options streamed HTML would wait for its end.
@@ -103,6 +112,7 @@ export async function createApplication(
     const path = url.split('?')[0] ?? '/'
     if (verdict.pass && probePaths.has(path)) return probes.answer(path, response)
     const context = await openContext(shared, request, requestId)
+    if (!verdict.pass) metrics.refused(verdict.reason)
     await letIn(context, request, verdict)
     if (context.previewOver && !isOpenAfterPreview(url)) {
       return writeResponse(response, leadToEnd(context.session), request.method === 'HEAD')
@@ -131,6 +141,7 @@ export async function createApplication(
       const requestId = randomUUID()
       response.setHeader('X-Request-Id', requestId)
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+      metrics.asked(request, response)
       const { method = '', url = '/' } = request
       const hosts = request.headersDistinct.host?.length
       const asked: GateRequest = { method, url, headers: request.headers, hosts }
@@ -156,9 +167,10 @@ export async function createApplication(
       return monitoring.close()
     },
     close: async () => {
+      await shared.oneTime.settled()
       await Promise.all([shared.pageViews.close(), monitoring.close()])
       await apiClient.close()
-      await Promise.all([sessions.close(), spool.close()])
+      await Promise.all([sessions.close(), spool.close(), metrics.close()])
     },
   }
 }
