@@ -3,6 +3,76 @@ import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
+const remixPackages = ['@remix-run/node', '@remix-run/react', '@remix-run/server-runtime']
+const routerPackages = ['@remix-run/router', 'react-router', 'react-router-dom']
+
+/** Real servers and browsers of tests redirect as they like. */
+const tests = ['**/*.test.{ts,tsx}', '**/*.fixture.{ts,tsx}', 'app/{session,screens}/**/test-*.ts']
+
+const noRawRedirects = {
+  paths: [...remixPackages, ...routerPackages].map((name) => ({
+    name,
+    importNames: ['redirect', 'redirectDocument', 'replace'],
+    message: 'Lead on by app/safe-redirect.server.ts: Remix sends `Location: //host` as given.',
+  })),
+}
+
+const noRawHtml = [
+  {
+    selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+    message: 'Raw HTML is not rendered.',
+  },
+  {
+    selector: "JSXAttribute[name.name='style']",
+    message: 'The content security policy blocks inline styles.',
+  },
+]
+
+const leadOn = 'Lead on by app/safe-redirect.server.ts: a header takes every address.'
+const noRawLocation = [
+  {
+    selector:
+      ':not(CallExpression[callee.property.name=/^(get|has)$/]) > Literal[value=/^location$/i]',
+    message: leadOn,
+  },
+  { selector: 'ObjectExpression > Property[key.name=/^location$/i]', message: leadOn },
+  {
+    selector: "CallExpression[callee.object.name='Response'][callee.property.name='redirect']",
+    message: leadOn,
+  },
+]
+const noRefresh = [
+  {
+    selector: "JSXAttribute[name.name='httpEquiv'] > Literal[value=/^refresh$/i]",
+    message: 'A page that leads on by itself is a redirect.',
+  },
+]
+
+// React renders javascript: links. A link of the API's is read by `httpLink` or `portalOrHttpLink`,
+// keeps their type WebLink or PortalPath up to the page, and is told by its name: …Url or …Link.
+// A link of the portal's own is built by app/paths.ts and is named …Href.
+const noRawLinks = [
+  {
+    selector:
+      'JSXAttribute[name.name=/^(href|xlinkHref|src|srcSet|action|formAction|poster|data)$/]' +
+      ' > JSXExpressionContainer > MemberExpression:not([property.name=/(href|url|link)$/i])',
+    message: 'What leads somewhere is built by app/paths.ts, or is a WebLink named …Url.',
+  },
+  ...['', ' > TSUnionType'].map((union) => ({
+    selector: `TSPropertySignature[key.name=/(url|link)$/i] > TSTypeAnnotation${union} > TSStringKeyword`,
+    message: 'A link of data is a WebLink or PortalPath (app/domain/link.ts), not any text.',
+  })),
+]
+const noUnreadLinks = [
+  {
+    // Of youtubeUrl nothing but a film's id is taken.
+    selector:
+      "Property[key.name=/(url|link|linkki)$/i][key.name!='youtubeUrl']" +
+      ' > Identifier.value[name=/^(text|raw|code|id)$/]',
+    message: 'A link is read by httpLink or portalOrHttpLink.',
+  },
+]
+
 export default tseslint.config(
   { ignores: ['build', 'node_modules', 'data', '.cache', 'playwright-report', 'test-results'] },
   js.configs.recommended,
@@ -39,21 +109,44 @@ export default tseslint.config(
   },
   {
     files: ['app/**/*.{ts,tsx}'],
+    ignores: ['app/enhance/**', 'app/service-worker/**', ...tests],
     rules: {
-      // A link or redirect made of data must pass safeHref or safeReturn first: React renders
-      // javascript: links, and Remix sends `Location: //evil` as given.
+      'no-restricted-imports': ['error', noRawRedirects],
       'no-restricted-syntax': [
         'error',
-        {
-          selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
-          message: 'Raw HTML is not rendered.',
-        },
-        {
-          selector: "JSXAttribute[name.name='style']",
-          message: 'The content security policy blocks inline styles.',
-        },
+        ...noRawHtml,
+        ...noRawLocation,
+        ...noRefresh,
+        ...noRawLinks,
       ],
     },
+  },
+  {
+    files: ['app/upstream/**/*.ts'],
+    ignores: tests,
+    rules: {
+      'no-restricted-syntax': ['error', ...noRawLocation, ...noRawLinks, ...noUnreadLinks],
+    },
+  },
+  {
+    // The one place that leads on.
+    files: ['app/safe-redirect.server.ts'],
+    rules: { 'no-restricted-imports': 'off' },
+  },
+  {
+    // Leads to another site by a page, since redirects lead to the portal only.
+    files: ['app/screens/notification/leave.server.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...noRawHtml, ...noRawLocation, ...noRawLinks] },
+  },
+  {
+    // The configuration's addresses are checked when it is read, PUBLIC_URL and its kin no links.
+    files: ['app/platform/**/*.ts', 'app/session/**/*.ts', 'app/*.{ts,tsx}'],
+    ignores: tests,
+    rules: { 'no-restricted-syntax': ['error', ...noRawHtml, ...noRawLocation, ...noRefresh] },
+  },
+  {
+    files: ['app/enhance/**/*.ts', ...tests],
+    rules: { 'no-restricted-syntax': ['error', ...noRawHtml] },
   },
   {
     files: [

@@ -1,9 +1,11 @@
-import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { constants } from 'node:zlib'
 import { createOneTime } from './one-time.server'
+import { withOutages } from './outage.server'
 import type { Config } from './platform/config.server'
 import {
   admit,
@@ -14,29 +16,46 @@ import {
   type Verdict,
 } from './platform/gate.server'
 import { baseHeaders } from './platform/headers.server'
+import { createLimits } from './platform/limits.server'
 import { log } from './platform/log.server'
 import { mayAct } from './platform/look-ahead'
 import { startMetrics } from './platform/metrics.server'
 import { startMonitoring } from './platform/monitoring.server'
-import { drain, expectSteadily, toRequest, writeResponse } from './platform/node-http.server'
+import {
+  drain,
+  expectSteadily,
+  refuseUnparsed,
+  toRequest,
+  writeResponse,
+} from './platform/node-http.server'
 import { createPageViews } from './platform/page-views.server'
+import { openRedis } from './platform/redis.server'
 import { staticFiles } from './platform/static-files.server'
 import { createRouteFinder } from './platform/route-finder'
 import { createProbes } from './probes.server'
-import { openContext, openSession, type ProcessContext } from './request-context.server'
+import { letIn, openContext, type ProcessContext } from './request-context.server'
 import { createSessions } from './session/session.server'
-import { fail, leadToEnd, nothingDone, refusalOf } from './short-answers.server'
+import { fail, leadToEnd, nothingDone, tellMore } from './short-answers.server'
 import { createApiClient } from './upstream/call.server'
 import { openSpool } from './uploads/spool.server'
 
 export interface Application {
   revision: string
   handle(request: IncomingMessage, response: ServerResponse): void
+  /** Answers what is no request that Node can read. */
+  refuse(error: NodeJS.ErrnoException, socket: Duplex): void
   /** Readiness fails from now on. */
   drain(): void
   /** Tells of what ends the process, before it ends. */
   reportCrash(error: unknown): Promise<void>
   close(): Promise<void>
+}
+
+/** What the gate's later steps refuse, for those who count. */
+const refusedAs: Record<number, string | undefined> = {
+  403: 'preview',
+  429: 'too often',
+  503: 'outage',
 }
 
 /** Everything between the socket and Remix: the gate, files, the session, headers. */
@@ -50,9 +69,11 @@ export async function createApplication(
     host: config.host,
     routeOf: async () => createRouteFinder((await loadBuild()).routes),
   })
+  const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl, log)
   // With new tokens the user is read afresh (contract: expired token).
   const sessions = createSessions(config, {
     log,
+    redis,
     metrics,
     onRefreshed: (record) => ({ ...record, user: null }),
     onEnded: (sessionKey) => spool.clear(sessionKey),
@@ -68,12 +89,13 @@ export async function createApplication(
     sessions,
     apiClient,
     spool,
+    limits: createLimits(config, redis),
     oneTime: createOneTime((name, forMs) => sessions.claim(name, forMs)),
     monitoring,
     pageViews: createPageViews(config.analyticsUrl, log),
   }
   const probes = createProbes({ sessions, apiClient, issuer: config.oidc.issuer })
-  const rules = { publicUrl: config.publicUrl, trustProxy: config.trustProxy > 0 }
+  const rules = { publicUrl: config.publicUrl, trustProxy: config.trustProxy }
   const files = config.production ? staticFiles() : null
   // Without the flush options streamed HTML would wait for its end.
   const compress = compression({
@@ -83,9 +105,10 @@ export async function createApplication(
       params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
     },
   })
-  const build = config.production ? await loadBuild() : loadBuild
+  const guardedBuild = async () => withOutages(await loadBuild())
+  const build = config.production ? await guardedBuild() : guardedBuild
   const remix = createRequestHandler(build, config.production ? 'production' : 'development')
-  const headers = Object.entries(baseHeaders(config))
+  const headers = baseHeaders(config)
 
   async function answer(
     request: IncomingMessage,
@@ -96,21 +119,26 @@ export async function createApplication(
     const path = url.split('?')[0] ?? '/'
     if (verdict.pass && probePaths.has(path)) return probes.answer(path, response)
     const context = await openContext(shared, request, requestId)
-    if (verdict.pass) await openSession(context, request)
-    else {
-      log.info({ requestId, status: verdict.status, reason: verdict.reason }, 'refused')
-      metrics.refused(verdict.reason)
-      context.refusal = refusalOf(verdict)
-    }
+    await letIn(context, request, verdict)
+    if (context.refusal)
+      metrics.refused(verdict.pass ? refusedAs[context.refusal.status] : verdict.reason)
     if (context.previewOver && !isOpenAfterPreview(url)) {
       return writeResponse(response, leadToEnd(context.session), request.method === 'HEAD')
     }
-    const asked = toRequest(request, response, {
-      origin: config.publicUrl,
-      path: context.refusal ? '/refused' : url,
-      bare: context.refusal !== null,
-    })
-    const answered = mayAct(asked) ? await remix(asked, context) : nothingDone()
+    const { publicUrl: origin } = config
+    const refused = (more: Partial<AppLoadContext> = {}) => {
+      const asked = toRequest(request, response, { origin, path: '/refused', bare: true })
+      return remix(asked, { ...context, ...more })
+    }
+    const screen = () => {
+      const asked = toRequest(request, response, { origin, path: url, bare: false })
+      return mayAct(asked) ? remix(asked, context) : nothingDone()
+    }
+    const refusedBefore = context.refusal !== null
+    let answered = await (refusedBefore ? refused() : screen())
+    // The store was lost on the way: what the screen still made of it is no whole page.
+    if (context.refusal && !refusedBefore) answered = await refused({ session: null, portal: null })
+    tellMore(answered, context)
     await writeResponse(response, answered, request.method === 'HEAD')
     drain(request)
   }
@@ -120,12 +148,15 @@ export async function createApplication(
     handle(request, response) {
       const requestId = randomUUID()
       response.setHeader('X-Request-Id', requestId)
-      for (const [name, value] of headers) response.setHeader(name, value)
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
       metrics.asked(request, response)
       const { method = '', url = '/' } = request
-      const asked: GateRequest = { method, url, headers: request.headers }
+      const hosts = request.headersDistinct.host?.length
+      const asked: GateRequest = { method, url, headers: request.headers, hosts }
       const verdict = admit(asked, rules)
       if (isUpload(asked)) expectSteadily(request)
+      // Who asks before sending is told no before it.
+      if (verdict.pass && request.headers.expect !== undefined) response.writeContinue()
       const page = () =>
         void compress(request as never, response as never, () => {
           answer(request, response, { requestId, verdict }).catch((error: unknown) => {
@@ -137,6 +168,7 @@ export async function createApplication(
       if (files && verdict.pass && method !== 'POST') files(request, response, page)
       else page()
     },
+    refuse: (error, socket) => refuseUnparsed(error, socket, headers),
     drain: () => probes.drain(),
     reportCrash: (error) => {
       monitoring.report(error, { requestId: 'none' })

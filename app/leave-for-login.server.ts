@@ -1,5 +1,6 @@
-import { redirect, type AppLoadContext } from '@remix-run/node'
+import type { AppLoadContext } from '@remix-run/node'
 import { paths } from './paths'
+import { safeRedirect } from './safe-redirect.server'
 
 interface Asked {
   context: AppLoadContext
@@ -21,9 +22,9 @@ export function wayToLogin({ context, request }: Asked): () => Promise<Response>
   const path = pathname + search
   return async () => {
     const fields = held ? writtenFields(await held.formData()) : []
-    if (fields.length === 0) return redirect(paths.login(path))
+    if (fields.length === 0) return safeRedirect(paths.login(path))
     const cookie = await context.sessions.drafts.keep({ path, fields })
-    return redirect(paths.login(path), { headers: { 'Set-Cookie': cookie } })
+    return safeRedirect(paths.login(path), { headers: { 'Set-Cookie': cookie } })
   }
 }
 

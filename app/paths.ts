@@ -1,3 +1,5 @@
+import type { PortalPath } from './domain/link'
+
 /**
  * Every internal address of the portal is built here; `routes.ts` is their map.
  * Ids are encoded: an id can never add a segment.
@@ -66,9 +68,9 @@ export const paths = {
   notification: (notificationId: string) => `/n/${segment(notificationId)}`,
   /** `within`: where it is listed; its name, and what an installer may see of it, stand there. */
   document: (documentId: string, within?: WithinOrder | WithinOffer | WithinAddress) => {
-    const file = `/api/Document/${segment(documentId)}/download`
+    const file: PortalPath = `/api/Document/${segment(documentId)}/download`
     if (!within) return file
-    const listed = `${file}?address=${segment(within.addressId)}`
+    const listed: PortalPath = `${file}?address=${segment(within.addressId)}`
     if ('orderId' in within) return `${listed}&order=${segment(within.orderId)}`
     return 'offerId' in within ? `${listed}&offer=${segment(within.offerId)}` : listed
   },
@@ -89,7 +91,7 @@ export const paths = {
   login: (returnTo?: string) =>
     returnTo ? `/auth/login?returnTo=${segment(returnTo)}` : '/auth/login',
   logout: () => '/auth/logout',
-}
+} satisfies Record<string, (...asked: never[]) => PortalPath>
 
 interface WithinAddress {
   addressId: string

@@ -1,4 +1,4 @@
-import { redirect, type AppLoadContext } from '@remix-run/node'
+import type { AppLoadContext } from '@remix-run/node'
 import type { TFunction } from 'i18next'
 import { createHash } from 'node:crypto'
 import { allAddresses, roleFor, type Address } from './domain/address'
@@ -10,6 +10,7 @@ import type { Config } from './platform/config.server'
 import type { Log } from './platform/log.server'
 import { paths } from './paths'
 import { isLookAhead } from './platform/look-ahead'
+import { redirectAgain, safeRedirect } from './safe-redirect.server'
 import { readAddress, readPreference } from './session/cookies.server'
 import type { Session } from './session/session.server'
 import { startSession } from './session-start.server'
@@ -93,11 +94,11 @@ async function openPortal(session: Session, asked: Asked): Promise<Portal> {
     // Read of a view that another request has left meanwhile, it is not this one's.
     const isStill = (record: SessionRecord) => record.previewSince === previewSince
     await remember((record) => (isStill(record) ? { ...record, ...known } : record))
-    if (session.record.previewEnd === 'asked') throw redirect(paths.impersonationEnded())
+    if (session.record.previewEnd === 'asked') throw safeRedirect(paths.impersonationEnded())
   }
   const { user, identity, preview } = session.record
   // Asked again, the page is of the view that holds now.
-  if (!user) throw redirect(request.url)
+  if (!user) throw redirectAgain(request)
   const cookies = request.headers.get('Cookie')
   const chosen = readPreference('lang', cookies)
   const language = await chooseLanguage(request, {

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { log } from './platform/log.server'
+import { inertHeaders } from './platform/node-http.server'
 import { callProvider } from './session/provider-call.server'
 import type { Sessions } from './session/session.server'
 import { ProviderUnavailable } from './session/types'
@@ -62,7 +63,7 @@ export function createProbes({ sessions, apiClient, issuer }: Parts): Probes {
 }
 
 function send(response: ServerResponse, status: number, type: string, body: string): void {
-  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' })
+  response.writeHead(status, { ...inertHeaders, 'Content-Type': type })
   response.end(body)
 }
 

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { waitText } from './too-often'
 
 /** A status and whether trying again may help; the words for each stand in the catalogues. */
 const texts = {
@@ -34,6 +35,14 @@ function useRetryAddress(): string {
   const error = useRouteError()
   const refused = isRouteErrorResponse(error) ? textIn(error.data, 'retry') : ''
   return refused || pathname + search
+}
+
+/** How long to wait, where the server says so; 0: it does not. */
+function useSecondsToWait(): number {
+  const error = useRouteError()
+  const data: unknown = isRouteErrorResponse(error) ? error.data : null
+  if (typeof data !== 'object' || data === null || !('wait' in data)) return 0
+  return typeof data.wait === 'number' ? data.wait : 0
 }
 
 function textIn(data: unknown, name: 'reason' | 'retry'): string {
@@ -79,12 +88,13 @@ function ErrorNotice() {
   const { t } = useTranslation()
   const again = useRetryAddress()
   const { title, text, retry } = textsFor(useRouteError())
+  const seconds = useSecondsToWait()
   return (
     <>
       <div className="notice danger" role="alert">
         <div>
           <h1>{t(title)}</h1>
-          <p>{t(text)}</p>
+          <p>{seconds > 0 ? waitText(t, seconds) : t(text)}</p>
           <p className="actions">
             {retry && (
               <a className="button" href={again}>

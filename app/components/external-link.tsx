@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { WebLink } from '../domain/link'
 import { Icon } from './icon'
 
 export interface ExternalLinkProps {
-  /** http(s) only: the caller has checked it. */
-  href: string
+  href: WebLink
   children: ReactNode
   className?: string
   lang?: string

@@ -5,6 +5,7 @@ import {
   type BackorderGroup,
   type BackorderRow,
 } from './backorder'
+import type { WebLink } from './link'
 import { pageOf, pageSize } from './page'
 
 /** A backorder's row as it is shown; days as their texts, and texts empty where there is nothing. */
@@ -24,7 +25,7 @@ export interface BackorderLine {
 }
 
 export interface Tracking {
-  url: string
+  url: WebLink
   /** Names of the rows that it follows. */
   names: string[]
 }
@@ -158,7 +159,7 @@ function backorderLine(row: BackorderRow): BackorderLine {
 
 /** One parcel may hold several rows: its link stands once. */
 function trackingLinks(rows: readonly BackorderRow[]): Tracking[] {
-  const links = new Map<string, string[]>()
+  const links = new Map<WebLink, string[]>()
   for (const row of rows) {
     if (!row.trackingUrl) continue
     const name = row.modelDescription || row.model

@@ -1,4 +1,5 @@
 import { byDay, type Day } from './day'
+import type { WebLink } from './link'
 import type { PostalAddress } from './order'
 
 /** A row that is delivered after the main delivery, or a reclamation row (specification 3, Backorder row). */
@@ -11,7 +12,7 @@ export interface BackorderRow {
   deliveryEstimate: Day | null
   delivered: boolean
   /** http(s) only */
-  trackingUrl: string | null
+  trackingUrl: WebLink | null
   drawingId: string
   amount: number | null
   model: string

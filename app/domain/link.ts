@@ -1,22 +1,40 @@
+/** An address of the web that a link may lead to. Only `httpHref` makes one of data. */
+export type WebLink = `https://${string}` | `http://${string}`
+
+/** A path of the portal. Only `portalPath` makes one of data. */
+export type PortalPath = `/${string}`
+
 /** A host that no address can name: paths are read against it. */
 const portal = 'http://portal.invalid'
 
 /**
- * The address that a link from data may lead to, or null: http(s), or a path of the portal, which
- * begins with one slash. Everything else could run a script, leave the portal in disguise
- * ('//host', '/\host') or split a header.
+ * C0, DEL, C1 and the backslash. Browsers drop tabs and line ends within an address and read a
+ * backslash as a slash: "/\t/host" and "/\host" are "//host", another host.
  */
-export function safeHref(value: string | null | undefined): string | null {
+const disguises = /[\p{Cc}\\]/u
+
+/**
+ * The address that a link from data may lead to, or null: http(s), or a path of the portal.
+ * Everything else could run a script, leave the portal in disguise ('//host', '/\host') or split a
+ * header.
+ */
+export function safeHref(value: string | null | undefined): WebLink | PortalPath | null {
   const text = value?.trim() ?? ''
-  // Browsers drop tabs and line ends within an address and read a backslash as a slash.
-  if (/[\p{Cc}\\]/u.test(text)) return null
-  if (/^https?:\/\/[^/]/i.test(text)) return URL.canParse(text) ? new URL(text).href : null
-  return /^\/(?!\/)/.test(text) ? pathOf(text) : null
+  return portalPath(text) ?? httpHref(text)
 }
 
-/** The path as a browser resolves it: '/.//host' would become '//host'. */
-function pathOf(text: string): string | null {
-  if (!URL.canParse(text, portal)) return null
+/** http(s) as a browser resolves it, or null. */
+export function httpHref(value: string | null | undefined): WebLink | null {
+  const text = value?.trim() ?? ''
+  if (disguises.test(text) || !/^https?:\/\/[^/]/i.test(text)) return null
+  return URL.canParse(text) ? (new URL(text).href as WebLink) : null
+}
+
+/** A path as a browser resolves it, which begins with one slash; null: something else. */
+export function portalPath(text: string): PortalPath | null {
+  if (!text.startsWith('/') || disguises.test(text) || !URL.canParse(text, portal)) return null
   const { origin, pathname, search, hash } = new URL(text, portal)
-  return origin === portal && !pathname.startsWith('//') ? pathname + search + hash : null
+  // '/.//host' is resolved to '//host', which a browser reads as another host.
+  if (origin !== portal || pathname.startsWith('//')) return null
+  return `/${pathname.slice(1)}${search}${hash}`
 }

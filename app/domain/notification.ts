@@ -1,12 +1,13 @@
 import { byNewest, isWithinSevenDays, type Instant } from './day'
+import type { PortalPath, WebLink } from './link'
 
 export interface Notification {
   id: string
   /** Specification 4: status 0 is new, 10 is read. */
   isNew: boolean
   createdAt: Instant | null
-  /** Where opening leads, http(s) or a path of the portal; null where there is nowhere to go. */
-  redirectUrl: string | null
+  /** Where opening leads; null where there is nowhere to go. */
+  redirectUrl: WebLink | PortalPath | null
   /** For example document-added. */
   type: string
   titleKey: string

@@ -1,4 +1,5 @@
 import type { Day } from './day'
+import type { WebLink } from './link'
 import type { Money } from './money'
 
 /** An instalment of an order (specification 3, Payment), in the field's English terms. */
@@ -20,7 +21,7 @@ export interface Payment {
   iban: string
   bic: string
   /** rahoituslinkki, http(s) only */
-  financingUrl: string | null
+  financingUrl: WebLink | null
   /** ennakkomaksu */
   isAdvance: boolean
   /** paarivi: the main row carries the invoice, the others say which invoice includes them */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Language } from './person'
-import { registrationGroups } from './registration'
+import { registrationGroups, type RegistrationLink } from './registration'
 
-const link = (country: string, manufacturer: string) => ({
+const link = (country: string, manufacturer: string): RegistrationLink => ({
   country,
   manufacturer,
   url: `https://${manufacturer.length}.example/`,

@@ -1,11 +1,12 @@
+import type { WebLink } from './link'
 import type { Language } from './person'
 
-/** Where a household appliance is registered with its maker (specification 2.7); `url` is http(s). */
+/** Where a household appliance is registered with its maker (specification 2.7). */
 export interface RegistrationLink {
   /** ISO 3166 where the API's word is known (FI, SE), else as it came. */
   country: string
   manufacturer: string
-  url: string
+  url: WebLink
 }
 
 export interface RegistrationGroup {

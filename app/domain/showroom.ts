@@ -1,6 +1,8 @@
-/** A link to a 3D model; `url` is http(s). */
+import type { WebLink } from './link'
+
+/** A link to a 3D model. */
 export interface ShowroomLink {
   id: string
   name: string
-  url: string
+  url: WebLink
 }

@@ -1,3 +1,5 @@
+import type { WebLink } from './link'
+
 const hosts = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/
 const shortHosts = /^(?:www\.)?youtu\.be$/
 const idShape = /^[A-Za-z0-9_-]{11}$/
@@ -19,10 +21,10 @@ export function youtubeId(address: string): string | null {
 }
 
 /** Where a film is embedded from: the host that sets no cookie before the film is played. */
-export const youtubeEmbed = (id: string) => `https://www.youtube-nocookie.com/embed/${id}`
+export const youtubeEmbed = (id: string): WebLink => `https://www.youtube-nocookie.com/embed/${id}`
 
 /** The plain link to a film. */
-export const youtubeLink = (id: string) => `https://www.youtube.com/watch?v=${id}`
+export const youtubeLink = (id: string): WebLink => `https://www.youtube.com/watch?v=${id}`
 
 function idIn({ hostname, pathname, searchParams }: URL): string | null | undefined {
   if (shortHosts.test(hostname)) return pathname.split('/')[1]

@@ -58,6 +58,7 @@ describe('the page to return to after login', () => {
     '/a/%2e%2e/auth/logout',
     '/%E0%A4%A',
     `/${'x'.repeat(2048)}`,
+    `/${'ä'.repeat(400)}`,
   ])('is the entry where it cannot be trusted: %j', (asked) => {
     expect(safeReturn(asked, origin)).toBe('/')
   })

@@ -1,7 +1,7 @@
-import { redirect } from '@remix-run/node'
 import { OAuth2Tokens } from 'arctic'
 import { OAuth2Strategy } from 'remix-auth-oauth2'
 import type { Config } from '../platform/config.server'
+import { redirectToProvider } from '../safe-redirect.server'
 import { cookieHeaders, preferenceFrom, readPreference } from './cookies.server'
 import { identityFrom, type IdClaims } from './id-token.server'
 import { nonceOf, type LoginAttempts } from './login-attempt.server'
@@ -89,7 +89,7 @@ export class ProviderStrategy extends OAuth2Strategy<CompletedLogin> {
     const returnTo = safeReturn(asked, config.publicUrl)
     const attempt = { state, verifier, returnTo, startedAt: now() }
     const cookies = attempts.start(attempt, request.headers.get('cookie'))
-    return redirect(url.href, { headers: cookieHeaders(cookies) })
+    return redirectToProvider(url, { headers: cookieHeaders(cookies) })
   }
 
   protected override authorizationParams(params: URLSearchParams, request: Request) {

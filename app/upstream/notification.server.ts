@@ -55,6 +55,6 @@ const wireOpened = z
 export async function openNotification(
   api: Api,
   id: string,
-): Promise<{ redirectUrl: string | null }> {
+): Promise<Pick<Notification, 'redirectUrl'>> {
   return api.get(apiPath`/api/Notification/${id}`, wireOpened, { retry: false })
 }

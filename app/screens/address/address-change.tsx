@@ -1,10 +1,11 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requirePortal } from '../../portal.server'
+import { safeRedirect } from '../../safe-redirect.server'
 import { changeTarget } from './change-target'
 
 /** `/a/{id}?screen=orders`: the address was changed while that screen was open. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requirePortal({ request, context })
   const screen = new URL(request.url).searchParams.get('screen')
-  throw redirect(changeTarget(params.addressId ?? '0', screen))
+  throw safeRedirect(changeTarget(params.addressId ?? '0', screen))
 }

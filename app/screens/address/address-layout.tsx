@@ -1,8 +1,9 @@
-import { json, redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import type { Address } from '../../domain/address'
 import { paths } from '../../paths'
 import { requirePortal, type Portal } from '../../portal.server'
+import { safeRedirect } from '../../safe-redirect.server'
 import { setAddress } from '../../session/cookies.server'
 import { loadShell } from '../shell/load-shell.server'
 import { PortalShell } from '../shell/portal-shell'
@@ -12,7 +13,7 @@ import { selectedAddress } from './selected-address'
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const addressId = selectedAddress(params.addressId)
-  if (addressId === null) throw redirect(paths.entry())
+  if (addressId === null) throw safeRedirect(paths.entry())
   const shell = await loadShell(portal, (addresses) => ownAddress(portal, addressId, addresses))
   const headers = new Headers()
   if (portal.lastAddress !== addressId) {
@@ -24,10 +25,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 /** Nobody without an address, and no address of somebody else's. */
 async function ownAddress(portal: Portal, addressId: string, addresses: readonly Address[] | null) {
   if (addresses === null) return addressId
-  if (addresses.length === 0) throw redirect(paths.askForContent())
+  if (addresses.length === 0) throw safeRedirect(paths.askForContent())
   if (addressId !== '0' && !addresses.some(({ id }) => id === addressId)) {
     await portal.tell({ key: 'shell:address.foreign', tone: 'danger' })
-    throw redirect(paths.entry())
+    throw safeRedirect(paths.entry())
   }
   return addressId
 }

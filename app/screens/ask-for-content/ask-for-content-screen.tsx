@@ -1,10 +1,12 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { countWish } from '../../count-wish.server'
 import { readForm } from '../../form-fields.server'
 import { titled } from '../../page-title'
 import { paths } from '../../paths'
 import { pendingInvitation } from '../../pending-invitation.server'
 import { requirePortal, type Portal } from '../../portal.server'
+import { safeRedirect } from '../../safe-redirect.server'
 import { ApiError } from '../../upstream/call.server'
 import {
   requestPublication,
@@ -12,7 +14,7 @@ import {
 } from '../../upstream/publication-request.server'
 import { settle } from '../../upstream/settle'
 import { PortalPlainPage } from '../shell/portal-plain-page'
-import { askView, currentRequest, look } from './content-request.server'
+import { askView, currentRequest, isLookedUp, look } from './content-request.server'
 import { askForms, isAskIntent } from './forms.server'
 import { AskStep } from './parts/ask-step'
 import { ConfirmStep } from './parts/confirm-step'
@@ -29,13 +31,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(request.url)
   // Between the steps nobody is led away.
   const invitation = search === '' && !portal.preview ? pendingInvitation(request) : null
-  if (invitation) throw redirect(invitation)
-  const asked = await currentRequest(portal, context)
+  if (invitation) throw safeRedirect(invitation)
+  const asked = await currentRequest(portal, { context, request })
   const [view, addresses] = await Promise.all([
     askView(portal, searchParams.get('step'), asked),
     settle(portal.addresses()),
   ])
-  if ('redirect' in view) throw redirect(view.redirect)
+  if ('redirect' in view) throw safeRedirect(view.redirect)
   const hasContent = addresses.ok && addresses.value.length > 0
   const roles = portal.rememberedRoles()
   return json(
@@ -65,12 +67,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!isAskIntent(form.get('intent'))) throw new Response(null, { status: 400 })
   const submission = readForm(form, askForms)
   if (submission.status !== 'success') {
-    return json({ result: submission.reply(), failed: false }, { status: 400 })
+    return json({ result: submission.reply(), failed: false, wait: 0 }, { status: 400 })
   }
   const { intent, orderId, postalCode } = submission.value
+  // What was looked up before is sent without being counted once more.
+  const isKnown = intent === 'send' && isLookedUp(context, { orderId, postalCode })
+  const wait = isKnown ? null : await countWish(context, 'lookups')
+  if (wait !== null) {
+    const result = submission.reply({ formErrors: ['page:too_many.title'] })
+    return json({ result, failed: false, wait }, { status: 429 })
+  }
   if (intent === 'send') return send(portal, form, { orderId, postalCode })
   await look(portal, { orderId, postalCode })
-  return redirect(paths.askForContentStep('confirm'))
+  return safeRedirect(paths.askForContentStep('confirm'))
 }
 
 async function send(portal: Portal, form: FormData, asked: UnpublishedOrder) {
@@ -84,9 +93,9 @@ async function send(portal: Portal, form: FormData, asked: UnpublishedOrder) {
     })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return json({ result: null, failed: true }, { status: 503 })
+    return json({ result: null, failed: true, wait: 0 }, { status: 503 })
   }
-  return redirect(paths.askForContentStep('done'))
+  return safeRedirect(paths.askForContentStep('done'))
 }
 
 export default function AskForContentScreen() {
@@ -94,8 +103,12 @@ export default function AskForContentScreen() {
   const answer = useActionData<typeof action>()
   return (
     <PortalPlainPage layout="split">
-      {view.step === 'ask' && <AskStep {...view} {...page} result={answer?.result} />}
-      {view.step === 'confirm' && <ConfirmStep {...view} failed={answer?.failed === true} />}
+      {view.step === 'ask' && (
+        <AskStep {...view} {...page} result={answer?.result} wait={answer?.wait} />
+      )}
+      {view.step === 'confirm' && (
+        <ConfirmStep {...view} failed={answer?.failed === true} wait={answer?.wait} />
+      )}
       {view.step === 'done' && <SentStep {...view} />}
     </PortalPlainPage>
   )

@@ -1,8 +1,8 @@
-import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { titled } from '../../page-title'
 import { paths } from '../../paths'
 import { afterLogin } from '../../pending-invitation.server'
+import { safeRedirect } from '../../safe-redirect.server'
 import type { SessionArgs } from '../../session/context'
 import { cookieHeaders } from '../../session/cookies.server'
 import { LoginFailedPage, retryAfter } from './login-failed'
@@ -25,7 +25,7 @@ export async function loader({ request, context }: SessionArgs) {
     if (!attempt) return await withoutAttempt(cookie, context)
     const login = await sessions.authenticator.authenticate('provider', request)
     const { setCookie } = await sessions.begin(login.record, cookie)
-    return redirect(afterLogin(login.returnTo, request), {
+    return safeRedirect(afterLogin(login.returnTo, request), {
       headers: cookieHeaders([setCookie, login.setCookie]),
     })
   } catch (error) {
@@ -39,7 +39,7 @@ export async function loader({ request, context }: SessionArgs) {
 /** The answer of another tab, of long ago, or one seen again with the back button. */
 async function withoutAttempt(cookie: string | null, context: SessionArgs['context']) {
   const session = await context.sessions.open(cookie)
-  if (session) return redirect(paths.entry())
+  if (session) return safeRedirect(paths.entry())
   return failedLogin('stale', null, paths.entry(), context)
 }
 

@@ -1,6 +1,6 @@
-import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { titled } from '../../page-title'
+import { safeRedirect } from '../../safe-redirect.server'
 import type { SessionArgs } from '../../session/context'
 import { safeReturn } from '../../session/safe-return'
 import { SessionEnded } from '../../session/types'
@@ -21,7 +21,7 @@ export async function loader({ request, context }: SessionArgs) {
   // With a state the strategy would take this for the way back, which has its own address.
   url.searchParams.delete('state')
   try {
-    if (await isLoggedIn(request, context)) return redirect(returnTo)
+    if (await isLoggedIn(request, context)) return safeRedirect(returnTo)
     await sessions.authenticator.authenticate('provider', new Request(url, request))
     throw new Error('the way to the provider did not begin')
   } catch (error) {

@@ -1,12 +1,12 @@
-import { redirect } from '@remix-run/node'
 import { paths } from '../../paths'
+import { redirectToProvider, safeRedirect } from '../../safe-redirect.server'
 import type { SessionArgs, SessionContext } from '../../session/context'
 import { cookieHeaders, setAddress, setInvitation } from '../../session/cookies.server'
 import { ProviderUnavailable, type Tokens } from '../../session/types'
 
 /** A link or a prefetch must not log anybody out. */
 export function loader() {
-  return redirect(paths.entry())
+  return safeRedirect(paths.entry())
 }
 
 /**
@@ -24,23 +24,26 @@ export async function action({ request, context }: SessionArgs) {
     setAddress(null, config.secure),
     setInvitation(null, config.secure),
   ])
-  if (!session) return redirect(paths.entry(), { headers })
+  if (!session) return safeRedirect(paths.entry(), { headers })
   const { tokens } = session.record
   await session.destroy()
-  return redirect(await providersLogout(tokens, context), { headers })
+  const address = await providersLogout(tokens, context)
+  return address
+    ? redirectToProvider(new URL(address), { headers })
+    : safeRedirect(paths.entry(), { headers })
 }
 
 async function providersLogout(
   { refreshToken, idToken }: Tokens,
   { sessions: { provider }, log }: SessionContext,
-): Promise<string> {
+): Promise<string | null> {
   try {
     const revoked = refreshToken === null ? null : provider.revoke(refreshToken)
     const [address] = await Promise.all([provider.logoutUrl(idToken), revoked])
-    return address ?? paths.entry()
+    return address
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
     log.warn({ why: error.message }, 'logged out here, not at the provider')
-    return paths.entry()
+    return null
   }
 }

@@ -1,7 +1,8 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { paths } from '../../paths'
+import { safeRedirect } from '../../safe-redirect.server'
 
 /** Backorders are an order's; without its number there are only the orders to choose from. */
 export function loader({ params }: LoaderFunctionArgs) {
-  throw redirect(paths.orders(params.addressId ?? '0'))
+  throw safeRedirect(paths.orders(params.addressId ?? '0'))
 }

@@ -1,3 +1,4 @@
+import type { WebLink } from '../../domain/link'
 import { pageOf, type Page } from '../../domain/page'
 import type { Language } from '../../domain/person'
 import { registrationGroups, type RegistrationLink } from '../../domain/registration'
@@ -10,7 +11,7 @@ export interface RegistrationCountry {
   nameLang?: string | undefined
   /** Of the manufacturers' names: the country's. */
   lang?: string | undefined
-  links: { manufacturer: string; url: string }[]
+  links: { manufacturer: string; url: WebLink }[]
 }
 
 /** One page of the countries with their links. */

@@ -1,4 +1,4 @@
-import { json, redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { Notice } from '../../components/notice'
 import { titled } from '../../page-title'
 import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
+import { safeRedirect } from '../../safe-redirect.server'
 import { shownOrder } from '../../shown-order.server'
 import { getDeliveryData } from '../../upstream/delivery-data.server'
 import { settle } from '../../upstream/settle'
@@ -36,7 +37,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   ])
   // Nothing to prepare, and no link leads here: the address was typed.
   if (order && !order.showDeliveryPreparation && !delivery.ok) {
-    throw redirect(paths.order(addressId, orderId))
+    throw safeRedirect(paths.order(addressId, orderId))
   }
   const data = {
     title: portal.pageTitle(portal.t('preparation:page_title', { id: orderId })),

@@ -1,4 +1,4 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { BreakableText } from '../../components/breakable-text'
@@ -8,6 +8,7 @@ import { Notice } from '../../components/notice'
 import { readForm } from '../../form-fields.server'
 import { titled } from '../../page-title'
 import { requirePortal } from '../../portal.server'
+import { safeRedirect } from '../../safe-redirect.server'
 import { ApiError } from '../../upstream/call.server'
 import { settle } from '../../upstream/settle'
 import { FormKey } from '../shell/form-key'
@@ -59,7 +60,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if (!(error instanceof ApiError)) throw error
     return json({ fileName: asked.fileName, key: asked.key }, { status: 503 })
   }
-  return redirect(placeHref(place))
+  return safeRedirect(placeHref(place))
 }
 
 const whatIsAsked = (request: Request, params: LoaderFunctionArgs['params']) => ({

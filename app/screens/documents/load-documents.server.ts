@@ -1,8 +1,8 @@
-import { redirect } from '@remix-run/node'
 import { allAddresses, isInstaller } from '../../domain/address'
 import { sharedViewDocuments } from '../../domain/document'
 import { documentsMatching, firstProject } from '../../domain/document-search'
 import type { Portal } from '../../portal.server'
+import { safeRedirect } from '../../safe-redirect.server'
 import { roleAt } from '../../selected-role.server'
 import { listDocuments } from '../../upstream/document.server'
 import { settle } from '../../upstream/settle'
@@ -39,5 +39,5 @@ export async function loadDocuments(
 async function goToFirstProject(portal: Portal, asked: AskedDocuments): Promise<void> {
   const addresses = await settle(portal.addresses())
   const project = addresses.ok ? firstProject(allAddresses, addresses.value, asked.all) : null
-  if (project !== null) throw redirect(documentsHref(project, asked))
+  if (project !== null) throw safeRedirect(documentsHref(project, asked))
 }

@@ -1,8 +1,9 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { addressToGoOnWith } from '../../domain/address'
 import { paths } from '../../paths'
 import { pendingInvitation } from '../../pending-invitation.server'
 import { requirePortal } from '../../portal.server'
+import { safeRedirect } from '../../safe-redirect.server'
 import { settle } from '../../upstream/settle'
 
 /**
@@ -13,9 +14,9 @@ import { settle } from '../../upstream/settle'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const invitation = portal.preview ? null : pendingInvitation(request)
-  if (invitation) throw redirect(invitation)
+  if (invitation) throw safeRedirect(invitation)
   const addresses = await settle(portal.addresses())
-  if (addresses.ok && addresses.value.length === 0) throw redirect(paths.askForContent())
+  if (addresses.ok && addresses.value.length === 0) throw safeRedirect(paths.askForContent())
   const read = addresses.ok ? addresses.value : null
-  throw redirect(paths.dashboard(addressToGoOnWith(portal.lastAddress, read)))
+  throw safeRedirect(paths.dashboard(addressToGoOnWith(portal.lastAddress, read)))
 }

@@ -1,6 +1,7 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { paths } from '../../paths'
 import { findPortal } from '../../portal.server'
+import { safeRedirect } from '../../safe-redirect.server'
 import {
   cookieHeaders,
   isInvitationId,
@@ -44,7 +45,7 @@ function leadTo(path: string, cookies: readonly string[]): Response {
   const headers = cookieHeaders(cookies)
   // The address is a key: nobody learns where somebody came from.
   headers.set('Referrer-Policy', 'no-referrer')
-  return redirect(path, { headers })
+  return safeRedirect(path, { headers })
 }
 
 const isRedirect = ({ status }: Response) => status >= 300 && status < 400

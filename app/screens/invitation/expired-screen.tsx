@@ -1,9 +1,10 @@
-import { json, redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { titled } from '../../page-title'
 import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
+import { safeRedirect } from '../../safe-redirect.server'
 import { settle } from '../../upstream/settle'
 import { PortalPlainPage } from '../shell/portal-plain-page'
 
@@ -17,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const addresses = await settle(portal.addresses())
   // Something has been published or shared meanwhile.
-  if (addresses.ok && addresses.value.length > 0) throw redirect(paths.entry())
+  if (addresses.ok && addresses.value.length > 0) throw safeRedirect(paths.entry())
   return json({
     title: portal.pageTitle(portal.t('invitation:refused.title')),
     email: portal.person.email,

@@ -1,4 +1,4 @@
-import { json, redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../components/notice'
@@ -7,6 +7,7 @@ import { titled } from '../../page-title'
 import { paths } from '../../paths'
 import { pendingInvitation } from '../../pending-invitation.server'
 import { requirePortal } from '../../portal.server'
+import { safeRedirect } from '../../safe-redirect.server'
 import { settle } from '../../upstream/settle'
 import { PortalPlainPage } from '../shell/portal-plain-page'
 
@@ -18,16 +19,16 @@ export const meta = titled
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
-  if (!pendingInvitation(request)) throw redirect(paths.entry())
+  if (!pendingInvitation(request)) throw safeRedirect(paths.entry())
   const read = await settle(portal.addresses())
   const addresses = read.ok ? read.value : null
   return json({
     title: portal.pageTitle(portal.t('invitation:waiting.title')),
     goOn:
       addresses?.length === 0
-        ? { to: paths.askForContentStep('ask'), label: 'ask_for_content:title' as const }
+        ? { href: paths.askForContentStep('ask'), label: 'ask_for_content:title' as const }
         : {
-            to: paths.dashboard(addressToGoOnWith(portal.lastAddress, addresses)),
+            href: paths.dashboard(addressToGoOnWith(portal.lastAddress, addresses)),
             label: 'page:to_start' as const,
           },
   })
@@ -47,7 +48,7 @@ export default function InvitationWaitingScreen() {
             <a className="button" href={paths.entry()}>
               {t('shell:try_again')}
             </a>
-            <a className="button text" href={goOn.to}>
+            <a className="button text" href={goOn.href}>
               {t(goOn.label)}
             </a>
           </>

@@ -1,17 +1,23 @@
-import { redirect } from '@remix-run/node'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { PortalPath, WebLink } from '../../domain/link'
 import { privateHeaders } from '../../platform/headers.server'
 import type { Portal } from '../../portal.server'
+import { safeRedirect } from '../../safe-redirect.server'
 
 /**
- * Goes on after a form. The page's policy lets a form lead to the portal and its provider only, and
- * browsers hold redirects to it as well: another site is gone to by a page that leads there.
- * @param href a path of the portal, or http(s), of safeHref
+ * Goes on to where a notification leads. Answers redirect to pages of the portal only, and the
+ * policy of the page with the form would let it lead nowhere else either: another site is gone to
+ * by a page that leads there.
  */
-export function leave(portal: Portal, href: string, headers: Record<string, string>): Response {
+export function leave(
+  portal: Portal,
+  href: WebLink | PortalPath,
+  headers: Record<string, string>,
+): Response {
   const { publicUrl } = portal.config
   const url = new URL(href, publicUrl)
-  if (url.origin === publicUrl) return redirect(url.pathname + url.search + url.hash, { headers })
+  if (url.origin === publicUrl)
+    return safeRedirect(url.pathname + url.search + url.hash, { headers })
   const html = renderToStaticMarkup(<LeavingPage portal={portal} href={url.href} host={url.host} />)
   return new Response(`<!doctype html>${html}`, {
     headers: {

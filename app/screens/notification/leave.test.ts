@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import type { PortalPath, WebLink } from '../../domain/link'
 import { fakePortal } from '../../portal.fixture'
 import { leave } from './leave.server'
 
 const { portal } = fakePortal({ answers: {} })
 const config = { ...portal.config, publicUrl: 'https://portal.example' }
-const left = (href: string) =>
+const left = (href: WebLink | PortalPath) =>
   leave({ ...portal, config }, href, { 'Referrer-Policy': 'no-referrer' })
 
-test.each([
+test.each<[WebLink | PortalPath, string]>([
   ['/a/1/orders/7?rows=1#rows', '/a/1/orders/7?rows=1#rows'],
   ['https://portal.example/a/1/offers', '/a/1/offers'],
 ])('%s is gone to at once', (href, location) => {

@@ -1,7 +1,8 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { safeHref } from '../../domain/link'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { PortalPath, WebLink } from '../../domain/link'
 import { paths } from '../../paths'
 import { requirePortal, type Portal } from '../../portal.server'
+import { safeRedirect } from '../../safe-redirect.server'
 import { ApiError } from '../../upstream/call.server'
 import { listNotifications, openNotification } from '../../upstream/notification.server'
 import { settle } from '../../upstream/settle'
@@ -19,11 +20,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
   if (portal.preview) {
     await portal.tell({ key: 'notifications:not_in_preview', tone: 'info' })
-    return redirect(dashboard(portal), { headers })
+    return safeRedirect(dashboard(portal), { headers })
   }
   const id = params.notificationId ?? ''
   const to = await destination(portal, id, () => openNotification(portal.api, id))
-  return redirect(to, { headers })
+  return leave(portal, to, headers)
 }
 
 /** The same by the dashboard's form. */
@@ -44,16 +45,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 type Opened = Awaited<ReturnType<typeof openNotification>>
 
-const dashboard = (portal: Portal) => paths.dashboard(portal.lastAddress ?? '0')
+const dashboard = (portal: Portal): PortalPath => paths.dashboard(portal.lastAddress ?? '0')
 
 async function destination(
   portal: Portal,
   id: string,
   open: () => Promise<Opened>,
-): Promise<string> {
+): Promise<WebLink | PortalPath> {
   try {
     const { redirectUrl } = await open()
-    return safeHref(redirectUrl) ?? safeHref(await ownRedirect(portal, id)) ?? dashboard(portal)
+    return redirectUrl ?? (await ownRedirect(portal, id)) ?? dashboard(portal)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const isMissing = error.kind === 'not-found' || error.kind === 'forbidden'
@@ -67,7 +68,7 @@ async function destination(
 }
 
 /** The redirect of the item itself; asked for only where opening gave none. */
-async function ownRedirect(portal: Portal, id: string): Promise<string | null> {
+async function ownRedirect(portal: Portal, id: string): Promise<Opened['redirectUrl']> {
   const addressId = portal.lastAddress ?? '0'
   const listing = await settle(listNotifications(portal.api, addressId, () => portal.addresses()))
   if (!listing.ok) return null

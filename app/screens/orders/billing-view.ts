@@ -3,6 +3,7 @@ import { formatBankgiro } from '../../domain/bankgiro'
 import { barCodeBars } from '../../domain/code-128'
 import { formatIban } from '../../domain/iban'
 import type { InvoiceRow } from '../../domain/invoice-row'
+import type { WebLink } from '../../domain/link'
 import type { Money } from '../../domain/money'
 import type { PostalAddress } from '../../domain/order'
 import { pageOf, type Page } from '../../domain/page'
@@ -32,7 +33,7 @@ export interface InstalmentLine {
   amount: Money | null
   /** Numbers of the invoices on other rows that include this payment. */
   includedIn: string[]
-  financingUrl: string | null
+  financingUrl: WebLink | null
 }
 
 /** What somebody needs to pay an open invoice. Texts are empty where there is nothing to show. */

@@ -4,6 +4,7 @@ import { byDeliveryDate, type BackorderRow } from '../../domain/backorder'
 import type { Delivery } from '../../domain/delivery'
 import type { Order, OrderStatus, PostalAddress, Seller } from '../../domain/order'
 import { orderCountry } from '../../domain/order-country'
+import type { WebLink } from '../../domain/link'
 import type { Page } from '../../domain/page'
 import type { RoomsPage } from '../../domain/rooms-page'
 import type { ShowroomLink } from '../../domain/showroom'
@@ -42,7 +43,7 @@ export interface ClaimLine {
   estimated: string
   carrier: string
   delivered: boolean
-  trackingUrl: string | null
+  trackingUrl: WebLink | null
 }
 
 /**

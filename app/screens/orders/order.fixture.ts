@@ -2,6 +2,7 @@ import type { Day } from '../../domain/day'
 import type { Delivery } from '../../domain/delivery'
 import type { PortalDocument } from '../../domain/document'
 import type { Order } from '../../domain/order'
+import type { ShowroomLink } from '../../domain/showroom'
 
 /** An order with everything in it, for the tests of its pages. */
 
@@ -92,7 +93,7 @@ export const documents: PortalDocument[] = [
   }),
 ]
 
-export const models = [
+export const models: ShowroomLink[] = [
   { id: '1', name: 'Keittiö, hyväksytty malli', url: 'https://3d.example/1' },
   { id: '2', name: '', url: 'https://3d.example/2' },
 ]

@@ -1,5 +1,7 @@
-import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { paths } from '../../paths'
 import { findPortal, type Portal } from '../../portal.server'
+import { safeRedirect } from '../../safe-redirect.server'
 import { setPreference } from '../../session/cookies.server'
 import { safeReturn } from '../../session/safe-return'
 import { ApiError } from '../../upstream/call.server'
@@ -12,7 +14,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!form) throw new Response(null, { status: 400 })
   const portal = await findPortal({ request, context })
   if (form.intent === 'language' && portal) await saveLanguage(portal, form.language)
-  return redirect(safeReturn(form.returnTo, context.config.publicUrl), {
+  return safeRedirect(safeReturn(form.returnTo, context.config.publicUrl), {
     headers: { 'Set-Cookie': cookieOf(form) },
   })
 
@@ -48,4 +50,4 @@ async function saveLanguage(portal: Portal, language: 'fi' | 'sv' | 'en'): Promi
   }))
 }
 
-export const loader = () => redirect('/')
+export const loader = () => safeRedirect(paths.entry())

@@ -1,6 +1,5 @@
 import {
   json,
-  redirect,
   type ActionFunctionArgs,
   type HeadersFunction,
   type LoaderFunctionArgs,
@@ -16,6 +15,7 @@ import { PortalPlainPage } from '../shell/portal-plain-page'
 import { endPreviewOnce } from './end-preview.server'
 import { readEndedForm } from './forms.server'
 import { askForEnd, freshView, leaveEndedPage } from '../../preview-session.server'
+import { safeRedirect } from '../../safe-redirect.server'
 
 export const meta = titled
 
@@ -34,7 +34,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { session, language, config } = context
   const state = session ? previewState(session.record, Date.now()) : 'none'
-  if (!session || state === 'none' || state === 'running') throw redirect(paths.entry())
+  if (!session || state === 'none' || state === 'running') throw safeRedirect(paths.entry())
   const ended = state === 'ended' || (await endPreviewOnce(session, { request, context }))
   const title = `${wordsOf(language).t('preview:ended.title')} – ${config.brand.name}`
   const wentBack = new URL(request.url).searchParams.has('back')
@@ -49,15 +49,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { session, config } = context
   const intent = readEndedForm(await request.formData())
   if (!intent) throw new Response(null, { status: 400 })
-  if (!session) return redirect(paths.entry())
+  if (!session) return safeRedirect(paths.entry())
   if (intent === 'end') {
     await session.update(askForEnd)
-    return redirect(paths.impersonationEnded())
+    return safeRedirect(paths.impersonationEnded())
   }
   // Ending has to have worked.
-  if (session.record.preview) return redirect(paths.impersonationEnded())
+  if (session.record.preview) return safeRedirect(paths.impersonationEnded())
   await session.update(leaveEndedPage)
-  return redirect(paths.entry(), { headers: freshView(config.secure) })
+  return safeRedirect(paths.entry(), { headers: freshView(config.secure) })
 }
 
 export default function ImpersonationEndedScreen() {

@@ -1,4 +1,4 @@
-import { json, redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../components/notice'
@@ -9,6 +9,7 @@ import { ApiError } from '../../upstream/call.server'
 import { getPreview } from '../../upstream/preview.server'
 import { PortalPlainPage } from '../shell/portal-plain-page'
 import { freshView, newPreview } from '../../preview-session.server'
+import { safeRedirect } from '../../safe-redirect.server'
 
 export const meta = titled
 
@@ -31,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
   const headers = freshView(context.config.secure)
   headers.set('Referrer-Policy', 'no-referrer')
-  throw redirect(paths.entry(), { headers })
+  throw safeRedirect(paths.entry(), { headers })
 }
 
 export default function PreviewLandingScreen() {

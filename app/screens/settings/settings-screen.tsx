@@ -1,4 +1,4 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { LanguageForm, ThemeForm } from '../../components/preference-forms'
@@ -9,6 +9,7 @@ import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
 import { pushOf } from '../../push.server'
 import type { loader as rootLoader } from '../../root'
+import { safeRedirect } from '../../safe-redirect.server'
 import type { ScreenHandle } from '../shell/portal-shell'
 import { ApiError } from '../../upstream/call.server'
 import { accountLink } from './account-link'
@@ -27,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (portal.preview) {
     // Specification 2.2: hidden in a preview. They are the customer's, not the viewer's.
     await portal.tell({ key: 'settings:not_in_preview', tone: 'info' })
-    throw redirect(paths.dashboard(portal.lastAddress ?? '0'))
+    throw safeRedirect(paths.dashboard(portal.lastAddress ?? '0'))
   }
   const { config, language, person, user } = portal
   return json({
@@ -55,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const stored = await storedPush(portal)
     return json({ stored, failed: { wished: enabled, key } }, { status: 503 })
   }
-  return redirect(paths.notificationSettings())
+  return safeRedirect(paths.notificationSettings())
 }
 
 export default function SettingsScreen() {

@@ -1,11 +1,12 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { paths } from '../../paths'
+import { safeRedirect } from '../../safe-redirect.server'
 import { isPageRequest } from './page-request'
 
 /** Specification 2.1: unknown child paths under an address go to its dashboard. */
 export function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!isPageRequest(request, context)) throw new Response(null, { status: 404 })
-  throw redirect(paths.dashboard(params.addressId ?? '0'))
+  throw safeRedirect(paths.dashboard(params.addressId ?? '0'))
 }
 
 export function action() {

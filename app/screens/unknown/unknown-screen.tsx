@@ -1,11 +1,12 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { paths } from '../../paths'
+import { safeRedirect } from '../../safe-redirect.server'
 import { isPageRequest } from './page-request'
 
 /** Specification 2.1: any other unknown path goes to /. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   if (!isPageRequest(request, context)) throw new Response(null, { status: 404 })
-  throw redirect(paths.entry())
+  throw safeRedirect(paths.entry())
 }
 
 export function action() {

@@ -1,8 +1,10 @@
-import { redirect, type AppLoadContext } from '@remix-run/node'
+import type { AppLoadContext } from '@remix-run/node'
 import { randomBytes } from 'node:crypto'
+import { countWish, discountWish } from '../../count-wish.server'
 import { mostUploads, unsent, type KeptFile, type Selection } from '../../domain/upload'
 import { paths } from '../../paths'
 import type { Portal } from '../../portal.server'
+import { redirectAgain, safeRedirect } from '../../safe-redirect.server'
 import { UploadBroken } from '../../uploads/receive.server'
 import { documentsHref } from '../documents/documents-view'
 import { readSelectionForm, type DetailsById } from './forms.server'
@@ -24,15 +26,14 @@ class NotAllSaved extends Error {
 }
 
 /** The first step: receives the chosen files, and leads to their list. */
-export async function choose({ context, request, portal, addressId }: Asked) {
+export async function choose({ context, request, portal, addressId }: Asked): Promise<Refusal> {
   const selections = openSelections(context, portal)
-  const taken = await take(context, request, selections.owner)
+  const taken = await takeInTime(context, request, selections.owner)
   if ('refusal' in taken) return taken
   const { files, refused } = taken
-  if (taken.tooMany) return { refusal: 'too-many' } satisfies Refusal
-  if (files.length === 0 && refused.length > 0)
-    return { refusal: 'files', refused } satisfies Refusal
-  if (files.length === 0) return { refusal: 'none' } satisfies Refusal
+  if (taken.tooMany) return { refusal: 'too-many' }
+  if (files.length === 0 && refused.length > 0) return { refusal: 'files', refused }
+  if (files.length === 0) return { refusal: 'none' }
   const id = randomBytes(16).toString('hex')
   try {
     await selections.add({
@@ -45,7 +46,25 @@ export async function choose({ context, request, portal, addressId }: Asked) {
     await context.spool.clear(selections.owner)
     throw error
   }
-  throw redirect(paths.documentSelection(addressId, id))
+  throw safeRedirect(paths.documentSelection(addressId, id))
+}
+
+/** How many files come is known once they are here: the first is counted before, the rest then. */
+async function takeInTime(
+  context: AppLoadContext,
+  request: Request,
+  owner: string,
+): Promise<Taken | Refusal> {
+  const full = await countWish(context, 'files')
+  if (full !== null) return { refusal: 'too-often', wait: full }
+  const taken = await take(context, request, owner)
+  if ('refusal' in taken) return taken
+  const { files, refused } = taken
+  const wait = await countWish(context, 'files', Math.max(0, files.length + refused.length - 1))
+  if (wait === null) return taken
+  const ids = files.map(({ id }) => id)
+  await Promise.all([context.spool.remove(owner, ids), discountWish(context, 'files')])
+  return { refusal: 'too-often', wait }
 }
 
 async function take(
@@ -74,15 +93,15 @@ export async function answerSelection(asked: Asked): Promise<{ failed: number }>
   if (!pressed) throw new Response(null, { status: 400 })
   const selection = selections.find(new URL(request.url).searchParams.get('selection') ?? '')
   // The page says that the files have gone.
-  if (!selection) throw redirect(request.url)
+  if (!selection) throw redirectAgain(request)
   if (pressed.intent !== 'cancel') await keepDetails(selections, selection, pressed.details)
   switch (pressed.intent) {
     case 'cancel':
       await selections.drop(selection.id)
-      throw redirect(documentsHref(addressId))
+      throw safeRedirect(documentsHref(addressId))
     case 'remove':
       await selections.change(selection.id, (file) => (file.id === pressed.remove ? null : file))
-      throw redirect(nextPage(selections.find(selection.id), addressId))
+      throw safeRedirect(nextPage(selections.find(selection.id), addressId))
     case 'save':
       try {
         await portal.once(form, () => save(asked, selections, selection.id))
@@ -90,7 +109,7 @@ export async function answerSelection(asked: Asked): Promise<{ failed: number }>
         if (!(error instanceof NotAllSaved)) throw error
         return { failed: unsent(selections.find(selection.id) ?? selection).length }
       }
-      throw redirect(documentsHref(addressId))
+      throw safeRedirect(documentsHref(addressId))
   }
 }
 

@@ -1,7 +1,10 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { waitText } from '../../components/too-often'
+import { countWish } from '../../count-wish.server'
 import { wordsOf } from '../../i18n/instances.server'
 import { paths } from '../../paths'
 import { findPortal, type Portal } from '../../portal.server'
+import { safeRedirect } from '../../safe-redirect.server'
 import type { ApiError } from '../../upstream/call.server'
 import { UploadBroken } from '../../uploads/receive.server'
 import { readFileForm } from './forms.server'
@@ -40,6 +43,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   async function receiveAndSend(portal: Portal) {
     const { owner } = openSelections(context, portal)
     const { t } = portal
+    const wait = await countWish(context, 'files')
+    if (wait !== null) {
+      const error = `${t('page:too_many.title')}. ${waitText(t, wait)}`
+      return answer({ ok: false, error }, 429)
+    }
     const { fields, files, refused, tooMany } = await takeFiles(context, request, {
       owner,
       mostFiles: 1,
@@ -70,4 +78,4 @@ function statusOf({ kind }: ApiError): number {
 }
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
-  redirect(paths.documentUpload(params.addressId ?? ''))
+  safeRedirect(paths.documentUpload(params.addressId ?? ''))

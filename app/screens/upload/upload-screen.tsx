@@ -1,4 +1,4 @@
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { DialogPage } from '../../components/dialog-page'
@@ -6,6 +6,7 @@ import type { HydratingHandle } from '../../hydration'
 import { titled } from '../../page-title'
 import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
+import { safeRedirect } from '../../safe-redirect.server'
 import { documentsHref } from '../documents/documents-view'
 import type { ScreenHandle } from '../shell/portal-shell'
 import { answerSelection, choose } from './actions.server'
@@ -45,11 +46,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const addressId = params.addressId ?? ''
   const isFiles = /^multipart\/form-data/i.test(request.headers.get('Content-Type') ?? '')
   // Files are not kept over a login: the page says that they are to be chosen again.
-  if (isFiles && !context.session) throw redirect(paths.login(paths.documentUploadAgain(addressId)))
+  if (isFiles && !context.session)
+    throw safeRedirect(paths.login(paths.documentUploadAgain(addressId)))
   const portal = await requirePortal({ request, context })
   await requireUploader(portal, addressId)
   const asked = { context, request, portal, addressId }
-  if (isFiles) return json(await choose(asked), { status: 400 })
+  if (isFiles) {
+    const refused = await choose(asked)
+    return json(refused, { status: refused.refusal === 'too-often' ? 429 : 400 })
+  }
   return json(await answerSelection(asked), { status: 503 })
 }
 

@@ -1,4 +1,4 @@
-import { json, redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '../../components/back-link'
@@ -7,6 +7,7 @@ import { LoadError } from '../../components/load-error'
 import { titled } from '../../page-title'
 import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
+import { safeRedirect } from '../../safe-redirect.server'
 import { shownOrder } from '../../shown-order.server'
 import { settle } from '../../upstream/settle'
 import { getWarrantyData } from '../../upstream/warranty.server'
@@ -32,7 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     settle(getWarrantyData(portal.api, orderId)),
   ])
   // Decided: the address typed for an order that shows no warranty leads back to the order.
-  if (order && !order.showWarranty) throw redirect(paths.order(addressId, orderId))
+  if (order && !order.showWarranty) throw safeRedirect(paths.order(addressId, orderId))
   const data = {
     title: portal.pageTitle(portal.t('warranty:page_title', { id: orderId })),
     brand: portal.config.brand.name,

@@ -7,7 +7,7 @@ import type { Portal } from '../../portal.server'
 import { ServiceCard } from './service-card'
 import { loader } from './webshop-screen'
 
-const webshop = { fi: 'https://shop.example/fi', sv: 'https://shop.example/sv' }
+const webshop = { fi: 'https://shop.example/fi', sv: 'https://shop.example/sv' } as const
 
 function asked(services: Portal['config']['sites']['services']) {
   const { portal } = fakePortal({ answers: {} })

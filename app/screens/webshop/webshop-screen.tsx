@@ -1,10 +1,11 @@
-import { json, redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { siteLinksFor } from '../../domain/site-links'
 import { titled } from '../../page-title'
 import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
+import { safeRedirect } from '../../safe-redirect.server'
 import type { ScreenHandle } from '../shell/portal-shell'
 import { ServiceCard } from './service-card'
 
@@ -15,7 +16,7 @@ export const meta = titled
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const { services } = portal.config.sites
-  if (!services) throw redirect(paths.entry())
+  if (!services) throw safeRedirect(paths.entry())
   return json({
     title: portal.pageTitle(portal.t('webshop:title')),
     webshop: siteLinksFor(portal.language, services.webshop),

@@ -1,7 +1,8 @@
-import { json, redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { json, type ActionFunctionArgs } from '@remix-run/node'
 import { readForm } from '../../../form-fields.server'
 import { paths } from '../../../paths'
 import { requirePortal } from '../../../portal.server'
+import { safeRedirect } from '../../../safe-redirect.server'
 import { ApiError, type Api } from '../../../upstream/call.server'
 import { changeSharing, refuseInstaller } from './change-sharing.server'
 import { deletionForm, requireIntent, type Deletion } from './forms.server'
@@ -37,7 +38,7 @@ export async function deleteAccess(
     }
     await portal.tell({ key: done, tone: 'ok' })
   })
-  if (!failure) return redirect(paths.orderSharing(addressId, orderId))
+  if (!failure) return safeRedirect(paths.orderSharing(addressId, orderId))
   const reply = readForm(form, deletionForm).reply({
     formErrors: [failure.message],
   })

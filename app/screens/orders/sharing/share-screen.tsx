@@ -1,5 +1,5 @@
 import { useForm } from '@conform-to/react'
-import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../../components/field'
@@ -8,6 +8,7 @@ import { readForm } from '../../../form-fields.server'
 import { titled } from '../../../page-title'
 import { paths } from '../../../paths'
 import { requirePortal } from '../../../portal.server'
+import { safeRedirect } from '../../../safe-redirect.server'
 import { listShares, updateShare } from '../../../upstream/share.server'
 import type { ScreenHandle } from '../../shell/portal-shell'
 import { SharingDialog, UnreadDialog } from '../parts/sharing-dialog'
@@ -52,7 +53,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (failure) {
     return json(submission.reply({ formErrors: [failure.message] }), { status: failure.status })
   }
-  return redirect(paths.orderSharing(addressId, orderId))
+  return safeRedirect(paths.orderSharing(addressId, orderId))
 }
 
 const whatIsAsked = ({

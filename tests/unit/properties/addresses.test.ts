@@ -1,0 +1,175 @@
+import { matchRoutes } from '@remix-run/router'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { httpHref, portalPath, safeHref } from '../../../app/domain/link'
+import { paths } from '../../../app/paths'
+import { redirectAgain, safeRedirect } from '../../../app/safe-redirect.server'
+import { safeReturn } from '../../../app/session/safe-return'
+import { readHttpLink, readPortalOrHttpLink } from '../../../app/upstream/readers/link'
+import { anyJson, nastyAddress, nastyPath, runs } from './runs.fixture'
+
+const portal = 'https://portal.example'
+/** A link is resolved against the page it stands on. */
+const pages = [`${portal}/`, `${portal}/a/0/dashboard?q=1#x`, `${portal}/auth/login?a=//b`]
+
+/** A path of the portal, whatever page it is seen from, and one line of a header. */
+function expectOwnPath(path: string) {
+  expect(path).toMatch(/^\/(?![/\\])/)
+  for (const page of pages) expect(new URL(path, page).origin).toBe(portal)
+  expect(new Headers({ Location: path }).get('Location')).toBe(path)
+}
+
+// The router itself is asked, which decodes, and does not mind the case.
+const isLogin = (path: string) =>
+  matchRoutes([{ path: 'auth/*' }], new URL(path, portal).pathname) !== null
+
+/** A browser encodes an apostrophe in a query. */
+const asSent = (path: string) => new URL(path, portal).href.slice(portal.length)
+
+/** An address that somebody could really ask for. */
+const id = fc.string({ minLength: 1, maxLength: 20 }).filter((text) => !/^\.{1,2}$/.test(text))
+const realPath = fc.oneof(
+  fc.tuple(id, id).map(([address, order]) => paths.order(address, order)),
+  fc.tuple(id, id).map(([address, order]) => paths.backorderDeliveries(address, order)),
+  id.map((notification) => paths.notification(notification)),
+  id.map((invitation) => paths.invitation(invitation)),
+  fc.constantFrom(paths.entry(), paths.settings(), paths.allDocuments()),
+)
+
+describe('the page to return to after login', () => {
+  test('is the portal’s own, and none of login, whatever is asked for', () => {
+    fc.assert(
+      fc.property(nastyPath, (asked) => {
+        const path = safeReturn(asked, portal)
+        expectOwnPath(path)
+        expect(isLogin(path)).toBe(false)
+        expect(path.length).toBeLessThanOrEqual(2048)
+      }),
+      runs(10),
+    )
+  })
+
+  test('is the same where it is asked for again', () => {
+    const long = fc.tuple(nastyPath, fc.constantFrom('', 'ä'.repeat(900), ' '.repeat(1000)))
+    fc.assert(
+      fc.property(long, ([asked, more]) => {
+        const path = safeReturn(asked + more, portal)
+        expect(safeReturn(path, portal)).toBe(path)
+      }),
+      runs(5),
+    )
+  })
+
+  test('is what was asked for, where that is a page', () => {
+    fc.assert(
+      fc.property(realPath, (path) => {
+        expect(safeReturn(path, portal)).toBe(asSent(path))
+      }),
+      runs(2),
+    )
+  })
+})
+
+describe('a redirect', () => {
+  test('leads to the portal, whatever it is given', () => {
+    fc.assert(
+      fc.property(nastyPath, (path) => {
+        expectOwnPath(safeRedirect(path).headers.get('Location') ?? '')
+      }),
+      runs(5),
+    )
+  })
+
+  test('of a page to itself does, too', () => {
+    fc.assert(
+      fc.property(nastyPath, (asked) => {
+        fc.pre(URL.canParse(`${portal}/${asked}`))
+        const location = redirectAgain(new Request(`${portal}/${asked}`)).headers.get('Location')
+        expectOwnPath(location ?? '')
+      }),
+      runs(2),
+    )
+  })
+
+  test('leads where paths say, to login as well', () => {
+    fc.assert(
+      fc.property(realPath, nastyAddress, (path, returnTo) => {
+        for (const to of [path, paths.login(path), ...loginPath(returnTo)])
+          expect(safeRedirect(to).headers.get('Location')).toBe(asSent(to))
+      }),
+      runs(2),
+    )
+  })
+})
+
+/** A lone half of a character cannot be encoded. */
+const loginPath = (returnTo: string) => (returnTo.isWellFormed() ? [paths.login(returnTo)] : [])
+
+describe('a link of data', () => {
+  test('leads over http(s), or to the portal, or nowhere', () => {
+    fc.assert(
+      fc.property(nastyAddress, (text) => {
+        for (const href of [safeHref(text), readPortalOrHttpLink(text)]) {
+          if (href === null) continue
+          if (href.startsWith('/')) expectOwnPath(href)
+          else expectWeb(href)
+          expect(safeHref(href)).toBe(href)
+        }
+        for (const href of [httpHref(text), readHttpLink(text)]) {
+          if (href !== null) expectWeb(href)
+        }
+      }),
+      runs(10),
+    )
+  })
+
+  test('never runs a script, however its scheme is disguised', () => {
+    const scheme = fc.constantFrom('javascript', 'data', 'vbscript', 'blob', 'file', 'view-source')
+    const noise = fc.string({
+      unit: fc.constantFrom('\0', '\t', '\n', '\r', ' ', '\u00a0', '\u0085', '\ufeff', '\u2028'),
+      maxLength: 3,
+    })
+    const disguised = fc
+      .tuple(noise, scheme, fc.array(fc.boolean(), { minLength: 11, maxLength: 11 }), noise, noise)
+      .map(([before, name, capitals, inside, after]) => {
+        const cased = [...name].map((letter, i) => (capitals[i] ? letter.toUpperCase() : letter))
+        return `${before}${cased.slice(0, 4).join('')}${inside}${cased.slice(4).join('')}${after}:`
+      })
+    fc.assert(
+      fc.property(disguised, nastyAddress, (start, rest) => {
+        expect(safeHref(start + rest)).toBeNull()
+        expect(readPortalOrHttpLink(start + rest)).toBeNull()
+        expect(readHttpLink(start + rest)).toBeNull()
+      }),
+      runs(5),
+    )
+  })
+
+  test('is read from anything', () => {
+    fc.assert(
+      fc.property(anyJson, (value) => {
+        const link = readPortalOrHttpLink(value)
+        expect(link === null || /^(https?:\/\/|\/)/.test(link)).toBe(true)
+      }),
+      runs(2),
+    )
+  })
+
+  test('stays as it is where it leads over the web already', () => {
+    fc.assert(
+      fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), (url) => {
+        expect(httpHref(url)).toBe(new URL(url).href)
+        expect(portalPath(url)).toBeNull()
+      }),
+      runs(1),
+    )
+  })
+})
+
+function expectWeb(href: string) {
+  expect(new URL(href).protocol).toMatch(/^https?:$/)
+  expect(href).toMatch(/^https?:\/\/[^/\\]/)
+  expect(href).not.toMatch(/[\p{Cc}\s\\]/u)
+  // What stands in a page without its base leads there, too.
+  expect(new URL(href, pages[1]).href).toBe(href)
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { paths } from '../../../app/paths'
+import { ApiError, apiPath, withQuery } from '../../../app/upstream/call.server'
+import { nastyAddress, runs } from './runs.fixture'
+
+const host = 'https://api.example'
+const nastyId = fc.oneof(
+  nastyAddress,
+  fc.string({ unit: 'binary', maxLength: 70 }),
+  // Ids as the API makes them, and almost.
+  fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/),
+  fc.stringMatching(/^[A-Za-z0-9_-]{60,70}$/),
+  fc.stringMatching(/^[A-Za-z0-9_-]{1,8}[\r\n]$/),
+)
+
+test('no id adds a segment or a query, leaves its place, or is changed on its way', () => {
+  fc.assert(
+    fc.property(nastyId, nastyId, (order, share) => {
+      let path: string
+      try {
+        path = apiPath`/api/Order/${order}/Share/${share}`.path
+      } catch (error) {
+        expect(error).toBeInstanceOf(ApiError)
+        expect((error as ApiError).kind).toBe('not-found')
+        return
+      }
+      const url = new URL(host + path)
+      expect([url.origin, url.pathname, url.search, url.hash]).toEqual([host, path, '', ''])
+      expect(path.split('/')).toEqual(['', 'api', 'Order', order, 'Share', share])
+      expect(decodeURIComponent(path)).toBe(path)
+    }),
+    runs(10),
+  )
+})
+
+test('an id of the API’s form is asked for', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/), (id) => {
+      expect(apiPath`/api/Order/${id}`.path).toBe(`/api/Order/${id}`)
+    }),
+    runs(1),
+  )
+})
+
+test('a query keeps to its parameters, whatever they hold', () => {
+  fc.assert(
+    fc.property(nastyAddress, nastyAddress, (order, code) => {
+      const query = { order_id: order, postal_code: code }
+      const { path } = withQuery(apiPath`/api/PublicationRequest/SalesPersons`, query)
+      const url = new URL(host + path)
+      expect(url.pathname).toBe('/api/PublicationRequest/SalesPersons')
+      expect(url.hash).toBe('')
+      expect([...url.searchParams]).toEqual([
+        ['order_id', order.toWellFormed()],
+        ['postal_code', code.toWellFormed()],
+      ])
+    }),
+    runs(3),
+  )
+})
+
+test('an id in a path of the portal is one segment, dots alone excepted', () => {
+  const id = nastyId.filter((text) => text.isWellFormed() && !/^(\.|%2e){0,2}$/i.test(text))
+  fc.assert(
+    fc.property(id, id, (address, order) => {
+      const url = new URL(paths.order(address, order), host)
+      expect(url.origin).toBe(host)
+      expect(url.search + url.hash).toBe('')
+      expect(url.pathname.split('/').map(decodeURIComponent)).toEqual([
+        '',
+        'a',
+        address,
+        'orders',
+        order,
+      ])
+    }),
+    runs(3),
+  )
+})

@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Notification } from '../../../app/domain/notification'
+import { wordsOf } from '../../../app/i18n/instances.server'
+import { notificationText } from '../../../app/screens/dashboard/notification-text'
+import { readParams } from '../../../app/upstream/readers/params'
+import { anyJson, runs } from './runs.fixture'
+
+const kinds = [
+  'offer_published',
+  'order_published',
+  'document_added',
+  'delivery_time_confirmed',
+  'backorder_delivery',
+  'reclamation_delivery_estimate',
+]
+const names = [
+  ...['offerId', 'expirationDate', 'info', 'orderId', 'fileName', 'deliveryDate', 'deliveryTime'],
+  ...['product', 'deliveryEstimate'],
+]
+/** Names that mean something to the catalogues' library, or to the language itself. */
+const traps = [
+  ...['lng', 'lngs', 'ns', 'count', 'context', 'replace', 'defaultValue', 'returnObjects'],
+  ...['interpolation', 'joinArrays', 'ordinal', 'postProcess', 'constructor', 'toString'],
+  ...['__proto__', 'hasOwnProperty', 'skipInterpolation', 'keySeparator', 'nsSeparator'],
+]
+
+const nasty = fc.oneof(
+  fc.constantFrom(
+    '$t(shell:menu.settings)',
+    '$t(notifications:other.title, { "count": 2 })',
+    '{{orderId}}',
+    '{{- orderId}}',
+    '{{info, uppercase}}',
+    '{{$t(x)}}',
+    '<script>alert(1)</script>',
+    '<b>"\'&amp;</b>',
+    '$&',
+    "$'",
+    '$1',
+    '2026-99-99',
+    '2026-11-21',
+    '2026-11-21T10:00:00+99:99',
+    '9999-12-31T23:59:59Z',
+    '__proto__',
+  ),
+  fc.string({ unit: fc.constantFrom('$', 't', '(', ')', '{', '}', '-', ',', ' ', '&', 'a', '"') }),
+  anyJson,
+)
+const objects = fc
+  .array(fc.tuple(fc.constantFrom(...names, ...traps), nasty), { maxLength: 12 })
+  .map((entries) => {
+    // As JSON writes it, so that __proto__ is a name like any other.
+    const fields = entries.map(
+      ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`,
+    )
+    return `{${fields.join(',')}}`
+  })
+const params = fc.oneof(
+  objects,
+  objects,
+  objects.map((text): unknown => JSON.parse(text)),
+  objects.map((text) => text.slice(0, -1)),
+  anyJson,
+)
+const language = fc.constantFrom('fi' as const, 'sv' as const, 'en' as const)
+
+const told = (over: Partial<Notification>): Notification => ({
+  id: '1',
+  isNew: true,
+  createdAt: null,
+  redirectUrl: null,
+  type: '',
+  titleKey: '',
+  messageKey: '',
+  params: {},
+  title: '',
+  message: '',
+  ...over,
+})
+
+test('parameters are texts and numbers by name, whatever is read', () => {
+  fc.assert(
+    fc.property(params, (value) => {
+      const read = readParams(value)
+      expect(Object.getPrototypeOf(read)).toBe(Object.prototype)
+      expect(Object.keys(read)).not.toContain('__proto__')
+      for (const one of Object.values(read)) expect(['string', 'number']).toContain(typeof one)
+    }),
+    runs(5),
+  )
+})
+
+test('a message holds its parameters as they came: none is a template or a command of its own', () => {
+  fc.assert(
+    fc.property(params, fc.constantFrom(...kinds), language, (value, kind, spoken) => {
+      const read = readParams(value)
+      const { t } = wordsOf(spoken)
+      const messageKey = `notifications.${kind}.message`
+      const { title, message } = notificationText(told({ messageKey, params: read }), t)
+      expect(title).toBe(t('notifications:other.title'))
+      // The catalogue's own text, its parameters put in by hand.
+      const words = wordsOf(spoken).getResource(
+        spoken,
+        'notifications',
+        `${kind}.message`,
+      ) as string
+      const generic = wordsOf(spoken).getResource(
+        spoken,
+        'notifications',
+        `${kind}.generic`,
+      ) as string
+      const pieces = words.split(/\{\{(\w+)\}\}/)
+      const has = (name: string) => Object.hasOwn(read, name) && String(read[name]).trim() !== ''
+      const asked = pieces.filter((_, i) => i % 2 === 1)
+      if (!asked.every(has)) {
+        expect(message).toBe(generic)
+        return
+      }
+      // Days are written as days; everything else stands there letter by letter.
+      const shown = (name: string) => {
+        const text = String(read[name]).trim()
+        return /^\d{4}-\d{2}-\d{2}/.test(text) ? null : text
+      }
+      const filled = pieces.map((piece, i) => (i % 2 === 1 ? shown(piece) : piece))
+      const shape = filled.map((piece) => (piece === null ? '[^]*?' : literally(piece)))
+      expect(message).toMatch(new RegExp(`^${shape.join('')}$`))
+    }),
+    runs(10),
+  )
+})
+
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+
+test('any texts and keys of a notification are shown, or what can be said of its type', () => {
+  const anyText = fc.oneof(
+    fc.string(),
+    nasty.map(String),
+    fc.constantFrom(...traps, ...kinds.map((kind) => `notifications.${kind}.title`)),
+  )
+  const notification = fc.record({
+    type: fc.oneof(anyText, fc.constantFrom(...kinds.map((kind) => kind.replaceAll('_', '-')))),
+    titleKey: anyText,
+    messageKey: anyText,
+    title: anyText,
+    message: anyText,
+  })
+  fc.assert(
+    fc.property(notification, params, language, (fields, value, spoken) => {
+      const { t } = wordsOf(spoken)
+      const { title, message } = notificationText(told({ ...fields, params: readParams(value) }), t)
+      expect(typeof title).toBe('string')
+      expect(title).not.toBe('')
+      expect(typeof message).toBe('string')
+      const ownWords = new Set([fields.title, fields.message])
+      for (const text of [title, message]) {
+        if (ownWords.has(text)) continue
+        // No key is ever shown instead of its words.
+        expect(text).not.toMatch(/^notifications[:.]/)
+      }
+    }),
+    runs(5),
+  )
+})

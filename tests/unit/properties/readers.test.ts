@@ -1,0 +1,275 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { byDay, byNewest, type Day } from '../../../app/domain/day'
+import { helsinkiEpoch, helsinkiWall } from '../../../app/domain/helsinki'
+import { formatMoney, formatQuantity } from '../../../app/i18n/formats'
+import { readCents, readQuantity } from '../../../app/upstream/readers/amount'
+import {
+  readDay,
+  readDelivered,
+  readDeliveryTime,
+  readInstant,
+  readLastInstant,
+} from '../../../app/upstream/readers/day'
+import { readFlag, readFlagIfGiven } from '../../../app/upstream/readers/flag'
+import { readListedStatus } from '../../../app/upstream/readers/status'
+import { readCode, readId, readText } from '../../../app/upstream/readers/text'
+import { anyJson, runs } from './runs.fixture'
+
+/** Text made of what dates and amounts are made of. */
+const almost = fc
+  .array(
+    fc.constantFrom(
+      ...['0', '1', '2', '9', '12', '31', '2026', '0001', '.', ',', '-', '–', '−', '+', ':', 'T'],
+      ...[
+        'Z',
+        ' ',
+        '\u00a0',
+        '\u202f',
+        'klo',
+        'kl.',
+        '/',
+        'e',
+        'Infinity',
+        'NaN',
+        '0x1',
+        '€',
+        'kr',
+      ],
+    ),
+    { maxLength: 12 },
+  )
+  .map((pieces) => pieces.join(''))
+const anything = fc.oneof(anyJson, almost, almost)
+
+const day = fc
+  .date({ min: new Date('1000-01-02'), max: new Date('9998-12-30'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+const moment = fc.date({
+  min: new Date('1921-06-01'),
+  max: new Date('2400-01-01'),
+  noInvalidDate: true,
+})
+
+describe('dates', () => {
+  test('are read from anything, or are none', () => {
+    fc.assert(
+      fc.property(anything, (value) => {
+        const read = readDay(value)
+        if (read) {
+          expect(read.text).not.toBe('')
+          if (read.iso !== null) {
+            expect(read.iso).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+            expect(new Date(read.iso).toISOString().slice(0, 10)).toBe(read.iso)
+          }
+          // What is shown says the same where it is read once more.
+          expect(readDay(read.text)).toEqual(read)
+        }
+        for (const instant of [readInstant(value), readLastInstant(value)]) {
+          if (instant !== null) expect(new Date(instant).toISOString()).toBe(instant)
+        }
+        expect(typeof readDeliveryTime(value)).toBe('string')
+        expect(typeof readDelivered(value)).toBe('boolean')
+      }),
+      runs(10),
+    )
+  })
+
+  test('come back as they went, in either form', () => {
+    fc.assert(
+      fc.property(day, (iso) => {
+        const [year = '', month = '', date = ''] = iso.split('-')
+        const text = `${date}.${month}.${year}`
+        const expected = { iso, text }
+        expect(readDay(iso)).toEqual(expected)
+        expect(readDay(text)).toEqual(expected)
+        expect(readDay(`${Number(date)}.${Number(month)}.${year}`)).toEqual(expected)
+        expect(readDay(`${iso}T00:00:00`)).toEqual(expected)
+        expect(readDeliveryTime(iso)).toBe(text)
+      }),
+      runs(3),
+    )
+  })
+
+  test('with a time are the moment that they name', () => {
+    fc.assert(
+      fc.property(moment, (date) => {
+        const second = new Date(Math.floor(date.getTime() / 1000) * 1000).toISOString()
+        expect(readInstant(second)).toBe(second)
+        expect(readInstant(second.replace('.000Z', '+00:00'))).toBe(second)
+        expect(readLastInstant(second)).toBe(second)
+      }),
+      runs(3),
+    )
+  })
+
+  test('on Helsinki’s clock name their moment, but in the hour that autumn repeats', () => {
+    fc.assert(
+      fc.property(moment, (date) => {
+        const epoch = Math.floor(date.getTime() / 1000) * 1000
+        const again = helsinkiEpoch(helsinkiWall(epoch))
+        expect(helsinkiWall(again)).toEqual(helsinkiWall(epoch))
+        expect([0, 3_600_000]).toContain(epoch - again)
+      }),
+      runs(3),
+    )
+  })
+
+  test('that cannot be read sort last, and the order is one', () => {
+    const some = fc.array(anything.map(readDay), { maxLength: 12 })
+    fc.assert(
+      fc.property(some, fc.array(day.map(readDay), { maxLength: 6 }), (strange, days) => {
+        const sorted = [...strange, ...days].sort(byDay)
+        const readable = sorted.map((one: Day | null) => one?.iso ?? null)
+        const from = readable.indexOf(null)
+        const known = (from < 0 ? readable : readable.slice(0, from)).filter((iso) => iso !== null)
+        expect(readable.slice(known.length).every((iso) => iso === null)).toBe(true)
+        expect(known).toEqual([...known].sort())
+      }),
+      runs(2),
+    )
+  })
+
+  test('of creation that cannot be read sort last, too', () => {
+    const instants = fc.array(
+      fc.oneof(
+        anything.map(readInstant),
+        moment.map((at) => readInstant(at.toISOString())),
+      ),
+    )
+    fc.assert(
+      fc.property(instants, (list) => {
+        const sorted = [...list].sort(byNewest)
+        const from = sorted.indexOf(null)
+        expect(from < 0 || sorted.slice(from).every((instant) => instant === null)).toBe(true)
+      }),
+      runs(2),
+    )
+  })
+})
+
+describe('amounts', () => {
+  const cents = fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 })
+
+  test('are whole cents or none, whatever is read', () => {
+    fc.assert(
+      fc.property(anything, (value) => {
+        const read = readCents(value)
+        expect(read === null || (Number.isSafeInteger(read) && !Object.is(read, -0))).toBe(true)
+        const quantity = readQuantity(value)
+        expect(quantity === null || (Number.isFinite(quantity) && !Object.is(quantity, -0))).toBe(
+          true,
+        )
+        if (read !== null)
+          expect(formatMoney({ cents: read, currency: 'EUR' }, 'fi')).not.toMatch(/NaN|∞/)
+        if (quantity !== null) expect(formatQuantity(quantity, 'sv')).not.toMatch(/NaN|∞/)
+      }),
+      runs(10),
+    )
+  })
+
+  test('are exact to the cent, with a comma or a point, with thousands apart or not', () => {
+    fc.assert(
+      fc.property(cents, (amount) => {
+        const sign = amount < 0 ? '-' : ''
+        const digits = String(Math.abs(amount)).padStart(3, '0')
+        const [whole, decimals] = [digits.slice(0, -2), digits.slice(-2)]
+        const apart = (mark: string) => whole.replace(/\B(?=(\d{3})+$)/g, mark)
+        for (const text of [
+          `${sign}${whole},${decimals}`,
+          `${sign}${whole}.${decimals}`,
+          `${sign}${apart(' ')},${decimals}`,
+          `${sign}${apart('\u00a0')},${decimals}`,
+          `${sign}${apart('\u202f')},${decimals}`,
+          `${sign}${apart('.')},${decimals}`,
+          `${sign}${apart(',')}.${decimals}`,
+          `${sign.replace('-', '\u2212')}${whole},${decimals}0`,
+        ]) {
+          expect([text, readCents(text)]).toEqual([text, amount])
+        }
+        expect(readCents(amount / 100)).toBe(amount)
+      }),
+      runs(5),
+    )
+  })
+
+  test('that the portal writes, it reads', () => {
+    fc.assert(
+      fc.property(
+        cents,
+        fc.constantFrom('fi' as const, 'sv' as const, 'en' as const),
+        (amount, language) => {
+          expect(readCents(formatMoney({ cents: amount, currency: '' }, language))).toBe(amount)
+        },
+      ),
+      runs(2),
+    )
+  })
+})
+
+describe('flags, texts and codes', () => {
+  const yes = fc.constantFrom(
+    true,
+    1,
+    '1',
+    'true',
+    'TRUE',
+    'True',
+    'k',
+    'K',
+    ' kyllä ',
+    'KYLLA\u0308',
+  )
+  const no = fc.constantFrom(false, 0, '0', 'false', 'E', 'ei', '', null, 2, '2', [], {}, [true])
+
+  test('a flag is a yes or a no, whatever is read', () => {
+    fc.assert(
+      fc.property(anything, (value) => {
+        expect(typeof readFlag(value)).toBe('boolean')
+        expect([true, false, null]).toContain(readFlagIfGiven(value))
+        // Who says yes has said something.
+        if (readFlag(value)) expect(readFlagIfGiven(value)).toBe(true)
+      }),
+      runs(3),
+    )
+    fc.assert(fc.property(yes, (value) => readFlag(value)))
+    fc.assert(fc.property(no, (value) => !readFlag(value)))
+  })
+
+  test('a text is a text, trimmed', () => {
+    fc.assert(
+      fc.property(anything, (value) => {
+        const text = readText(value)
+        expect(text).toBe(text.trim())
+        expect(readId(value)).toBe(text === '' ? null : text)
+        expect(readCode(value)).toBe(text.toUpperCase())
+        const { code, text: words } = readListedStatus(value)
+        expect(code === null || Number.isFinite(code)).toBe(true)
+        expect(code === null || words === '').toBe(true)
+      }),
+      runs(3),
+    )
+  })
+
+  test('a text of a megabyte is read at once', () => {
+    const long = fc
+      .tuple(almost, fc.constantFrom('1', '1 ', '1.', ' ', '-', '/ ', 'k', '1,2'))
+      .map(([start, piece]) => start + piece.repeat(1_000_000 / piece.length))
+    fc.assert(
+      fc.property(long, (text) => {
+        const from = performance.now()
+        for (const read of [
+          readDay,
+          readInstant,
+          readCents,
+          readQuantity,
+          readFlag,
+          readDeliveryTime,
+        ])
+          read(text)
+        expect(performance.now() - from).toBeLessThan(2000)
+      }),
+      runs(0.05),
+    )
+  })
+})

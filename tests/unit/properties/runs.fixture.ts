@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+
+/**
+ * How often each property is tried. Without FC_RUNS the cases are the same each time: what fails
+ * once fails again. With it they are new ones; a failure names its seed.
+ */
+const asked = Number(process.env.FC_RUNS ?? 0)
+
+/** @param scale of a property whose single case is dear (below 1) or cheap (above) */
+export const runs = (scale = 1): fc.Parameters<unknown> =>
+  asked > 0
+    ? { numRuns: Math.max(1, Math.round(asked * scale)) }
+    : { numRuns: Math.round(300 * scale), seed: 20261121 }
+
+/** Text made of the pieces that have fooled parsers of addresses before. */
+export const nastyAddress = fc
+  .array(
+    fc.oneof(
+      { weight: 6, arbitrary: fc.constantFrom('/', '/', '\\', '.', '..', 'a', 'evil.example') },
+      {
+        weight: 4,
+        arbitrary: fc.constantFrom(
+          '//',
+          '@',
+          ':',
+          '?',
+          '#',
+          ';',
+          ' ',
+          '\t',
+          '\n',
+          '\r',
+          '\0',
+          '\u0085',
+          '\u007f',
+          '\u2028',
+          '\ufeff',
+          // A full stop, a slash and a colon that normal forms turn into the plain ones.
+          '\u3002',
+          '\uff0e',
+          '\u2024',
+          '\uff0f',
+          '\u2215',
+          '\uff1a',
+          '\ud800',
+          '%',
+          '%2e',
+          '%2E%2e',
+          '%2f',
+          '%5c',
+          '%09',
+          '%00',
+          '%25',
+          '%61uth',
+          'auth',
+          'AUTH',
+          'auth/logout',
+          'http:',
+          'https://',
+          'HTTPS:/',
+          'javascript:alert(1)',
+          'JaVaScRiPt:',
+          'data:text/html,',
+          'vbscript:',
+          'blob:',
+          'localhost',
+          'portal.example',
+          '[::1]',
+          '1.1',
+          'ä',
+          '💥',
+        ),
+      },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 4 }) },
+    ),
+    { maxLength: 10 },
+  )
+  .map((pieces) => pieces.join(''))
+
+/** The same, mostly as a path. */
+export const nastyPath = fc.oneof(
+  nastyAddress,
+  nastyAddress.map((text) => `/${text}`),
+)
+
+/** What a field of an answer may hold instead of what it should. */
+export const anyJson = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.constantFrom(
+    null,
+    '',
+    ' ',
+    0,
+    -0,
+    -1,
+    1e21,
+    1e308,
+    5e-324,
+    '0001-01-01T00:00:00',
+    '9'.repeat(400),
+    'x'.repeat(20_000),
+    '\u202e\0\u0085',
+    true,
+    'false',
+    [],
+    {},
+    [[]],
+    [null],
+  ),
+)
