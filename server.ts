@@ -30,11 +30,11 @@ const server = createHttpServer(limits, (request, response) => {
   if (!vite) return application.handle(request, response)
   vite.middlewares(request, response, () => application.handle(request, response))
 })
+const gentleStop = createGentleStop(server)
 // What expects to be told whether to send its body is a request like any other.
 for (const event of ['checkContinue', 'checkExpectation'] as const)
   server.on(event, (request, response) => server.emit('request', request, response))
 server.on('clientError', (error, socket) => application.refuse(error, socket))
-const gentleStop = createGentleStop(server)
 server.keepAliveTimeout = 65_000
 // A selection of files takes a phone on a slow network some time; who sends nothing is cut off before.
 server.requestTimeout = 15 * 60_000

@@ -64,12 +64,12 @@ export async function createApplication(
   loadBuild: () => Promise<ServerBuild>,
 ): Promise<Application> {
   const spool = await openSpool(config.session.dir, log)
+  const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl, log)
   const metrics = await startMetrics({
     port: config.metricsPort,
     host: config.host,
     routeOf: async () => createRouteFinder((await loadBuild()).routes),
   })
-  const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl, log)
   // With new tokens the user is read afresh (contract: expired token).
   const sessions = createSessions(config, {
     log,
