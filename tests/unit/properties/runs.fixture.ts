@@ -108,3 +108,7 @@ export const anyJson = fc.oneof(
     [null],
   ),
 )
+
+/** Halves of characters that stand alone: no encoding has them. */
+export const isWhole = (text: string) => !/\p{Cs}/u.test(text)
+export const madeWhole = (text: string) => text.replace(/\p{Cs}/gu, '\ufffd')
