@@ -17,10 +17,16 @@ const { config } = read
 
 const vite = development ? await startVite() : null
 const application = await start(vite)
-const server = createHttpServer({ maxHeaderSize: 16 * 1024 }, (request, response) => {
+// The gate refuses what has no Host by itself: Node's own refusal would be bare.
+const limits = { maxHeaderSize: 16 * 1024, requireHostHeader: false }
+const server = createHttpServer(limits, (request, response) => {
   if (!vite) return application.handle(request, response)
   vite.middlewares(request, response, () => application.handle(request, response))
 })
+// What expects to be told whether to send its body is a request like any other.
+for (const event of ['checkContinue', 'checkExpectation'] as const)
+  server.on(event, (request, response) => server.emit('request', request, response))
+server.on('clientError', (error, socket) => application.refuse(error, socket))
 server.keepAliveTimeout = 65_000
 // A selection of files takes a phone on a slow network some time; who sends nothing is cut off before.
 server.requestTimeout = 15 * 60_000

@@ -5,7 +5,7 @@ export default defineConfig({
     include: [
       'app/**/*.test.{ts,tsx}',
       'sandbox/**/*.test.ts',
-      'tests/{unit,contract}/**/*.test.ts',
+      'tests/{unit,contract,security}/**/*.test.ts',
     ],
     environment: 'node',
     // The rules' texts are Helsinki's; a machine in another zone must not change them.

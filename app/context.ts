@@ -1,5 +1,6 @@
 import type { Config } from './platform/config.server'
 import type { Log } from './platform/log.server'
+import type { Limits } from './platform/limits.server'
 import type { Monitoring } from './platform/monitoring.server'
 import type { PageViews } from './platform/page-views.server'
 import type { Language } from './domain/person'
@@ -8,6 +9,15 @@ import type { Portal } from './portal.server'
 import type { Session, Sessions } from './session/session.server'
 import type { Spool } from './uploads/spool.server'
 import type { ApiClient } from './upstream/call.server'
+
+interface Refusal {
+  status: number
+  reason?: 'preview' | 'files'
+  /** The address to try again. */
+  retry?: string
+  /** Seconds to wait before. */
+  wait?: number
+}
 
 declare module '@remix-run/node' {
   /** What the server hands to every loader and action of one request. */
@@ -24,14 +34,19 @@ declare module '@remix-run/node' {
     /** Files on their way to the API. */
     spool: Spool
     oneTime: OneTime
+    limits: Limits
     monitoring: Monitoring
     pageViews: PageViews
+    /** By what limits of rate tell clients apart. */
+    clientAddress: string
+    /** Seconds to wait, which the answer says; null: nothing was done too often. */
+    retryAfter: number | null
     /** The person's session, its tokens fresh; null where there is none. */
     session: Session | null
     /** A preview of this session is over, and its page not left: nothing else is shown. */
     previewOver: boolean
     /** Set where the request is answered by an error page before any screen is asked. */
-    refusal: { status: number; reason?: 'preview' | 'files'; retry?: string } | null
+    refusal: Refusal | null
     /** The language of this answer; the portal sets the person's own once it is known. */
     language: Language
     /** A route's data is asked for, not a page: Remix takes the sign of it out of the address. */

@@ -7,6 +7,7 @@ import { isHydrating } from './hydration'
 import { wordsOf } from './i18n/instances.server'
 import { wordsBlock } from './i18n/words-block'
 import { NonceContext } from './nonce'
+import { PageFailureContext } from './page-failure'
 import { contentSecurityPolicy, privateHeaders } from './platform/headers.server'
 import { pageViewOf } from './platform/page-views.server'
 import { patternOfPath } from './platform/route-pattern'
@@ -25,7 +26,9 @@ export default function handleRequest(
   const html = renderToString(
     <I18nextProvider i18n={words}>
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        <PageFailureContext.Provider value={failureOf(remixContext)}>
+          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        </PageFailureContext.Provider>
       </NonceContext.Provider>
     </I18nextProvider>,
   )
@@ -55,6 +58,9 @@ export default function handleRequest(
   const page = html.replace(/<\/body><\/html>$/, (end) => hydrationWords(remixContext, words) + end)
   return new Response(`<!doctype html>${page}`, { status, headers })
 }
+
+const failureOf = ({ staticHandlerContext }: EntryContext): unknown =>
+  Object.values(staticHandlerContext.errors ?? {})[0]
 
 /** Beside React's own elements: at the end of the body it takes what it does not know as it is. */
 function hydrationWords({ staticHandlerContext, routeModules }: EntryContext, words: i18n): string {

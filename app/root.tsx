@@ -4,9 +4,10 @@ import { useContext, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import enhanceUrl from 'virtual:enhance'
 import fontUrl from './art/fonts/familjen-grotesk.woff2?no-inline'
-import { ErrorPage } from './components/error-page'
+import { ErrorPage, ErrorTitle } from './components/error-page'
 import { isHydrating } from './hydration'
 import { NonceContext } from './nonce'
+import { PageFailureContext } from './page-failure'
 import { isLookAhead } from './platform/look-ahead'
 import { findPortal, type Portal } from './portal.server'
 import { readPreference } from './session/cookies.server'
@@ -45,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const { i18n } = useTranslation()
   const nonce = useContext(NonceContext)
+  const failure = useContext(PageFailureContext)
   // Without its data the page is an error's, which is complete as it is.
   const hydrates = useMatches().some(
     ({ handle, data }) => data !== undefined && isHydrating(handle),
@@ -60,7 +62,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* The font is optional on a first visit, so that it never moves the page: it must be early. */}
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <Meta />
+        {failure === undefined ? (
+          <Meta />
+        ) : (
+          <ErrorTitle error={failure} brand={data?.brand ?? ''} />
+        )}
         <Links />
       </head>
       <body data-session={data?.loggedIn ? (data.person ?? 'preview') : undefined}>

@@ -55,6 +55,7 @@ export default [
   route('preferences', 'screens/preferences/preferences.tsx'),
   route('api/Document/:documentId/download', 'screens/documents/download.tsx'),
   route('report-script-error', 'screens/script-errors/report-script-error.ts'),
+  route('report-policy-violation', 'screens/policy-violations/report-policy-violation.ts'),
   route('manifest.webmanifest', 'screens/manifest/manifest.ts'),
   route('sw.js', 'screens/service-worker/script.ts'),
   route('offline', 'screens/service-worker/offline-screen.tsx'),

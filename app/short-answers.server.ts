@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { paths } from './paths'
 import { isWritableInPreview, type Refused } from './platform/gate.server'
 import { log } from './platform/log.server'
+import { inertHeaders } from './platform/node-http.server'
 import { safeRedirect } from './safe-redirect.server'
 
 // Answers that no screen makes.
@@ -10,6 +11,13 @@ import { safeRedirect } from './safe-redirect.server'
 /** What the gate has refused, as the error page tells it. */
 export const refusalOf = ({ status, reason }: Refused): AppLoadContext['refusal'] =>
   reason === 'files too large' ? { status, reason: 'files' } : { status }
+
+/** What clients read of a refusal besides its status, whichever screen has made the answer. */
+export function tellMore(answer: Response, { retryAfter }: AppLoadContext): void {
+  if (retryAfter !== null) answer.headers.set('Retry-After', String(retryAfter))
+  if (answer.status === 405 && !answer.headers.has('Allow'))
+    answer.headers.set('Allow', 'GET, HEAD, POST')
+}
 
 /** Staff who look at a customer's view change nothing of it, by crafted requests neither. */
 export const isRefusedInPreview = ({ session }: AppLoadContext, { method, url }: IncomingMessage) =>
@@ -31,8 +39,8 @@ export function fail(error: unknown, response: ServerResponse): void {
   log.error({ err: error, requestId }, 'no answer could be made')
   if (response.headersSent) return void response.destroy()
   response.writeHead(500, {
+    ...inertHeaders,
     'Content-Type': 'text/plain; charset=utf-8',
-    'Cache-Control': 'no-store',
   })
   response.end(`Tapahtui virhe. Ett fel inträffade. An error has occurred. (${String(requestId)})`)
 }

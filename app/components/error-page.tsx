@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { waitText } from './too-often'
 
 /** A status and whether trying again may help; the words for each stand in the catalogues. */
 const texts = {
@@ -20,9 +21,8 @@ const reasons = {
 
 const unexpected = { title: 'page:error.title', text: 'page:error.text', retry: true } as const
 
-/** The words for whatever the nearest boundary caught. */
-function useErrorTexts() {
-  const error = useRouteError()
+/** The words for an error of a page. */
+function textsFor(error: unknown) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const reason = isRouteErrorResponse(error) ? textIn(error.data, 'reason') : ''
   if (reason in reasons) return reasons[reason as keyof typeof reasons]
@@ -37,10 +37,24 @@ function useRetryAddress(): string {
   return refused || pathname + search
 }
 
+/** How long to wait, where the server says so; 0: it does not. */
+function useSecondsToWait(): number {
+  const error = useRouteError()
+  const data: unknown = isRouteErrorResponse(error) ? error.data : null
+  if (typeof data !== 'object' || data === null || !('wait' in data)) return 0
+  return typeof data.wait === 'number' ? data.wait : 0
+}
+
 function textIn(data: unknown, name: 'reason' | 'retry'): string {
   if (typeof data !== 'object' || data === null) return ''
   const value = (data as Record<string, unknown>)[name]
   return typeof value === 'string' ? value : ''
+}
+
+/** The title of a page that failed. */
+export function ErrorTitle({ error, brand }: { error: unknown; brand: string }) {
+  const { t } = useTranslation()
+  return <title>{[t(textsFor(error).title), brand].filter(Boolean).join(' – ')}</title>
 }
 
 /** What is said where a screen could not be shown, inside the frame that still stands. */
@@ -73,13 +87,14 @@ export function ErrorPage({ brand, requestId }: { brand: string; requestId: stri
 function ErrorNotice() {
   const { t } = useTranslation()
   const again = useRetryAddress()
-  const { title, text, retry } = useErrorTexts()
+  const { title, text, retry } = textsFor(useRouteError())
+  const seconds = useSecondsToWait()
   return (
     <>
       <div className="notice danger" role="alert">
         <div>
           <h1>{t(title)}</h1>
-          <p>{t(text)}</p>
+          <p>{seconds > 0 ? waitText(t, seconds) : t(text)}</p>
           <p className="actions">
             {retry && (
               <a className="button" href={again}>

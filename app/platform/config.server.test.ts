@@ -40,7 +40,10 @@ describe('the environment', () => {
     ['SESSION_SECRET', `${'a'.repeat(32)},short`],
     ['BRAND_PREFIX', 'my brand'],
     ['LOG_LEVEL', 'loud'],
-    ['REDIS_URL', 'redis://localhost'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['REDIS_URL', 'http://localhost:6379'],
+    ['REDIS_URL', 'redis://localhost:6379/sessions'],
+    ['REDIS_URL', 'redis://localhost:6379?db=1'],
     ['WEBSHOP_URL_FI', 'verkkokauppa.example'],
     ['INSTALLATION_URL_SV', 'javascript:alert(1)'],
     ['PRIVACY_URL_SV', '/privacy'],
@@ -52,6 +55,22 @@ describe('the environment', () => {
     const found = problems({ ...complete, [name]: value })
     expect(found).toHaveLength(1)
     expect(found[0]?.startsWith(`${name} `)).toBe(true)
+  })
+
+  it.each([
+    'redis://localhost',
+    'redis://127.0.0.1:6379/2',
+    'rediss://user:p%40ss@redis.example:6380',
+    'rediss://:password@[::1]:6380/',
+  ])('takes the shared store at %s', (REDIS_URL) => {
+    expect(readConfig({ ...complete, REDIS_URL })).toMatchObject({
+      config: { redisUrl: REDIS_URL },
+    })
+  })
+
+  it('does not print the address of the shared store: it holds a password', () => {
+    const REDIS_URL = 'redis://:hidden password@localhost/x y'
+    expect(problems({ ...complete, REDIS_URL }).join()).not.toContain('hidden')
   })
 
   it('fills in what the contract gives as defaults', () => {
@@ -73,6 +92,7 @@ describe('the environment', () => {
         accountUrl: 'https://login.example/realms/customers/account',
       },
       session: { dir: './data' },
+      redisUrl: null,
       trustProxy: 0,
     })
   })

@@ -16,6 +16,16 @@ const base = z
 
 const link = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 
+/** The message never quotes the address: it holds a password. */
+const storeAddress = z
+  .url({
+    protocol: /^rediss?$/,
+    error: 'must be an address such as rediss://:password@host:6379/0',
+  })
+  .refine((value) => /^(?:\/\d{0,5})?$/.test(new URL(value).pathname) && !/[?#]/.test(value), {
+    error: 'must end with the port, or with the number of a database',
+  })
+
 /** `https://<key>@<host>/<project>`, as Sentry and the servers that speak its protocol give it. */
 const monitoringKey = z.string().regex(/^https?:\/\/\w+@[^/?#@\s]+\/(?:[^?#\s]+\/)?\d+$/, {
   error: 'must be a key such as https://key@monitoring.example/1',
@@ -32,6 +42,12 @@ const wholeNumber = (low: number, high: number) =>
     .regex(/^\d{1,9}$/, 'must be a whole number')
     .transform(Number)
     .refine((n) => n >= low && n <= high, { error: `must be between ${low} and ${high}` })
+
+/** Not "1e9", nor "-1". */
+const decimal = z
+  .string()
+  .regex(/^\d{1,6}(?:\.\d{1,6})?$/, 'must be a number such as 1 or 0.5')
+  .transform(Number)
 
 const environment = z.object({
   NODE_ENV: z.string().default('production'),
@@ -57,12 +73,8 @@ const environment = z.object({
       error: 'must be at least 32 characters; several are comma-separated',
     }),
   SESSION_DIR: z.string().default('./data'),
-  REDIS_URL: z
-    .string()
-    .optional()
-    .refine((value) => value === undefined, {
-      error: 'several processes are not supported yet: leave it empty',
-    }),
+  REDIS_URL: storeAddress.optional(),
+  RATE_LIMIT_SCALE: decimal.default(1),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   BRAND_NAME: z.string().default('Keittiö'),
   BRAND_PREFIX: z
@@ -94,6 +106,8 @@ function shape(env: z.output<typeof environment>) {
     publicUrl: env.PUBLIC_URL,
     secure: env.PUBLIC_URL.startsWith('https:'),
     trustProxy: env.TRUST_PROXY,
+    /** Multiplies the limits of rate; 0: none. */
+    rateLimitScale: env.RATE_LIMIT_SCALE,
     revision: env.REVISION,
     logLevel: env.LOG_LEVEL,
     brand: { name: env.BRAND_NAME, prefix: env.BRAND_PREFIX },
@@ -116,6 +130,8 @@ function shape(env: z.output<typeof environment>) {
       accountUrl: env.OIDC_ACCOUNT_URL ?? `${env.OIDC_ISSUER}/account`,
     },
     session: { secrets: env.SESSION_SECRET, dir: env.SESSION_DIR },
+    /** What several processes share lives there; null: this process serves alone. */
+    redisUrl: env.REDIS_URL ?? null,
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { admit, isWritableInPreview } from './gate.server'
+import { admit, isOpenAfterPreview, isPublic, isWritableInPreview, limitOf } from './gate.server'
 
-const rules = { publicUrl: 'https://portal.example', trustProxy: false }
+const rules = { publicUrl: 'https://portal.example', trustProxy: 0 }
 const host = 'portal.example'
 const form = {
   host,
@@ -22,7 +22,7 @@ describe('the gate', () => {
   it('lets only the public host in, except for probes', () => {
     expect(verdict('GET', '/', { host })).toBe(200)
     expect(verdict('GET', '/', { host: 'evil.example' })).toBe(421)
-    expect(verdict('GET', '/', {})).toBe(421)
+    expect(verdict('GET', '/', {})).toBe(400)
     expect(verdict('GET', '/healthz', { host: '10.0.0.7:3000' })).toBe(200)
     expect(verdict('GET', '/readyz', { host: '10.0.0.7:3000' })).toBe(200)
   })
@@ -30,7 +30,7 @@ describe('the gate', () => {
   it('believes X-Forwarded-Host only from a trusted proxy', () => {
     const headers = { host: '10.0.0.7', 'x-forwarded-host': host }
     expect(verdict('GET', '/', headers)).toBe(421)
-    expect(verdict('GET', '/', headers, { ...rules, trustProxy: true })).toBe(200)
+    expect(verdict('GET', '/', headers, { ...rules, trustProxy: 1 })).toBe(200)
   })
 
   it('limits the address', () => {
@@ -41,6 +41,43 @@ describe('the gate', () => {
     expect(verdict('GET', `/?${'q'.repeat(2048)}`, { host })).toBe(200)
     expect(verdict('GET', `/?${'q'.repeat(2049)}`, { host })).toBe(414)
     expect(verdict('GET', '//evil.example', { host })).toBe(400)
+  })
+
+  it('believes of a list of hosts what the outermost trusted proxy has written', () => {
+    const headers = { host: '10.0.0.7', 'x-forwarded-host': `evil.example, ${host}` }
+    expect(verdict('GET', '/', headers, { ...rules, trustProxy: 1 })).toBe(200)
+    expect(verdict('GET', '/', headers, { ...rules, trustProxy: 2 })).toBe(421)
+  })
+
+  it('refuses two Host headers, of which Node shows the first', () => {
+    const asked = { method: 'GET', url: '/', headers: { host }, hosts: 2 }
+    expect(admit(asked, rules)).toMatchObject({ status: 400 })
+  })
+
+  it.each([
+    'http://portal.example/',
+    'portal.example:443',
+    '*',
+    '/\\evil.example',
+    '/a\\..\\b',
+    '/a/../b',
+    '/a/..',
+    '/./a',
+    '/a/%2e%2E/b',
+    '/a/.%2e',
+  ])('refuses a path that the URL standard reads as another: %s', (url) =>
+    expect(verdict('GET', url, { host })).toBe(400),
+  )
+
+  it.each(['/a/..b', '/a.b', '/.well-known/x', '/...', '/a/1%2F2', '/?x=/../'])(
+    'takes a path as it is: %s',
+    (url) => expect(verdict('GET', url, { host })).toBe(200),
+  )
+
+  it('refuses a page that is asked for with a body', () => {
+    expect(verdict('GET', '/', { host, 'content-length': '5' })).toBe(400)
+    expect(verdict('HEAD', '/', { host, 'transfer-encoding': 'chunked' })).toBe(400)
+    expect(verdict('GET', '/', { host, 'content-length': '0' })).toBe(200)
   })
 
   it('lets the portal’s own form in', () => {
@@ -80,6 +117,54 @@ describe('the gate', () => {
     delete unknown['content-length']
     expect(verdict('POST', '/', { ...unknown, 'transfer-encoding': 'chunked' })).toBe(411)
   })
+})
+
+describe('a report of a broken policy', () => {
+  const url = '/report-policy-violation'
+  const report = { host, 'content-type': 'application/csp-report', 'content-length': '400' }
+
+  it('comes from the browser itself, without Origin', () => {
+    expect(verdict('POST', url, report)).toBe(200)
+    expect(verdict('POST', url, { ...report, origin: 'null' })).toBe(200)
+    expect(verdict('POST', url, { ...report, 'content-type': 'application/reports+json' })).toBe(
+      200,
+    )
+  })
+
+  it('is of a report’s type, of 64 KB at most, and has one address', () => {
+    expect(verdict('POST', url, { ...report, 'content-type': 'application/json' })).toBe(415)
+    expect(verdict('POST', url, { ...form, 'content-type': form['content-type'] })).toBe(415)
+    expect(verdict('POST', url, { ...report, 'content-length': '65537' })).toBe(413)
+    expect(verdict('POST', '/', { ...report, origin: rules.publicUrl })).toBe(415)
+    expect(verdict('POST', `${url}/`, report)).toBe(403)
+  })
+})
+
+describe('what is nobody’s', () => {
+  it.each(['/sw.js', '/offline', '/manifest.webmanifest?x', '/assets/gone.js'])('%s', (url) => {
+    expect(isPublic(url)).toBe(true)
+    expect(isOpenAfterPreview(url)).toBe(true)
+  })
+  it.each(['/', '/sw.js/', '/a/1/orders', '/auth/check', '/preferences'])('is not %s', (url) =>
+    expect(isPublic(url)).toBe(false),
+  )
+})
+
+describe('limits of rate', () => {
+  it.each([
+    ['/', 'pages'],
+    ['/a/1/orders?_data=x', 'pages'],
+    ['/auth/logout', 'pages'],
+    ['/auth/login?returnTo=%2F', 'login'],
+    ['/auth/callback?code=1', 'login'],
+    ['/report-script-error', 'reports'],
+    ['/report-policy-violation', 'reports'],
+    ['/auth/check', null],
+    ['/auth/check/', 'pages'],
+    ['/sw.js', null],
+    ['/manifest.webmanifest', null],
+    ['/auth/backchannel-logout', null],
+  ])('%s is counted as %s', (url, limit) => expect(limitOf(url)).toBe(limit))
 })
 
 describe('a preview', () => {

@@ -1,17 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { forwardedBy } from './client-address'
+import type { Limited } from './limits.server'
 
 export interface GateRules {
   /** PUBLIC_URL's origin: what the browser sees. */
   publicUrl: string
-  /** Whether the proxy in front is trusted to name the host (TRUST_PROXY > 0). */
-  trustProxy: boolean
+  /** How many proxies in front are trusted to name the host (TRUST_PROXY). */
+  trustProxy: number
 }
 
 export interface GateRequest {
   method: string
-  /** Path and query as they came. */
+  /** Path and query as they came, a character a byte. */
   url: string
   headers: IncomingHttpHeaders
+  /** How many Host headers came: Node hands on the first, what stands in front may go by another. */
+  hosts?: number
 }
 
 export interface Refused {
@@ -30,15 +34,59 @@ const limits = { path: 2048, segments: 12, query: 2048, form: 64 * 1024 } as con
 /** Asked by probes under any host name, without a session. */
 export const probePaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
-/** Written by servers, not by pages: they come without Origin. */
-const originExempt: ReadonlySet<string> = new Set(['/auth/backchannel-logout'])
+const logoutByProvider = '/auth/backchannel-logout'
+const policyReports = '/report-policy-violation'
+const scriptErrors = '/report-script-error'
+
+/** Written by servers and by browsers themselves, not by pages: they come without Origin. */
+const originExempt: ReadonlySet<string> = new Set([logoutByProvider, policyReports])
+
+/** Nobody's: answered without asking the store who is there, so also while it is away. */
+const publicPaths: ReadonlySet<string> = new Set([
+  '/sw.js',
+  '/manifest.webmanifest',
+  '/offline',
+  logoutByProvider,
+  policyReports,
+  scriptErrors,
+])
+
+/** Whether the answer is the same whoever asks. */
+export function isPublic(url: string): boolean {
+  const [path] = split(url)
+  return publicPaths.has(path) || path.startsWith('/assets/')
+}
+
+/**
+ * Which limit counts this request; null: none. A provider that ends all of its sessions at once says
+ * so from one address, for each: it must not be kept from it.
+ */
+export function limitOf(url: string): Limited | null {
+  const [path] = split(url)
+  switch (path) {
+    case '/auth/login':
+    case '/auth/callback':
+      return 'login'
+    case policyReports:
+    case scriptErrors:
+      return 'reports'
+    case '/auth/check':
+    case '/sw.js':
+    case '/manifest.webmanifest':
+    case logoutByProvider:
+      return null
+    default:
+      return 'pages'
+  }
+}
 
 /** Specification 6, preview: what is the viewer's own, and touches nothing of the customer's. */
 const previewWrites: ReadonlySet<string> = new Set([
   '/preferences',
   '/impersonation-ended',
-  '/report-script-error',
-  '/auth/backchannel-logout',
+  scriptErrors,
+  policyReports,
+  logoutByProvider,
 ])
 
 /** The last step of the gate, which needs the session: in a preview nothing else is written. */
@@ -50,21 +98,20 @@ export function isWritableInPreview(url: string): boolean {
 const openWhenOver: ReadonlySet<string> = new Set([
   '/impersonation-ended',
   '/preferences',
-  '/report-script-error',
-  '/manifest.webmanifest',
-  '/sw.js',
-  '/offline',
   '/auth/check',
   '/auth/callback',
-  '/auth/backchannel-logout',
 ])
 
 /** After a preview everything else leads to its ended page (specification 4). */
 export function isOpenAfterPreview(url: string): boolean {
-  return openWhenOver.has(split(url)[0])
+  return openWhenOver.has(split(url)[0]) || isPublic(url)
 }
 
 const formType = 'application/x-www-form-urlencoded'
+const reportTypes: ReadonlySet<string> = new Set([
+  'application/csp-report',
+  'application/reports+json',
+])
 
 /**
  * Where files are received, and how much in all: a selection of twenty files of 10 MB, or one file
@@ -94,15 +141,25 @@ function uploadLimit(url: string): number | null {
 export function admit(request: GateRequest, rules: GateRules): Verdict {
   const { method, headers } = request
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return stop(405, 'method')
-  const [path = '', query = ''] = split(request.url)
-  if (!path.startsWith('/') || path.startsWith('//')) return stop(400, 'path')
+  const [path, query] = split(request.url)
+  if (!probePaths.has(path)) {
+    if (headers.host === undefined || (request.hosts ?? 1) > 1) return stop(400, 'host header')
+    if (hostOf(headers, rules) !== new URL(rules.publicUrl).host) return stop(421, 'host')
+  }
+  if (!path.startsWith('/') || path.startsWith('//') || ambiguous.test(path))
+    return stop(400, 'path')
   if (path.length > limits.path || path.split('/').length - 1 > limits.segments)
     return stop(414, 'path too long')
   if (query.length > limits.query) return stop(414, 'query too long')
-  if (!probePaths.has(path) && hostOf(headers, rules) !== new URL(rules.publicUrl).host)
-    return stop(421, 'host')
-  return method === 'POST' ? admitPost(path, request, rules) : pass
+  if (method === 'POST') return admitPost(path, request, rules)
+  return hasBody(headers) ? stop(400, 'a body') : pass
 }
+
+/** What the URL standard makes another path of than the one that is judged here. */
+const ambiguous = /\\|\/(?:\.|%2e){1,2}(?:\/|$)/i
+
+const hasBody = (headers: IncomingHttpHeaders) =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
 function admitPost(path: string, request: GateRequest, rules: GateRules): Verdict {
   const { headers } = request
@@ -115,7 +172,9 @@ function admitPost(path: string, request: GateRequest, rules: GateRules): Verdic
     if (site === undefined && origin === undefined) return stop(403, 'no origin')
   }
   const files = isUpload(request)
-  if (!files && typeOf(headers) !== formType) return stop(415, 'content type')
+  const type = typeOf(headers)
+  const isExpected = path === policyReports ? reportTypes.has(type) : type === formType
+  if (!files && !isExpected) return stop(415, 'content type')
   const largest = files ? (uploadLimit(request.url) ?? 0) : limits.form
   const length = headers['content-length']
   if (length === undefined && headers['transfer-encoding'] === undefined) return pass
@@ -132,8 +191,5 @@ function split(url: string): [string, string] {
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)]
 }
 
-function hostOf(headers: IncomingHttpHeaders, rules: GateRules): string | undefined {
-  const forwarded = headers['x-forwarded-host']
-  if (rules.trustProxy && typeof forwarded === 'string') return forwarded.split(',')[0]?.trim()
-  return headers.host
-}
+const hostOf = (headers: IncomingHttpHeaders, { trustProxy }: GateRules): string | undefined =>
+  forwardedBy(headers['x-forwarded-host'], trustProxy) ?? headers.host

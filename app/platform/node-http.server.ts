@@ -1,5 +1,7 @@
 import { createReadableStreamFromReadable, writeReadableStreamToWritable } from '@remix-run/node'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { inertPolicy, privateHeaders } from './headers.server'
 
 interface Asked {
@@ -23,8 +25,7 @@ export function toRequest(
   })
   const headers = new Headers()
   for (const [name, value] of Object.entries(incoming.headers)) {
-    // Remix compares this one with Origin; it is the browser's word, so it goes no further.
-    if (value === undefined || name.startsWith(':') || name === 'x-forwarded-host') continue
+    if (value === undefined || isForwarded(name)) continue
     headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   headers.set('Host', new URL(origin).host)
@@ -40,6 +41,12 @@ export function toRequest(
   return new Request(origin + path, init)
 }
 
+/**
+ * What proxies say of the browser was read before, where it is believed. It goes no further: Remix
+ * would compare X-Forwarded-Host with Origin, and that may be an attacker's own word.
+ */
+const isForwarded = (name: string) => name.startsWith('x-forwarded-') || name === 'forwarded'
+
 /** A phone that sends nothing for so long has gone, whatever its connection says. */
 const silentMs = 60_000
 
@@ -50,6 +57,9 @@ export function expectSteadily(incoming: IncomingMessage): void {
   incoming.once('end', () => incoming.setTimeout(0))
 }
 
+/** No form of the portal's is larger: what sends more is no browser that waits for an answer. */
+const mostDrained = 210_000_000
+
 /**
  * Reads what nobody read of a form that was refused: browsers look at an answer only after they have
  * sent everything.
@@ -57,11 +67,42 @@ export function expectSteadily(incoming: IncomingMessage): void {
 export function drain(incoming: IncomingMessage): void {
   if (incoming.readableEnded || incoming.destroyed) return
   incoming.removeAllListeners('data')
+  let left = mostDrained
+  incoming.on('data', (piece: Buffer) => {
+    left -= piece.length
+    if (left < 0) incoming.destroy()
+  })
+  expectSteadily(incoming)
   incoming.resume()
 }
 
-/** Redirects, data and errors are no pages: nothing of them runs, and nobody stores them. */
-const inert = { 'Content-Security-Policy': inertPolicy }
+/** Of every answer that is no page: nothing of it runs, and nobody stores it. */
+export const inertHeaders = { ...privateHeaders, 'Content-Security-Policy': inertPolicy }
+
+const unparsed: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/** Answers what Node could not read as a request, with the headers of every answer. */
+export function refuseUnparsed(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  headers: Record<string, string>,
+): void {
+  // Also where an answer is under way: a second one would be read as part of it.
+  const answering = '_httpMessage' in socket && socket._httpMessage !== null
+  if (error.code === 'ECONNRESET' || answering || !socket.writable) return void socket.destroy()
+  const status = unparsed[error.code ?? ''] ?? 400
+  const lines = Object.entries({
+    ...headers,
+    ...inertHeaders,
+    'X-Request-Id': randomUUID(),
+    Connection: 'close',
+    'Content-Length': '0',
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
+}
 
 /** Writes the Fetch standard's answer; what it does not say of storing and running is the least. */
 export async function writeResponse(
@@ -75,7 +116,7 @@ export async function writeResponse(
   }
   const cookies = answer.headers.getSetCookie()
   if (cookies.length > 0) response.setHeader('Set-Cookie', cookies)
-  for (const [name, value] of Object.entries({ ...privateHeaders, ...inert })) {
+  for (const [name, value] of Object.entries(inertHeaders)) {
     if (!answer.headers.has(name)) response.setHeader(name, value)
   }
   if (!answer.body || headOnly) {

@@ -40,6 +40,18 @@ describe('the embedded store’s file', () => {
     await store.close()
   })
 
+  it('keeps nothing of what has expired once it is swept', async () => {
+    const store = openEmbeddedStore(folder.path)
+    const hashes = { providerHash: null, subjectHash: 'subject', sealed: Buffer.from('x') }
+    const times = { version: 1, touchedAt: 1000, idleMs: 100 }
+    await store.create({ idHash: 'alive', ...hashes, ...times, expiresAt: 1100 })
+    await store.create({ idHash: 'idle', ...hashes, ...times, touchedAt: 900, expiresAt: 2000 })
+    await store.create({ idHash: 'old', ...hashes, ...times, expiresAt: 1000 })
+    expect(await store.sweep(1000)).toBe(2)
+    expect(await store.read('alive', 1000)).not.toBeNull()
+    await store.close()
+  })
+
   it('is an outage where it cannot be opened', () => {
     expect(() => openEmbeddedStore('/dev/null/no')).toThrow(StoreUnavailable)
   })

@@ -10,6 +10,8 @@ import { ProviderUnavailable, type Identity } from './types'
 
 /** Seconds that the provider's clock and ours may differ. */
 const CLOCK_S = 120
+/** Issue times are cut to the second, and what is believed may have waited for the keys. */
+const TRAVEL_S = 5
 
 const algorithms = ['RS256', 'PS256', 'ES256']
 
@@ -36,8 +38,8 @@ export async function verifiedClaims(
 ): Promise<JWTPayload> {
   const { payload } = await verified(token, check, more)
   // Freshly issued in every case where the portal gets one; `exp` alone may be hours away.
-  if (Math.abs(check.now / 1000 - (payload.iat ?? 0)) > CLOCK_S)
-    throw new TokenRefused('issued at another time')
+  const age = check.now / 1000 - (payload.iat ?? 0)
+  if (age > CLOCK_S + TRAVEL_S || age < -CLOCK_S) throw new TokenRefused('issued at another time')
   return payload
 }
 

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openEmbeddedStore } from './embedded-store.server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hasRedis, startRedis, type TestRedis } from '../platform/redis.fixture'
 import { StoreUnavailable, type SessionStore } from './store'
 import { startTestProcesses, type TestProcesses } from './test-processes'
 import { testRecord } from './test-sessions'
@@ -9,155 +9,189 @@ let portal: TestProcesses
 
 const minutes = (n: number) => n * 60_000
 
-beforeEach(async () => {
-  portal = await startTestProcesses()
-  await portal.login()
-})
-afterEach(() => portal.close())
+describe.each(hasRedis ? ['embedded', 'redis'] : ['embedded'])('store: %s', (store) => {
+  let server: TestRedis | null = null
+  beforeAll(async () => {
+    if (store === 'redis') server = await startRedis()
+  })
+  afterAll(() => server?.remove())
+  beforeEach(async () => {
+    portal = await startTestProcesses(server)
+    await portal.login()
+  })
+  afterEach(() => portal.close())
 
-describe('a refusal', () => {
-  it('ends the session, everywhere', async () => {
-    portal.server.refusal = [400, { error: 'invalid_grant' }]
-    portal.clock.now += minutes(4)
-    await expect((await portal.session()).freshen()).rejects.toBeInstanceOf(SessionEnded)
-    expect(await portal.isOpen()).toBe(false)
+  describe('a refusal', () => {
+    it('ends the session, everywhere', async () => {
+      portal.server.refusal = [400, { error: 'invalid_grant' }]
+      portal.clock.now += minutes(4)
+      await expect((await portal.session()).freshen()).rejects.toBeInstanceOf(SessionEnded)
+      expect(await portal.isOpen()).toBe(false)
+    })
+    it('is not believed where somebody else has rotated meanwhile', async () => {
+      portal.server.refusal = [400, { error: 'invalid_grant' }]
+      const theirs = {
+        ...testRecord(portal.clock).tokens,
+        accessToken: 'theirs',
+        refreshToken: 'rotated',
+      }
+      portal.server.beforeToken = async () => {
+        const other = await portal.session(portal.startProcess())
+        await other.update((record) => ({ ...record, tokens: theirs }))
+      }
+      const one = await portal.session()
+      await one.tokens.renew('access 1')
+      expect(one.tokens.current().accessToken).toBe('theirs')
+      expect(await portal.isOpen()).toBe(true)
+    })
+    it('does not end a session whose refresh somebody else has taken over', async () => {
+      // This process stood still so long that its lock was stolen: the thief's answer counts.
+      portal.server.beforeToken = async () => {
+        if (portal.server.calls.token > 1) return
+        portal.clock.now += 13_000
+        await (await portal.session(portal.startProcess())).tokens.renew('access 1')
+      }
+      const one = await portal.session()
+      await one.tokens.renew('access 1')
+      expect(one.tokens.current()).toEqual((await portal.session()).record.tokens)
+    })
+    it('proves nothing once the lock is lost: the thief may be about to store its answer', async () => {
+      portal.server.refusal = [400, { error: 'invalid_grant' }]
+      const theirs = { ...testRecord(portal.clock).tokens, accessToken: 'theirs' }
+      const inner = portal.openStore()
+      let held = 0
+      const one = await portal.session(
+        portal.startProcess({
+          ...inner,
+          async acquireLock(name, ...values) {
+            if (!name.startsWith('refresh:') || ++held < 2)
+              return inner.acquireLock(name, ...values)
+            await (await portal.session()).update((record) => ({ ...record, tokens: theirs }))
+            return false
+          },
+        }),
+      )
+      await one.tokens.renew('access 1')
+      expect(one.tokens.current().accessToken).toBe('theirs')
+      expect(await portal.isOpen()).toBe(true)
+    })
+    it('comes also from an id token of somebody else', async () => {
+      await (
+        await portal.session()
+      ).update((record) => ({
+        ...record,
+        identity: { ...record.identity, subject: 'eino' },
+      }))
+      await expect((await portal.session()).tokens.renew('access 1')).rejects.toBeInstanceOf(
+        SessionEnded,
+      )
+      expect(await portal.isOpen()).toBe(false)
+    })
   })
-  it('is not believed where somebody else has rotated meanwhile', async () => {
-    portal.server.refusal = [400, { error: 'invalid_grant' }]
-    const theirs = {
-      ...testRecord(portal.clock).tokens,
-      accessToken: 'theirs',
-      refreshToken: 'rotated',
-    }
-    portal.server.beforeToken = async () => {
-      const other = await portal.session(portal.startProcess())
-      await other.update((record) => ({ ...record, tokens: theirs }))
-    }
-    const one = await portal.session()
-    await one.tokens.renew('access 1')
-    expect(one.tokens.current().accessToken).toBe('theirs')
-    expect(await portal.isOpen()).toBe(true)
-  })
-  it('does not end a session whose refresh somebody else has taken over', async () => {
-    // This process stood still so long that its lock was stolen: the thief's answer counts.
-    portal.server.beforeToken = async () => {
-      if (portal.server.calls.token > 1) return
-      portal.clock.now += 13_000
-      await (await portal.session(portal.startProcess())).tokens.renew('access 1')
-    }
-    const one = await portal.session()
-    await one.tokens.renew('access 1')
-    expect(one.tokens.current()).toEqual((await portal.session()).record.tokens)
-  })
-  it('proves nothing once the lock is lost: the thief may be about to store its answer', async () => {
-    portal.server.refusal = [400, { error: 'invalid_grant' }]
-    const theirs = { ...testRecord(portal.clock).tokens, accessToken: 'theirs' }
-    const inner = openEmbeddedStore(portal.folder)
-    let held = 0
-    const one = await portal.session(
-      portal.startProcess({
-        ...inner,
-        async acquireLock(name, ...values) {
-          if (!name.startsWith('refresh:') || ++held < 2) return inner.acquireLock(name, ...values)
-          await (await portal.session()).update((record) => ({ ...record, tokens: theirs }))
-          return false
-        },
-      }),
-    )
-    await one.tokens.renew('access 1')
-    expect(one.tokens.current().accessToken).toBe('theirs')
-    expect(await portal.isOpen()).toBe(true)
-  })
-  it('comes also from an id token of somebody else', async () => {
-    await (
-      await portal.session()
-    ).update((record) => ({
-      ...record,
-      identity: { ...record.identity, subject: 'eino' },
-    }))
-    await expect((await portal.session()).tokens.renew('access 1')).rejects.toBeInstanceOf(
-      SessionEnded,
-    )
-    expect(await portal.isOpen()).toBe(false)
-  })
-})
 
-describe('an outage of the provider', () => {
-  it.each(['down', 'busy', 'silent', 'garbage'] as const)(
-    'keeps the session, and the token while it lasts: %s',
-    async (mode) => {
-      portal.server.modes['/token'] = mode
+  describe('an outage of the provider', () => {
+    it.each(['down', 'busy', 'silent', 'garbage'] as const)(
+      'keeps the session, and the token while it lasts: %s',
+      async (mode) => {
+        portal.server.modes['/token'] = mode
+        portal.clock.now += minutes(4)
+        const one = await portal.session()
+        expect(await one.freshen()).toBe(false)
+        expect(one.tokens.current().accessToken).toBe('access 1')
+        portal.clock.now += minutes(1)
+        await expect((await portal.session()).freshen()).rejects.toBeInstanceOf(ProviderUnavailable)
+        portal.server.modes = {}
+        portal.clock.now += 5000
+        expect(await (await portal.session()).freshen()).toBe(true)
+      },
+    )
+    it('is met with one attempt in 5 s, however many ask', async () => {
+      portal.server.refusal = [503, {}]
+      const other = portal.startProcess()
+      portal.clock.now += minutes(4)
+      for (let i = 0; i < 10; i++) {
+        await (await portal.session(i % 2 ? portal.here : other)).freshen()
+        portal.clock.now += 499
+      }
+      expect(portal.server.calls.token).toBe(1)
+      portal.clock.now += 10
+      await (await portal.session()).freshen()
+      expect(portal.server.calls.token).toBe(2)
+    })
+    it('fails a renewal without ending the session', async () => {
+      portal.server.modes['/token'] = 'down'
+      const one = await portal.session()
+      await expect(one.tokens.renew('access 1')).rejects.toBeInstanceOf(ProviderUnavailable)
+      expect(await portal.isOpen()).toBe(true)
+    })
+    it('of its keys alone keeps the id token, for the refresh token is used up', async () => {
+      portal.server.modes['/jwks'] = 'down'
+      const one = await portal.session()
+      await one.tokens.renew('access 1')
+      expect(one.tokens.current()).toMatchObject({ idToken: 'id 1' })
+      expect(one.tokens.current().accessToken).not.toBe('access 1')
+    })
+  })
+
+  describe('a session that ends during its refresh', () => {
+    it('stays deleted, and the new refresh token is taken back', async () => {
+      portal.server.beforeToken = () =>
+        portal.server.calls.token === 1 ? logout() : Promise.resolve()
+      const logout = async () => (await portal.session(portal.startProcess())).destroy()
       portal.clock.now += minutes(4)
       const one = await portal.session()
-      expect(await one.freshen()).toBe(false)
-      expect(one.tokens.current().accessToken).toBe('access 1')
-      portal.clock.now += minutes(1)
-      await expect((await portal.session()).freshen()).rejects.toBeInstanceOf(ProviderUnavailable)
-      portal.server.modes = {}
-      portal.clock.now += 5000
-      expect(await (await portal.session()).freshen()).toBe(true)
-    },
-  )
-  it('is met with one attempt in 5 s, however many ask', async () => {
-    portal.server.refusal = [503, {}]
-    const other = portal.startProcess()
-    portal.clock.now += minutes(4)
-    for (let i = 0; i < 10; i++) {
-      await (await portal.session(i % 2 ? portal.here : other)).freshen()
-      portal.clock.now += 499
-    }
-    expect(portal.server.calls.token).toBe(1)
-    portal.clock.now += 10
-    await (await portal.session()).freshen()
-    expect(portal.server.calls.token).toBe(2)
+      await expect(one.freshen()).rejects.toBeInstanceOf(SessionEnded)
+      expect(await portal.isOpen()).toBe(false)
+      expect(portal.server.calls.revoke).toHaveLength(1)
+      expect(portal.server.calls.revoke[0]).not.toBe(one.record.tokens.refreshToken)
+    })
   })
-  it('fails a renewal without ending the session', async () => {
-    portal.server.modes['/token'] = 'down'
-    const one = await portal.session()
-    await expect(one.tokens.renew('access 1')).rejects.toBeInstanceOf(ProviderUnavailable)
-    expect(await portal.isOpen()).toBe(true)
-  })
-  it('of its keys alone keeps the id token, for the refresh token is used up', async () => {
-    portal.server.modes['/jwks'] = 'down'
-    const one = await portal.session()
-    await one.tokens.renew('access 1')
-    expect(one.tokens.current()).toMatchObject({ idToken: 'id 1' })
-    expect(one.tokens.current().accessToken).not.toBe('access 1')
-  })
-})
 
-describe('a session that ends during its refresh', () => {
-  it('stays deleted, and the new refresh token is taken back', async () => {
-    portal.server.beforeToken = () =>
-      portal.server.calls.token === 1 ? logout() : Promise.resolve()
-    const logout = async () => (await portal.session(portal.startProcess())).destroy()
-    portal.clock.now += minutes(4)
-    const one = await portal.session()
-    await expect(one.freshen()).rejects.toBeInstanceOf(SessionEnded)
-    expect(await portal.isOpen()).toBe(false)
-    expect(portal.server.calls.revoke).toHaveLength(1)
-    expect(portal.server.calls.revoke[0]).not.toBe(one.record.tokens.refreshToken)
-  })
-})
-
-describe('an outage of the store', () => {
-  it('during a refresh loses no rotated token: nobody is logged out', async () => {
-    const store = openEmbeddedStore(portal.folder)
-    let failing = false
-    const fragile: SessionStore = {
-      ...store,
-      async update(...values) {
-        if (failing) throw new StoreUnavailable('away')
-        return store.update(...values)
-      },
-    }
-    const process = portal.startProcess(fragile)
-    failing = true
-    portal.clock.now += minutes(4)
-    const one = await portal.session(process)
-    await expect(one.freshen()).rejects.toBeInstanceOf(StoreUnavailable)
-    failing = false
-    expect(await (await portal.session(process)).freshen()).toBe(true)
-    expect(portal.server.calls.token).toBe(1)
+  describe('an outage of the store', () => {
+    it('during a refresh loses no rotated token: nobody is logged out', async () => {
+      const store = portal.openStore()
+      let failing = false
+      const fragile: SessionStore = {
+        ...store,
+        async update(...values) {
+          if (failing) throw new StoreUnavailable('away')
+          return store.update(...values)
+        },
+      }
+      const process = portal.startProcess(fragile)
+      failing = true
+      portal.clock.now += minutes(4)
+      const one = await portal.session(process)
+      await expect(one.freshen()).rejects.toBeInstanceOf(StoreUnavailable)
+      failing = false
+      expect(await (await portal.session(process)).freshen()).toBe(true)
+      expect(portal.server.calls.token).toBe(1)
+    })
+    if (store === 'redis')
+      it('of any length lets what was got before it be stored first when it is over', async () => {
+        const inner = portal.openStore()
+        const loser = portal.startProcess()
+        let failing = true
+        const winner = portal.startProcess({
+          ...inner,
+          async update(...values) {
+            if (failing) throw new StoreUnavailable('away')
+            return inner.update(...values)
+          },
+        })
+        portal.clock.now += minutes(4)
+        const one = await portal.session(winner)
+        await expect(one.freshen()).rejects.toBeInstanceOf(StoreUnavailable)
+        await server?.stop()
+        // Longer than the lock lasts: by its time it could be stolen.
+        portal.clock.now += 13_000
+        await server?.start()
+        await expect.poll(() => portal.isOpen().catch(() => false)).toBe(true)
+        const waiting = (await portal.session(loser)).freshen()
+        failing = false
+        expect(await waiting).toBe(true)
+        expect(portal.server.calls.token).toBe(1)
+        expect(await portal.isOpen()).toBe(true)
+      })
   })
 })

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../platform/log.server'
-import { identityFrom, TokenRefused, type IdClaims } from './id-token.server'
 import type { Provider } from './provider.server'
+import { createReceived, type Received } from './received-tokens.server'
 import type { SessionStore } from './store'
-import { tokensFrom, type TokenAnswer } from './token-answer.server'
 import { ProviderUnavailable, SessionEnded, type SessionRecord } from './types'
 import { shortKey, type Entry, type Vault } from './vault.server'
 
@@ -14,7 +13,6 @@ const POLL_MS = 40
 const POLLS = 250
 /** A provider that fails is asked once in this time for a session. */
 const ATTEMPT_MS = 5000
-const UNSAVED = 1000
 
 export interface Refresher {
   /**
@@ -37,17 +35,10 @@ interface RefresherParts {
   onRefreshed: (record: SessionRecord) => SessionRecord
 }
 
-interface Received {
-  answer: TokenAnswer
-  at: number
-}
-
 export function createRefresher(parts: RefresherParts): Refresher {
-  const { store, vault, provider, now, log, onRefreshed } = parts
+  const { store, vault, provider, now, log } = parts
   const flights = new Map<string, Promise<Entry>>()
-  // Answers that the store could not take yet, by the refresh token that they used up: asking the
-  // provider with it again would end the session.
-  const unsaved = new Map<string, Received>()
+  const received = createReceived({ ...parts, ended })
 
   async function loaded(entry: Entry): Promise<Entry> {
     const latest = await vault.load(entry.key)
@@ -61,13 +52,15 @@ export function createRefresher(parts: RefresherParts): Refresher {
     const owner = randomUUID()
     // Also prolongs the lock of its owner; false: it is, or has become, somebody else's.
     const hold = () => store.acquireLock(name, owner, LOCK_MS, now())
+    const release = () => store.releaseLock(name, owner)
     for (let poll = 0; poll < POLLS; poll++) {
       if (await hold()) {
         try {
           const latest = await refreshed(entry, stale, owner, hold)
           if (latest) return latest
         } finally {
-          await store.releaseLock(name, owner)
+          if (received.isWaiting(entry.idHash)) void received.saveLater(entry.idHash, release)
+          else await release()
         }
       }
       await sleep(POLL_MS)
@@ -88,20 +81,22 @@ export function createRefresher(parts: RefresherParts): Refresher {
     if (before.record.tokens.accessToken !== stale) return before
     const { refreshToken } = before.record.tokens
     if (refreshToken === null) return ended(before, 'no refresh token')
-    const received = unsaved.get(refreshToken) ?? (await asked(before.idHash, refreshToken, owner))
-    if (received !== 'refused') return saved(before, refreshToken, received)
+    const answer =
+      received.find(before.idHash, refreshToken) ?? (await asked(before, refreshToken, owner))
+    if (answer !== 'refused') return received.save(answer)
     const after = await loaded(before)
     if (after.record.tokens.refreshToken !== refreshToken) return after
     return (await hold()) ? ended(before, 'refused by the provider') : null
   }
 
-  async function asked(idHash: string, refreshToken: string, owner: string) {
+  async function asked(before: Entry, refreshToken: string, owner: string) {
+    const { idHash } = before
     // Stays behind when the attempt fails: only an answer releases it.
     const attempt = `attempt:${idHash}`
     if (!(await store.acquireLock(attempt, owner, ATTEMPT_MS, now())))
       throw new ProviderUnavailable('asked a moment ago')
-    const received = await provider.refresh(refreshToken).then(
-      (answer): Received => ({ answer, at: now() }),
+    const answer = await provider.refresh(refreshToken).then(
+      (tokens): Received => ({ before, refreshToken, answer: tokens, at: now() }),
       (error: unknown) => {
         if (error instanceof SessionEnded) return 'refused' as const
         if (error instanceof ProviderUnavailable)
@@ -109,56 +104,9 @@ export function createRefresher(parts: RefresherParts): Refresher {
         throw error
       },
     )
-    if (received !== 'refused') remember(refreshToken, received)
+    if (answer !== 'refused') received.keep(answer)
     await store.releaseLock(attempt, owner)
-    return received
-  }
-
-  function remember(refreshToken: string, received: Received) {
-    const [oldest] = unsaved.keys()
-    if (unsaved.size >= UNSAVED && oldest !== undefined) unsaved.delete(oldest)
-    unsaved.set(refreshToken, received)
-  }
-
-  async function saved(before: Entry, refreshToken: string, received: Received): Promise<Entry> {
-    const { answer, at } = received
-    const claims = await verifiedClaims(before, answer)
-    try {
-      const latest = await vault.change(before, (record) => {
-        const idToken = (claims && answer.id_token) ?? record.tokens.idToken
-        const tokens = tokensFrom(answer, idToken, at, record.tokens)
-        const identity = claims ? identityFrom(claims, record.identity) : record.identity
-        return onRefreshed({ ...record, tokens, identity })
-      })
-      unsaved.delete(refreshToken)
-      return latest
-    } catch (error) {
-      if (error instanceof SessionEnded) await dropped(refreshToken, answer)
-      throw error
-    }
-  }
-
-  /** Logged out meanwhile: what the provider gave to nobody is taken back, if it can be. */
-  async function dropped(refreshToken: string, answer: TokenAnswer) {
-    unsaved.delete(refreshToken)
-    if (answer.refresh_token === undefined) return
-    await provider.revoke(answer.refresh_token).catch((error: unknown) => {
-      if (!(error instanceof ProviderUnavailable)) throw error
-    })
-  }
-
-  /** Null: none was sent, or its keys cannot be had now; the previous id token stays then. */
-  async function verifiedClaims(before: Entry, answer: TokenAnswer): Promise<IdClaims | null> {
-    if (answer.id_token === undefined) return null
-    const { subject } = before.record.identity
-    try {
-      return await provider.verifyIdToken(answer.id_token, { subject })
-    } catch (error) {
-      // The refresh token is used up already: losing the answer would lose the session.
-      if (error instanceof ProviderUnavailable) return null
-      if (!(error instanceof TokenRefused)) throw error
-      return ended(before, `id token: ${error.message}`)
-    }
+    return answer
   }
 
   async function ended(entry: Entry, why: string): Promise<never> {

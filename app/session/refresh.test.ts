@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openEmbeddedStore } from './embedded-store.server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hasRedis, startRedis, type TestRedis } from '../platform/redis.fixture'
 import { startTestProcesses, type TestProcesses } from './test-processes'
 import { testRecord } from './test-sessions'
 import { SessionEnded } from './types'
@@ -8,160 +8,174 @@ let portal: TestProcesses
 
 const minutes = (n: number) => n * 60_000
 
-beforeEach(async () => {
-  portal = await startTestProcesses()
-  await portal.login()
-})
-afterEach(() => portal.close())
+describe.each(hasRedis ? ['embedded', 'redis'] : ['embedded'])('store: %s', (store) => {
+  let server: TestRedis | null = null
+  beforeAll(async () => {
+    if (store === 'redis') server = await startRedis()
+  })
+  afterAll(() => server?.remove())
+  beforeEach(async () => {
+    portal = await startTestProcesses(server)
+    await portal.login()
+  })
+  afterEach(() => portal.close())
 
-describe('freshen', () => {
-  it('does nothing while the token has more than 120 s left', async () => {
-    portal.clock.now += minutes(3) - 1
-    expect(await (await portal.session()).freshen()).toBe(false)
-    expect(portal.server.calls.token).toBe(0)
-  })
-  it('gets new tokens when it has not, and keeps them', async () => {
-    portal.clock.now += minutes(3)
-    const one = await portal.session()
-    expect(await one.freshen()).toBe(true)
-    const { accessToken, idToken } = one.tokens.current()
-    expect(accessToken).not.toBe('access 1')
-    expect(idToken.split('.')).toHaveLength(3)
-    expect((await portal.session()).record.tokens).toEqual(one.record.tokens)
-    expect(await (await portal.session()).freshen()).toBe(false)
-    expect(portal.server.calls.token).toBe(1)
-  })
-  it('goes on with each new refresh token', async () => {
-    for (let i = 1; i <= 5; i++) {
+  describe('freshen', () => {
+    it('does nothing while the token has more than 120 s left', async () => {
+      portal.clock.now += minutes(3) - 1
+      expect(await (await portal.session()).freshen()).toBe(false)
+      expect(portal.server.calls.token).toBe(0)
+    })
+    it('gets new tokens when it has not, and keeps them', async () => {
+      portal.clock.now += minutes(3)
+      const one = await portal.session()
+      expect(await one.freshen()).toBe(true)
+      const { accessToken, idToken } = one.tokens.current()
+      expect(accessToken).not.toBe('access 1')
+      expect(idToken.split('.')).toHaveLength(3)
+      expect((await portal.session()).record.tokens).toEqual(one.record.tokens)
+      expect(await (await portal.session()).freshen()).toBe(false)
+      expect(portal.server.calls.token).toBe(1)
+    })
+    it('goes on with each new refresh token', async () => {
+      for (let i = 1; i <= 5; i++) {
+        portal.clock.now += minutes(4)
+        expect(await (await portal.session()).freshen()).toBe(true)
+        expect(portal.server.calls.token).toBe(i)
+      }
+    })
+    it('does not refresh at each request where tokens live shortly', async () => {
+      portal.server.accessLife = 60
       portal.clock.now += minutes(4)
-      expect(await (await portal.session()).freshen()).toBe(true)
-      expect(portal.server.calls.token).toBe(i)
-    }
-  })
-  it('does not refresh at each request where tokens live shortly', async () => {
-    portal.server.accessLife = 60
-    portal.clock.now += minutes(4)
-    await (await portal.session()).freshen()
-    for (let i = 0; i < 29; i++) {
-      portal.clock.now += 1000
       await (await portal.session()).freshen()
-    }
-    expect(portal.server.calls.token).toBe(1)
-  })
-  it('keeps id token and refresh token where the provider sends none', async () => {
-    portal.server.refusal = [
-      200,
-      { access_token: 'access 2', token_type: 'bearer', expires_in: 300 },
-    ]
-    const before = (await portal.session()).record.tokens
-    portal.clock.now += minutes(4)
-    const one = await portal.session()
-    await one.freshen()
-    expect(one.record.tokens).toMatchObject({
-      accessToken: 'access 2',
-      idToken: before.idToken,
-      refreshToken: before.refreshToken,
+      for (let i = 0; i < 29; i++) {
+        portal.clock.now += 1000
+        await (await portal.session()).freshen()
+      }
+      expect(portal.server.calls.token).toBe(1)
     })
-  })
-  it('has the user read afresh, in the same write', async () => {
-    const user = { id: '1', language: null, pushNotificationsEnabled: true, impersonateToken: null }
-    await (await portal.session()).update((record) => ({ ...record, user, roles: { 7: 'OWNER' } }))
-    portal.clock.now += minutes(4)
-    await (await portal.session()).freshen()
-    const { record } = await portal.session()
-    expect(record.user).toBeNull()
-    expect(record.roles).toEqual({ 7: 'OWNER' })
-  })
-  it('takes over a changed name', async () => {
-    portal.server.idTokenClaims = { given_name: 'Anni' }
-    portal.clock.now += minutes(4)
-    await (await portal.session()).freshen()
-    expect((await portal.session()).record.identity.firstName).toBe('Anni')
-  })
-  it('uses a token without a refresh token to its end, then ends', async () => {
-    await portal.login({ tokens: { ...testRecord(portal.clock).tokens, refreshToken: null } })
-    portal.clock.now += minutes(4)
-    expect(await (await portal.session()).freshen()).toBe(false)
-    portal.clock.now += minutes(1)
-    await expect((await portal.session()).freshen()).rejects.toBeInstanceOf(SessionEnded)
-    expect(await portal.isOpen()).toBe(false)
-  })
-})
-
-describe('many at once', () => {
-  it('ask the provider once: 20 requests of one process', async () => {
-    portal.clock.now += minutes(4)
-    const requests = await Promise.all(Array.from({ length: 20 }, () => portal.session()))
-    await Promise.all(requests.map((request) => request.freshen()))
-    expect(portal.server.calls.token).toBe(1)
-    expect(new Set(requests.map((request) => request.tokens.current().accessToken)).size).toBe(1)
-  })
-  it('of one process take the lock of all processes once', async () => {
-    const inner = openEmbeddedStore(portal.folder)
-    const locks: string[] = []
-    const process = portal.startProcess({
-      ...inner,
-      acquireLock: (name, ...values) => (locks.push(name), inner.acquireLock(name, ...values)),
+    it('keeps id token and refresh token where the provider sends none', async () => {
+      portal.server.refusal = [
+        200,
+        { access_token: 'access 2', token_type: 'bearer', expires_in: 300 },
+      ]
+      const before = (await portal.session()).record.tokens
+      portal.clock.now += minutes(4)
+      const one = await portal.session()
+      await one.freshen()
+      expect(one.record.tokens).toMatchObject({
+        accessToken: 'access 2',
+        idToken: before.idToken,
+        refreshToken: before.refreshToken,
+      })
     })
-    const requests = await Promise.all(Array.from({ length: 20 }, () => portal.session(process)))
-    await Promise.all(requests.map(({ tokens }) => tokens.renew('access 1')))
-    expect(locks.filter((name) => name.startsWith('refresh:'))).toHaveLength(1)
-  })
-  it('ask the provider once: three processes, 20 requests each', async () => {
-    portal.clock.now += minutes(4)
-    const processes = [portal.here, portal.startProcess(), portal.startProcess()]
-    const requests = await Promise.all(
-      processes.flatMap((process) => Array.from({ length: 20 }, () => portal.session(process))),
-    )
-    await Promise.all(requests.map((request) => request.freshen()))
-    expect(portal.server.calls.token).toBe(1)
-    expect(new Set(requests.map((request) => request.tokens.current().accessToken)).size).toBe(1)
-    expect(await portal.isOpen()).toBe(true)
-  })
-  it('wait for the winner in another process and take over what it got', async () => {
-    const asked = gate()
-    const answered = gate()
-    portal.server.beforeToken = async () => {
-      asked.open()
-      await answered.passed
-    }
-    portal.clock.now += minutes(4)
-    const winner = (await portal.session()).freshen()
-    await asked.passed
-    const loser = await portal.session(portal.startProcess())
-    const waiting = loser.freshen()
-    answered.open()
-    await Promise.all([winner, waiting])
-    expect(portal.server.calls.token).toBe(1)
-    expect(loser.tokens.current().accessToken).not.toBe('access 1')
-  })
-  it('renew together after a 401, and only the token that failed', async () => {
-    const requests = await Promise.all(Array.from({ length: 20 }, () => portal.session()))
-    await Promise.all(requests.map(({ tokens }) => tokens.renew('access 1')))
-    expect(portal.server.calls.token).toBe(1)
-    const [one] = requests
-    await one?.tokens.renew('access 1')
-    await (await portal.session()).tokens.renew('access 1')
-    expect(portal.server.calls.token).toBe(1)
-  })
-  it('renew a token that another process has replaced already, without asking again', async () => {
-    const late = await portal.session(portal.startProcess())
-    await (await portal.session()).tokens.renew('access 1')
-    await late.tokens.renew('access 1')
-    expect(portal.server.calls.token).toBe(1)
-    expect(late.tokens.current()).toEqual((await portal.session()).record.tokens)
-  })
-  it('keep what was changed during the refresh', async () => {
-    portal.server.beforeToken = async () => {
+    it('has the user read afresh, in the same write', async () => {
+      const user = {
+        id: '1',
+        language: null,
+        pushNotificationsEnabled: true,
+        impersonateToken: null,
+      }
       await (
-        await portal.session(portal.startProcess())
-      ).update((record) => ({ ...record, roles: { 7: 'A' } }))
-    }
-    portal.clock.now += minutes(4)
-    await (await portal.session()).freshen()
-    const { record } = await portal.session()
-    expect(record.roles).toEqual({ 7: 'A' })
-    expect(record.tokens.accessToken).not.toBe('access 1')
+        await portal.session()
+      ).update((record) => ({ ...record, user, roles: { 7: 'OWNER' } }))
+      portal.clock.now += minutes(4)
+      await (await portal.session()).freshen()
+      const { record } = await portal.session()
+      expect(record.user).toBeNull()
+      expect(record.roles).toEqual({ 7: 'OWNER' })
+    })
+    it('takes over a changed name', async () => {
+      portal.server.idTokenClaims = { given_name: 'Anni' }
+      portal.clock.now += minutes(4)
+      await (await portal.session()).freshen()
+      expect((await portal.session()).record.identity.firstName).toBe('Anni')
+    })
+    it('uses a token without a refresh token to its end, then ends', async () => {
+      await portal.login({ tokens: { ...testRecord(portal.clock).tokens, refreshToken: null } })
+      portal.clock.now += minutes(4)
+      expect(await (await portal.session()).freshen()).toBe(false)
+      portal.clock.now += minutes(1)
+      await expect((await portal.session()).freshen()).rejects.toBeInstanceOf(SessionEnded)
+      expect(await portal.isOpen()).toBe(false)
+    })
+  })
+
+  describe('many at once', () => {
+    it('ask the provider once: 20 requests of one process', async () => {
+      portal.clock.now += minutes(4)
+      const requests = await Promise.all(Array.from({ length: 20 }, () => portal.session()))
+      await Promise.all(requests.map((request) => request.freshen()))
+      expect(portal.server.calls.token).toBe(1)
+      expect(new Set(requests.map((request) => request.tokens.current().accessToken)).size).toBe(1)
+    })
+    it('of one process take the lock of all processes once', async () => {
+      const inner = portal.openStore()
+      const locks: string[] = []
+      const process = portal.startProcess({
+        ...inner,
+        acquireLock: (name, ...values) => (locks.push(name), inner.acquireLock(name, ...values)),
+      })
+      const requests = await Promise.all(Array.from({ length: 20 }, () => portal.session(process)))
+      await Promise.all(requests.map(({ tokens }) => tokens.renew('access 1')))
+      expect(locks.filter((name) => name.startsWith('refresh:'))).toHaveLength(1)
+    })
+    it('ask the provider once: three processes, 20 requests each', async () => {
+      portal.clock.now += minutes(4)
+      const processes = [portal.here, portal.startProcess(), portal.startProcess()]
+      const requests = await Promise.all(
+        processes.flatMap((process) => Array.from({ length: 20 }, () => portal.session(process))),
+      )
+      await Promise.all(requests.map((request) => request.freshen()))
+      expect(portal.server.calls.token).toBe(1)
+      expect(new Set(requests.map((request) => request.tokens.current().accessToken)).size).toBe(1)
+      expect(await portal.isOpen()).toBe(true)
+    })
+    it('wait for the winner in another process and take over what it got', async () => {
+      const asked = gate()
+      const answered = gate()
+      portal.server.beforeToken = async () => {
+        asked.open()
+        await answered.passed
+      }
+      portal.clock.now += minutes(4)
+      const winner = (await portal.session()).freshen()
+      await asked.passed
+      const loser = await portal.session(portal.startProcess())
+      const waiting = loser.freshen()
+      answered.open()
+      await Promise.all([winner, waiting])
+      expect(portal.server.calls.token).toBe(1)
+      expect(loser.tokens.current().accessToken).not.toBe('access 1')
+    })
+    it('renew together after a 401, and only the token that failed', async () => {
+      const requests = await Promise.all(Array.from({ length: 20 }, () => portal.session()))
+      await Promise.all(requests.map(({ tokens }) => tokens.renew('access 1')))
+      expect(portal.server.calls.token).toBe(1)
+      const [one] = requests
+      await one?.tokens.renew('access 1')
+      await (await portal.session()).tokens.renew('access 1')
+      expect(portal.server.calls.token).toBe(1)
+    })
+    it('renew a token that another process has replaced already, without asking again', async () => {
+      const late = await portal.session(portal.startProcess())
+      await (await portal.session()).tokens.renew('access 1')
+      await late.tokens.renew('access 1')
+      expect(portal.server.calls.token).toBe(1)
+      expect(late.tokens.current()).toEqual((await portal.session()).record.tokens)
+    })
+    it('keep what was changed during the refresh', async () => {
+      portal.server.beforeToken = async () => {
+        await (
+          await portal.session(portal.startProcess())
+        ).update((record) => ({ ...record, roles: { 7: 'A' } }))
+      }
+      portal.clock.now += minutes(4)
+      await (await portal.session()).freshen()
+      const { record } = await portal.session()
+      expect(record.roles).toEqual({ 7: 'A' })
+      expect(record.tokens.accessToken).not.toBe('access 1')
+    })
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Redis } from 'ioredis'
 import { Authenticator } from 'remix-auth'
 import type { Config } from '../platform/config.server'
 import type { Log } from '../platform/log.server'
@@ -5,6 +6,7 @@ import { createDrafts, type Drafts } from './drafts.server'
 import { openEmbeddedStore } from './embedded-store.server'
 import { createLoginAttempts, type LoginAttempts } from './login-attempt.server'
 import { createProvider, type Provider } from './provider.server'
+import { openRedisStore } from './redis-store.server'
 import { createRefresher, type Refresher } from './refresh.server'
 import { createSessionCookie, idHashOf } from './session-cookie.server'
 import type { SessionStore } from './store'
@@ -81,6 +83,8 @@ export interface Sessions {
 interface SessionsOptions {
   log: Log
   now?: () => number
+  /** Where given, sessions live there, for all processes; else in a file of this machine. */
+  redis?: Redis | null
   store?: SessionStore
   provider?: Provider
   /** Applied to the record in the same write as new tokens, for example to forget the user. */
@@ -92,7 +96,7 @@ interface SessionsOptions {
 /** @throws StoreUnavailable the embedded store cannot be opened */
 export function createSessions(config: Config, options: SessionsOptions): Sessions {
   const { log, now = Date.now, onRefreshed = (record) => record, onEnded } = options
-  const store = options.store ?? openEmbeddedStore(config.session.dir)
+  const store = options.store ?? openStore(config, options.redis)
   const provider = options.provider ?? createProvider(config, now)
   const cookie = createSessionCookie(config)
   const attempts = createLoginAttempts(config, now)
@@ -143,6 +147,9 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
     },
   }
 }
+
+const openStore = (config: Config, redis: Redis | null = null) =>
+  redis ? openRedisStore(redis) : openEmbeddedStore(config.session.dir)
 
 interface Parts {
   store: SessionStore

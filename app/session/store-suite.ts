@@ -91,12 +91,22 @@ export function storeSuite(name: string, open: () => Promise<OpenedStore> | Open
         await other.touch('id', START + MINUTE)
         expect(await store.update('id', 1, change('new'), START + MINUTE)).toBe('stored')
       })
-      it('sweeps what has expired, and nothing else', async () => {
+      it('sweeps nothing that is alive', async () => {
         await store.create(session())
         await store.create(session({ idHash: 'idle', touchedAt: START - 30 * MINUTE }))
         await store.create(session({ idHash: 'old', expiresAt: START }))
-        expect(await store.sweep(START)).toBe(2)
+        await store.sweep(START)
         expect(await read()).not.toBeNull()
+        expect(await read('idle')).toBeNull()
+        expect(await read('old')).toBeNull()
+      })
+      it('judges by the clock of who asks, however far it is from the store’s', async () => {
+        for (const now of [Date.UTC(2001, 0, 1), Date.UTC(2061, 0, 1)]) {
+          const times = { touchedAt: now, expiresAt: now + 60 * MINUTE }
+          await store.create(session({ idHash: `${now}`, ...times }))
+          expect(await read(`${now}`, now + 29 * MINUTE)).not.toBeNull()
+          expect(await read(`${now}`, now + 30 * MINUTE)).toBeNull()
+        }
       })
     })
 

@@ -1,28 +1,42 @@
+import type { TestRedis } from '../platform/redis.fixture'
+import { openRedis } from '../platform/redis.server'
+import { openEmbeddedStore } from './embedded-store.server'
 import { createProvider } from './provider.server'
+import { openRedisStore } from './redis-store.server'
 import { createSessions, type Session, type Sessions } from './session.server'
 import type { SessionStore } from './store'
 import { startTestProvider, type TestClock } from './test-provider'
 import { cookiesOf, silent, temporaryFolder, testConfig, testRecord } from './test-sessions'
 import type { SessionRecord } from './types'
 
-/** For tests only: one person's session, in any number of portal processes over one store. */
-export async function startTestProcesses() {
+/**
+ * For tests only: one person's session, in any number of portal processes over one store.
+ * @param server where they keep it; null: in a file
+ */
+export async function startTestProcesses(redisServer: TestRedis | null = null) {
   const clock: TestClock = { now: Date.UTC(2026, 8, 1) }
   const server = await startTestProvider(clock)
   const folder = temporaryFolder()
   const config = testConfig({ OIDC_ISSUER: server.issuer, SESSION_DIR: folder.path })
   const now = () => clock.now
   const opened: Sessions[] = []
+  await redisServer?.command('FLUSHALL')
+  const redis = redisServer && (await openRedis(redisServer.url, silent))
   let cookie = ''
 
+  const openStore = (): SessionStore => {
+    if (!redis) return openEmbeddedStore(folder.path)
+    return { ...openRedisStore(redis), close: () => Promise.resolve() }
+  }
+
   /** A process has refreshes under way of its own. */
-  function startProcess(store?: SessionStore): Sessions {
+  function startProcess(store = openStore()): Sessions {
     const sessions = createSessions(config, {
       log: silent,
       now,
       provider: createProvider(config, now, 1500),
       onRefreshed: (record) => ({ ...record, user: null }),
-      ...(store && { store }),
+      store,
     })
     opened.push(sessions)
     return sessions
@@ -33,7 +47,7 @@ export async function startTestProcesses() {
     clock,
     server,
     here,
-    folder: folder.path,
+    openStore,
     startProcess,
     cookie: () => cookie,
     async login(more: Partial<SessionRecord> = {}) {
@@ -48,6 +62,7 @@ export async function startTestProcesses() {
     isOpen: async () => (await startProcess().open(cookie)) !== null,
     async close() {
       await Promise.all(opened.map((sessions) => sessions.close()))
+      redis?.disconnect()
       folder.remove()
       await server.close()
     },

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, logIn, test } from './stack'
+import { logIn } from './people'
+import { expect, test } from './stack'
 
 const screens = [
   ['dashboard', '/a/0/dashboard'],

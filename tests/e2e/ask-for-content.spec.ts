@@ -1,16 +1,16 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import {
-  callsOf,
   giveHome,
+  logIn,
   loseSession,
   newcomer,
   newcomerWithHome,
-  plant,
+  sendForm,
   speakEnglish,
-  table,
-} from './newcomer'
-import { breakApi, expect, expectOneRound, logIn, test, type Stack } from './stack'
+} from './people'
+import { breakApi, callsOf, expectOneRound, plant, table } from './sandbox'
+import { expect, test, type Stack } from './stack'
 
 const ask = '/ask_for_content?step=ask'
 const confirm = '/ask_for_content?step=confirm'
@@ -146,8 +146,7 @@ const edges = [
 test('the server requires both, whatever the page does', async ({ page, stack }) => {
   const { sub } = await newcomer(page, stack)
   await speakEnglish(page)
-  const post = (form: Record<string, string>) =>
-    page.request.post(ask, { form, headers: { Origin: stack.portalUrl }, maxRedirects: 0 })
+  const post = (form: Record<string, string>) => sendForm(page, stack, ask, form)
   const errors = (html: string) => html.match(/Information is required<\/span>/g) ?? []
   for (const [what, form, missing] of edges) {
     const answer = await post({ intent: 'find', ...form })
@@ -279,15 +278,7 @@ test('the same form twice at once is one request @server', async ({ page, stack 
   for (const field of fields)
     form[(await field.getAttribute('name')) ?? ''] = await field.inputValue()
   await breakApi(stack, { latency: { 'POST /api/PublicationRequest': 300 } })
-  const answers = await Promise.all(
-    [1, 2, 3].map(() =>
-      page.request.post(confirm, {
-        form,
-        headers: { Origin: stack.portalUrl },
-        maxRedirects: 0,
-      }),
-    ),
-  )
+  const answers = await Promise.all([1, 2, 3].map(() => sendForm(page, stack, confirm, form)))
   for (const answer of answers) expect(answer.headers().location).toBe(done)
   expect(await sendCalls(stack, sub)).toHaveLength(1)
   expect(await requestsOf(stack, sub)).toEqual([asked])
@@ -361,10 +352,8 @@ test('in a preview nothing is asked for @server', async ({ page, stack }) => {
   await logIn(page, 'Hanna Whitfield', `/impersonate/${token}`)
   await expect(page).toHaveURL('/ask_for_content')
   await expect(page.locator('main form')).toHaveCount(0)
-  const answer = await page.request.post(confirm, {
-    form: { intent: 'send', orderId: '430777', postalCode: '20100' },
-    headers: { Origin: stack.portalUrl },
-  })
+  const asked = { intent: 'send', orderId: '430777', postalCode: '20100' }
+  const answer = await sendForm(page, stack, confirm, asked)
   expect(answer.status()).toBe(403)
   expect(await callsOf(stack, 'hanna', /PublicationRequest/)).toEqual([])
   await page.goto('/impersonation-ended')

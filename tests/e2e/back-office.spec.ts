@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { newcomer } from './newcomer'
+import { newcomer } from './people'
 import { expect, test, type Stack } from './stack'
 
 const office = (stack: Stack, path = '') => `${stack.apiUrl}/sandbox/office${path}`

@@ -1,7 +1,8 @@
 import type { Page, Response } from '@playwright/test'
 import { readFileSync, readdirSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { expect, logIn, test } from './stack'
+import { logIn } from './people'
+import { expect, test } from './stack'
 
 /** All of a page's JavaScript, in bytes, compressed: on pages that React takes over, and on others. */
 const mostScript = { hydrated: 120_000, other: 5 * 1024 }

@@ -1,12 +1,35 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { calls, plant, plantUpload, sendForm, table } from './changes'
-import { breakApi, expect, logIn, test, type Stack } from './stack'
+import { logIn, sendForm } from './people'
+import { breakApi, calls, plant, table } from './sandbox'
+import { expect, test, type Stack } from './stack'
 
 const flat = 4103
 const toast = (page: Page) => page.locator('#messages [data-message]')
 const dialog = (page: Page) => page.getByRole('dialog')
+
+/** A document that Aino has uploaded, of an order or an offer where one is named. */
+async function plantUpload(
+  stack: Stack,
+  filename: string,
+  of: { orderId?: string; offerId?: string } = {},
+): Promise<string> {
+  const id = randomUUID()
+  const document = {
+    id,
+    filename,
+    type: 'Asiakkaan lisäämät liitteet',
+    updatedAt: '2026-01-10T10:00:00Z',
+    customerCanEdit: true,
+    ...of,
+  }
+  await plant(stack, {
+    addresses: [{ id: flat, owner: 'aino', streetAddress: '', roles: {} }],
+    documents: [{ addressId: flat, document, contentType: 'application/pdf' }],
+  })
+  return id
+}
 
 async function isStored(stack: Stack, id: string): Promise<boolean> {
   return (await table(stack, 'documents')).some((row) => row.id === id)

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { breakApi, expect, expectOneRound, logIn, test } from './stack'
+import { logIn } from './people'
+import { breakApi, expectOneRound } from './sandbox'
+import { expect, test } from './stack'
 
 const home = 4101
 const cottage = 4102

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { story } from '../../sandbox/seeds/story'
-import { table } from './changes'
 import { listRoutes } from './fields/list-routes'
 import { orderRoutes } from './fields/order-routes'
 import {
@@ -13,7 +12,9 @@ import {
   type ShownRoute,
 } from './fields/shown'
 import { swedishRoutes } from './fields/swedish-routes'
-import { expect, logIn, test } from './stack'
+import { logIn } from './people'
+import { table } from './sandbox'
+import { expect, test } from './stack'
 
 // The sandbox tells the same story, from the same day.
 const seed = story(new Date())

@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test'
 import {
-  callsOf,
   giveHome,
+  logIn,
   loseSession,
   newcomer,
   newcomerWithHome,
-  plant,
   register,
   speakEnglish,
   subOf,
-  table,
-} from './newcomer'
-import { breakApi, breakIdentity, expect, logIn, record, test, type Stack } from './stack'
+} from './people'
+import { breakApi, breakIdentity, callsOf, forget, plant, record, table } from './sandbox'
+import { expect, test, type Stack } from './stack'
 
 interface Invited {
   /** Days from now. */
@@ -272,7 +271,7 @@ test('only a visit accepts, logged in or not @server', async ({ page, stack }) =
   }
   await lookAll()
   await newcomerWithHome(page, stack)
-  await fetch(`${stack.apiUrl}/sandbox/record`, { method: 'DELETE' })
+  await forget(stack.apiUrl)
   await lookAll()
   expect(await record(stack.apiUrl)).toEqual([])
   expect(await acceptedBy(stack, id)).toBeNull()

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-import { breakIdentity, expect, logIn, record, test } from './stack'
+import { logIn, logInByHand } from './people'
+import { breakIdentity, forget, record } from './sandbox'
+import { expect, test } from './stack'
 
 test('a customer logs in at the provider and lands on the page asked for', async ({ page }) => {
-  await logIn(page, 'Aino Mäkelä', '/a/0/orders?q=412873')
+  await logInByHand(page, 'Aino Mäkelä', '/a/0/orders?q=412873')
   await expect(page).toHaveURL('/a/0/orders?q=412873')
   await expect(page.getByRole('link', { name: '412873', exact: true })).toBeVisible()
 })
@@ -19,7 +21,7 @@ test('a person types the e-mail and the password', async ({ page }) => {
 })
 
 test('logging out ends the session here and at the provider', async ({ page, context }) => {
-  await logIn(page, 'Aino Mäkelä')
+  await logInByHand(page, 'Aino Mäkelä')
   const before = (await context.cookies()).find((cookie) => cookie.name === 'sid')
   await openMenu(page)
   await page.getByRole('button', { name: 'Kirjaudu ulos' }).click()
@@ -70,7 +72,7 @@ test('twenty requests with a token about to expire: one call at the provider, no
     body: JSON.stringify({ seconds: 300 }),
   })
   await expect.poll(() => Date.now(), { timeout: 5000 }).toBeGreaterThan(halfLife)
-  await fetch(`${stack.issuer}/sandbox/record`, { method: 'DELETE' })
+  await forget(stack.issuer)
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => page.request.get('/a/0/orders', { maxRedirects: 0 })),
   )

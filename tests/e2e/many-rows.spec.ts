@@ -11,8 +11,8 @@ import {
   registrations,
   sites,
 } from './many-rows.fixture'
-import { plant } from './changes'
-import { answerInstead, registerPerson, type OwnPerson } from './own-person'
+import { enrol, type Newcomer } from './people'
+import { breakApi, callsFor, plant } from './sandbox'
 import { expect, test, type Stack } from './stack'
 
 const lists = `/a/${sites.lists}`
@@ -163,15 +163,15 @@ const sections: LongList[] = [
   },
 ]
 
-let person: OwnPerson
+let person: Newcomer
 let cookies: Parameters<BrowserContext['addCookies']>[0] = []
 
-test.beforeAll(async ({ browser, stack }) => {
-  const context = await browser.newContext({ baseURL: stack.portalUrl, locale: 'fi-FI' })
-  person = await registerPerson(await context.newPage(), stack, 'Miina')
+test.beforeAll(async ({ playwright, stack }) => {
+  const request = await playwright.request.newContext({ baseURL: stack.portalUrl })
+  person = await enrol({ request }, stack, 'Miina')
   for (const rows of manyRows(person.sub)) await plant(stack, rows)
-  cookies = await context.cookies()
-  await context.close()
+  cookies = (await request.storageState()).cookies
+  await request.dispose()
 })
 
 test.beforeEach(({ context }) => context.addCookies(cookies))
@@ -189,7 +189,10 @@ for (const section of sections) {
 }
 
 test('ten thousand rows: appliances', async ({ page, stack }) => {
-  await answerInstead(stack, person.sub, { '/api/Contact/Registrations': registrations })
+  await breakApi(stack, {
+    sub: person.sub,
+    answer: { '/api/Contact/Registrations': registrations },
+  })
   const rows = (some: Page) => some.locator('main .tiles > a')
   const path = `${lists}/contacts?tab=appliances`
   await expectPaged(page, stack, { name: 'appliances', path, rows })
@@ -267,9 +270,7 @@ async function expectSomeRows(page: Page, { rows }: LongList): Promise<void> {
 async function open(page: Page, stack: Stack, path: string): Promise<number> {
   const answer: Response | null = await page.goto(path)
   expect(answer?.status(), path).toBe(200)
-  const requestId = answer?.headers()['x-request-id'] ?? ''
-  const recorded = await fetch(`${stack.apiUrl}/sandbox/record?requestId=${requestId}`)
-  const asked = ((await recorded.json()) as { path: string }[]).map((call) => call.path)
+  const asked = (await callsFor(stack, answer)).map((call) => call.path)
   expect(asked.length, path).toBeGreaterThan(0)
   expect([...new Set(asked)], path).toEqual(asked)
   return gzipSync((await answer?.body()) ?? '').length

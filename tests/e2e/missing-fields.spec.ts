@@ -9,7 +9,8 @@ import {
   ways,
   withoutId,
 } from './missing-fields.fixture'
-import { answerInstead, registerPerson, type OwnPerson } from './own-person'
+import { enrol, type Newcomer } from './people'
+import { breakApi } from './sandbox'
 import { expect, test } from './stack'
 
 const order = `/a/${site}/orders/${orderId}`
@@ -41,21 +42,21 @@ const screens: [path: string, ...shown: string[]][] = [
   ['/webshop'],
 ]
 
-let person: OwnPerson
+let person: Newcomer
 let cookies: Parameters<BrowserContext['addCookies']>[0] = []
 
-test.beforeAll(async ({ browser, stack }) => {
-  const context = await browser.newContext({ baseURL: stack.portalUrl, locale: 'fi-FI' })
-  person = await registerPerson(await context.newPage(), stack, 'Vilma')
-  cookies = await context.cookies()
-  await context.close()
+test.beforeAll(async ({ playwright, stack }) => {
+  const request = await playwright.request.newContext({ baseURL: stack.portalUrl })
+  person = await enrol({ request }, stack, 'Vilma')
+  cookies = (await request.storageState()).cookies
+  await request.dispose()
 })
 
 for (const [way, bare] of Object.entries(ways)) {
   test(`rows of which everything is missing (${way}) leave no gap`, async ({ page, stack }) => {
     test.slow()
     await page.context().addCookies(cookies)
-    await answerInstead(stack, person.sub, bareAnswers(bare))
+    await breakApi(stack, { sub: person.sub, answer: bareAnswers(bare) })
     for (const [path, ...shown] of screens) {
       const answer = await page.goto(path)
       expect.soft(answer?.status(), path).toBe(200)

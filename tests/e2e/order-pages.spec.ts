@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { PDFDocument } from 'pdf-lib'
-import { breakApi, expect, expectOneRound, logIn, test } from './stack'
+import { logIn } from './people'
+import { breakApi, expectOneRound } from './sandbox'
+import { expect, test } from './stack'
 
 const screens = [
   ['backorders', '/a/0/orders/backorder/408120'],

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { breakApi, expect, logIn, record, test, type Stack } from './stack'
+import { logIn, sendForm } from './people'
+import { breakApi, calls, forget, plant, table } from './sandbox'
+import { expect, test, type Stack } from './stack'
 
 const start = '/impersonate/esikatselu-aino'
 const staffStart = (page: Page, path = start) => logIn(page, 'Hanna Whitfield', path)
@@ -8,22 +10,8 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Esikatselu' })
 /** A preview of the test's own, from now on for so long. */
 async function plantPreview(stack: Stack, token: string, customer: string, seconds: number) {
   const validUntil = new Date(Date.now() + seconds * 1000).toISOString()
-  const answer = await fetch(`${stack.apiUrl}/sandbox/seed`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ previews: [{ token, staff: 'hanna', customer, validUntil }] }),
-  })
-  expect(answer.ok).toBe(true)
+  await plant(stack, { previews: [{ token, staff: 'hanna', customer, validUntil }] })
 }
-
-async function calls(stack: Stack, ...methods: string[]): Promise<string[]> {
-  const all = await record(stack.apiUrl)
-  return all
-    .filter(({ method, path }) => methods.includes(method) && path !== '/api/System/debug')
-    .map(({ method, path }) => `${method} ${path}`)
-}
-
-const forget = (stack: Stack) => fetch(`${stack.apiUrl}/sandbox/record`, { method: 'DELETE' })
 
 async function endPreview(page: Page) {
   await banner(page).getByRole('button', { name: 'Lopeta esikatselu' }).click()
@@ -43,16 +31,13 @@ test('a staff member sees a customer’s view, and whose it is', async ({ page, 
 
   await page.getByRole('button', { name: 'English' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Hi Aino!' })).toBeVisible()
-  const users = (await (await fetch(`${stack.apiUrl}/sandbox/table/users`)).json()) as {
-    sub: string
-    language: string
-  }[]
+  const users = await table(stack, 'users')
   expect(users.find(({ sub }) => sub === 'aino')?.language).toBe('fi')
 })
 
 test('only a visit starts a preview @server', async ({ page, stack }) => {
   await logIn(page, 'Hanna Whitfield')
-  await forget(stack)
+  await forget(stack.apiUrl)
   const ahead: { method?: string; headers?: Record<string, string> }[] = [
     { method: 'HEAD' },
     { headers: { 'Sec-Purpose': 'prefetch' } },
@@ -63,7 +48,7 @@ test('only a visit starts a preview @server', async ({ page, stack }) => {
     expect(answer.status()).toBe(204)
     expect(answer.headers()['referrer-policy']).toBe('no-referrer')
   }
-  expect(await calls(stack, 'GET')).toEqual([])
+  expect(await calls(stack, /^GET /)).toEqual([])
 })
 
 for (const [what, token] of [
@@ -88,12 +73,12 @@ test('a customer starts none @server', async ({ page }) => {
 test('ending it leads to its page, which is left by its button alone', async ({ page, stack }) => {
   await staffStart(page)
   await page.goto('/a/0/orders')
-  await forget(stack)
+  await forget(stack.apiUrl)
   await banner(page).getByRole('button', { name: 'Lopeta esikatselu' }).click()
   await expect(page).toHaveURL(/\/impersonation-ended$/)
   await expect(page.getByText('Esikatselu on päätetty')).toBeVisible()
   await page.reload()
-  expect(await calls(stack, 'DELETE')).toEqual(['DELETE /api/Impersonate'])
+  expect(await calls(stack, /^DELETE /)).toEqual(['DELETE /api/Impersonate'])
 
   for (const path of ['/a/0/orders', '/settings', '/api/Document/1/download', start]) {
     await page.goto(path)
@@ -115,11 +100,7 @@ test('one that the API does not end stays blocked, and is tried again', async ({
   await expect(page.getByRole('alert')).toContainText('Esikatselun päättäminen epäonnistui')
   await page.goto('/a/0/orders')
   await expect(page).toHaveURL(/\/impersonation-ended$/)
-  const write = await page.request.post('/a/4101/orders/412873', {
-    form: { intent: 'invite' },
-    headers: { Origin: stack.portalUrl },
-    maxRedirects: 0,
-  })
+  const write = await sendForm(page, stack, '/a/4101/orders/412873', { intent: 'invite' })
   expect([write.status(), write.headers().location]).toEqual([303, '/impersonation-ended'])
   await breakApi(stack, { fail: {} })
   await page.getByRole('link', { name: 'Yritä uudelleen' }).click()

@@ -1,7 +1,9 @@
 import type { Response } from '@playwright/test'
 import { readFileSync, readdirSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { breakApi, expect, expectOneRound, logIn, test } from './stack'
+import { logIn, logInByHand } from './people'
+import { breakApi, expectOneRound } from './sandbox'
+import { expect, test } from './stack'
 
 const screens = ['/a/0/dashboard', '/a/0/orders', '/a/0/orders/412873?rows=1', '/a/0/orders/408120']
 
@@ -15,7 +17,7 @@ test('no token in any page, script, cookie or log line', async ({ page, context,
         () => undefined,
       )
   })
-  await logIn(page, 'Aino Mäkelä')
+  await logInByHand(page, 'Aino Mäkelä')
   for (const screen of screens) await page.goto(screen, { waitUntil: 'networkidle' })
   const cookies = (await context.cookies(stack.portalUrl)).map((cookie) => cookie.value)
   const texts = [...seen, ...cookies, ...stack.log]

@@ -2,10 +2,11 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import webPush from 'web-push'
 import { startPushService, type Device } from '../push-service.fixture'
-import { plant, table } from './newcomer'
-import { registerPerson, type OwnPerson } from './own-person'
 import { answerPrompt, openDevice, subscribed, withLocalPushService } from './push-device'
-import { breakApi, expect, logIn, record, test, type Stack } from './stack'
+import { enterAgain } from './login'
+import { logIn, newcomerWithHome, password, type Newcomer } from './people'
+import { breakApi, calls, callsOf, plant, table } from './sandbox'
+import { expect, test, type Stack } from './stack'
 
 const key = webPush.generateVAPIDKeys().publicKey
 
@@ -17,27 +18,11 @@ const enable = (page: Page) => page.getByRole('button', { name: 'Ota käyttöön
 const device = (page: Page) => page.locator('.front.line', { hasText: 'Tämä laite' })
 const logOut = (page: Page) => page.getByRole('button', { name: 'Kirjaudu ulos' }).click()
 
-let sites = 8800
 /** Somebody new with a site, on their dashboard. */
-async function arrive(page: Page, stack: Stack, firstName: string): Promise<OwnPerson> {
-  const person = await registerPerson(page, stack, firstName)
-  sites += 1
-  const roles = { [person.sub]: 'OMISTAJA' }
-  const streetAddress = `Ilmoitustie ${sites}`
-  await plant(stack, { addresses: [{ id: sites, owner: person.sub, streetAddress, roles }] })
-  await page.goto(`/a/${sites}/dashboard`)
+async function arrive(page: Page, stack: Stack, firstName: string) {
+  const person = await newcomerWithHome(page, stack, firstName)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hei, ${firstName}!`)
   return person
-}
-
-async function logInAgain(page: Page, stack: Stack, { sub }: OwnPerson): Promise<void> {
-  const users = await table<{ sub: string; email: string }>(stack, 'users')
-  await page.goto('/')
-  const email = users.find((user) => user.sub === sub)?.email ?? ''
-  await page.getByRole('textbox', { name: 'Sähköposti' }).fill(email)
-  await page.getByRole('textbox', { name: 'Salasana' }).fill('keittio-keittio')
-  await page.getByRole('button', { name: 'Kirjaudu sisään' }).click()
-  await page.waitForURL('**/dashboard')
 }
 
 async function agree(page: Page): Promise<void> {
@@ -46,12 +31,12 @@ async function agree(page: Page): Promise<void> {
   await enable(page).click()
 }
 
-const subscriptionsOf = async (stack: Stack, { sub }: OwnPerson) =>
+const subscriptionsOf = async (stack: Stack, { sub }: Newcomer) =>
   (await table<{ sub: string; endpoint: string; subscription: object }>(stack, 'subscriptions'))
     .filter((row) => row.sub === sub)
     .map(({ subscription }) => subscription as { endpoint: string })
 
-const isOn = async (stack: Stack, { sub }: OwnPerson) =>
+const isOn = async (stack: Stack, { sub }: Newcomer) =>
   (await table<{ sub: string; pushNotificationsEnabled: boolean }>(stack, 'users')).find(
     (user) => user.sub === sub,
   )?.pushNotificationsEnabled
@@ -111,8 +96,7 @@ test('a person agrees: the subscription reaches the maker, the account is turned
   await expect(device(page)).toContainText('Ilmoitukset on sallittu tällä laitteella.')
   await expect(enable(page)).toBeHidden()
   await expect(page.getByRole('switch')).toHaveAttribute('aria-checked', 'true')
-  const sent = (await record(stack.apiUrl)).filter(({ path }) => path.endsWith('/subscription'))
-  expect(sent).toHaveLength(1)
+  expect(await callsOf(stack, person.sub, /\/subscription$/)).toHaveLength(1)
 })
 
 test('not now: asked once, and the settings still can @scripts', async ({
@@ -201,7 +185,8 @@ test('logging out ends push on this device, within a second; the login brings it
   expect(await subscribed(page)).toBeNull()
   expect(await phone.shown()).toEqual([])
 
-  await logInAgain(page, stack, person)
+  await page.goto(await enterAgain(page.request, { email: person.email, password }))
+  await expect(page).toHaveURL('/a/0/dashboard')
   await expect.poll(() => subscribed(page)).not.toBeNull()
   await expect.poll(async () => (await subscriptionsOf(stack, person)).length).toBe(2)
   expect(await subscribed(page)).not.toBe(before)
@@ -244,7 +229,7 @@ test('a push is shown in the person’s language, and a click opens it @scripts'
 }) => {
   const person = await arrive(page, stack, 'Saaja')
   const notification = {
-    id: `n-push-${sites}`,
+    id: `n-push-${person.addressId}`,
     status: 0,
     createdAt: new Date().toISOString(),
     redirectUrl: '/settings',
@@ -252,7 +237,7 @@ test('a push is shown in the person’s language, and a click opens it @scripts'
     title: 'Uutinen',
   }
   await plant(stack, {
-    notifications: [{ sub: person.sub, addressId: sites, notification }],
+    notifications: [{ sub: person.sub, addressId: person.addressId, notification }],
   })
   await context.grantPermissions(['notifications'])
   const phone = await openDevice(page)
@@ -269,8 +254,7 @@ test('a push is shown in the person’s language, and a click opens it @scripts'
   await expect(page).toHaveURL('/settings')
   await expect.poll(() => phone.shown()).toEqual([])
   expect(context.pages()).toHaveLength(1)
-  const opened = (await record(stack.apiUrl)).filter(({ path }) => path.includes(notification.id))
-  expect(opened).toHaveLength(1)
+  expect(await calls(stack, new RegExp(notification.id))).toHaveLength(1)
 })
 
 test('news of the back office: encrypted, decrypted, shown on the device, pressed, open @scripts', async ({
@@ -289,7 +273,7 @@ test('news of the back office: encrypted, decrypted, shown on the device, presse
 
   const staff = await context.newPage()
   await staff.goto(`${stack.apiUrl}/sandbox/office/customers/${person.sub}/order`)
-  const orderId = `PUSH${sites}`
+  const orderId = `PUSH${person.addressId}`
   await staff.getByLabel('Order number').fill(orderId)
   await staff.getByLabel('Info').fill('Rivitalon keittiö')
   await staff.getByRole('button', { name: 'Publish the order' }).click()

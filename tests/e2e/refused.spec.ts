@@ -1,6 +1,8 @@
-import type { APIResponse, Page } from '@playwright/test'
+import type { APIRequestContext, APIResponse } from '@playwright/test'
+import { enter } from './login'
+import { calls, forget } from './sandbox'
 import { dayFromNow } from './sharing.fixture'
-import { expect, logIn, record, test, type Stack } from './stack'
+import { expect, test, type Stack } from './stack'
 
 const order = '/a/4101/orders/412873'
 const expiresAt = dayFromNow(30).iso
@@ -70,40 +72,40 @@ const writes: Record<string, Write> = {
   logout: { path: '/auth/logout', form: {} },
 }
 
-function send(page: Page, stack: Stack, { path, form, multipart }: Write, data = '') {
+function send(
+  request: APIRequestContext,
+  stack: Stack,
+  { path, form, multipart }: Write,
+  data = '',
+) {
   const url = data && path.includes('?') ? `${path}&${data.slice(1)}` : path + data
   const sent = multipart ? { multipart } : { form }
-  return page.request.post(url, { ...sent, headers: { Origin: stack.portalUrl }, maxRedirects: 0 })
+  return request.post(url, { ...sent, headers: { Origin: stack.portalUrl }, maxRedirects: 0 })
 }
 
 /** Calls that write, or act. */
-async function acts(stack: Stack): Promise<string[]> {
-  const calls = await record(stack.apiUrl)
-  return calls
-    .filter(
-      ({ method, path }) =>
-        (method !== 'GET' && path !== '/api/System/debug') ||
-        /^\/api\/(Invitation|Notification)\/./.test(path),
-    )
-    .map(({ method, path }) => `${method} ${path}`)
-}
-
-const forget = (stack: Stack) => fetch(`${stack.apiUrl}/sandbox/record`, { method: 'DELETE' })
+const acts = (stack: Stack): Promise<string[]> =>
+  calls(stack, /^(?!GET )(?!POST \/api\/System\/debug$)|\/api\/(Invitation|Notification)\/./)
 
 async function heading(answer: APIResponse): Promise<string | undefined> {
   return /<h1[^>]*>(.*?)<\/h1>/.exec(await answer.text())?.[1]
 }
 
+/** A preview begins with a visit, and what it reads first is behind it with the next one. */
+async function enterPreview(request: APIRequestContext): Promise<void> {
+  const start = await enter(request, 'Hanna Whitfield', '/impersonate/esikatselu-aino')
+  for (const path of [start, '/webshop']) await request.get(path)
+}
+
 for (const [what, write] of Object.entries(writes)) {
   test(`in a preview, ${what} is refused, and nothing is called @server`, async ({
-    page,
+    request,
     stack,
   }) => {
-    await logIn(page, 'Hanna Whitfield', '/impersonate/esikatselu-aino')
-    await page.goto('/webshop')
-    await forget(stack)
+    await enterPreview(request)
+    await forget(stack.apiUrl)
     for (const data of ['', '?_data=root']) {
-      const answer = await send(page, stack, write, data)
+      const answer = await send(request, stack, write, data)
       expect(answer.status()).toBe(403)
       expect(await heading(answer)).toBe('Esikatselussa ei voi muuttaa mitään')
     }
@@ -115,12 +117,12 @@ const forInstallers = Object.entries(writes).filter(([, { installer }]) => insta
 
 for (const [what, write] of forInstallers) {
   test(`an installer's ${what} is refused, and nothing is called @server`, async ({
-    page,
+    request,
     stack,
   }) => {
-    await logIn(page, 'Ilkka', '/a/4101/orders')
-    await forget(stack)
-    const answer = await send(page, stack, write)
+    await request.get(await enter(request, 'Ilkka', '/a/4101/orders'))
+    await forget(stack.apiUrl)
+    const answer = await send(request, stack, write)
     expect(answer.status()).toBe(write.installer)
     expect(await acts(stack)).toEqual([])
   })
@@ -130,9 +132,8 @@ test('an invitation is not accepted in a preview, nor a notification opened by i
   page,
   stack,
 }) => {
-  await logIn(page, 'Hanna Whitfield', '/impersonate/esikatselu-aino')
-  await page.goto('/webshop')
-  await forget(stack)
+  await enterPreview(page.request)
+  await forget(stack.apiUrl)
   for (const path of ['/invitation/kutsu-408120-ella', '/n/n-1001']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/dashboard$/)

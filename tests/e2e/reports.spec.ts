@@ -1,5 +1,7 @@
 import { startCollector, type Collector } from './collector'
-import { breakApi, expect, logIn, test } from './stack'
+import { logIn } from './people'
+import { breakApi } from './sandbox'
+import { expect, test } from './stack'
 
 let collector: Collector
 test.beforeEach(async () => {

@@ -1,4 +1,6 @@
-import { breakApi, expect, logIn, test } from './stack'
+import { logIn } from './people'
+import { breakApi, callsOf, table } from './sandbox'
+import { expect, test } from './stack'
 
 const languages = [
   {
@@ -69,10 +71,7 @@ test('a Swedish customer’s first login takes the provider’s language and sav
 }) => {
   await logIn(page, 'Sven Ögren')
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
-  const users = (await (await fetch(`${stack.apiUrl}/sandbox/table/users`)).json()) as {
-    sub: string
-    language: string
-  }[]
+  const users = await table(stack, 'users')
   expect(users.find((user) => user.sub === 'sven')?.language).toBe('sv')
 })
 
@@ -91,12 +90,7 @@ test('an installer sees the shared order without billing, which is not even aske
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tilaus 412873')
   await expect(page.getByRole('heading', { name: 'Toimitukset' })).toBeVisible()
   await expect(page.getByText(/Laskutus|IBAN|Viitenumero/)).toHaveCount(0)
-  const calls = (await (await fetch(`${stack.apiUrl}/sandbox/record`)).json()) as {
-    path: string
-    sub: string
-  }[]
-  const asked = calls.filter((call) => call.sub === 'ilkka').map((call) => call.path)
-  expect(asked.filter((path) => /Payment|Share|Invitation|Invoice/.test(path))).toEqual([])
+  expect(await callsOf(stack, 'ilkka', /Payment|Share|Invitation|Invoice/)).toEqual([])
 })
 
 test('a notification opens what it tells of and is read afterwards', async ({ page }) => {

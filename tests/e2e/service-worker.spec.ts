@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { controlled } from './service-worker'
-import { breakApi, expect, logIn, record, test, type Stack } from './stack'
+import { logIn } from './people'
+import { breakApi, calls } from './sandbox'
+import { expect, test, type Stack } from './stack'
 
 /** Addresses and texts of everything that is kept in the browser's caches. */
 const kept = (page: Page) =>
@@ -248,14 +250,12 @@ test.describe('another revision', () => {
     await breakApi(stack, { fail: { '/api/User': 500 } })
     await page.getByRole('switch').click()
     await expect(page.getByRole('alert')).toBeVisible()
-    const writes = async () =>
-      (await record(stack.apiUrl)).filter(({ method, path }) => method + path === 'POST/api/User')
-        .length
+    const writes = () => calls(stack, /^POST \/api\/User$/)
     const before = await writes()
     const count = loads(page)
     await update(page, stack, 'abcdef3')
     await expect(page.getByRole('alert')).toBeVisible()
     expect(count()).toBe(0)
-    expect(await writes()).toBe(before)
+    expect(await writes()).toEqual(before)
   })
 })

@@ -1,5 +1,7 @@
 import { exampleSites } from '../../scripts/stack.mjs'
-import { breakApi, expect, logIn, record, test } from './stack'
+import { logIn } from './people'
+import { breakApi, callsFor } from './sandbox'
+import { expect, test } from './stack'
 
 const screens = ['/settings', '/webshop'] as const
 
@@ -144,9 +146,10 @@ test('the settings and the webshop read nothing but the addresses, once @server'
 }) => {
   await logIn(page, 'Aino Mäkelä', '/a/0/dashboard')
   for (const path of screens) {
-    const requestId = (await page.goto(path))?.headers()['x-request-id'] ?? ''
-    const calls = (await record(stack.apiUrl)) as { path: string; requestId?: string }[]
-    const own = calls.filter((call) => call.requestId === requestId).map((call) => call.path)
-    expect(own, path).toEqual(['/api/User/Address'])
+    const asked = await callsFor(stack, await page.goto(path))
+    expect(
+      asked.map((call) => call.path),
+      path,
+    ).toEqual(['/api/User/Address'])
   }
 })

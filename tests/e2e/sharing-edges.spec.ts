@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { breakApi, expect, expectOneRound, logIn, record, test, type Stack } from './stack'
+import { logIn, sendForm } from './people'
+import { breakApi, calls, expectOneRound, forget, table } from './sandbox'
 import {
-  craft,
   dayFromNow,
   fillInvitation,
   invitationsTo,
@@ -12,8 +12,8 @@ import {
   plantAccess,
   section,
   sendInvitation,
-  table,
 } from './sharing.fixture'
+import { expect, test, type Stack } from './stack'
 
 const aino = 'Aino Mäkelä'
 const soon = dayFromNow(60).iso
@@ -36,18 +36,14 @@ const complaints = (html: string) =>
     ),
   ].map(([, field = '', text = '']) => [field, text])
 
-const forget = (stack: Stack) => fetch(`${stack.apiUrl}/sandbox/record`, { method: 'DELETE' })
-const calls = async (stack: Stack) =>
-  (await record(stack.apiUrl))
-    .filter(({ path }) => /Share|Invitation|Payment/.test(path))
-    .map(({ method, path }) => `${method} ${path}`)
+const asked = (stack: Stack) => calls(stack, /Share|Invitation|Payment/)
 
 test('the invitation form is checked on the server, at its edges @server', async ({
   page,
   stack,
 }) => {
   await logIn(page, aino, order)
-  await forget(stack)
+  await forget(stack.apiUrl)
   const email = newEmail()
   const cases = [
     [
@@ -69,11 +65,11 @@ test('the invitation form is checked on the server, at its edges @server', async
     [{ email, expiresAt: 'huomenna' }, { expiresAt: noDay }],
   ] as const
   for (const [form, expected] of cases) {
-    const answer = await craft(page, stack, order, { intent: 'invite', ...form })
+    const answer = await sendForm(page, stack, order, { intent: 'invite', ...form })
     expect(answer.status(), JSON.stringify(form)).toBe(400)
     expect(complaints(await answer.text()), JSON.stringify(form)).toEqual(Object.entries(expected))
   }
-  expect((await calls(stack)).filter((call) => call.startsWith('POST'))).toEqual([])
+  expect((await asked(stack)).filter((call) => call.startsWith('POST'))).toEqual([])
 })
 
 test('today, spaces around, and the longest address are allowed; a role is not asked for @server', async ({
@@ -87,7 +83,7 @@ test('today, spaces around, and the longest address are allowed; a role is not a
     [emailOf(254), emailOf(254), today.text],
   ] as const) {
     const form = { intent: 'invite', email: sent, expiresAt: day, role: 'ADMIN', orderId: '412873' }
-    const answer = await craft(page, stack, order, form)
+    const answer = await sendForm(page, stack, order, form)
     expect(answer.status(), email).toBe(302)
     const stored = (await invitationsTo(stack, email)).at(-1)
     expect(stored).toMatchObject({ role: 'OMA_ASENTAJA', orderId: '408120' })
@@ -103,28 +99,28 @@ test('the last day of a share is checked on the server @server', async ({ page, 
     [dayFromNow(-1).iso, past],
     ['31.02.2027', noDay],
   ] as const) {
-    const answer = await craft(page, stack, share.path, { intent: 'update_share', expiresAt })
+    const answer = await sendForm(page, stack, share.path, { intent: 'update_share', expiresAt })
     expect(answer.status(), expiresAt).toBe(400)
     expect(complaints(await answer.text())).toEqual([['expiresAt', complaint]])
   }
   const today = { intent: 'update_share', expiresAt: dayFromNow(0).iso }
-  expect((await craft(page, stack, share.path, today)).status()).toBe(302)
+  expect((await sendForm(page, stack, share.path, today)).status()).toBe(302)
 })
 
 test('a form of nobody’s is refused, and so is another site’s @server', async ({ page, stack }) => {
   const { share, invitation } = await plantAccess(stack)
   await logIn(page, aino, order)
-  await forget(stack)
+  await forget(stack.apiUrl)
   for (const path of [order, share.path, `${share.path}/delete`, invitation.path]) {
     for (const intent of ['', 'delete', 'constructor'])
-      expect((await craft(page, stack, path, { intent })).status(), path).toBe(400)
+      expect((await sendForm(page, stack, path, { intent })).status(), path).toBe(400)
     const foreign = await page.request.post(path, {
       form: { intent: 'invite' },
       headers: { Origin: 'https://evil.example' },
     })
     expect(foreign.status()).toBe(403)
   }
-  expect((await calls(stack)).filter((call) => !call.startsWith('GET'))).toEqual([])
+  expect((await asked(stack)).filter((call) => !call.startsWith('GET'))).toEqual([])
 })
 
 test('what is not there is a 404: unknown, another order’s, somebody else’s, not shared @server', async ({
@@ -149,15 +145,15 @@ test('what is not there is a 404: unknown, another order’s, somebody else’s,
     [`${order}/shares/5101`, { intent: 'update_share', expiresAt: soon }],
     ['/a/4101/orders/999999/shares/5101/delete', { intent: 'delete_share' }],
   ] as const)
-    expect((await craft(page, stack, path, form)).status(), path).toBe(404)
+    expect((await sendForm(page, stack, path, form)).status(), path).toBe(404)
   // Deleting another order's leaves it alone.
-  await craft(page, stack, `${order}/shares/5101/delete`, { intent: 'delete_share' })
+  await sendForm(page, stack, `${order}/shares/5101/delete`, { intent: 'delete_share' })
   expect((await table(stack, 'shares')).map(({ shareId }) => shareId)).toContain('5101')
 })
 
 test('an installer sees nothing of it, and may do nothing @server', async ({ page, stack }) => {
   await logIn(page, 'Ilkka', otherOrder)
-  await forget(stack)
+  await forget(stack.apiUrl)
   await page.goto(otherOrder)
   await expect(page.getByRole('region', { name: 'Tuotteet' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Toimitukset' })).toBeVisible()
@@ -173,8 +169,8 @@ test('an installer sees nothing of it, and may do nothing @server', async ({ pag
     ['/shares/5102/delete', { intent: 'delete_share' }],
     ['/invitations/kutsu-412873-avoin/delete', { intent: 'delete_invitation' }],
   ] as const)
-    expect((await craft(page, stack, otherOrder + path, form)).status(), path).toBe(403)
-  expect(await calls(stack)).toEqual([])
+    expect((await sendForm(page, stack, otherOrder + path, form)).status(), path).toBe(403)
+  expect(await asked(stack)).toEqual([])
 })
 
 test('a preview shows the lists without any control @server', async ({ page }) => {
@@ -296,7 +292,7 @@ test('a dialog opens over the page, and is left by keyboard @scripts', async ({ 
 test('fields are checked as they are left @scripts', async ({ page, stack }) => {
   const { share } = await plantAccess(stack)
   await logIn(page, aino, order)
-  await forget(stack)
+  await forget(stack.apiUrl)
   const email = section(page).getByLabel('Sähköposti', { exact: true })
   const expiry = section(page).getByLabel('Päättymispäivä', { exact: true })
   await email.fill('mika.asentaja@')
@@ -321,7 +317,7 @@ test('fields are checked as they are left @scripts', async ({ page, stack }) => 
   await dialog(page).getByLabel('Päättymispäivä').fill(dayFromNow(-1).iso)
   await dialog(page).getByRole('button', { name: 'Tallenna' }).click()
   await expect(dialog(page).getByText(past)).toBeVisible()
-  expect((await calls(stack)).filter((call) => call.startsWith('POST'))).toEqual([])
+  expect((await asked(stack)).filter((call) => call.startsWith('POST'))).toEqual([])
 })
 
 for (const theme of ['dark', 'light']) {

@@ -1,5 +1,6 @@
-import type { APIResponse, Page } from '@playwright/test'
-import { expect, type Stack } from './stack'
+import type { Page } from '@playwright/test'
+import { plant, table } from './sandbox'
+import type { Stack } from './stack'
 
 /** Aino's order that these tests share out; another one of hers, and one that is not shared. */
 export const order = '/a/4102/orders/408120'
@@ -27,15 +28,11 @@ export interface AccessRow {
   expiresAt: string
 }
 
-export async function table(stack: Stack, name: string): Promise<AccessRow[]> {
-  return (await (await fetch(`${stack.apiUrl}/sandbox/table/${name}`)).json()) as AccessRow[]
-}
-
 export const invitationsTo = async (stack: Stack, email: string) =>
-  (await table(stack, 'invitations')).filter((row) => row.email === email)
+  (await table<AccessRow>(stack, 'invitations')).filter((row) => row.email === email)
 
 export async function mailsTo(stack: Stack, email: string) {
-  const mails = (await table(stack, 'outbox')) as unknown as { recipient: string; text: string }[]
+  const mails = await table<{ recipient: string; text: string }>(stack, 'outbox')
   return mails.filter(({ recipient }) => recipient === email)
 }
 
@@ -60,12 +57,7 @@ export async function plantAccess(stack: Stack) {
       },
     ],
   }
-  const answer = await fetch(`${stack.apiUrl}/sandbox/seed`, {
-    method: 'POST',
-    body: JSON.stringify(rows),
-    headers: { 'Content-Type': 'application/json' },
-  })
-  expect(answer.ok).toBe(true)
+  await plant(stack, rows)
   return {
     share: { id: `s-${id}`, email: share, path: `${order}/shares/s-${id}` },
     invitation: {
@@ -74,17 +66,6 @@ export async function plantAccess(stack: Stack) {
       path: `${order}/invitations/i-${id}/delete`,
     },
   }
-}
-
-/** Sends a form as no page of ours would; redirects are not followed. */
-export function craft(
-  page: Page,
-  stack: Stack,
-  path: string,
-  form: Record<string, string>,
-): Promise<APIResponse> {
-  const headers = { Origin: stack.portalUrl }
-  return page.request.post(path, { form, headers, maxRedirects: 0 })
 }
 
 export async function fillInvitation(page: Page, email: string, day: string) {

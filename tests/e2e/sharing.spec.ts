@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { breakApi, expect, logIn, record, test, type Stack } from './stack'
+import { logIn, sendForm } from './people'
+import { breakApi, calls, forget, table } from './sandbox'
 import {
-  craft,
+  type AccessRow,
   dayFromNow,
   fillInvitation,
   invitationsTo,
@@ -12,8 +13,8 @@ import {
   plantAccess,
   section,
   sendInvitation,
-  table,
 } from './sharing.fixture'
+import { expect, test, type Stack } from './stack'
 
 const aino = 'Aino Mäkelä'
 const soon = dayFromNow(60)
@@ -22,14 +23,7 @@ const line = (page: Page, email: string) =>
 const dialog = (page: Page) => page.getByRole('dialog')
 
 /** The calls that wrote something of the order's sharing. */
-async function writes(stack: Stack) {
-  const calls = await record(stack.apiUrl)
-  return calls.filter(
-    ({ method, path }) => method !== 'GET' && /^\/api\/Order\/.*(Share|Invitation)/.test(path),
-  )
-}
-
-const forget = (stack: Stack) => fetch(`${stack.apiUrl}/sandbox/record`, { method: 'DELETE' })
+const writes = (stack: Stack) => calls(stack, /^(?!GET )\w+ \/api\/Order\/.*(Share|Invitation)/)
 
 test('an order says who sees it and who is invited', async ({ page }) => {
   await logIn(page, aino, otherOrder)
@@ -77,7 +71,9 @@ test('a customer changes how long somebody sees the order', async ({ page, stack
   await expect(page).toHaveURL(`${order}#sharing`)
   await expect(page.getByText('Jaon päättymispäivä muutettu')).toBeAttached()
   await expect(line(page, share.email)).toContainText(`Voimassa ${soon.text} asti`)
-  const stored = (await table(stack, 'shares')).find(({ shareId }) => shareId === share.id)
+  const stored = (await table<AccessRow>(stack, 'shares')).find(
+    ({ shareId }) => shareId === share.id,
+  )
   expect(stored?.expiresAt).toMatch(new RegExp(`^${soon.iso}T23:59:59\\+0[23]:00$`))
 })
 
@@ -102,7 +98,9 @@ test('a customer takes the order out of somebody’s sight', async ({ page, stac
   await expect(page.getByText('Kutsu poistettu')).toBeAttached()
   await expect(line(page, invitation.email)).toHaveCount(0)
   expect(await invitationsTo(stack, invitation.email)).toEqual([])
-  expect((await table(stack, 'shares')).map(({ shareId }) => shareId)).not.toContain(share.id)
+  expect((await table<AccessRow>(stack, 'shares')).map(({ shareId }) => shareId)).not.toContain(
+    share.id,
+  )
 })
 
 for (const failure of [500, 'reset', 'nonsense', 'lost'] as const) {
@@ -162,7 +160,7 @@ test('the same form sent twice at once is one wish @server', async ({ page, stac
   const { share, invitation } = await plantAccess(stack)
   const email = newEmail()
   await logIn(page, aino, order)
-  await forget(stack)
+  await forget(stack.apiUrl)
   const key = crypto.randomUUID()
   const forms = [
     [order, { intent: 'invite', email, expiresAt: soon.iso, key }],
@@ -171,11 +169,11 @@ test('the same form sent twice at once is one wish @server', async ({ page, stac
     [invitation.path, { intent: 'delete_invitation', key }],
   ] as const
   for (const [path, form] of forms) {
-    const answers = await Promise.all([1, 2].map(() => craft(page, stack, path, form)))
+    const answers = await Promise.all([1, 2].map(() => sendForm(page, stack, path, form)))
     expect(answers.map((answer) => answer.status())).toEqual([302, 302])
     for (const answer of answers) expect(answer.headers().location).toBe(`${order}#sharing`)
   }
-  expect((await writes(stack)).map(({ method }) => method)).toEqual([
+  expect((await writes(stack)).map((call) => call.split(' ')[0])).toEqual([
     'POST',
     'POST',
     'DELETE',
@@ -192,7 +190,7 @@ test('what is gone already counts as deleted @server', async ({ page, stack }) =
     [invitation.path, 'delete_invitation'],
   ] as const) {
     for (const key of ['first', 'second']) {
-      const answer = await craft(page, stack, path, { intent, key })
+      const answer = await sendForm(page, stack, path, { intent, key })
       expect(answer.status(), `${path} ${key}`).toBe(302)
     }
     expect((await page.goto(path))?.status()).toBe(404)

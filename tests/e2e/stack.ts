@@ -1,4 +1,4 @@
-import { test as base, expect, type Page, type Response } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,6 +47,8 @@ export const test = base.extend<{ faults: undefined }, { stack: Stack }>({
         PAYEE_NAME_FI: 'Keittiö Oy',
         PAYEE_NAME_SE: 'Keittiö AB',
         ...exampleSites,
+        // Everybody here comes from one machine, and more often than a person does.
+        RATE_LIMIT_SCALE: '0',
         LOG_LEVEL: 'debug',
       }
       const onLine = (line: string) => void log.push(line)
@@ -88,60 +90,3 @@ export const test = base.extend<{ faults: undefined }, { stack: Stack }>({
 })
 
 export { expect }
-
-/** Logs a person of the seed in with one click at the provider's page. */
-export async function logIn(page: Page, name: string, path = '/'): Promise<void> {
-  await page.goto(path)
-  await page.getByRole('button', { name }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/auth') && url.port !== '')
-}
-
-/** Breaks or slows the stand-in API by path until the test ends. */
-export async function breakApi(
-  stack: Stack,
-  faults: { latency?: Record<string, number>; fail?: Record<string, number | string> },
-): Promise<void> {
-  const response = await fetch(`${stack.apiUrl}/sandbox/faults`, {
-    method: 'PUT',
-    body: JSON.stringify(faults),
-    headers: { 'Content-Type': 'application/json' },
-  })
-  expect(response.ok).toBe(true)
-}
-
-/** Breaks the identity provider: discovery, jwks, token. An empty object heals it. */
-export async function breakIdentity(stack: Stack, faults: Record<string, unknown>): Promise<void> {
-  const response = await fetch(`${stack.issuer}/sandbox/faults`, {
-    method: 'PUT',
-    body: JSON.stringify(faults),
-    headers: { 'Content-Type': 'application/json' },
-  })
-  expect(response.ok).toBe(true)
-}
-
-/** What a server of the sandbox was asked. */
-export async function record(url: string): Promise<{ method: string; path: string }[]> {
-  return (await (await fetch(`${url}/sandbox/record`)).json()) as { method: string; path: string }[]
-}
-
-/**
- * A page's reads of the API happen in one round, none twice, by the sandbox's own record: all of
- * them take no longer than 1.2 × the slowest and 20 ms. Slow them first, so that this can fail.
- * @param reads how many there are
- */
-export async function expectOneRound(
-  stack: Stack,
-  answer: Response | null,
-  reads: number,
-): Promise<void> {
-  const requestId = answer?.headers()['x-request-id'] ?? ''
-  const recorded = await fetch(`${stack.apiUrl}/sandbox/record?requestId=${requestId}`)
-  const calls = (await recorded.json()) as { at: number; endedAt: number; path: string }[]
-  const what = answer?.url()
-  expect(new Set(calls.map((call) => call.path)).size, what).toBe(reads)
-  expect(calls, what).toHaveLength(reads)
-  const begun = Math.min(...calls.map((call) => call.at))
-  const total = Math.max(...calls.map((call) => call.endedAt)) - begun
-  const slowest = Math.max(...calls.map((call) => call.endedAt - call.at))
-  expect(total, what).toBeLessThanOrEqual(1.2 * slowest + 20)
-}

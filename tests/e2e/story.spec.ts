@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test'
 import { startPushService } from '../push-service.fixture'
-import { callsOf, newcomer, register, subOf, table } from './newcomer'
 import { answerPrompt, openDevice, withLocalPushService } from './push-device'
-import {
-  craft,
-  dayFromNow,
-  fillInvitation,
-  newEmail,
-  section,
-  sendInvitation,
-} from './sharing.fixture'
-import { expect, logIn, test, type Stack } from './stack'
+import { logInByHand, register, sendForm, subOf } from './people'
+import { callsOf, table } from './sandbox'
+import { dayFromNow, fillInvitation, newEmail, section, sendInvitation } from './sharing.fixture'
+import { expect, test, type Stack } from './stack'
 
 const office = (stack: Stack, path: string) => `${stack.apiUrl}/sandbox/office${path}`
 
@@ -49,7 +43,10 @@ test('from the back office to the installer, and back in a preview @scripts', as
   await stack.restartPortal()
 
   // A customer for whom nothing is published yet wants to hear of news.
-  const { sub } = await newcomer(customer, stack)
+  await customer.goto('/')
+  const email = await register(customer)
+  await expect(customer).toHaveURL('/ask_for_content')
+  const sub = await subOf(stack, email)
   await customer.goto('/settings')
   await answerPrompt(customer, 'granted')
   await customer.getByRole('button', { name: 'Ota käyttöön' }).first().click()
@@ -96,11 +93,11 @@ test('from the back office to the installer, and back in a preview @scripts', as
   const preview = await makePreviewLink(staff, stack, sub, '0.4')
   const viewerContext = await browser.newContext({ baseURL: stack.portalUrl, locale: 'fi-FI' })
   const viewer = await viewerContext.newPage()
-  await logIn(viewer, 'Hanna Whitfield', new URL(preview).pathname)
+  await logInByHand(viewer, 'Hanna Whitfield', new URL(preview).pathname)
   await expect(viewer.getByRole('region', { name: 'Esikatselu' })).toContainText('Uusi Tulokas')
   await viewer.goto(orderPath)
   await expect(section(viewer).getByRole('button')).toHaveCount(0)
-  const writes = await craft(viewer, stack, orderPath, {
+  const writes = await sendForm(viewer, stack, orderPath, {
     intent: 'invite',
     email: newEmail(),
     expiresAt: dayFromNow(3).iso,

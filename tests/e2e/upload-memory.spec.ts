@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { request } from 'node:http'
-import { expect, test, type Stack } from './stack'
 import { kept, newCustomer, pdf, savedNames, type Customer } from './uploading'
+import { expect, test, type Stack } from './stack'
 
 const megabyte = 1_000_000
 const uploads = 20

@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { breakApi, expect, test } from './stack'
 import {
   breakSaving,
   bytes,
@@ -14,6 +13,8 @@ import {
   type Chosen,
   type Customer,
 } from './uploading'
+import { breakApi } from './sandbox'
+import { expect, test } from './stack'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const save = (page: Page) => page.getByRole('button', { name: 'Tallenna' })

@@ -2,25 +2,24 @@ import type { Page } from '@playwright/test'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PNG } from 'pngjs'
-import { plant } from './changes'
-import { registerPerson, type OwnPerson } from './own-person'
-import { expect, type Stack } from './stack'
+import { enrol, giveHome, type Newcomer } from './people'
+import { breakApi, callsOf, table } from './sandbox'
+import type { Stack } from './stack'
 
-export interface Customer extends OwnPerson {
+export interface Customer extends Newcomer {
   addressId: string
   /** Their documents, and the page to add some. */
   documents: string
   upload: string
 }
 
-let nextAddress = 7_000
-
-/** A new customer with one address, logged in, whose documents no other test counts. */
+/**
+ * A new customer with one address, logged in, whose documents no other test counts; no page of
+ * theirs is open yet.
+ */
 export async function newCustomer(page: Page, stack: Stack): Promise<Customer> {
-  const person = await registerPerson(page, stack, 'Tiina')
-  const id = (nextAddress += 1)
-  const addresses = [{ id, owner: person.sub, streetAddress: 'Saunatie 3', roles: {} }]
-  await plant(stack, { addresses })
+  const person = await enrol(page, stack)
+  const id = await giveHome(stack, person.sub)
   const documents = `/a/${id}/documents`
   return { ...person, addressId: String(id), documents, upload: `${documents}/upload` }
 }
@@ -64,21 +63,18 @@ interface SavedDocument {
 }
 
 /** What the maker's database holds of the customer's own. */
-export async function saved(stack: Stack, { sub }: OwnPerson): Promise<SavedDocument[]> {
-  const rows = (await (
-    await fetch(`${stack.apiUrl}/sandbox/table/documents`)
-  ).json()) as SavedDocument[]
+export async function saved(stack: Stack, { sub }: Newcomer): Promise<SavedDocument[]> {
+  const rows = await table<SavedDocument>(stack, 'documents')
   return rows.filter(({ uploadedBy }) => uploadedBy === sub)
 }
 
-export const savedNames = async (stack: Stack, person: OwnPerson): Promise<string[]> =>
+export const savedNames = async (stack: Stack, person: Newcomer): Promise<string[]> =>
   (await saved(stack, person)).map(({ filename }) => filename)
 
 /** How many calls the API got to save a file, of that person. */
 export async function sends(stack: Stack, { sub }: { sub: string }): Promise<number> {
-  const answer = await fetch(`${stack.apiUrl}/sandbox/record?sub=${sub}`)
-  const calls = (await answer.json()) as { method: string; path: string }[]
-  return calls.filter(({ method, path }) => method === 'POST' && path === '/api/Document').length
+  const asked = await callsOf(stack, sub, /^\/api\/Document$/)
+  return asked.filter((call) => call.startsWith('POST ')).length
 }
 
 interface Trouble {
@@ -88,14 +84,8 @@ interface Trouble {
 }
 
 /** Has saving a file fail for that person. */
-export async function breakSaving(stack: Stack, { sub }: OwnPerson, trouble: Trouble) {
-  const response = await fetch(`${stack.apiUrl}/sandbox/faults`, {
-    method: 'PUT',
-    body: JSON.stringify({ sub, fail: { 'POST /api/Document': trouble } }),
-    headers: { 'Content-Type': 'application/json' },
-  })
-  expect(response.ok).toBe(true)
-}
+export const breakSaving = (stack: Stack, { sub }: Newcomer, trouble: Trouble) =>
+  breakApi(stack, { sub, fail: { 'POST /api/Document': trouble } })
 
 /** The files that the portal keeps on its disk. */
 export function kept(stack: Stack): string[] {

@@ -1,11 +1,8 @@
-import {
-  json,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { countWish } from '../../count-wish.server'
 import { readForm } from '../../form-fields.server'
+import { titled } from '../../page-title'
 import { paths } from '../../paths'
 import { pendingInvitation } from '../../pending-invitation.server'
 import { requirePortal, type Portal } from '../../portal.server'
@@ -17,13 +14,13 @@ import {
 } from '../../upstream/publication-request.server'
 import { settle } from '../../upstream/settle'
 import { PortalPlainPage } from '../shell/portal-plain-page'
-import { askView, currentRequest, look } from './content-request.server'
+import { askView, currentRequest, isLookedUp, look } from './content-request.server'
 import { askForms, isAskIntent } from './forms.server'
 import { AskStep } from './parts/ask-step'
 import { ConfirmStep } from './parts/confirm-step'
 import { SentStep } from './parts/sent-step'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export const meta = titled
 
 /**
  * Specification 2.15: who finds nothing here asks the salesperson to publish it. Anybody may;
@@ -35,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // Between the steps nobody is led away.
   const invitation = search === '' && !portal.preview ? pendingInvitation(request) : null
   if (invitation) throw safeRedirect(invitation)
-  const asked = await currentRequest(portal, context)
+  const asked = await currentRequest(portal, { context, request })
   const [view, addresses] = await Promise.all([
     askView(portal, searchParams.get('step'), asked),
     settle(portal.addresses()),
@@ -70,9 +67,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!isAskIntent(form.get('intent'))) throw new Response(null, { status: 400 })
   const submission = readForm(form, askForms)
   if (submission.status !== 'success') {
-    return json({ result: submission.reply(), failed: false }, { status: 400 })
+    return json({ result: submission.reply(), failed: false, wait: 0 }, { status: 400 })
   }
   const { intent, orderId, postalCode } = submission.value
+  // What was looked up before is sent without being counted once more.
+  const isKnown = intent === 'send' && isLookedUp(context, { orderId, postalCode })
+  const wait = isKnown ? null : await countWish(context, 'lookups')
+  if (wait !== null) {
+    const result = submission.reply({ formErrors: ['page:too_many.title'] })
+    return json({ result, failed: false, wait }, { status: 429 })
+  }
   if (intent === 'send') return send(portal, form, { orderId, postalCode })
   await look(portal, { orderId, postalCode })
   return safeRedirect(paths.askForContentStep('confirm'))
@@ -89,7 +93,7 @@ async function send(portal: Portal, form: FormData, asked: UnpublishedOrder) {
     })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return json({ result: null, failed: true }, { status: 503 })
+    return json({ result: null, failed: true, wait: 0 }, { status: 503 })
   }
   return safeRedirect(paths.askForContentStep('done'))
 }
@@ -99,8 +103,12 @@ export default function AskForContentScreen() {
   const answer = useActionData<typeof action>()
   return (
     <PortalPlainPage layout="split">
-      {view.step === 'ask' && <AskStep {...view} {...page} result={answer?.result} />}
-      {view.step === 'confirm' && <ConfirmStep {...view} failed={answer?.failed === true} />}
+      {view.step === 'ask' && (
+        <AskStep {...view} {...page} result={answer?.result} wait={answer?.wait} />
+      )}
+      {view.step === 'confirm' && (
+        <ConfirmStep {...view} failed={answer?.failed === true} wait={answer?.wait} />
+      )}
       {view.step === 'done' && <SentStep {...view} />}
     </PortalPlainPage>
   )

@@ -1,4 +1,5 @@
-import type { AppLoadContext } from '@remix-run/node'
+import { json, type AppLoadContext } from '@remix-run/node'
+import { countWish } from '../../count-wish.server'
 import { phoneNumbers } from '../../domain/phone-number'
 import type { SalesPerson } from '../../domain/sales-person'
 import { paths } from '../../paths'
@@ -13,14 +14,27 @@ import { settle } from '../../upstream/settle'
  */
 export async function currentRequest(
   portal: Portal,
-  { session }: AppLoadContext,
+  { context, request }: { context: AppLoadContext; request: Request },
 ): Promise<ContentRequest | null> {
   // In a preview nothing is asked for, and nothing of the staff member's own is shown.
   if (portal.preview) return null
+  const { session } = context
+  const { pathname, search } = new URL(request.url)
+  if (session?.record.draft?.path === pathname + search) {
+    const wait = await countWish(context, 'lookups')
+    // The draft stays for the next try.
+    if (wait !== null) throw json({ wait }, { status: 429 })
+  }
   const draft = await portal.takeDraft()
   if (!draft) return session?.record.contentRequest ?? null
   // Sent when the session had ended; login lay between.
   return look(portal, { orderId: draft.orderId ?? '', postalCode: draft.postalCode ?? '' })
+}
+
+/** Is this what the person has looked for last? */
+export function isLookedUp({ session }: AppLoadContext, asked: UnpublishedOrder): boolean {
+  const known = session?.record.contentRequest
+  return known?.orderId === asked.orderId && known.postalCode === asked.postalCode
 }
 
 /** Begins a request; the same one begun again stays the same wish until it was sent. */

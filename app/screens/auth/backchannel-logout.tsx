@@ -39,8 +39,14 @@ async function logoutTokenOf(request: Request): Promise<string> {
 
 async function endSessions(token: string, { sessions }: SessionContext): Promise<number> {
   const { jti, sid, sub } = await sessions.provider.verifyLogoutToken(token)
-  if (!(await sessions.once(`logout token ${jti}`, REPLAY_MS)))
-    throw new TokenRefused('seen before')
-  if (sid !== undefined) return sessions.endByProviderSession(sid)
-  return sub === undefined ? 0 : sessions.endBySubject(sub)
+  const claim = await sessions.claim(`logout token ${jti}`, REPLAY_MS)
+  if (!claim) throw new TokenRefused('seen before')
+  try {
+    if (sid !== undefined) return await sessions.endByProviderSession(sid)
+    return sub === undefined ? 0 : await sessions.endBySubject(sub)
+  } catch (error) {
+    // The store was away: when the provider says it again, it is to be believed.
+    await claim.release()
+    throw error
+  }
 }

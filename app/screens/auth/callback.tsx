@@ -1,17 +1,18 @@
 import { useLoaderData } from '@remix-run/react'
+import { titled } from '../../page-title'
 import { paths } from '../../paths'
 import { afterLogin } from '../../pending-invitation.server'
 import { safeRedirect } from '../../safe-redirect.server'
 import type { SessionArgs } from '../../session/context'
 import { cookieHeaders } from '../../session/cookies.server'
-import { LoginFailedPage, retryAfter, type FailedLogin } from './login-failed'
+import { LoginFailedPage, retryAfter } from './login-failed'
 import { failedLogin, loginFailure } from './login-failure.server'
 
 export const handle = { i18n: ['login'] }
 
 export const headers = retryAfter
 
-export const meta = ({ data }: { data?: FailedLogin }) => [{ title: data?.title }]
+export const meta = titled
 
 /** Where the provider sends people back to (contract: fixed paths). */
 export async function loader({ request, context }: SessionArgs) {

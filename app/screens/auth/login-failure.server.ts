@@ -6,12 +6,14 @@ import type { SessionContext } from '../../session/context'
 import { cookieHeaders } from '../../session/cookies.server'
 import { TokenRefused } from '../../session/id-token.server'
 import { LoginRefused } from '../../session/strategy.server'
+import { StoreUnavailable } from '../../session/store'
 import { ProviderUnavailable, SessionEnded } from '../../session/types'
 import type { FailedLogin, LoginFailure } from './login-failed'
 
 /** Null: not a failure of login. */
 export function loginFailure(error: unknown): LoginFailure | null {
-  if (error instanceof ProviderUnavailable) return 'unavailable'
+  if (error instanceof ProviderUnavailable || error instanceof StoreUnavailable)
+    return 'unavailable'
   if (error instanceof LoginRefused) return error.reason
   if (error instanceof TokenRefused || error instanceof SessionEnded) return 'refused'
   return null

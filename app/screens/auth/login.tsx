@@ -1,16 +1,17 @@
 import { useLoaderData } from '@remix-run/react'
+import { titled } from '../../page-title'
 import { safeRedirect } from '../../safe-redirect.server'
 import type { SessionArgs } from '../../session/context'
 import { safeReturn } from '../../session/safe-return'
 import { SessionEnded } from '../../session/types'
-import { LoginFailedPage, retryAfter, type FailedLogin } from './login-failed'
+import { LoginFailedPage, retryAfter } from './login-failed'
 import { failedLogin, loginFailure } from './login-failure.server'
 
 export const handle = { i18n: ['login'] }
 
 export const headers = retryAfter
 
-export const meta = ({ data }: { data?: FailedLogin }) => [{ title: data?.title }]
+export const meta = titled
 
 /** Leaves for the provider; who is logged in already goes to the page asked for. */
 export async function loader({ request, context }: SessionArgs) {

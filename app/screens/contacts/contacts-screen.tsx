@@ -1,9 +1,10 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { askedHref, readAsked, type AskedList } from '../../asked-list'
 import { SearchForm } from '../../components/search-form'
 import { addressCountry } from '../../domain/address-country'
+import { titled } from '../../page-title'
 import { paths } from '../../paths'
 import { requirePortal, type Portal } from '../../portal.server'
 import { listContacts, listRegistrations } from '../../upstream/contact.server'
@@ -16,7 +17,7 @@ import { registrationsPage } from './registrations-view'
 
 export const handle = { screen: 'contacts', menu: 'contacts' } satisfies ScreenHandle
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export const meta = titled
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })

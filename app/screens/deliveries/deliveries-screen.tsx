@@ -1,10 +1,11 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { addressName } from '../../address-name'
 import { LoadError } from '../../components/load-error'
 import { SearchForm } from '../../components/search-form'
 import { allAddresses } from '../../domain/address'
+import { titled } from '../../page-title'
 import { requirePortal } from '../../portal.server'
 import { listMainDeliveries, listSmallDeliveries } from '../../upstream/main-delivery.server'
 import { settle } from '../../upstream/settle'
@@ -23,7 +24,7 @@ import { OtherDeliveries } from './parts/other-deliveries'
 
 export const handle = { screen: 'deliveries', menu: 'deliveries' } satisfies ScreenHandle
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export const meta = titled
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })

@@ -1,9 +1,4 @@
-import {
-  json,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { BreakableText } from '../../components/breakable-text'
@@ -11,6 +6,7 @@ import { DialogPage } from '../../components/dialog-page'
 import { Icon } from '../../components/icon'
 import { Notice } from '../../components/notice'
 import { readForm } from '../../form-fields.server'
+import { titled } from '../../page-title'
 import { requirePortal } from '../../portal.server'
 import { safeRedirect } from '../../safe-redirect.server'
 import { ApiError } from '../../upstream/call.server'
@@ -27,7 +23,7 @@ export const handle = {
   dialog: true,
 } satisfies ScreenHandle
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export const meta = titled
 
 /** Asks whether to delete a document, while the person may delete it (specification 2.8). */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '../../components/back-link'
@@ -6,6 +6,7 @@ import { LoadError } from '../../components/load-error'
 import { Pagination } from '../../components/pagination'
 import { SearchForm } from '../../components/search-form'
 import { allAddresses, isInstaller } from '../../domain/address'
+import { titled } from '../../page-title'
 import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
 import { roleAt } from '../../selected-role.server'
@@ -20,7 +21,7 @@ import { UploadButton } from './upload-button'
 
 export const handle = { screen: 'documents', menu: 'documents' } satisfies ScreenHandle
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export const meta = titled
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })

@@ -1,10 +1,11 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { readPage } from '../../asked-list'
 import { BackLink } from '../../components/back-link'
 import { LoadError } from '../../components/load-error'
 import { today } from '../../domain/expiry'
+import { titled } from '../../page-title'
 import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
 import type { ScreenHandle } from '../shell/portal-shell'
@@ -16,7 +17,7 @@ import { invite } from './sharing/invite.server'
 
 export const handle = { screen: 'order', menu: 'orders' } satisfies ScreenHandle
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export const meta = titled
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })

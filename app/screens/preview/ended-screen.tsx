@@ -3,13 +3,13 @@ import {
   type ActionFunctionArgs,
   type HeadersFunction,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../components/notice'
 import { previewState } from '../../domain/preview'
 import { wordsOf } from '../../i18n/instances.server'
+import { titled } from '../../page-title'
 import { paths } from '../../paths'
 import { PortalPlainPage } from '../shell/portal-plain-page'
 import { endPreviewOnce } from './end-preview.server'
@@ -17,7 +17,7 @@ import { readEndedForm } from './forms.server'
 import { askForEnd, freshView, leaveEndedPage } from '../../preview-session.server'
 import { safeRedirect } from '../../safe-redirect.server'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export const meta = titled
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => {
   const headers = new Headers()

@@ -1,7 +1,8 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../components/notice'
+import { titled } from '../../page-title'
 import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
 import { ApiError } from '../../upstream/call.server'
@@ -10,7 +11,7 @@ import { PortalPlainPage } from '../shell/portal-plain-page'
 import { freshView, newPreview } from '../../preview-session.server'
 import { safeRedirect } from '../../safe-redirect.server'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export const meta = titled
 
 // The address is a key: nobody learns where somebody came from.
 const noReferrer = { 'Referrer-Policy': 'no-referrer' }

@@ -1,12 +1,13 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { Brand } from '../../components/brand'
 import { wordsOf } from '../../i18n/instances.server'
 import { languages } from '../../i18n/languages'
+import { titled } from '../../page-title'
 import { paths } from '../../paths'
 import type { loader as rootLoader } from '../../root'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export const meta = titled
 
 /**
  * What the service worker shows where there is no network. It is kept as nobody's page, asked for

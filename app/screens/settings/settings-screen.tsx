@@ -1,14 +1,10 @@
-import {
-  json,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { LanguageForm, ThemeForm } from '../../components/preference-forms'
 import { siteLinksFor } from '../../domain/site-links'
 import { readForm } from '../../form-fields.server'
+import { titled } from '../../page-title'
 import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
 import { pushOf } from '../../push.server'
@@ -25,7 +21,7 @@ import { savePush, storedPush } from './save-push.server'
 
 export const handle = { screen: 'settings', menu: null, width: 'narrow' } satisfies ScreenHandle
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export const meta = titled
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })

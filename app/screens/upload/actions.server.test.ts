@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createLimits } from '../../platform/limits.server'
 import { fakePortal } from '../../portal.fixture'
 import type { Portal } from '../../portal.server'
 import type { SessionRecord } from '../../session/types'
@@ -26,9 +27,13 @@ const left = () =>
   readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
 /** A session and an API in memory; `answers` are what the API says to one file after the other. */
-function setting(...answers: (ApiError | null)[]) {
+const setting = (...answers: (ApiError | null)[]) => limitedSetting(0, answers)
+
+/** @param scale of the limits of rate; 0: none */
+function limitedSetting(scale: number, answers: (ApiError | null)[] = []) {
   const { portal: base } = fakePortal({ answers: {} })
-  const session = { key: 'anna', record: { messages: [] } as Partial<SessionRecord> }
+  const identity = { subject: 'anna' } as SessionRecord['identity']
+  const session = { key: 'anna', record: { messages: [], identity } as Partial<SessionRecord> }
   const sent: string[] = []
   const portal = {
     ...base,
@@ -45,7 +50,9 @@ function setting(...answers: (ApiError | null)[]) {
     },
     once: (_form: FormData, work: (key: string) => Promise<void>) => work('key'),
   } as Portal
-  const context = { session, spool, log: base.log } as unknown as AppLoadContext
+  const limits = createLimits({ rateLimitScale: scale, session: { secrets: ['x'], dir } }, null)
+  const known = { session, spool, limits, clientAddress: '192.0.2.7', log: base.log }
+  const context = known as unknown as AppLoadContext
   const asked = { context, portal, addressId: '1' }
 
   async function post(path: string, body: FormData | URLSearchParams) {
@@ -124,6 +131,19 @@ describe('chosen files', () => {
       ],
     })
     expect(left()).toEqual([])
+  })
+
+  it('are thirty in ten minutes at most: what is refused leaves nothing, and takes nothing', async () => {
+    const { chosen } = limitedSetting(1)
+    const many = (count: number) => Array.from({ length: count }, (_, i) => picture(`${i}.png`))
+    for (const count of [20, 5]) expect(await chosen(...many(count))).toMatch(list)
+    const before = left().length
+    const refused = await chosen(...many(6))
+    expect(refused).toMatchObject({ refusal: 'too-often' })
+    expect((refused as { wait: number }).wait).toBeGreaterThan(590)
+    expect(left()).toHaveLength(before)
+    expect(await chosen(...many(5))).toMatch(list)
+    expect(await chosen(picture('one.png'))).toMatchObject({ refusal: 'too-often' })
   })
 
   it('are twenty a session at most: the oldest selections go', async () => {

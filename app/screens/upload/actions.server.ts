@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { randomBytes } from 'node:crypto'
+import { countWish, discountWish } from '../../count-wish.server'
 import { mostUploads, unsent, type KeptFile, type Selection } from '../../domain/upload'
 import { paths } from '../../paths'
 import type { Portal } from '../../portal.server'
@@ -25,15 +26,14 @@ class NotAllSaved extends Error {
 }
 
 /** The first step: receives the chosen files, and leads to their list. */
-export async function choose({ context, request, portal, addressId }: Asked) {
+export async function choose({ context, request, portal, addressId }: Asked): Promise<Refusal> {
   const selections = openSelections(context, portal)
-  const taken = await take(context, request, selections.owner)
+  const taken = await takeInTime(context, request, selections.owner)
   if ('refusal' in taken) return taken
   const { files, refused } = taken
-  if (taken.tooMany) return { refusal: 'too-many' } satisfies Refusal
-  if (files.length === 0 && refused.length > 0)
-    return { refusal: 'files', refused } satisfies Refusal
-  if (files.length === 0) return { refusal: 'none' } satisfies Refusal
+  if (taken.tooMany) return { refusal: 'too-many' }
+  if (files.length === 0 && refused.length > 0) return { refusal: 'files', refused }
+  if (files.length === 0) return { refusal: 'none' }
   const id = randomBytes(16).toString('hex')
   try {
     await selections.add({
@@ -47,6 +47,24 @@ export async function choose({ context, request, portal, addressId }: Asked) {
     throw error
   }
   throw safeRedirect(paths.documentSelection(addressId, id))
+}
+
+/** How many files come is known once they are here: the first is counted before, the rest then. */
+async function takeInTime(
+  context: AppLoadContext,
+  request: Request,
+  owner: string,
+): Promise<Taken | Refusal> {
+  const full = await countWish(context, 'files')
+  if (full !== null) return { refusal: 'too-often', wait: full }
+  const taken = await take(context, request, owner)
+  if ('refusal' in taken) return taken
+  const { files, refused } = taken
+  const wait = await countWish(context, 'files', Math.max(0, files.length + refused.length - 1))
+  if (wait === null) return taken
+  const ids = files.map(({ id }) => id)
+  await Promise.all([context.spool.remove(owner, ids), discountWish(context, 'files')])
+  return { refusal: 'too-often', wait }
 }
 
 async function take(

@@ -1,6 +1,6 @@
 /**
  * What the address for scripts answers to one file: multipart/form-data with `key`, `details` and
- * exactly one `file`. Statuses: 200, 400 (not taken), 401, 403, 413 (too large), 503 (not now). What
+ * exactly one `file`. Statuses: 200, 400 (not taken), 401, 403, 413 (too large), 429 (too often), 503 (not now). What
  * is refused before any route is asked is a page: only its status tells.
  */
 export type UploadAnswer =

@@ -1,4 +1,6 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { waitText } from '../../components/too-often'
+import { countWish } from '../../count-wish.server'
 import { wordsOf } from '../../i18n/instances.server'
 import { paths } from '../../paths'
 import { findPortal, type Portal } from '../../portal.server'
@@ -41,6 +43,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   async function receiveAndSend(portal: Portal) {
     const { owner } = openSelections(context, portal)
     const { t } = portal
+    const wait = await countWish(context, 'files')
+    if (wait !== null) {
+      const error = `${t('page:too_many.title')}. ${waitText(t, wait)}`
+      return answer({ ok: false, error }, 429)
+    }
     const { fields, files, refused, tooMany } = await takeFiles(context, request, {
       owner,
       mostFiles: 1,

@@ -1,13 +1,9 @@
-import {
-  json,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { DialogPage } from '../../components/dialog-page'
 import type { HydratingHandle } from '../../hydration'
+import { titled } from '../../page-title'
 import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
 import { safeRedirect } from '../../safe-redirect.server'
@@ -27,7 +23,7 @@ export const handle = {
   i18n: ['shell', 'errors', 'page', 'documents', 'upload'],
 } satisfies ScreenHandle & HydratingHandle
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export const meta = titled
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
@@ -55,7 +51,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const portal = await requirePortal({ request, context })
   await requireUploader(portal, addressId)
   const asked = { context, request, portal, addressId }
-  if (isFiles) return json(await choose(asked), { status: 400 })
+  if (isFiles) {
+    const refused = await choose(asked)
+    return json(refused, { status: refused.refusal === 'too-often' ? 429 : 400 })
+  }
   return json(await answerSelection(asked), { status: 503 })
 }
 

@@ -12,6 +12,7 @@ export type Refusal =
   | { refusal: 'none' }
   | { refusal: 'too-many' }
   | { refusal: 'broken' }
+  | { refusal: 'too-often'; /** Seconds. */ wait: number }
   /** Files that cannot be taken; too-large stands alone, since it abandons the whole selection. */
   | { refusal: 'files'; refused: { name: string; problem: UploadProblem }[] }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '../../../components/field'
 import { Icon } from '../../../components/icon'
 import { Notice } from '../../../components/notice'
+import { TooOften } from '../../../components/too-often'
 import { paths } from '../../../paths'
 import { Progress } from './progress'
 
@@ -55,6 +56,8 @@ interface SearchFormProps {
   problem: 'not_found' | 'unavailable' | null
   /** What the server had to say to the fields. */
   result?: SubmissionResult<string[]> | null
+  /** Seconds until it may be looked for again; 0: now. */
+  wait?: number
 }
 
 const problems = {
@@ -62,7 +65,7 @@ const problems = {
   unavailable: 'ask_for_content:search_failed',
 } as const
 
-function SearchForm({ orderId, postalCode, problem, result }: SearchFormProps) {
+function SearchForm({ orderId, postalCode, problem, result, wait = 0 }: SearchFormProps) {
   const { t } = useTranslation()
   const [form, fields] = useForm<{ orderId: string; postalCode: string }>({
     id: 'ask',
@@ -104,6 +107,7 @@ function SearchForm({ orderId, postalCode, problem, result }: SearchFormProps) {
             {t(problems[problem])}
           </Notice>
         )}
+        {wait > 0 && <TooOften seconds={wait} />}
         <p className="actions fill">
           <button className="button primary">
             <Icon name="search" className="icon-s" />

@@ -4,6 +4,7 @@ import { CallButtons } from '../../../components/contact-links'
 import { Fact, Facts } from '../../../components/facts'
 import { Icon } from '../../../components/icon'
 import { Notice } from '../../../components/notice'
+import { TooOften } from '../../../components/too-often'
 import { paths } from '../../../paths'
 import type { ContentRequest } from '../../../session/types'
 import { FormKey } from '../../shell/form-key'
@@ -15,10 +16,12 @@ interface ConfirmStepProps {
   person: ShownPerson
   /** The request could not be sent. */
   failed: boolean
+  /** Seconds until it may be sent; 0: now. */
+  wait?: number
 }
 
 /** Found: nothing is sent before the person says so. */
-export function ConfirmStep({ asked, person, failed }: ConfirmStepProps) {
+export function ConfirmStep({ asked, person, failed, wait = 0 }: ConfirmStepProps) {
   const { t } = useTranslation()
   const { orderId, postalCode } = asked
   const name = person.name || t('ask_for_content:designer')
@@ -54,6 +57,7 @@ export function ConfirmStep({ asked, person, failed }: ConfirmStepProps) {
               {t('ask_for_content:confirm.failed')}
             </Notice>
           )}
+          {wait > 0 && <TooOften seconds={wait} />}
           <p className="actions fill">
             <button className="button primary">
               <Icon name="send" className="icon-s" />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '../../../components/field'
 import { Icon } from '../../../components/icon'
 import { Notice } from '../../../components/notice'
+import { TooOften } from '../../../components/too-often'
 import { FormKey } from '../../shell/form-key'
 
 export interface InvitationFormProps {
@@ -10,8 +11,8 @@ export interface InvitationFormProps {
   self: string
   /** Today in Helsinki: the first day that may be chosen. */
   firstDay: string
-  /** What came back with an error. */
-  sent?: SubmissionResult<string[]>
+  /** What came back with an error; where it was sent too often, the seconds to wait. */
+  sent?: SubmissionResult<string[]> & { wait?: number }
   /** What was written before login came between. */
   draft?: Record<string, string> | null
 }
@@ -39,9 +40,13 @@ export function InvitationForm({ self, firstDay, sent, draft }: InvitationFormPr
       <input type="hidden" name="intent" value="invite" />
       {failure && (
         <div className="col-span-full">
-          <Notice tone="danger" role="alert">
-            {t(failure)}
-          </Notice>
+          {sent?.wait ? (
+            <TooOften seconds={sent.wait} />
+          ) : (
+            <Notice tone="danger" role="alert">
+              {t(failure)}
+            </Notice>
+          )}
         </div>
       )}
       <Field

@@ -1,11 +1,7 @@
-import {
-  json,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { titled } from '../../../page-title'
 import { paths } from '../../../paths'
 import { requirePortal } from '../../../portal.server'
 import { deleteShare, listShares } from '../../../upstream/share.server'
@@ -16,7 +12,7 @@ import { findAccess } from './load-sharing.server'
 
 export const handle = { screen: 'order', menu: 'orders', dialog: true } satisfies ScreenHandle
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export const meta = titled
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })

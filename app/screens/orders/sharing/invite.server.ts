@@ -1,12 +1,20 @@
 import { json, type ActionFunctionArgs } from '@remix-run/node'
+import { countWish } from '../../../count-wish.server'
 import { endOfDay } from '../../../domain/expiry'
 import { readForm } from '../../../form-fields.server'
 import { paths } from '../../../paths'
 import { requirePortal } from '../../../portal.server'
 import { safeRedirect } from '../../../safe-redirect.server'
 import { createInvitation } from '../../../upstream/invitation.server'
-import { changeSharing, refuseInstaller } from './change-sharing.server'
+import { changeSharing, refuseInstaller, type Failure } from './change-sharing.server'
 import { invitationForm, requireIntent } from './forms.server'
+
+class TooOften extends Error {
+  override name = 'TooOften'
+  constructor(readonly seconds: number) {
+    super('too many invitations')
+  }
+}
 
 /** The order's page invites somebody to see the order (specification 2.11). */
 export async function invite({ request, context, params }: ActionFunctionArgs) {
@@ -19,11 +27,22 @@ export async function invite({ request, context, params }: ActionFunctionArgs) {
   const submission = readForm(form, invitationForm(portal.now))
   if (submission.status !== 'success') return json(submission.reply(), { status: 400 })
   const { email, expiresAt } = submission.value
-  const failure = await changeSharing(portal, { orderId, form }, async (key) => {
-    const wish = { email, expiresAt: endOfDay(expiresAt) }
-    await createInvitation(portal.api, orderId, wish, key)
-    await portal.tell({ key: 'orders:invitation_sent', values: { email }, tone: 'ok' })
-  })
+  let failure: Failure | null
+  try {
+    failure = await changeSharing(portal, { orderId, form }, async (key) => {
+      // Here, so that the same form sent twice is counted as the one wish that it is.
+      const wait = await countWish(context, 'invitations')
+      if (wait !== null) throw new TooOften(wait)
+      const wish = { email, expiresAt: endOfDay(expiresAt) }
+      await createInvitation(portal.api, orderId, wish, key)
+      await portal.tell({ key: 'orders:invitation_sent', values: { email }, tone: 'ok' })
+    })
+  } catch (error) {
+    if (!(error instanceof TooOften)) throw error
+    context.retryAfter = error.seconds
+    const reply = submission.reply({ formErrors: ['page:too_many.title'] })
+    return json({ ...reply, wait: error.seconds }, { status: 429 })
+  }
   if (failure) {
     return json(submission.reply({ formErrors: [failure.message] }), { status: failure.status })
   }

@@ -1,15 +1,11 @@
 import { useForm } from '@conform-to/react'
-import {
-  json,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node'
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../../components/field'
 import { endOfDay, today } from '../../../domain/expiry'
 import { readForm } from '../../../form-fields.server'
+import { titled } from '../../../page-title'
 import { paths } from '../../../paths'
 import { requirePortal } from '../../../portal.server'
 import { safeRedirect } from '../../../safe-redirect.server'
@@ -22,7 +18,7 @@ import { findAccess } from './load-sharing.server'
 
 export const handle = { screen: 'order', menu: 'orders', dialog: true } satisfies ScreenHandle
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }]
+export const meta = titled
 
 /** The day until which somebody sees the order is changed here (specification 2.11). */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../components/notice'
+import { TooOften } from '../../../components/too-often'
 import { mostUploads, type Selection } from '../../../domain/upload'
 import { problemText } from '../problem-words'
 import type { ChooseAgain, Refusal } from '../upload-view'
@@ -13,6 +14,8 @@ export function RefusalNotice({ refusal }: { refusal: Refusal }) {
       return <Notice tone="danger" role="alert" title={t('upload:choose.none')} level={2} />
     case 'broken':
       return <Notice tone="danger" role="alert" title={t('upload:choose.broken')} level={2} />
+    case 'too-often':
+      return <TooOften seconds={refusal.wait} />
     case 'too-many':
       return (
         <Notice

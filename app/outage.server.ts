@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
+import { StoreUnavailable } from './session/store'
+
+type Asked = LoaderFunctionArgs | ActionFunctionArgs
+
+/**
+ * Every loader and action of the portal, so that a session store which cannot be asked in the middle
+ * of one is the same answer everywhere: 503, and the page to try again (security: availability).
+ * No screen has to think of it.
+ */
+export function withOutages(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route) return [id, route]
+    const { loader, action } = route.module
+    const module = {
+      ...route.module,
+      ...(loader && { loader: telling(loader) }),
+      ...(action && { action: telling(action) }),
+    }
+    return [id, { ...route, module }]
+  })
+  return { ...build, routes: Object.fromEntries(routes) as ServerBuild['routes'] }
+}
+
+function telling<T>(answer: (asked: Asked) => T | Promise<T>): (asked: Asked) => Promise<T> {
+  return async (asked) => {
+    try {
+      return await answer(asked)
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error
+      const { context, request } = asked
+      context.log.warn({ why: error.message }, 'the session store failed in the middle')
+      const { pathname, search } = new URL(request.url)
+      context.refusal = { status: 503, retry: pathname + search }
+      throw new Response(null, { status: 503 })
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { clientAddress, forwardedBy } from './client-address'
+
+const address = (peer: string | undefined, forwarded?: string | string[], proxies = 0) =>
+  clientAddress(
+    { socket: { remoteAddress: peer }, headers: { 'x-forwarded-for': forwarded } },
+    proxies,
+  )
+
+describe('the client’s address', () => {
+  it('is the socket’s where no proxy is trusted, whatever was forwarded', () => {
+    expect(address('192.0.2.7')).toBe('192.0.2.7')
+    expect(address('192.0.2.7', '198.51.100.1')).toBe('192.0.2.7')
+    expect(address(undefined, '198.51.100.1')).toBe('unknown')
+  })
+
+  it.each([
+    ['198.51.100.1', 1, '198.51.100.1'],
+    // What stands left of the trusted proxies' own words, the client has written.
+    ['203.0.113.9, 198.51.100.1', 1, '198.51.100.1'],
+    ['203.0.113.9, 198.51.100.1, 10.0.0.2', 2, '198.51.100.1'],
+    ['198.51.100.1,10.0.0.2 ,10.0.0.3', 3, '198.51.100.1'],
+    // Came past the outer proxy.
+    ['198.51.100.1', 3, '198.51.100.1'],
+    ['198.51.100.1:4711', 1, '198.51.100.1'],
+    ['[2001:db8:1:2::5]:443', 1, '2001:db8:1:2::/64'],
+  ])('is what the outermost trusted proxy saw: %s of %i', (forwarded, proxies, expected) => {
+    expect(address('10.0.0.1', forwarded, proxies)).toBe(expected)
+  })
+
+  it.each(['unknown', '', ' ', '_hidden', '1.2.3', '999.1.1.1', 'evil.example', '::g'])(
+    'is the proxy’s own where it forwards none: "%s"',
+    (forwarded) => expect(address('10.0.0.1', forwarded, 1)).toBe('10.0.0.1'),
+  )
+
+  it('is read of a header sent twice as of one', () => {
+    expect(address('10.0.0.1', ['203.0.113.9', '198.51.100.1'], 1)).toBe('198.51.100.1')
+  })
+
+  it.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['::ffff:c000:207', '192.0.2.7'],
+    ['0:0:0:0:0:FFFF:192.0.2.7', '192.0.2.7'],
+  ])('of IPv6 is its network, of a mapped one the IPv4: %s', (peer, expected) => {
+    expect(address(peer)).toBe(expected)
+  })
+})
+
+it('of a list, the outermost trusted proxy’s word counts', () => {
+  expect(forwardedBy('evil.example, portal.example', 1)).toBe('portal.example')
+  expect(forwardedBy('portal.example', 2)).toBe('portal.example')
+  expect(forwardedBy('portal.example', 0)).toBeNull()
+  expect(forwardedBy(undefined, 1)).toBeNull()
+})

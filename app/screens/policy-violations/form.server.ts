@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+/** What a page's policy has blocked: nothing of where it happened, nor of whose page it was. */
+export interface PolicyViolation {
+  /** Such as script-src-elem. */
+  directive: string
+  /** An origin, the scheme of what has none, or the policy's own word: inline, eval, … */
+  blocked: string
+}
+
+const word = /^[a-z][a-z-]{0,39}$/
+
+/** Of older browsers it comes with its sources. */
+const directive = z
+  .string()
+  .transform((text) => text.split(' ', 1)[0] ?? '')
+  .pipe(z.string().regex(word))
+
+const blocked = z.string().max(10_000).default('').transform(originOf)
+
+function originOf(text: string): string {
+  if (word.test(text)) return text
+  if (!URL.canParse(text)) return 'unknown'
+  const { protocol, host, origin } = new URL(text)
+  return origin === 'null' || host === '' ? protocol : origin
+}
+
+const older = z
+  .object({
+    'csp-report': z.object({
+      'effective-directive': directive.optional(),
+      'violated-directive': directive.optional(),
+      'blocked-uri': blocked,
+    }),
+  })
+  .transform(({ 'csp-report': report }) => [
+    {
+      directive: report['effective-directive'] ?? report['violated-directive'] ?? 'unknown',
+      blocked: report['blocked-uri'],
+    },
+  ])
+
+const newer = z
+  .array(
+    z.object({
+      type: z.literal('csp-violation'),
+      body: z.object({ effectiveDirective: directive, blockedURL: blocked }),
+    }),
+  )
+  .min(1)
+  .max(50)
+  .transform((reports) =>
+    reports.map(({ body }) => ({ directive: body.effectiveDirective, blocked: body.blockedURL })),
+  )
+
+const report = z.union([older, newer])
+
+/** What browsers tell of broken policies, in either format; null where it is none. Anybody may send it. */
+export function readViolations(text: string): PolicyViolation[] | null {
+  try {
+    return report.safeParse(JSON.parse(text)).data ?? null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}

@@ -1,0 +1,117 @@
+import type { Redis, Result } from 'ioredis'
+
+// Each of these is one step for all processes together. Times come from the caller, as everywhere
+// in the stores: Redis's own clock only removes what has been over for a while (`spare`).
+
+/** Shared by the scripts: what is left of a session at `now`, in milliseconds; 0: nothing. */
+const left = `
+  local function left(key, now)
+    local row = redis.call('HMGET', key, 'touchedAt', 'idleMs', 'expiresAt')
+    if not (row[1] and row[2] and row[3]) then return 0 end
+    return math.max(0, math.min(row[1] + row[2], tonumber(row[3])) - now)
+  end
+  local function keepFor(key, ms) redis.call('PEXPIRE', key, string.format('%.0f', ms)) end
+`
+
+/** KEYS: session, index by subject, [index by provider session] */
+const create = `
+  local idHash, now, ends, spare = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
+  if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
+  redis.call('HSET', KEYS[1], unpack(ARGV, 6))
+  redis.call('PEXPIRE', KEYS[1], ARGV[5])
+  for i = 2, #KEYS do
+    redis.call('ZREMRANGEBYSCORE', KEYS[i], '-inf', string.format('%.0f', now - spare))
+    redis.call('ZADD', KEYS[i], ARGV[3], idHash)
+    local keep = ends - now + spare
+    if redis.call('PTTL', KEYS[i]) < keep then
+      redis.call('PEXPIRE', KEYS[i], string.format('%.0f', keep))
+    end
+  end
+  return 1
+`
+
+/** KEYS: session */
+const touch = `${left}
+  local now, spare = tonumber(ARGV[1]), tonumber(ARGV[2])
+  if left(KEYS[1], now) == 0 then return 0 end
+  redis.call('HSET', KEYS[1], 'touchedAt', ARGV[1])
+  keepFor(KEYS[1], left(KEYS[1], now) + spare)
+  return 1
+`
+
+/** KEYS: session */
+const update = `${left}
+  local version, now, spare = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3])
+  if left(KEYS[1], now) == 0 then return 'gone' end
+  if redis.call('HGET', KEYS[1], 'version') ~= version then return 'conflict' end
+  redis.call('HSET', KEYS[1], 'sealed', ARGV[4], 'idleMs', ARGV[5], 'touchedAt', ARGV[2])
+  redis.call('HINCRBY', KEYS[1], 'version', 1)
+  keepFor(KEYS[1], left(KEYS[1], now) + spare)
+  return 'stored'
+`
+
+/** KEYS: an index; ARGV: the beginning of its sessions' names */
+const removeAll = `
+  local removed = 0
+  for _, idHash in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
+    removed = removed + redis.call('DEL', ARGV[1] .. idHash)
+  end
+  redis.call('DEL', KEYS[1])
+  return removed
+`
+
+/** KEYS: lock */
+const lock = `
+  local owner, now, forMs, spare = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
+  local held = redis.call('HMGET', KEYS[1], 'owner', 'until')
+  local another = held[1] and held[1] ~= owner
+  if another and (ARGV[5] == 'wait' or tonumber(held[2]) > now) then return 0 end
+  redis.call('HSET', KEYS[1], 'owner', owner, 'until', string.format('%.0f', now + forMs))
+  redis.call('PEXPIRE', KEYS[1], string.format('%.0f', forMs + spare))
+  return 1
+`
+
+/** KEYS: lock */
+const unlock = `
+  if redis.call('HGET', KEYS[1], 'owner') == ARGV[1] then redis.call('DEL', KEYS[1]) end
+  return 1
+`
+
+declare module 'ioredis' {
+  interface RedisCommander<Context> {
+    /** @param fields names and values in turn, after id, now, end, spare and time to live */
+    createSession(
+      keys: number,
+      ...keysAndFields: (string | number | Buffer)[]
+    ): Result<number, Context>
+    touchSession(key: string, now: number, spare: number): Result<number, Context>
+    updateSession(
+      key: string,
+      version: number,
+      now: number,
+      spare: number,
+      sealed: Buffer,
+      idleMs: number,
+    ): Result<'stored' | 'conflict' | 'gone', Context>
+    removeSessions(index: string, beginning: string): Result<number, Context>
+    takeLock(
+      key: string,
+      owner: string,
+      now: number,
+      forMs: number,
+      spare: number,
+      stealing: 'steal' | 'wait',
+    ): Result<number, Context>
+    giveLock(key: string, owner: string): Result<number, Context>
+  }
+}
+
+/** Teaches the connection the steps above. */
+export function defineSteps(redis: Redis): void {
+  redis.defineCommand('createSession', { lua: create })
+  redis.defineCommand('touchSession', { lua: touch, numberOfKeys: 1 })
+  redis.defineCommand('updateSession', { lua: update, numberOfKeys: 1 })
+  redis.defineCommand('removeSessions', { lua: removeAll, numberOfKeys: 1 })
+  redis.defineCommand('takeLock', { lua: lock, numberOfKeys: 1 })
+  redis.defineCommand('giveLock', { lua: unlock, numberOfKeys: 1 })
+}

@@ -1,0 +1,31 @@
+// The Redis server of the tests: one that is named or present, else Debian's.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/** @returns {string | null} its path; null: none is here */
+export function findRedis() {
+  const named = [
+    process.env.REDIS_SERVER_PATH,
+    '/usr/bin/redis-server',
+    '/usr/local/bin/redis-server',
+  ]
+  return named.find((path) => path && existsSync(path)) ?? null
+}
+
+/** Says, or in CI fails, for tests that need one. */
+export function missingRedis() {
+  const text = 'redis-server is missing: the tests with a real Redis cannot run'
+  if (process.env.CI) throw new Error(`${text} (apt-get install redis-server)`)
+  console.warn(`${text}; they are left out`)
+}
+
+/** Installs Debian's where none is present. Where that fails, the tests say so. */
+export function installRedis() {
+  if (findRedis()) return
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const options = { env, timeout: 240_000 }
+  process.stdout.write('Installing redis-server … ')
+  spawnSync('apt-get', ['update', '-qq'], options)
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'redis-server'], options)
+  process.stdout.write(findRedis() ? 'done\n' : 'failed\n')
+}

@@ -1,0 +1,67 @@
+import { expect, type APIRequestContext, type APIResponse } from '@playwright/test'
+
+/**
+ * The login of the portal and its provider, request by request as a browser makes them, without
+ * showing the provider's pages: the real code flow. Cookies go to whom the requests belong: those
+ * of `page.request` are the browser's.
+ */
+
+/** As the browsers of these tests ask: the portal and the provider choose their language by it. */
+const headers = { 'Accept-Language': 'fi-FI,fi' }
+
+/**
+ * Logs in a person of the seed.
+ * @param name as the provider's button has it, or a part
+ * @returns where the portal leads then: not visited yet
+ */
+export async function enter(request: APIRequestContext, name: string, path = '/'): Promise<string> {
+  const asked = await askWho(request, path)
+  const buttons = (await asked.text()).matchAll(/name="person" value="(.*?)".*?<strong>(.*?)</gs)
+  const person = [...buttons].find(([, , shown = '']) => shown.includes(name))?.[1]
+  expect(person, `a button of ${name}`).toBeDefined()
+  return answer(request, asked.url(), { person: person ?? '' })
+}
+
+/** Logs in who has registered. */
+export async function enterAgain(
+  request: APIRequestContext,
+  account: { email: string; password: string },
+): Promise<string> {
+  return answer(request, (await askWho(request, '/')).url(), account)
+}
+
+/** Registers somebody, and visits the page that the portal leads them to: now the maker has them. */
+export async function enterAnew(
+  request: APIRequestContext,
+  account: { firstName: string; lastName: string; email: string; password: string },
+): Promise<void> {
+  const asked = new URL((await askWho(request, '/')).url())
+  asked.pathname += '/register'
+  const landing = await answer(request, asked.href, account)
+  expect((await request.get(landing, { headers })).status()).toBe(200)
+}
+
+/** Asks for a page of the portal, and is led to the provider's. */
+async function askWho(request: APIRequestContext, path: string): Promise<APIResponse> {
+  const asked = await request.get(path, { headers })
+  expect(new URL(asked.url()).pathname, `${path} asks who it is`).toMatch(/^\/interaction\/[^/]+$/)
+  return asked
+}
+
+/** Sends a form of the provider, and goes back to the portal with what it answers. */
+async function answer(
+  request: APIRequestContext,
+  url: string,
+  form: Record<string, string>,
+): Promise<string> {
+  const { origin } = new URL(url)
+  const sent = { form, headers: { ...headers, Origin: origin }, maxRedirects: 0 }
+  let step = await request.post(url, sent)
+  for (;;) {
+    const { location } = step.headers()
+    expect(location, `${step.status()} ${step.url()}`).toBeDefined()
+    const next = new URL(location ?? '', step.url())
+    if (next.origin !== origin && !next.pathname.startsWith('/auth/')) return next.href
+    step = await request.get(next.href, { headers, maxRedirects: 0 })
+  }
+}

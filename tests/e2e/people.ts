@@ -1,0 +1,111 @@
+import { expect, type APIResponse, type BrowserContext, type Page } from '@playwright/test'
+import { enter, enterAnew } from './login'
+import { plant, table } from './sandbox'
+import type { Stack } from './stack'
+
+/** Somebody whom no other test counts on. */
+export interface Newcomer {
+  sub: string
+  email: string
+}
+
+/** Of everybody who registers here. */
+export const password = 'keittio-keittio'
+const newAddress = () => `${crypto.randomUUID()}@posti.example`
+const names = (firstName = 'Uusi') => ({ firstName, lastName: 'Tulokas' })
+
+/** Logs a person of the seed in, and opens the page. */
+export async function logIn(page: Page, name: string, path = '/'): Promise<void> {
+  await page.goto(await enter(page.request, name, path))
+}
+
+/** The same by hand, where the login itself is what a test is about. */
+export async function logInByHand(page: Page, name: string, path = '/'): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('button', { name }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth') && url.port !== '')
+}
+
+/** Fills in the provider's page for somebody who has no account yet; the page shows its login. */
+export async function register(page: Page): Promise<string> {
+  const { firstName, lastName } = names()
+  const email = newAddress()
+  await page.getByRole('link', { name: 'Luo tunnus' }).click()
+  await page.getByRole('textbox', { name: 'Etunimi' }).fill(firstName)
+  await page.getByRole('textbox', { name: 'Sukunimi' }).fill(lastName)
+  await page.getByRole('textbox', { name: 'Sähköposti' }).fill(email)
+  await page.getByRole('textbox', { name: 'Salasana' }).fill(password)
+  await page.getByRole('button', { name: 'Luo tunnus ja jatka' }).click()
+  return email
+}
+
+/** Somebody new, logged in: the browser has their session, and has opened no page yet. */
+export async function enrol(
+  { request }: Pick<Page, 'request'>,
+  stack: Stack,
+  firstName?: string,
+): Promise<Newcomer> {
+  const email = newAddress()
+  await enterAnew(request, { ...names(firstName), email, password })
+  return { sub: await subOf(stack, email), email }
+}
+
+/** The same, on the only page that there is while nothing is published for them. */
+export async function newcomer(page: Page, stack: Stack): Promise<Newcomer> {
+  const person = await enrol(page, stack)
+  await page.goto('/ask_for_content')
+  return person
+}
+
+/** The same with an address of their own, on their dashboard. */
+export async function newcomerWithHome(
+  page: Page,
+  stack: Stack,
+  firstName?: string,
+): Promise<Newcomer & { addressId: number }> {
+  const person = await enrol(page, stack, firstName)
+  const addressId = await giveHome(stack, person.sub)
+  await page.goto('/')
+  await expect(page).toHaveURL('/a/0/dashboard')
+  return { ...person, addressId }
+}
+
+export async function subOf(stack: Stack, email: string): Promise<string> {
+  let sub = ''
+  await expect(async () => {
+    const users = await table<{ sub: string; email: string }>(stack, 'users')
+    sub = users.find((user) => user.email === email)?.sub ?? ''
+    expect(sub).not.toBe('')
+  }).toPass()
+  return sub
+}
+
+/** @returns the address's id, which no other test has */
+export async function giveHome(stack: Stack, owner: string): Promise<number> {
+  const id = 9000 + Math.floor(Math.random() * 1e9)
+  const streetAddress = 'Koetie 1, 33100 Tampere'
+  await plant(stack, { addresses: [{ id, owner, streetAddress, roles: {} }] })
+  return id
+}
+
+export async function speakEnglish(page: Page): Promise<void> {
+  await page.goto('/ask_for_content?step=ask')
+  await page.locator('button[name=language][value=en]').click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+}
+
+/** The session ends here; the provider still knows who it is. */
+export const loseSession = (context: BrowserContext) => context.clearCookies({ name: 'sid' })
+
+/**
+ * Sends a form as a browser does, whether or not a page of ours has it; without following what it
+ * is answered with.
+ */
+export function sendForm(
+  { request }: Pick<Page, 'request'>,
+  stack: Stack,
+  path: string,
+  form: Record<string, string>,
+): Promise<APIResponse> {
+  return request.post(path, { form, headers: { Origin: stack.portalUrl }, maxRedirects: 0 })
+}

@@ -1,0 +1,107 @@
+import { expect, type Response } from '@playwright/test'
+import type { Seed } from '../../sandbox/seeds/seed'
+import type { Stack } from './stack'
+
+/** Where the sandbox is: all that its own addresses need. */
+type Sandbox = Pick<Stack, 'apiUrl' | 'issuer'>
+
+async function put(url: string, body: unknown, method = 'PUT'): Promise<void> {
+  const headers = { 'Content-Type': 'application/json' }
+  const answer = await fetch(url, { method, body: JSON.stringify(body), headers })
+  expect(answer.ok, await answer.text()).toBe(true)
+}
+
+/** Adds a test's own rows to the maker's data, in the seed's shapes. */
+export const plant = (
+  { apiUrl }: Sandbox,
+  rows: Partial<Seed> | Record<string, unknown[]>,
+): Promise<void> => put(`${apiUrl}/sandbox/seed`, rows, 'POST')
+
+/** The rows of one of the maker's tables. */
+export async function table<Row = Record<string, unknown>>(
+  { apiUrl }: Sandbox,
+  name: string,
+): Promise<Row[]> {
+  return (await (await fetch(`${apiUrl}/sandbox/table/${name}`)).json()) as Row[]
+}
+
+interface Faults {
+  latency?: Record<string, number>
+  fail?: Record<
+    string,
+    number | string | { answer: number | string; times: number; after?: number }
+  >
+  /** Other answers than the maker's data gives. */
+  answer?: Record<string, unknown>
+  /** Only that person's calls. */
+  sub?: string
+}
+
+/** Breaks or slows the stand-in API by path until the test ends. */
+export const breakApi = ({ apiUrl }: Sandbox, faults: Faults): Promise<void> =>
+  put(`${apiUrl}/sandbox/faults`, faults)
+
+/** Breaks the identity provider: discovery, jwks, token. An empty object heals it. */
+export const breakIdentity = (
+  { issuer }: Sandbox,
+  faults: Record<string, unknown>,
+): Promise<void> => put(`${issuer}/sandbox/faults`, faults)
+
+/** What a server of the sandbox was asked. Times are epoch milliseconds with fractions. */
+export interface Call {
+  at: number
+  endedAt: number
+  method: string
+  path: string
+  query: string
+}
+
+/** @param of only the calls of that person, or of that request to the portal */
+export async function record(
+  url: string,
+  of: { sub?: string; requestId?: string } = {},
+): Promise<Call[]> {
+  return (await (await fetch(`${url}/sandbox/record?${new URLSearchParams(of)}`)).json()) as Call[]
+}
+
+/** The calls that the maker's API has got so far, as `METHOD path`, where they match. */
+export async function calls({ apiUrl }: Sandbox, matching = /^/): Promise<string[]> {
+  const all = (await record(apiUrl)).map(({ method, path }) => `${method} ${path}`)
+  return all.filter((call) => matching.test(call))
+}
+
+/** The calls to a path, as `METHOD path?query`, that the API has received from that person. */
+export async function callsOf({ apiUrl }: Sandbox, sub: string, path: RegExp): Promise<string[]> {
+  return (await record(apiUrl, { sub }))
+    .filter((call) => path.test(call.path))
+    .map(({ method, path, query }) => `${method} ${path}${query && `?${query}`}`)
+}
+
+/** From here on that server records its calls anew. */
+export const forget = (url: string) => fetch(`${url}/sandbox/record`, { method: 'DELETE' })
+
+const requestIdOf = (answer: Response | null) => answer?.headers()['x-request-id'] ?? ''
+
+/** What the portal asked the API for to make that answer. */
+export const callsFor = ({ apiUrl }: Sandbox, answer: Response | null): Promise<Call[]> =>
+  record(apiUrl, { requestId: requestIdOf(answer) })
+
+/**
+ * A page's reads of the API happen in one round, none twice, by the sandbox's own record: all of
+ * them take no longer than 1.2 × the slowest and 20 ms. Slow them first, so that this can fail.
+ * @param reads how many there are
+ */
+export async function expectOneRound(
+  stack: Sandbox,
+  answer: Response | null,
+  reads: number,
+): Promise<void> {
+  const asked = await callsFor(stack, answer)
+  const what = answer?.url()
+  expect(new Set(asked.map((call) => call.path)).size, what).toBe(reads)
+  expect(asked, what).toHaveLength(reads)
+  const begun = Math.min(...asked.map((call) => call.at))
+  const total = Math.max(...asked.map((call) => call.endedAt)) - begun
+  const slowest = Math.max(...asked.map((call) => call.endedAt - call.at))
+  expect(total, what).toBeLessThanOrEqual(1.2 * slowest + 20)
+}

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startPortals, type PortalProcess, type Portals } from '../portals.fixture'
+
+describe.each([120, -120])('a portal whose clock is %i s off', (seconds) => {
+  let portals: Portals
+  let portal: PortalProcess
+  beforeAll(async () => {
+    portals = await startPortals({
+      env: {
+        NODE_OPTIONS: `--import ${resolve('tests/security/shift-clock.mjs')}`,
+        CLOCK_OFF_SECONDS: String(seconds),
+      },
+    })
+    const [first] = portals.processes
+    if (!first) throw new Error('no process')
+    portal = first
+  })
+  afterAll(() => portals.close())
+
+  const tokenCalls = async () => {
+    const calls = (await portals.control('identity', 'GET', 'record')) as { path: string }[]
+    return calls.filter(({ path }) => path === '/token').length
+  }
+
+  it('runs by that clock', () => {
+    const { time } = JSON.parse(portal.log[0] ?? '{}') as { time: number }
+    expect(Math.abs(time - Date.now() - seconds * 1000)).toBeLessThan(30_000)
+  })
+  it('logs people in and shows their pages, with one token call', async () => {
+    await portals.control('identity', 'DELETE', 'record')
+    const aino = await portals.logIn('Aino')
+    for (let i = 0; i < 5; i++)
+      expect((await aino.ask(portal, '/a/0/orders')).text).toContain('412873')
+    expect(await tokenCalls()).toBe(1)
+  })
+  it('refreshes tokens of a short life, and not at each request', async () => {
+    await portals.control('identity', 'PUT', 'access-token-seconds', { seconds: 300 })
+    const sven = await portals.logIn('Sven')
+    await portals.control('identity', 'DELETE', 'record')
+    for (let i = 0; i < 5; i++) expect((await sven.ask(portal, '/a/0/orders')).status).toBe(200)
+    expect(await tokenCalls()).toBe(0)
+  })
+  it('is believed by the provider that logs a person out', async () => {
+    const aino = await portals.logIn('Aino')
+    const left = await aino.ask(portal, '/auth/logout', { body: new URLSearchParams() })
+    expect(String(left.headers.location)).toContain(portals.issuer)
+    expect((await aino.ask(portal, '/a/0/orders')).status).toBe(302)
+  })
+})

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startPortals, type Answered, type Portals, type Visitor } from '../portals.fixture'
+import { addresses, patternsOf } from './every-address.fixture'
+
+const languages = ['fi', 'sv', 'en'] as const
+/** What every JWT begins with, encoded; and the names of tokens on the wire. */
+const token = /eyJ[\w-]{10,}\.[\w-]{10,}\.|access_token|refresh_token/
+
+let portals: Portals
+let aino: Visitor
+const answers: { address: string; answer: Answered }[] = []
+
+beforeAll(async () => {
+  portals = await startPortals({ env: { LOG_LEVEL: 'trace' } })
+  const [portal] = portals.processes
+  if (!portal) throw new Error('no process')
+  aino = await portals.logIn('Aino')
+  for (const language of languages) {
+    await aino.ask(portal, '/preferences', {
+      body: new URLSearchParams({ intent: 'language', language }),
+    })
+    for (const address of Object.values(addresses)) {
+      answers.push({ address, answer: await aino.ask(portal, address) })
+      const data = `${address}${address.includes('?') ? '&' : '?'}_data=root`
+      answers.push({ address: data, answer: await aino.ask(portal, data) })
+    }
+  }
+  const file = answers.map(({ answer }) => /\/api\/Document\/\d+\/download/.exec(answer.text)?.[0])
+  const address = file.find((found) => found !== undefined) ?? ''
+  answers.push({ address, answer: await aino.ask(portal, address) })
+  // Trouble makes the log talk.
+  for (const trouble of [500, 'nonsense', 'wrong-shape', 'expired', 'reset']) {
+    await portals.control('api', 'PUT', 'faults', { fail: { '/api/Order/*/Payment': trouble } })
+    answers.push({ address: String(trouble), answer: await aino.ask(portal, '/a/0/orders/412873') })
+  }
+  // A refresh besides.
+  await portals.control('identity', 'PUT', 'access-token-seconds', { seconds: 60 })
+  const sven = await portals.logIn('Sven')
+  answers.push({ address: 'Sven', answer: await sven.ask(portal, '/a/0/orders') })
+}, 120_000)
+afterAll(() => portals.close())
+
+it('a sample stands for each address of the portal', () => {
+  expect(Object.keys(addresses).sort()).toEqual([...new Set(patternsOf())].sort())
+})
+
+it('the crawl has seen pages, not refusals, in each language', () => {
+  for (const title of ['Tilaukset', 'Ordrar', 'Orders'])
+    expect(
+      answers.some(({ answer }) => answer.text.includes(`<title>${title}`)),
+      title,
+    ).toBe(true)
+  expect(answers.filter(({ answer }) => answer.status === 200).length).toBeGreaterThan(60)
+})
+
+it('every page has a title, that of a failed one says what has failed', () => {
+  const pages = answers.filter(({ answer }) => answer.text.startsWith('<!doctype html>'))
+  expect(pages.length).toBeGreaterThan(60)
+  for (const { address, answer } of pages)
+    expect(answer.text, address).toMatch(/<title>(?!undefined)[^<]{3,}( – Keittiö)<\/title>/)
+})
+
+describe('no token', () => {
+  it('stands in any body or header, of pages and data, in three languages', () => {
+    for (const { address, answer } of answers) {
+      expect(answer.text, address).not.toMatch(token)
+      expect(JSON.stringify(answer.headers), address).not.toMatch(token)
+    }
+  })
+  it('stands in a cookie', () => {
+    for (const line of aino.setCookies) expect(decodeURIComponent(line)).not.toMatch(token)
+  })
+  it('stands in a line of the log, at its most talkative', () => {
+    const lines = portals.processes.flatMap(({ log }) => log)
+    expect(lines.length).toBeGreaterThan(15)
+    for (const line of lines) expect(line).not.toMatch(token)
+  })
+  it('stands in an asset', () => {
+    for (const name of readdirSync('build/client', { recursive: true, encoding: 'utf8' }))
+      if (/\.(?:js|css|html|json|webmanifest)$/.test(name))
+        expect(readFileSync(join('build/client', name), 'utf8'), name).not.toMatch(token)
+  })
+  it('would go unseen: one that stood there is found', () => {
+    expect('<p>eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhaW5vIn0.signature</p>').toMatch(token)
+  })
+})
+
+it('the cookies are those of the list, each within 512 bytes, all within 2 KB', () => {
+  const known = /^(?:sid|login-[\w-]{8}|lang|theme|menu|address|invitation)$/
+  expect(aino.setCookies.length).toBeGreaterThan(5)
+  for (const line of aino.setCookies) {
+    expect(line.split('=')[0]).toMatch(known)
+    expect(line.length).toBeLessThanOrEqual(512)
+    expect(line).toMatch(/Path=\/(?:;|$)/)
+    expect(line).toMatch(/HttpOnly/)
+    expect(line).toMatch(/SameSite=Lax/)
+    expect(line).not.toMatch(/Domain=/i)
+  }
+  const sent = [...aino.cookies].map((pair) => pair.join('=')).join('; ')
+  expect(sent.length).toBeLessThanOrEqual(2048)
+})

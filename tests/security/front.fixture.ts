@@ -1,0 +1,60 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { request as ask } from 'undici'
+
+/** What came through the front at the path that it holds. */
+interface Held {
+  /** What the portal has answered to it so far. */
+  answers: number[]
+  /** Sends it to the portal once more. */
+  again(): Promise<number>
+}
+
+/** A place in front of the portal: the public address, where the provider calls too. */
+export interface Front {
+  readonly url: string
+  /** The process that gets what comes. */
+  to: string
+  /** What comes at this path is kept, to be sent again. */
+  holds: string
+  readonly held: Held[]
+  close(): Promise<void>
+}
+
+export async function startFront(): Promise<Front> {
+  const server = createServer((request, response) => {
+    void pass(request).then((status) => response.writeHead(status).end())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const front: Front = {
+    url: `http://localhost:${port}`,
+    to: '',
+    holds: '',
+    held: [],
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+
+  async function pass(request: IncomingMessage): Promise<number> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const path = request.url ?? '/'
+    const send = async () => {
+      const { statusCode, body } = await ask(front.to + path, {
+        method: (request.method ?? 'GET') as 'GET',
+        headers: {
+          host: new URL(front.url).host,
+          'content-type': request.headers['content-type'] ?? '',
+        },
+        body: Buffer.concat(chunks),
+      })
+      await body.dump()
+      held.answers.push(statusCode)
+      return statusCode
+    }
+    const held: Held = { answers: [], again: send }
+    if (path === front.holds) front.held.push(held)
+    return send()
+  }
+  return front
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Browser } from '../../sandbox/identity/testing/browser'
+import { locationOf, startPortals, type PortalProcess, type Portals } from '../portals.fixture'
+
+let portals: Portals
+let portal: PortalProcess
+beforeAll(async () => {
+  portals = await startPortals()
+  const [first] = portals.processes
+  if (!first) throw new Error('no process')
+  portal = first
+})
+afterAll(() => portals.close())
+beforeEach(() => portals.control('identity', 'DELETE', 'record'))
+
+const tokenCalls = async () => {
+  const calls = (await portals.control('identity', 'GET', 'record')) as { path: string }[]
+  return calls.filter(({ path }) => path === '/token').length
+}
+
+/** A visitor who comes back from the provider, and with what. */
+async function onTheWayBack() {
+  const visitor = portals.visitor()
+  const left = await visitor.ask(portal, '/auth/login?returnTo=/settings')
+  const there = new Browser(portals.issuer)
+  const { url } = await there.press(await there.open(locationOf(left)), 'Aino')
+  return { visitor, url }
+}
+
+const flipped = (text: string) => (text.startsWith('A') ? 'B' : 'A') + text.slice(1)
+type Change = (url: URL) => void
+const set =
+  (name: string, change: (value: string) => string): Change =>
+  (url) =>
+    url.searchParams.set(name, change(url.searchParams.get(name) ?? ''))
+
+const withoutTokenCall: Record<string, Change> = {
+  'another state': set('state', flipped),
+  'a state cut short': set('state', (state) => state.slice(0, -1)),
+  'a longer state': set('state', (state) => `${state}A`),
+  'an empty state': set('state', () => ''),
+  'no state': (url) => url.searchParams.delete('state'),
+  'two states': (url) => url.searchParams.append('state', url.searchParams.get('state') ?? ''),
+  'another issuer': set('iss', () => 'https://evil.example'),
+  'no issuer': (url) => url.searchParams.delete('iss'),
+  'an error beside the code': (url) => url.searchParams.set('error', 'access_denied'),
+  'no code': (url) => url.searchParams.delete('code'),
+  'an empty code': set('code', () => ''),
+  'two codes': (url) => url.searchParams.append('code', 'another'),
+}
+
+describe('an answer of the provider that was changed on the way is refused', () => {
+  it.each(Object.keys(withoutTokenCall))('%s: without a token call', async (name) => {
+    const { visitor, url } = await onTheWayBack()
+    withoutTokenCall[name]?.(url)
+    const answer = await visitor.ask(portal, url.pathname + url.search)
+    expect(answer.status).toBe(400)
+    expect(answer.text).toContain('role="alert"')
+    expect(await tokenCalls()).toBe(0)
+    expect(visitor.cookies.has('sid')).toBe(false)
+  })
+  it('another code: the provider refuses it', async () => {
+    const { visitor, url } = await onTheWayBack()
+    set('code', flipped)(url)
+    expect((await visitor.ask(portal, url.pathname + url.search)).status).toBe(400)
+    expect(visitor.cookies.has('sid')).toBe(false)
+  })
+  it('in another browser: without a token call', async () => {
+    const { url } = await onTheWayBack()
+    const other = portals.visitor()
+    expect((await other.ask(portal, url.pathname + url.search)).status).toBe(400)
+    expect(await tokenCalls()).toBe(0)
+  })
+  it('as it came, it logs in: nothing else was wrong with those', async () => {
+    const { visitor, url } = await onTheWayBack()
+    const landed = await visitor.ask(portal, url.pathname + url.search)
+    expect(locationOf(landed)).toBe('/settings')
+    expect(await tokenCalls()).toBe(1)
+  })
+})
+
+describe('the id of a session', () => {
+  it('changes at login, and a planted one opens nothing, before and after', async () => {
+    const { visitor, url } = await onTheWayBack()
+    const mallory = await portals.logIn('Sven')
+    const planted = mallory.cookies.get('sid') ?? ''
+    visitor.cookies.set('sid', planted)
+    await visitor.ask(portal, url.pathname + url.search)
+    expect(visitor.cookies.get('sid')).not.toBe(planted)
+    // The planted one is dead: who planted it sees nothing of the person who logged in with it.
+    const after = await mallory.ask(portal, '/a/0/orders')
+    expect(locationOf(after)).toContain('/auth/login')
+  })
+  it('has 256 bits and a secret of as many', async () => {
+    const sid = (await portals.logIn('Aino')).cookies.get('sid') ?? ''
+    const bytes = sid.split('.').map((part) => Buffer.from(decodeURIComponent(part), 'base64url'))
+    expect(bytes.filter(({ length }) => length >= 32).length).toBeGreaterThanOrEqual(2)
+  })
+})
+
+it('five tabs log in at once, in another order, and each lands on its own page', async () => {
+  const visitor = portals.visitor()
+  const pages = ['/settings', '/webshop', '/a/0/orders', '/a/0/deliveries', '/a/0/dashboard']
+  const left: string[] = []
+  for (const page of pages)
+    left.push(locationOf(await visitor.ask(portal, `/auth/login?returnTo=${page}`)))
+  const there = new Browser(portals.issuer)
+  const back: URL[] = []
+  for (const [i, address] of left.entries()) {
+    const page = await there.open(address)
+    // Whoever is logged in at the provider is sent back at once.
+    back.push(i === 0 ? (await there.press(page, 'Aino')).url : page.url)
+  }
+  const order = [3, 0, 4, 1, 2]
+  const landed = await Promise.all(
+    order.map((i) => visitor.ask(portal, `${back[i]?.pathname}${back[i]?.search}`)),
+  )
+  expect(landed.map(locationOf)).toEqual(order.map((i) => pages[i]))
+})
+
+describe('logging out', () => {
+  const leave = { body: new URLSearchParams() }
+  it('works twice, and names the session to the provider', async () => {
+    const aino = await portals.logIn('Aino')
+    expect(locationOf(await aino.ask(portal, '/auth/logout', leave))).toContain('id_token_hint=')
+    expect(locationOf(await aino.ask(portal, '/auth/logout', leave))).toBe('/')
+  })
+  it.each([
+    ['refuses', { status: 503 }],
+    ['hangs', { latencyMs: 20_000 }],
+  ])('works while the provider %s, within 3 s', async (_how, fault) => {
+    const aino = await portals.logIn('Aino')
+    const every = ['discovery', 'jwks', 'token', 'revocation'] as const
+    const faults = Object.fromEntries(every.map((endpoint) => [endpoint, fault]))
+    await portals.control('identity', 'PUT', 'faults', faults)
+    const left = await aino.ask(portal, '/auth/logout', leave)
+    await portals.control('identity', 'DELETE', 'faults')
+    expect(left.status).toBe(302)
+    expect(left.tookMs).toBeLessThan(3000)
+    expect(aino.cookies.has('sid')).toBe(false)
+    expect(locationOf(await aino.ask(portal, '/a/0/orders'))).toContain('/auth/login')
+  })
+})

@@ -1,0 +1,164 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { AddressInfo, Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freePort } from '../../scripts/stack.mjs'
+import { startPortals, type PortalProcess, type Portals } from '../portals.fixture'
+
+const version = '1.4.8'
+const name = 'portal.example'
+const cache = resolve('.cache/observatory')
+const observatory = join(cache, 'node_modules/@mdn/mdn-http-observatory')
+
+interface Scan {
+  score: number
+  grade: string
+  status: number
+  /** Where redirects have led. */
+  landed: string
+  page: string
+  results: { test: string; result: string; pass: boolean; points: number }[]
+}
+
+let portals: Portals
+let plainPort = 0
+const closing: Server[] = []
+
+beforeAll(async () => {
+  installObservatory()
+  const tlsPort = await freePort(0)
+  portals = await startPortals({
+    publicUrl: `https://${name}:${tlsPort}`,
+    env: { TRUST_PROXY: '1' },
+  })
+  const redirecting = createServer((asked, answer) => {
+    answer.writeHead(301, { Location: `${portals.publicUrl}${asked.url ?? '/'}` }).end()
+  })
+  plainPort = await listen(redirecting)
+  await front(tlsPort)
+}, 240_000)
+afterAll(async () => {
+  for (const server of closing) server.close()
+  await portals.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** What the front adds to each request, and to the first answers, of a browser that is logged in. */
+const loggedIn = { cookie: '', setCookies: [] as string[] }
+
+it('a page that sets no cookie has 130 points, A+: five are for cookies alone', async () => {
+  const scan = await scanned('/offline')
+  expect(scan.page).toContain('<html')
+  expectBest(scan, 130)
+})
+
+it('pages of somebody who is logged in have 135 points, A+, the most there is', async () => {
+  const aino = await portals.logIn('Aino')
+  loggedIn.cookie = [...aino.cookies].map((pair) => pair.join('=')).join('; ')
+  loggedIn.setCookies = aino.setCookies.filter((line) => aino.cookies.has(line.split('=')[0] ?? ''))
+  expect(loggedIn.setCookies.join()).toContain('__Host-sid=')
+  const orders = await scanned('/a/0/orders')
+  expect(orders.page).toContain('412873')
+  const home = /"(\/a\/[1-9]\d*)\//.exec(orders.page)?.[1] ?? '/a/0'
+  // The one that embeds, and the one that hydrates, have policies of their own.
+  const others = ['/a/0/orders/412873/deliverypreparation', `${home}/documents/upload`]
+  for (const scan of [orders, ...(await Promise.all(others.map(scanned)))]) expectBest(scan, 135)
+})
+
+it('a policy that is weaker would lose points', async () => {
+  change = () => "default-src 'self' 'unsafe-inline'"
+  const { score } = await scanned('/offline')
+  change = (policy) => policy
+  expect(score).toBeLessThan(135)
+})
+
+let change = (policy: string) => policy
+
+function expectBest({ score, grade, status, results }: Scan, points: number) {
+  expect(status).toBe(200)
+  expect(results.filter(({ pass }) => !pass)).toEqual([])
+  expect({ score, grade }, JSON.stringify(results)).toEqual({ score: points, grade: 'A+' })
+}
+
+async function scanned(path: string): Promise<Scan> {
+  const port = new URL(portals.publicUrl).port
+  const args = ['tests/security/observatory.mjs', observatory, name, String(plainPort), port, path]
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    maxBuffer: 4_000_000,
+    env: { ...process.env, NODE_EXTRA_CA_CERTS: trusted },
+  })
+  const scan = JSON.parse(stdout) as Scan
+  expect(scan.landed).toBe(path)
+  return scan
+}
+
+/** Ends TLS, as whatever stands before the portal does. */
+async function front(port: number): Promise<void> {
+  const [portal] = portals.processes
+  if (!portal) throw new Error('no process')
+  const server = createTlsServer(certificate(), (asked, answer) => forward(portal, asked, answer))
+  await listen(server, port)
+}
+
+function forward(portal: PortalProcess, asked: IncomingMessage, answer: ServerResponse): void {
+  const headers = {
+    ...asked.headers,
+    ...(loggedIn.cookie && { cookie: loggedIn.cookie }),
+    'x-forwarded-host': new URL(portals.publicUrl).host,
+    'x-forwarded-proto': 'https',
+  }
+  const passed = request(
+    portal.url + (asked.url ?? '/'),
+    { method: asked.method, headers },
+    (back) => {
+      const policy = back.headers['content-security-policy']
+      if (typeof policy === 'string')
+        back.headers['content-security-policy'] = change(secureProvider(policy))
+      const cookies = [...loggedIn.setCookies, ...(back.headers['set-cookie'] ?? [])]
+      if (cookies.length > 0) back.headers['set-cookie'] = cookies
+      answer.writeHead(back.statusCode ?? 502, back.headers)
+      back.pipe(answer)
+    },
+  )
+  asked.pipe(passed)
+}
+
+/** The sandbox's provider speaks plain HTTP on this machine; a real one does not. */
+const secureProvider = (policy: string) =>
+  policy.replace(portals.issuer, portals.issuer.replace('http:', 'https:'))
+
+async function listen(server: Server, port = 0): Promise<number> {
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  closing.push(server)
+  return (server.address() as AddressInfo).port
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'certificate-'))
+const trusted = join(folder, 'cert.pem')
+
+function certificate() {
+  const key = join(folder, 'key.pem')
+  const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`, '-days', '2']
+  const files = ['-nodes', '-newkey', 'rsa:2048', '-keyout', key, '-out', trusted]
+  execFileSync('openssl', ['req', '-x509', ...files, ...subject], { stdio: 'ignore' })
+  return { key: readFileSync(key), cert: readFileSync(trusted) }
+}
+
+/** Its lists of names are not fetched: that the portal is on the browsers' own is no matter here. */
+function installObservatory(): void {
+  if (!existsSync(observatory)) {
+    mkdirSync(cache, { recursive: true })
+    writeFileSync(join(cache, 'package.json'), '{"private":true}')
+    const options = ['--ignore-scripts', '--omit=optional', '--no-audit', '--engine-strict=false']
+    execFileSync('npm', ['install', ...options, `@mdn/mdn-http-observatory@${version}`], {
+      cwd: cache,
+      stdio: 'ignore',
+    })
+  }
+  writeFileSync(join(observatory, 'conf/hsts-preload.json'), '[]')
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startPortals, type Portals } from '../portals.fixture'
+import { addresses } from './every-address.fixture'
+
+const folder = mkdtempSync(join(tmpdir(), 'connections-'))
+const watched = join(folder, 'connections')
+let portals: Portals
+
+beforeAll(async () => {
+  portals = await startPortals({
+    env: {
+      NODE_OPTIONS: `--import ${resolve('tests/security/watch-connections.mjs')}`,
+      WATCHED_CONNECTIONS: watched,
+      PRIVACY_URL_FI: 'https://www.keittio.example/tietosuojaseloste',
+      WEBSHOP_URL_FI: 'https://verkkokauppa.keittio.example/',
+    },
+  })
+})
+afterAll(async () => {
+  await portals.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** `127.0.0.1:port` of an address of this machine. */
+const hostOf = (url: string) => `127.0.0.1:${new URL(url).port}`
+
+it('connections go to the API and the provider alone, whatever data and people name', async () => {
+  const [portal] = portals.processes
+  if (!portal) throw new Error('no process')
+  const aino = await portals.logIn('Aino')
+  // Links of the data to other hosts stand on these pages; headers and queries name more.
+  for (const address of Object.values(addresses))
+    await aino.ask(portal, address, {
+      headers: { referer: 'https://referring.example/', 'x-forwarded-for': '203.0.113.9' },
+    })
+  await aino.ask(portal, '/auth/login?returnTo=https://evil.example/')
+  // An API that redirects elsewhere is not followed there.
+  await portals.control('api', 'PUT', 'faults', { fail: { '/api/Order/*/Payment': 'reset' } })
+  await aino.ask(portal, '/a/0/orders/412873')
+  await portals.control('api', 'DELETE', 'faults')
+  await aino.ask(portal, '/auth/logout', { body: new URLSearchParams() })
+
+  const seen = new Set(readFileSync(watched, 'utf8').trim().split('\n'))
+  const connected = [...seen]
+    .filter((line) => line.startsWith('connect '))
+    .map((line) => line.slice(8))
+  expect(connected.sort()).toEqual([hostOf(portals.apiUrl), hostOf(portals.issuer)].sort())
+  const looked = [...seen].filter((line) => line.startsWith('lookup ')).map((line) => line.slice(7))
+  const named = [portals.apiUrl, portals.issuer].map((url) => new URL(url).hostname)
+  // Its own host, to listen at.
+  expect(looked.filter((host) => ![...named, '127.0.0.1'].includes(host))).toEqual([])
+})

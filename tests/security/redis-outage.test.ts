@@ -1,0 +1,232 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Browser } from '../../sandbox/identity/testing/browser'
+import { startFront, type Front } from './front.fixture'
+import {
+  locationOf,
+  startPortals,
+  type Answered,
+  type Portals,
+  type Visitor,
+} from '../portals.fixture'
+import { hasRedis, startRedis, type TestRedis } from '../../app/platform/redis.fixture'
+
+// Security: availability. The session store is down, frozen or emptied.
+
+const mostMs = 300
+const recoveryMs = 2000
+const swedish = { 'accept-language': 'sv' }
+
+describe.runIf(hasRedis)('while Redis is away', () => {
+  let redis: TestRedis
+  let front: Front
+  let portals: Portals
+  let aino: Visitor
+  const portal = () => {
+    const [first] = portals.processes
+    if (!first) throw new Error('no process')
+    return first
+  }
+
+  beforeAll(async () => {
+    redis = await startRedis()
+    front = await startFront()
+    portals = await startPortals({ env: { REDIS_URL: redis.url }, publicUrl: front.url })
+    front.to = portal().url
+    aino = await portals.logIn('Aino', { page: '/a/0/orders' })
+    // The first page takes longer: what it needs is compiled then.
+    expect((await aino.ask(portal(), '/a/0/orders')).status).toBe(200)
+  })
+  afterAll(async () => {
+    await portals?.close()
+    await front?.close()
+    await redis?.remove()
+  })
+  const ending: (() => Promise<void>)[] = []
+  afterEach(async () => {
+    await Promise.all(ending.splice(0).map((end) => end()))
+    await portals.control('api', 'DELETE', 'faults')
+  })
+
+  const away = {
+    stopped: { begin: () => redis.stop(), end: () => redis.start() },
+    frozen: {
+      begin: () => Promise.resolve(redis.freeze()),
+      end: () => Promise.resolve(redis.thaw()),
+    },
+  }
+  const isBack = () =>
+    expect.poll(async () => (await aino.ask(portal(), '/auth/check')).status, {
+      interval: 20,
+      timeout: recoveryMs,
+    })
+
+  function expectUnavailable(answer: Answered, what: string) {
+    expect([what, answer.status]).toEqual([what, 503])
+    expect([what, answer.tookMs < mostMs, answer.tookMs]).toEqual([what, true, answer.tookMs])
+    expect([what, answer.headers['set-cookie']]).toEqual([what, undefined])
+  }
+
+  describe.each(['stopped', 'frozen'] as const)('%s', (how) => {
+    afterEach(async () => {
+      await away[how].end()
+      await isBack().toBe(204)
+    })
+
+    it('says so within 300 ms, wherever one is, and logs nobody out', async () => {
+      const cookies = new Map(aino.cookies)
+      await away[how].begin()
+      const form = new URLSearchParams({ intent: 'push', enabled: 'true', key: how })
+      const asked = {
+        page: await aino.ask(portal(), '/a/0/orders?q=keitti%C3%B6', { headers: swedish }),
+        start: await aino.ask(portal(), '/'),
+        data: await aino.ask(portal(), '/a/0/orders?_data=screens%2Forders%2Forders-screen'),
+        form: await aino.ask(portal(), '/settings', { body: form }),
+        file: await aino.ask(portal(), '/api/Document/1/download?address=0'),
+        check: await aino.ask(portal(), '/auth/check'),
+        login: await aino.ask(portal(), '/auth/login'),
+        logout: await aino.ask(portal(), '/auth/logout', { body: new URLSearchParams() }),
+      }
+      for (const [what, answer] of Object.entries(asked)) expectUnavailable(answer, what)
+      console.info(`redis ${how}: slowest of 8 answers ${slowest(Object.values(asked))} ms`)
+
+      expect(asked.page.text).toContain('<html lang="sv"')
+      expect(asked.page.text).toContain('Tjänsten svarar inte just nu')
+      expect(asked.page.text).toContain('href="/a/0/orders?q=keitti%C3%B6"')
+      expect(asked.page.text).toContain(String(asked.page.headers['x-request-id']))
+      expect(asked.page.headers['cache-control']).toBe('no-store')
+      expect(aino.cookies).toEqual(cookies)
+    })
+
+    it('answers at once too where a screen loses it in the middle', async () => {
+      // The wish is at the API already when Redis goes: what is to be kept of it cannot be kept.
+      await portals.control('api', 'PUT', 'faults', { latency: { '/api/User': 400 } })
+      const form = new URLSearchParams({ intent: 'push', enabled: 'true', key: `lost ${how}` })
+      const answer = aino.ask(portal(), '/settings', { body: form, headers: swedish })
+      await expect.poll(writesUnderWay).toBe(1)
+      await away[how].begin()
+      const { status, text } = await answer
+      expect(status).toBe(503)
+      // Who it is was known already, and with that their own language.
+      expect(text).toContain('Palvelu ei juuri nyt vastaa')
+      expect(text).toContain('href="/settings"')
+    })
+
+    it('keeps a login that is on its way from being a fault', async () => {
+      const visitor = portals.visitor()
+      const left = await visitor.ask(portal(), '/auth/login?returnTo=%2Fsettings')
+      const there = new Browser(portals.issuer)
+      const { url } = await there.press(await there.open(locationOf(left)), 'Sven')
+      await away[how].begin()
+      const back = await visitor.ask(portal(), url.pathname + url.search, { headers: swedish })
+      expect(back.status).toBe(503)
+      expect(back.text).toContain('role="alert"')
+      expect(back.text).toContain('href="/auth/login?returnTo=%2Fsettings"')
+      expect(visitor.cookies.has('sid')).toBe(false)
+    })
+
+    it('keeps what somebody wrote without a session from being a fault', async () => {
+      const body = new URLSearchParams({ intent: 'find', orderId: '412873', postalCode: '00100' })
+      await away[how].begin()
+      const answer = await portals.visitor().ask(portal(), '/ask_for_content', { body })
+      expect(answer.status).toBe(503)
+    })
+
+    it('has the provider say a logout again, and believes it then', async () => {
+      const { there } = await logInWith('Ella')
+      front.holds = '/auth/backchannel-logout'
+      await away[how].begin()
+      await there.press(await there.open('/logout'), 'Kirjaudu ulos')
+      const said = front.held.at(-1)
+      expect(said?.answers).toEqual([503])
+      await away[how].end()
+      await isBack().toBe(204)
+      expect(await said?.again()).toBe(200)
+      expect(await said?.again()).toBe(400)
+    })
+
+    it('is there again within 2 s, under traffic, without a fault on the way', async () => {
+      const traffic = startTraffic()
+      const { seen } = traffic
+      await expect.poll(() => seen.length).toBeGreaterThan(20)
+      await away[how].begin()
+      await expect.poll(() => refused(seen).length).toBeGreaterThan(20)
+      // Longer than any attempt to connect.
+      await delay(1500)
+      const returned = performance.now()
+      await away[how].end()
+      await isBack().toBe(204)
+      const backAfter = performance.now() - returned
+      const before = seen.length
+      await expect.poll(() => seen.length).toBeGreaterThan(before + 20)
+      await traffic.end()
+      const outage = refused(seen)
+      expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([204, 503]))
+      expect(seen.slice(before).every(({ status }) => status === 204)).toBe(true)
+      expect(Number(slowest(outage))).toBeLessThan(mostMs)
+      expect(backAfter).toBeLessThan(recoveryMs)
+      console.info(
+        `redis ${how}: slowest of ${outage.length} refusals ${slowest(outage)} ms, ` +
+          `back after ${Math.round(backAfter)} ms`,
+      )
+    })
+
+    it('fails readiness alone', async () => {
+      await away[how].begin()
+      expect((await aino.ask(portal(), '/readyz')).status).toBe(503)
+      expect((await aino.ask(portal(), '/healthz')).status).toBe(200)
+    })
+  })
+
+  it('emptied, it leads to login and back, and nothing is a fault', async () => {
+    await redis.command('FLUSHALL')
+    await redis.command('SCRIPT', 'FLUSH')
+    const answer = await aino.ask(portal(), '/a/0/orders')
+    expect([answer.status, answer.headers.location]).toEqual([
+      302,
+      '/auth/login?returnTo=%2Fa%2F0%2Forders',
+    ])
+    aino = await portals.logIn('Aino', { page: '/a/0/orders' })
+    expect((await aino.ask(portal(), '/a/0/orders')).status).toBe(200)
+    expect(portal().log.filter((line) => line.includes('no answer could be made'))).toEqual([])
+  })
+
+  it('never tells its address or password', () => {
+    expect(portal().log.join('\n')).not.toContain(redis.url)
+  })
+
+  /** Four people who ask all the time. */
+  function startTraffic() {
+    const seen: Answered[] = []
+    let going = true
+    const asking = Array.from({ length: 4 }, async () => {
+      while (going) seen.push(await aino.ask(portal(), '/auth/check'))
+    })
+    const end = async () => {
+      going = false
+      await Promise.all(asking)
+    }
+    ending.push(end)
+    return { seen, end }
+  }
+
+  async function writesUnderWay() {
+    const calls = (await portals.control('api', 'GET', 'record')) as {
+      method: string
+      endedAt: number | null
+    }[]
+    return calls.filter(({ method, endedAt }) => method === 'POST' && endedAt === null).length
+  }
+
+  async function logInWith(name: string) {
+    const visitor = portals.visitor()
+    const there = new Browser(portals.issuer)
+    const left = await visitor.ask(portal(), '/auth/login')
+    const { url } = await there.press(await there.open(locationOf(left)), name)
+    expect((await visitor.ask(portal(), url.pathname + url.search)).status).toBe(302)
+    return { visitor, there }
+  }
+})
+
+const refused = (answers: Answered[]) => answers.filter(({ status }) => status === 503)
+const slowest = (answers: Answered[]) => Math.max(...answers.map(({ tookMs }) => tookMs)).toFixed(0)
