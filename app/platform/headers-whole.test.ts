@@ -54,7 +54,9 @@ test('the policy of a page', () => {
 })
 
 test('what it is without https, frames and a provider', () => {
+  const whole = contentSecurityPolicy(page, true).split('; ')
   const bare = contentSecurityPolicy({ ...page, formOrigins: [], frameOrigins: [] }, false)
+  expect(bare.split('; ')).toHaveLength(whole.length - 2)
   expect(bare).toContain("; form-action 'self'; ")
   expect(bare).not.toMatch(/frame-src|upgrade-insecure-requests/)
 })
