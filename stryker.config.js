@@ -1,7 +1,6 @@
 // Mutation testing of what lets in, leads on, keeps sessions and takes files: `npm run
 // test:mutations -- -m <file>`. What it finds, and what survives for which reason, is written down
 // in docs/mutations.md.
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutations.config.ts' },

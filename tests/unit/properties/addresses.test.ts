@@ -1,4 +1,4 @@
-import { matchRoutes } from '@remix-run/router'
+import { matchRoutes } from 'react-router-dom'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { httpHref, portalPath, safeHref } from '../../../app/domain/link'
