@@ -9,6 +9,7 @@ const trace = `TypeError: ${neverShown}\n    at Object.<anonymous> (/srv/maker/o
 
 /** How a call to the API goes wrong. A number is the status of a refusal. */
 export const faults = {
+  '400': { status: 400 },
   '401': { status: 401, authenticate: 'Bearer error="invalid_token"' },
   '403': { status: 403 },
   '404': { status: 404 },
