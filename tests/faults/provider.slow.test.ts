@@ -16,13 +16,14 @@ import { readSaid } from './said.fixture'
 
 /** A call to the provider has 3 s; a login makes three. */
 const callMs = 3500
-const lifeSeconds = 300
+const lifeSeconds = 60
 
 let portals: Portals
 let portal: PortalProcess
 let near: PortalProcess
 let past: PortalProcess
 let network: TcpProxy
+let byNetwork: Record<string, string> = {}
 beforeAll(async () => {
   portals = await startPortals({ processes: 3, accessTokenSeconds: lifeSeconds })
   const [first, second, third] = portals.processes
@@ -36,10 +37,12 @@ beforeAll(async () => {
   const by = `--import ${resolve('tests/faults/through-proxy.mjs')}`
   const way = { CONNECTIONS_GO_BY: `${port}:${network.port}` }
   await Promise.all(portals.processes.map((process) => process.stop('SIGKILL')))
-  await first.start({ ...way, NODE_OPTIONS: by })
-  // For these the tokens of the first are to be refreshed soon, and at once.
-  await second.start({ ...way, NODE_OPTIONS: `${clock} ${by}`, CLOCK_OFF_SECONDS: '200' })
-  await third.start({ ...way, NODE_OPTIONS: `${clock} ${by}`, CLOCK_OFF_SECONDS: '400' })
+  byNetwork = { ...way, NODE_OPTIONS: by }
+  await first.start(byNetwork)
+  // For these the tokens of the first are to be refreshed soon, and at once; no further ahead than
+  // a clock may be.
+  await second.start({ ...way, NODE_OPTIONS: `${clock} ${by}`, CLOCK_OFF_SECONDS: '36' })
+  await third.start({ ...way, NODE_OPTIONS: `${clock} ${by}`, CLOCK_OFF_SECONDS: '100' })
 })
 afterAll(async () => {
   await portals?.close()
@@ -79,7 +82,7 @@ function expectFailedLogin(answer: Answered, language: 'fi' | 'sv' | 'en' = 'fi'
 /** The description and the keys are remembered: only a process that has just started asks. */
 async function restart() {
   await portal.stop('SIGKILL')
-  await portal.start()
+  await portal.start(byNetwork)
 }
 
 describe('at login', () => {
