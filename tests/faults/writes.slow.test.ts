@@ -230,8 +230,7 @@ describe.each(Object.keys(writes))('%s', (what) => {
     api.forget()
     api.fail(write.call, fault)
     const answer = await aino.ask(portal, path, form)
-    if (isGone(what, fault))
-      return expect([answer.status, calls().length]).toEqual([302, 1])
+    if (isGone(what, fault)) return expect([answer.status, calls().length]).toEqual([302, 1])
     took = Math.max(took, answer.tookMs)
     expect(calls()).toHaveLength(1)
     const isDone = fault === 'lost' && (await write.done(of)) === 1 && answer.status === 302
@@ -242,7 +241,8 @@ describe.each(Object.keys(writes))('%s', (what) => {
       if (status !== 404) for (const text of write.typed(of)) expect(answer.text).toContain(text)
       expectNothingInner(answer)
       // The page sends the same wish again.
-      if (status !== 404) expect(answer.text).toContain(`value="${write.keptKey?.(answer) ?? of.name}"`)
+      if (status !== 404)
+        expect(answer.text).toContain(`value="${write.keptKey?.(answer) ?? of.name}"`)
     }
     expect(answer.tookMs).toBeLessThan(20_000)
 
