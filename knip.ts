@@ -20,5 +20,7 @@ export default {
 
   // Read by the stylesheet and by the command line.
   ignoreDependencies: ['tailwindcss'],
+  // Of Linux, for disks that are full or read-only.
+  ignoreBinaries: ['mount', 'umount'],
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig
