@@ -350,6 +350,8 @@ describe('what has no page of its own', () => {
       const { api, portal, language } = bench
       const hanna = await bench.visitor('Hanna')
       await hanna.ask(portal, '/impersonate/esikatselu-aino')
+      // By it the session knows whose language the view has.
+      expect((await hanna.ask(portal, '/a/0/dashboard')).status).toBe(200)
       const end = new URLSearchParams({ intent: 'end' })
       expect((await hanna.ask(portal, '/impersonation-ended', { body: end })).status).toBe(302)
       api.forget()
