@@ -159,7 +159,7 @@ it('no form but the portal’s own is let in, and the API hears of none', async 
   expect(await calls()).toEqual(before)
   // The session still stands: no logout was among them that worked.
   expect((await aino.ask(portal, '/auth/check')).status).toBe(204)
-}, 120_000)
+})
 
 it('the control: the portal’s own form is let in, by Origin or by Sec-Fetch-Site', async () => {
   const wrong: string[] = []
