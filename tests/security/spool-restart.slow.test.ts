@@ -33,7 +33,7 @@ const save = async (at: PortalProcess, list: string) => {
   return aino.ask(at, list, { body: new URLSearchParams({ key, intent: 'save' }) })
 }
 
-describe('files that a person may send again', () => {
+describe('files that a person may send again', { timeout: 60_000 }, () => {
   it('outlive the process that received them, and are sent by another one', async () => {
     const chosen = await aino.ask(first, upload, fileForm('again.pdf', 100_000))
     const list = locationOf(chosen)
