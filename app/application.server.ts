@@ -156,7 +156,7 @@ export async function createApplication(
       const verdict = admit(asked, rules)
       if (isUpload(asked)) expectSteadily(request)
       // Who asks before sending is told no before it.
-      if (verdict.pass && request.headers.expect !== undefined) response.writeContinue()
+      if (verdict.pass && request.headers.expect === '100-continue') response.writeContinue()
       const page = () =>
         void compress(request as never, response as never, () => {
           answer(request, response, { requestId, verdict }).catch((error: unknown) => {
