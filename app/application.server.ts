@@ -51,6 +51,13 @@ export interface Application {
   close(): Promise<void>
 }
 
+/** What the gate's later steps refuse, for those who count. */
+const refusedAs: Record<number, string | undefined> = {
+  403: 'preview',
+  429: 'too often',
+  503: 'outage',
+}
+
 /** Everything between the socket and Remix: the gate, files, the session, headers. */
 export async function createApplication(
   config: Config,
@@ -112,8 +119,9 @@ export async function createApplication(
     const path = url.split('?')[0] ?? '/'
     if (verdict.pass && probePaths.has(path)) return probes.answer(path, response)
     const context = await openContext(shared, request, requestId)
-    if (!verdict.pass) metrics.refused(verdict.reason)
     await letIn(context, request, verdict)
+    if (context.refusal)
+      metrics.refused(verdict.pass ? refusedAs[context.refusal.status] : verdict.reason)
     if (context.previewOver && !isOpenAfterPreview(url)) {
       return writeResponse(response, leadToEnd(context.session), request.method === 'HEAD')
     }
@@ -148,7 +156,7 @@ export async function createApplication(
       const verdict = admit(asked, rules)
       if (isUpload(asked)) expectSteadily(request)
       // Who asks before sending is told no before it.
-      if (verdict.pass && request.headers.expect !== undefined) response.writeContinue()
+      if (verdict.pass && request.headers.expect === '100-continue') response.writeContinue()
       const page = () =>
         void compress(request as never, response as never, () => {
           answer(request, response, { requestId, verdict }).catch((error: unknown) => {

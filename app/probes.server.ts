@@ -13,9 +13,11 @@ export interface Probes {
   drain(): void
 }
 
-/** How long a look at the others lasts at most, and how long it is remembered, however often asked. */
+/** A look at the others lasts no longer, and there is one in this time, however often it is asked. */
 const limitMs = 900
 const rememberedMs = 10_000
+/** Whoever asks often never waits for a look: a proxy must not take a slow answer for a silent process. */
+const servedMs = 30_000
 
 type Found = 'ok' | 'unreachable'
 
@@ -78,12 +80,26 @@ async function providerAnswers(issuer: string): Promise<boolean> {
 }
 
 function remembered(look: () => Promise<boolean>): () => Promise<Found> {
-  let known: { at: number; found: Promise<Found> } | null = null
-  return () => {
-    if (!known || performance.now() - known.at >= rememberedMs) {
-      const found = look().then((answers): Found => (answers ? 'ok' : 'unreachable'))
+  let known: { at: number; found: Found } | null = null
+  let looking: Promise<Found> | null = null
+
+  async function lookAgain(): Promise<Found> {
+    try {
+      const found: Found = (await look()) ? 'ok' : 'unreachable'
       known = { at: performance.now(), found }
+      return found
+    } finally {
+      looking = null
     }
+  }
+
+  return async () => {
+    const age = known ? performance.now() - known.at : Infinity
+    if (known && age < rememberedMs) return known.found
+    looking ??= lookAgain()
+    if (!known || age >= servedMs) return looking
+    // Nobody waits for this one: what is wrong with it must not end the process.
+    looking.catch((error: unknown) => log.error({ err: error }, 'a look at the others failed'))
     return known.found
   }
 }

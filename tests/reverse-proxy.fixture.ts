@@ -12,10 +12,12 @@ export interface ReverseProxy {
 }
 
 const watchMs = 200
+/** One that is busy may be slow to answer. */
+const mostSilent = 3
 
 /**
  * Passes requests on to each process in its turn, over connections that it keeps. It asks `/readyz`
- * of each every 200 ms, and takes who is not ready out of its rotation.
+ * of each every 200 ms, and takes who is not ready, or is silent three times, out of its rotation.
  */
 export async function startReverseProxy(port: number, behind: readonly { url: string }[]) {
   const ready = new Set(behind)
@@ -24,11 +26,14 @@ export async function startReverseProxy(port: number, behind: readonly { url: st
   let turn = 0
 
   async function watch(portal: { url: string }) {
+    let silent = 0
     const ticks = setInterval(watchMs, null, { signal: stopping.signal })
     try {
       for await (const _tick of ticks) {
-        if (await isReady(portal.url, agent)) ready.add(portal)
-        else ready.delete(portal)
+        const answer = await readiness(portal.url, agent)
+        silent = answer === 'silent' ? silent + 1 : 0
+        if (answer === 'ready') ready.add(portal)
+        else if (answer === 'not ready' || silent === mostSilent) ready.delete(portal)
       }
     } catch (error) {
       if (!(error instanceof Error && error.name === 'AbortError')) throw error
@@ -79,13 +84,16 @@ function withoutHop({ headers }: IncomingMessage) {
   return rest
 }
 
-function isReady(url: string, agent: Agent): Promise<boolean> {
+function readiness(url: string, agent: Agent): Promise<'ready' | 'not ready' | 'silent'> {
   return new Promise((resolve) => {
     const asking = send(`${url}/readyz`, { agent, timeout: 1000 }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode === 200))
+      answer.resume().once('end', () => resolve(answer.statusCode === 200 ? 'ready' : 'not ready'))
     })
-    asking.once('timeout', () => asking.destroy())
-    asking.once('error', () => resolve(false))
+    asking.once('timeout', () => {
+      resolve('silent')
+      asking.destroy()
+    })
+    asking.once('error', () => resolve('not ready'))
     asking.end()
   })
 }

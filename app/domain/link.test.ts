@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { safeHref } from './link'
+import { httpHref, safeHref } from './link'
 
 describe('a link from data leads', () => {
   test.each([
@@ -11,6 +11,7 @@ describe('a link from data leads', () => {
     ['to letters as a header takes them', 'https://x.example/ä b', 'https://x.example/%C3%A4%20b'],
     ['to a path of the portal', '/a/1/orders/412873?rows=1#rows', '/a/1/orders/412873?rows=1#rows'],
     ['to the front page', '/', '/'],
+    ['past spaces around a path', ' \n/settings ', '/settings'],
     ['to a path that holds an address', '/x?to=https://y.example', '/x?to=https://y.example'],
     ['to a path that climbs', '/a/../settings', '/settings'],
   ])('%s', (_where, value, href) => {
@@ -56,6 +57,12 @@ describe('a link from data does not lead', () => {
     ['to a fragment alone', '#a'],
   ])('%s', (_where, value) => {
     expect(safeHref(value)).toBeNull()
+  })
+
+  test('by the web to a path, or past what is not there', () => {
+    expect(httpHref(' https://x.example/a ')).toBe('https://x.example/a')
+    expect(httpHref('/a')).toBeNull()
+    expect(httpHref(null)).toBeNull()
   })
 
   test('where there is no value', () => {

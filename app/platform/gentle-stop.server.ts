@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** Whoever has begun to ask when the door closes may finish the question within this time. */
-const halfAskedMs = 2000
+const halfAskedMs = 5000
 
 export interface GentleStop {
   /** Before each request is answered. */

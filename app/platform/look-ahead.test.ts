@@ -14,6 +14,8 @@ const ahead: RequestInit[] = [
   { headers: { 'Sec-Purpose': 'prefetch;prerender' } },
   { headers: { Purpose: 'prefetch' } },
   { headers: { 'X-Moz': 'prefetch' } },
+  { headers: { 'X-Purpose': 'preview' } },
+  { headers: { 'Sec-Purpose': 'PRERENDER' } },
 ]
 
 it.each(ahead)('a fetch ahead does not: %j', (init) => {
@@ -37,10 +39,18 @@ describe('an address that acts when it is loaded', () => {
       expect(asked(path, { 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty' })).toBe(false)
       expect(asked(path, { 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' })).toBe(false)
       expect(asked(`${path}?_data=routes`, visit)).toBe(false)
+      expect(asked(path, { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'frame' })).toBe(false)
+      expect(asked(path, { 'Sec-Fetch-Mode': 'cors' })).toBe(false)
+      expect(asked(path.toUpperCase(), { 'Sec-Purpose': 'prefetch' })).toBe(false)
+      // A form's wish is a person's, wherever it comes from: the gate has looked at that.
+      expect(asked(path, { 'Sec-Fetch-Mode': 'cors' }, 'POST')).toBe(true)
     },
   )
   it('is none that only looks alike, and none of the others', () => {
     expect(asked('/notes', { 'Sec-Purpose': 'prefetch' })).toBe(true)
+    expect(asked('/x/n/1', { 'Sec-Purpose': 'prefetch' })).toBe(true)
+    expect(asked('/n', { 'Sec-Purpose': 'prefetch' })).toBe(false)
+    expect(asked('/invitation-expired', { 'Sec-Purpose': 'prefetch' })).toBe(true)
     expect(asked('/a/1/orders', { 'Sec-Fetch-Dest': 'iframe' })).toBe(true)
   })
 })

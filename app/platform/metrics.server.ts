@@ -76,7 +76,7 @@ export async function startMetrics(options: Options): Promise<RunningMetrics> {
         durations.observe({ route }, (performance.now() - from) / 1000)
       })
     },
-    refused: (reason) => refusals.inc({ reason }),
+    refused: (reason = 'other') => refusals.inc({ reason }),
     called(call, outcome, took) {
       calls.inc({ call, outcome })
       callDurations.observe({ call }, took)

@@ -8,7 +8,7 @@ export interface Metrics {
   /** Before a request is answered; it is counted once it is over. */
   asked(request: IncomingMessage, response: ServerResponse): void
   /** The gate let a request not in. */
-  refused(reason: string): void
+  refused(reason: string | undefined): void
   /** @param call method and pattern; outcome: ok, aborted, or how it failed */
   called(call: string, outcome: string, seconds: number): void
   /** Of an answer of the API's: its wrong shape as a whole, or rows left out. */

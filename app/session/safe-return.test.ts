@@ -14,6 +14,7 @@ describe('the page to return to after login', () => {
     '/a/auth/login',
     '/a/%C3%A4',
     '/a?next=https://evil.example',
+    `/${'x'.repeat(2047)}`,
   ])('is kept: %s', (path) => {
     expect(safeReturn(path, origin)).toBe(path)
   })
@@ -53,6 +54,7 @@ describe('the page to return to after login', () => {
     '/auth/callback?code=1&state=2',
     '/AUTH/logout',
     '/%61uth/logout',
+    '/%2Fauth/logout',
     '/auth%2Flogout',
     '/a/../auth/logout',
     '/a/%2e%2e/auth/logout',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSealer, sealOverhead } from './seal.server'
+import { createSealer, hashed, sealOverhead } from './seal.server'
 
 const plain = Buffer.from('tokens of somebody')
 const seal = (secrets: string[], purpose = 'test') => createSealer(secrets, purpose)
@@ -49,5 +49,15 @@ describe('sealing', () => {
   })
   it('needs a secret', () => {
     expect(() => seal([])).toThrow('needs a secret')
+  })
+})
+
+describe('one-way names', () => {
+  it('are the same each time, and others for another kind or value', () => {
+    expect(hashed('session', 'a')).toBe(hashed('session', 'a'))
+    const all = [hashed('session', 'a'), hashed('subject', 'a'), hashed('session', 'b')]
+    expect(new Set(all).size).toBe(3)
+    // Of what a store holds for months: another form would end every session.
+    expect(hashed('session', 'a')).toBe('I-EVUKhH1JZGKOgCNJ5IvhNBXsx1V7JlZX2hqnKMP1M')
   })
 })

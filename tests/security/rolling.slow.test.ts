@@ -48,9 +48,10 @@ function startLoad() {
       const page = pages[i % pages.length] ?? ''
       asked += 1
       const answer = await person.ask(front, page).catch((error: unknown) => String(error))
-      const status = typeof answer === 'string' ? answer : answer.status
       // Sven may not see Aino's: her addresses lead him away.
-      if (status !== 200 && status !== 302) failed.push(`${page} ${status}`)
+      if (typeof answer === 'string') failed.push(`${page} ${answer}`)
+      else if (answer.status !== 200 && answer.status !== 302)
+        failed.push(`${page} ${answer.status} ${answer.text.slice(0, 100)}`)
     }
   }
   const reading = people.flatMap((person, i) => [read(person, i), read(person, i + 3)])

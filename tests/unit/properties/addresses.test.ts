@@ -1,4 +1,4 @@
-import { matchRoutes } from '@remix-run/router'
+import { matchRoutes } from 'react-router-dom'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { httpHref, portalPath, safeHref } from '../../../app/domain/link'
@@ -6,7 +6,7 @@ import { paths } from '../../../app/paths'
 import { redirectAgain, safeRedirect } from '../../../app/safe-redirect.server'
 import { safeReturn } from '../../../app/session/safe-return'
 import { readHttpLink, readPortalOrHttpLink } from '../../../app/upstream/readers/link'
-import { anyJson, nastyAddress, nastyPath, runs } from './runs.fixture'
+import { anyJson, isWhole, nastyAddress, nastyPath, runs } from './runs.fixture'
 
 const portal = 'https://portal.example'
 /** A link is resolved against the page it stands on. */
@@ -103,7 +103,7 @@ describe('a redirect', () => {
 })
 
 /** A lone half of a character cannot be encoded. */
-const loginPath = (returnTo: string) => (returnTo.isWellFormed() ? [paths.login(returnTo)] : [])
+const loginPath = (returnTo: string) => (isWhole(returnTo) ? [paths.login(returnTo)] : [])
 
 describe('a link of data', () => {
   test('leads over http(s), or to the portal, or nowhere', () => {

@@ -7,7 +7,7 @@ import {
   shortened,
   withoutUnseen,
 } from '../../../app/domain/file-name'
-import { runs } from './runs.fixture'
+import { isWhole, madeWhole, runs } from './runs.fixture'
 
 const nastyName = fc
   .array(
@@ -34,7 +34,7 @@ test('a file name has nothing unseen, no separator, an end, and something to rea
       expect(name).not.toMatch(/[\\/:*?"<>|]/)
       expect(name).not.toMatch(/^[. ]|[. ]$/)
       expect(name.length).toBeLessThanOrEqual(150)
-      expect(name.isWellFormed()).toBe(true)
+      expect(isWhole(name)).toBe(true)
       expect(isName(name)).toBe(true)
       expect(safeFileName(name)).toBe(name)
     }),
@@ -65,10 +65,10 @@ test('an extension survives', () => {
 test('a shortened text is no longer than asked, and no character is cut in two', () => {
   fc.assert(
     fc.property(nastyName, fc.integer({ min: 9, max: 200 }), (given, longest) => {
-      const text = given.toWellFormed()
+      const text = madeWhole(given)
       const short = shortened(text, longest)
       expect(short.length).toBeLessThanOrEqual(longest)
-      expect(short.isWellFormed()).toBe(true)
+      expect(isWhole(short)).toBe(true)
       if (text.length <= longest) expect(short).toBe(text)
     }),
     runs(3),

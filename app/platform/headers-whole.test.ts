@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { baseHeaders, contentSecurityPolicy, inertPolicy, privateHeaders } from './headers.server'
+
+// Letter by letter: a word too few in any of these opens a door without a sign.
+
+test('the headers of every answer', () => {
+  const always = {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'X-Frame-Options': 'DENY',
+  }
+  expect(baseHeaders({ secure: false })).toEqual(always)
+  expect(baseHeaders({ secure: true })).toEqual({
+    ...always,
+    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  })
+  expect(privateHeaders).toEqual({
+    'Cache-Control': 'no-store',
+    Vary: 'Cookie, Accept-Language, Sec-Fetch-Site',
+  })
+  expect(inertPolicy).toBe("default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox")
+})
+
+const page = {
+  nonce: 'n0nce',
+  formOrigins: ['https://login.example', 'https://other.example'],
+  frameOrigins: ['https://www.youtube-nocookie.com', 'https://film.example'],
+  development: false,
+}
+
+test('the policy of a page', () => {
+  expect(contentSecurityPolicy(page, true).split('; ')).toEqual([
+    "default-src 'none'",
+    "script-src 'nonce-n0nce' 'strict-dynamic'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    'frame-src https://www.youtube-nocookie.com https://film.example',
+    "form-action 'self' https://login.example https://other.example",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types portal',
+    'upgrade-insecure-requests',
+    'report-uri /report-policy-violation',
+  ])
+})
+
+test('what it is without https, frames and a provider', () => {
+  const whole = contentSecurityPolicy(page, true).split('; ')
+  const bare = contentSecurityPolicy({ ...page, formOrigins: [], frameOrigins: [] }, false)
+  expect(bare.split('; ')).toHaveLength(whole.length - 2)
+  expect(bare).toContain("; form-action 'self'; ")
+  expect(bare).not.toMatch(/frame-src|upgrade-insecure-requests/)
+})
+
+test('what the tools of development need, and nothing besides', () => {
+  const built = contentSecurityPolicy(page, true).split('; ')
+  const developed = contentSecurityPolicy({ ...page, development: true }, true).split('; ')
+  expect(developed.filter((directive) => !built.includes(directive))).toEqual([
+    "style-src 'self' 'unsafe-inline'",
+    "connect-src 'self' ws:",
+  ])
+  expect(built.filter((directive) => !developed.includes(directive))).toEqual([
+    "style-src 'self'",
+    "connect-src 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types portal',
+  ])
+})

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import remixOptions from '../../remix.config.js'
+import { exceptions, lowest } from './lowest-versions.json'
+
+// The lock file against what is known to be broken: an audit asks a service that may not be there.
+// Each entry names its advisory and the lowest version of each major line that has the fix.
+
+interface Lock {
+  packages: Record<string, { version?: string; dev?: boolean }>
+}
+
+const read = <T>(name: string) =>
+  JSON.parse(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')) as T
+const lock = read<Lock>('package-lock.json')
+
+/** Every version of a package, nested ones too. */
+const locked = (name: string) =>
+  Object.entries(lock.packages).flatMap(([path, { version = '' }]) =>
+    path.endsWith(`node_modules/${name}`) ? [{ path, version }] : [],
+  )
+
+const numbers = (version: string) => version.split('.').map(Number)
+
+function isBelow(version: string, floor: string): boolean {
+  const [a, b] = [numbers(version), numbers(floor)]
+  const at = a.findIndex((number, i) => number !== b[i])
+  return at >= 0 && (a[at] ?? NaN) < (b[at] ?? NaN)
+}
+
+/** A line that is not listed has no fix, unless it began after all of those that have. */
+function isFixed(version: string, floors: readonly string[]): boolean {
+  const major = (text: string) => numbers(text)[0] ?? NaN
+  const floor = floors.find((one) => major(one) === major(version))
+  return floor ? !isBelow(version, floor) : floors.every((one) => major(one) < major(version))
+}
+
+const isExcepted = (name: string, version: string) =>
+  exceptions.some((entry) => entry.package === name && entry.version === version)
+
+test.each(lowest)(
+  '$package is at least $lowest',
+  ({ package: name, lowest: floors, advisory, why }) => {
+    expect(advisory.every((id) => /^(GHSA(-\w{4}){3}|CVE-\d{4}-\d{4,})$/.test(id))).toBe(true)
+    expect(why).not.toBe('')
+    const versions = locked(name)
+    // What nothing brings any more is no longer listed.
+    expect(versions).not.toEqual([])
+    for (const { version } of versions) expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+    const broken = versions.filter(
+      ({ version }) => !isFixed(version, floors) && !isExcepted(name, version),
+    )
+    expect(broken).toEqual([])
+  },
+)
+
+describe('an exception', () => {
+  test.each(exceptions)('$package $version has not run out, and is needed', (entry) => {
+    expect(entry.reason).not.toBe('')
+    expect(Date.parse(`${entry.until}T23:59:59Z`)).toBeGreaterThan(Date.now())
+    expect(locked(entry.package).map(({ version }) => version)).toContain(entry.version)
+  })
+
+  test.each(exceptions.filter(({ reason }) => reason.startsWith('Development only')))(
+    '$package $version comes with the tools only',
+    (entry) => {
+      const copies = Object.entries(lock.packages).filter(
+        ([path, { version }]) =>
+          path.endsWith(`node_modules/${entry.package}`) && version === entry.version,
+      )
+      for (const [path, { dev }] of copies) expect([path, dev]).toEqual([path, true])
+    },
+  )
+})
+
+test('versions are compared by number, line by line', () => {
+  expect(isFixed('7.29.0', ['6.27.0', '7.29.0'])).toBe(true)
+  expect(isFixed('7.28.9', ['6.27.0', '7.29.0'])).toBe(false)
+  expect(isFixed('6.100.0', ['6.27.0', '7.29.0'])).toBe(true)
+  expect(isFixed('6.9.0', ['6.27.0', '7.29.0'])).toBe(false)
+  expect(isFixed('5.99.0', ['6.27.0', '7.29.0'])).toBe(false)
+  expect(isFixed('8.0.0', ['6.27.0', '7.29.0'])).toBe(true)
+  expect(isFixed('0.24.9', ['0.25.0'])).toBe(false)
+})
+
+// Single fetch has a denial of service that Remix 2 never gets fixed (CVE-2026-34077); with lazy
+// route discovery one anonymous address of 15 KB costs seconds of CPU.
+test.each(['v3_singleFetch', 'v3_lazyRouteDiscovery'])('%s stays off', (flag) => {
+  expect(remixOptions.future).not.toHaveProperty(flag)
+})
+
+// What Remix 2 pins itself has published holes: ours are put in its place.
+test.each([
+  ['@remix-run/router', '1.23.4'],
+  ['react-router', '6.30.6'],
+  ['react-router-dom', '6.30.6'],
+])('%s is %s wherever it stands', (name, version) => {
+  const { overrides } = read<{ overrides: Record<string, string> }>('package.json')
+  expect(overrides[name]).toBe(version)
+  expect(locked(name).map((copy) => copy.version)).toEqual([version])
+})

@@ -1,0 +1,231 @@
+import { Readable } from 'node:stream'
+import { story } from '../../../sandbox/seeds/story'
+import type { Wire } from '../../../sandbox/seeds/seed'
+import { acceptInvitation } from '../../../app/upstream/accept-invitation.server'
+import { listAddresses } from '../../../app/upstream/address.server'
+import { listBackorders, listReclamationRows } from '../../../app/upstream/backorder.server'
+import { createBreaker } from '../../../app/upstream/breaker'
+import { createApi, createApiClient, type Api } from '../../../app/upstream/call.server'
+import { listContacts, listRegistrations } from '../../../app/upstream/contact.server'
+import { getDeliveryData } from '../../../app/upstream/delivery-data.server'
+import { listDeliveries } from '../../../app/upstream/delivery.server'
+import {
+  deleteDocument,
+  listDocuments,
+  listOrderDocuments,
+  uploadDocument,
+} from '../../../app/upstream/document.server'
+import {
+  createInvitation,
+  deleteInvitation,
+  listOpenInvitations,
+} from '../../../app/upstream/invitation.server'
+import { listInvoiceRows } from '../../../app/upstream/invoice.server'
+import { listMainDeliveries, listSmallDeliveries } from '../../../app/upstream/main-delivery.server'
+import { listNotifications, openNotification } from '../../../app/upstream/notification.server'
+import {
+  findOffer,
+  listOfferDocuments,
+  listOffers,
+  listOfferShowrooms,
+} from '../../../app/upstream/offer.server'
+import { getOrder, listOrders } from '../../../app/upstream/order.server'
+import { listPayments } from '../../../app/upstream/payment.server'
+import { endPreview, getPreview } from '../../../app/upstream/preview.server'
+import { listProductRows } from '../../../app/upstream/product-row.server'
+import {
+  findSalesPerson,
+  requestPublication,
+} from '../../../app/upstream/publication-request.server'
+import { deleteShare, listShares, updateShare } from '../../../app/upstream/share.server'
+import { listShowrooms } from '../../../app/upstream/showroom.server'
+import { saveSubscription } from '../../../app/upstream/subscription.server'
+import { getUser, reportStart, updateUser } from '../../../app/upstream/user.server'
+import { getWarrantyData } from '../../../app/upstream/warranty.server'
+
+const seed = story(new Date('2026-11-21T08:00:00.000Z'))
+const [anOffer] = seed.offers
+const nobody = () => Promise.resolve([])
+const content = { size: 3, open: () => Readable.from([Buffer.from('abc')]) }
+
+/** The richest of several answers: with the most in it. */
+const richest = (answers: readonly unknown[]): unknown =>
+  [...answers].sort((a, b) => weight(b) - weight(a))[0]
+const weight = (answer: unknown) => JSON.stringify(answer ?? null).length
+const few = (rows: readonly unknown[]) => rows.slice(0, 2)
+const ofOrders = (part: (order: (typeof seed.orders)[number]) => unknown) =>
+  richest(seed.orders.map(part))
+const documents = few(seed.documents.map(({ document }) => document))
+
+interface Reading {
+  /** A good answer, in the shape of the wire. */
+  answer: unknown
+  read: (api: Api) => Promise<unknown>
+}
+
+/** Every function that reads, by its name, with a good answer of the story's. */
+export const readings: Record<string, Reading> = {
+  getUser: {
+    answer: {
+      id: 'aino',
+      language: 'fi',
+      pushNotificationsEnabled: true,
+      email: 'aino@example.fi',
+      impersonateToken: 'token-1',
+    },
+    read: getUser,
+  },
+  listAddresses: {
+    answer: [
+      { id: 1, streetAddress: 'Katu 1', role: 'KULUTTAJA' },
+      { id: 2, streetAddress: 'Katu 2', role: 'OMA_ASENTAJA' },
+    ],
+    read: listAddresses,
+  },
+  listNotifications: {
+    answer: few(seed.notifications.map(({ notification }) => notification)),
+    read: (api) => listNotifications(api, '1'),
+  },
+  openNotification: {
+    answer: { redirectUrl: '/a/1/orders/2' },
+    read: (api) => openNotification(api, '1'),
+  },
+  listOrders: {
+    answer: few(seed.orders.map(({ listed }) => listed)),
+    read: (api) => listOrders(api, '1', nobody),
+  },
+  getOrder: {
+    answer: ofOrders(({ detail }) => detail),
+    read: (api) => getOrder(api, '1', 'maker'),
+  },
+  listPayments: {
+    answer: ofOrders(({ payments }) => few(payments)),
+    read: (api) => listPayments(api, '1'),
+  },
+  listInvoiceRows: {
+    answer: richest(seed.orders.flatMap(({ invoiceRows }) => Object.values(invoiceRows).map(few))),
+    read: (api) => listInvoiceRows(api, '1', 'EUR'),
+  },
+  listDeliveries: {
+    answer: ofOrders(({ deliveries }) => few(deliveries)),
+    read: (api) => listDeliveries(api, '1'),
+  },
+  listProductRows: {
+    answer: nested(ofOrders(({ productRows }) => few(productRows)) as Wire[]),
+    read: (api) => listProductRows(api, '1'),
+  },
+  listBackorders: {
+    answer: ofOrders(({ backorders }) => few(backorders)),
+    read: (api) => listBackorders(api, '1'),
+  },
+  listReclamationRows: {
+    answer: ofOrders(({ reclamationRows }) => few(reclamationRows)),
+    read: (api) => listReclamationRows(api, '1'),
+  },
+  listShowrooms: {
+    answer: ofOrders(({ showrooms }) => showrooms),
+    read: (api) => listShowrooms(api, '1'),
+  },
+  listOfferShowrooms: {
+    answer: richest(seed.offers.map(({ showrooms }) => showrooms)),
+    read: (api) => listOfferShowrooms(api, '1'),
+  },
+  listDocuments: { answer: documents, read: (api) => listDocuments(api, '1') },
+  listOrderDocuments: { answer: documents, read: (api) => listOrderDocuments(api, '1') },
+  listOfferDocuments: { answer: documents, read: (api) => listOfferDocuments(api, '1') },
+  listOffers: {
+    answer: few(seed.offers.map(({ offer }) => offer)),
+    read: (api) => listOffers(api, '1', nobody),
+  },
+  findOffer: {
+    answer: few(seed.offers.map(({ offer }) => offer)),
+    read: (api) => findOffer(api, '1', anOffer?.offer.id ?? '', nobody),
+  },
+  listMainDeliveries: {
+    answer: few(seed.orders.flatMap(({ mainDelivery }) => mainDelivery ?? [])),
+    read: (api) => listMainDeliveries(api, '1', nobody),
+  },
+  listSmallDeliveries: {
+    answer: few(seed.orders.flatMap(({ smallDeliveries }) => smallDeliveries)),
+    read: (api) => listSmallDeliveries(api, '1', nobody),
+  },
+  listContacts: {
+    answer: few(seed.contacts.map(({ contact }) => contact)),
+    read: (api) => listContacts(api, '1'),
+  },
+  listRegistrations: { answer: few(seed.registrations), read: listRegistrations },
+  getDeliveryData: {
+    answer: ofOrders(({ deliveryData }) => deliveryData),
+    read: (api) => getDeliveryData(api, '1'),
+  },
+  getWarrantyData: {
+    answer: ofOrders(({ warrantyData }) => warrantyData),
+    read: (api) => getWarrantyData(api, '1'),
+  },
+  findSalesPerson: {
+    answer: { name: 'Sari Salo', phone: '040 123 4567' },
+    read: (api) => findSalesPerson(api, { orderId: '1', postalCode: '00100' }),
+  },
+  listShares: {
+    answer: seed.shares.map(({ share }) => share),
+    read: (api) => listShares(api, '1'),
+  },
+  listOpenInvitations: {
+    answer: seed.invitations.map(({ invitation }) => invitation),
+    read: (api) => listOpenInvitations(api, '1'),
+  },
+  acceptInvitation: { answer: { orderId: '1' }, read: (api) => acceptInvitation(api, '1') },
+  getPreview: {
+    answer: { etunimi: 'Aino', sukunimi: 'Aalto', voimassaasti: '2026-11-21T12:00:00+02:00' },
+    read: (api) => getPreview(api, '1'),
+  },
+}
+
+/** Every function that writes: it reads nothing of a good answer, whatever that is. */
+export const writings: Record<string, (api: Api) => Promise<unknown>> = {
+  updateUser: (api) => updateUser(api, { language: 'fi', pushNotificationsEnabled: true }),
+  reportStart: (api) =>
+    reportStart(api, { hash: 'a', cookieEnabled: true, userAgentHeader: 'browser' }),
+  saveSubscription: (api) =>
+    saveSubscription(
+      api,
+      { endpoint: 'https://push.example', expirationTime: null, keys: { p256dh: '', auth: '' } },
+      'key',
+    ),
+  createInvitation: (api) =>
+    createInvitation(api, '1', { email: 'a@b.example', expiresAt: '' }, 'key'),
+  deleteInvitation: (api) => deleteInvitation(api, { orderId: '1', invitationId: '2' }, 'key'),
+  updateShare: (api) => updateShare(api, { orderId: '1', shareId: '2' }, '', 'key'),
+  deleteShare: (api) => deleteShare(api, { orderId: '1', shareId: '2' }, 'key'),
+  deleteDocument: (api) => deleteDocument(api, '1', 'key'),
+  uploadDocument: (api) => uploadDocument(api, { name: 'a.pdf', details: '', content }, 'key'),
+  endPreview,
+  requestPublication: (api) => requestPublication(api, { orderId: '1', postalCode: '2' }, 'key'),
+}
+
+/** Rows in rows, which the maker may send as well. */
+function nested([first, ...rest]: Wire[]): unknown {
+  return [{ ...first, productRows: rest }, ...rest]
+}
+
+const client = createApiClient({
+  baseUrl: 'http://api.example',
+  timeoutMs: 5000,
+  idTokenHeader: 'id-token',
+})
+
+/** The portal's own way to the API, up to the connection: that gives one answer to all. */
+export function apiThatAnswers(body: Buffer, status = 200): Api {
+  const answer = () => ({ statusCode: status, headers: {}, body: Readable.from([body]) })
+  const request = { value: () => Promise.resolve(answer()) }
+  const pool = Object.create(client.pool, { request }) as typeof client.pool
+  return createApi({
+    client: { ...client, breaker: createBreaker(), pool, files: pool },
+    tokens: {
+      current: () => ({ accessToken: 'access', idToken: 'id' }),
+      renew: () => Promise.resolve(),
+    },
+    requestId: 'property',
+    log: { info: () => undefined, warn: () => undefined },
+  })
+}

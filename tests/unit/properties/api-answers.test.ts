@@ -1,0 +1,295 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '../../../app/upstream/call.server'
+import { downloadDocument } from '../../../app/upstream/document.server'
+import { apiThatAnswers, readings, writings } from './api-answers.fixture'
+import { anyJson, runs } from './runs.fixture'
+
+const modules = import.meta.glob<Record<string, unknown>>('../../../app/upstream/*.server.ts', {
+  eager: true,
+})
+
+test('every function that asks the API is tried here', () => {
+  const asks =
+    /^(get|list|find|open|accept|create|update|delete|save|request|report|end|upload)[A-Z]/
+  // What builds such functions, or is called with a promise of theirs.
+  const parts = new Set(['createApi', 'createApiClient', 'listOf', 'listOfAddress', 'uploadCall'])
+  const names = Object.values(modules)
+    .flatMap((module) => Object.keys(module))
+    .filter((name) => asks.test(name) && !parts.has(name))
+  expect(new Set(names)).toEqual(new Set([...Object.keys(readings), ...Object.keys(writings)]))
+})
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
+
+/** What may happen to one place of an answer. */
+const harm = fc.oneof(
+  fc.constant({ kind: 'drop' as const }),
+  fc.constant({ kind: 'wrap' as const }),
+  fc.constant({ kind: 'list' as const }),
+  fc.constant({ kind: 'nest' as const }),
+  fc.constant({ kind: 'twice' as const }),
+  fc
+    .constantFrom('__proto__', 'constructor', 'toString', 'length', 'then', 'valueOf')
+    .map((name) => ({ kind: 'name' as const, name })),
+  anyJson.map((value) => ({ kind: 'other' as const, value: value as Json })),
+)
+type Harm = typeof harm extends fc.Arbitrary<infer T> ? T : never
+
+const harms = fc.array(fc.tuple(fc.nat(), harm), { minLength: 1, maxLength: 4 })
+
+const field = { enumerable: true, writable: true, configurable: true }
+
+/** The places of an answer, itself included: how each is read and written. */
+function places(root: { answer: Json }) {
+  const found: { get: () => Json; set: (value: Json) => void; drop: () => void }[] = []
+  const visit = (holder: Record<string, Json>, name: string) => {
+    found.push({
+      get: () => holder[name] ?? null,
+      set: (value) => Object.defineProperty(holder, name, { ...field, value }),
+      drop: () => Reflect.deleteProperty(holder, name),
+    })
+    const value = holder[name]
+    if (typeof value !== 'object' || value === null) return
+    for (const key of Object.keys(value)) visit(value as Record<string, Json>, key)
+  }
+  visit(root, 'answer')
+  return found
+}
+
+function harmed(answer: unknown, done: readonly (readonly [number, Harm])[]): string {
+  const root = { answer: JSON.parse(JSON.stringify(answer)) as Json }
+  for (const [at, what] of done) {
+    const all = places(root)
+    const place = all[at % all.length]
+    if (!place) continue
+    const value = place.get()
+    switch (what.kind) {
+      case 'drop':
+        place.drop()
+        break
+      case 'wrap':
+        place.set({ value })
+        break
+      case 'list':
+        place.set([value])
+        break
+      case 'nest':
+        place.set(JSON.parse(`${'['.repeat(40)}${']'.repeat(40)}`) as Json)
+        break
+      case 'twice':
+        place.set([value, null, value])
+        break
+      case 'name':
+        place.set(withName(value, what.name))
+        break
+      case 'other':
+        place.set(what.value)
+    }
+  }
+  return JSON.stringify(root.answer ?? null)
+}
+
+/** A name that means something to the language, as JSON.parse makes it: a field like any other. */
+function withName(value: Json, name: string): Json {
+  const named = JSON.parse(`{${JSON.stringify(name)}:{"polluted":true}}`) as Record<string, Json>
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return named
+  const all = { ...value }
+  return Object.defineProperty(all, name, { ...field, value: named[name] })
+}
+
+/** The kinds of value that each place of a result has had. */
+type Kinds = Map<string, Set<string>>
+
+function kindsOf(value: unknown, into: Kinds, path = ''): Kinds {
+  const kind = value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value
+  into.set(path, (into.get(path) ?? new Set()).add(kind))
+  if (Array.isArray(value)) for (const item of value) kindsOf(item, into, `${path}[]`)
+  else if (typeof value === 'object' && value !== null) {
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
+    // The names of a notification's parameters are free.
+    const isFree = path.endsWith('.params')
+    for (const [name, inner] of Object.entries(value)) {
+      if (name === 'rows' && path.includes('.rows')) continue
+      if (isFree) expect(['string', 'number']).toContain(typeof inner)
+      else kindsOf(inner, into, `${path}.${name}`)
+    }
+  }
+  return into
+}
+
+const sent = (json: string, status?: number) => apiThatAnswers(Buffer.from(json), status)
+
+/** One thing wrong in one place: what a field may be is what it is then, or in a good answer. */
+const single: Harm[] = [
+  { kind: 'drop' },
+  ...[
+    {},
+    [],
+    '',
+    ' x ',
+    7,
+    1e12,
+    true,
+    '12,5',
+    '2026-11-21',
+    '3.–5.12.2026',
+    'https://x.example/',
+    '/a',
+  ].map((value): Harm => ({ kind: 'other', value })),
+]
+
+async function profile({ answer, read }: (typeof readings)[string]): Promise<Kinds> {
+  const kinds = kindsOf(await read(sent(JSON.stringify(answer))), new Map())
+  const count = places({ answer: JSON.parse(JSON.stringify(answer)) as Json }).length
+  for (let at = 0; at < count; at++) {
+    for (const what of single) {
+      const result = await readOrMalformed(read, harmed(answer, [[at, what]]))
+      if (result) kindsOf(result.value, kinds)
+    }
+  }
+  return kinds
+}
+
+type Read = (typeof readings)[string]['read']
+
+/** Null where the API is said to have answered something else; not found where there is nothing. */
+async function readOrMalformed(read: Read, json: string): Promise<{ value: unknown } | null> {
+  try {
+    return { value: await read(sent(json)) }
+  } catch (error) {
+    expect(error).toBeInstanceOf(ApiError)
+    const { kind } = error as ApiError
+    expect(json === 'null' ? ['malformed', 'not-found'] : ['malformed']).toContain(kind)
+    return null
+  }
+}
+
+describe('whatever the API answers', () => {
+  test.each(Object.entries(readings))(
+    '%s gives what it says, or says that it is malformed',
+    async (_name, reading) => {
+      const { answer, read } = reading
+      const known = await profile(reading)
+      let survived = 0
+      await fc.assert(
+        fc.asyncProperty(harms, async (done) => {
+          const result = await readOrMalformed(read, harmed(answer, done))
+          if (!result) return
+          survived += 1
+          for (const [path, kinds] of kindsOf(result.value, new Map())) {
+            const strange = [...kinds].filter((kind) => !known.get(path)?.has(kind))
+            expect([path, strange]).toEqual([path, []])
+          }
+          expectWell(result.value)
+        }),
+        runs(0.4),
+      )
+      // Or nothing would have been tried.
+      expect(survived).toBeGreaterThan(0)
+      expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+    },
+  )
+
+  test.each(Object.entries(readings))('%s takes anything', async (_name, { read }) => {
+    await fc.assert(
+      fc.asyncProperty(anyJson, async (value) => {
+        const result = await readOrMalformed(read, JSON.stringify(value))
+        if (result) expectWell(result.value)
+      }),
+      runs(0.2),
+    )
+  })
+
+  const body = fc.oneof(
+    fc.uint8Array({ maxLength: 80 }).map((bytes) => Buffer.from(bytes)),
+    anyJson.map((value) => Buffer.from(JSON.stringify(value))),
+    fc
+      .constantFrom('{"messageKey":"errors.x"}', '{"messageKey":5}', '{', '')
+      .map((text) => Buffer.from(text)),
+  )
+
+  test('writing does not mind it, unless it is no JSON', async () => {
+    const all = fc.constantFrom(...Object.values(writings))
+    await fc.assert(
+      fc.asyncProperty(all, body, async (write, bytes) => {
+        try {
+          await write(apiThatAnswers(bytes))
+        } catch (error) {
+          expect(error).toBeInstanceOf(ApiError)
+          expect((error as ApiError).kind).toBe('malformed')
+        }
+      }),
+      runs(1),
+    )
+  })
+
+  test('a refusal is a refusal, whatever it says', async () => {
+    const all = fc.constantFrom(
+      ...Object.values(readings).map(({ read }) => read),
+      ...Object.values(writings),
+    )
+    const status = fc.oneof(
+      fc.integer({ min: 300, max: 599 }),
+      fc.constantFrom(400, 401, 403, 404, 409, 410, 429, 500, 503),
+    )
+    await fc.assert(
+      fc.asyncProperty(all, status, body, async (call, code, bytes) => {
+        try {
+          const value = await call(apiThatAnswers(bytes, code))
+          // Gone already, or nobody found: those say so by themselves.
+          expect([400, 404, 410].includes(code) || code >= 400).toBe(true)
+          expect(value ?? null).toBeNull()
+        } catch (error) {
+          expect(error).toBeInstanceOf(ApiError)
+          const { kind, messageKey, message } = error as ApiError
+          expect(kind).not.toBe('malformed')
+          expect(messageKey === null || /^[\w.-]{1,100}$/.test(messageKey)).toBe(true)
+          expect(message).toMatch(/^(GET|POST|DELETE) \/api\/[\w/{}]+: [\w-]+$/)
+        }
+      }),
+      runs(1),
+    )
+  })
+
+  test('a file comes, or is broken off', async () => {
+    const numbers = fc.array(
+      fc.oneof(fc.integer({ min: -200, max: 300 }), fc.string({ maxLength: 2 })),
+    )
+    const file = fc.oneof(
+      body,
+      numbers.map((list) => Buffer.from(`[${list.join(',')}]`)),
+      fc.base64String().map((text) => Buffer.from(`"${text}"`)),
+      fc.string().map((text) => Buffer.from(`"JVBERi0${text}`)),
+    )
+    await fc.assert(
+      fc.asyncProperty(file, async (bytes) => {
+        try {
+          const download = await downloadDocument(apiThatAnswers(bytes), '1')
+          const whole = Buffer.from(await new Response(download.body).arrayBuffer())
+          expect(whole.subarray(0, download.head.length)).toEqual(Buffer.from(download.head))
+        } catch (error) {
+          expect(error).toBeInstanceOf(ApiError)
+          expect((error as ApiError).kind).toBe('malformed')
+        }
+      }),
+      runs(1),
+    )
+  })
+})
+
+/** Nothing that a page could not show: whole numbers of cents, links that lead somewhere known. */
+function expectWell(value: unknown, name = '') {
+  if (typeof value === 'number') {
+    expect(Number.isFinite(value)).toBe(true)
+    if (name === 'cents') expect(Number.isSafeInteger(value)).toBe(true)
+  }
+  if (typeof value === 'string') {
+    if (/url$/i.test(name)) expect(value).toMatch(/^(https?:\/\/|\/(?!\/))/)
+    if (name === 'iso') expect(value).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    if (/At$|Until$/.test(name)) expect(new Date(value).toISOString()).toBe(value)
+  }
+  if (typeof value === 'object' && value !== null)
+    for (const [key, inner] of Object.entries(value))
+      expectWell(inner, Array.isArray(value) ? name : key)
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+import base from './vitest.config'
+
+/**
+ * What mutants are tried against: the tests beside them, without what merely passes by. A file whose
+ * neighbours are slow is tried against fewer: MUTATION_TESTS, comma-separated.
+ */
+const beside = [
+  'app/platform/{gate,headers,look-ahead}*.test.ts',
+  'app/domain/{link,upload,file-signature,file-name}.test.ts',
+  'app/safe-redirect.test.ts',
+  'app/session/*.test.ts',
+  'app/screens/auth/*.test.{ts,tsx}',
+  'app/uploads/{file-content,receive}.test.ts',
+  'tests/unit/properties/{addresses,file-names}.test.ts',
+]
+
+export default defineConfig({
+  test: {
+    ...base.test,
+    include: process.env.MUTATION_TESTS?.split(',') ?? beside,
+    // Redis is the same session's other store, and takes longer than all of these.
+    exclude: ['app/session/redis-store.test.ts'],
+    fileParallelism: false,
+    // Few cases, and the same for each mutant.
+    env: { ...base.test?.env, FC_RUNS: '30', FC_SEED: '20261121' },
+  },
+})
