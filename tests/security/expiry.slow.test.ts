@@ -10,7 +10,9 @@ describe.runIf(hasRedis)('three processes', () => {
   let portals: Portals
   beforeAll(async () => {
     redis = await startRedis()
-    portals = await startPortals({ processes: 3, env: { REDIS_URL: redis.url } })
+    // Sixty pages at once on a small machine: a slow answer of the API is not what this is about.
+    const env = { REDIS_URL: redis.url, API_TIMEOUT_MS: '30000' }
+    portals = await startPortals({ processes: 3, env })
   })
   afterAll(async () => {
     await portals?.close()
