@@ -1,12 +1,18 @@
 import { createServer as createHttpServer } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ServerBuild } from '@remix-run/node'
 import type { ViteDevServer } from 'vite'
 import type * as ApplicationModule from './app/application.server'
 import { readConfig } from './app/platform/config.server'
+import { createGentleStop } from './app/platform/gentle-stop.server'
 import { log } from './app/platform/log.server'
 
 const development = process.env.NODE_ENV === 'development'
-const drainSeconds = 30
+/** From the signal to the end. What is left a little before is cut, so that all else ends in order. */
+const stopMs = 30_000
+const orderlyMs = 3000
+/** Ctrl-C tells this process and whoever started it, who tells it once more: that is one wish. */
+const sameWishMs = 300
 
 const read = readConfig(process.env)
 if ('problems' in read) {
@@ -20,9 +26,11 @@ const application = await start(vite)
 // The gate refuses what has no Host by itself: Node's own refusal would be bare.
 const limits = { maxHeaderSize: 16 * 1024, requireHostHeader: false }
 const server = createHttpServer(limits, (request, response) => {
+  gentleStop.began(request, response)
   if (!vite) return application.handle(request, response)
   vite.middlewares(request, response, () => application.handle(request, response))
 })
+const gentleStop = createGentleStop(server)
 // What expects to be told whether to send its body is a request like any other.
 for (const event of ['checkContinue', 'checkExpectation'] as const)
   server.on(event, (request, response) => server.emit('request', request, response))
@@ -41,20 +49,39 @@ process.once('uncaughtException', (error) => {
   log.fatal({ err: error }, 'an uncaught error ends the process')
   void application.reportCrash(error).finally(() => process.exit(1))
 })
-process.once('SIGTERM', () => void stop('SIGTERM'))
-process.once('SIGINT', () => void stop('SIGINT'))
 
-/** Requests in flight finish; readiness fails at once, so that a proxy sends no new ones. */
+let stoppingSince: number | null = null
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (stoppingSince === null) {
+      stoppingSince = performance.now()
+      void stop(signal)
+    } else if (performance.now() - stoppingSince > sameWishMs) {
+      log.warn({ signal }, 'told to stop once more: ending at once')
+      process.exit(1)
+    }
+  })
+}
+
+/**
+ * Readiness fails at once, so that a proxy sends no new requests; until it has seen that, they are
+ * answered. Then requests in flight finish.
+ */
 async function stop(signal: string) {
   log.info({ signal }, 'stopping')
+  setTimeout(() => {
+    log.error('not all could be ended in order')
+    process.exit(1)
+  }, stopMs).unref()
   application.drain()
-  setTimeout(() => process.exit(1), drainSeconds * 1000).unref()
-  const closed = new Promise((resolve) => server.close(resolve))
-  server.closeIdleConnections()
-  await closed
+  gentleStop.announce()
+  await wait(config.drainMs)
+  const cut = await gentleStop.close(stopMs - orderlyMs - config.drainMs)
+  if (cut > 0) log.warn({ cut }, 'connections cut that did not end')
   await vite?.close()
   await application.close()
-  process.exit(0)
+  log.info('stopped')
+  process.exit(cut > 0 ? 1 : 0)
 }
 
 async function startVite(): Promise<ViteDevServer> {

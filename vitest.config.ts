@@ -1,16 +1,49 @@
 import { defineConfig } from 'vitest/config'
 
+const shared = {
+  environment: 'node',
+  // The rules' texts are Helsinki's; a machine in another zone must not change them.
+  env: { TZ: 'America/New_York', LOG_LEVEL: 'silent' },
+  testTimeout: 15_000,
+  hookTimeout: 60_000,
+} as const
+
+/** Portals, providers and stores that run: they measure times, so they have the machine alone. */
+const alone = { ...shared, maxWorkers: 1 } as const
+
 export default defineConfig({
   test: {
-    include: [
-      'app/**/*.test.{ts,tsx}',
-      'sandbox/**/*.test.ts',
-      'tests/{unit,contract,security}/**/*.test.ts',
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: [
+            'app/**/*.test.{ts,tsx}',
+            'sandbox/**/*.test.ts',
+            'tests/{unit,contract}/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          ...alone,
+          name: 'running',
+          include: ['tests/{security,faults,load}/**/*.test.ts'],
+          exclude: ['**/*.slow.test.ts'],
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        // By commands of their own: npm run test:security and its like.
+        test: {
+          ...alone,
+          name: 'slow',
+          include: ['tests/{security,faults,load}/**/*.slow.test.ts'],
+          testTimeout: 300_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
     ],
-    environment: 'node',
-    // The rules' texts are Helsinki's; a machine in another zone must not change them.
-    env: { TZ: 'America/New_York', LOG_LEVEL: 'silent' },
-    testTimeout: 15_000,
-    hookTimeout: 60_000,
   },
 })

@@ -19,6 +19,7 @@ import { baseHeaders } from './platform/headers.server'
 import { createLimits } from './platform/limits.server'
 import { log } from './platform/log.server'
 import { mayAct } from './platform/look-ahead'
+import { startMetrics } from './platform/metrics.server'
 import { startMonitoring } from './platform/monitoring.server'
 import {
   drain,
@@ -30,6 +31,7 @@ import {
 import { createPageViews } from './platform/page-views.server'
 import { openRedis } from './platform/redis.server'
 import { staticFiles } from './platform/static-files.server'
+import { createRouteFinder } from './platform/route-finder'
 import { createProbes } from './probes.server'
 import { letIn, openContext, type ProcessContext } from './request-context.server'
 import { createSessions } from './session/session.server'
@@ -49,6 +51,13 @@ export interface Application {
   close(): Promise<void>
 }
 
+/** What the gate's later steps refuse, for those who count. */
+const refusedAs: Record<number, string | undefined> = {
+  403: 'preview',
+  429: 'too often',
+  503: 'outage',
+}
+
 /** Everything between the socket and Remix: the gate, files, the session, headers. */
 export async function createApplication(
   config: Config,
@@ -56,14 +65,21 @@ export async function createApplication(
 ): Promise<Application> {
   const spool = await openSpool(config.session.dir, log)
   const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl, log)
+  const metrics = await startMetrics({
+    port: config.metricsPort,
+    host: config.host,
+    routeOf: async () => createRouteFinder((await loadBuild()).routes),
+  })
   // With new tokens the user is read afresh (contract: expired token).
   const sessions = createSessions(config, {
     log,
     redis,
+    metrics,
     onRefreshed: (record) => ({ ...record, user: null }),
     onEnded: (sessionKey) => spool.clear(sessionKey),
   })
-  const apiClient = createApiClient(config.api)
+  const apiClient = createApiClient(config.api, metrics)
+  metrics.watch({ breakerOpen: () => apiClient.breaker.isOpen(), spool: () => spool.held() })
   const revision = config.revision ?? __REVISION__
   const { monitoringKey, production } = config
   const monitoring = await startMonitoring({ key: monitoringKey, revision, production, log })
@@ -78,7 +94,7 @@ export async function createApplication(
     monitoring,
     pageViews: createPageViews(config.analyticsUrl, log),
   }
-  const probes = createProbes(sessions)
+  const probes = createProbes({ sessions, apiClient, issuer: config.oidc.issuer })
   const rules = { publicUrl: config.publicUrl, trustProxy: config.trustProxy }
   const files = config.production ? staticFiles() : null
   // Without the flush options streamed HTML would wait for its end.
@@ -104,6 +120,8 @@ export async function createApplication(
     if (verdict.pass && probePaths.has(path)) return probes.answer(path, response)
     const context = await openContext(shared, request, requestId)
     await letIn(context, request, verdict)
+    if (context.refusal)
+      metrics.refused(verdict.pass ? refusedAs[context.refusal.status] : verdict.reason)
     if (context.previewOver && !isOpenAfterPreview(url)) {
       return writeResponse(response, leadToEnd(context.session), request.method === 'HEAD')
     }
@@ -131,13 +149,14 @@ export async function createApplication(
       const requestId = randomUUID()
       response.setHeader('X-Request-Id', requestId)
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+      metrics.asked(request, response)
       const { method = '', url = '/' } = request
       const hosts = request.headersDistinct.host?.length
       const asked: GateRequest = { method, url, headers: request.headers, hosts }
       const verdict = admit(asked, rules)
       if (isUpload(asked)) expectSteadily(request)
       // Who asks before sending is told no before it.
-      if (verdict.pass && request.headers.expect !== undefined) response.writeContinue()
+      if (verdict.pass && request.headers.expect === '100-continue') response.writeContinue()
       const page = () =>
         void compress(request as never, response as never, () => {
           answer(request, response, { requestId, verdict }).catch((error: unknown) => {
@@ -156,9 +175,10 @@ export async function createApplication(
       return monitoring.close()
     },
     close: async () => {
+      await shared.oneTime.settled()
       await Promise.all([shared.pageViews.close(), monitoring.close()])
       await apiClient.close()
-      await Promise.all([sessions.close(), spool.close()])
+      await Promise.all([sessions.close(), spool.close(), metrics.close()])
     },
   }
 }

@@ -10,6 +10,8 @@ export interface OneTime {
    * after it was done returns at once. What failed may be tried again.
    */
   run(name: string, work: () => Promise<void>): Promise<void>
+  /** Waits for what is under way, also where its person has gone away. */
+  settled(): Promise<void>
 }
 
 /** @param claim in the session store, so that it holds for all processes */
@@ -36,6 +38,9 @@ export function createOneTime(
       const doing = perform(name, work).finally(() => underWay.delete(name))
       underWay.set(name, doing)
       return doing
+    },
+    async settled() {
+      await Promise.allSettled(underWay.values())
     },
   }
 }

@@ -97,6 +97,8 @@ export async function startPortal({ port, env, development = false, onLine }) {
       NODE_ENV: development ? 'development' : 'production',
       PORT: String(port),
       HOST: '127.0.0.1',
+      // No proxy stands in front that would have to see that it stops.
+      DRAIN_SECONDS: '0',
       ...env,
     },
   })

@@ -3,9 +3,11 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { build, findBrowser, installPackages, makeFolder, step } from './prepare.mjs'
+import { installRedis } from './redis.mjs'
 
 await installPackages()
 const browser = await findBrowser()
+installRedis()
 await step('Checking types', 'npm', ['run', 'typecheck'])
 await step('Checking style, imports and dead code', 'npm', ['run', 'lint'])
 await build()
@@ -27,6 +29,8 @@ const run = (/** @type {string[]} */ args) =>
 const unit = run([
   'vitest',
   'run',
+  '--project=unit',
+  '--project=running',
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${unitReport}`,

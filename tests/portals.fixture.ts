@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Agent, request as send } from 'undici'
@@ -42,7 +42,7 @@ export interface Visitor {
   readonly cookies: Map<string, string>
   /** All Set-Cookie headers so far, as they came. */
   readonly setCookies: string[]
-  ask(process: PortalProcess, path: string, asked?: Asked): Promise<Answered>
+  ask(at: { url: string }, path: string, asked?: Asked): Promise<Answered>
 }
 
 interface Options {
@@ -116,6 +116,14 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
       if (!answer.ok) throw new Error(`the sandbox answers ${answer.status}: ${text}`)
       return text ? (JSON.parse(text) as unknown) : null
     },
+    /** The files that the processes keep on their disk, unfinished ones too. */
+    kept(): { path: string; size: number }[] {
+      const folder = join(shared.SESSION_DIR, 'uploads')
+      return readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .map((path) => ({ path, size: statSync(path, { throwIfNoEntry: false })?.size ?? 0 }))
+    },
     async close() {
       await agent.destroy()
       await Promise.all(started.map((portal) => portal.stop('SIGKILL')))
@@ -157,10 +165,10 @@ function createVisitor(publicUrl: string, agent: Agent): Visitor {
   return {
     cookies,
     setCookies,
-    async ask(process, path, { method, headers = {}, body, limit = 30_000 } = {}) {
+    async ask(at, path, { method, headers = {}, body, limit = 30_000 } = {}) {
       const from = performance.now()
       const form = body instanceof URLSearchParams
-      const answer = await send(process.url + path, {
+      const answer = await send(at.url + path, {
         dispatcher: agent,
         method: (method ?? (body === undefined ? 'GET' : 'POST')) as 'GET',
         headers: {

@@ -1,4 +1,9 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
+import {
+  isRouteErrorResponse,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { waitText } from './too-often'
 
@@ -59,12 +64,29 @@ export function ErrorTitle({ error, brand }: { error: unknown; brand: string }) 
 
 /** What is said where a screen could not be shown, inside the frame that still stands. */
 export function ScreenError() {
-  return <ErrorNotice />
+  const root = useRouteLoaderData<{ requestId: string }>('root')
+  const isUnknown = textsFor(useRouteError()) === unexpected
+  return (
+    <>
+      <ErrorNotice />
+      {isUnknown && <RequestId id={root?.requestId ?? ''} />}
+    </>
+  )
+}
+
+/** What customer service finds the fault by in the log (security: availability). */
+function RequestId({ id }: { id: string }) {
+  const { t } = useTranslation()
+  if (!id) return null
+  return (
+    <p className="quiet">
+      {t('page:request_id')} <span className="mono">{id}</span>
+    </p>
+  )
 }
 
 /** The same as a page of its own, where nothing else could be shown. */
 export function ErrorPage({ brand, requestId }: { brand: string; requestId: string }) {
-  const { t } = useTranslation()
   return (
     <div className="plain">
       <header className="topbar">
@@ -74,11 +96,7 @@ export function ErrorPage({ brand, requestId }: { brand: string; requestId: stri
       </header>
       <main className="page narrow" id="main">
         <ErrorNotice />
-        {requestId && (
-          <p className="quiet">
-            {t('page:request_id')} <span className="mono">{requestId}</span>
-          </p>
-        )}
+        <RequestId id={requestId} />
       </main>
     </div>
   )

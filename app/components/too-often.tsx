@@ -8,11 +8,17 @@ export function waitText(t: TFunction, seconds: number): string {
   return t('page:too_many.in_minutes', { count: Math.ceil(seconds / 60) })
 }
 
+interface TooOftenProps {
+  seconds: number
+  /** Of its title in the page. */
+  level?: 2 | 3
+}
+
 /** In the place where it was tried: what was typed there is still there. */
-export function TooOften({ seconds }: { seconds: number }) {
+export function TooOften({ seconds, level = 2 }: TooOftenProps) {
   const { t } = useTranslation()
   return (
-    <Notice tone="danger" role="alert" title={t('page:too_many.title')}>
+    <Notice tone="danger" role="alert" title={t('page:too_many.title')} level={level}>
       {waitText(t, seconds)}
     </Notice>
   )

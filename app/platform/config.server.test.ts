@@ -36,6 +36,8 @@ describe('the environment', () => {
     ['PORT', '80a'],
     ['PORT', '70000'],
     ['API_TIMEOUT_MS', '0'],
+    ['DRAIN_SECONDS', '21'],
+    ['METRICS_PORT', '0'],
     ['SESSION_SECRET', 'short'],
     ['SESSION_SECRET', `${'a'.repeat(32)},short`],
     ['BRAND_PREFIX', 'my brand'],
@@ -94,6 +96,7 @@ describe('the environment', () => {
       session: { dir: './data' },
       redisUrl: null,
       trustProxy: 0,
+      drainMs: 3000,
     })
   })
 
@@ -104,6 +107,7 @@ describe('the environment', () => {
         sites: { services: null, privacy: { fi: null, sv: null } },
         analyticsUrl: null,
         monitoringKey: null,
+        metricsPort: null,
       },
     })
   })

@@ -76,6 +76,8 @@ const environment = z.object({
   REDIS_URL: storeAddress.optional(),
   RATE_LIMIT_SCALE: decimal.default(1),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  METRICS_PORT: wholeNumber(1, 65535).optional(),
+  DRAIN_SECONDS: wholeNumber(0, 20).default(3),
   BRAND_NAME: z.string().default('Keittiö'),
   BRAND_PREFIX: z
     .string()
@@ -108,6 +110,10 @@ function shape(env: z.output<typeof environment>) {
     trustProxy: env.TRUST_PROXY,
     /** Multiplies the limits of rate; 0: none. */
     rateLimitScale: env.RATE_LIMIT_SCALE,
+    /** Null: nothing is counted. */
+    metricsPort: env.METRICS_PORT ?? null,
+    /** How long requests are still taken when the process is told to stop. */
+    drainMs: env.DRAIN_SECONDS * 1000,
     revision: env.REVISION,
     logLevel: env.LOG_LEVEL,
     brand: { name: env.BRAND_NAME, prefix: env.BRAND_PREFIX },

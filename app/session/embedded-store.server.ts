@@ -70,7 +70,7 @@ function prepare(db: Database.Database) {
     ),
     unlock: db.prepare('DELETE FROM locks WHERE name = :name AND owner = :owner'),
     sweepLocks: db.prepare('DELETE FROM locks WHERE expires_at <= :now'),
-    ping: db.prepare('SELECT 1'),
+    ping: db.prepare('SELECT 1 FROM sessions LIMIT 1'),
   }
 }
 
@@ -123,20 +123,23 @@ export function openEmbeddedStore(dir: string): SessionStore {
       if (!db.open) throw new StoreUnavailable('session store: closed')
       resolve(asking(work))
     })
+  // The lock is taken before the statement: one that is refused it stays open, and with it what this
+  // process sees of the database would stand still.
+  const write = <T>(work: () => T) => ask(() => db.transaction(work).immediate() as T)
   const changed = (statement: Database.Statement, values: object) => statement.run(values).changes
   const changes = (statement: Database.Statement, values: object) =>
-    ask(() => changed(statement, values))
+    write(() => changed(statement, values))
   const changesOne = (statement: Database.Statement, values: object) =>
-    ask(() => changed(statement, values) === 1)
+    write(() => changed(statement, values) === 1)
 
   return {
     create: ({ sealed, ...session }) =>
-      ask(() => void sql.create.run({ ...session, sealed: Buffer.from(sealed) })),
+      write(() => void sql.create.run({ ...session, sealed: Buffer.from(sealed) })),
     read: (idHash, now) =>
       ask(() => storedRow.safeParse(sql.read.get({ idHash, now })).data ?? null),
     touch: (idHash, now) => changesOne(sql.touch, { idHash, now }),
     update: (idHash, version, { sealed, idleMs }, now) =>
-      ask(() => {
+      write(() => {
         const values = { idHash, version, sealed: Buffer.from(sealed), idleMs, now }
         if (changed(sql.update, values) === 1) return 'stored'
         return sql.exists.get({ idHash, now }) === undefined ? 'gone' : 'conflict'
@@ -146,9 +149,9 @@ export function openEmbeddedStore(dir: string): SessionStore {
     deleteBySubject: (hash) => changes(sql.removeBySubject, { hash }),
     acquireLock: (name, owner, forMs, now) =>
       changesOne(sql.lock, { name, owner, until: now + forMs, now }),
-    releaseLock: (name, owner) => ask(() => void sql.unlock.run({ name, owner })),
+    releaseLock: (name, owner) => write(() => void sql.unlock.run({ name, owner })),
     sweep: (now) =>
-      ask(() => {
+      write(() => {
         sql.sweepLocks.run({ now })
         return changed(sql.sweep, { now })
       }),

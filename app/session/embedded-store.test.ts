@@ -70,6 +70,35 @@ describe('the embedded store’s file', () => {
     await store.close()
   })
 
+  it('sees what others have done since, also after somebody held it too long', async () => {
+    const [store, other] = [openEmbeddedStore(folder.path), openEmbeddedStore(folder.path)]
+    const holder = new Database(join(folder.path, 'sessions.db'))
+    const times = { version: 1, touchedAt: 1, idleMs: 1000, expiresAt: 1000 }
+    const row = { providerHash: null, subjectHash: 'subject', sealed: Buffer.from('x'), ...times }
+    await store.create({ idHash: 'id', ...row })
+    const change = { sealed: Buffer.from('y'), idleMs: 1000 }
+    for (const write of [
+      () => store.create({ idHash: 'another', ...row }),
+      () => store.touch('id', 2),
+      () => store.update('id', 1, change, 2),
+      () => store.delete('unknown'),
+      () => store.deleteBySubject('unknown'),
+      () => store.acquireLock('lock', 'owner', 10, 2),
+      () => store.releaseLock('lock', 'owner'),
+      () => store.sweep(2),
+    ]) {
+      holder.exec('BEGIN IMMEDIATE')
+      await expect(write()).rejects.toBeInstanceOf(StoreUnavailable)
+      holder.exec('COMMIT')
+      expect(await store.read('id', 2)).not.toBeNull()
+      await other.delete('id')
+      expect(await store.read('id', 2)).toBeNull()
+      await other.create({ idHash: 'id', ...row })
+    }
+    holder.close()
+    await Promise.all([store.close(), other.close()])
+  })
+
   it('loses no session that was committed when the process is killed', async () => {
     const writer = `
       import { openEmbeddedStore } from '${join(import.meta.dirname, 'embedded-store.server.ts')}'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../platform/log.server'
+import { noMetrics, type Metrics } from '../platform/metrics'
 import type { Provider } from './provider.server'
 import { createReceived, type Received } from './received-tokens.server'
 import type { SessionStore } from './store'
@@ -33,10 +34,11 @@ interface RefresherParts {
   log: Log
   /** Applied to the record in the same write as the new tokens. */
   onRefreshed: (record: SessionRecord) => SessionRecord
+  metrics?: Pick<Metrics, 'refreshed'>
 }
 
 export function createRefresher(parts: RefresherParts): Refresher {
-  const { store, vault, provider, now, log } = parts
+  const { store, vault, provider, now, log, metrics = noMetrics } = parts
   const flights = new Map<string, Promise<Entry>>()
   const received = createReceived({ ...parts, ended })
 
@@ -98,13 +100,21 @@ export function createRefresher(parts: RefresherParts): Refresher {
     const answer = await provider.refresh(refreshToken).then(
       (tokens): Received => ({ before, refreshToken, answer: tokens, at: now() }),
       (error: unknown) => {
-        if (error instanceof SessionEnded) return 'refused' as const
-        if (error instanceof ProviderUnavailable)
+        if (error instanceof SessionEnded) {
+          metrics.refreshed('refused')
+          return 'refused' as const
+        }
+        if (error instanceof ProviderUnavailable) {
+          metrics.refreshed('unavailable')
           log.warn({ session: shortKey(idHash), why: error.message }, 'refresh failed')
+        }
         throw error
       },
     )
-    if (answer !== 'refused') received.keep(answer)
+    if (answer !== 'refused') {
+      metrics.refreshed('ok')
+      received.keep(answer)
+    }
     await store.releaseLock(attempt, owner)
     return answer
   }

@@ -2,6 +2,7 @@ import type { Redis } from 'ioredis'
 import { Authenticator } from 'remix-auth'
 import type { Config } from '../platform/config.server'
 import type { Log } from '../platform/log.server'
+import { noMetrics, type Metrics } from '../platform/metrics'
 import { createDrafts, type Drafts } from './drafts.server'
 import { openEmbeddedStore } from './embedded-store.server'
 import { createLoginAttempts, type LoginAttempts } from './login-attempt.server'
@@ -87,6 +88,7 @@ interface SessionsOptions {
   redis?: Redis | null
   store?: SessionStore
   provider?: Provider
+  metrics?: Pick<Metrics, 'refreshed' | 'sessionOpened'>
   /** Applied to the record in the same write as new tokens, for example to forget the user. */
   onRefreshed?: (record: SessionRecord) => SessionRecord
   /** What else is kept for a session goes when it ends here. */
@@ -96,13 +98,14 @@ interface SessionsOptions {
 /** @throws StoreUnavailable the embedded store cannot be opened */
 export function createSessions(config: Config, options: SessionsOptions): Sessions {
   const { log, now = Date.now, onRefreshed = (record) => record, onEnded } = options
+  const { metrics = noMetrics } = options
   const store = options.store ?? openStore(config, options.redis)
   const provider = options.provider ?? createProvider(config, now)
   const cookie = createSessionCookie(config)
   const attempts = createLoginAttempts(config, now)
   const drafts = createDrafts({ store, cookie, secrets: config.session.secrets, now })
   const vault = createVault(store, config.session.secrets, now)
-  const refresher = createRefresher({ store, vault, provider, now, log, onRefreshed })
+  const refresher = createRefresher({ store, vault, provider, now, log, onRefreshed, metrics })
   const session = (entry: Entry) => openSession(entry, { store, vault, refresher, now, onEnded })
 
   const sweeper = setInterval(() => {
@@ -129,6 +132,7 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
       const draft = await drafts.take(previousCookie)
       const entry = await vault.create(key, draft ? { ...record, draft } : record)
       if (previous) await store.delete(idHashOf(previous))
+      metrics.sessionOpened()
       return { session: session(entry), setCookie: cookie.set(key) }
     },
     clearCookie: () => cookie.clear(),

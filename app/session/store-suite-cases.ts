@@ -94,11 +94,11 @@ export function contentCases(opened: () => OpenedStore) {
     })
     it('is changed by many at once, and none of the changes is lost', async () => {
       const entry = await vaultWith('secret').create(key, testRecord(clock))
-      const theirs = createVault(other, ['secret'], () => clock.now)
-      const names = Array.from({ length: 10 }, (_, i) => `role ${i}`)
+      const [ours, theirs] = [vaultWith('secret'), createVault(other, ['secret'], () => clock.now)]
+      const names = Array.from({ length: 80 }, (_, i) => `role ${i + 10}`)
       await Promise.all(
         names.map((name, i) =>
-          (i % 2 ? vaultWith('secret') : theirs).change(entry, (record) => ({
+          (i % 2 ? ours : theirs).change(entry, (record) => ({
             ...record,
             roles: { ...record.roles, [name]: name },
           })),

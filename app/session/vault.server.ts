@@ -6,8 +6,8 @@ import { SessionEnded, type SessionRecord } from './types'
 /** However often it is touched, a session ends this long after login (security: cookies). */
 const SESSION_MS = 12 * 60 * 60_000
 
-// Each round is lost to a writer that won: so many in a row means a fault, not bad luck.
-const UPDATE_ROUNDS = 20
+// Each round is lost to another process that won: so many in a row means a fault, not bad luck.
+const UPDATE_ROUNDS = 100
 
 /** A session as last read: the stored row and what it holds. */
 export interface Entry {
@@ -26,8 +26,10 @@ export interface Vault {
    * Stores a change of the latest record; tried again when somebody else was faster.
    * @throws SessionEnded the session was deleted meanwhile, and stays so
    */
-  change(entry: Entry, change: (record: SessionRecord) => SessionRecord): Promise<Entry>
+  change(entry: Entry, change: RecordChange): Promise<Entry>
 }
+
+type RecordChange = (record: SessionRecord) => SessionRecord
 
 export function createVault(
   store: SessionStore,
@@ -49,6 +51,30 @@ export function createVault(
     return { key, idHash, row, record }
   }
 
+  // A page's requests that each change something wait for each other here, and each goes on from the
+  // last one's result: otherwise all but one would lose each round.
+  const turns = new Map<string, Promise<Entry>>()
+
+  async function changed(entry: Entry, change: RecordChange): Promise<Entry> {
+    const { key, idHash } = entry
+    let latest: Entry | null = entry
+    for (let round = 0; round < UPDATE_ROUNDS && latest; round++) {
+      const { row, record: before }: Entry = latest
+      const record = change(before)
+      if (record === before) return latest
+      const stored = { sealed: seal(key, idHash, record), idleMs: idleMsOf(record) }
+      const at = now()
+      const result = await store.update(idHash, row.version, stored, at)
+      if (result === 'stored') {
+        const version = row.version + 1
+        return { key, idHash, record, row: { ...row, ...stored, version, touchedAt: at } }
+      }
+      latest = result === 'conflict' ? await load(key) : null
+    }
+    if (latest) throw new Error('a session could not be changed: it changes all the time')
+    throw new SessionEnded('the session is gone')
+  }
+
   return {
     load,
     async create(key, record) {
@@ -67,24 +93,18 @@ export function createVault(
       await store.create(row)
       return { key, idHash, row, record }
     },
-    async change(entry, change) {
-      const { key, idHash } = entry
-      let latest: Entry | null = entry
-      for (let round = 0; round < UPDATE_ROUNDS && latest; round++) {
-        const { row, record: before }: Entry = latest
-        const record = change(before)
-        if (record === before) return latest
-        const stored = { sealed: seal(key, idHash, record), idleMs: idleMsOf(record) }
-        const at = now()
-        const result = await store.update(idHash, row.version, stored, at)
-        if (result === 'stored') {
-          const version = row.version + 1
-          return { key, idHash, record, row: { ...row, ...stored, version, touchedAt: at } }
-        }
-        latest = result === 'conflict' ? await load(key) : null
+    change(entry, change) {
+      const { idHash } = entry
+      const turn = (turns.get(idHash) ?? Promise.resolve(entry)).then(
+        (latest) => changed(latest.row.version > entry.row.version ? latest : entry, change),
+        () => changed(entry, change),
+      )
+      turns.set(idHash, turn)
+      const done = () => {
+        if (turns.get(idHash) === turn) turns.delete(idHash)
       }
-      if (latest) throw new Error('a session could not be changed: it changes all the time')
-      throw new SessionEnded('the session is gone')
+      turn.then(done, done)
+      return turn
     },
   }
 }

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { largestUpload } from '../domain/upload'
-import type { Spool, SpooledFile } from './spool.server'
+import { SpoolFull, type Spool, type SpooledFile } from './spool.server'
 
 export interface ReceivedFile extends SpooledFile {
   /** As the browser says it. */
@@ -34,7 +34,7 @@ interface Receiving {
 /**
  * Receives a form with files: each goes to disk as it comes. The rest of a form that is refused is
  * read and dropped, since browsers read an answer only after they have sent all of it.
- * @throws UploadBroken
+ * @throws UploadBroken, SpoolFull
  */
 export async function receiveUpload(request: Request, options: Receiving): Promise<Received> {
   const { spool, owner, mostFiles } = options
@@ -72,7 +72,12 @@ export async function receiveUpload(request: Request, options: Receiving): Promi
     stream.on('error', () => broken.abort())
     // An input in which nothing was chosen is sent as a file without a name.
     if (!name || tooMany || tooLarge !== null) stream.resume()
-    else writing.push(keep(stream, nameOf(name)))
+    else {
+      const kept = keep(stream, nameOf(name))
+      writing.push(kept)
+      // Looked at when the form has ended: unlooked at until then, a failure would end the process.
+      kept.catch(() => undefined)
+    }
   })
   try {
     await pipeline(Readable.fromWeb(request.body as NodeStream), parser)
@@ -80,6 +85,7 @@ export async function receiveUpload(request: Request, options: Receiving): Promi
   } catch (error) {
     broken.abort()
     await removeAll()
+    if (error instanceof SpoolFull) throw error
     throw new UploadBroken('the form broke off', { cause: error })
   }
   if (!tooMany && tooLarge === null)

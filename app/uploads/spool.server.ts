@@ -1,15 +1,45 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, rmdir, stat, utimes } from 'node:fs/promises'
-import { hostname } from 'node:os'
+import { readdir, rename, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { largestUpload, mostUploads } from '../domain/upload'
 import type { Log } from '../platform/log.server'
+import {
+  entryOf,
+  isFull,
+  isLeftBehind,
+  makeFolder,
+  missingIsNull,
+  nameOfUnfinished,
+  openNew,
+  removal,
+  removeIfEmpty,
+} from './spool-files.server'
 
 /** Decided: files that were not saved are kept this long for another try. */
 export const keptForMs = 15 * 60_000
 const sweepMs = 60_000
+
+export interface SpoolLimits {
+  /** Of one session, in number and in bytes. */
+  ownFiles: number
+  ownBytes: number
+  /** Of all, on the disk. */
+  bytes: number
+}
+
+/** Decided: a selection and the one that replaces it; in all as much as ten full selections. */
+const limitsOf: SpoolLimits = {
+  ownFiles: 2 * mostUploads,
+  ownBytes: 2 * mostUploads * largestUpload,
+  bytes: 10 * mostUploads * largestUpload,
+}
+
+/** More is not kept now; later it may be. */
+export class SpoolFull extends Error {
+  override name = 'SpoolFull'
+}
 
 export interface SpooledFile {
   /** Unguessable. */
@@ -18,11 +48,18 @@ export interface SpooledFile {
   size: number
 }
 
+/** What lies on the disk, unfinished files as well. */
+export interface SpoolHolds {
+  files: number
+  bytes: number
+}
+
 /** Files on their way from the browser to the API, on disk, so that none of them is in memory. */
 export interface Spool {
   /**
    * Writes a new file. Where that fails or is aborted, nothing of it is left.
    * @param owner names the session; it becomes a folder
+   * @throws SpoolFull
    */
   write(owner: string, from: Readable, signal?: AbortSignal): Promise<SpooledFile>
   /** Where a file lies; null where it has gone. */
@@ -32,128 +69,106 @@ export interface Spool {
   remove(owner: string, ids: readonly string[]): Promise<void>
   /** Removes all of a session's. */
   clear(owner: string): Promise<void>
-  /** Removes what was kept long enough. */
+  /** Removes what was kept long enough, whichever process it came to. */
   sweep(now?: number): Promise<void>
+  held(): Promise<SpoolHolds>
+  /** What is unfinished goes; what a person may send again stays for the other processes. */
   close(): Promise<void>
 }
 
 /**
- * A folder for each process below `uploads`, so that one that starts can remove what another one
- * left behind when it was killed, and nothing of one that is alive.
+ * A folder for each session below `uploads`, for all processes that share the disk. A file that is
+ * not complete yet carries its process in its name, so that one that starts can remove what another
+ * one left behind when it was killed, and nothing of one that is alive.
  */
-export async function openSpool(sessionDir: string, log: Pick<Log, 'warn'>): Promise<Spool> {
+export async function openSpool(
+  sessionDir: string,
+  log: Pick<Log, 'warn'>,
+  limits = limitsOf,
+): Promise<Spool> {
   const all = join(sessionDir, 'uploads')
-  const name = `${hostname()}-${process.pid}`
-  const own = join(all, name)
-  // Also after this process's own number was another one's.
-  await rm(own, { recursive: true, force: true })
-  await mkdir(own, { recursive: true, mode: 0o700 })
-  for (const other of await readdir(all)) {
-    if (other !== name && isLeftBehind(other)) await rm(join(all, other), removal)
-  }
+  const writing = new Set<string>()
+  await makeFolder(all)
   const sweeper = setInterval(() => {
     spool.sweep().catch((error: unknown) => log.warn({ err: error }, 'the spool was not swept'))
   }, sweepMs).unref()
 
-  /** Files of another process that shares the disk are found too. */
-  async function locate(owner: string, id: string) {
-    const others = (await readdir(all)).filter((folder) => folder !== name)
-    for (const folder of [name, ...others]) {
-      const path = join(all, folder, owner, id)
-      const found = await missingIsNull(stat(path))
-      if (found) return { path, size: found.size }
+  async function filesOf(owner: string) {
+    const names = (await missingIsNull(readdir(join(all, owner)))) ?? []
+    const entries = await Promise.all(names.map((name) => entryOf(join(all, owner, name))))
+    return entries.filter((entry) => entry !== null)
+  }
+
+  const owners = async () =>
+    (await readdir(all, { withFileTypes: true }))
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+
+  async function heldBy(counted: readonly string[]): Promise<SpoolHolds> {
+    const held = { files: 0, bytes: 0 }
+    for (const owner of counted) {
+      for (const { size } of await filesOf(owner)) {
+        held.files += 1
+        held.bytes += size
+      }
     }
-    return null
+    return held
+  }
+
+  /** What is coming at the same moment is not counted yet: it may become a little more. */
+  async function makeSure(owner: string): Promise<void> {
+    const own = await heldBy([owner])
+    if (own.files >= limits.ownFiles || own.bytes >= limits.ownBytes)
+      throw new SpoolFull('a session keeps too many files')
+    if ((await spool.held()).bytes >= limits.bytes) throw new SpoolFull('the spool is full')
   }
 
   const spool: Spool = {
     async write(owner, from, signal) {
-      const folder = join(own, owner)
+      await makeSure(owner)
+      const folder = join(all, owner)
       const id = randomBytes(16).toString('hex')
-      const path = join(folder, id)
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+      const unfinished = join(folder, nameOfUnfinished(id))
+      writing.add(unfinished)
       try {
+        const file = (await openNew(folder, unfinished)).createWriteStream()
         await pipeline(from, file, { signal })
+        await rename(unfinished, join(folder, id))
+        return { id, size: file.bytesWritten }
       } catch (error) {
-        await spool.remove(owner, [id])
+        await rm(unfinished, removal)
+        await removeIfEmpty(folder)
+        if (isFull(error)) throw new SpoolFull('the disk is full', { cause: error })
         throw error
+      } finally {
+        writing.delete(unfinished)
       }
-      return { id, size: file.bytesWritten }
     },
-    find: locate,
+    find: (owner, id) => entryOf(join(all, owner, id)),
     async keep(owner, ids) {
       const now = new Date()
-      for (const id of ids) {
-        const found = await locate(owner, id)
-        if (found) await missingIsNull(utimes(found.path, now, now))
-      }
+      for (const id of ids) await missingIsNull(utimes(join(all, owner, id), now, now))
     },
     async remove(owner, ids) {
-      for (const id of ids) {
-        const found = await locate(owner, id)
-        if (found) await rm(found.path, { force: true })
-      }
-      await removeIfEmpty(join(own, owner))
+      for (const id of ids) await rm(join(all, owner, id), removal)
+      await removeIfEmpty(join(all, owner))
     },
-    async clear(owner) {
-      for (const folder of await readdir(all)) await rm(join(all, folder, owner), removal)
-    },
+    clear: (owner) => rm(join(all, owner), removal),
     async sweep(now = Date.now()) {
-      for (const owner of await readdir(own)) {
-        const folder = join(own, owner)
-        for (const id of await readdir(folder)) {
-          const found = await missingIsNull(stat(join(folder, id)))
-          if (found && now - found.mtimeMs > keptForMs) await rm(join(folder, id), { force: true })
+      for (const owner of await owners()) {
+        for (const { path, changedAt } of await filesOf(owner)) {
+          const isOld = now - changedAt > keptForMs
+          if (isOld || (isLeftBehind(path) && !writing.has(path))) await rm(path, removal)
         }
-        await removeIfEmpty(folder)
+        await removeIfEmpty(join(all, owner))
       }
     },
+    held: async () => heldBy(await owners()),
     async close() {
       clearInterval(sweeper)
-      await rm(own, removal)
+      for (const path of writing) await rm(path, removal)
     },
   }
+  await spool.sweep()
   return spool
 }
-
-const removal = { recursive: true, force: true } as const
-
-/** Of this machine's processes that is known; another machine's on a shared disk are its own. */
-function isLeftBehind(folder: string): boolean {
-  const pid = folder.startsWith(`${hostname()}-`)
-    ? Number(folder.slice(hostname().length + 1))
-    : NaN
-  return Number.isInteger(pid) && !isAlive(pid)
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    // Signal 0 is not sent: it only asks.
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return codeOf(error) === 'EPERM'
-  }
-}
-
-async function missingIsNull<T>(promise: Promise<T>): Promise<T | null> {
-  try {
-    return await promise
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
-    throw error
-  }
-}
-
-/** A file that came meanwhile keeps its folder. */
-async function removeIfEmpty(folder: string): Promise<void> {
-  try {
-    await rmdir(folder)
-  } catch (error) {
-    if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error
-  }
-}
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : ''

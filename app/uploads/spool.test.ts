@@ -11,9 +11,9 @@ import {
 } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { keptForMs, openSpool, type Spool } from './spool.server'
+import { keptForMs, openSpool, SpoolFull, type Spool } from './spool.server'
 
 let dir: string
 let spool: Spool
@@ -60,7 +60,7 @@ describe('a file in the spool', () => {
     await spool.remove('anna', [one.id])
     expect(await spool.find('anna', other.id)).not.toBeNull()
     await spool.remove('anna', [other.id, other.id])
-    expect(readdirSync(join(uploads(), `${hostname()}-${process.pid}`))).toEqual([])
+    expect(readdirSync(uploads())).toEqual([])
   })
 
   it('leaves nothing when it breaks off or is aborted', async () => {
@@ -97,37 +97,104 @@ describe('a file in the spool', () => {
     expect(left()).toEqual([])
   })
 
-  it('goes when the process stops', async () => {
-    await write('1')
+  it('stays for the other processes when its own one stops', async () => {
+    const { id } = await write('1')
     await spool.close()
+    spool = await openSpool(dir, log)
+    expect((await spool.find('anna', id))?.size).toBe(1)
+  })
+
+  it('is not found while it comes, and goes when its process stops meanwhile', async () => {
+    const coming = new PassThrough()
+    coming.write('half')
+    const writing = spool.write('anna', coming)
+    await expect.poll(left).toHaveLength(1)
+    const [unfinished = ''] = left().map(({ name }) => name)
+    expect(unfinished).toMatch(new RegExp(`^[a-f0-9]{32}\\.${hostname()}\\.${process.pid}\\.part$`))
+    // Another process's sweep, and its own.
+    await spool.sweep()
+    expect(left()).toHaveLength(1)
+    await spool.close()
+    expect(left()).toEqual([])
+    coming.end()
+    await expect(writing).rejects.toThrow('ENOENT')
+  })
+
+  it('keeps its folder, although others of its session go at the same time', async () => {
+    for (let i = 0; i < 50; i++) {
+      const [one, other] = await Promise.all([write('1'), write('2')])
+      await Promise.all([spool.remove('anna', [one.id]), write('3'), write('4')])
+      await spool.remove('anna', [other.id])
+      await spool.clear('anna')
+    }
     expect(left()).toEqual([])
   })
 })
 
+describe('the spool', () => {
+  const limits = { ownFiles: 3, ownBytes: 100, bytes: 150 }
+  beforeEach(async () => {
+    await spool.close()
+    spool = await openSpool(dir, log, limits)
+  })
+
+  it('keeps so many files of a session, and no more until one has gone', async () => {
+    const { id } = await write('1')
+    await Promise.all([write('2'), write('3', 'berta'), write('4')])
+    await expect(write('5')).rejects.toThrow(SpoolFull)
+    await write('5', 'berta')
+    await spool.remove('anna', [id])
+    await write('5')
+    expect(await spool.held()).toEqual({ files: 5, bytes: 5 })
+  })
+
+  it('keeps so many bytes of a session, and of all', async () => {
+    await write('x'.repeat(100))
+    await expect(write('1')).rejects.toThrow(SpoolFull)
+    await write('x'.repeat(60), 'berta')
+    await expect(write('1', 'carl')).rejects.toThrow(SpoolFull)
+    expect(await spool.held()).toEqual({ files: 2, bytes: 160 })
+    await spool.clear('anna')
+    await write('1', 'carl')
+  })
+})
+
 describe('a process that starts', () => {
-  async function leave(folder: string) {
-    mkdirSync(join(uploads(), folder, 'anna'), { recursive: true })
-    writeFileSync(join(uploads(), folder, 'anna', 'f'.repeat(32)), 'left')
+  async function leave(name: string, agoMs = 0) {
+    mkdirSync(join(uploads(), 'anna'), { recursive: true })
+    const path = join(uploads(), 'anna', name)
+    writeFileSync(path, 'left')
+    const then = new Date(Date.now() - agoMs)
+    utimesSync(path, then, then)
     await spool.close()
     spool = await openSpool(dir, log)
   }
+  const unfinished = (host: string, pid: number | undefined) =>
+    `${'f'.repeat(32)}.${host}.${pid}.part`
 
-  it('removes what a killed one left behind', async () => {
+  it('removes the unfinished file that a killed one left behind, and no finished one', async () => {
     const killed = spawn(process.execPath, ['-e', ''])
     await new Promise((ended) => killed.once('exit', ended))
-    await leave(`${hostname()}-${killed.pid}`)
+    await leave('e'.repeat(32))
+    await leave(unfinished(hostname(), killed.pid))
+    expect(left().map(({ name }) => name)).toEqual(['e'.repeat(32)])
+  })
+
+  it('removes the unfinished file that an earlier one under its own number left', async () => {
+    await leave(unfinished(hostname(), process.pid))
     expect(left()).toEqual([])
   })
 
-  it('removes what an earlier one under its own number left behind', async () => {
-    await leave(`${hostname()}-${process.pid}`)
-    expect(left()).toEqual([])
-  })
-
-  it('lets those alone that are alive or run elsewhere, and finds their files', async () => {
-    await leave(`${hostname()}-${process.ppid}`)
-    await leave('another-host-1')
+  it('lets those alone that are alive or run elsewhere', async () => {
+    await leave(unfinished(hostname(), process.ppid))
+    await leave(unfinished('another-host', 1))
     expect(left()).toHaveLength(2)
-    expect(await spool.find('anna', 'f'.repeat(32))).not.toBeNull()
+  })
+
+  it('removes what was kept long enough, wherever it came from', async () => {
+    await leave('e'.repeat(32), keptForMs + 1000)
+    await leave(unfinished('another-host', 1), keptForMs + 1000)
+    await leave('d'.repeat(32), keptForMs - 60_000)
+    expect(left().map(({ name }) => name)).toEqual(['d'.repeat(32)])
   })
 })

@@ -7,7 +7,7 @@ export function refusal(what: string, status: number, bytes: Buffer): ApiError {
   return new ApiError(kindOf(status), what, { status, messageKey: messageKeyIn(bytes) })
 }
 
-function kindOf(status: number): ApiErrorKind {
+export function kindOf(status: number): ApiErrorKind {
   if (status === 401) return 'unauthenticated'
   if (status === 403) return 'forbidden'
   if (status === 404 || status === 410) return 'not-found'

@@ -11,6 +11,8 @@ export interface Breaker {
   allows(now: number): boolean
   succeeded(): void
   failed(now: number): void
+  /** Is the API spared? */
+  isOpen(): boolean
 }
 
 export function createBreaker(): Breaker {
@@ -32,5 +34,6 @@ export function createBreaker(): Breaker {
       failures += 1
       if (failures === failuresToOpen) nextProbeAt = now + restMs
     },
+    isOpen,
   }
 }

@@ -122,9 +122,11 @@ export function createApi({ tokens, client, requestId, signal, log }: ApiOptions
   function shaped<T>(schema: z.ZodType<T>, value: unknown, what: string): T {
     const { result, dropped } = parseAnswer(schema, value)
     if (result.success) {
+      if (dropped > 0) client.metrics.unusable(what, 'rows', dropped)
       if (dropped > 0) log.warn({ call: what, dropped }, 'unusable rows left out')
       return result.data
     }
+    client.metrics.unusable(what, 'answer', 1)
     const fields = new Set(result.error.issues.map(({ path }) => path.join('.')))
     log.warn({ call: what, fields: [...fields].slice(0, 20) }, 'answer of another shape')
     throw new ApiError('malformed', what)

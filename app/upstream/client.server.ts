@@ -1,5 +1,6 @@
 import { Pool } from 'undici'
 import type { Config } from '../platform/config.server'
+import { noMetrics, type Metrics } from '../platform/metrics'
 import { createBreaker, type Breaker } from './breaker'
 
 /** The process's connections to the API, kept alive; what is true of the API whoever asks. */
@@ -9,6 +10,7 @@ export interface ApiClient {
   readonly idTokenHeader: string
   readonly limits: Limits
   readonly breaker: Breaker
+  readonly metrics: Pick<Metrics, 'called' | 'unusable'>
   /** For answers that are parsed. */
   readonly pool: Pool
   /** For files: a slow phone's download holds its connection, and must not hold up the pages. */
@@ -27,7 +29,10 @@ export interface Limits {
 
 const pageMs = 8000
 
-export function createApiClient(config: Config['api']): ApiClient {
+export function createApiClient(
+  config: Config['api'],
+  metrics: ApiClient['metrics'] = noMetrics,
+): ApiClient {
   const { origin, pathname } = new URL(config.baseUrl)
   const { timeoutMs } = config
   const options = {
@@ -49,10 +54,25 @@ export function createApiClient(config: Config['api']): ApiClient {
       page: Math.max(pageMs, timeoutMs),
     },
     breaker: createBreaker(),
+    metrics,
     pool,
     files,
     async close() {
       await Promise.all([pool.close(), files.close()])
     },
+  }
+}
+
+/** Is somebody there at all? Whatever it says of an address that nobody asked for. */
+export async function answersAtAll({ pool, prefix }: ApiClient, limitMs: number): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(limitMs)
+    const { statusCode, body } = await pool.request({ method: 'HEAD', path: prefix || '/', signal })
+    await body.dump()
+    return statusCode < 500
+  } catch (error) {
+    // Sockets and undici name their faults by a code, the time limit is a DOMException.
+    if (error instanceof DOMException || (error instanceof Error && 'code' in error)) return false
+    throw error
   }
 }

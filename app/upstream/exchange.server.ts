@@ -2,6 +2,7 @@ import type { Dispatcher, Pool } from 'undici'
 import type { TokenSource } from '../session/types'
 import { UnreadableBody } from './answer-body'
 import { ApiError } from './api-error'
+import { kindOf } from './api-refusal'
 import type { ApiPath } from './api-path'
 import type { ApiClient } from './client.server'
 import type { StreamedBody } from './streamed-body'
@@ -50,7 +51,13 @@ export async function exchange<T>(caller: Caller, call: Call, receive: Receive<T
   const { breaker } = client
   signal?.throwIfAborted()
   if (call.limitMs <= 0) throw new ApiError('timeout', call.what)
-  if (!breaker.allows(performance.now())) throw new ApiError('unavailable', call.what)
+  const from = performance.now()
+  const tell = (outcome: string) =>
+    client.metrics.called(call.what, outcome, (performance.now() - from) / 1000)
+  if (!breaker.allows(from)) {
+    tell('spared')
+    throw new ApiError('unavailable', call.what)
+  }
   const limit = createTimeLimit(call.limitMs, signal)
   limit.start()
   try {
@@ -62,13 +69,15 @@ export async function exchange<T>(caller: Caller, call: Call, receive: Receive<T
       signal: limit.signal,
     })
     const received = await receive(response, limit)
+    tell(isGood(response.statusCode) ? 'ok' : kindOf(response.statusCode))
     if (response.statusCode >= 500) breaker.failed(performance.now())
     else breaker.succeeded()
     return received
   } catch (error) {
     limit.end()
+    const failure = signal?.aborted ? null : asApiError(error, call.what, limit)
+    tell(failure?.kind ?? 'aborted')
     signal?.throwIfAborted()
-    const failure = asApiError(error, call.what, limit)
     if (!failure) throw error
     if (failure.kind === 'malformed') breaker.succeeded()
     else if (!(failure.kind === 'timeout' && call.shortened)) breaker.failed(performance.now())

@@ -1,4 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
+import { enter } from './login'
+import { expectAccessible, lookAt, looks } from './looks'
 import { logIn } from './people'
 import { expect, test } from './stack'
 
@@ -36,26 +37,16 @@ const screens = [
   ['ask for content', '/ask_for_content'],
 ] as const
 
-for (const theme of ['dark', 'light']) {
-  for (const width of [360, 1440]) {
-    // Each theme and each width once with every change; the other pairs by their own command.
-    const often = (theme === 'dark') === (width === 360)
-    test(`no axe violations, ${theme}, ${width} px @scripts${often ? '' : ' @long'}`, async ({
-      page,
-    }) => {
-      test.slow()
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await logIn(page, 'Aino Mäkelä')
-      await page.locator(`button[name=theme][value=${theme}]`).click()
-      await page.setViewportSize({ width, height: 800 })
-      for (const [name, path] of screens) {
-        await page.goto(path)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
-        expect(found, name).toEqual([])
-      }
-    })
-  }
+for (const look of looks) {
+  test(`no axe violations, ${look.name}`, async ({ page, stack }) => {
+    test.slow()
+    await lookAt(page, stack.portalUrl, look)
+    await enter(page.request, 'Aino Mäkelä')
+    for (const [name, path] of screens) {
+      await page.goto(path)
+      await expectAccessible(page, name)
+    }
+  })
 }
 
 test('nothing scrolls sideways at 360 px, in any language @scripts', async ({ page }) => {

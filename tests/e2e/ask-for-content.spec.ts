@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible, lookAt, looks } from './looks'
 import {
   giveHome,
   logIn,
@@ -143,7 +143,7 @@ const edges = [
   ['no postal code', { orderId: '430777', postalCode: '' }, 1],
 ] as const
 
-test('the server requires both, whatever the page does', async ({ page, stack }) => {
+test('the server requires both, whatever the page does @server', async ({ page, stack }) => {
   const { sub } = await newcomer(page, stack)
   await speakEnglish(page)
   const post = (form: Record<string, string>) => sendForm(page, stack, ask, form)
@@ -206,7 +206,7 @@ test('nobody found: an alert, and the fields as they were', async ({ page, stack
   expect(await requestsOf(stack, sub)).toEqual([])
 })
 
-test('the look-up failing: said so, the fields as they were, and tried again', async ({
+test('the look-up failing: said so, the fields as they were, and tried again @server', async ({
   page,
   stack,
 }) => {
@@ -325,7 +325,7 @@ test('a step that nobody has come to leads to the first one @server', async ({ p
   }
 })
 
-test('who has addresses may ask as well; who gets one meanwhile is told', async ({
+test('who has addresses may ask as well; who gets one meanwhile is told @server', async ({
   page,
   stack,
 }) => {
@@ -391,19 +391,12 @@ async function visitAll(page: Page, stack: Stack, look: (name: string) => Promis
   await page.context().clearCookies({ name: 'invitation' })
 }
 
-for (const theme of ['dark', 'light']) {
-  test(`no axe violations, ${theme} @scripts`, async ({ page, stack }) => {
+for (const look of looks) {
+  test(`no axe violations, ${look.name}`, async ({ page, stack }) => {
     test.slow()
+    await lookAt(page, stack.portalUrl, look)
     await newcomer(page, stack)
-    await page.context().addCookies([{ name: 'theme', value: theme, url: stack.portalUrl }])
-    await visitAll(page, stack, async (name) => {
-      for (const width of [360, 1440]) {
-        await page.setViewportSize({ width, height: 800 })
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
-        expect(found, `${name}, ${width}`).toEqual([])
-      }
-    })
+    await visitAll(page, stack, (name) => expectAccessible(page, name))
   })
 }
 

@@ -89,7 +89,21 @@ test('a page loads no more than its budget, and React only for uploading @script
   expect(holding).toEqual([])
 })
 
-test('the built files of the upload page keep its budget @scripts', () => {
+test('the built files keep the budgets, cached or not @server', () => {
+  const files = readdirSync('build/client/assets')
+  const sizes = (pattern: RegExp) =>
+    files
+      .filter((name) => pattern.test(name))
+      .map((name) => gzipSync(readFileSync(`build/client/assets/${name}`)).length)
+  const scripts = sizes(/^enhance-.*\.js$/)
+  const styles = sizes(/\.css$/)
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(Math.max(...scripts)).toBeLessThanOrEqual(mostScript.other)
+  expect(styles).toHaveLength(1)
+  expect(styles[0]).toBeLessThanOrEqual(mostStyle)
+})
+
+test('the built files of the upload page keep its budget @server', () => {
   const file = (name: string) => readFileSync(`build/client/${name}`, 'utf8')
   const names = readdirSync('build/client/assets')
   const named = (pattern: RegExp) => names.filter((name) => pattern.test(name))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectRetries, failures, type BrokenRead } from './broken-reads'
 import { logIn } from './people'
 import { breakApi, expectOneRound } from './sandbox'
 import { expect, test } from './stack'
@@ -60,7 +61,7 @@ test('documents open at the first project, and at all addresses where those are 
   await expect(page.getByRole('link', { name: /^Muistio 7 A 15\.pdf/ })).toBeVisible()
 })
 
-test('a folder has a page of its own', async ({ page }) => {
+test('a folder has a page of its own @server', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', `/a/${home}/documents?folder=Piirustukset%7CSaareke`)
   await expect(heading(page)).toHaveText('Saareke')
   await expect(page.locator('.file')).toHaveCount(1)
@@ -68,7 +69,7 @@ test('a folder has a page of its own', async ({ page }) => {
   await expect(heading(page)).toHaveText('Asiakirjat')
 })
 
-test('an installer sees and opens the shared view alone', async ({ page }) => {
+test('an installer sees and opens the shared view alone @server', async ({ page }) => {
   await logIn(page, 'Ilkka', `/a/${home}/documents`)
   await expect(page.locator('.tree.list > li > details > summary > span:not(.count)')).toHaveText(
     ['Asennusohjeet', 'Yleiset', 'Kuvat'],
@@ -142,7 +143,7 @@ test('the backorders of an order are reached, open, and what has come is switche
   await expect(others.getByText('Kaikki muut toimitukset on toimitettu.')).toBeVisible()
 })
 
-test('a Swedish customer reads them in Swedish', async ({ page }) => {
+test('a Swedish customer reads them in Swedish @server', async ({ page }) => {
   await logIn(page, 'Sven Ögren', '/a/4201/documents')
   await expect(heading(page)).toHaveText('Dokument')
   await expect(page.locator('.file').first()).toBeVisible()
@@ -152,33 +153,40 @@ test('a Swedish customer reads them in Swedish', async ({ page }) => {
   await expect(page.getByText(/^Order \d+ kommer \d\d\.\d\d\.\d{4}\.$/)).toBeVisible()
 })
 
-for (const failure of ['nonsense', 'wrong-shape', 500] as const) {
-  test(`an API that answers ${failure} leaves the pages standing with a retry @server`, async ({
+const deliveries = `/a/${home}/deliveries?q=4&showDelivered=1`
+
+const reads: BrokenRead[] = [
+  {
+    path: `/a/${home}/documents?q=kuva`,
+    read: 'GET /api/Address/*/Document',
+    says: 'Asiakirjojen lataus',
+    status: 503,
+  },
+  {
+    path: '/a/0/documents?all=1',
+    read: 'GET /api/Document',
+    says: 'Asiakirjojen lataus',
+    status: 503,
+  },
+  {
+    path: deliveries,
+    read: 'GET /api/Address/*/MainDelivery',
+    says: 'Toimitusten lataus',
+    status: 200,
+  },
+  {
+    path: deliveries,
+    read: 'GET /api/Address/*/SmallDelivery',
+    says: 'Jälkitoimitusten lataus',
+    status: 200,
+  },
+]
+
+for (const failure of failures) {
+  test(`an API that answers ${failure} leaves the pages standing with a retry @server`, ({
     page,
     stack,
-  }) => {
-    await logIn(page, 'Aino Mäkelä', `/a/${home}/documents`)
-    const deliveries = `/a/${home}/deliveries?q=4&showDelivered=1`
-    const cases = [
-      [`/a/${home}/documents?q=kuva`, 'GET /api/Address/*/Document', 'Asiakirjojen lataus', 503],
-      ['/a/0/documents?all=1', 'GET /api/Document', 'Asiakirjojen lataus', 503],
-      [deliveries, 'GET /api/Address/*/MainDelivery', 'Toimitusten lataus', 200],
-      [deliveries, 'GET /api/Address/*/SmallDelivery', 'Jälkitoimitusten lataus', 200],
-    ] as const
-    for (const [path, read, text, status] of cases) {
-      await breakApi(stack, { fail: { [read]: failure } })
-      const answer = await page.goto(path)
-      expect(answer?.status(), `${path} ${read}`).toBe(status)
-      await expect(heading(page)).toBeVisible()
-      await expect(page.getByRole('alert')).toContainText(text)
-      await breakApi(stack, {})
-      await expect(async () => {
-        await page.getByRole('alert').getByRole('link', { name: 'Yritä uudelleen' }).click()
-        await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 1000 })
-      }).toPass()
-      await expect(page).toHaveURL(path)
-    }
-  })
+  }) => expectRetries(page, stack, failure, reads))
 }
 
 test('an API that never answers is given up, and the page stands @server', async ({

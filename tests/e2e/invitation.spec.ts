@@ -162,7 +162,10 @@ test('registering in another tab, from the start page, leads to the invitation',
   expect(await sharesOf(stack, sub)).toHaveLength(1)
 })
 
-test('what waits is opened at the start page and at ask for content', async ({ page, stack }) => {
+test('what waits is opened at the start page and at ask for content @server', async ({
+  page,
+  stack,
+}) => {
   for (const path of ['/', '/ask_for_content']) {
     await page.context().clearCookies()
     const { sub } = await newcomer(page, stack)
@@ -204,7 +207,7 @@ for (const [what, options, text] of refusals) {
   })
 }
 
-test('where there is no address, the page about an invalid invitation offers to log out', async ({
+test('where there is no address, the page about an invalid invitation offers to log out @server', async ({
   page,
   stack,
 }) => {
@@ -277,7 +280,10 @@ test('only a visit accepts, logged in or not @server', async ({ page, stack }) =
   expect(await acceptedBy(stack, id)).toBeNull()
 })
 
-test('an outage is no refusal: it waits, and is accepted later', async ({ page, stack }) => {
+test('an outage is no refusal: it waits, and is accepted later @server', async ({
+  page,
+  stack,
+}) => {
   const { sub } = await newcomer(page, stack)
   for (const [count, failure] of [500, 503, 'nonsense', 'wrong-shape', 'reset', 'lost'].entries()) {
     const id = await invite(stack)
@@ -296,7 +302,7 @@ test('an outage is no refusal: it waits, and is accepted later', async ({ page, 
   }
 })
 
-test('while it waits nobody is held up', async ({ page, stack }) => {
+test('while it waits nobody is held up @server', async ({ page, stack }) => {
   const { sub } = await newcomer(page, stack)
   const id = await invite(stack)
   await breakApi(stack, { fail: { '/api/Invitation/*': 500 } })

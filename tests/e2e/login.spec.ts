@@ -33,7 +33,7 @@ test('logging out ends the session here and at the provider', async ({ page, con
   await expect(page.getByRole('button', { name: /Aino Mäkelä/ })).toBeVisible()
 })
 
-test('a provider that does not answer: an alert, and a way to try again', async ({
+test('a provider that does not answer: an alert, and a way to try again @server', async ({
   page,
   stack,
 }) => {
@@ -46,7 +46,10 @@ test('a provider that does not answer: an alert, and a way to try again', async 
   await expect(page.getByRole('button', { name: /Aino Mäkelä/ })).toBeVisible()
 })
 
-test('restarting and killing the portal keeps everyone logged in', async ({ page, stack }) => {
+test('restarting and killing the portal keeps everyone logged in @server', async ({
+  page,
+  stack,
+}) => {
   await logIn(page, 'Aino Mäkelä', '/a/0/orders')
   await stack.restartPortal()
   await page.reload()
@@ -56,7 +59,7 @@ test('restarting and killing the portal keeps everyone logged in', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tilaukset')
 })
 
-test('twenty requests with a token about to expire: one call at the provider, nobody logged out', async ({
+test('twenty requests with a token about to expire: one call at the provider, nobody logged out @server', async ({
   page,
   stack,
 }) => {
@@ -81,7 +84,7 @@ test('twenty requests with a token about to expire: one call at the provider, no
   expect(calls.filter((call) => call.path.endsWith('/token'))).toHaveLength(1)
 })
 
-test('somebody with the wrong path or no session is led to login, not to an error', async ({
+test('somebody with the wrong path or no session is led to login, not to an error @server', async ({
   page,
 }) => {
   const answer = await page.request.get('/a/0/orders', { maxRedirects: 0 })

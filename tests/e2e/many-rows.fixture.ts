@@ -1,10 +1,10 @@
 import type { Seed, SeedDocument, SeedOrder, Wire } from '../../sandbox/seeds/seed'
 
-/** How many rows each list has. */
-export const many = 10_000
+/** As long as a list may get. */
+export const longest = 10_000
 
 /** Sites of the person; their numbers are not the seed's. */
-export const sites = { lists: 7801, parts: 7802 }
+export const sites = { lists: 7801, parts: 7802, longest: 7803 }
 /** The offer of which there are many documents and models. */
 export const offerId = 'MO-1'
 /** The order of which there are some of everything: every section of its page has two pages. */
@@ -13,9 +13,9 @@ const some = 60
 /** Where invoice rows are asked for. */
 export const invoiceId = 'ML-1'
 
-const rows = <T>(make: (number: number) => T, count = many): T[] =>
+const rows = <T>(make: (number: number) => T, count: number): T[] =>
   Array.from({ length: count }, (_, index) => make(index + 1))
-const padded = (number: number) => String(number).padStart(5, '0')
+export const padded = (number: number) => String(number).padStart(5, '0')
 /** Days around today, so that lists sort and group; a year of them. */
 const day = (number: number) =>
   new Date(Date.UTC(2026, 0, 1 + (number % 365))).toISOString().slice(0, 10)
@@ -164,7 +164,7 @@ const bigOrder = (id: string, rowsOfIt: Partial<SeedOrder>): SeedOrder => ({
   ...rowsOfIt,
 })
 
-const bigOrders = (): SeedOrder[] => [
+const bigOrders = (many: number): SeedOrder[] => [
   ...Object.entries(parts).map(([part, make]) => bigOrder(`M-${part}`, make(many))),
   bigOrder(
     everything,
@@ -176,30 +176,48 @@ const bigOrders = (): SeedOrder[] => [
 
 /**
  * Of an order and of an offer at once, so that one planting fills every list of documents. Most in
- * one folder below another, the newest; the rest in folders of their own.
+ * one folder below another, the newest; the rest, a hundred at most, in folders of their own.
  */
-const document = (number: number): Omit<SeedDocument, 'content'> => {
-  const isAlone = number % 100 === 0
-  return {
-    addressId: sites.lists,
-    contentType: 'application/pdf',
-    document: {
-      id: `MD-${number}`,
-      filename: `piirros-${padded(number)}.pdf`,
-      info: 'Mittapiirros',
-      type: isAlone ? `Kansio ${number}` : 'Piirustukset|Keittiö',
-      updatedAt: isAlone ? '2020-01-31T10:00:00Z' : `${day(number)}T10:00:00Z`,
-      orderId: orderOf('documents'),
-      offerId,
-    },
+const documentOf =
+  (many: number) =>
+  (number: number): Omit<SeedDocument, 'content'> => {
+    const isAlone = number % Math.max(2, many / 100) === 0
+    return {
+      addressId: sites.lists,
+      contentType: 'application/pdf',
+      document: {
+        id: `MD-${number}`,
+        filename: `piirros-${padded(number)}.pdf`,
+        info: 'Mittapiirros',
+        type: isAlone ? `Kansio ${number}` : 'Piirustukset|Keittiö',
+        updatedAt: isAlone ? '2020-01-31T10:00:00Z' : `${day(number)}T10:00:00Z`,
+        orderId: orderOf('documents'),
+        offerId,
+      },
+    }
   }
-}
 
 /** Letters of the alphabet in turn, so that the index of letters has all of them. */
 const letter = (number: number) => String.fromCharCode(65 + (number % 26))
 
-/** What to plant, in parts that are small enough to be sent. */
-export function manyRows(sub: string): Record<string, unknown[]>[] {
+/** Orders alone, as many as there may be. */
+export function longestOrders(sub: string): Record<string, unknown[]> {
+  const { longest: id } = sites
+  const bare = ({ listed }: SeedOrder) => {
+    const own = `L${String(listed.id)}`
+    return { ...noParts, addressId: id, listed: { ...listed, id: own }, detail: { id: own } }
+  }
+  return {
+    addresses: [{ id, owner: sub, streetAddress: 'Urakkatie 3, 01300 Vantaa', roles: {} }],
+    orders: rows(listedOrder, longest).map(bare),
+  } satisfies Partial<Seed>
+}
+
+/**
+ * What to plant, in parts that are small enough to be sent.
+ * @param many how many rows each list has
+ */
+export function manyRows(sub: string, many: number): Record<string, unknown[]>[] {
   return [
     {
       addresses: [
@@ -207,55 +225,68 @@ export function manyRows(sub: string): Record<string, unknown[]>[] {
         { id: sites.parts, owner: sub, streetAddress: 'Urakkatie 2, 01300 Vantaa', roles: {} },
       ],
     },
-    { orders: rows(listedOrder) },
-    ...bigOrders().map((order) => ({ orders: [order] })),
+    { orders: rows(listedOrder, many) },
+    ...bigOrders(many).map((order) => ({ orders: [order] })),
     {
       offers: [
-        ...rows((n) => ({
-          addressId: sites.lists,
-          offer: { id: `O-${padded(n)}`, expirationDate: n % 2 ? '2099-12-31' : '2020-01-31' },
-          showrooms: [],
-        })),
+        ...rows(
+          (n) => ({
+            addressId: sites.lists,
+            offer: { id: `O-${padded(n)}`, expirationDate: n % 2 ? '2099-12-31' : '2020-01-31' },
+            showrooms: [],
+          }),
+          many,
+        ),
         {
           addressId: sites.parts,
           offer: { id: offerId },
-          showrooms: rows(showroom),
+          showrooms: rows(showroom, many),
         },
       ],
     },
     {
-      contacts: rows((n) => ({
-        addressId: sites.lists,
-        contact: {
-          name: `${letter(n)}nni Myyjä ${padded(n)}`,
-          title: 'Keittiösuunnittelija',
-          company: 'Keittiö Vantaa',
-          phone: `040 ${padded(n)}`,
-          email: `myyja-${padded(n)}@keittio.example`,
-        },
-      })),
+      contacts: rows(
+        (n) => ({
+          addressId: sites.lists,
+          contact: {
+            name: `${letter(n)}nni Myyjä ${padded(n)}`,
+            title: 'Keittiösuunnittelija',
+            company: 'Keittiö Vantaa',
+            phone: `040 ${padded(n)}`,
+            email: `myyja-${padded(n)}@keittio.example`,
+          },
+        }),
+        many,
+      ),
     },
     {
-      notifications: rows((n) => ({
-        sub,
-        addressId: sites.lists,
-        notification: {
-          id: `MN-${n}`,
-          status: n % 2 ? 0 : 10,
-          createdAt: `${day(n)}T10:00:00Z`,
-          type: 'order-published',
-          titleKey: 'notifications.order_published.title',
-          messageKey: 'notifications.order_published.message',
-          notificationParams: JSON.stringify({ orderId: `T-${padded(n)}`, info: 'Keittiö' }),
-        },
-      })),
+      notifications: rows(
+        (n) => ({
+          sub,
+          addressId: sites.lists,
+          notification: {
+            id: `MN-${n}`,
+            status: n % 2 ? 0 : 10,
+            createdAt: `${day(n)}T10:00:00Z`,
+            type: 'order-published',
+            titleKey: 'notifications.order_published.title',
+            messageKey: 'notifications.order_published.message',
+            notificationParams: JSON.stringify({ orderId: `T-${padded(n)}`, info: 'Keittiö' }),
+          },
+        }),
+        many,
+      ),
     },
-    { documents: rows(document) as SeedDocument[] },
+    { documents: rows(documentOf(many), many) as SeedDocument[] },
   ] satisfies Partial<Seed>[]
 }
 
-export const registrations = rows((n) => ({
-  country: ['FI', 'SE', 'DE'][n % 3],
-  manufacturer: `Uuni ${padded(n)}`,
-  url: `https://uuni.example/${n}`,
-}))
+export const registrations = (many: number) =>
+  rows(
+    (n) => ({
+      country: ['FI', 'SE', 'DE'][n % 3],
+      manufacturer: `Uuni ${padded(n)}`,
+      url: `https://uuni.example/${n}`,
+    }),
+    many,
+  )

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectRetries, failures, type BrokenRead } from './broken-reads'
 import { logIn } from './people'
 import { breakApi, expectOneRound } from './sandbox'
 import { expect, test } from './stack'
@@ -47,7 +48,7 @@ test('a customer finds an offer, what it says and whom to ask', async ({ page })
   await expect(heading(page)).toHaveText('Tarjoukset')
 })
 
-test('a document of an offer is opened through the portal', async ({ page }) => {
+test('a document of an offer is opened through the portal @server', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', `/a/${home}/offers/88214`)
   const file = section(page, 'Asiakirjat').getByRole('link', { name: /Saareke, ehdotus A\.pdf/ })
   const href = (await file.getAttribute('href')) ?? ''
@@ -71,7 +72,7 @@ test('an offer that is not in the list of the address is a 404 inside the shell 
   }
 })
 
-test('another address leads from an offer to the offers, from the contacts to the contacts', async ({
+test('another address leads from an offer to the offers, from the contacts to the contacts @server', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -118,7 +119,7 @@ test('contacts: own ones first, then by letter, found by words in any order', as
   await expect(page.getByRole('heading', { name: 'Haku ei löytänyt yhteystietoja' })).toBeVisible()
 })
 
-test('appliances are registered at their makers, by country', async ({ page }) => {
+test('appliances are registered at their makers, by country @server', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', `/a/${home}/contacts`)
   await page.getByRole('link', { name: 'Rekisteröi kodinkone' }).click()
   await expect(page).toHaveURL(`/a/${home}/contacts?tab=appliances`)
@@ -129,7 +130,9 @@ test('appliances are registered at their makers, by country', async ({ page }) =
   await expect(swedish.first()).toHaveAttribute('target', '_blank')
 })
 
-test('a Swedish customer reads them in Swedish and calls Swedish numbers', async ({ page }) => {
+test('a Swedish customer reads them in Swedish and calls Swedish numbers @server', async ({
+  page,
+}) => {
   await logIn(page, 'Sven Ögren', '/a/4201/offers')
   await expect(heading(page)).toHaveText('Offerter')
   await page.getByRole('link', { name: '62018' }).click()
@@ -143,41 +146,44 @@ test('a Swedish customer reads them in Swedish and calls Swedish numbers', async
   )
 })
 
-const failures = ['nonsense', 'wrong-shape', 500] as const
+const offer = `/a/${home}/offers/88214`
+const ofOffers = 'GET /api/Address/*/Offer'
+
+const reads: BrokenRead[] = [
+  {
+    path: `/a/${home}/offers`,
+    read: ofOffers,
+    says: 'Tarjousten lataus epäonnistui',
+    status: 503,
+  },
+  { path: offer, read: ofOffers, says: 'Tarjouksen lataus', status: 503 },
+  { path: offer, read: 'GET /api/Offer/*/Document', says: 'asiakirjojen lataus', status: 200 },
+  { path: offer, read: 'GET /api/Offer/*/Showroom', says: '3D-mallien lataus', status: 200 },
+  {
+    path: `/a/${home}/contacts`,
+    read: 'GET /api/Address/*/Contact',
+    says: 'Yhteystietojen lataus',
+    status: 503,
+  },
+  {
+    path: '/a/0/contacts',
+    read: 'GET /api/Contact',
+    says: 'Yhteystietojen lataus',
+    status: 503,
+  },
+  {
+    path: `/a/${home}/contacts?tab=appliances`,
+    read: 'GET /api/Contact/Registrations',
+    says: 'Rekisteröinti',
+    status: 503,
+  },
+]
 
 for (const failure of failures) {
-  test(`an API that answers ${failure} leaves the pages standing with a retry @server`, async ({
+  test(`an API that answers ${failure} leaves the pages standing with a retry @server`, ({
     page,
     stack,
-  }) => {
-    await logIn(page, 'Aino Mäkelä', `/a/${home}/offers`)
-    const cases = [
-      [`/a/${home}/offers`, 'GET /api/Address/*/Offer', 'Tarjousten lataus epäonnistui', 503],
-      [`/a/${home}/offers/88214`, 'GET /api/Address/*/Offer', 'Tarjouksen lataus', 503],
-      [`/a/${home}/offers/88214`, 'GET /api/Offer/*/Document', 'asiakirjojen lataus', 200],
-      [`/a/${home}/offers/88214`, 'GET /api/Offer/*/Showroom', '3D-mallien lataus', 200],
-      [`/a/${home}/contacts`, 'GET /api/Address/*/Contact', 'Yhteystietojen lataus', 503],
-      ['/a/0/contacts', 'GET /api/Contact', 'Yhteystietojen lataus', 503],
-      [
-        `/a/${home}/contacts?tab=appliances`,
-        'GET /api/Contact/Registrations',
-        'Rekisteröinti',
-        503,
-      ],
-    ] as const
-    for (const [path, read, text, status] of cases) {
-      await breakApi(stack, { fail: { [read]: failure } })
-      const answer = await page.goto(path)
-      expect(answer?.status(), `${path} ${read}`).toBe(status)
-      await expect(heading(page)).toBeVisible()
-      await expect(page.getByRole('alert')).toContainText(text)
-      await breakApi(stack, {})
-      await expect(async () => {
-        await page.getByRole('alert').getByRole('link', { name: 'Yritä uudelleen' }).click()
-        await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 1000 })
-      }).toPass()
-    }
-  })
+  }) => expectRetries(page, stack, failure, reads))
 }
 
 test('an API that never answers is given up, and the page stands @server', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PDFDocument } from 'pdf-lib'
+import { expectRetries, failures, type BrokenRead } from './broken-reads'
 import { logIn } from './people'
 import { breakApi, expectOneRound } from './sandbox'
 import { expect, test } from './stack'
@@ -12,15 +13,26 @@ const screens = [
   ['preparation', '/a/0/orders/412873/deliverypreparation'],
 ] as const
 
-const reads = [
-  ['/a/0/orders/backorder/408120', '/api/Order/*/Backorder', 'Jälkitoimitusten lataus'],
-  ['/a/0/orders/412873/warranty', '/api/Order/*/WarrantyData', 'Takuutodistuksen lataus'],
-  [
-    '/a/0/orders/412873/deliverypreparation',
-    '/api/Order/*/DeliveryData',
-    'Toimitustietojen lataus',
-  ],
-] as const
+const reads: BrokenRead[] = [
+  {
+    path: '/a/0/orders/backorder/408120',
+    read: '/api/Order/*/Backorder',
+    says: 'Jälkitoimitusten lataus',
+    status: 503,
+  },
+  {
+    path: '/a/0/orders/412873/warranty',
+    read: '/api/Order/*/WarrantyData',
+    says: 'Takuutodistuksen lataus',
+    status: 503,
+  },
+  {
+    path: '/a/0/orders/412873/deliverypreparation',
+    read: '/api/Order/*/DeliveryData',
+    says: 'Toimitustietojen lataus',
+    status: 503,
+  },
+]
 
 async function speak(page: Page, language: string) {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -65,7 +77,7 @@ test('backorders stand by carrier; those that have come are a switch away', asyn
   await expect(page).toHaveURL('/a/0/orders')
 })
 
-test('the certificate has the badges and the terms of its kind', async ({ page }) => {
+test('the certificate has the badges and the terms of its kind @server', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873/warranty')
   await expect(page).toHaveTitle(/^Takuutodistus, tilaus 412873/)
   await expect(page.getByRole('banner')).toContainText('Tilaus 412873')
@@ -92,7 +104,7 @@ test('the certificate has the badges and the terms of its kind', async ({ page }
   await expect(page.getByRole('region', { name: 'Takuuehdot' })).toHaveCount(0)
 })
 
-test('a Swedish customer’s badges are Swedish', async ({ page }) => {
+test('a Swedish customer’s badges are Swedish @server', async ({ page }) => {
   await logIn(page, 'Sven Ögren', '/a/0/orders/520114/warranty')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Garantibevis')
   await expect(page.getByRole('img', { name: '10 års garanti' })).toHaveAttribute(
@@ -102,12 +114,12 @@ test('a Swedish customer’s badges are Swedish', async ({ page }) => {
   await expect(page.getByRole('article')).toContainText('inom två månader')
 })
 
-test('an order without a warranty leads back to the order', async ({ page }) => {
+test('an order without a warranty leads back to the order @server', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', '/a/0/orders/415002/warranty')
   await expect(page).toHaveURL('/a/0/orders/415002')
 })
 
-test('the certificate prints on one A4 page in each language', async ({ page }) => {
+test('the certificate prints on one A4 page in each language @server', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä')
   for (const language of ['Svenska', 'English', 'Suomi']) {
     await speak(page, language)
@@ -120,7 +132,7 @@ test('the certificate prints on one A4 page in each language', async ({ page }) 
   }
 })
 
-test('the preparation says when, what and whom to call', async ({ page }) => {
+test('the preparation says when, what and whom to call @server', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873')
   await page.getByRole('link', { name: 'Valmistaudu toimitukseen' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toimituspäivä lähestyy')
@@ -157,7 +169,7 @@ test('the video is loaded on a click, on this page alone', async ({ page }) => {
   expect(await policyOf('/a/0/orders/412873/warranty')).not.toContain('frame-src')
 })
 
-test('a change of the address leads to its orders', async ({ page }) => {
+test('a change of the address leads to its orders @server', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä')
   for (const [, path] of screens) {
     await page.goto(path)
@@ -179,31 +191,29 @@ test('the reads overlap: one round, none twice @server', async ({ page, stack })
   await logIn(page, 'Aino Mäkelä')
   const latency = { '/api/Order/*': 400, '/api/Order/*/*': 400, '/api/User/Address': 400 }
   await breakApi(stack, { latency })
-  for (const [path] of reads) {
+  for (const { path } of reads) {
     await expectOneRound(stack, await page.goto(path), 3)
   }
 })
 
-for (const [path, api, text] of reads) {
-  test(`what the API fails to say of ${api} is told in its place, with a retry @server`, async ({
+for (const failure of failures) {
+  test(`an API that answers ${failure} leaves the pages standing with a retry @server`, ({
     page,
     stack,
-  }) => {
-    await logIn(page, 'Aino Mäkelä')
-    for (const failure of [500, 'nonsense', 'wrong-shape']) {
-      await breakApi(stack, { fail: { [api]: failure } })
-      expect((await page.goto(path))?.status()).toBe(503)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expect(page.getByRole('alert')).toContainText(text)
-    }
-    await breakApi(stack, {})
-    await page.getByRole('link', { name: 'Yritä uudelleen' }).click()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await breakApi(stack, { fail: { [api]: 'empty' } })
+  }) => expectRetries(page, stack, failure, reads))
+}
+
+test('what the API answers without a word leaves the page standing @server', async ({
+  page,
+  stack,
+}) => {
+  await logIn(page, 'Aino Mäkelä')
+  for (const { path, read } of reads) {
+    await breakApi(stack, { fail: { [read]: 'empty' } })
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  })
-}
+  }
+})
 
 test('a read that never ends is told as a failure @server', async ({ page, stack }) => {
   await logIn(page, 'Aino Mäkelä')
@@ -215,7 +225,7 @@ test('a read that never ends is told as a failure @server', async ({ page, stack
 test('an order that cannot be read is the page’s error @server', async ({ page, stack }) => {
   await logIn(page, 'Aino Mäkelä')
   await breakApi(stack, { fail: { '/api/Order/*': 'nonsense' } })
-  for (const [path] of reads) {
+  for (const { path } of reads) {
     await page.goto(path)
     await expect(page.getByRole('alert')).toContainText('Tilauksen lataus epäonnistui')
     await expect(page.getByRole('link', { name: 'Yritä uudelleen' })).toBeVisible()

@@ -109,7 +109,7 @@ test('one that the API does not end stays blocked, and is tried again', async ({
   await expect(page).toHaveURL(/\/ask_for_content$/)
 })
 
-test('after its expiry everything leads to the ended page', async ({ page, stack }) => {
+test('after its expiry everything leads to the ended page @server', async ({ page, stack }) => {
   await plantPreview(stack, 'esikatselu-lyhyt', 'aino', 4)
   await staffStart(page, '/impersonate/esikatselu-lyhyt')
   await expect(banner(page)).toContainText('Aino Mäkelä')
@@ -124,7 +124,7 @@ test('after its expiry everything leads to the ended page', async ({ page, stack
   await page.getByRole('button', { name: 'Jatka omaan näkymään' }).click()
 })
 
-test('a preview that is valid at login is taken up again', async ({ page, context }) => {
+test('a preview that is valid at login is taken up again @server', async ({ page, context }) => {
   await staffStart(page)
   await context.clearCookies()
   await logIn(page, 'Hanna Whitfield')
@@ -160,7 +160,9 @@ test('two customers and the staff member’s own view never mix', async ({ page,
   expect(ainos.exec(await page.content())?.[0]).toBeUndefined()
 })
 
-test('staff see what the publication hides, and the page of an installer', async ({ page }) => {
+test('staff see what the publication hides, and the page of an installer @server', async ({
+  page,
+}) => {
   // An order whose bills are not published, although it has some.
   const order = '391204'
   await staffStart(page, start)

@@ -1,6 +1,3 @@
-import type { Response } from '@playwright/test'
-import { readFileSync, readdirSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
 import { logIn, logInByHand } from './people'
 import { breakApi, expectOneRound } from './sandbox'
 import { expect, test } from './stack'
@@ -41,46 +38,6 @@ test('the reads of an order overlap: one round, none twice @server', async ({ pa
     },
   })
   await expectOneRound(stack, await page.reload(), 9)
-})
-
-test('a page carries at most 5 kB of JavaScript and 12 kB of CSS, compressed @scripts', async ({
-  page,
-  stack,
-}) => {
-  await logIn(page, 'Aino Mäkelä')
-  for (const screen of screens) {
-    const sizes = { script: 0, stylesheet: 0 }
-    const waiting: Promise<void>[] = []
-    const count = (response: Response) => {
-      const kind = response.request().resourceType()
-      if (kind === 'script' || kind === 'stylesheet')
-        waiting.push(
-          response.body().then((body) => {
-            sizes[kind] += gzipSync(body).length
-          }),
-        )
-    }
-    page.on('response', count)
-    await page.goto(stack.portalUrl + screen, { waitUntil: 'networkidle' })
-    await Promise.all(waiting)
-    page.off('response', count)
-    expect(sizes.script, `${screen} scripts`).toBeLessThanOrEqual(5 * 1024)
-    expect(sizes.stylesheet, `${screen} styles`).toBeLessThanOrEqual(12 * 1024)
-  }
-})
-
-test('the built files keep the budgets, cached or not @server', () => {
-  const files = readdirSync('build/client/assets')
-  const weight = (pattern: RegExp) =>
-    files
-      .filter((file) => pattern.test(file))
-      .map((file) => gzipSync(readFileSync(`build/client/assets/${file}`)).length)
-  const scripts = weight(/^enhance-.*\.js$/)
-  const styles = weight(/\.css$/)
-  expect(scripts.length).toBeGreaterThan(0)
-  expect(Math.max(...scripts)).toBeLessThanOrEqual(5 * 1024)
-  expect(styles).toHaveLength(1)
-  expect(styles[0]).toBeLessThanOrEqual(12 * 1024)
 })
 
 test('every answer carries the headers that keep it safe @server', async ({ page }) => {

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import webPush from 'web-push'
 import { startPushService, type Device } from '../push-service.fixture'
 import { answerPrompt, openDevice, subscribed, withLocalPushService } from './push-device'
 import { enterAgain } from './login'
+import { expectAccessible, expectNothingMoves, lookAt, looks } from './looks'
 import { logIn, newcomerWithHome, password, type Newcomer } from './people'
 import { breakApi, calls, callsOf, plant, table } from './sandbox'
 import { expect, test, type Stack } from './stack'
@@ -41,7 +41,7 @@ const isOn = async (stack: Stack, { sub }: Newcomer) =>
     (user) => user.sub === sub,
   )?.pushNotificationsEnabled
 
-test('without a public key nothing is offered or taken', async ({ page, stack }) => {
+test('without a public key nothing is offered or taken @scripts', async ({ page, stack }) => {
   await stack.restartPortal(false, { VAPID_PUBLIC_KEY: '' })
   const person = await arrive(page, stack, 'Avain')
   await expect(card(page)).toBeHidden()
@@ -57,19 +57,12 @@ test('without a public key nothing is offered or taken', async ({ page, stack })
   await stack.restartPortal(false, { VAPID_PUBLIC_KEY: key })
 })
 
-test('without scripts nothing is asked, and the settings say so', async ({ browser, stack }) => {
-  const context = await browser.newContext({
-    baseURL: stack.portalUrl,
-    locale: 'fi-FI',
-    javaScriptEnabled: false,
-  })
-  const page = await context.newPage()
+test('without scripts nothing is asked, and the settings say so @server', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä')
   await expect(card(page)).toBeHidden()
   await page.goto('/settings')
   await expect(device(page)).toContainText('Push-ilmoitukset eivät ole käytettävissä.')
   await expect(enable(page)).toBeHidden()
-  await context.close()
 })
 
 test('a person agrees: the subscription reaches the maker, the account is turned on @scripts', async ({
@@ -390,35 +383,12 @@ test('a preview is asked nothing, and leaves the device as it is @scripts', asyn
   await page.getByRole('button', { name: 'Jatka omaan näkymään' }).click()
 })
 
-for (const theme of ['dark', 'light']) {
-  test(`the card is accessible and moves nothing, ${theme} @scripts`, async ({ page, stack }) => {
-    await page.context().addCookies([{ name: 'theme', value: theme, url: stack.portalUrl }])
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      await logInOnce(page)
-      await expect(card(page)).toBeInViewport({ ratio: 1 })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      const shift = await page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            let sum = 0
-            const observer = new PerformanceObserver((list) => {
-              for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-                sum += entry.value
-            })
-            observer.observe({ type: 'layout-shift', buffered: true })
-            requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-          }),
-      )
-      expect(shift).toBe(0)
-      await page.screenshot({ path: test.info().outputPath(`card-${width}.png`) })
-    }
+for (const look of looks) {
+  test(`the card is accessible and moves nothing, ${look.name}`, async ({ page, stack }) => {
+    await lookAt(page, stack.portalUrl, look)
+    await logIn(page, 'Aino Mäkelä')
+    await expect(card(page)).toBeInViewport({ ratio: 1 })
+    await expectNothingMoves(page)
+    await expectAccessible(page, 'the card')
   })
-}
-
-async function logInOnce(page: Page): Promise<void> {
-  if (page.url() === 'about:blank') await logIn(page, 'Aino Mäkelä')
-  else await page.reload()
 }

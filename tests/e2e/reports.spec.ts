@@ -52,7 +52,10 @@ test('each page that somebody sees is counted once, as a pattern', async ({ page
   }
 })
 
-test('an analytics service that is down is not noticed by anybody', async ({ page, stack }) => {
+test('an analytics service that is down is not noticed by anybody @server', async ({
+  page,
+  stack,
+}) => {
   await stack.restartPortal(false, { ANALYTICS_URL: 'http://127.0.0.1:1/views' })
   await logIn(page, 'Aino Mäkelä', '/settings')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asetukset')
@@ -68,7 +71,10 @@ const bug = `
     return value
   }`
 
-test('a fault is reported with its request id, and without the person', async ({ page, stack }) => {
+test('a fault is reported with its request id, and without the person @server', async ({
+  page,
+  stack,
+}) => {
   await logIn(page, 'Aino Mäkelä')
   await stack.restartPortal(false, {
     MONITORING_DSN: `http://abc123@${collector.host}/7`,
@@ -99,7 +105,9 @@ test.describe('in the browser', () => {
   test('an error of the script is told to the portal, three times a page at most @scripts', async ({
     page,
     stack,
+    complaints,
   }) => {
+    complaints.expected(/^uncaught: broken at /, /^uncaught: rejected$/)
     await stack.restartPortal(false, { MONITORING_DSN: `http://abc123@${collector.host}/7` })
     await logIn(page, 'Aino Mäkelä', '/a/0/orders')
     await page.route('**/assets/enhance-*.js', async (route) => {

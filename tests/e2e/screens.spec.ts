@@ -65,7 +65,7 @@ test('the theme is chosen and stays', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
-test('a Swedish customer’s first login takes the provider’s language and saves it', async ({
+test('a Swedish customer’s first login takes the provider’s language and saves it @server', async ({
   page,
   stack,
 }) => {
@@ -75,13 +75,15 @@ test('a Swedish customer’s first login takes the provider’s language and sav
   expect(users.find((user) => user.sub === 'sven')?.language).toBe('sv')
 })
 
-test('somebody without an address is asked to have the content published', async ({ page }) => {
+test('somebody without an address is asked to have the content published @server', async ({
+  page,
+}) => {
   await logIn(page, 'Ella')
   await expect(page).toHaveURL('/ask_for_content')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tietojasi ei löytynyt')
 })
 
-test('an installer sees the shared order without billing, which is not even asked for', async ({
+test('an installer sees the shared order without billing, which is not even asked for @server', async ({
   page,
   stack,
 }) => {

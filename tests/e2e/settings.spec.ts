@@ -64,7 +64,7 @@ test('the menu leads to settings and webshop; the address selected last stays', 
   await expect(page).toHaveURL('/a/4101/dashboard')
 })
 
-test('the webshop’s links come in the order of the language', async ({ page }) => {
+test('the webshop’s links come in the order of the language @server', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', '/webshop')
   const links = page.getByRole('main').getByRole('link')
   await expect(links).toHaveText([
@@ -79,7 +79,7 @@ test('the webshop’s links come in the order of the language', async ({ page })
   for (const link of await links.all()) await expect(link).toHaveAttribute('target', '_blank')
 })
 
-test('in Swedish the Swedish links come first', async ({ page }) => {
+test('in Swedish the Swedish links come first @server', async ({ page }) => {
   await logIn(page, 'Sven Ögren', '/webshop')
   await expect(page.getByRole('main').getByRole('link')).toHaveText([
     /^Webbutik på svenska/,
@@ -107,7 +107,7 @@ test('sites that are not configured are left out @server', async ({ page, stack 
   await stack.restartPortal()
 })
 
-test('addresses that cannot be read: a message, the same in its place, and a retry', async ({
+test('addresses that cannot be read: a message, the same in its place, and a retry @server', async ({
   page,
   stack,
 }) => {
@@ -133,7 +133,7 @@ test('addresses that cannot be read: a message, the same in its place, and a ret
   await expect(page.locator('details.address')).toBeVisible()
 })
 
-test('somebody without an address has settings all the same', async ({ page }) => {
+test('somebody without an address has settings all the same @server', async ({ page }) => {
   await logIn(page, 'Ella', '/settings')
   await expect(page).toHaveURL('/settings')
   await expect(page.getByText('ella.uusitalo@posti.example')).toBeVisible()

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible, lookAt, looks } from './looks'
 import { logIn, sendForm } from './people'
 import { breakApi, calls, expectOneRound, forget, table } from './sandbox'
 import {
@@ -320,43 +320,33 @@ test('fields are checked as they are left @scripts', async ({ page, stack }) => 
   expect((await asked(stack)).filter((call) => call.startsWith('POST'))).toEqual([])
 })
 
-for (const theme of ['dark', 'light']) {
-  for (const width of [360, 1440]) {
-    test(`no axe violations, nothing sideways: ${theme}, ${width} px @scripts`, async ({
-      page,
-      context,
-      stack,
-    }) => {
-      const { share, invitation } = await plantAccess(stack)
-      await logIn(page, aino, order)
-      await context.addCookies([{ name: 'theme', value: theme, url: stack.portalUrl }])
-      await page.setViewportSize({ width, height: 800 })
-      const look = async (what: string) => {
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
-        expect(found, what).toEqual([])
-        const wide = await page.locator('main :not(svg *), [data-over] *').evaluateAll((elements) =>
-          elements
-            .filter((element) => !element.closest('.jump, [data-scrolls], .sr'))
-            .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
-            .map((element) => element.outerHTML.slice(0, 200)),
-        )
-        expect(wide, what).toEqual([])
-      }
-      await page.goto(order)
-      await look('the section')
-      await fillInvitation(page, emailOf(255), dayFromNow(-1).iso)
-      await sendInvitation(page)
-      await expect(section(page).getByText(past)).toBeVisible()
-      await look('the section with errors')
-      for (const path of [share.path, `${share.path}/delete`, invitation.path]) {
-        await page.goto(path)
-        await look(path)
-      }
-      await page.goto(order)
-      await section(page).getByRole('link', { name: 'Muuta jaon' }).first().click()
-      await expect(dialog(page)).toBeVisible()
-      await look('a dialog over the page')
-    })
-  }
+for (const look of looks) {
+  test(`no axe violations, nothing sideways: ${look.name}`, async ({ page, stack }) => {
+    const { share, invitation } = await plantAccess(stack)
+    await lookAt(page, stack.portalUrl, look)
+    await logIn(page, aino, order)
+    const seen = async (what: string) => {
+      await expectAccessible(page, what)
+      const wide = await page.locator('main :not(svg *), [data-over] *').evaluateAll((elements) =>
+        elements
+          .filter((element) => !element.closest('.jump, [data-scrolls], .sr'))
+          .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+          .map((element) => element.outerHTML.slice(0, 200)),
+      )
+      expect(wide, what).toEqual([])
+    }
+    await seen('the section')
+    await fillInvitation(page, emailOf(255), dayFromNow(-1).iso)
+    await sendInvitation(page)
+    await expect(section(page).getByText(past)).toBeVisible()
+    await seen('the section with errors')
+    for (const path of [share.path, `${share.path}/delete`, invitation.path]) {
+      await page.goto(path)
+      await seen(path)
+    }
+    await page.goto(order)
+    await section(page).getByRole('link', { name: 'Muuta jaon' }).first().click()
+    await expect(dialog(page)).toBeVisible()
+    await seen('a dialog over the page')
+  })
 }

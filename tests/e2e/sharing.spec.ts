@@ -25,7 +25,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 /** The calls that wrote something of the order's sharing. */
 const writes = (stack: Stack) => calls(stack, /^(?!GET )\w+ \/api\/Order\/.*(Share|Invitation)/)
 
-test('an order says who sees it and who is invited', async ({ page }) => {
+test('an order says who sees it and who is invited @server', async ({ page }) => {
   await logIn(page, aino, otherOrder)
   await page.getByRole('navigation', { name: 'Tilauksen osat' }).getByText('Jaa tilaus').click()
   await expect(section(page).getByRole('heading', { name: 'Jaa tilaus' })).toBeInViewport()

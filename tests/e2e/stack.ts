@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exampleSites, freePort, startPortal, startSandbox } from '../../scripts/stack.mjs'
+import { Complaints } from './complaints'
 
 export interface Stack {
   portalUrl: string
@@ -21,7 +22,7 @@ export interface Stack {
  * The real parts, one set a worker: a portal built for production, the identity provider and the
  * stand-in API with their databases.
  */
-export const test = base.extend<{ faults: undefined }, { stack: Stack }>({
+export const test = base.extend<{ faults: undefined; complaints: Complaints }, { stack: Stack }>({
   stack: [
     async ({ browserName: _browser }, provide, { workerIndex }) => {
       const dir = mkdtempSync(join(tmpdir(), 'portal-'))
@@ -84,6 +85,16 @@ export const test = base.extend<{ faults: undefined }, { stack: Stack }>({
           fetch(`${url}/sandbox/faults`, { method: 'DELETE' }),
         ),
       )
+    },
+    { auto: true },
+  ],
+  complaints: [
+    async ({ browser }, provide) => {
+      const complaints = new Complaints()
+      const stop = complaints.listenTo(browser)
+      await provide(complaints)
+      stop()
+      await complaints.expectNoOthers()
     },
     { auto: true },
   ],

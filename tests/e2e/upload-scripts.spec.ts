@@ -1,32 +1,25 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import {
+  alert,
   breakSaving,
   bytes,
+  details,
+  heading,
   kept,
   newCustomer,
   pdf,
+  pick,
   picture,
+  retry,
+  row,
+  save,
   saved,
   savedNames,
   sends,
-  type Chosen,
-  type Customer,
 } from './uploading'
+import { expectAccessible, expectNothingMoves, lookAt, looks } from './looks'
 import { breakApi } from './sandbox'
 import { expect, test } from './stack'
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const save = (page: Page) => page.getByRole('button', { name: 'Tallenna' })
-const retry = (page: Page) => page.getByRole('button', { name: 'Yritä uudelleen' })
-const alert = (page: Page) => page.getByRole('alert')
-const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
-const details = (page: Page, name: string) => row(page, name).getByLabel('Lisätiedot')
-
-async function pick(page: Page, customer: Customer, files: Chosen[]): Promise<void> {
-  await page.goto(customer.upload)
-  await page.getByLabel('Valitse tiedostot').setInputFiles(files)
-}
 
 /** @returns lets React's script through, which is held back until then */
 async function holdScript(page: Page): Promise<() => void> {
@@ -41,15 +34,11 @@ async function holdScript(page: Page): Promise<() => void> {
   return comes
 }
 
-/** What the browser complains about: React, the policies, scripts that fail. */
-function complaints(page: Page): string[] {
+/** What React says on the console of what it does not like; what else is wrong fails every test. */
+function consoleOf(page: Page): string[] {
   const heard: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) heard.push(message.text())
-  })
-  page.on('pageerror', ({ message }) => {
-    // Chromium's words for a view transition that something overtook.
-    if (!message.startsWith('Transition was ')) heard.push(message)
   })
   return heard
 }
@@ -58,7 +47,7 @@ test('a customer chooses, describes and saves, and nothing complains @scripts', 
   page,
   stack,
 }) => {
-  const heard = complaints(page)
+  const heard = consoleOf(page)
   const customer = await newCustomer(page, stack)
   await page.goto(customer.documents)
   await page.getByRole('link', { name: 'Lisää tiedostoja' }).click()
@@ -95,7 +84,7 @@ test('every language hydrates, each of the pages without a complaint @scripts', 
   stack,
 }) => {
   const customer = await newCustomer(page, stack)
-  const heard = complaints(page)
+  const heard = consoleOf(page)
   for (const [language, submit] of [
     ['English', 'Continue'],
     ['Svenska', 'Fortsätt'],
@@ -139,17 +128,7 @@ test.describe('while React’s script is awaited', () => {
     await expect(row(page, 'aikainen.png')).toBeVisible()
 
     await page.goto(customer.upload, { waitUntil: 'networkidle' })
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
-          }).observe({ type: 'layout-shift', buffered: true })
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-        }),
-    )
-    expect(shift).toBe(0)
+    await expectNothingMoves(page)
   })
 
   test('where the script does not come, the form does the same @scripts', async ({
@@ -167,7 +146,7 @@ test.describe('while React’s script is awaited', () => {
 })
 
 test('what an extension puts into the page does not break it @scripts', async ({ page, stack }) => {
-  const heard = complaints(page)
+  const heard = consoleOf(page)
   const customer = await newCustomer(page, stack)
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
@@ -420,7 +399,7 @@ test('files are dropped, taken from the list, and chosen anew @scripts', async (
 })
 
 test('back and forward lead to a page that works @scripts', async ({ page, stack }) => {
-  const heard = complaints(page)
+  const heard = consoleOf(page)
   const customer = await newCustomer(page, stack)
   await page.goto(customer.documents)
   await page.getByRole('link', { name: 'Lisää tiedostoja' }).click()
@@ -441,29 +420,16 @@ test('back and forward lead to a page that works @scripts', async ({ page, stack
   expect(heard).toEqual([])
 })
 
-for (const theme of ['dark', 'light']) {
-  test(`the list is accessible and fits, ${theme} @scripts`, async ({ page, stack }) => {
+for (const look of looks) {
+  test(`the list is accessible and fits, ${look.name}`, async ({ page, stack }) => {
+    await lookAt(page, stack.portalUrl, look)
     const customer = await newCustomer(page, stack)
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(customer.documents)
-    await page.locator(`button[name=theme][value=${theme}]`).click()
     await pick(page, customer, [picture('a.png'), pdf(`${'Pitkä_nimi'.repeat(20)}.pdf`, 500)])
     await breakSaving(stack, customer, { answer: 500, times: 1, after: 1 })
     await expect(row(page, 'a.png')).toBeVisible()
-    await seen('chosen')
+    await expectAccessible(page, 'chosen')
     await save(page).click()
     await expect(retry(page)).toBeVisible()
-    await seen('failed')
-
-    async function seen(what: string) {
-      for (const width of [360, 1440]) {
-        await page.setViewportSize({ width, height: 800 })
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-        expect(found, what).toEqual([])
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect(wide, what).toBeLessThanOrEqual(width)
-      }
-    }
+    await expectAccessible(page, 'failed')
   })
 }

@@ -1,26 +1,24 @@
-import AxeBuilder from '@axe-core/playwright'
 import { rmSync } from 'node:fs'
 import {
+  alert,
   breakSaving,
   bytes,
   choose,
+  details,
+  heading,
   kept,
   newCustomer,
   pdf,
   picture,
+  retry,
+  save,
   saved,
   savedNames,
   sends,
 } from './uploading'
-import type { Page } from '@playwright/test'
+import { expectAccessible, lookAt, looks } from './looks'
 import { logIn, sendForm } from './people'
 import { expect, test, type Stack } from './stack'
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const save = (page: Page) => page.getByRole('button', { name: 'Tallenna' })
-const alert = (page: Page) => page.getByRole('alert')
-const details = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ hasText: name }).getByLabel('Lisätiedot')
 
 test.describe('without scripts @server', () => {
   test.use({ javaScriptEnabled: false })
@@ -159,7 +157,7 @@ test.describe('without scripts @server', () => {
     expect(await savedNames(stack, customer)).toEqual(['1.png', '3.png'])
     expect(kept(stack)).toHaveLength(1)
 
-    await page.getByRole('button', { name: 'Yritä uudelleen' }).click()
+    await retry(page).click()
     await expect(page).toHaveURL(customer.documents)
     await expect(page.getByText('Tiedosto tallennettu: 2.png')).toBeVisible()
     expect(await savedNames(stack, customer)).toEqual(['1.png', '3.png', '2.png'])
@@ -173,7 +171,7 @@ test.describe('without scripts @server', () => {
     await breakSaving(stack, customer, { answer: 'lost', times: 1 })
     await save(page).click()
     await expect(alert(page).first()).toContainText('Tiedosto jäi tallentamatta')
-    await page.getByRole('button', { name: 'Yritä uudelleen' }).click()
+    await retry(page).click()
     await expect(page.getByText('Tiedosto tallennettu: kadonnut.png')).toBeVisible()
     expect(await sends(stack, customer)).toBe(2)
     expect(await savedNames(stack, customer)).toEqual(['kadonnut.png'])
@@ -254,7 +252,7 @@ test.describe('without scripts @server', () => {
     await details(page, 'myöhässä.png').fill('Kirjoitettu')
     await breakSaving(stack, customer, { answer: 500, times: 1 })
     await save(page).click()
-    await expect(page.getByRole('button', { name: 'Yritä uudelleen' })).toBeVisible()
+    await expect(retry(page)).toBeVisible()
     for (const path of kept(stack)) rmSync(path)
     await page.goto(page.url())
     await expect(alert(page)).toContainText('Nämä jäivät tallentamatta: myöhässä.png')
@@ -393,26 +391,12 @@ test('a script sends one file at a time', async ({ page, stack }) => {
   expect(kept(stack)).toEqual([])
 })
 
-for (const theme of ['dark', 'light']) {
-  test(`the pages are accessible and fit, ${theme} @scripts`, async ({ page, stack }) => {
+for (const look of looks) {
+  test(`the pages are accessible and fit, ${look.name}`, async ({ page, stack }) => {
+    await lookAt(page, stack.portalUrl, look)
     const customer = await newCustomer(page, stack)
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(customer.documents)
-    await page.locator(`button[name=theme][value=${theme}]`).click()
-    const seen = async (what: string) => {
-      for (const width of [360, 1440]) {
-        await page.setViewportSize({ width, height: 800 })
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(
-          violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-          what,
-        ).toEqual([])
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect(wide, what).toBeLessThanOrEqual(width)
-      }
-    }
     await page.goto(`${customer.upload}?again=1`)
-    await seen('choosing')
+    await expectAccessible(page, 'choosing')
     const answer = await page.request.post(customer.upload, {
       multipart: { key: 'k', file: pdf(`${'Pitkä_nimi'.repeat(20)}.pdf`, 500) },
       headers: { Origin: stack.portalUrl },
@@ -422,7 +406,7 @@ for (const theme of ['dark', 'light']) {
     const list = answer.headers().location ?? ''
     await sendForm(page, stack, list, { key: 'k', intent: 'save' })
     await page.goto(list)
-    await expect(page.getByRole('button', { name: 'Yritä uudelleen' })).toBeVisible()
-    await seen('the list')
+    await expect(retry(page)).toBeVisible()
+    await expectAccessible(page, 'the list')
   })
 }

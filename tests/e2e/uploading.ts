@@ -47,10 +47,24 @@ export function pdf(name: string, length = 100): Chosen {
 
 export const bytes = (name: string, content: string): Chosen => file(name, Buffer.from(content))
 
-/** First step: what is chosen is received and listed. */
-export async function choose(page: Page, customer: Customer, files: Chosen[]): Promise<void> {
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+export const alert = (page: Page) => page.getByRole('alert')
+export const save = (page: Page) => page.getByRole('button', { name: 'Tallenna' })
+export const retry = (page: Page) => page.getByRole('button', { name: 'Yritä uudelleen' })
+/** A file of the list that is to be saved, and what is written about it. */
+export const row = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ hasText: name })
+export const details = (page: Page, name: string) => row(page, name).getByLabel('Lisätiedot')
+
+/** Chooses files; with scripts that is all. */
+export async function pick(page: Page, customer: Customer, files: Chosen[]): Promise<void> {
   await page.goto(customer.upload)
   await page.getByLabel('Valitse tiedostot').setInputFiles(files)
+}
+
+/** Without scripts, the first step: what is chosen is received and listed. */
+export async function choose(page: Page, customer: Customer, files: Chosen[]): Promise<void> {
+  await pick(page, customer, files)
   await page.getByRole('button', { name: 'Jatka' }).click()
 }
 

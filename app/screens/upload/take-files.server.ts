@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { chosenProblem, contentProblem, uploadName, type UploadProblem } from '../../domain/upload'
 import { readContent } from '../../uploads/file-content.server'
 import { receiveUpload, type ReceivedFile } from '../../uploads/receive.server'
+import { SpoolFull } from '../../uploads/spool.server'
 
 export interface Taken {
   fields: FormData
@@ -15,18 +16,21 @@ export interface Taken {
 /**
  * Receives chosen files and checks them by name and content. One that is too large abandons all of
  * them (specification 5).
- * @throws UploadBroken
+ * @throws UploadBroken, and a 503 where no more can be kept now
  */
 export async function takeFiles(
-  { spool }: AppLoadContext,
+  { spool, log }: AppLoadContext,
   request: Request,
   { owner, mostFiles }: { owner: string; mostFiles: number },
 ): Promise<Taken> {
-  const { fields, files, tooLarge, tooMany } = await receiveUpload(request, {
-    spool,
-    owner,
-    mostFiles,
-  })
+  const received = await receiveUpload(request, { spool, owner, mostFiles }).catch(
+    (error: unknown) => {
+      if (!(error instanceof SpoolFull)) throw error
+      log.warn({ why: error.message }, 'files are not taken now')
+      throw new Response(null, { status: 503 })
+    },
+  )
+  const { fields, files, tooLarge, tooMany } = received
   const taken: Taken = { fields, files: [], refused: [], tooMany }
   if (tooLarge !== null) {
     taken.refused.push({ name: uploadName(tooLarge), problem: 'too-large' })

@@ -57,7 +57,7 @@ export function ConfirmStep({ asked, person, failed, wait = 0 }: ConfirmStepProp
               {t('ask_for_content:confirm.failed')}
             </Notice>
           )}
-          {wait > 0 && <TooOften seconds={wait} />}
+          {wait > 0 && <TooOften seconds={wait} level={3} />}
           <p className="actions fill">
             <button className="button primary">
               <Icon name="send" className="icon-s" />

@@ -41,7 +41,7 @@ export function InvitationForm({ self, firstDay, sent, draft }: InvitationFormPr
       {failure && (
         <div className="col-span-full">
           {sent?.wait ? (
-            <TooOften seconds={sent.wait} />
+            <TooOften seconds={sent.wait} level={3} />
           ) : (
             <Notice tone="danger" role="alert">
               {t(failure)}

@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { Registry } from 'prom-client'
+import { noMetrics, type Metrics } from './metrics'
+
+interface Options {
+  /** METRICS_PORT; null: off, and nothing of the client is loaded. */
+  port: number | null
+  host: string
+  /** What tells the pattern of a path's route; only asked for where it is counted. */
+  routeOf: () => Promise<(path: string) => string>
+}
+
+/** What is looked at when the metrics are asked for. */
+interface Watched {
+  /** Is the breaker in front of the API open? */
+  breakerOpen: () => boolean
+  /** Files that wait for another try or are on their way. */
+  spool: () => Promise<{ files: number; bytes: number }>
+}
+
+export interface RunningMetrics extends Metrics {
+  watch(watched: Watched): void
+  close(): Promise<void>
+}
+
+const off: RunningMetrics = { ...noMetrics, watch: () => undefined, close: () => Promise.resolve() }
+
+const seconds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
+
+/** Counts, and answers `/metrics` on a port of its own, in the text format of Prometheus. */
+export async function startMetrics(options: Options): Promise<RunningMetrics> {
+  const { port, host } = options
+  if (port === null) return off
+  const routeOf = await options.routeOf()
+  const client = await import('prom-client')
+  const registry = new client.Registry()
+  client.collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const counter = <T extends string>(name: string, help: string, labelNames: readonly T[]) =>
+    new client.Counter({ name, help, labelNames, registers })
+  const histogram = <T extends string>(name: string, help: string, labelNames: readonly T[]) =>
+    new client.Histogram({ name, help, labelNames, registers, buckets: seconds })
+  const gauge = (name: string, help: string, collect: () => Promise<number> | number) =>
+    new client.Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set(await collect())
+      },
+    })
+
+  const http = ['method', 'route', 'status'] as const
+  const requests = counter('http_requests_total', 'Requests, by route and class of status', http)
+  const durations = histogram('http_request_duration_seconds', 'Until all is sent', ['route'])
+  const refusals = counter('gate_refused_total', 'Requests that the gate let not in', ['reason'])
+  const calls = counter('api_calls_total', 'Calls to the API', ['call', 'outcome'])
+  const callDurations = histogram('api_call_duration_seconds', 'Of calls to the API', ['call'])
+  const unusable = counter('api_unusable_total', 'What of its answers is no use', ['call', 'what'])
+  const refreshes = counter('token_refreshes_total', 'Answers of the provider', ['outcome'])
+  const sessions = counter('sessions_opened_total', 'Logins that led to a session', [])
+  const server = await serve(registry, port, host)
+
+  return {
+    asked(request, response) {
+      const from = performance.now()
+      response.once('close', () => {
+        const { method = '', url = '' } = request
+        const route = routeOf(url.split('?', 1)[0] ?? '')
+        const status = response.writableFinished
+          ? `${Math.trunc(response.statusCode / 100)}xx`
+          : 'aborted'
+        requests.inc({ method: methods.has(method) ? method : 'other', route, status })
+        durations.observe({ route }, (performance.now() - from) / 1000)
+      })
+    },
+    refused: (reason = 'other') => refusals.inc({ reason }),
+    called(call, outcome, took) {
+      calls.inc({ call, outcome })
+      callDurations.observe({ call }, took)
+    },
+    unusable: (call, what, count) => unusable.inc({ call, what }, count),
+    refreshed: (outcome) => refreshes.inc({ outcome }),
+    sessionOpened: () => sessions.inc(),
+    watch({ breakerOpen, spool }) {
+      gauge('api_breaker_open', 'Is the API spared?', () => Number(breakerOpen()))
+      gauge('spool_files', 'Received files on disk', async () => (await spool()).files)
+      gauge('spool_bytes', 'Their size', async () => (await spool()).bytes)
+    },
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      registry.clear()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function serve(registry: Registry, port: number, host: string): Promise<Server> {
+  const server = createServer((request, response) => {
+    request.resume()
+    if (request.method !== 'GET' || request.url !== '/metrics')
+      return void response.writeHead(404).end()
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
+      (error: unknown) => response.destroy(error instanceof Error ? error : undefined),
+    )
+  })
+  server.listen(port, host)
+  await once(server, 'listening')
+  return server
+}

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { enter } from './login'
+import { breakApi } from './sandbox'
+import { expect, type Stack } from './stack'
+
+export interface BrokenRead {
+  /** The page that asks for it. */
+  path: string
+  /** The read as a fault names it. */
+  read: string
+  /** What the page says then, or a part. */
+  says: string
+  /** What the page is answered with: 503 where there is nothing else on it. */
+  status: 200 | 503
+}
+
+/** How an API fails at once. */
+export const failures = ['nonsense', 'wrong-shape', 500] as const
+
+/** Each read in turn fails: the page stands, says what failed, and is whole again with a retry. */
+export async function expectRetries(
+  page: Page,
+  stack: Stack,
+  failure: (typeof failures)[number],
+  reads: readonly BrokenRead[],
+): Promise<void> {
+  await enter(page.request, 'Aino Mäkelä')
+  for (const { path, read, says, status } of reads) {
+    const what = `${path} ${read}`
+    await breakApi(stack, { fail: { [read]: failure } })
+    const answer = await page.goto(path)
+    expect(answer?.status(), what).toBe(status)
+    await expect(page.getByRole('heading', { level: 1 }), what).toHaveCount(1)
+    await expect(page.getByRole('alert'), what).toContainText(says)
+    await breakApi(stack, {})
+    // The breaker lets a call through again after its pause.
+    await expect(async () => {
+      await page.getByRole('alert').getByRole('link', { name: 'Yritä uudelleen' }).click()
+      await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 1000 })
+    }, what).toPass()
+    await expect(page).toHaveURL(path)
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, type Browser, type BrowserContext } from '@playwright/test'
+
+/** What a browser says of a content security policy, of trusted types, and of what it refuses. */
+const ofPolicy =
+  /Content[ -]Security[ -]Policy|Refused to |Trusted(HTML|Script|ScriptURL|Type)|securitypolicyviolation/i
+
+/** A view transition that something overtook: no fault of anybody's. */
+const overtaken = /^Transition was /
+
+/**
+ * What the browser complains of on any page of a test: violations of a policy, and errors that no
+ * script has caught. A test that provokes some names them; all others fail with the test.
+ */
+export class Complaints {
+  readonly heard: string[] = []
+  readonly #expected: RegExp[] = []
+  readonly #prepared: Promise<unknown>[] = []
+
+  /** This test provokes what matches: it has to be heard, once at least. */
+  expected(...patterns: RegExp[]): void {
+    this.#expected.push(...patterns)
+  }
+
+  /** Listens to every context that is opened from here on, until the returned function is called. */
+  listenTo(browser: Browser): () => void {
+    const listen = (context: BrowserContext) => this.#listen(context)
+    browser.on('context', listen)
+    return () => browser.off('context', listen)
+  }
+
+  #listen(context: BrowserContext): void {
+    context.on('console', (message) => {
+      if (ofPolicy.test(message.text())) this.heard.push(message.text())
+    })
+    context.on('weberror', (thrown) => {
+      const { message } = thrown.error()
+      if (!overtaken.test(message)) this.heard.push(`uncaught: ${message}`)
+    })
+    // Where scripts run, the page's own word as well: Chromium's may change.
+    this.#prepared.push(
+      context.addInitScript(() => {
+        addEventListener('securitypolicyviolation', (event) => {
+          console.debug('securitypolicyviolation', event.effectiveDirective, event.blockedURI)
+        })
+      }),
+    )
+  }
+
+  /** At the end of a test. */
+  async expectNoOthers(): Promise<void> {
+    await Promise.all(this.#prepared)
+    const others = this.heard.filter((text) => !this.#expected.some((one) => one.test(text)))
+    expect(others, 'what the browser complains of').toEqual([])
+    const unheard = this.#expected.filter((one) => !this.heard.some((text) => one.test(text)))
+    expect(unheard, 'expected complaints that did not come').toEqual([])
+  }
+}

@@ -1,0 +1,51 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+export interface Look {
+  theme: 'dark' | 'light'
+  width: number
+}
+
+/** Each theme and each width once with every change; the other pairs by their own command. */
+export const looks: (Look & { name: string })[] = [
+  { theme: 'dark', width: 360, name: 'dark, 360 px @scripts' },
+  { theme: 'light', width: 1440, name: 'light, 1440 px @scripts' },
+  { theme: 'dark', width: 1440, name: 'dark, 1440 px @scripts @long' },
+  { theme: 'light', width: 360, name: 'light, 360 px @scripts @long' },
+]
+
+/** From the next page on. */
+export async function lookAt(page: Page, url: string, { theme, width }: Look): Promise<void> {
+  await page.context().addCookies([{ name: 'theme', value: theme, url }])
+  await page.setViewportSize({ width, height: 800 })
+}
+
+/**
+ * The page breaks no rule of axe as it stands, and does not scroll sideways.
+ * @param what the page or its state
+ * @param rules all of axe's where left out
+ */
+export async function expectAccessible(page: Page, what: string, rules?: string[]): Promise<void> {
+  // Pages have no frames of ours: gathering frames' results in a tab of its own takes half the time.
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+  expect(found, what).toEqual([])
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(sideways, what).toBeLessThanOrEqual(0)
+}
+
+/** Nothing has moved since the page began to load, nor moves now. */
+export async function expectNothingMoves(page: Page): Promise<void> {
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+      }),
+  )
+  expect(shift).toBe(0)
+}

@@ -1,0 +1,156 @@
+// npm run test:load: many people for a long time, with an API that fails now and then. LOAD_RATE
+// requests a second for LOAD_MINUTES, on one process with the store LOAD_STORE (redis or embedded).
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { setInterval, setTimeout as wait } from 'node:timers/promises'
+import { hasRedis, startRedis } from '../../app/platform/redis.fixture'
+import { freePort } from '../../scripts/stack.mjs'
+import { startPortals, type PortalProcess, type Portals } from '../portals.fixture'
+import { anyStep, complaint, nextFault, openSessions, type Step } from './people'
+import { tableOf, takeSample } from './sample'
+import { judge, median, type Sample } from './verdict'
+
+const rate = positive('LOAD_RATE', 30)
+const minutes = positive('LOAD_MINUTES', 30)
+const withRedis = (process.env.LOAD_STORE || (hasRedis ? 'redis' : 'embedded')) === 'redis'
+const requests = Math.round(rate * minutes * 60)
+/** One request in a hundred meets a fault. */
+const faultEach = 100
+/** More at once would be a portal that does not keep up. */
+const mostAtOnce = 400
+/** Refreshed at half its life: twice a minute for each session. */
+const accessTokenSeconds = 60
+
+function positive(name: string, usual: number): number {
+  const value = Number(process.env[name] || usual)
+  if (!(value > 0)) throw new Error(`${name} must be a number above 0`)
+  return value
+}
+
+async function run(portals: Portals, portal: PortalProcess, metricsPort: number) {
+  const people = await openSessions(portals, portal)
+  const failed: string[] = []
+  const took: number[] = []
+  const samples: Sample[] = []
+  const from = performance.now()
+  const seconds = () => (performance.now() - from) / 1000
+  const met = { faults: 0, logins: 0, refused: 0 }
+  let open = 0
+
+  async function read(who: Parameters<typeof people.any>[0], step: Step) {
+    const answer = await people.any(who).ask(portal, step.path, step.asked)
+    took.push(answer.tookMs)
+    const wrong = complaint(step, answer)
+    if (wrong) failed.push(`${seconds().toFixed(0)} s ${who} ${wrong}`)
+  }
+
+  /** Only Sven's calls fail, one at a time: so it is known of each answer whether it may. */
+  let sven = await portals.logIn('Sven', { at: portal })
+  let svensTurn = Promise.resolve()
+  function meetFault() {
+    svensTurn = attempted(async () => {
+      const { path, fault } = nextFault()
+      await portals.control('api', 'PUT', 'faults', { sub: 'sven', fail: fault })
+      const { status } = await sven.ask(portal, path)
+      met.faults += 1
+      if (status !== 200) met.refused += 1
+      // A page with a part that is missing, or one that says that it cannot be had now.
+      if (![200, 503].includes(status)) failed.push(`fault at ${path}: ${status}`)
+      await portals.control('api', 'DELETE', 'faults?sub=sven')
+      const again = await sven.ask(portal, path)
+      const wrong = complaint({ path }, again)
+      if (wrong) failed.push(`after a fault ${wrong}`)
+    }, svensTurn)
+  }
+
+  async function comeBack() {
+    await people.replaceOne()
+    if (++met.logins % 10 === 0) sven = await portals.logIn('Sven', { at: portal })
+  }
+
+  /** What breaks on the way has failed too. */
+  async function attempted(work: () => Promise<void>, before?: Promise<void>) {
+    await before
+    open += 1
+    try {
+      await work()
+    } catch (error) {
+      failed.push(`${seconds().toFixed(0)} s ${String(error)}`)
+    } finally {
+      open -= 1
+    }
+  }
+
+  const stopSampling = new AbortController()
+  const sampling = sampleUntil(stopSampling.signal, async () => {
+    samples.push(await takeSample(portal.pid, metricsPort, seconds()))
+    const { rssMb, files } = samples.at(-1) as Sample
+    console.log(
+      `${seconds().toFixed(0)} s: ${took.length} answers, ${failed.length} failed,`,
+      `${rssMb.toFixed(0)} MB, ${files} files`,
+    )
+  })
+  const under: Promise<void>[] = []
+  for (let sent = 0; sent < requests; sent++) {
+    // At their times, whether the earlier ones have been answered or not.
+    const due = (sent / rate) * 1000 - (performance.now() - from)
+    if (due > 0) await wait(due)
+    if (open >= mostAtOnce) failed.push(`${seconds().toFixed(0)} s: ${open} wait at once`)
+    else {
+      const { who, step } = anyStep()
+      under[sent % mostAtOnce] = attempted(() => read(who, step))
+    }
+    if (sent % faultEach === faultEach - 1) meetFault()
+    if (sent % (20 * rate) === 10 * rate) under.push(attempted(comeBack))
+  }
+  await Promise.all([...under, svensTurn])
+  const lasted = seconds()
+  stopSampling.abort()
+  await sampling
+  return { samples, failed, took, met, lasted }
+}
+
+async function sampleUntil(signal: AbortSignal, take: () => Promise<void>) {
+  try {
+    for await (const _tick of setInterval(10_000, null, { signal })) await take()
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'AbortError')) throw error
+  }
+}
+
+const redis = withRedis ? await startRedis() : null
+const metricsPort = await freePort(0)
+const portals = await startPortals({
+  accessTokenSeconds,
+  env: {
+    METRICS_PORT: String(metricsPort),
+    LOG_LEVEL: 'error',
+    ...(redis && { REDIS_URL: redis.url }),
+  },
+})
+try {
+  const [portal] = portals.processes
+  if (!portal) throw new Error('no process')
+  console.log(`${requests} requests in ${minutes} minutes, ${redis ? 'Redis' : 'embedded store'}`)
+  const { samples, failed, took, met, lasted } = await run(portals, portal, metricsPort)
+  const findings = judge(samples, failed.length)
+  const stop = { code: await portal.stop() }
+  const figures = {
+    requests: took.length,
+    perSecond: Number((took.length / lasted).toFixed(1)),
+    medianMs: Math.round(median(took)),
+    ...met,
+    exitCode: stop.code,
+  }
+  mkdirSync('test-results', { recursive: true })
+  const kept = { rate, minutes, redis: redis !== null, figures, findings, failed, samples }
+  writeFileSync('test-results/load.json', JSON.stringify(kept, null, 2))
+  console.log(`\n${tableOf(samples)}\n`)
+  console.log(figures)
+  for (const text of failed.slice(0, 20)) console.log(`failed: ${text}`)
+  for (const { what, found, ok } of findings)
+    console.log(`${ok ? 'ok  ' : 'FAIL'} ${what}: ${found}`)
+  if (findings.some(({ ok }) => !ok)) process.exitCode = 1
+} finally {
+  await portals.close()
+  await redis?.remove()
+}

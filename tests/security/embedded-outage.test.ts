@@ -1,0 +1,96 @@
+import Database from 'libsql'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { Browser } from '../../sandbox/identity/testing/browser'
+import { locationOf, startPortals, type Portals, type Visitor } from '../portals.fixture'
+
+// Security: availability, with the store of one process: its file is held by somebody, or spoilt.
+
+describe('while the embedded store cannot be asked', () => {
+  let portals: Portals
+  let aino: Visitor
+  const portal = () => {
+    const [first] = portals.processes
+    if (!first) throw new Error('no process')
+    return first
+  }
+  const mended: (() => void)[] = []
+
+  beforeAll(async () => {
+    portals = await startPortals()
+    aino = await portals.logIn('Aino')
+    expect((await aino.ask(portal(), '/settings')).status).toBe(200)
+  })
+  afterAll(() => portals?.close())
+  afterEach(() => mended.splice(0).forEach((mend) => mend()))
+
+  /** Another writer does not let go: what is to be written cannot be. */
+  function hold() {
+    const db = new Database(join(portals.sessionDir, 'sessions.db'))
+    db.exec('BEGIN IMMEDIATE')
+    mended.push(() => {
+      db.exec('ROLLBACK')
+      db.close()
+    })
+  }
+
+  it('held, a form is answered 503 with its page, and can be sent again', async () => {
+    hold()
+    const body = new URLSearchParams({ intent: 'push', enabled: 'true', key: 'held' })
+    const answer = await aino.ask(portal(), '/settings', {
+      body,
+      headers: { 'accept-language': 'sv' },
+    })
+    expect(answer.status).toBe(503)
+    expect(answer.text).toContain('Palvelu ei juuri nyt vastaa')
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    mended.splice(0).forEach((mend) => mend())
+    expect((await aino.ask(portal(), '/settings', { body })).status).toBe(302)
+  })
+
+  it('held, what is only read is shown, and nobody is logged out', async () => {
+    // The message of the form before is told, and the roles are known: nothing is left to write.
+    await aino.ask(portal(), '/a/0/orders')
+    hold()
+    expect((await aino.ask(portal(), '/a/0/orders')).status).toBe(200)
+    expect((await aino.ask(portal(), '/auth/check')).status).toBe(204)
+    expect((await aino.ask(portal(), '/auth/logout', { body: new URLSearchParams() })).status).toBe(
+      503,
+    )
+    expect((await aino.ask(portal(), '/auth/check')).status).toBe(204)
+  })
+
+  it('held, a login on its way is told to try again', async () => {
+    const visitor = portals.visitor()
+    const there = new Browser(portals.issuer)
+    const left = await visitor.ask(portal(), '/auth/login?returnTo=%2Fsettings')
+    const { url } = await there.press(await there.open(locationOf(left)), 'Sven')
+    hold()
+    const back = await visitor.ask(portal(), url.pathname + url.search)
+    expect(back.status).toBe(503)
+    expect(back.text).toContain('href="/auth/login?returnTo=%2Fsettings"')
+  })
+
+  it('spoilt, every page is 503 until it is mended, and the cookie is kept', async () => {
+    const cookies = new Map(aino.cookies)
+    const db = new Database(join(portals.sessionDir, 'sessions.db'))
+    db.exec('ALTER TABLE sessions RENAME TO elsewhere')
+    for (const path of ['/', '/a/0/orders', '/settings', '/auth/check', '/readyz']) {
+      const answer = await aino.ask(portal(), path)
+      expect([path, answer.status, answer.headers.location]).toEqual([path, 503, undefined])
+    }
+    expect((await aino.ask(portal(), '/healthz')).status).toBe(200)
+    db.exec('ALTER TABLE elsewhere RENAME TO sessions')
+    db.close()
+    expect((await aino.ask(portal(), '/auth/check')).status).toBe(204)
+    expect(aino.cookies).toEqual(cookies)
+  })
+
+  it('unreadable from the start, the process says so and does not listen', async () => {
+    await portal().stop()
+    for (const name of readdirSync(portals.sessionDir).filter((file) => file.includes('.db')))
+      writeFileSync(join(portals.sessionDir, name), 'no database '.repeat(5000))
+    await expect(portal().start()).rejects.toThrow(/ended \(1\).*file is not a database/s)
+  })
+})

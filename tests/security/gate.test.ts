@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startPortals, type PortalProcess, type Portals } from '../portals.fixture'
+import { request, sendRaw } from './raw-http.fixture'
+
+let portals: Portals
+let portal: PortalProcess
+let host: string
+beforeAll(async () => {
+  portals = await startPortals()
+  portal = portals.processes[0] as PortalProcess
+  host = `Host: ${new URL(portals.publicUrl).host}`
+})
+afterAll(() => portals.close())
+
+const send = (firstLine: string, headers: readonly string[], body = '') =>
+  sendRaw(portal.url, request(firstLine, headers, body))
+
+const form = () => [
+  host,
+  `Origin: ${portals.publicUrl}`,
+  'Content-Type: application/x-www-form-urlencoded',
+]
+
+describe('what Node itself cannot read', () => {
+  it.each([
+    [
+      'headers above 16 KB',
+      431,
+      (): string => request('GET / HTTP/1.1', [host, `X: ${'x'.repeat(17_000)}`]),
+    ],
+    [
+      'many headers above 16 KB',
+      431,
+      (): string =>
+        request('GET / HTTP/1.1', [
+          host,
+          ...Array.from({ length: 300 }, (_, i) => `X-${i}: ${'x'.repeat(60)}`),
+        ]),
+    ],
+    ['no HTTP', 400, (): string => 'hello there\r\n\r\n'],
+    ['a header without a name', 400, (): string => request('GET / HTTP/1.1', [host, ': x'])],
+    ['a folded header', 400, (): string => request('GET / HTTP/1.1', [host, 'X: a', ' b: c'])],
+    [
+      'a header ended by a bare line feed',
+      400,
+      (): string => `GET / HTTP/1.1\r\n${host}\nX: y\r\n\r\n`,
+    ],
+    [
+      'a length and chunks',
+      400,
+      (): string =>
+        request(
+          'POST /preferences HTTP/1.1',
+          [...form(), 'Content-Length: 5', 'Transfer-Encoding: chunked'],
+          '0\r\n\r\n',
+        ),
+    ],
+    [
+      'chunks and a length',
+      400,
+      (): string =>
+        request(
+          'POST /preferences HTTP/1.1',
+          [...form(), 'Transfer-Encoding: chunked', 'Content-Length: 5'],
+          '0\r\n\r\n',
+        ),
+    ],
+    [
+      'two lengths',
+      400,
+      (): string =>
+        request(
+          'POST /preferences HTTP/1.1',
+          [...form(), 'Content-Length: 5', 'Content-Length: 6'],
+          'a=b&c',
+        ),
+    ],
+    [
+      'a length that is no number',
+      400,
+      (): string =>
+        request('POST /preferences HTTP/1.1', [...form(), 'Content-Length: +5'], 'a=b&c'),
+    ],
+    [
+      'a coding that is not chunked at last',
+      400,
+      (): string =>
+        request(
+          'POST /preferences HTTP/1.1',
+          [...form(), 'Transfer-Encoding: chunked, identity'],
+          '0\r\n\r\n',
+        ),
+    ],
+    [
+      'a space before the colon',
+      400,
+      (): string =>
+        request('POST /preferences HTTP/1.1', [...form(), 'Content-Length : 5'], 'a=b&c'),
+    ],
+  ])('%s: %i with the headers of every answer', async (_name, status, bytes) => {
+    const answer = await sendRaw(portal.url, bytes())
+    expect(answer.status, answer.text).toBe(status)
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+      'content-length': '0',
+      connection: 'close',
+    })
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+    // One answer, and none to what an attacker has hidden behind it.
+    expect(answer.text.match(/HTTP\/1\.1 /g)).toHaveLength(1)
+  })
+
+  it('a second request hidden in the body of a first is not answered', async () => {
+    const hidden = `GET /auth/login HTTP/1.1\r\n${host}\r\n\r\n`
+    const outer = `POST /preferences HTTP/1.1\r\n${form().join('\r\n')}\r\nContent-Length: 0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`
+    const answer = await sendRaw(portal.url, outer)
+    expect(answer.status).toBe(400)
+    expect(answer.text).not.toContain('302')
+  })
+})
+
+describe('the first line and the host', () => {
+  it.each([
+    ['two Host headers', 400, 'GET / HTTP/1.1', ['Host: {host}', 'Host: evil.example']],
+    [
+      'two Host headers, the other first',
+      400,
+      'GET / HTTP/1.1',
+      ['Host: evil.example', 'Host: {host}'],
+    ],
+    ['a foreign host', 421, 'GET / HTTP/1.1', ['Host: evil.example']],
+    ['no host', 400, 'GET / HTTP/1.1', []],
+    ['HTTP/1.0 without a host', 400, 'GET / HTTP/1.0', []],
+    ['HTTP/1.0 with it', 302, 'GET / HTTP/1.0', ['Host: {host}']],
+    [
+      'a foreign host that is forwarded',
+      302,
+      'GET / HTTP/1.1',
+      [
+        'Host: {host}',
+        'X-Forwarded-Host: evil.example',
+        'Forwarded: host=evil.example',
+        'X-Forwarded-Proto: https',
+      ],
+    ],
+    ['an absolute address', 400, 'GET http://evil.example/ HTTP/1.1', ['Host: {host}']],
+    ['an absolute address of its own', 400, 'GET http://{host}/ HTTP/1.1', ['Host: {host}']],
+    ['an asterisk', 405, 'OPTIONS * HTTP/1.1', ['Host: {host}']],
+    [
+      'OPTIONS',
+      405,
+      'OPTIONS / HTTP/1.1',
+      ['Host: {host}', 'Origin: https://evil.example', 'Access-Control-Request-Method: POST'],
+    ],
+    ['TRACE', 405, 'TRACE / HTTP/1.1', ['Host: {host}', 'Cookie: sid=x']],
+    ['PUT', 405, 'PUT / HTTP/1.1', ['Host: {host}', 'Content-Length: 0']],
+    ['PROPFIND', 405, 'PROPFIND / HTTP/1.1', ['Host: {host}']],
+    ['two slashes', 400, 'GET //evil.example HTTP/1.1', ['Host: {host}']],
+    ['a backslash', 400, 'GET /\\evil.example HTTP/1.1', ['Host: {host}']],
+    ['a way up', 400, 'GET /a/../../b HTTP/1.1', ['Host: {host}']],
+    [
+      'a way up in percent signs',
+      400,
+      'GET /assets/%2e%2e/%2e%2e/server/index.js HTTP/1.1',
+      ['Host: {host}'],
+    ],
+    ['a page with a body', 400, 'GET / HTTP/1.1', ['Host: {host}', 'Content-Length: 3']],
+    [
+      'an expectation that nobody knows',
+      302,
+      'GET / HTTP/1.1',
+      ['Host: {host}', 'Expect: wonders'],
+    ],
+  ])('%s: %i', async (_name, status, firstLine, headers) => {
+    const named = (text: string) => text.replace('{host}', new URL(portals.publicUrl).host)
+    const body =
+      firstLine.includes('GET / ') && headers.length > 1 && /Length: 3/.test(headers[1] ?? '')
+        ? 'a=b'
+        : ''
+    const answer = await send(named(firstLine), headers.map(named), body)
+    expect(answer.status, answer.text).toBe(status)
+    expect(answer.headers['x-request-id']).toBeDefined()
+    expect(answer.headers.location ?? '').not.toContain('evil')
+    expect(answer.text).not.toMatch(/sid=x|Access-Control/i)
+    if (status === 405) expect(answer.headers.allow).toBe('GET, HEAD, POST')
+  })
+
+  it.each([
+    ['/assets/..%2f..%2fserver%2findex.js', 404],
+    ['/assets/%2e%2e%2f%2e%2e%2fpackage.json', 404],
+    ['/a/1%2F..%2F2/orders', 302],
+    ['/a/1/orders/%2e%2e%2fUser', 302],
+    ['/a/1/orders/%00', 302],
+    ['/a/1/orders/%E0%A4%A', 302],
+    ['/%ff%fe', 302],
+  ])('%s is no way to anything: %i', async (path, status) => {
+    const answer = await send(`GET ${path} HTTP/1.1`, [host])
+    expect(answer.status, answer.text).toBe(status)
+  })
+
+  it('counts a path in bytes, and takes no others than those of ASCII', async () => {
+    const ask = (path: string) =>
+      sendRaw(
+        portal.url,
+        Buffer.from(`GET /${path} HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`),
+      )
+    expect((await ask('ä')).status).toBe(400)
+    // Six bytes each; as letters there would be far fewer.
+    expect((await ask('%C3%A4'.repeat(341))).status).toBe(302)
+    expect((await ask('%C3%A4'.repeat(342))).status).toBe(414)
+  })
+})
+
+describe('a form', () => {
+  it('is asked for its body only where it may come', async () => {
+    const expecting = (more: readonly string[]) =>
+      request('POST /preferences HTTP/1.1', [
+        ...form(),
+        'Content-Length: 24',
+        'Expect: 100-continue',
+        ...more,
+      ])
+    const right = await sendRaw(portal.url, expecting([]), 'intent=theme&theme=light')
+    expect(right.text).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 [23]\d\d /)
+    const foreign = await sendRaw(portal.url, expecting(['Sec-Fetch-Site: cross-site']))
+    expect(foreign.status).toBe(403)
+    expect(foreign.text).not.toContain('100 Continue')
+  })
+
+  it.each(['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'])(
+    'is what its method says, not %s',
+    async (name) => {
+      const asGet = await send('GET /auth/logout HTTP/1.1', [host, `${name}: POST`])
+      expect([asGet.status, asGet.headers['set-cookie']]).toEqual([302, undefined])
+      const body = '_method=GET'
+      const asPost = await send(
+        'POST /auth/logout HTTP/1.1',
+        [...form(), `${name}: DELETE`, `Content-Length: ${body.length}`],
+        body,
+      )
+      expect(asPost.status).toBe(302)
+    },
+  )
+
+  it('without a length, in chunks, is refused', async () => {
+    const answer = await send(
+      'POST /preferences HTTP/1.1',
+      [...form(), 'Transfer-Encoding: chunked'],
+      '3\r\na=b\r\n0\r\n\r\n',
+    )
+    expect(answer.status).toBe(411)
+  })
+
+  it('that was refused does not keep its connection from the next request', async () => {
+    const body = 'x'.repeat(70_000)
+    const refused = `POST /preferences HTTP/1.1\r\n${form().join('\r\n')}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+    const both = await sendRaw(portal.url, refused + request('GET /healthz HTTP/1.1', [host]))
+    expect([...both.text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual([
+      '413',
+      '200',
+    ])
+  })
+})

@@ -1,0 +1,316 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  locationOf,
+  startPortals,
+  type Answered,
+  type Asked,
+  type PortalProcess,
+  type Portals,
+  type Visitor,
+} from '../portals.fixture'
+import { request, sendRaw } from './raw-http.fixture'
+
+let portals: Portals
+let portal: PortalProcess
+/** Counts, and lets nothing through after the first. */
+let strict: PortalProcess
+/** The public address is https. */
+let secure: PortalProcess
+let aino: Visitor
+const secureHost = 'portal.example'
+
+beforeAll(async () => {
+  portals = await startPortals({ processes: 3 })
+  ;[portal, strict, secure] = portals.processes as [PortalProcess, PortalProcess, PortalProcess]
+  await Promise.all([strict.stop(), secure.stop()])
+  await Promise.all([
+    strict.start({ RATE_LIMIT_SCALE: '0.001' }),
+    secure.start({ PUBLIC_URL: `https://${secureHost}` }),
+  ])
+  aino = await portals.logIn('Aino')
+})
+afterAll(() => portals.close())
+
+const always = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'x-frame-options': 'DENY',
+  'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/) as string,
+}
+
+const varies = /^Cookie, Accept-Language, Sec-Fetch-Site(, Accept-Encoding)?$/
+const nobodyStores = {
+  ...always,
+  'cache-control': 'no-store',
+  vary: expect.stringMatching(varies) as string,
+}
+
+const inert = {
+  ...nobodyStores,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox",
+}
+
+/** security: headers, word for word; and where browsers tell what it has blocked. */
+function pagePolicy({ nonce, frame = '', https = false, issuer = portals.issuer }: PolicyParts) {
+  return (
+    `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self'; ` +
+    `img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; ` +
+    `worker-src 'self'; ${frame}form-action 'self' ${new URL(issuer).origin}; ` +
+    `frame-ancestors 'none'; base-uri 'none'; object-src 'none'; ` +
+    `require-trusted-types-for 'script'; trusted-types portal; ` +
+    (https ? 'upgrade-insecure-requests; ' : '') +
+    'report-uri /report-policy-violation'
+  )
+}
+
+interface PolicyParts {
+  nonce: string
+  frame?: string
+  https?: boolean
+  issuer?: string
+}
+
+const nonces = new Set<string>()
+
+function expectPage(answer: Answered, more: Omit<PolicyParts, 'nonce'> = {}) {
+  expect(answer.headers).toMatchObject(nobodyStores)
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  const policy = String(answer.headers['content-security-policy'])
+  const nonce = /'nonce-([^']{24})'/.exec(policy)?.[1] ?? 'none'
+  expect(policy).toBe(pagePolicy({ nonce, ...more }))
+  expect(answer.text).toContain(`nonce="${nonce}"`)
+  // Each answer has its own.
+  expect(nonces.has(nonce)).toBe(false)
+  nonces.add(nonce)
+}
+
+/** What no answer may have, of whatever kind. */
+function expectSilent({ headers }: Pick<Answered, 'headers'>, https = false) {
+  const names = Object.keys(headers)
+  expect(names).not.toContain('server')
+  expect(names).not.toContain('x-powered-by')
+  expect(names.filter((name) => name.startsWith('access-control-'))).toEqual([])
+  const hsts = https ? 'max-age=63072000; includeSubDomains; preload' : undefined
+  expect(headers['strict-transport-security']).toBe(hsts)
+}
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+interface Kind {
+  path: string
+  status: number
+  asked?: Asked
+  frame?: string
+}
+
+const pages: Record<string, Kind> = {
+  'a page of somebody’s own': { path: '/a/4101/orders', status: 200 },
+  'the page with a video': {
+    path: '/a/4101/orders/412873/deliverypreparation?video=1',
+    status: 200,
+    frame: 'frame-src https://www.youtube-nocookie.com; ',
+  },
+  'the page that hydrates': { path: '/a/4101/documents/upload', status: 200 },
+  'a page of nobody’s': { path: '/offline', status: 200 },
+  'an order of nobody’s': { path: '/a/4101/orders/999999', status: 404 },
+  'a method that is none': { path: '/', status: 405, asked: { method: 'PUT' } },
+  'a foreign form': {
+    path: '/settings',
+    status: 403,
+    asked: { body: 'a=b', headers: { ...form, origin: 'https://evil.example' } },
+  },
+  'a form of another type': {
+    path: '/settings',
+    status: 415,
+    asked: { body: '{}', headers: { 'content-type': 'application/json' } },
+  },
+  'a form too large': {
+    path: '/settings',
+    status: 413,
+    asked: { body: 'x'.repeat(65_537), headers: form },
+  },
+  'an address too long': { path: `/${'x'.repeat(3000)}`, status: 414 },
+  'another host': { path: '/', status: 421, asked: { headers: { host: 'evil.example' } } },
+  'a page with a body': {
+    path: '/',
+    status: 400,
+    asked: { method: 'GET', body: 'a=b', headers: { origin: '', 'sec-fetch-site': 'none' } },
+  },
+}
+
+describe('pages', () => {
+  it.each(Object.entries(pages))('%s', async (_name, { path, status, asked, frame }) => {
+    const answer = await aino.ask(portal, path, asked)
+    expect(answer.status).toBe(status)
+    expectPage(answer, { frame })
+    expectSilent(answer)
+  })
+
+  it('that come too often', async () => {
+    await portals.visitor().ask(strict, '/settings')
+    const answer = await portals.visitor().ask(strict, '/settings')
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expectPage(answer)
+    expectSilent(answer)
+  })
+
+  it('while the API does not answer', async () => {
+    await portals.control('api', 'PUT', 'faults', { fail: { '/api/User': 500 } })
+    const sven = await portals.logIn('Sven')
+    const answer = await sven.ask(portal, '/settings')
+    await portals.control('api', 'DELETE', 'faults')
+    expect(answer.status).toBe(503)
+    expectPage(answer)
+    expectSilent(answer)
+  })
+
+  it('of a fault', async () => {
+    const boundary = 'x1'
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`
+    const body = Buffer.concat([Buffer.from(head), png, Buffer.from(`\r\n--${boundary}--\r\n`)])
+    const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+    const kept = locationOf(await aino.ask(portal, '/a/4101/documents/upload', { body, headers }))
+    rmSync(join(portals.sessionDir, 'uploads'), { recursive: true })
+    const answer = await aino.ask(portal, kept)
+    expect(answer.status).toBe(500)
+    expectPage(answer)
+    expectSilent(answer)
+    expect(answer.text).toContain(String(answer.headers['x-request-id']))
+    expect(answer.text).not.toMatch(/ENOENT|uploads\/|at .*\.js/)
+  })
+})
+
+describe('answers that are no page', () => {
+  const others: Record<string, Kind> = {
+    'a way elsewhere': { path: '/', status: 302 },
+    'a page’s data': {
+      path: '/a/4101/orders?_data=screens%2Forders%2Forders-screen',
+      status: 200,
+    },
+    'data that is none': { path: '/nothing?_data=routes%2Fnothing', status: 403 },
+    'a file that is none': { path: '/assets/none-abc.js', status: 404 },
+    'a session that goes on': { path: '/auth/check', status: 204 },
+    'a form that is none': {
+      path: '/preferences',
+      status: 400,
+      asked: { body: new URLSearchParams({ a: 'b' }) },
+    },
+    'a report that is none': {
+      path: '/report-policy-violation',
+      status: 400,
+      asked: { body: '{}', headers: { 'content-type': 'application/csp-report' } },
+    },
+    'a logout that is none': {
+      path: '/auth/backchannel-logout',
+      status: 400,
+      asked: { body: new URLSearchParams({ logout_token: 'x' }) },
+    },
+    'what a page would do when it is loaded, looked at ahead': {
+      path: '/n/1',
+      status: 204,
+      asked: { headers: { 'sec-purpose': 'prefetch' } },
+    },
+    'a live process': { path: '/healthz', status: 200 },
+    'a ready process': { path: '/readyz', status: 200 },
+  }
+
+  it.each(Object.entries(others))('%s', async (name, { path, status, asked }) => {
+    const answer = await aino.ask(portal, path, asked)
+    expect(answer.status, answer.text).toBe(status)
+    const looksAhead = name.includes('ahead') && { 'referrer-policy': 'no-referrer' }
+    expect(answer.headers).toMatchObject({ ...inert, ...looksAhead })
+    expectSilent(answer)
+  })
+
+  it('files of somebody’s own', async () => {
+    const documents = await aino.ask(portal, '/a/4101/documents')
+    const [, href = ''] = /href="(\/api\/Document\/[^"]+)"/.exec(documents.text) ?? []
+    const answer = await aino.ask(portal, href.replaceAll('&amp;', '&'))
+    expect(answer.status, href).toBe(200)
+    expect(answer.headers).toMatchObject({ ...always, 'cache-control': 'no-store' })
+    expect(answer.headers['content-security-policy']).toMatch(/(^|; )sandbox(;|$)/)
+    expect(answer.headers['content-disposition']).toMatch(/^(attachment|inline); /)
+    expect(answer.headers.vary).toMatch(varies)
+    expectSilent(answer)
+  })
+
+  it('headers above 16 KB', async () => {
+    const answer = await sendRaw(
+      portal.url,
+      request('GET / HTTP/1.1', [`X: ${'x'.repeat(17_000)}`]),
+    )
+    expect(answer.status).toBe(431)
+    expect(answer.headers).toMatchObject(inert)
+    expectSilent(answer)
+  })
+})
+
+describe('what everybody may store', () => {
+  const asset = async () => {
+    const { text } = await portals.visitor().ask(portal, '/offline')
+    return /\/assets\/[\w.-]+\.js/.exec(text)?.[0] ?? ''
+  }
+
+  it('an asset with a hash: a year', async () => {
+    const answer = await portals.visitor().ask(portal, await asset())
+    expect(answer.status).toBe(200)
+    const forever = { 'cache-control': 'public, max-age=31536000, immutable' }
+    expect(answer.headers).toMatchObject({ ...always, ...forever, vary: 'Accept-Encoding' })
+    expect(answer.headers['content-type']).toContain('javascript')
+    expectSilent(answer)
+  })
+
+  it.each(['/favicon.svg', '/apple-touch-icon.png', '/icon-192.png'])(
+    '%s: an hour',
+    async (path) => {
+      const answer = await portals.visitor().ask(portal, path)
+      expect(answer.status).toBe(200)
+      expect(answer.headers).toMatchObject({ ...always, 'cache-control': 'public, max-age=3600' })
+      expectSilent(answer)
+    },
+  )
+
+  it('the manifest: an hour; the worker: never unasked', async () => {
+    const manifest = await portals.visitor().ask(portal, '/manifest.webmanifest')
+    expect(manifest.headers).toMatchObject({ ...always, 'cache-control': 'public, max-age=3600' })
+    const worker = await portals.visitor().ask(portal, '/sw.js')
+    expect(worker.headers).toMatchObject({
+      ...always,
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    })
+    for (const answer of [manifest, worker]) expectSilent(answer)
+  })
+})
+
+it('https is kept to, on every kind of answer', async () => {
+  const ask = (path: string, asked: Asked = {}) =>
+    portals
+      .visitor()
+      .ask(secure, path, { ...asked, headers: { host: secureHost, ...asked.headers } })
+  for (const path of [
+    '/offline',
+    '/nothing/at/all?_data=x',
+    '/',
+    '/favicon.svg',
+    '/assets/none.js',
+    '/healthz',
+    '/sw.js',
+  ])
+    expectSilent(await ask(path), true)
+  expectSilent(await ask('/', { method: 'PUT' }), true)
+  const unread = await sendRaw(secure.url, 'no http\r\n\r\n')
+  expectSilent(unread, true)
+  const page = await ask('/offline')
+  expectPage(page, { https: true })
+})

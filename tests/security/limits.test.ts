@@ -1,0 +1,423 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  startPortals,
+  type Answered,
+  type Asked,
+  type PortalProcess,
+  type Portals,
+  type Visitor,
+} from '../portals.fixture'
+import { hasRedis, startRedis, type TestRedis } from '../../app/platform/redis.fixture'
+
+let redis: TestRedis | null = null
+let portals: Portals
+let first: PortalProcess
+let second: PortalProcess
+
+beforeAll(async () => {
+  redis = hasRedis ? await startRedis() : null
+  const env = { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1', ...(redis && { REDIS_URL: redis.url }) }
+  portals = await startPortals({ processes: 2, env })
+  ;[first, second] = portals.processes as [PortalProcess, PortalProcess]
+})
+afterAll(async () => {
+  await portals.close()
+  await redis?.remove()
+})
+
+let addresses = 0
+/** Each test comes from its own. */
+const newAddress = () => `198.51.100.${(addresses += 1)}`
+
+const from = (address: string, asked: Asked = {}): Asked => ({
+  ...asked,
+  headers: { 'x-forwarded-for': address, ...asked.headers },
+})
+
+/** Asks so often, and says how often which status came. */
+async function times(count: number, ask: (index: number) => Promise<Answered>) {
+  const statuses: Record<number, number> = {}
+  for (let index = 0; index < count; index++) {
+    const { status } = await ask(index)
+    statuses[status] = (statuses[status] ?? 0) + 1
+  }
+  return statuses
+}
+
+const tooMany = {
+  fi: /Liian monta yritystä.*Yritä uudelleen (?:\d+ sekunnin|minuutin) kuluttua\./s,
+  sv: /För många försök.*Försök igen om (?:\d+ sekunder|en minut)\./s,
+  en: /Too many attempts.*Try again in (?:\d+ seconds|a minute)\./s,
+}
+
+function expectWait({ headers }: Answered, most: number) {
+  const seconds = Number(headers['retry-after'])
+  expect(seconds).toBeGreaterThan(most * 0.5)
+  expect(seconds).toBeLessThanOrEqual(most)
+}
+
+/** All windows end now. */
+const endWindows = () =>
+  redis?.command(
+    'EVAL',
+    "for _, key in ipairs(redis.call('keys', 'portal:limit:*')) do redis.call('del', key) end return 1",
+    '0',
+  )
+
+describe('pages', () => {
+  it('the 121st in a minute, by address: a page in the browser’s language, and nothing else', async () => {
+    const address = newAddress()
+    const nobody = portals.visitor()
+    const ask = (path: string, asked: Asked = {}) => nobody.ask(first, path, from(address, asked))
+    expect(await times(120, () => ask('/settings'))).toEqual({ 302: 120 })
+    for (const language of ['fi', 'sv', 'en'] as const) {
+      const page = await ask('/settings', { headers: { 'accept-language': language } })
+      expect(page.status).toBe(429)
+      expect(page.text).toMatch(tooMany[language])
+      expect(page.text).toContain(`<html lang="${language}"`)
+      expectWait(page, 60)
+    }
+    const data = await ask('/a/1/orders?_data=screens%2Forders%2Forders-screen')
+    expect([data.status, data.headers['retry-after']]).toEqual([429, expect.any(String)])
+    const form = await ask('/preferences', { body: new URLSearchParams({ intent: 'theme' }) })
+    expect(form.status).toBe(429)
+    expect(form.text).toMatch(tooMany.fi)
+    // Refused or not, it is counted.
+    expect((await ask('/', { method: 'PUT' })).status).toBe(429)
+
+    const free = ['/auth/check', '/sw.js', '/manifest.webmanifest', '/favicon.svg', '/healthz']
+    for (const path of free) expect([path, (await ask(path)).status]).not.toEqual([path, 429])
+    expect((await nobody.ask(first, '/settings', from(newAddress()))).status).toBe(302)
+  })
+
+  it('of somebody who is logged in are counted by session: nobody else at the address is stopped', async () => {
+    const address = newAddress()
+    const [aino, sven] = [await portals.logIn('Aino'), await portals.logIn('Sven')]
+    await sven.ask(first, '/settings', from(address))
+    const ask = (who: Visitor, path: string) => who.ask(first, path, from(address))
+    // Its first page has read who it is.
+    await ask(aino, '/settings')
+    const counted = await times(125, () => ask(aino, '/nothing.txt'))
+    expect(counted[404]).toBeLessThanOrEqual(119)
+    expect(counted[404]).toBeGreaterThanOrEqual(115)
+    expect(counted[429]).toBe(125 - (counted[404] ?? 0))
+    await portals.control('api', 'DELETE', 'record')
+    const page = await ask(aino, '/a/4101/orders')
+    expect(page.status).toBe(429)
+    expect(page.text).toMatch(tooMany.fi)
+    expect(await portals.control('api', 'GET', 'record')).toEqual([])
+    // From elsewhere she is the same.
+    expect((await aino.ask(first, '/settings', from(newAddress()))).status).toBe(429)
+    expect((await ask(sven, '/settings')).status).toBe(200)
+    expect((await ask(portals.visitor(), '/settings')).status).toBe(302)
+    // The session stands, and is kept alive.
+    expect((await ask(aino, '/auth/check')).status).toBe(204)
+  })
+
+  it('with the language that the person has chosen', async () => {
+    const sven = await portals.logIn('Sven')
+    await times(121, () => sven.ask(first, '/nothing.txt'))
+    const page = await sven.ask(first, '/settings', { headers: { 'accept-language': 'fi' } })
+    expect(page.status).toBe(429)
+    expect(page.text).toMatch(tooMany.sv)
+  })
+
+  it('with forged, broken and ended sessions are those of the address', async () => {
+    const address = newAddress()
+    const ended = await portals.logIn('Aino')
+    const old = `sid=${ended.cookies.get('sid') ?? ''}`
+    await ended.ask(first, '/auth/logout', { body: new URLSearchParams({ a: 'b' }) })
+    const random = () =>
+      Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
+    const cookies = [
+      () => `sid=${random()}.${random()}.${random()}`,
+      () => 'sid=x',
+      () => old,
+      () => `${old}; sid=${random()}`,
+    ]
+    const counted = await times(130, (index) =>
+      portals
+        .visitor()
+        .ask(
+          first,
+          '/settings',
+          from(address, { headers: { cookie: cookies[index % 4]?.() ?? '' } }),
+        ),
+    )
+    expect(counted).toEqual({ 302: 120, 429: 10 })
+  })
+
+  it('who is at an address of IPv6 has its network', async () => {
+    const counted = await times(122, (index) =>
+      portals.visitor().ask(first, '/settings', from(`2001:db8:7:7::${index.toString(16)}`)),
+    )
+    expect(counted).toEqual({ 302: 120, 429: 2 })
+    expect((await portals.visitor().ask(first, '/settings', from('2001:db8:7:8::1'))).status).toBe(
+      302,
+    )
+  })
+
+  it('an address that the client has written by itself is not believed', async () => {
+    const address = newAddress()
+    const counted = await times(122, (index) =>
+      portals.visitor().ask(first, '/settings', from(`203.0.113.${index}, ${address}`)),
+    )
+    expect(counted).toEqual({ 302: 120, 429: 2 })
+  })
+})
+
+it('login: the 31st in a minute, both ways through it together', async () => {
+  const address = newAddress()
+  const ask = (path: string) => portals.visitor().ask(first, path, from(address))
+  expect(await times(20, () => ask('/auth/login'))).toEqual({ 302: 20 })
+  await times(10, () => ask('/auth/callback?code=x&state=y'))
+  const page = await ask('/auth/login?returnTo=%2Fsettings')
+  expect(page.status).toBe(429)
+  expect(page.text).toMatch(tooMany.fi)
+  expect(page.text).toContain('href="/auth/login?returnTo=%2Fsettings"')
+  expectWait(page, 60)
+  const back = await ask('/auth/callback?code=secret&state=y')
+  expect(back.status).toBe(429)
+  expect(back.text).not.toContain('secret')
+  expect((await ask('/settings')).status).toBe(302)
+})
+
+/** Fields and the key of the form that a page shows. */
+const valueOf = (page: string, name: string) =>
+  new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(page)?.[1]
+
+describe('forms', () => {
+  const minutes = /Liian monta yritystä.*Yritä uudelleen (\d+) minuutin kuluttua\./s
+
+  it('the 11th look-up in ten minutes: the form with what was typed; the API is not asked', async () => {
+    const [address, aino] = [newAddress(), await portals.logIn('Aino')]
+    const find = (orderId: string, intent = 'find') =>
+      aino.ask(
+        first,
+        '/ask_for_content?step=ask',
+        from(address, { body: new URLSearchParams({ intent, orderId, postalCode: '20100' }) }),
+      )
+    expect(await times(10, (index) => find(`70000${index}`))).toEqual({ 302: 10 })
+    await portals.control('api', 'DELETE', 'record')
+    const refused = await find('700010')
+    expect(refused.status).toBe(429)
+    expect(refused.text).toMatch(minutes)
+    expect([valueOf(refused.text, 'orderId'), valueOf(refused.text, 'postalCode')]).toEqual([
+      '700010',
+      '20100',
+    ])
+    expectWait(refused, 600)
+    // Sent without having been looked up, it is a look-up as well.
+    expect((await find('700011', 'send')).status).toBe(429)
+    const calls = (await portals.control('api', 'GET', 'record')) as { path: string }[]
+    expect(calls.filter(({ path }) => path.includes('PublicationRequest'))).toEqual([])
+  })
+
+  it('the 11th invitation in an hour: by person, and by address', async () => {
+    const [address, aino] = [newAddress(), await portals.logIn('Aino')]
+    const order = '/a/4101/orders/412873'
+    const invite = (index: number, at = address) =>
+      aino.ask(
+        first,
+        order,
+        from(at, {
+          body: new URLSearchParams({
+            intent: 'invite',
+            email: `vieras${index}@posti.example`,
+            expiresAt: '2099-01-31',
+            key: `key-${index}-${address}`,
+          }),
+        }),
+      )
+    // What is filled in wrongly, or sent twice, is no invitation more.
+    const wrong = new URLSearchParams({ intent: 'invite', email: 'nobody', expiresAt: '' })
+    expect(await times(3, () => aino.ask(first, order, from(address, { body: wrong })))).toEqual({
+      400: 3,
+    })
+    expect((await invite(0)).status).toBe(302)
+    expect(await times(10, (index) => invite(index))).toEqual({ 302: 10 })
+    await portals.control('api', 'DELETE', 'record')
+    for (const at of [address, newAddress()]) {
+      const refused = await invite(10, at)
+      expect(refused.status).toBe(429)
+      expect(refused.text).toMatch(minutes)
+      expect(valueOf(refused.text, 'email')).toBe('vieras10@posti.example')
+      expect(valueOf(refused.text, 'expiresAt')).toBe('2099-01-31')
+      expectWait(refused, 3600)
+    }
+    const calls = (await portals.control('api', 'GET', 'record')) as { method: string }[]
+    expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
+  })
+})
+
+describe('files', () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+
+  /** A form with so many pictures, the last of them `more` bytes longer than its content. */
+  function form(
+    count: number,
+    { more = 0, fields = {} }: { more?: number; fields?: Record<string, string> } = {},
+  ): Asked {
+    const part = (head: string, content: Buffer | string) => [
+      Buffer.from(`--x1\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+      Buffer.from(content),
+      Buffer.from('\r\n'),
+    ]
+    const body = Buffer.concat([
+      ...Object.entries(fields).flatMap(([name, value]) => part(`name="${name}"`, value)),
+      ...Array.from({ length: count }, (_, index) =>
+        part(`name="file"; filename="${index}.png"`, Buffer.concat([png, Buffer.alloc(more)])),
+      ).flat(),
+      Buffer.from('--x1--\r\n'),
+    ])
+    return { body, headers: { 'content-type': 'multipart/form-data; boundary=x1' } }
+  }
+
+  function left(): string[] {
+    const folder = join(portals.sessionDir, 'uploads')
+    if (!existsSync(folder)) return []
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name)
+  }
+
+  it('the 31st in ten minutes, from a script: told in words; nothing is kept or sent', async () => {
+    const [address, aino] = [newAddress(), await portals.logIn('Aino')]
+    const upload = (index: number) =>
+      aino.ask(
+        first,
+        '/a/4101/documents/upload/file',
+        from(
+          address,
+          form(1, { fields: { key: `${address}-${index}` }, more: index === 30 ? 5_000_000 : 0 }),
+        ),
+      )
+    expect(await times(30, upload)).toEqual({ 200: 30 })
+    await portals.control('api', 'DELETE', 'record')
+    const refused = await upload(30)
+    expect(refused.status).toBe(429)
+    expect(JSON.parse(refused.text)).toEqual({
+      ok: false,
+      error: expect.stringMatching(
+        /^Liian monta yritystä\. Yritä uudelleen \d+ minuutin kuluttua\.$/,
+      ) as string,
+    })
+    expectWait(refused, 600)
+    expect(left()).toEqual([])
+    const calls = (await portals.control('api', 'GET', 'record')) as { method: string }[]
+    expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
+    // Who shares the address shares what is left of it; elsewhere she is still the same person.
+    const page = await aino.ask(first, '/a/4101/documents/upload', from(newAddress(), form(1)))
+    expect(page.status).toBe(429)
+    expect(left()).toEqual([])
+  })
+
+  it('of a selection: all of it or nothing; what is left may still come', async () => {
+    const [address, sven] = [newAddress(), await portals.logIn('Sven')]
+    const addressId = /\/a\/(\d+)\//.exec((await sven.ask(first, '/settings')).text)?.[1] ?? ''
+    const choose = (count: number) =>
+      sven.ask(first, `/a/${addressId}/documents/upload`, from(address, form(count)))
+    expect((await choose(20)).status).toBe(302)
+    const kept = left()
+    const refused = await choose(11)
+    expect(refused.status).toBe(429)
+    expect(refused.text).toMatch(/Försök igen om \d+ minuter\./)
+    expect(refused.text).toContain('type="file"')
+    expect(left()).toEqual(kept)
+    expect((await choose(10)).status).toBe(302)
+    expect((await choose(1)).status).toBe(429)
+  })
+})
+
+describe.skipIf(!hasRedis)('with Redis', () => {
+  it('two processes count together, and after the window it goes again', async () => {
+    const address = newAddress()
+    const ask = (process: PortalProcess) =>
+      portals.visitor().ask(process, '/settings', from(address))
+    expect(await times(120, (index) => ask(index % 2 ? first : second))).toEqual({ 302: 120 })
+    expect((await ask(first)).status).toBe(429)
+    expect((await ask(second)).status).toBe(429)
+    await endWindows()
+    expect((await ask(first)).status).toBe(302)
+  })
+
+  it('neither names nor addresses stand in the store', async () => {
+    await portals.visitor().ask(first, '/settings', from(newAddress()))
+    const keys = (await redis?.command('KEYS', 'portal:limit:*')) ?? ''
+    expect(keys).toContain('portal:limit:pages:')
+    expect(keys).not.toMatch(/198\.51|2001|aino/i)
+  })
+
+  it('that stands still, no answer waits for it for more than a quarter of a second, and each process counts by itself', async () => {
+    const address = newAddress()
+    const ask = (process: PortalProcess) =>
+      portals.visitor().ask(process, '/settings', from(address))
+    await ask(first)
+    redis?.freeze()
+    try {
+      const late = await ask(first)
+      expect(late.status).toBe(302)
+      expect(late.tookMs).toBeLessThan(300)
+      let slowest = 0
+      const counted = await times(125, async () => {
+        const answer = await ask(first)
+        slowest = Math.max(slowest, answer.tookMs)
+        return answer
+      })
+      expect(counted).toEqual({ 302: 119, 429: 6 })
+      console.info(
+        `redis frozen: first ${Math.round(late.tookMs)} ms, then at most ${Math.round(slowest)} ms`,
+      )
+      expect(slowest).toBeLessThan(300)
+    } finally {
+      redis?.thaw()
+    }
+    await expect.poll(async () => (await ask(first)).status, { timeout: 5000 }).toBe(302)
+  })
+
+  it('that is away, what is nobody’s still answers, with a session’s cookie too', async () => {
+    const aino = await portals.logIn('Aino')
+    const address = newAddress()
+    await redis?.stop()
+    const ask = (path: string, asked: Asked = {}) => aino.ask(first, path, from(address, asked))
+    const report = {
+      body: '{"csp-report":{"violated-directive":"img-src"}}',
+      headers: { 'content-type': 'application/csp-report' },
+    }
+    const error = { body: new URLSearchParams({ message: 'x', place: 'enhance.js:1:1' }) }
+    const logout = { body: new URLSearchParams({ logout_token: 'x' }) }
+    const answers: [string, number, Asked?][] = [
+      ['/sw.js', 200],
+      ['/manifest.webmanifest', 200],
+      ['/offline', 200],
+      ['/favicon.svg', 200],
+      ['/healthz', 200],
+      ['/assets/none-abc.js', 404],
+      ['/report-policy-violation', 204, report],
+      ['/report-script-error', 204, error],
+      ['/auth/backchannel-logout', 400, logout],
+      ['/settings', 405, { method: 'DELETE' }],
+      ['/settings', 403, { body: 'a=b', headers: { origin: 'https://evil.example' } }],
+      ['/settings', 415, { body: '{}', headers: { 'content-type': 'application/json' } }],
+      ['/settings', 421, { headers: { host: 'evil.example' } }],
+      [`/${'x'.repeat(2100)}`, 414],
+      ['/readyz', 503],
+      // The control: what asks for the session cannot answer.
+      ['/settings', 503],
+      ['/auth/check', 503],
+    ]
+    for (const [path, status, asked] of answers)
+      expect([path.slice(0, 40), (await ask(path, asked)).status]).toEqual([
+        path.slice(0, 40),
+        status,
+      ])
+    expect(aino.cookies.has('sid')).toBe(true)
+    await redis?.start()
+    await expect.poll(async () => (await ask('/settings')).status, { timeout: 5000 }).toBe(200)
+  })
+})

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs'
+import { request } from 'undici'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../scripts/stack.mjs'
+import { startPortals, type PortalProcess, type Portals, type Visitor } from '../portals.fixture'
+
+let portals: Portals
+let portal: PortalProcess
+let port: number
+let aino: Visitor
+beforeAll(async () => {
+  port = await freePort(0)
+  portals = await startPortals({ env: { METRICS_PORT: String(port) } })
+  portal = portals.processes[0] as PortalProcess
+  aino = await portals.logIn('Aino')
+})
+afterAll(() => portals.close())
+
+async function scrape(path = '/metrics', method: 'GET' | 'POST' = 'GET') {
+  const { statusCode, body } = await request(`http://127.0.0.1:${port}${path}`, { method })
+  return { status: statusCode, text: await body.text() }
+}
+
+/** A line's value; the labels as they stand in it. */
+async function value(line: string): Promise<number> {
+  const { text } = await scrape()
+  const found = text.split('\n').find((written) => written.startsWith(`${line} `))
+  return Number(found?.slice(line.length + 1) ?? NaN)
+}
+
+const fail = (pattern: string, answer: number | string) =>
+  portals.control('api', 'PUT', 'faults', { fail: { [pattern]: answer } })
+
+describe('the metrics', () => {
+  it('count requests by their route, method and class of status', async () => {
+    await aino.ask(portal, '/a/4101/orders/412873?q=secret')
+    await aino.ask(portal, '/a/4101/no-such-page-of-aino')
+    await portals.visitor().ask(portal, '/a/4101/orders')
+    const line = (rest: string) => `http_requests_total{${rest}}`
+    const order = 'method="GET",route="/a/:addressId/orders/:orderId",status="2xx"'
+    expect(await value(line(order))).toBe(1)
+    expect(await value(line('method="GET",route="/*",status="3xx"'))).toBe(1)
+    expect(await value(line('method="GET",route="/a/:addressId/orders",status="3xx"'))).toBe(1)
+    const counted = 'http_request_duration_seconds_count{route="/a/:addressId/orders/:orderId"}'
+    expect(await value(counted)).toBe(1)
+    expect(await value('sessions_opened_total')).toBe(1)
+  })
+
+  it('count calls to the API by pattern and outcome, and what of answers is no use', async () => {
+    const call = 'GET /api/Order/*/Payment'
+    const { text } = await scrape()
+    const pattern = /api_calls_total\{call="(GET \/api\/Order\/[^/"]+\/Payment)"/.exec(text)?.[1]
+    expect(pattern).toBeDefined()
+    const line = (outcome: string) => `api_calls_total{call="${pattern}",outcome="${outcome}"}`
+    const before = await value(line('ok'))
+    for (const [answer, outcome] of [
+      [404, 'not-found'],
+      [500, 'unavailable'],
+      ['nonsense', 'ok'],
+      ['wrong-shape', 'ok'],
+    ] as const) {
+      await fail(call, answer)
+      await aino.ask(portal, '/a/4101/orders/412873')
+      expect(await value(line(outcome)), String(answer)).toBeGreaterThan(0)
+    }
+    expect(await value(line('ok'))).toBe(before + 2)
+    expect(await value(`api_unusable_total{call="${pattern}",what="answer"}`)).toBe(1)
+    await portals.control('api', 'DELETE', 'faults')
+  })
+
+  it('count what the gate refuses by its reason', async () => {
+    await aino.ask(portal, '/settings', { method: 'PUT' })
+    await aino.ask(portal, '/settings', {
+      body: new URLSearchParams({ intent: 'x' }),
+      headers: { origin: 'https://evil.example' },
+    })
+    expect(await value('gate_refused_total{reason="method"}')).toBe(1)
+    expect(await value('gate_refused_total{reason="foreign origin"}')).toBe(1)
+    expect(await value('http_requests_total{method="other",route="/settings",status="4xx"}')).toBe(
+      1,
+    )
+  })
+
+  it('tell of the breaker, the spool and the process', async () => {
+    expect(await value('api_breaker_open')).toBe(0)
+    const everything = ['/api/*', '/api/*/*', '/api/*/*/*'].map((path) => [path, 500])
+    await portals.control('api', 'PUT', 'faults', {
+      fail: Object.fromEntries(everything) as object,
+    })
+    for (let i = 0; i < 6; i++) await aino.ask(portal, '/a/0/contacts')
+    expect(await value('api_breaker_open')).toBe(1)
+    const spared = /^api_calls_total\{call="GET [^"]+",outcome="spared"\} [1-9]/m
+    expect((await scrape()).text).toMatch(spared)
+    await portals.control('api', 'DELETE', 'faults')
+    expect(await value('spool_files')).toBe(0)
+    expect(await value('spool_bytes')).toBe(0)
+    expect(await value('process_resident_memory_bytes')).toBeGreaterThan(50_000_000)
+    expect(await value('nodejs_active_handles_total')).toBeGreaterThan(0)
+    expect(await value('nodejs_eventloop_lag_p99_seconds')).toBeLessThan(5)
+  })
+
+  it('count refreshes by their outcome', async () => {
+    await portals.control('identity', 'PUT', 'access-token-seconds', { seconds: 2 })
+    const sven = await portals.logIn('Sven')
+    await expect
+      .poll(
+        async () => {
+          await sven.ask(portal, '/a/0/orders')
+          return value('token_refreshes_total{outcome="ok"}')
+        },
+        { timeout: 10_000 },
+      )
+      .toBeGreaterThan(0)
+  })
+
+  it('name nobody and nothing of anybody', async () => {
+    const { text } = await scrape()
+    expect(text).not.toMatch(/4101|412873|secret|no-such-page|Aino|keittio|Bearer/i)
+    expect(text).not.toContain(aino.cookies.get('sid'))
+  })
+
+  it('are at their own port and address alone', async () => {
+    expect((await scrape('/')).status).toBe(404)
+    expect((await scrape('/metrics?x')).status).toBe(404)
+    expect((await scrape('/metrics', 'POST')).status).toBe(404)
+    expect((await aino.ask(portal, '/metrics')).status).toBe(302)
+    await portal.stop()
+    await portal.start({ METRICS_PORT: '' })
+    await expect(scrape()).rejects.toThrow('ECONNREFUSED')
+  })
+
+  /** Seconds of CPU that the process takes for so many pages, once it is warm. */
+  async function cpuOf(changed: Record<string, string>, pages: number) {
+    await portal.stop()
+    await portal.start(changed)
+    const person = await portals.logIn('Aino')
+    const read = async (count: number) => {
+      for (let i = 0; i < count; i++) await person.ask(portal, '/a/0/orders')
+    }
+    await read(100)
+    const before = ticksOf(portal.pid)
+    await read(pages)
+    return ticksOf(portal.pid) - before
+  }
+
+  it('cost next to nothing', async () => {
+    const without = await cpuOf({ METRICS_PORT: '' }, 300)
+    const counted = await cpuOf({ METRICS_PORT: String(port) }, 300)
+    console.info({ without, counted, ratio: counted / without })
+    // Two runs on a busy machine differ by this much anyway.
+    expect(counted / without).toBeLessThan(1.25)
+  }, 120_000)
+})
+
+/** User and system time, in hundredths of a second. */
+function ticksOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return Number(fields[11]) + Number(fields[12])
+}

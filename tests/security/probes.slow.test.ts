@@ -1,0 +1,79 @@
+import { request } from 'undici'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startPortals, type PortalProcess, type Portals } from '../portals.fixture'
+import { startTcpProxy, type TcpProxy } from '../tcp-proxy.fixture'
+
+let portals: Portals
+let portal: PortalProcess
+let toApi: TcpProxy
+beforeAll(async () => {
+  portals = await startPortals()
+  portal = portals.processes[0] as PortalProcess
+  toApi = await startTcpProxy({ port: Number(new URL(portals.apiUrl).port) })
+})
+afterAll(async () => {
+  await toApi.close()
+  await portals.close()
+})
+
+/** As a probe asks: by the address of the process. */
+async function ready() {
+  const from = performance.now()
+  const { statusCode, headers, body } = await request(`${portal.url}/readyz`)
+  const text = await body.text()
+  return { status: statusCode, headers, text, tookMs: performance.now() - from }
+}
+
+/** A new process, which remembers nothing. */
+async function started(changed: Record<string, string>) {
+  await portal.stop()
+  await portal.start(changed)
+}
+
+describe('/readyz', () => {
+  it('says what can be reached, and neither where nor which', async () => {
+    const { status, headers, text } = await ready()
+    expect(status).toBe(200)
+    expect(text).toBe('{"store":"ok","provider":"ok","api":"ok"}')
+    expect(headers['content-type']).toBe('application/json')
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  it('does not fail with the provider or the API', async () => {
+    await started({ API_BASE_URL: 'http://127.0.0.1:9', OIDC_ISSUER: 'http://127.0.0.1:9' })
+    const { status, text } = await ready()
+    expect(status).toBe(200)
+    expect(text).toBe('{"store":"ok","provider":"unreachable","api":"unreachable"}')
+  })
+
+  it('waits for a silent API at most a second, and asks it at most every ten', async () => {
+    await started({ API_BASE_URL: toApi.url })
+    toApi.freeze()
+    const first = await ready()
+    expect(first.text).toContain('"api":"unreachable"')
+    expect(first.tookMs).toBeGreaterThan(800)
+    expect(first.tookMs).toBeLessThan(1200)
+    const connections = toApi.accepted
+    const again = await Promise.all(Array.from({ length: 20 }, ready))
+    for (const { text, tookMs } of again) {
+      expect(text).toBe(first.text)
+      expect(tookMs).toBeLessThan(500)
+    }
+    // The pool may open one anew for the one that was given up.
+    expect(toApi.accepted).toBeLessThanOrEqual(connections + 1)
+    await toApi.heal()
+    // Ten seconds later it looks again.
+    await expect
+      .poll(async () => (await ready()).text, { timeout: 13_000, interval: 500 })
+      .toContain('"api":"ok"')
+  }, 30_000)
+
+  it('shares one look at the provider between all who ask', async () => {
+    await started({})
+    const asked = async () =>
+      (await portals.control('identity', 'GET', 'record')) as { path?: string; kind?: string }[]
+    const before = (await asked()).length
+    await Promise.all(Array.from({ length: 20 }, ready))
+    expect((await asked()).length - before).toBeLessThanOrEqual(1)
+  })
+})

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { freePort } from '../../scripts/stack.mjs'
+import { fileForm } from '../file-form.fixture'
+import { startPortals, type PortalProcess, type Portals, type Visitor } from '../portals.fixture'
+import { startReverseProxy } from '../reverse-proxy.fixture'
+import { startTcpProxy, type TcpProxy } from '../tcp-proxy.fixture'
+
+const pages = [
+  '/a/0/dashboard',
+  '/a/0/orders',
+  '/a/4101/orders/412873',
+  '/a/0/deliveries',
+  '/a/4101/documents',
+  '/a/0/contacts',
+]
+const upload = '/a/4102/documents/upload/file'
+const megabyte = 1_000_000
+
+let portals: Portals
+let front: Awaited<ReturnType<typeof startReverseProxy>>
+let network: TcpProxy
+let people: Visitor[]
+beforeAll(async () => {
+  const port = await freePort(0)
+  portals = await startPortals({
+    processes: 2,
+    publicUrl: `http://localhost:${port}`,
+    env: { DRAIN_SECONDS: '1' },
+  })
+  front = await startReverseProxy(port, portals.processes)
+  network = await startTcpProxy({ port })
+  people = await Promise.all(['Aino', 'Sven', 'Aino'].map((name) => portals.logIn(name)))
+})
+afterAll(async () => {
+  await network.close()
+  await front.close()
+  await portals.close()
+})
+beforeEach(() => network.heal())
+
+/** People who read one page after the other through the proxy, until it is ended. */
+function startLoad() {
+  const failed: string[] = []
+  let asked = 0
+  let ending = false
+  const read = async (person: Visitor, from: number) => {
+    for (let i = from; !ending; i++) {
+      const page = pages[i % pages.length] ?? ''
+      asked += 1
+      const answer = await person.ask(front, page).catch((error: unknown) => String(error))
+      // Sven may not see Aino's: her addresses lead him away.
+      if (typeof answer === 'string') failed.push(`${page} ${answer}`)
+      else if (answer.status !== 200 && answer.status !== 302)
+        failed.push(`${page} ${answer.status} ${answer.text.slice(0, 100)}`)
+    }
+  }
+  const reading = people.flatMap((person, i) => [read(person, i), read(person, i + 3)])
+  return {
+    get asked() {
+      return asked
+    },
+    async end() {
+      ending = true
+      await Promise.all(reading)
+      return { asked, failed }
+    },
+  }
+}
+
+async function restart(portal: PortalProcess) {
+  const from = performance.now()
+  const code = await portal.stop()
+  const seconds = (performance.now() - from) / 1000
+  await portal.start()
+  await front.until(portal, 'in')
+  return { code, seconds }
+}
+
+const savedNames = async () =>
+  ((await portals.control('api', 'GET', 'table/documents')) as { filename: string }[]).map(
+    ({ filename }) => filename,
+  )
+
+describe('two processes behind a proxy, under load', () => {
+  it('are restarted one after the other without a request that fails', async () => {
+    const load = startLoad()
+    const ends = []
+    for (const portal of [...portals.processes, ...portals.processes]) {
+      const before = load.asked
+      ends.push(await restart(portal))
+      await expect.poll(() => load.asked, { timeout: 15_000 }).toBeGreaterThan(before + 50)
+    }
+    const { asked, failed } = await load.end()
+    console.info({ asked, failed: failed.length, ends })
+    expect(failed).toEqual([])
+    expect(ends.map(({ code }) => code)).toEqual([0, 0, 0, 0])
+    expect(Math.max(...ends.map(({ seconds }) => seconds))).toBeLessThan(30)
+  }, 120_000)
+
+  it('finish an upload of 10 MB that is on its way, and lose no other request', async () => {
+    const load = startLoad()
+    const [aino] = people
+    if (!aino) throw new Error('nobody is logged in')
+    // Four seconds and more, as from a phone.
+    network.slow(2.5 * megabyte)
+    const [stopping, other] = portals.processes as [PortalProcess, PortalProcess]
+    await other.stop()
+    await front.until(other, 'out')
+    const sending = aino.ask(network, upload, fileForm('on-its-way.pdf', 10 * megabyte))
+    await expect
+      .poll(() => portals.kept().map(({ size }) => size), { timeout: 10_000 })
+      .toContainEqual(expect.toSatisfy((size: number) => size > megabyte))
+    await other.start()
+    await front.until(other, 'in')
+    const { code, seconds } = await restart(stopping)
+    const answer = await sending
+    const { asked, failed } = await load.end()
+    console.info({ asked, failed: failed.length, code, seconds, uploadMs: answer.tookMs })
+    expect(answer.status).toBe(200)
+    expect(await savedNames()).toContain('on-its-way.pdf')
+    expect(failed).toEqual([])
+    expect(code).toBe(0)
+    expect(seconds).toBeLessThan(30)
+    // That the upload was in flight all the while, and not done before.
+    expect(seconds).toBeGreaterThan(1.2)
+    expect(portals.kept()).toEqual([])
+  }, 120_000)
+})

@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasRedis, startRedis, type TestRedis } from '../../app/platform/redis.fixture'
+import { Browser } from '../../sandbox/identity/testing/browser'
+import { locationOf, startPortals, type Portals, type Visitor } from '../portals.fixture'
+
+// Security: one customer, several processes. What they share lives in Redis.
+
+const rounds = 5
+const requests = 20
+
+describe.runIf(hasRedis)('three processes over one Redis', () => {
+  let redis: TestRedis
+  let portals: Portals
+  let otherDisk: string
+  const process = (n: 0 | 1 | 2) => {
+    const found = portals.processes[n]
+    if (!found) throw new Error('no such process')
+    return found
+  }
+  const each = <T>(ask: (n: 0 | 1 | 2) => Promise<T>) => Promise.all(([0, 1, 2] as const).map(ask))
+
+  beforeAll(async () => {
+    redis = await startRedis()
+    otherDisk = mkdtempSync(join(tmpdir(), 'portal-other-disk-'))
+    portals = await startPortals({ processes: 3, env: { REDIS_URL: redis.url } })
+    await process(2).stop()
+    await process(2).start({ SESSION_DIR: otherDisk })
+    // What the first page of each needs is compiled with it.
+    const aino = await portals.logIn('Aino')
+    await each((n) => aino.ask(process(n), '/a/0/orders'))
+  })
+  afterAll(async () => {
+    await portals?.close()
+    await redis?.remove()
+    rmSync(otherDisk, { recursive: true, force: true })
+  })
+
+  interface TokenCall {
+    grantType?: string
+    status: number
+  }
+  const refreshes = async () =>
+    ((await portals.control('identity', 'GET', 'record')) as TokenCall[]).filter(
+      ({ grantType }) => grantType === 'refresh_token',
+    )
+  const tokensLive = (seconds: number) =>
+    portals.control('identity', 'PUT', 'access-token-seconds', { seconds })
+
+  it.each(Array.from({ length: rounds }, (_, round) => round + 1))(
+    'ask for new tokens once: 3 × 20 requests at expiry, round %i',
+    async (round) => {
+      await tokensLive(2)
+      const aino = await portals.logIn('Aino')
+      await portals.control('identity', 'DELETE', 'record')
+      await tokensLive(300)
+      // Half of the token's life: from here on it is due.
+      await delay(1100)
+      const answers = await Promise.all(
+        Array.from({ length: 3 * requests }, (_, i) =>
+          aino.ask(process((i % 3) as 0 | 1 | 2), '/a/0/orders'),
+        ),
+      )
+      const statuses = answers.map(({ status }) => status)
+      const asked = await refreshes()
+      const answered = statuses.filter((status) => status === 200).length
+      console.info(`round ${round}: ${asked.length} token call, ${answered} of 60 answered 200`)
+      expect(asked.map(({ status }) => status)).toEqual([200])
+      expect(new Set(statuses)).toEqual(new Set([200]))
+      expect(answers.every(({ text }) => text.includes('412873'))).toBe(true)
+      // Nobody was logged out, and the rotated token is the one that is kept.
+      const after = await each((n) => aino.ask(process(n), '/auth/check'))
+      expect(after.map(({ status }) => status)).toEqual([204, 204, 204])
+    },
+  )
+
+  it('all know within a second that the provider has logged somebody out', async () => {
+    const ella = portals.visitor()
+    const there = new Browser(portals.issuer)
+    const left = await ella.ask(process(1), '/auth/login')
+    const { url } = await there.press(await there.open(locationOf(left)), 'Ella')
+    await ella.ask(process(1), url.pathname + url.search)
+    const check = () => each(async (n) => (await ella.ask(process(n), '/auth/check')).status)
+    expect(await check()).toEqual([204, 204, 204])
+    const pressed = performance.now()
+    await there.press(await there.open('/logout'), 'Kirjaudu ulos')
+    await expect.poll(check, { interval: 10, timeout: 1000 }).toEqual([401, 401, 401])
+    const after = Math.round(performance.now() - pressed)
+    console.info(`back-channel logout: on every process ${after} ms after the button`)
+    expect(after).toBeLessThan(1000)
+  })
+
+  it('all know a logout of the portal’s own at once', async () => {
+    const sven = await portals.logIn('Sven', { at: process(2) })
+    await sven.ask(process(0), '/auth/check')
+    const cookies = new Map(sven.cookies)
+    await sven.ask(process(1), '/auth/logout', { body: new URLSearchParams() })
+    for (const [name, value] of cookies) sven.cookies.set(name, value)
+    const after = await each((n) => sven.ask(process(n), '/auth/check'))
+    expect(after.map(({ status }) => status)).toEqual([401, 401, 401])
+  })
+
+  it('do once what a form asks for that is sent to each of them at the same moment', async () => {
+    const aino = await portals.logIn('Aino')
+    await portals.control('api', 'DELETE', 'record')
+    const body = new URLSearchParams({ intent: 'push', enabled: 'true', key: 'one wish' })
+    const answers = await each((n) => aino.ask(process(n), '/settings', { body }))
+    expect(answers.map(({ status }) => status)).toEqual([302, 302, 302])
+    const calls = (await portals.control('api', 'GET', 'record')) as {
+      method: string
+      path: string
+    }[]
+    const writes = calls.filter(({ method, path }) => method === 'POST' && path === '/api/User')
+    expect(writes).toHaveLength(1)
+  })
+
+  it('finish a login that another one began, with what was written before it', async () => {
+    const visitor = portals.visitor()
+    const body = new URLSearchParams({ intent: 'find', orderId: '990011', postalCode: '00100' })
+    const left = await visitor.ask(process(0), '/ask_for_content', { body })
+    const begun = await visitor.ask(process(1), locationOf(left))
+    const there = new Browser(portals.issuer)
+    const { url } = await there.press(await there.open(locationOf(begun)), 'Ella')
+    const back = await visitor.ask(process(2), url.pathname + url.search)
+    expect(locationOf(back)).toBe('/ask_for_content')
+    const page = await visitor.ask(process(0), '/ask_for_content')
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('value="990011"')
+  })
+
+  describe('files that could not be saved', () => {
+    const upload = '/a/4103/documents/upload'
+    const choose = async (visitor: Visitor) => {
+      const files = new FormData()
+      files.set('key', 'files')
+      files.set('file', new Blob(['%PDF-1.7\n%%EOF\n']), 'Keittiön mitat.pdf')
+      const form = new Response(files)
+      const chosen = await visitor.ask(process(0), upload, {
+        body: Buffer.from(await form.arrayBuffer()),
+        headers: { 'content-type': form.headers.get('content-type') ?? '' },
+      })
+      return locationOf(chosen)
+    }
+    const save = (visitor: Visitor, n: 0 | 1 | 2, page: string) =>
+      visitor.ask(process(n), page, { body: new URLSearchParams({ intent: 'save', key: page }) })
+
+    it('are sent again by another process that shares the disk', async () => {
+      const aino = await portals.logIn('Aino')
+      const page = await choose(aino)
+      await portals.control('api', 'PUT', 'faults', { fail: { 'POST /api/Document': 500 } })
+      expect((await save(aino, 0, page)).status).toBe(503)
+      await portals.control('api', 'DELETE', 'faults')
+      const listed = await aino.ask(process(1), page)
+      expect(listed.text).toContain('Keittiön mitat.pdf')
+      const saved = await save(aino, 1, page)
+      expect([saved.status, saved.headers.location]).toEqual([302, '/a/4103/documents'])
+      expect((await aino.ask(process(2), '/a/4103/documents')).text).toContain('Keittiön mitat.pdf')
+    })
+
+    it('are named by one with another disk, to be chosen again', async () => {
+      const aino = await portals.logIn('Aino')
+      const page = await choose(aino)
+      const elsewhere = await aino.ask(process(2), page)
+      expect(elsewhere.status).toBe(200)
+      expect(elsewhere.text).toContain('Keittiön mitat.pdf')
+      expect(elsewhere.text).toContain('name="file"')
+      const notSaved = await save(aino, 2, page)
+      expect(notSaved.text).toContain('Keittiön mitat.pdf')
+      expect(notSaved.text).toContain('name="file"')
+      expect(notSaved.status).toBe(503)
+    })
+  })
+
+  it('keep on serving everybody while one of them is gone', async () => {
+    const aino = await portals.logIn('Aino', { at: process(1) })
+    await process(1).stop('SIGKILL')
+    expect((await aino.ask(process(0), '/a/0/orders')).status).toBe(200)
+    await process(1).start()
+    expect((await aino.ask(process(1), '/a/0/orders')).status).toBe(200)
+  })
+})

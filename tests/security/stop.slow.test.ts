@@ -1,0 +1,135 @@
+import { once } from 'node:events'
+import { get, Agent, type IncomingMessage } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startPortals, type PortalProcess, type Portals } from '../portals.fixture'
+
+let portals: Portals
+let portal: PortalProcess
+beforeAll(async () => {
+  portals = await startPortals()
+  portal = portals.processes[0] as PortalProcess
+})
+afterAll(() => portals.close())
+afterEach(async () => {
+  await portals.control('api', 'DELETE', 'faults')
+  await portal.stop('SIGKILL')
+})
+
+const portOf = ({ url }: PortalProcess) => Number(new URL(url).port)
+
+async function open(text = ''): Promise<Socket> {
+  const socket = connect(portOf(portal), '127.0.0.1')
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  if (text) socket.write(text)
+  return socket
+}
+
+/** Stops it. @returns its exit code and the seconds it took */
+async function stopped(signal?: NodeJS.Signals) {
+  const from = performance.now()
+  const code = await portal.stop(signal)
+  return { code, seconds: (performance.now() - from) / 1000 }
+}
+
+let saidBefore = 0
+/** What it has logged since its start. */
+const said = () => portal.log.slice(saidBefore).join('\n')
+
+const started = async (changed: Record<string, string> = {}) => {
+  await portal.stop('SIGKILL')
+  saidBefore = portal.log.length
+  await portal.start(changed)
+}
+
+/** A page of Aino's that takes as long as the API needs for it. */
+async function slowPage(ms: number) {
+  const aino = await portals.logIn('Aino')
+  await portals.control('api', 'PUT', 'faults', { latency: { 'GET /api/Address/*/Order': ms } })
+  const page = aino.ask(portal, '/a/0/orders')
+  const asked = async () =>
+    ((await portals.control('api', 'GET', 'record')) as { path: string }[]).some(({ path }) =>
+      /Address\/\d+\/Order/.test(path),
+    )
+  return { page, asked }
+}
+
+describe('a process that is told to stop', () => {
+  it('waits for no connection on which nothing is asked', async () => {
+    await started()
+    const agent = new Agent({ keepAlive: true })
+    // Used before and kept; opened ahead, as browsers do.
+    const [answer] = (await once(get(`${portal.url}/healthz`, { agent }), 'response')) as [
+      IncomingMessage,
+    ]
+    await once(answer.resume(), 'end')
+    await open()
+    const { code, seconds } = await stopped()
+    expect(code).toBe(0)
+    expect(seconds).toBeLessThan(1)
+    agent.destroy()
+  })
+
+  it('gives a question that has begun a little time, and no more', async () => {
+    await started()
+    const slow = await open('GET /healthz HTTP/1.1\r\nHost: local')
+    const never = await open('GET /healthz HT')
+    const stop = stopped()
+    await expect.poll(said).toContain('"stopping"')
+    slow.write('host\r\n\r\n')
+    const [text] = (await once(slow, 'data')) as [Buffer]
+    expect(text.toString()).toMatch(/^HTTP\/1.1 200 OK[^]*Connection: close/)
+    await once(never, 'close')
+    const { code, seconds } = await stop
+    expect(code).toBe(0)
+    expect(seconds).toBeLessThan(10)
+  }, 30_000)
+
+  it('answers for a while that it is not ready, then lets nobody in', async () => {
+    await started({ DRAIN_SECONDS: '1' })
+    const visitor = portals.visitor()
+    expect((await visitor.ask(portal, '/readyz')).status).toBe(200)
+    const stop = stopped()
+    await expect.poll(said).toContain('"stopping"')
+    const ready = await visitor.ask(portal, '/readyz')
+    expect(ready.status).toBe(503)
+    expect(ready.headers.connection).toBe('close')
+    // It still works for whoever comes.
+    const page = await visitor.ask(portal, '/auth/login')
+    expect(page.status).toBe(302)
+    expect(page.headers.connection).toBe('close')
+    const { code, seconds } = await stop
+    expect(code).toBe(0)
+    expect(seconds).toBeGreaterThan(0.99)
+    expect(seconds).toBeLessThan(2.5)
+    await expect(visitor.ask(portal, '/healthz')).rejects.toThrow('ECONNREFUSED')
+  })
+
+  it('finishes what it is answering', async () => {
+    await started()
+    const { page, asked } = await slowPage(1500)
+    await expect.poll(asked).toBe(true)
+    const { code, seconds } = await stopped()
+    expect((await page).status).toBe(200)
+    expect((await page).text).toContain('412873')
+    expect((await page).headers.connection).toBe('close')
+    expect(code).toBe(0)
+    expect(seconds).toBeLessThan(5)
+  })
+
+  it('ends at once when it is told so again', async () => {
+    await started({ DRAIN_SECONDS: '10' })
+    const stop = stopped()
+    await expect.poll(said).toContain('"stopping"')
+    // Not both at once: that would be Ctrl-C, which two tell.
+    const tellAgain = () => {
+      if (!said().includes('once more')) process.kill(portal.pid, 'SIGINT')
+      return said()
+    }
+    await expect.poll(tellAgain, { interval: 150 }).toContain('once more')
+    const { code, seconds } = await stop
+    expect(code).toBe(1)
+    expect(seconds).toBeLessThan(2)
+  })
+})
