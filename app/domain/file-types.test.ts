@@ -122,6 +122,12 @@ describe('a chosen file', () => {
     expect(contentProblem('a.png', content)).toBe(problem)
   })
 
+  test('has its name before its last dot', () => {
+    expect(chosenProblem({ name: 'a.-', size: 1 })).toBe('type')
+    expect(chosenProblem({ name: '.pdf.-', size: 1 })).toBe('type')
+    expect(chosenProblem({ name: '-.pdf', size: 1 })).toBe('name')
+  })
+
   test('is kept under its name, without what is unseen or separates folders', () => {
     expect(uploadName(' a/b\\c\u202Ed.pdf ')).toBe('a_b_cd.pdf')
     expect(uploadName(`${'x'.repeat(300)}.pdf`)).toHaveLength(255)
