@@ -20,5 +20,7 @@ export default {
 
   // Read by the stylesheet and by the command line.
   ignoreDependencies: ['tailwindcss'],
+  // The system's.
+  ignoreBinaries: ['apt-get', 'openssl'],
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig

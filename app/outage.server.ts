@@ -1,12 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
 import { StoreUnavailable } from './session/store'
+import { ProviderUnavailable } from './session/types'
+import { ApiError } from './upstream/call.server'
 
 type Asked = LoaderFunctionArgs | ActionFunctionArgs
 
 /**
- * Every loader and action of the portal, so that a session store which cannot be asked in the middle
- * of one is the same answer everywhere: 503, and the page to try again (security: availability).
- * No screen has to think of it.
+ * Every loader and action of the portal, so that a session store or a provider which cannot be asked
+ * in the middle of one is the same answer everywhere: 503, and the page to try again (security:
+ * availability). So is a failure of the API that no screen answers, such as its refusal of a session
+ * right after login, which would lead round in circles. No screen has to think of it.
  */
 export function withOutages(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -27,12 +30,17 @@ function telling<T>(answer: (asked: Asked) => T | Promise<T>): (asked: Asked) =>
     try {
       return await answer(asked)
     } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error
+      if (!isOutage(error)) throw error
       const { context, request } = asked
-      context.log.warn({ why: error.message }, 'the session store failed in the middle')
+      context.log.warn({ reason: error.name, why: error.message }, 'an outage in the middle')
       const { pathname, search } = new URL(request.url)
       context.refusal = { status: 503, retry: pathname + search }
       throw new Response(null, { status: 503 })
     }
   }
 }
+
+const isOutage = (error: unknown): error is Error =>
+  error instanceof StoreUnavailable ||
+  error instanceof ProviderUnavailable ||
+  error instanceof ApiError

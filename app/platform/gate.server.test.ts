@@ -163,6 +163,7 @@ describe('limits of rate', () => {
     ['/auth/check/', 'pages'],
     ['/sw.js', null],
     ['/manifest.webmanifest', null],
+    ['/auth/logout', null],
     ['/auth/backchannel-logout', null],
   ])('%s is counted as %s', (url, limit) => expect(limitOf(url)).toBe(limit))
 })

@@ -25,12 +25,19 @@ export async function listedDocument(
   documentId: string,
   place: Place,
 ): Promise<PortalDocument | null> {
-  const [addresses, listed] = await Promise.all([portal.addresses(), listAt(portal, place)])
+  const [addresses, listed] = await Promise.all([ownAddresses(portal), listAt(portal, place)])
   const document = listed?.ok ? listed.value.find(({ id }) => id === documentId) : undefined
   if (!isGuestAt(place.addressId, addresses)) return document ?? null
   if (listed && !listed.ok) throw new ApiError('unavailable', 'the shared view of a list')
   if (document && sharedViewDocuments([document]).length > 0) return document
   throw new ApiError('not-found', 'a document outside the shared view')
+}
+
+/** Addresses that the API does not find are an outage: it is not the document that is missing. */
+async function ownAddresses(portal: Portal): Promise<Address[]> {
+  const read = await settle(portal.addresses())
+  if (read.ok) return read.value
+  throw new ApiError('unavailable', 'the addresses of the person')
 }
 
 /** The list that is named; null where none is. One that does not exist holds nothing. */

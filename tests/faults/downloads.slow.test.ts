@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fileForm } from '../file-form.fixture'
+import { startPortals, type PortalProcess, type Portals, type Visitor } from '../portals.fixture'
+import { startTcpProxy, type TcpProxy } from '../tcp-proxy.fixture'
+import { note } from './findings.fixture'
+
+// A file that does not come whole is a failed download, never a short file that looks whole.
+
+const length = 2_000_000
+/** The API has twelve times this for a file. */
+const apiTimeoutMs = 500
+
+let portals: Portals
+let portal: PortalProcess
+let network: TcpProxy
+let aino: Visitor
+let path: string
+beforeAll(async () => {
+  portals = await startPortals()
+  const [first] = portals.processes
+  if (!first) throw new Error('no process')
+  portal = first
+  network = await startTcpProxy({ port: Number(new URL(portals.apiUrl).port) })
+  aino = await portals.logIn('Aino')
+  const name = 'a-long-one.pdf'
+  const sent = await aino.ask(portal, '/a/4101/documents/upload/file', fileForm(name, length))
+  expect(sent.status).toBe(200)
+  const rows = (await portals.control('api', 'GET', 'table/documents')) as Record<string, unknown>[]
+  path = `/api/Document/${String(rows.find(({ filename }) => filename === name)?.id)}/download`
+  await portal.stop('SIGKILL')
+  await portal.start({ API_BASE_URL: network.url, API_TIMEOUT_MS: String(apiTimeoutMs) })
+  await aino.ask(portal, '/settings')
+})
+afterAll(async () => {
+  await portals?.close()
+  await network?.close()
+})
+
+const whole = async () => {
+  await expect
+    .poll(async () => (await aino.ask(portal, path)).text.length, { timeout: 15_000 })
+    .toBe(length)
+}
+
+describe('a download', () => {
+  it('comes whole, with its length', async () => {
+    const { status, headers, text } = await aino.ask(portal, path)
+    expect([status, headers['content-length'], text.length]).toEqual([200, String(length), length])
+  })
+
+  it.each([400_000, 1_000_000, length])('that is cut after %i bytes fails in the browser', async (bytes) => {
+    network.cut(bytes)
+    await expect(aino.ask(portal, path)).rejects.toThrow(/closed|terminated|aborted|socket/i)
+    await network.heal()
+    await whole()
+  })
+
+  it('that stops in the middle fails in the browser, within the time of a file', async () => {
+    const from = performance.now()
+    // Slower than a file may be, from the API's side.
+    network.slow(40_000)
+    await expect(aino.ask(portal, path)).rejects.toThrow(/closed|terminated|aborted|socket/i)
+    const tookMs = performance.now() - from
+    expect(tookMs).toBeLessThan(12 * apiTimeoutMs + 4000)
+    note('downloads', 'an API that is too slow: cut after', tookMs)
+    await network.heal()
+    await whole()
+  })
+
+  it('whose head does not come is a page that says so', async () => {
+    network.cut(20)
+    const { status, text } = await aino.ask(portal, path)
+    expect(status).toBe(503)
+    expect(text).toContain('role="alert"')
+    await network.heal()
+    await whole()
+  })
+
+  it('is no fault of the portal: it runs on', () => {
+    expect(portal.log.filter((line) => /uncaught/.test(line))).toEqual([])
+  })
+})

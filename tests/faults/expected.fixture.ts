@@ -1,0 +1,71 @@
+import type { FaultName } from './faulty-api.fixture'
+import type { Row } from './fault-run.fixture'
+
+/** Faults by which a read brings nothing: each is told as the same failure. */
+export const failing: FaultName[] = [
+  ...(['403', '404', '409', '429', '500', '502', '503'] as const),
+  ...(['hang', 'reset', 'nonsense', 'wrong-shape', 'huge', 'deep', 'redirect'] as const),
+]
+
+/** Reads of a session that the API does not know: the person logs in again. */
+export const refusing: FaultName[] = ['401', 'expired']
+
+/** Faults that a second try gets over. */
+export const passing: FaultName[] = ['503', 'reset', 'expired']
+
+/** What is said of each read, on whichever screen it fails. */
+const said: Record<string, string> = {
+  'GET /api/User/Address': 'errors:error_loading_projects',
+  'GET /api/Address/*/Notification': 'dashboard:load_error',
+  'GET /api/Notification': 'dashboard:load_error',
+  'GET /api/Address/*/Order': 'errors:error_loading_orders',
+  'GET /api/Order/*': 'errors:error_loading_order',
+  'GET /api/Order/*/Payment': 'errors:error_loading_payments',
+  'GET /api/Invoice/*/Rows': 'errors:error_loading_invoice_rows',
+  'GET /api/Order/*/Share': 'errors:error_loading_shares',
+  'GET /api/Order/*/Invitation': 'errors:error_loading_invitations',
+  'GET /api/Order/*/Delivery': 'errors:error_loading_deliveries',
+  'GET /api/Order/*/Document': 'errors:error_loading_documents',
+  'GET /api/Order/*/Showroom': 'errors:error_loading_showrooms',
+  'GET /api/Order/*/ReclamationRow': 'errors:error_loading_reclamation_rows',
+  'GET /api/Order/*/ProductRow': 'errors:error_loading_product_rows',
+  'GET /api/Order/*/Backorder': 'errors:error_loading_backorders',
+  'GET /api/Order/*/WarrantyData': 'errors:error_loading_warranty',
+  'GET /api/Order/*/DeliveryData': 'errors:error_loading_delivery_data',
+  'GET /api/Address/*/Offer': 'errors:error_loading_offers',
+  'GET /api/Offer/*/Document': 'errors:error_loading_offer_documents',
+  'GET /api/Offer/*/Showroom': 'errors:error_loading_showrooms',
+  'GET /api/Address/*/Contact': 'errors:error_loading_contacts',
+  'GET /api/Contact/Registrations': 'errors:error_loading_registrations',
+  'GET /api/Address/*/Document': 'errors:error_loading_documents',
+  'GET /api/Document': 'errors:error_loading_documents',
+  'GET /api/Document/*/*': 'errors:error_loading_document',
+  'GET /api/Address/*/MainDelivery': 'errors:error_loading_deliveries',
+  'GET /api/Address/*/SmallDelivery': 'errors:error_loading_backorders',
+}
+
+/** Where a screen says something else, or does without the read and says nothing. */
+const saidBy: Record<string, Record<string, string>> = {
+  entry: { 'GET /api/User/Address': '' },
+  'ask for content': { 'GET /api/User/Address': '' },
+  'invitation expired': { 'GET /api/User/Address': '' },
+  share: { 'GET /api/Order/*': 'errors:error_loading_shares' },
+  'delete share': { 'GET /api/Order/*': 'errors:error_loading_shares' },
+  'delete invitation': { 'GET /api/Order/*': 'errors:error_loading_invitations' },
+  offer: { 'GET /api/Address/*/Offer': 'errors:error_loading_offer' },
+  download: {
+    'GET /api/User/Address': 'errors:error_loading_document',
+    'GET /api/Address/*/Document': '',
+  },
+}
+
+/** Without these reads there is nothing else to show. */
+const whole = new Set(['GET /api/Order/*', 'GET /api/Address/*/Offer'])
+
+/** What a failing read should have been told as. */
+export function expectedKeys({ screen, read }: Row): string[] {
+  const key = saidBy[screen]?.[read] ?? said[read] ?? 'unknown read'
+  return key === '' ? [] : [key]
+}
+
+export const mayLoseSections = ({ read }: Row): boolean => whole.has(read)

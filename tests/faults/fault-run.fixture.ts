@@ -1,0 +1,218 @@
+import { resolve } from 'node:path'
+import { exampleSites } from '../../scripts/stack.mjs'
+import type { Answered, PortalProcess, Portals, Visitor } from '../portals.fixture'
+import { startPortals } from '../portals.fixture'
+import { neverShown, startFaultyApi, type FaultName, type FaultyApi } from './faulty-api.fixture'
+import { readSaid, type Language, type Said } from './said.fixture'
+
+/** A portal of its own before an API of its own, so that the breaker of one is not the other's. */
+export interface Bench {
+  readonly language: Language
+  readonly portal: PortalProcess
+  readonly api: FaultyApi
+  /** Whoever is logged in here, by the name of their button at the provider. */
+  visitor(name: string): Promise<Visitor>
+  /** A session that has ended is begun anew. */
+  forgetVisitor(name: string): void
+}
+
+export interface Benches {
+  readonly portals: Portals
+  readonly benches: Bench[]
+  close(): Promise<void>
+}
+
+const languages = ['fi', 'sv', 'en'] as const
+
+/**
+ * A bench for each language. Their clocks are ahead of the portal's that logs people in: a session
+ * refused by the API right after login would be kept.
+ */
+export async function startBenches(env: Record<string, string> = {}): Promise<Benches> {
+  const portals = await startPortals({ processes: 1 + languages.length, env })
+  const benches = await Promise.all(
+    languages.map(async (language, index): Promise<Bench> => {
+      const portal = portals.processes[index + 1]
+      if (!portal) throw new Error('no process')
+      const api = await startFaultyApi(portals.apiUrl)
+      api.language = language
+      await portal.stop('SIGKILL')
+      await portal.start({
+        API_BASE_URL: api.url,
+        NODE_OPTIONS: `--import ${resolve('tests/security/shift-clock.mjs')}`,
+        CLOCK_OFF_SECONDS: '30',
+        ...exampleSites,
+        ...env,
+      })
+      const visitors = new Map<string, Promise<Visitor>>()
+      return {
+        language,
+        portal,
+        api,
+        visitor(name) {
+          const known = visitors.get(name) ?? portals.logIn(name)
+          visitors.set(name, known)
+          return known
+        },
+        forgetVisitor: (name) => void visitors.delete(name),
+      }
+    }),
+  )
+  return {
+    portals,
+    benches,
+    async close() {
+      await portals.close()
+      await Promise.all(benches.map(({ api }) => api.close()))
+    },
+  }
+}
+
+/** A page, and who sees it. */
+export interface Screen {
+  /** In the report. */
+  name: string
+  path: string
+  /** Whoever asks for it: Aino where none is given. */
+  who?: string
+}
+
+/** One row of the table: what became of a screen whose one read failed so. */
+export interface Row {
+  screen: string
+  read: string
+  fault: string
+  language: Language
+  status: number
+  /** Where it led, for what is no page. */
+  to: string | null
+  keys: string[]
+  retry: boolean
+  /** Headings of the whole page that are not there. */
+  lost: string[]
+  tookMs: number
+  /** What must not be. */
+  problems: string[]
+}
+
+/** Ids are a star: what is left of a path is the API's own words. */
+export const patternOf = (call: string): string =>
+  call.replace(/\/(?!(?:api|[A-Z][A-Za-z]+)(?=\/|$))[^/]+/g, '/*')
+
+/** What a screen reads of the API, by the sandbox's own record, and its headings. */
+export async function wholeScreen(
+  { portals }: Benches,
+  bench: Bench,
+  { path, who = 'Aino' }: Screen,
+): Promise<{ reads: string[]; said: Said; answer: Answered }> {
+  const visitor = await bench.visitor(who)
+  // The first page of a session reads the person as well.
+  await visitor.ask(bench.portal, path)
+  const answer = await visitor.ask(bench.portal, path)
+  const id = String(answer.headers['x-request-id'])
+  const calls = (await portals.control('api', 'GET', `record?requestId=${id}`)) as {
+    method: string
+    path: string
+  }[]
+  const reads = [...new Set(calls.map((call) => `${call.method} ${call.path}`))]
+  return { reads, said: readSaid(answer.text, bench.language), answer }
+}
+
+export interface Trial {
+  screen: Screen
+  read: string
+  fault: FaultName
+  /** How often it befalls a call; for ever where not given. */
+  times?: number
+}
+
+/** A screen while one of its reads fails, and the same screen after that. */
+export async function tryOut(bench: Bench, trial: Trial, whole: Said): Promise<Row> {
+  const { screen, read, fault, times } = trial
+  const { portal, language } = bench
+  const name = screen.who ?? 'Aino'
+  const answer = await undisturbed(bench, trial)
+  const said = readSaid(answer.text, language)
+  const { location } = answer.headers
+  const to = typeof location === 'string' ? location : null
+  const problems = problemsOf(answer, said, fault, to)
+  const lost = to === null ? whole.headings.filter((text) => !said.headings.includes(text)) : []
+  if (to?.startsWith('/auth/')) bench.forgetVisitor(name)
+  // A breaker that has opened closes by itself.
+  const after = await poll(async () => {
+    const again = await (await bench.visitor(name)).ask(portal, screen.path)
+    const { keys, headings } = readSaid(again.text, language)
+    return keys.length === 0 && headings.join() === whole.headings.join()
+  })
+  if (!after) problems.push('not whole again')
+  return {
+    screen: screen.name,
+    read: patternOf(read),
+    fault: times === 1 ? `${fault} once` : fault,
+    language,
+    status: answer.status,
+    to,
+    keys: said.keys,
+    retry: said.retry,
+    lost,
+    tookMs: Math.round(answer.tookMs),
+    problems,
+  }
+}
+
+/**
+ * The page while its read fails. Where the machine was so busy that other reads failed as well, that
+ * is not what was to be seen, and it is tried out anew.
+ */
+async function undisturbed(bench: Bench, { screen, read, fault, times }: Trial): Promise<Answered> {
+  const { api, portal } = bench
+  const visitor = await bench.visitor(screen.who ?? 'Aino')
+  for (let attempt = 1; ; attempt++) {
+    const before = portal.log.length
+    api.fail(read, fault, times)
+    const answer = await visitor.ask(portal, screen.path)
+    api.heal()
+    const others = portal.log.slice(before).filter((line) => {
+      const { call, kind } = JSON.parse(line) as { call?: string; kind?: string }
+      const isOther = call !== undefined && patternOf(call) !== patternOf(read)
+      return isOther && (kind === 'timeout' || kind === 'unavailable')
+    })
+    if (others.length === 0 || attempt === 5) return answer
+    await poll(async () => (await visitor.ask(portal, screen.path)).status < 400)
+  }
+}
+
+/** Asks until it is so, as long as an API may take to be believed again. */
+async function poll(isSo: () => Promise<boolean>): Promise<boolean> {
+  const until = performance.now() + 15_000
+  while (!(await isSo())) if (performance.now() > until) return false
+  return true
+}
+
+const logsOut = new Set<FaultName>(['401', 'expired'])
+const pageStatuses = new Set([200, 403, 404, 503])
+
+function problemsOf(answer: Answered, said: Said, fault: FaultName, to: string | null): string[] {
+  const problems: string[] = []
+  const wrong = (condition: boolean, text: string) => void (condition && problems.push(text))
+  const secrets = [neverShown, /eyJ[\w-]+\.eyJ/, /\n\s+at .+:\d+:\d+/, /ECONN|UND_ERR|ApiError/]
+  const everything = answer.text + JSON.stringify(answer.headers)
+  for (const secret of secrets)
+    wrong(
+      typeof secret === 'string' ? everything.includes(secret) : secret.test(everything),
+      `it shows ${String(secret)}`,
+    )
+  wrong(answer.tookMs > 8000, 'it took more than 8 s')
+  const toLogin = to?.startsWith('/auth/login') === true
+  wrong(toLogin && !logsOut.has(fault), 'logged out')
+  if (to !== null) return problems
+  // The file itself.
+  if (answer.status === 200 && answer.headers['content-disposition']) return problems
+  wrong(!pageStatuses.has(answer.status), `status ${answer.status}`)
+  wrong(!answer.text.includes('</html>'), 'no page')
+  wrong(said.unknown.length > 0, `not in the person's language: ${said.unknown.join('; ')}`)
+  wrong(said.headings.length === 0, 'no heading')
+  wrong(said.keys.length > 0 && !said.retry && ![403, 404].includes(answer.status), 'no retry')
+  wrong(answer.status !== 200 && said.keys.length === 0, 'it says nothing')
+  return problems
+}

@@ -1,0 +1,185 @@
+import { once } from 'node:events'
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What stands in every broken answer: no page, log of the browser or cookie may show any of it. */
+export const neverShown = 'inner workings of the maker'
+
+const trace = `TypeError: ${neverShown}\n    at Object.<anonymous> (/srv/maker/orders.js:12:3)`
+
+/** How a call to the API goes wrong. A number is the status of a refusal. */
+export const faults = {
+  '400': { status: 400 },
+  '401': { status: 401, authenticate: 'Bearer error="invalid_token"' },
+  '403': { status: 403 },
+  '404': { status: 404 },
+  '409': { status: 409 },
+  '429': { status: 429 },
+  '500': { status: 500 },
+  '502': { status: 502 },
+  '503': { status: 503 },
+  hang: 'hang',
+  reset: 'reset',
+  nonsense: { body: '{"id": 1, "na' },
+  empty: { body: '' },
+  'wrong-shape': { body: JSON.stringify(neverShown) },
+  huge: 'huge',
+  deep: { body: `${'['.repeat(40)}${']'.repeat(40)}` },
+  redirect: 'redirect',
+  expired: {
+    status: 401,
+    authenticate: 'Bearer error="invalid_token", error_description="expired"',
+  },
+  /** Done, and the answer lost. */
+  lost: 'lost',
+} as const satisfies Record<string, Fault>
+
+type Fault =
+  | 'hang'
+  | 'reset'
+  | 'huge'
+  | 'redirect'
+  | 'lost'
+  | { status?: number; authenticate?: string; body?: string }
+
+export type FaultName = keyof typeof faults
+
+interface Asked {
+  call: string
+  requestId: string
+  key: string | null
+}
+
+/** A maker's API that fails as told, in front of the sandbox's. */
+export interface FaultyApi {
+  readonly url: string
+  /** Calls since the last `forget`, also those that failed. */
+  readonly asked: readonly Asked[]
+  /** How many calls came to where a redirect led. */
+  readonly strayed: number
+  /** The language that users are told to have; null: their own. */
+  language: string | null
+  /** @param pattern method and path; `*` stands for one segment. @param times for ever where not given */
+  fail(pattern: string, fault: FaultName, times?: number): void
+  heal(): void
+  forget(): void
+  close(): Promise<void>
+}
+
+export async function startFaultyApi(target: string): Promise<FaultyApi> {
+  const broken: { pattern: RegExp; fault: FaultName; left: number }[] = []
+  const asked: Asked[] = []
+  const hanging = new Set<ServerResponse>()
+  let strayed = 0
+  let language: string | null = null
+  let url = ''
+
+  const elsewhere = createServer((incoming, response) => {
+    strayed++
+    incoming.resume()
+    response.end('[]')
+  })
+  const server = createServer((incoming, response) => {
+    const call = `${incoming.method ?? ''} ${new URL(incoming.url ?? '/', target).pathname}`
+    const { 'x-request-id': requestId, 'idempotency-key': key } = incoming.headers
+    asked.push({ call, requestId: String(requestId), key: typeof key === 'string' ? key : null })
+    const found = broken.find(({ pattern, left }) => left > 0 && pattern.test(call))
+    if (found) found.left--
+    void answer(found ? faults[found.fault] : null, incoming, response)
+  })
+
+  async function answer(fault: Fault | null, incoming: IncomingMessage, response: ServerResponse) {
+    if (fault === 'hang') return void hanging.add(response)
+    if (fault === 'reset') return void response.socket?.resetAndDestroy()
+    if (fault === null || fault === 'lost') return pass(incoming, response, fault === 'lost')
+    incoming.resume()
+    if (fault === 'redirect') {
+      const { port } = elsewhere.address() as AddressInfo
+      response.writeHead(302, { location: `http://127.0.0.1:${port}/api/User` })
+      return void response.end()
+    }
+    if (fault === 'huge') return sendHuge(response)
+    const { status = 200, authenticate, body } = fault
+    const refusal = JSON.stringify({ messageKey: 'nothing.known', message: trace })
+    response.writeHead(status, {
+      'content-type': 'application/json',
+      ...(authenticate !== undefined && { 'www-authenticate': authenticate }),
+    })
+    response.end(body ?? refusal)
+  }
+
+  async function pass(incoming: IncomingMessage, response: ServerResponse, lost: boolean) {
+    const { method, headers, url: path = '/' } = incoming
+    const onward = request(target + path, { method, headers })
+    incoming.pipe(onward)
+    onward.on('error', () => response.destroy())
+    const [answered] = (await once(onward, 'response')) as [IncomingMessage]
+    if (lost) {
+      answered.resume()
+      await once(answered, 'end')
+      return void response.socket?.resetAndDestroy()
+    }
+    const inLanguage = language !== null && method === 'GET' && path === '/api/User'
+    if (!inLanguage || answered.statusCode !== 200) {
+      response.writeHead(answered.statusCode ?? 500, answered.headers)
+      return void answered.pipe(response)
+    }
+    const user = JSON.parse(await textOf(answered)) as object
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ ...user, language }))
+  }
+
+  server.listen(0, '127.0.0.1')
+  elsewhere.listen(0, '127.0.0.1')
+  await Promise.all([once(server, 'listening'), once(elsewhere, 'listening')])
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    url,
+    asked,
+    get strayed() {
+      return strayed
+    },
+    get language() {
+      return language
+    },
+    set language(value) {
+      language = value
+    },
+    fail(pattern, fault, times = Infinity) {
+      const escaped = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]+')
+      broken.push({ pattern: new RegExp(`^${escaped}$`), fault, left: times })
+    },
+    heal() {
+      broken.length = 0
+      for (const response of hanging) response.destroy()
+      hanging.clear()
+    },
+    forget: () => void asked.splice(0),
+    async close() {
+      server.closeAllConnections()
+      elsewhere.closeAllConnections()
+      await Promise.all([once(server.close(), 'close'), once(elsewhere.close(), 'close')])
+    },
+  }
+}
+
+/** A list of what is asked for nowhere, of more than 16 MB. */
+function sendHuge(response: ServerResponse): void {
+  const piece = Buffer.from(`${JSON.stringify({ text: neverShown.repeat(40_000) })},`)
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.write('[')
+  let left = 17
+  const send = () => {
+    while (left-- > 0) if (!response.write(piece)) return void response.once('drain', send)
+    response.end('{}]')
+  }
+  response.on('error', () => undefined)
+  send()
+}
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of answer as AsyncIterable<Buffer>) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startPortals, type Portals, type PortalProcess, type Visitor } from '../portals.fixture'
+import { startTcpProxy, type TcpProxy } from '../tcp-proxy.fixture'
+import { note } from './findings.fixture'
+import { readSaid } from './said.fixture'
+import { newForm } from './forms.fixture'
+
+// Security: requests to the API, availability. The network between the portal and the API.
+
+const order = '/a/4101/orders/412873?rows=1'
+const pageMs = 8000
+const atOnceMs = 300
+const recoveryMs = 6000
+
+let portals: Portals
+let portal: PortalProcess
+let network: TcpProxy
+let aino: Visitor
+beforeAll(async () => {
+  portals = await startPortals()
+  const [first] = portals.processes
+  if (!first) throw new Error('no process')
+  portal = first
+  network = await startTcpProxy({ port: Number(new URL(portals.apiUrl).port) })
+  await portal.stop('SIGKILL')
+  await portal.start({ API_BASE_URL: network.url })
+  aino = await portals.logIn('Aino')
+  expect(await isWhole()).toBe(true)
+})
+afterAll(async () => {
+  await portals?.close()
+  await network?.close()
+})
+afterEach(async () => {
+  await network.heal()
+  await recovered()
+})
+
+const ask = (path = order) => aino.ask(portal, path)
+const isWhole = async () => {
+  const { status, text } = await ask()
+  return status === 200 && readSaid(text, 'fi').keys.length === 0
+}
+
+/** @returns milliseconds until the page is whole again */
+async function recovered(): Promise<number> {
+  const from = performance.now()
+  await expect.poll(isWhole, { interval: 50, timeout: 3 * recoveryMs }).toBe(true)
+  return Math.round(performance.now() - from)
+}
+
+async function callsOf(pattern: RegExp): Promise<number> {
+  const calls = (await portals.control('api', 'GET', 'record')) as {
+    method: string
+    path: string
+  }[]
+  return calls.filter(({ method, path }) => pattern.test(`${method} ${path}`)).length
+}
+
+describe('a network that is poor', () => {
+  it('with 300 ms of latency shows whole pages', async () => {
+    network.delay({ up: 150, down: 150 })
+    const { status, text, tookMs } = await ask()
+    expect([status, readSaid(text, 'fi').keys]).toEqual([200, []])
+    expect(tookMs).toBeLessThan(pageMs)
+    note('network', '300 ms latency: whole page', tookMs)
+  })
+
+  it('with 2 kB a second shows what came in time, within the time of a page', async () => {
+    network.slow(2000)
+    const { status, text, tookMs } = await ask()
+    expect([200, 503]).toContain(status)
+    const { keys, retry } = readSaid(text, 'fi')
+    expect(keys.length > 0, text).toBe(true)
+    expect(retry).toBe(true)
+    expect(tookMs).toBeLessThan(pageMs + 500)
+    note('network', `2 kB/s: ${keys.join(' ')}`, tookMs)
+  })
+})
+
+describe('a network that breaks', () => {
+  const breaks: Record<string, () => void> = {
+    'cut in the headers': () => network.cut(40),
+    'cut in the body': () => network.cut(600),
+    'new connections reset': () => {
+      network.resetNew()
+      network.reset()
+    },
+    'connections refused': () => {
+      network.refuse()
+      network.reset()
+    },
+  }
+
+  it.each(Object.keys(breaks))('%s: the page says so, soon at once; and is back', async (how) => {
+    breaks[how]?.()
+    const first = await ask()
+    expect(first.status).toBe(503)
+    expect(first.tookMs).toBeLessThan(pageMs)
+    const said = readSaid(first.text, 'fi')
+    expect(said.keys).toContain('errors:error_loading_order')
+    expect(said.retry).toBe(true)
+    // One call in two seconds still looks whether the API is back.
+    const later = [await ask(), await ask(), await ask()]
+    expect(later.map(({ status }) => status)).toEqual([503, 503, 503])
+    const open = Math.min(...later.map(({ tookMs }) => tookMs))
+    expect(open).toBeLessThan(atOnceMs)
+    await network.heal()
+    const back = await recovered()
+    expect(back).toBeLessThan(recoveryMs)
+    note('network', `${how}: first page`, first.tookMs)
+    note('network', `${how}: page while the breaker is open`, open)
+    note('network', `${how}: whole again after`, back)
+  })
+
+  it('frozen: no page takes longer than its time; then they come at once, and it is back', async () => {
+    network.freeze()
+    const first = await ask()
+    expect(first.status).toBe(503)
+    expect(first.tookMs).toBeLessThan(pageMs + 500)
+    const second = await Promise.all([ask('/a/4101/contacts'), ask('/a/4101/offers')])
+    // The probe waits in vain for the time of a read.
+    for (const { status, tookMs } of second) {
+      expect(status).toBe(503)
+      expect(tookMs).toBeLessThan(pageMs + 500)
+    }
+    const atOnce = await ask('/a/4101/offers')
+    expect(atOnce.status).toBe(503)
+    await network.heal()
+    const back = await recovered()
+    expect(back).toBeLessThan(recoveryMs)
+    note('network', 'frozen: first page', first.tookMs)
+    note('network', 'frozen: page while the breaker is open', atOnce.tookMs)
+    note('network', 'frozen: whole again after', back)
+  })
+
+  it('reset after the question was sent: a read is asked once more, and only once', async () => {
+    await portals.control('api', 'DELETE', 'record')
+    network.cut(0)
+    await ask('/webshop')
+    expect(await callsOf(/^GET \/api\/User\/Address$/)).toBe(2)
+  })
+
+  it('a write is sent once, whatever becomes of its answer', async () => {
+    const form = newForm({ intent: 'invite', email: 'once@asennus.example' })
+    const path = '/a/4101/orders/412873'
+    await portals.control('api', 'DELETE', 'record')
+    await portals.control('api', 'PUT', 'faults', {
+      sub: 'aino',
+      fail: { 'POST /api/Order/*/Invitation': 'lost' },
+    })
+    const lost = await aino.ask(portal, path, { body: form })
+    await portals.control('api', 'DELETE', 'faults')
+    expect(lost.status).toBe(503)
+    expect(await callsOf(/^POST \/api\/Order\/412873\/Invitation$/)).toBe(1)
+    // The same form sent again is the same wish.
+    expect((await aino.ask(portal, path, { body: form })).status).toBe(302)
+    const rows = (await portals.control('api', 'GET', 'table/invitations')) as { email: string }[]
+    expect(rows.filter(({ email }) => email === 'once@asennus.example')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,244 @@
+import { resolve } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { Browser } from '../../sandbox/identity/testing/browser'
+import {
+  locationOf,
+  startPortals,
+  type Answered,
+  type PortalProcess,
+  type Portals,
+} from '../portals.fixture'
+import { startTcpProxy, type TcpProxy } from '../tcp-proxy.fixture'
+import { note } from './findings.fixture'
+import { readSaid } from './said.fixture'
+
+// Security: login, tokens, sessions. The identity provider, and the way to it, in trouble.
+
+/** A call to the provider has 3 s; a login makes three. */
+const callMs = 3500
+const lifeSeconds = 60
+
+let portals: Portals
+let portal: PortalProcess
+let near: PortalProcess
+let past: PortalProcess
+let network: TcpProxy
+let byNetwork: Record<string, string> = {}
+beforeAll(async () => {
+  portals = await startPortals({ processes: 3, accessTokenSeconds: lifeSeconds })
+  const [first, second, third] = portals.processes
+  if (!first || !second || !third) throw new Error('no process')
+  portal = first
+  near = second
+  past = third
+  const { port } = new URL(portals.issuer)
+  network = await startTcpProxy({ port: Number(port) })
+  const clock = `--import ${resolve('tests/security/shift-clock.mjs')}`
+  const by = `--import ${resolve('tests/faults/through-proxy.mjs')}`
+  const way = { CONNECTIONS_GO_BY: `${port}:${network.port}` }
+  await Promise.all(portals.processes.map((process) => process.stop('SIGKILL')))
+  byNetwork = { ...way, NODE_OPTIONS: by }
+  await first.start(byNetwork)
+  // For these the tokens of the first are to be refreshed soon, and at once; no further ahead than
+  // a clock may be.
+  await second.start({ ...way, NODE_OPTIONS: `${clock} ${by}`, CLOCK_OFF_SECONDS: '36' })
+  await third.start({ ...way, NODE_OPTIONS: `${clock} ${by}`, CLOCK_OFF_SECONDS: '100' })
+})
+afterAll(async () => {
+  await portals?.close()
+  await network?.close()
+})
+afterEach(async () => {
+  await network.heal()
+  await portals.control('identity', 'DELETE', 'faults')
+})
+
+const fault = (endpoint: string, how: object) => () =>
+  portals.control('identity', 'PUT', 'faults', { [endpoint]: how })
+const broken = { status: 500 }
+const nonsense = { nonsense: true }
+const hanging = { latencyMs: 20_000 }
+const slow = { latencyMs: 500 }
+
+const ofNetwork: Record<string, () => unknown> = {
+  'refused connections': () => {
+    network.refuse()
+    network.reset()
+  },
+  'connections reset': () => {
+    network.resetNew()
+    network.reset()
+  },
+  'a frozen network': () => network.freeze(),
+}
+
+function expectFailedLogin(answer: Answered, language: 'fi' | 'sv' | 'en' = 'fi') {
+  expect([answer.status, answer.text.includes('</html>')]).toEqual([503, true])
+  const said = readSaid(answer.text, language)
+  expect(said.keys).toEqual(['login:failed.alert', 'login:failed.unavailable'])
+  expect(said.retry).toBe(true)
+}
+
+/** The description and the keys are remembered: only a process that has just started asks. */
+async function restart() {
+  await portal.stop('SIGKILL')
+  await portal.start(byNetwork)
+}
+
+describe('at login', () => {
+  const ways: Record<string, () => unknown> = {
+    'a description with status 500': fault('discovery', broken),
+    'a description that is nonsense': fault('discovery', nonsense),
+    'a description that never comes': fault('discovery', hanging),
+    ...ofNetwork,
+  }
+  it.each(Object.keys(ways))('%s: the page says so, and the next try works', async (how) => {
+    await restart()
+    await ways[how]?.()
+    const swedish = { headers: { 'accept-language': 'sv' } }
+    const answer = await portals.visitor().ask(portal, '/auth/login?returnTo=/settings', swedish)
+    expectFailedLogin(answer, 'sv')
+    expect(answer.tookMs).toBeLessThan(callMs)
+    note('provider', `at login, ${how}: the page after`, answer.tookMs)
+    await network.heal()
+    await portals.control('identity', 'DELETE', 'faults')
+    const next = await portals.visitor().ask(portal, '/auth/login?returnTo=/settings')
+    expect(locationOf(next)).toContain(`${portals.issuer}/auth?`)
+  })
+
+  it('a slow provider is waited for', async () => {
+    await restart()
+    await portals.control('identity', 'PUT', 'faults', { discovery: slow, token: slow, jwks: slow })
+    const aino = await portals.logIn('Aino')
+    expect((await aino.ask(portal, '/a/0/orders')).status).toBe(200)
+  })
+})
+
+describe('on the way back from login', () => {
+  const ways: Record<string, () => unknown> = {
+    'tokens with status 500': fault('token', broken),
+    'tokens that are nonsense': fault('token', nonsense),
+    'tokens that never come': fault('token', hanging),
+    'keys with status 500': fault('jwks', broken),
+    'keys that are nonsense': fault('jwks', nonsense),
+    'keys that never come': fault('jwks', hanging),
+    ...ofNetwork,
+  }
+  it.each(Object.keys(ways))('%s: the page says so, and the next login works', async (how) => {
+    await restart()
+    const visitor = portals.visitor()
+    const left = await visitor.ask(portal, '/auth/login?returnTo=/settings')
+    const there = new Browser(portals.issuer)
+    const { url } = await there.press(await there.open(locationOf(left)), 'Aino')
+    await ways[how]?.()
+    const answer = await visitor.ask(portal, url.pathname + url.search)
+    expectFailedLogin(answer)
+    expect(answer.tookMs).toBeLessThan(2 * callMs)
+    // The page asked for is kept, and the code is in no page.
+    expect(answer.text).toContain('/auth/login?returnTo=%2Fsettings')
+    expect(answer.text).not.toContain(url.searchParams.get('code') ?? 'no code')
+    note('provider', `on the way back, ${how}: the page after`, answer.tookMs)
+    await network.heal()
+    await portals.control('identity', 'DELETE', 'faults')
+    const aino = await portals.logIn('Aino')
+    expect((await aino.ask(portal, '/settings')).status).toBe(200)
+  })
+})
+
+describe('at a refresh', () => {
+  const ways: Record<string, () => unknown> = {
+    'status 500': fault('token', broken),
+    'status 429': fault('token', { status: 429 }),
+    nonsense: fault('token', nonsense),
+    'no answer': fault('token', hanging),
+    ...ofNetwork,
+  }
+  const attempts = async () => {
+    const calls = (await portals.control('identity', 'GET', 'record')) as { path: string }[]
+    return calls.filter(({ path }) => path === '/token').length
+  }
+
+  it.each(Object.keys(ways))('%s: the page is shown while the token lasts', async (how) => {
+    await restart()
+    const aino = await portals.logIn('Aino')
+    await portals.control('identity', 'DELETE', 'record')
+    await ways[how]?.()
+    const before = network.accepted
+    for (let i = 0; i < 4; i++) {
+      const { status, text } = await aino.ask(near, '/a/0/orders')
+      expect([status, readSaid(text, 'fi').keys]).toEqual([200, []])
+    }
+    const last = await aino.ask(near, '/a/0/orders')
+    // Later ones ask no more.
+    expect(last.tookMs).toBeLessThan(3000)
+    expect(await attempts()).toBeLessThanOrEqual(1)
+    expect(network.accepted - before).toBeLessThanOrEqual(2)
+  })
+
+  it.each(Object.keys(ways))('%s: then 503 with a retry, and nobody is logged out', async (how) => {
+    await restart()
+    const aino = await portals.logIn('Aino')
+    const cookies = new Map(aino.cookies)
+    await portals.control('identity', 'DELETE', 'record')
+    await ways[how]?.()
+    const answers = [await aino.ask(past, '/a/0/orders'), await aino.ask(past, '/a/0/orders')]
+    for (const { status, text, tookMs } of answers) {
+      expect(status).toBe(503)
+      const { keys, retry } = readSaid(text, 'fi')
+      expect([keys[0], retry]).toEqual(['page:unavailable.title', true])
+      expect(text).toContain('href="/a/0/orders"')
+      expect(tookMs).toBeLessThan(callMs)
+    }
+    expect(aino.cookies).toEqual(cookies)
+    expect(await attempts()).toBeLessThanOrEqual(1)
+    await network.heal()
+    await portals.control('identity', 'DELETE', 'faults')
+    const from = performance.now()
+    await expect
+      .poll(async () => (await aino.ask(past, '/a/0/orders')).status, {
+        interval: 50,
+        timeout: 10_000,
+      })
+      .toBe(200)
+    note('provider', `at a refresh, ${how}: back after`, performance.now() - from)
+    expect(performance.now() - from).toBeLessThan(6000)
+  })
+
+  it('that the API asks for in the middle of a page: 503 with a retry, and nobody is logged out', async () => {
+    await restart()
+    const aino = await portals.logIn('Aino', { page: '/a/0/orders' })
+    expect((await aino.ask(portal, '/a/0/orders')).status).toBe(200)
+    await portals.control('api', 'PUT', 'faults', {
+      sub: 'aino',
+      fail: { 'GET /api/Address/*/Order': { answer: 'expired', times: 1 } },
+    })
+    await portals.control('identity', 'PUT', 'faults', { token: broken })
+    const answer = await aino.ask(portal, '/a/0/orders')
+    expect(answer.status).toBe(503)
+    const { keys, retry } = readSaid(answer.text, 'fi')
+    expect([keys[0], retry]).toEqual(['page:unavailable.title', true])
+    expect(portal.log.filter((line) => line.includes('a page failed'))).toEqual([])
+    await portals.control('identity', 'DELETE', 'faults')
+    expect((await aino.ask(portal, '/a/0/orders')).status).toBe(200)
+  })
+})
+
+describe('at logout', () => {
+  const ways: Record<string, () => unknown> = {
+    'a revocation with status 500': fault('revocation', broken),
+    'a revocation that never ends': fault('revocation', hanging),
+    ...ofNetwork,
+  }
+  it.each(Object.keys(ways))('%s: the person is logged out here', async (how) => {
+    await restart()
+    const aino = await portals.logIn('Aino')
+    const cookie = [...aino.cookies].map((pair) => pair.join('=')).join('; ')
+    await ways[how]?.()
+    const answer = await aino.ask(portal, '/auth/logout', { body: new URLSearchParams() })
+    expect(answer.status).toBe(302)
+    expect(answer.tookMs).toBeLessThan(callMs)
+    const later = await portals.visitor().ask(portal, '/a/0/orders', { headers: { cookie } })
+    expect(locationOf(later)).toContain('/auth/login')
+    note('provider', `at logout, ${how}: after`, answer.tookMs)
+  })
+})

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectedKeys, failing, mayLoseSections, passing, refusing } from './expected.fixture'
+import {
+  startBenches,
+  tryOut,
+  wholeScreen,
+  type Benches,
+  type Row,
+  type Trial,
+} from './fault-run.fixture'
+import { printTable } from './fault-table.fixture'
+import { keepRows, note } from './findings.fixture'
+import type { Said } from './said.fixture'
+import { allScreens } from './screens.fixture'
+
+// Specification 8, and security: each read of each screen, failing in each way.
+
+let benches: Benches
+const rows: Row[] = []
+beforeAll(async () => {
+  benches = await startBenches()
+  await tryAll()
+}, 1_500_000)
+afterAll(async () => {
+  await benches?.close()
+  keepRows(rows)
+  printTable(rows)
+})
+
+const ways = [
+  ...failing.map((fault) => ({ fault })),
+  ...refusing.map((fault) => ({ fault })),
+  ...passing.map((fault) => ({ fault, times: 1 })),
+  { fault: 'empty' } as const,
+]
+
+/** Each bench takes every third, so that each fault and each screen is seen in each language. */
+async function tryAll() {
+  const screens = await allScreens(benches.portals)
+  const trials: Trial[] = []
+  for (const screen of screens) {
+    const [bench] = benches.benches
+    if (!bench) throw new Error('no bench')
+    const { reads } = await wholeScreen(benches, bench, screen)
+    const offset = trials.length
+    for (const read of reads) for (const way of ways) trials.push({ screen, read, ...way })
+    expect([screen.name, trials.length > offset]).toEqual([screen.name, true])
+  }
+  await Promise.all(
+    benches.benches.map(async (bench, index) => {
+      const known = new Map<string, Said>()
+      // A prime number of ways would be skipped by none.
+      for (const [number, trial] of trials.entries()) {
+        if ((number + Math.floor(number / ways.length)) % benches.benches.length !== index) continue
+        const { screen } = trial
+        const said = known.get(screen.name) ?? (await wholeScreen(benches, bench, screen)).said
+        known.set(screen.name, said)
+        rows.push(await tryOut(bench, trial, said))
+      }
+    }),
+  )
+  note('screens', `slowest of ${rows.length} pages`, Math.max(...rows.map(({ tookMs }) => tookMs)))
+}
+
+const those = (isOne: (row: Row) => boolean) => {
+  const found = rows.filter(isOne)
+  expect(found.length).toBeGreaterThan(0)
+  return found
+}
+const brief = (row: Row) => [row.screen, row.read, row.fault, row.language, row.status, row.to]
+/** A file may hold anything. */
+const isFile = ({ read, fault }: Row) =>
+  read === 'GET /api/Document/*/*' &&
+  ['nonsense', 'wrong-shape', 'huge', 'deep', 'empty'].includes(fault)
+const isFailing = (row: Row) => failing.some((name) => name === row.fault) && !isFile(row)
+const isRefusing = ({ fault }: Row) => refusing.some((name) => name === fault)
+/** The API does not know the order, or does not let it be seen: it is told like one that is not. */
+const isMissing = ({ read, fault, screen }: Row) =>
+  ['403', '404'].includes(fault) &&
+  (read === 'GET /api/Order/*' || (screen === 'download' && read === 'GET /api/Document/*/*'))
+/** With address 0 an API that does not know it is asked for one address after the other. */
+const isAskedForEach = ({ screen, fault, read }: Row) =>
+  screen.endsWith(', all') && fault === '404' && !/User|\/api\/Document/.test(read)
+
+describe('each read of each screen, failing in each way', () => {
+  it('is a page in time, in the language of the person, without anything of the API', () => {
+    expect(
+      rows.filter(({ problems }) => problems.length > 0).map((row) => [brief(row), row.problems]),
+    ).toEqual([])
+    for (const language of ['fi', 'sv', 'en'])
+      expect(rows.filter((row) => row.language === language).length).toBeGreaterThan(200)
+  })
+
+  it('says what failed, and offers to try again', () => {
+    const failed = those((row) => isFailing(row) && !isMissing(row) && !isAskedForEach(row))
+    for (const row of failed) {
+      expect([brief(row), row.keys]).toEqual([brief(row), expectedKeys(row)])
+      if (row.keys.length > 0) expect([brief(row), row.retry]).toEqual([brief(row), true])
+    }
+  })
+
+  it('leaves the other sections standing', () => {
+    const others = those((row) => isFailing(row) && !mayLoseSections(row) && row.to === null)
+    const listed = others.filter(({ lost, keys }) => lost.length > keys.length)
+    // A list that is the whole page takes the headings of its groups with it.
+    const lists = /Contact|Offer|Registrations|DeliveryData|WarrantyData|Backorder|Document\/\*/
+    expect(
+      listed.filter(({ read }) => !lists.test(read)).map((row) => [brief(row), row.lost]),
+    ).toEqual([])
+  })
+
+  it('of an order that the API does not let be seen, is the page of what does not exist', () => {
+    for (const row of those(isMissing)) {
+      expect([brief(row), row.status]).toEqual([brief(row), 404])
+      expect(row.keys).not.toEqual([])
+    }
+  })
+
+  it('at all addresses, of an API that does not know that, is got over', () => {
+    for (const row of those(isAskedForEach))
+      expect([brief(row), row.keys]).toEqual([brief(row), []])
+  })
+
+  it('leads to login and back where the API knows the session no more, and only there', () => {
+    for (const row of those(isRefusing))
+      expect([brief(row), row.to]).toEqual([
+        brief(row),
+        expect.stringMatching(/^\/auth\/login(\?returnTo=|$)/),
+      ])
+    const elsewhere = rows.filter((row) => !isRefusing(row) && row.to?.startsWith('/auth/'))
+    expect(elsewhere.map(brief)).toEqual([])
+  })
+
+  it('once only, is got over: another try, or one refresh', () => {
+    for (const row of those(({ fault }) => fault.endsWith(' once'))) {
+      // Files are asked for once: who waits for a large one asks again.
+      if (row.read === 'GET /api/Document/*/*' && row.fault !== 'expired once') continue
+      expect([brief(row), row.keys, row.lost]).toEqual([brief(row), [], []])
+    }
+  })
+
+  it('never takes the tokens elsewhere, wherever an answer redirects', () => {
+    expect(benches.benches.map(({ api }) => api.strayed)).toEqual([0, 0, 0])
+  })
+
+  it('is no fault of the portal: it reports none', () => {
+    const reported = benches.benches.flatMap(({ portal }) =>
+      portal.log.filter((line) => /a page failed|no answer could be made/.test(line)),
+    )
+    expect(reported).toEqual([])
+  })
+})

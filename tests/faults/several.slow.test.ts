@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startPortals, type PortalProcess, type Portals, type Visitor } from '../portals.fixture'
+import { startTcpProxy, type TcpProxy } from '../tcp-proxy.fixture'
+import { startFaultyApi, type FaultName, type FaultyApi } from './faulty-api.fixture'
+import { note } from './findings.fixture'
+import { readSaid } from './said.fixture'
+import { allScreens } from './screens.fixture'
+
+// Several things at once, and at once after login: what a session begins with.
+
+const recoveryMs = 6000
+const pageMs = 8000
+
+let portals: Portals
+let portal: PortalProcess
+let network: TcpProxy
+let api: FaultyApi
+beforeAll(async () => {
+  portals = await startPortals()
+  const [first] = portals.processes
+  if (!first) throw new Error('no process')
+  portal = first
+  api = await startFaultyApi(portals.apiUrl)
+  network = await startTcpProxy({ port: Number(new URL(api.url).port) })
+  await portal.stop('SIGKILL')
+  await portal.start({ API_BASE_URL: network.url })
+})
+afterAll(async () => {
+  await portals?.close()
+  await network?.close()
+  await api?.close()
+})
+afterEach(async () => {
+  api.heal()
+  await network.heal()
+  await portals.control('identity', 'DELETE', 'faults')
+  // A breaker that is open closes by a page that works.
+  const aino = await portals.logIn('Aino')
+  await expect
+    .poll(async () => (await aino.ask(portal, '/a/4101/orders')).status, { timeout: 15_000 })
+    .toBe(200)
+})
+
+const keysOf = (text: string) => readSaid(text, 'fi').keys
+
+describe('the first page after login', () => {
+  const outages: FaultName[] = [
+    '403',
+    '404',
+    '500',
+    '503',
+    'hang',
+    'reset',
+    'nonsense',
+    'wrong-shape',
+  ]
+
+  it.each(outages)(
+    'whose person cannot be read (%s): 503, a retry, and then all is well',
+    async (how) => {
+      const aino = await portals.logIn('Aino')
+      api.fail('GET /api/User', how)
+      const answer = await aino.ask(portal, '/a/4101/orders')
+      expect([how, answer.status]).toEqual([how, 503])
+      const { keys, retry } = readSaid(answer.text, 'fi')
+      expect([keys[0], retry]).toEqual(['page:unavailable.title', true])
+      expect(answer.tookMs).toBeLessThan(pageMs)
+      api.heal()
+      expect((await aino.ask(portal, '/a/4101/orders')).status).toBe(200)
+    },
+  )
+
+  it.each(outages)(
+    'whose addresses cannot be read (%s): the page, and what failed',
+    async (how) => {
+      const aino = await portals.logIn('Aino')
+      api.fail('GET /api/User/Address', how)
+      const { status, text } = await aino.ask(portal, '/a/4101/orders')
+      expect([how, status, keysOf(text)]).toEqual([how, 200, ['errors:error_loading_projects']])
+    },
+  )
+
+  it.each(outages)('whose start cannot be reported (%s): is whole', async (how) => {
+    const aino = await portals.logIn('Aino')
+    api.fail('POST /api/System/debug', how)
+    const { status, text } = await aino.ask(portal, '/a/4101/orders')
+    expect([how, status, keysOf(text)]).toEqual([how, 200, []])
+    expect(portal.log.filter((line) => line.includes('a page failed'))).toEqual([])
+  })
+
+  it.each(['401', 'expired'] as const)(
+    'that the API refuses (%s) goes round in no circle: 503, and a retry',
+    async (how) => {
+      const aino = await portals.logIn('Aino')
+      expect((await aino.ask(portal, '/a/4101/contacts')).status).toBe(200)
+      api.fail('GET /api/Address/*/Order', how)
+      const answer = await aino.ask(portal, '/a/4101/orders')
+      expect(answer.status).toBe(503)
+      const { keys, retry } = readSaid(answer.text, 'fi')
+      expect([keys[0], retry]).toEqual(['page:unavailable.title', true])
+      expect(portal.log.filter((line) => line.includes('a page failed'))).toEqual([])
+      api.heal()
+      expect((await aino.ask(portal, '/a/4101/orders')).status).toBe(200)
+    },
+  )
+})
+
+describe('the API and the provider are down together', () => {
+  it('each page says so at once and logs nobody out; soon after, all of them are whole', async () => {
+    const aino = await portals.logIn('Aino')
+    const screens = (await allScreens(portals)).filter(({ who }) => who === undefined)
+    for (const { path } of screens) await aino.ask(portal, path)
+    network.refuse()
+    network.reset()
+    const down = { status: 500 }
+    await portals.control('identity', 'PUT', 'faults', { discovery: down, token: down, jwks: down })
+    let slowest = 0
+    for (const { name, path } of screens) {
+      const { status, headers, text, tookMs } = await aino.ask(portal, path)
+      slowest = Math.max(slowest, tookMs)
+      expect([name, [200, 302, 503].includes(status)]).toEqual([name, true])
+      expect(String(headers.location)).not.toContain('/auth/')
+      if (status === 503) expect([name, readSaid(text, 'fi').retry]).toEqual([name, true])
+    }
+    expect(slowest).toBeLessThan(1000)
+    note('several', 'API and provider down: slowest page', slowest)
+    expect((await portals.visitor().ask(portal, '/a/0/orders')).status).toBe(302)
+
+    await network.heal()
+    await portals.control('identity', 'DELETE', 'faults')
+    const from = performance.now()
+    const isWhole = async ({ path }: { path: string }) => {
+      const { status, text } = await aino.ask(portal, path)
+      return status < 400 && keysOf(text).length === 0
+    }
+    await expect
+      .poll(async () => (await Promise.all(screens.map(isWhole))).every(Boolean), {
+        interval: 50,
+        timeout: 15_000,
+      })
+      .toBe(true)
+    const tookMs = performance.now() - from
+    note('several', 'API and provider back: all screens whole after', tookMs)
+    expect(tookMs).toBeLessThan(recoveryMs)
+  })
+})
+
+describe('every read of a page hangs', () => {
+  it('is answered within the time of a page', async () => {
+    const aino: Visitor = await portals.logIn('Aino')
+    const paths = [
+      '/a/0/dashboard',
+      '/a/4101/orders/412873?rows=1',
+      '/a/0/deliveries',
+      '/a/4101/documents',
+    ]
+    for (const path of paths) await aino.ask(portal, path)
+    api.fail('GET /api/User/Address', 'hang')
+    for (const pattern of ['*', '*/*', '*/*/*']) api.fail(`GET /api/${pattern}`, 'hang')
+    const answers = await Promise.all(paths.map((path) => aino.ask(portal, path)))
+    const slowest = Math.max(...answers.map(({ tookMs }) => tookMs))
+    for (const { text } of answers) expect(readSaid(text, 'fi').retry).toBe(true)
+    note('several', 'every read hangs: slowest page', slowest)
+    expect(slowest).toBeLessThan(pageMs + 500)
+  })
+})

@@ -1,0 +1,173 @@
+import Database from 'libsql'
+import { spawnSync } from 'node:child_process'
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startPortals, type Answered, type PortalProcess, type Portals } from '../portals.fixture'
+import { note } from './findings.fixture'
+import { readSaid } from './said.fixture'
+
+// Security: availability. The embedded store of sessions in trouble; Redis has tests of its own.
+
+/** A write waits 250 ms for another process's. */
+const mostMs = 1500
+
+/** A file system of its own, which can be filled and made read-only; null where none may be had. */
+function smallDisk(): string | null {
+  const dir = mkdtempSync(join(tmpdir(), 'small-disk-'))
+  const made = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', dir])
+  if (made.status === 0) return dir
+  console.warn('no file system can be mounted: a full and a read-only disk are not tried out')
+  rmSync(dir, { recursive: true })
+  return null
+}
+
+const disk = smallDisk()
+afterAll(() => {
+  if (disk === null) return
+  spawnSync('umount', ['-l', disk])
+  rmSync(disk, { recursive: true })
+})
+
+async function start(env: Record<string, string> = {}) {
+  const portals = await startPortals({ env })
+  const [portal] = portals.processes
+  if (!portal) throw new Error('no process')
+  return { portals, portal }
+}
+
+function expectUnavailable(answer: Answered, what: string) {
+  expect([what, answer.status]).toEqual([what, 503])
+  const { keys, retry } = readSaid(answer.text, 'fi')
+  const isTold = keys.some((key) =>
+    ['page:unavailable.title', 'login:failed.unavailable'].includes(key),
+  )
+  expect([what, isTold, retry]).toEqual([what, true, true])
+  expect([what, answer.tookMs < mostMs, answer.tookMs]).toEqual([what, true, answer.tookMs])
+  expect(answer.text).not.toMatch(/SQLITE|database|sessions\.db/i)
+}
+
+const push = (enabled: string) =>
+  new URLSearchParams({ intent: 'push', enabled, key: crypto.randomUUID() })
+
+describe('whose file another process has locked', () => {
+  let portals: Portals
+  let portal: PortalProcess
+  beforeAll(async () => {
+    ;({ portals, portal } = await start())
+  })
+  afterAll(() => portals?.close())
+
+  it('shows pages, says of what has to be written that it cannot be now, and is back at once', async () => {
+    const aino = await portals.logIn('Aino')
+    expect((await aino.ask(portal, '/a/0/orders')).status).toBe(200)
+    const other = new Database(join(portals.sessionDir, 'sessions.db'))
+    other.exec('BEGIN EXCLUSIVE')
+    const page = await aino.ask(portal, '/a/0/orders')
+    expect([page.status, readSaid(page.text, 'fi').keys]).toEqual([200, []])
+    expectUnavailable(await aino.ask(portal, '/settings', { body: push('true') }), 'a form')
+    await expect(portals.logIn('Sven')).rejects.toThrow('no login: 503')
+    other.exec('ROLLBACK')
+    other.close()
+    expect((await aino.ask(portal, '/settings', { body: push('true') })).status).toBe(302)
+    expect((await portals.logIn('Sven')).cookies.size).toBeGreaterThan(0)
+    expect((await aino.ask(portal, '/a/0/orders')).status).toBe(200)
+  })
+})
+
+describe('whose file is damaged', () => {
+  it('says so, and gives nothing away', async () => {
+    const { portals, portal } = await start()
+    const aino = await portals.logIn('Aino')
+    expect((await aino.ask(portal, '/a/0/orders')).status).toBe(200)
+    const path = join(portals.sessionDir, 'sessions.db')
+    const other = new Database(path)
+    other.pragma('wal_checkpoint(TRUNCATE)')
+    other.close()
+    damage(path)
+    // What is in the process's memory is read anew where the file has changed.
+    await portal.stop('SIGTERM')
+    const started = await portal.start().then(
+      () => true,
+      () => false,
+    )
+    if (started) {
+      const answer = await aino.ask(portal, '/a/0/orders')
+      expectUnavailable(answer, 'a page')
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    }
+    note('store', `a damaged file: ${started ? '503 on each page' : 'the start is refused'}`, 0)
+    await portals.close()
+  })
+})
+
+/** All but the head, which says what it is. */
+function damage(path: string): void {
+  const { size } = statSync(path)
+  const file = openSync(path, 'r+')
+  writeSync(file, Buffer.alloc(size - 200, 0xa5), 0, size - 200, 200)
+  closeSync(file)
+}
+
+describe.runIf(disk !== null)('whose disk', () => {
+  let portals: Portals
+  let portal: PortalProcess
+  const dir = disk ?? ''
+  const filler = join(dir, 'filler')
+  beforeAll(async () => {
+    ;({ portals, portal } = await start({ SESSION_DIR: dir }))
+  })
+  afterAll(() => portals?.close())
+  afterEach(() => {
+    spawnSync('mount', ['-o', 'remount,rw', dir])
+    rmSync(filler, { force: true })
+  })
+
+  function fill(): void {
+    const file = openSync(filler, 'w')
+    try {
+      for (;;) writeFileSync(file, Buffer.alloc(4096))
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+    } finally {
+      closeSync(file)
+    }
+  }
+
+  it('is full: pages are shown, logins say that they cannot be, and all is well after', async () => {
+    const aino = await portals.logIn('Aino')
+    expect((await aino.ask(portal, '/a/0/orders')).status).toBe(200)
+    fill()
+    const refused: string[] = []
+    // What is free inside the files takes some.
+    for (let i = 0; i < 40 && refused.length === 0; i++)
+      await portals.logIn('Sven').catch((error: unknown) => refused.push(String(error)))
+    expect(refused[0]).toContain('no login: 503')
+    expect(refused[0]).not.toMatch(/SQLITE|disk I\/O/)
+    const page = await aino.ask(portal, '/a/0/orders')
+    expect([page.status, readSaid(page.text, 'fi').keys]).toEqual([200, []])
+    expectUnavailable(await aino.ask(portal, '/settings', { body: push('true') }), 'a form')
+    rmSync(filler)
+    expect((await portals.logIn('Sven')).cookies.size).toBeGreaterThan(0)
+    expect((await aino.ask(portal, '/settings', { body: push('false') })).status).toBe(302)
+  })
+
+  it('is read-only: the start is refused, and says why', async () => {
+    await portal.stop('SIGTERM')
+    const made = spawnSync('mount', ['-o', 'remount,ro', dir])
+    expect(made.status).toBe(0)
+    await expect(portal.start()).rejects.toThrow(/session store|StoreUnavailable/)
+    spawnSync('mount', ['-o', 'remount,rw', dir])
+    await portal.start()
+    expect((await portals.logIn('Aino')).cookies.size).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,377 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fileForm } from '../file-form.fixture'
+import type { Answered, Asked, Visitor } from '../portals.fixture'
+import { patternOf, startBenches, type Bench, type Benches } from './fault-run.fixture'
+import { neverShown, type FaultName } from './faulty-api.fixture'
+import { newForm } from './forms.fixture'
+import { note } from './findings.fixture'
+import { readSaid } from './said.fixture'
+
+// Everything that people change, while the API fails at it: what was written stands in the page
+// again, it is told, and sent again it is the same wish.
+
+const faults: FaultName[] = [
+  ...(['400', '403', '404', '409', '429', '500', '503'] as const),
+  ...(['hang', 'reset', 'lost', 'nonsense', 'redirect'] as const),
+]
+const order = '/a/4101/orders/412873'
+
+type Rows = Record<string, unknown>[]
+
+interface Write {
+  /** Before each try; what it plants is its own. */
+  prepare?: (of: Trying) => Promise<unknown>
+  send: (of: Trying) => { path: string } & Asked
+  /** The call that fails. */
+  call: string
+  /** What was written. */
+  typed: (of: Trying) => string[]
+  /** What the answer says; a status, and keys of texts. */
+  told: (fault: FaultName) => { status: number; keys: string[] }
+  /** How often it is done. */
+  done: (of: Trying) => Promise<number>
+}
+
+interface Trying {
+  aino: Visitor
+  /** Unlike any other try's. */
+  name: string
+}
+
+let benches: Benches
+let took = 0
+let tries = 0
+beforeAll(async () => {
+  benches = await startBenches()
+})
+afterAll(async () => {
+  note('writes', `slowest of ${tries} answers`, took)
+  await benches?.close()
+})
+
+const table = async (name: string) =>
+  (await benches.portals.control('api', 'GET', `table/${name}`)) as Rows
+const seed = (rows: object) => benches.portals.control('api', 'POST', 'seed', rows)
+const expiresAt = new Date(Date.now() + 30 * 86_400_000).toISOString()
+const statusOf = (fault: FaultName) => {
+  if (fault === '400' || fault === '409') return Number(fault)
+  return fault === '403' ? 403 : 503
+}
+/** Somebody else's is told like what is not: there is nothing to write again then. */
+const ofSharing = (fault: FaultName) =>
+  fault === '404'
+    ? { status: 404, keys: ['page:not_found.title', 'page:not_found.text'] }
+    : { status: statusOf(fault), keys: ['errors:api_error'] }
+
+const planted = (kind: 'share' | 'invitation', { name }: Trying) => {
+  const email = `${name}@asennus.example`
+  return kind === 'share'
+    ? seed({
+        shares: [
+          { orderId: '412873', share: { shareId: name, orderId: '412873', email, expiresAt } },
+        ],
+      })
+    : seed({
+        invitations: [
+          {
+            orderId: '412873',
+            invitation: {
+              invitationId: name,
+              email,
+              role: 'OMA_ASENTAJA',
+              expiresAt,
+              acceptedAt: null,
+            },
+          },
+        ],
+      })
+}
+const leftOf = async (name: string, field: string, id: string) =>
+  (await table(name)).some((row) => row[field] === id) ? 0 : 1
+
+const writes: Record<string, Write> = {
+  'an invitation': {
+    send: ({ name }) => ({
+      path: order,
+      body: newForm({ intent: 'invite', email: `${name}@x.example`, key: name }),
+    }),
+    call: 'POST /api/Order/412873/Invitation',
+    typed: ({ name }) => [`${name}@x.example`, inAMonth()],
+    told: ofSharing,
+    done: async ({ name }) =>
+      (await table('invitations')).filter(({ email }) => email === `${name}@x.example`).length,
+  },
+  'a share changed': {
+    prepare: (of) => planted('share', of),
+    send: ({ name }) => ({
+      path: `${order}/shares/${name}`,
+      body: newForm({ intent: 'update_share', key: name }),
+    }),
+    call: 'POST /api/Order/412873/Share/*',
+    typed: () => [inAMonth()],
+    told: ofSharing,
+    done: async ({ name }) =>
+      (await table('shares')).filter((row) => row.shareId === name && row.expiresAt !== expiresAt)
+        .length,
+  },
+  'a share deleted': {
+    prepare: (of) => planted('share', of),
+    send: ({ name }) => ({
+      path: `${order}/shares/${name}/delete`,
+      body: newForm({ intent: 'delete_share', key: name }),
+    }),
+    call: 'DELETE /api/Order/412873/Share/*',
+    typed: () => [],
+    told: ofSharing,
+    done: ({ name }) => leftOf('shares', 'shareId', name),
+  },
+  'an invitation deleted': {
+    prepare: (of) => planted('invitation', of),
+    send: ({ name }) => ({
+      path: `${order}/invitations/${name}/delete`,
+      body: newForm({ intent: 'delete_invitation', key: name }),
+    }),
+    call: 'DELETE /api/Order/412873/Invitation/*',
+    typed: () => [],
+    told: ofSharing,
+    done: ({ name }) => leftOf('invitations', 'invitationId', name),
+  },
+  'a document deleted': {
+    prepare: ({ aino, name }) => uploaded(aino, name),
+    send: ({ name }) => ({
+      path: `/a/4101/documents/${documents.get(name) ?? ''}/delete`,
+      body: newForm({ intent: 'delete', fileName: `${name}.pdf`, key: name }),
+    }),
+    call: 'DELETE /api/Document/*',
+    typed: ({ name }) => [`${name}.pdf`],
+    told: () => ({ status: 503, keys: ['documents:delete_error'] }),
+    done: ({ name }) => leftOf('documents', 'id', documents.get(name) ?? ''),
+  },
+  'the switch of notifications': {
+    prepare: ({ aino }) =>
+      aino.ask(portalOf(aino).portal, '/settings', {
+        body: newForm({ intent: 'push', enabled: 'false' }),
+      }),
+    send: ({ name }) => ({
+      path: '/settings',
+      body: newForm({ intent: 'push', enabled: 'true', key: name }),
+    }),
+    call: 'POST /api/User',
+    typed: () => [],
+    told: () => ({ status: 503, keys: ['errors:error_updating_push_notification_settings'] }),
+    done: async () =>
+      (await table('users')).filter(
+        (row) => row.sub === 'aino' && row.pushNotificationsEnabled === true,
+      ).length,
+  },
+  'a wish for publication': {
+    prepare: async ({ aino, name }) => {
+      requests.set(name, (await table('publication_requests')).length)
+      const body = newForm({ intent: 'find', orderId: '412873', postalCode: '33270' })
+      await aino.ask(portalOf(aino).portal, '/ask_for_content', { body })
+    },
+    send: ({ name }) => ({
+      path: '/ask_for_content?step=confirm',
+      body: newForm({ intent: 'send', orderId: '412873', postalCode: '33270', key: name }),
+    }),
+    call: 'POST /api/PublicationRequest',
+    typed: () => ['412873', '33270'],
+    told: () => ({ status: 503, keys: ['ask_for_content:confirm.failed'] }),
+    done: async ({ name }) =>
+      (await table('publication_requests')).length - (requests.get(name) ?? 0),
+  },
+}
+const requests = new Map<string, number>()
+const documents = new Map<string, string>()
+const owners = new Map<Visitor, Bench>()
+function portalOf(visitor: Visitor): Bench {
+  const bench = owners.get(visitor)
+  if (!bench) throw new Error('whose is it?')
+  return bench
+}
+const inAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+
+async function uploaded(aino: Visitor, name: string) {
+  const { portal } = portalOf(aino)
+  const answer = await aino.ask(
+    portal,
+    '/a/4101/documents/upload/file',
+    fileForm(`${name}.pdf`, 2000),
+  )
+  expect(answer.status).toBe(200)
+  const row = (await table('documents')).find(({ filename }) => filename === `${name}.pdf`)
+  documents.set(name, String(row?.id))
+}
+
+describe.each(Object.keys(writes))('%s', (what) => {
+  const write = writes[what]
+  if (!write) throw new Error('unknown')
+
+  it.each(faults)('%s', async (fault) => {
+    const bench = benches.benches[tries++ % benches.benches.length]
+    if (!bench) throw new Error('no bench')
+    const { api, portal, language } = bench
+    const aino = await bench.visitor('Aino')
+    owners.set(aino, bench)
+    const of = { aino, name: `w${tries}-${fault}` }
+    await write.prepare?.(of)
+    const { path, ...form } = write.send(of)
+    api.forget()
+    api.fail(write.call, fault)
+    const answer = await aino.ask(portal, path, form)
+    took = Math.max(took, answer.tookMs)
+    const calls = () => api.asked.filter(({ call }) => patternOf(call) === patternOf(write.call))
+    expect(calls()).toHaveLength(1)
+    const isDone = fault === 'lost' && (await write.done(of)) === 1 && answer.status === 302
+    if (!isDone) {
+      const { status, keys } = write.told(fault)
+      const said = readSaid(answer.text, language)
+      expect([answer.status, said.keys, said.unknown]).toEqual([status, keys, []])
+      if (status !== 404) for (const text of write.typed(of)) expect(answer.text).toContain(text)
+      expectNothingInner(answer)
+      // The page sends the same wish again.
+      if (status !== 404) expect(answer.text).toContain(`value="${of.name}"`)
+    }
+    expect(answer.tookMs).toBeLessThan(20_000)
+
+    api.heal()
+    const again = await aino.ask(portal, path, form)
+    expect([again.status, calls().length <= 2]).toEqual([302, true])
+    expect(new Set(calls().map(({ key }) => key)).size).toBe(1)
+    expect(await write.done(of)).toBe(1)
+  })
+})
+
+function expectNothingInner({ text }: Answered) {
+  expect(text).not.toContain(neverShown)
+  expect(text).not.toMatch(/eyJ[\w-]+\.eyJ|\n\s+at .+:\d+:\d+/)
+  expect(text).toContain('</html>')
+}
+
+describe('what has no page of its own', () => {
+  const outages = faults.filter((fault) => statusOf(fault) === 503 && fault !== '404')
+  const refusals: FaultName[] = ['400', '403', '404', '409']
+  const ofScript: Partial<Record<FaultName, number>> = { '400': 400, '409': 400, '403': 403 }
+  const nextBench = (): Bench => {
+    const bench = benches.benches[tries++ % benches.benches.length]
+    if (!bench) throw new Error('no bench')
+    return bench
+  }
+  const callsOf = ({ api }: Bench, pattern: string) =>
+    api.asked.filter(({ call }) => patternOf(call) === pattern).length
+
+  it.each(faults)(
+    'a file (%s): the script is told, and sent again it is one document',
+    async (fault) => {
+      const bench = nextBench()
+      const { api, portal, language } = bench
+      const aino = await bench.visitor('Aino')
+      const name = `f${tries}-${fault}.pdf`
+      const send = () => aino.ask(portal, '/a/4101/documents/upload/file', fileForm(name, 20_000))
+      api.forget()
+      api.fail('POST /api/Document', fault)
+      // Nobody waits for a minute here: that is tried out in the tests of calls.
+      if (fault === 'hang') return api.heal()
+      const { status, text } = await send()
+      expect(callsOf(bench, 'POST /api/Document')).toBe(1)
+      expect(status).toBe(ofScript[fault] ?? 503)
+      const { error } = JSON.parse(text) as { error: string }
+      const said = readSaid(`<main><p role="alert">${error}</p></main>`, language)
+      expect([said.keys, error.includes(name)]).toEqual([['errors:error_saving_file'], true])
+      api.heal()
+      expect((await send()).status).toBe(200)
+      expect((await table('documents')).filter(({ filename }) => filename === name)).toHaveLength(1)
+    },
+  )
+
+  it.each(faults)('a notification (%s): the dashboard, and what failed', async (fault) => {
+    const bench = nextBench()
+    const { api, portal, language } = bench
+    const aino = await bench.visitor('Aino')
+    await aino.ask(portal, '/a/4101/dashboard')
+    api.forget()
+    api.fail('GET /api/Notification/*', fault)
+    const answer = await aino.ask(portal, '/n/n-1009', { body: newForm({}) })
+    expect([answer.status, answer.headers.location]).toEqual([302, '/a/4101/dashboard'])
+    expect(callsOf(bench, 'GET /api/Notification/*')).toBe(1)
+    const { text } = await aino.ask(portal, '/a/4101/dashboard')
+    expect(readSaid(text, language).keys).toContain('notifications:open_failed')
+    api.heal()
+  })
+
+  it.each(outages)('an invitation (%s): waits, and can be tried again', async (fault) => {
+    const bench = nextBench()
+    const { api, portal, language } = bench
+    const aino = await bench.visitor('Aino')
+    api.forget()
+    api.fail('GET /api/Invitation/*', fault)
+    const answer = await aino.ask(portal, '/invitation/kutsu-none')
+    expect([answer.status, answer.headers.location]).toEqual([302, '/invitation-waiting'])
+    expect(callsOf(bench, 'GET /api/Invitation/*')).toBe(1)
+    const { text } = await aino.ask(portal, '/invitation-waiting')
+    const { keys, retry } = readSaid(text, language)
+    expect([keys, retry]).toEqual([['invitation:waiting.text'], true])
+    api.heal()
+    // It is tried again from the entry; the sandbox knows no such one.
+    expect((await aino.ask(portal, '/')).headers.location).toBe('/invitation/kutsu-none')
+    await aino.ask(portal, '/invitation/kutsu-none')
+    await aino.ask(portal, '/a/4101/dashboard')
+  })
+
+  it.each(refusals)('an invitation (%s) that is refused: the dashboard, and why', async (fault) => {
+    const bench = nextBench()
+    const { api, portal, language } = bench
+    const aino = await bench.visitor('Aino')
+    api.fail('GET /api/Invitation/*', fault)
+    const answer = await aino.ask(portal, '/invitation/kutsu-none')
+    expect(answer.status).toBe(302)
+    expect(answer.headers.location).toMatch(/\/dashboard$/)
+    const { text } = await aino.ask(portal, '/a/4101/dashboard')
+    expect(readSaid(text, language).keys.join()).toMatch(/^invitation:/)
+    api.heal()
+  })
+
+  it.each(faults)(
+    'the end of a preview (%s): the view stays closed until it has ended',
+    async (fault) => {
+      const bench = nextBench()
+      const { api, portal, language } = bench
+      const hanna = await bench.visitor('Hanna')
+      await hanna.ask(portal, '/impersonate/esikatselu-aino')
+      const end = new URLSearchParams({ intent: 'end' })
+      expect((await hanna.ask(portal, '/impersonation-ended', { body: end })).status).toBe(302)
+      api.forget()
+      api.fail('DELETE /api/Impersonate', fault)
+      const answer = await hanna.ask(portal, '/impersonation-ended')
+      expect(callsOf(bench, 'DELETE /api/Impersonate')).toBe(1)
+      const { keys, retry } = readSaid(answer.text, language)
+      expect([answer.status, keys, retry]).toEqual([503, ['preview:ended.failed'], true])
+      expect((await hanna.ask(portal, '/a/0/orders')).headers.location).toBe('/impersonation-ended')
+      api.heal()
+      expect((await hanna.ask(portal, '/impersonation-ended')).status).toBe(200)
+      const leave = new URLSearchParams({ intent: 'continue' })
+      expect((await hanna.ask(portal, '/impersonation-ended', { body: leave })).status).toBe(302)
+    },
+  )
+
+  it.each(faults)(
+    'a subscription to push (%s): the script is told, and may send it again',
+    async (fault) => {
+      const bench = nextBench()
+      const { api, portal } = bench
+      const aino = await bench.visitor('Aino')
+      const subscription = JSON.stringify({
+        endpoint: `http://127.0.0.1:9/${tries}`,
+        keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) },
+      })
+      const body = newForm({ intent: 'enable', subscription })
+      api.forget()
+      api.fail('POST /api/User/*', fault)
+      const answer = await aino.ask(portal, '/push/subscription', { body })
+      expect([answer.status, answer.text]).toEqual([503, ''])
+      expect(callsOf(bench, 'POST /api/User/*')).toBe(1)
+      api.heal()
+      expect((await aino.ask(portal, '/push/subscription', { body })).status).toBe(204)
+    },
+  )
+})
