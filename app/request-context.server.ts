@@ -101,12 +101,11 @@ async function openSession(
 ): Promise<void> {
   try {
     const session = await context.sessions.open(request.headers.cookie ?? null)
+    // Also for what is said before a portal is opened, or without one.
+    if (session) context.language = await languageOf(context, request, session.record)
     if (address !== null) {
       const whom = session ? `session ${session.key}` : address
-      if (await isTooOften(context, request, { limit: 'pages', whom })) {
-        context.language = await languageOf(context, request, session?.record)
-        return
-      }
+      if (await isTooOften(context, request, { limit: 'pages', whom })) return
     }
     // Before the loaders: several of them refreshing at once would end the session. Somebody whose
     // provider is down can still log out here.

@@ -48,12 +48,15 @@ describe('a download', () => {
     expect([status, headers['content-length'], text.length]).toEqual([200, String(length), length])
   })
 
-  it.each([400_000, 1_000_000, length])('that is cut after %i bytes fails in the browser', async (bytes) => {
-    network.cut(bytes)
-    await expect(aino.ask(portal, path)).rejects.toThrow(/closed|terminated|aborted|socket/i)
-    await network.heal()
-    await whole()
-  })
+  it.each([400_000, 1_000_000, length])(
+    'that is cut after %i bytes fails in the browser',
+    async (bytes) => {
+      network.cut(bytes)
+      await expect(aino.ask(portal, path)).rejects.toThrow(/closed|terminated|aborted|socket/i)
+      await network.heal()
+      await whole()
+    },
+  )
 
   it('that stops in the middle fails in the browser, within the time of a file', async () => {
     const from = performance.now()
@@ -65,6 +68,18 @@ describe('a download', () => {
     note('downloads', 'an API that is too slow: cut after', tookMs)
     await network.heal()
     await whole()
+  })
+
+  it('that never begins is a page that says so, within the time of a file', async () => {
+    await portals.control('api', 'PUT', 'faults', {
+      fail: { 'GET /api/Document/*/download': 'hang' },
+    })
+    const { status, text, tookMs } = await aino.ask(portal, path)
+    await portals.control('api', 'DELETE', 'faults')
+    expect(status).toBe(503)
+    expect(text).toContain('role="alert"')
+    expect(tookMs).toBeLessThan(12 * apiTimeoutMs + 1500)
+    note('downloads', 'an API that never answers: the page after', tookMs)
   })
 
   it('whose head does not come is a page that says so', async () => {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectedKeys } from './expected.fixture'
 import { startBenches, tryOut, wholeScreen, type Benches, type Screen } from './fault-run.fixture'
 import type { FaultName } from './faulty-api.fixture'
+import { readSaid } from './said.fixture'
 
 // A selection of `npm run test:faults`: each kind of fault, over five screens.
 
@@ -62,4 +63,30 @@ it('a session that the API knows no more leads to login, and back', async () => 
     const row = await tryOut(bench, trial, said)
     expect([row.to, row.problems]).toEqual(['/auth/login?returnTo=%2Fa%2F4101%2Forders', []])
   }
+})
+
+describe('what no screen answers by itself is 503 with a retry, and no fault of the portal', () => {
+  const list = '/a/4101/orders'
+  async function expectOutage(answer: 401 | 'expired', provider: object) {
+    const { portals } = benches
+    const [portal] = portals.processes
+    if (!portal) throw new Error('no process')
+    const aino = await portals.logIn('Aino')
+    expect((await aino.ask(portal, list)).status).toBe(200)
+    const fail = { 'GET /api/Address/*/Order': { answer, times: 1 } }
+    await portals.control('api', 'PUT', 'faults', { sub: 'aino', fail })
+    await portals.control('identity', 'PUT', 'faults', provider)
+    const failed = await aino.ask(portal, list)
+    const { keys, retry } = readSaid(failed.text, 'fi')
+    expect([failed.status, keys[0], retry]).toEqual([503, 'page:unavailable.title', true])
+    expect(portal.log.filter((line) => line.includes('a page failed'))).toEqual([])
+    await portals.control('identity', 'DELETE', 'faults')
+    expect((await aino.ask(portal, list)).status).toBe(200)
+  }
+
+  it('a session that the API refuses right after login goes round in no circle', () =>
+    expectOutage(401, {}))
+
+  it('tokens that the API calls expired while the provider is down', () =>
+    expectOutage('expired', { token: { status: 500 } }))
 })
