@@ -20,7 +20,7 @@ export default {
 
   // Read by the stylesheet and by the command line.
   ignoreDependencies: ['tailwindcss'],
-  // Of Linux, for disks that are full or read-only.
-  ignoreBinaries: ['mount', 'umount'],
+  // The system's; Linux's, for disks that are full or read-only.
+  ignoreBinaries: ['apt-get', 'openssl', 'mount', 'umount'],
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig

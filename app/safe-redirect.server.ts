@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { portalPath } from './domain/link'
+import { portalPath, type PortalPath, type WebLink } from './domain/link'
 import { paths } from './paths'
 
 /**
@@ -9,6 +9,9 @@ import { paths } from './paths'
  */
 export const safeRedirect = (path: string, init?: number | ResponseInit) =>
   redirect(portalPath(path) ?? paths.entry(), init)
+
+/** Follows a link of the API's data, as its reader has let it through (contract: links from data). */
+export const followLink = (link: WebLink | PortalPath, init?: ResponseInit) => redirect(link, init)
 
 /** Has the same page asked for again. */
 export function redirectAgain(request: Request) {

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { redirectAgain, redirectToProvider, safeRedirect } from './safe-redirect.server'
+import { followLink, redirectAgain, redirectToProvider, safeRedirect } from './safe-redirect.server'
 
 const location = (answer: Response) => answer.headers.get('Location')
 
 describe('a redirect leads', () => {
+  test('where a link of the data leads, once its reader has let it through', () => {
+    expect(location(followLink('https://tracking.example/1'))).toBe('https://tracking.example/1')
+    expect(location(followLink('/a/1/orders/7'))).toBe('/a/1/orders/7')
+  })
+
   test.each([
     ['/a/1/orders/7?rows=1#rows', '/a/1/orders/7?rows=1#rows'],
     ['/auth/login?returnTo=%2F%2Fevil.example', '/auth/login?returnTo=%2F%2Fevil.example'],

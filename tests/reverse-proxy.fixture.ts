@@ -12,7 +12,8 @@ export interface ReverseProxy {
 }
 
 const watchMs = 200
-/** One that is busy may be slow to answer. */
+/** One that is busy, as are the machines of tests, may be slow to answer. */
+const silentMs = 5000
 const mostSilent = 3
 
 /**
@@ -64,7 +65,7 @@ export async function startReverseProxy(port: number, behind: readonly { url: st
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async until(portal, rotation) {
-      for await (const _tick of setInterval(20)) {
+      for await (const _tick of setInterval(20, null, { signal: stopping.signal })) {
         if (ready.has(portal) === (rotation === 'in')) return
       }
     },
@@ -86,7 +87,7 @@ function withoutHop({ headers }: IncomingMessage) {
 
 function readiness(url: string, agent: Agent): Promise<'ready' | 'not ready' | 'silent'> {
   return new Promise((resolve) => {
-    const asking = send(`${url}/readyz`, { agent, timeout: 1000 }, (answer) => {
+    const asking = send(`${url}/readyz`, { agent, timeout: silentMs }, (answer) => {
       answer.resume().once('end', () => resolve(answer.statusCode === 200 ? 'ready' : 'not ready'))
     })
     asking.once('timeout', () => {

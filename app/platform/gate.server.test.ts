@@ -154,7 +154,6 @@ describe('limits of rate', () => {
   it.each([
     ['/', 'pages'],
     ['/a/1/orders?_data=x', 'pages'],
-    ['/auth/logout', 'pages'],
     ['/auth/login?returnTo=%2F', 'login'],
     ['/auth/callback?code=1', 'login'],
     ['/report-script-error', 'reports'],
@@ -163,6 +162,7 @@ describe('limits of rate', () => {
     ['/auth/check/', 'pages'],
     ['/sw.js', null],
     ['/manifest.webmanifest', null],
+    ['/auth/logout', null],
     ['/auth/backchannel-logout', null],
   ])('%s is counted as %s', (url, limit) => expect(limitOf(url)).toBe(limit))
 })

@@ -59,7 +59,7 @@ export function isPublic(url: string): boolean {
 
 /**
  * Which limit counts this request; null: none. A provider that ends all of its sessions at once says
- * so from one address, for each: it must not be kept from it.
+ * so from one address, for each: it must not be kept from it. Nor is who wants to leave a shared phone.
  */
 export function limitOf(url: string): Limited | null {
   const [path] = split(url)
@@ -73,6 +73,7 @@ export function limitOf(url: string): Limited | null {
     case '/auth/check':
     case '/sw.js':
     case '/manifest.webmanifest':
+    case '/auth/logout':
     case logoutByProvider:
       return null
     default:

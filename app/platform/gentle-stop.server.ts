@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
 
 /** Whoever has begun to ask when the door closes may finish the question within this time. */
 const halfAskedMs = 5000
@@ -67,6 +68,9 @@ export function createGentleStop(server: Server): GentleStop {
       }
     },
     async close(limitMs) {
+      // What has arrived already, while this process was busy, is read before: it is a question.
+      await turn()
+      await turn()
       closing = true
       let cut = 0
       const closed = new Promise((resolve) => server.close(resolve))

@@ -34,20 +34,32 @@ export interface TestRedis {
 interface RedisOptions {
   /** Each write is on disk before it is answered. */
   durable?: boolean
+  /** Where given, it listens with TLS alone: the files of key and certificate. */
+  tls?: readonly string[]
   /** More settings of redis-server, such as --requirepass. */
   settings?: readonly string[]
 }
 
 export async function startRedis(options: RedisOptions = {}): Promise<TestRedis> {
-  const { durable = false, settings = [] } = options
+  const { durable = false, tls = [], settings = [] } = options
   const dir = mkdtempSync(join(tmpdir(), 'portal-redis-'))
   const port = await freePort(0)
-  const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', dir, '--save', '']
+  const args = [
+    tls.length > 0 ? '--tls-port' : '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--dir',
+    dir,
+    '--save',
+    '',
+  ]
   args.push('--appendonly', 'yes', '--appendfsync', durable ? 'always' : 'everysec', ...settings)
+  if (tls.length > 0) args.push('--port', '0', '--tls-auth-clients', 'no', ...tls)
   let server: ChildProcess | null = null
 
   const redis: TestRedis = {
-    url: `redis://127.0.0.1:${port}`,
+    url: `${tls.length > 0 ? 'rediss' : 'redis'}://127.0.0.1:${port}`,
     freeze: () => void server?.kill('SIGSTOP'),
     thaw: () => void server?.kill('SIGCONT'),
     kill: () => end('SIGKILL'),

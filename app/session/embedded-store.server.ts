@@ -125,7 +125,7 @@ export function openEmbeddedStore(dir: string): SessionStore {
     })
   // The lock is taken before the statement: one that is refused it stays open, and with it what this
   // process sees of the database would stand still.
-  const write = <T>(work: () => T) => ask(() => db.transaction(work).immediate() as T)
+  const write = <T>(work: () => T) => ask(() => db.transaction(work).immediate())
   const changed = (statement: Database.Statement, values: object) => statement.run(values).changes
   const changes = (statement: Database.Statement, values: object) =>
     write(() => changed(statement, values))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { enter } from './login'
 import { expectAccessible, lookAt, looks } from './looks'
 import { logIn, sendForm } from './people'
 import { breakApi, calls, expectOneRound, forget, table } from './sandbox'
@@ -39,10 +40,10 @@ const complaints = (html: string) =>
 const asked = (stack: Stack) => calls(stack, /Share|Invitation|Payment/)
 
 test('the invitation form is checked on the server, at its edges @server', async ({
-  page,
+  request,
   stack,
 }) => {
-  await logIn(page, aino, order)
+  await enter(request, aino)
   await forget(stack.apiUrl)
   const email = newEmail()
   const cases = [
@@ -65,7 +66,7 @@ test('the invitation form is checked on the server, at its edges @server', async
     [{ email, expiresAt: 'huomenna' }, { expiresAt: noDay }],
   ] as const
   for (const [form, expected] of cases) {
-    const answer = await sendForm(page, stack, order, { intent: 'invite', ...form })
+    const answer = await sendForm({ request }, stack, order, { intent: 'invite', ...form })
     expect(answer.status(), JSON.stringify(form)).toBe(400)
     expect(complaints(await answer.text()), JSON.stringify(form)).toEqual(Object.entries(expected))
   }
@@ -73,17 +74,17 @@ test('the invitation form is checked on the server, at its edges @server', async
 })
 
 test('today, spaces around, and the longest address are allowed; a role is not asked for @server', async ({
-  page,
+  request,
   stack,
 }) => {
-  await logIn(page, aino, order)
+  await enter(request, aino)
   const [plain, today] = [newEmail(), dayFromNow(0)]
   for (const [email, sent, day] of [
     [plain, `  ${plain} `, today.iso],
     [emailOf(254), emailOf(254), today.text],
   ] as const) {
     const form = { intent: 'invite', email: sent, expiresAt: day, role: 'ADMIN', orderId: '412873' }
-    const answer = await sendForm(page, stack, order, form)
+    const answer = await sendForm({ request }, stack, order, form)
     expect(answer.status(), email).toBe(302)
     const stored = (await invitationsTo(stack, email)).at(-1)
     expect(stored).toMatchObject({ role: 'OMA_ASENTAJA', orderId: '408120' })
@@ -91,30 +92,36 @@ test('today, spaces around, and the longest address are allowed; a role is not a
   }
 })
 
-test('the last day of a share is checked on the server @server', async ({ page, stack }) => {
+test('the last day of a share is checked on the server @server', async ({ request, stack }) => {
   const { share } = await plantAccess(stack)
-  await logIn(page, aino, order)
+  await enter(request, aino)
   for (const [expiresAt, complaint] of [
     ['', required],
     [dayFromNow(-1).iso, past],
     ['31.02.2027', noDay],
   ] as const) {
-    const answer = await sendForm(page, stack, share.path, { intent: 'update_share', expiresAt })
+    const answer = await sendForm({ request }, stack, share.path, {
+      intent: 'update_share',
+      expiresAt,
+    })
     expect(answer.status(), expiresAt).toBe(400)
     expect(complaints(await answer.text())).toEqual([['expiresAt', complaint]])
   }
   const today = { intent: 'update_share', expiresAt: dayFromNow(0).iso }
-  expect((await sendForm(page, stack, share.path, today)).status()).toBe(302)
+  expect((await sendForm({ request }, stack, share.path, today)).status()).toBe(302)
 })
 
-test('a form of nobody’s is refused, and so is another site’s @server', async ({ page, stack }) => {
+test('a form of nobody’s is refused, and so is another site’s @server', async ({
+  request,
+  stack,
+}) => {
   const { share, invitation } = await plantAccess(stack)
-  await logIn(page, aino, order)
+  await enter(request, aino)
   await forget(stack.apiUrl)
   for (const path of [order, share.path, `${share.path}/delete`, invitation.path]) {
     for (const intent of ['', 'delete', 'constructor'])
-      expect((await sendForm(page, stack, path, { intent })).status(), path).toBe(400)
-    const foreign = await page.request.post(path, {
+      expect((await sendForm({ request }, stack, path, { intent })).status(), path).toBe(400)
+    const foreign = await request.post(path, {
       form: { intent: 'invite' },
       headers: { Origin: 'https://evil.example' },
     })

@@ -1,3 +1,6 @@
+import { connect } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPortals, type PortalProcess, type Portals } from '../portals.fixture'
 import { request, sendRaw } from './raw-http.fixture'
@@ -253,6 +256,25 @@ describe('a form', () => {
       '3\r\na=b\r\n0\r\n\r\n',
     )
     expect(answer.status).toBe(411)
+  })
+
+  it('that was refused and never ends is cut off', async () => {
+    const { hostname, port } = new URL(portal.url)
+    const socket = connect(Number(port), hostname)
+    const answered: Buffer[] = []
+    socket.on('data', (piece: Buffer) => answered.push(piece))
+    let megabytes = 0
+    function* endless() {
+      yield ['POST /preferences HTTP/1.1', ...form(), 'Content-Length: 999999999999', '', ''].join(
+        '\r\n',
+      )
+      for (; megabytes < 1000; megabytes++) yield Buffer.alloc(1_000_000)
+    }
+    await expect(pipeline(Readable.from(endless()), socket)).rejects.toThrow(/ECONNRESET|EPIPE/)
+    expect(Buffer.concat(answered).toString()).toMatch(/^HTTP\/1\.1 413 /)
+    // The largest form of the portal's, and what is on its way.
+    expect(megabytes).toBeGreaterThan(200)
+    expect(megabytes).toBeLessThan(300)
   })
 
   it('that was refused does not keep its connection from the next request', async () => {

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Browser } from '../../sandbox/identity/testing/browser'
 import {
+  locationOf,
   startPortals,
   type Answered,
   type Asked,
@@ -213,6 +215,36 @@ describe('forms', () => {
     expect((await find('700011', 'send')).status).toBe(429)
     const calls = (await portals.control('api', 'GET', 'record')) as { path: string }[]
     expect(calls.filter(({ path }) => path.includes('PublicationRequest'))).toEqual([])
+  })
+
+  it('a look-up that login came between is one as well, and waits with what was typed', async () => {
+    const sven = await portals.logIn('Sven')
+    const page = '/ask_for_content?step=confirm'
+    const find = (who: Visitor, orderId: string) => {
+      const body = new URLSearchParams({ intent: 'find', orderId, postalCode: '20100' })
+      return who.ask(first, page, from(newAddress(), { body }))
+    }
+    /** Sent without a session: kept, and looked up after login. */
+    async function findThroughLogin(orderId: string): Promise<Visitor> {
+      const somebody = portals.visitor()
+      const away = await find(somebody, orderId)
+      const leaving = await somebody.ask(first, locationOf(away), from(newAddress()))
+      const there = new Browser(portals.issuer)
+      const { url } = await there.press(await there.open(locationOf(leaving)), 'Sven')
+      await somebody.ask(first, url.pathname + url.search, from(newAddress()))
+      return somebody
+    }
+    expect(await times(9, (index) => find(sven, `7200${index}`))).toEqual({ 302: 9 })
+    const tenth = await findThroughLogin('720010')
+    expect((await tenth.ask(first, page)).status).toBe(200)
+    const eleventh = await findThroughLogin('720011')
+    const refused = await eleventh.ask(first, page)
+    expect(refused.status).toBe(429)
+    expectWait(refused, 600)
+    if (!redis) return
+    await endWindows()
+    const shown = await eleventh.ask(first, page)
+    expect([shown.status, valueOf(shown.text, 'orderId')]).toEqual([200, '720011'])
   })
 
   it('the 11th invitation in an hour: by person, and by address', async () => {

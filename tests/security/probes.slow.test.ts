@@ -30,7 +30,7 @@ async function started(changed: Record<string, string>) {
   await portal.start(changed)
 }
 
-describe('/readyz', () => {
+describe('/readyz', { timeout: 40_000 }, () => {
   it('says what can be reached, and neither where nor which', async () => {
     const { status, headers, text } = await ready()
     expect(status).toBe(200)
@@ -52,7 +52,8 @@ describe('/readyz', () => {
     const first = await ready()
     expect(first.text).toContain('"api":"unreachable"')
     expect(first.tookMs).toBeGreaterThan(800)
-    expect(first.tookMs).toBeLessThan(1200)
+    // 0.9 s, and what a busy machine adds: far from the API's own limit of 5 s.
+    expect(first.tookMs).toBeLessThan(2500)
     const connections = toApi.accepted
     const again = await Promise.all(Array.from({ length: 20 }, ready))
     for (const { text, tookMs } of again) {
@@ -66,7 +67,7 @@ describe('/readyz', () => {
     await expect
       .poll(async () => (await ready()).text, { timeout: 13_000, interval: 500 })
       .toContain('"api":"ok"')
-  }, 30_000)
+  })
 
   it('shares one look at the provider between all who ask', async () => {
     await started({})

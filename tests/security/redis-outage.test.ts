@@ -15,6 +15,7 @@ import { hasRedis, startRedis, type TestRedis } from '../../app/platform/redis.f
 
 const mostMs = 300
 const recoveryMs = 2000
+const patient = { timeout: 10_000 }
 const swedish = { 'accept-language': 'sv' }
 
 describe.runIf(hasRedis)('while Redis is away', () => {
@@ -31,7 +32,9 @@ describe.runIf(hasRedis)('while Redis is away', () => {
   beforeAll(async () => {
     redis = await startRedis()
     front = await startFront()
-    portals = await startPortals({ env: { REDIS_URL: redis.url }, publicUrl: front.url })
+    // Limits are counted in Redis too, before anything else: on, but out of reach.
+    const env = { REDIS_URL: redis.url, RATE_LIMIT_SCALE: '1000' }
+    portals = await startPortals({ env, publicUrl: front.url })
     front.to = portal().url
     aino = await portals.logIn('Aino', { page: '/a/0/orders' })
     // The first page takes longer: what it needs is compiled then.
@@ -61,9 +64,16 @@ describe.runIf(hasRedis)('while Redis is away', () => {
       timeout: recoveryMs,
     })
 
-  function expectUnavailable(answer: Answered, what: string) {
+  /** What an answer without any work takes on this machine now, which others may be using too. */
+  const floorMs = async () => {
+    const nothing = [0, 1, 2].map(() => aino.ask(portal(), '/healthz'))
+    return Math.max(...(await Promise.all(nothing)).map(({ tookMs }) => tookMs))
+  }
+
+  function expectUnavailable(answer: Answered, what: string, floor: number) {
     expect([what, answer.status]).toEqual([what, 503])
-    expect([what, answer.tookMs < mostMs, answer.tookMs]).toEqual([what, true, answer.tookMs])
+    const inTime = answer.tookMs < mostMs + floor
+    expect([what, inTime, answer.tookMs, floor]).toEqual([what, true, answer.tookMs, floor])
     expect([what, answer.headers['set-cookie']]).toEqual([what, undefined])
   }
 
@@ -87,7 +97,8 @@ describe.runIf(hasRedis)('while Redis is away', () => {
         login: await aino.ask(portal(), '/auth/login'),
         logout: await aino.ask(portal(), '/auth/logout', { body: new URLSearchParams() }),
       }
-      for (const [what, answer] of Object.entries(asked)) expectUnavailable(answer, what)
+      const floor = await floorMs()
+      for (const [what, answer] of Object.entries(asked)) expectUnavailable(answer, what, floor)
       console.info(`redis ${how}: slowest of 8 answers ${slowest(Object.values(asked))} ms`)
 
       expect(asked.page.text).toContain('<html lang="sv"')
@@ -103,7 +114,7 @@ describe.runIf(hasRedis)('while Redis is away', () => {
       await portals.control('api', 'PUT', 'faults', { latency: { '/api/User': 400 } })
       const form = new URLSearchParams({ intent: 'push', enabled: 'true', key: `lost ${how}` })
       const answer = aino.ask(portal(), '/settings', { body: form, headers: swedish })
-      await expect.poll(writesUnderWay).toBe(1)
+      await expect.poll(writesUnderWay, patient).toBe(1)
       await away[how].begin()
       const { status, text } = await answer
       expect(status).toBe(503)
@@ -148,9 +159,9 @@ describe.runIf(hasRedis)('while Redis is away', () => {
     it('is there again within 2 s, under traffic, without a fault on the way', async () => {
       const traffic = startTraffic()
       const { seen } = traffic
-      await expect.poll(() => seen.length).toBeGreaterThan(20)
+      await expect.poll(() => seen.length, patient).toBeGreaterThan(20)
       await away[how].begin()
-      await expect.poll(() => refused(seen).length).toBeGreaterThan(20)
+      await expect.poll(() => refused(seen).length, patient).toBeGreaterThan(20)
       // Longer than any attempt to connect.
       await delay(1500)
       const returned = performance.now()
@@ -158,13 +169,14 @@ describe.runIf(hasRedis)('while Redis is away', () => {
       await isBack().toBe(204)
       const backAfter = performance.now() - returned
       const before = seen.length
-      await expect.poll(() => seen.length).toBeGreaterThan(before + 20)
+      await expect.poll(() => seen.length, patient).toBeGreaterThan(before + 20)
       await traffic.end()
+      const floor = await floorMs()
       const outage = refused(seen)
       expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([204, 503]))
       expect(seen.slice(before).every(({ status }) => status === 204)).toBe(true)
       // They share the machine with all that these tests run: the odd one waits for its turn.
-      expect(usual(outage)).toBeLessThan(mostMs)
+      expect(usual(outage)).toBeLessThan(mostMs + floor)
       expect(backAfter).toBeLessThan(recoveryMs)
       console.info(
         `redis ${how}: 95 of 100 refusals within ${usual(outage)} ms, ` +

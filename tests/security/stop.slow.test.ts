@@ -55,7 +55,7 @@ async function slowPage(ms: number) {
   return { page, asked }
 }
 
-describe('a process that is told to stop', () => {
+describe('a process that is told to stop', { timeout: 40_000 }, () => {
   it('waits for no connection on which nothing is asked', async () => {
     await started()
     const agent = new Agent({ keepAlive: true })
@@ -84,7 +84,7 @@ describe('a process that is told to stop', () => {
     const { code, seconds } = await stop
     expect(code).toBe(0)
     expect(seconds).toBeLessThan(10)
-  }, 30_000)
+  })
 
   it('answers for a while that it is not ready, then lets nobody in', async () => {
     await started({ DRAIN_SECONDS: '1' })

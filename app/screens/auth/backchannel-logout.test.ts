@@ -1,5 +1,6 @@
 import { UnsecuredJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { StoreUnavailable } from '../../session/store'
 import { action, loader } from './backchannel-logout'
 import { location, startTestPortal, type TestPortal } from './test-portal'
 
@@ -114,6 +115,21 @@ describe('back-channel logout', () => {
     browser = await login()
     expect((await send(token)).status).toBe(400)
     expect(await isOpen()).toBe(true)
+  })
+  it('is believed when it comes again, where the store was away the first time', async () => {
+    const token = await sign()
+    const { sessions } = portal.context
+    let away = true
+    portal.context.sessions = {
+      ...sessions,
+      endBySubject: (subject) =>
+        away ? Promise.reject(new StoreUnavailable('away')) : sessions.endBySubject(subject),
+    }
+    await expect(send(token)).rejects.toBeInstanceOf(StoreUnavailable)
+    away = false
+    expect((await send(token)).status).toBe(200)
+    expect(await isOpen()).toBe(false)
+    expect((await send(token)).status).toBe(400)
   })
   it('is refused when it is no form, or has no token', async () => {
     expect((await send(await sign(), 'application/json')).status).toBe(400)

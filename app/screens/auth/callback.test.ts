@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { StoreUnavailable } from '../../session/store'
 import type { FailedLogin } from './login-failed'
 import { location, startTestPortal, type TestPortal } from './test-portal'
 
@@ -46,6 +47,19 @@ describe('coming back from the provider', () => {
     portal.server.modes['/userinfo'] = 'down'
     expect((await browser.callback(await comeBack())).status).toBe(302)
     expect((await session())?.record.identity).toMatchObject({ firstName: '' })
+  })
+  it('says that it can be tried again where the store is away, and takes no cookie', async () => {
+    const address = await comeBack('/settings')
+    const { sessions } = portal.context
+    const begin = () => Promise.reject(new StoreUnavailable('away'))
+    portal.context.sessions = { ...sessions, begin }
+    const answer = await browser.callback(address)
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({
+      failure: 'unavailable',
+      retry: '/auth/login?returnTo=%2Fsettings',
+    })
+    expect(browser.jar.has('__Host-sid')).toBe(false)
   })
   it('gives a new id, and the session before dies', async () => {
     await browser.callback(await comeBack())

@@ -5,9 +5,8 @@ import type { Portal } from '../../portal.server'
 import { safeRedirect } from '../../safe-redirect.server'
 
 /**
- * Goes on to where a notification leads. Answers redirect to pages of the portal only, and the
- * policy of the page with the form would let it lead nowhere else either: another site is gone to
- * by a page that leads there.
+ * Goes on after a form. The page's policy lets a form lead to the portal and its provider only, and
+ * browsers hold redirects to it as well: another site is gone to by a page that leads there.
  */
 export function leave(
   portal: Portal,

