@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { withOutages } from './outage.server'
 import { StoreUnavailable } from './session/store'
 import { silent } from './session/test-sessions'
+import { ProviderUnavailable } from './session/types'
+import { ApiError } from './upstream/call.server'
 
 const thrown = (error: Error) => () => Promise.reject(error)
 
@@ -32,6 +34,16 @@ describe('a store that is lost in the middle', () => {
       expect(answer).toBeInstanceOf(Response)
       expect((answer as Response).status).toBe(503)
       expect(context.refusal).toEqual({ status: 503, retry: '/a/7/orders?q=x' })
+    },
+  )
+
+  it.each([new ProviderUnavailable('away'), new ApiError('unauthenticated', 'GET /api/User')])(
+    'and so is what no screen answers of the provider and the API: %s',
+    async (error) => {
+      const { routes } = withOutages(build({ loader: thrown(error) }))
+      const { context, args } = asked()
+      expect(await answerOf(routes.screen?.module.loader?.(args))).toMatchObject({ status: 503 })
+      expect(context.refusal).toMatchObject({ status: 503 })
     },
   )
 
