@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const shared = {
+export const shared = {
   environment: 'node',
   // The rules' texts are Helsinki's; a machine in another zone must not change them.
   env: { TZ: 'America/New_York', LOG_LEVEL: 'silent' },

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import base from './vitest.config'
+import { shared } from './vitest.config'
 
 /**
  * What mutants are tried against: the tests beside them, without what merely passes by. A file whose
@@ -17,12 +17,12 @@ const beside = [
 
 export default defineConfig({
   test: {
-    ...base.test,
+    ...shared,
     include: process.env.MUTATION_TESTS?.split(',') ?? beside,
     // Redis is the same session's other store, and takes longer than all of these.
-    exclude: ['app/session/redis-store.test.ts'],
+    exclude: ['app/session/redis-{store,faults}.test.ts'],
     fileParallelism: false,
     // Few cases, and the same for each mutant.
-    env: { ...base.test?.env, FC_RUNS: '30', FC_SEED: '20261121' },
+    env: { ...shared.env, FC_RUNS: '30', FC_SEED: '20261121' },
   },
 })
