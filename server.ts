@@ -22,7 +22,7 @@ if ('problems' in read) {
 const { config } = read
 
 const vite = development ? await startVite() : null
-const application = await start(vite)
+const application = await start(vite).catch(cannotStart)
 // The gate refuses what has no Host by itself: Node's own refusal would be bare.
 const limits = { maxHeaderSize: 16 * 1024, requireHostHeader: false }
 const server = createHttpServer(limits, (request, response) => {
@@ -82,6 +82,17 @@ async function stop(signal: string) {
   await application.close()
   log.info('stopped')
   process.exit(cut > 0 ? 1 : 0)
+}
+
+/** A folder or store that cannot be used is the operator's to mend: one line, as for the variables. */
+function cannotStart(error: unknown): never {
+  const isForeseen =
+    error instanceof Error && (error.name === 'StoreUnavailable' || 'code' in error)
+  if (!isForeseen) throw error
+  const { cause } = error
+  const why = cause instanceof Error ? cause.message : error.message
+  console.error(`The session store cannot be opened (SESSION_DIR, REDIS_URL): ${why}`)
+  process.exit(1)
 }
 
 async function startVite(): Promise<ViteDevServer> {

@@ -62,8 +62,9 @@ function languageOf(
     headers: accepted === undefined ? {} : { 'Accept-Language': accepted },
   })
   const cookie = readPreference('lang', headers.cookie ?? null)
-  // In a preview the language is only the viewer's cookie.
-  const user = (record?.preview && cookie) || record?.user?.language
+  // The end of a preview is the viewer's own page, not the customer's.
+  const isViewers = record?.preview != null || record?.previewEnd != null
+  const user = isViewers ? cookie : record?.user?.language
   return chooseLanguage(asked, { user, cookie, locale: record?.identity.locale })
 }
 

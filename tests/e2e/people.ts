@@ -17,6 +17,13 @@ const names = (firstName = 'Uusi') => ({ firstName, lastName: 'Tulokas' })
 /** Logs a person of the seed in, and opens the page. */
 export async function logIn(page: Page, name: string, path = '/'): Promise<void> {
   await page.goto(await enter(page.request, name, path))
+  if (name === 'Hanna Whitfield') await chooseFinnish(page)
+}
+
+/** As somebody who has pressed the button for it: Hanna's own language is English. */
+export async function chooseFinnish(page: Page): Promise<void> {
+  const { origin } = new URL(page.url())
+  await page.context().addCookies([{ name: 'lang', value: 'fi', url: origin }])
 }
 
 /** The same by hand, where the login itself is what a test is about. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { startPushService } from '../push-service.fixture'
 import { answerPrompt, openDevice, withLocalPushService } from './push-device'
-import { logInByHand, register, sendForm, subOf } from './people'
+import { chooseFinnish, logInByHand, register, sendForm, subOf } from './people'
 import { callsOf, table } from './sandbox'
 import { dayFromNow, fillInvitation, newEmail, section, sendInvitation } from './sharing.fixture'
 import { expect, test, type Stack } from './stack'
@@ -94,6 +94,7 @@ test('from the back office to the installer, and back in a preview @scripts', as
   const viewerContext = await browser.newContext({ baseURL: stack.portalUrl, locale: 'fi-FI' })
   const viewer = await viewerContext.newPage()
   await logInByHand(viewer, 'Hanna Whitfield', new URL(preview).pathname)
+  await chooseFinnish(viewer)
   await expect(viewer.getByRole('region', { name: 'Esikatselu' })).toContainText('Uusi Tulokas')
   await viewer.goto(orderPath)
   await expect(section(viewer).getByRole('button')).toHaveCount(0)

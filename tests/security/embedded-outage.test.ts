@@ -91,6 +91,8 @@ describe('while the embedded store cannot be asked', () => {
     await portal().stop()
     for (const name of readdirSync(portals.sessionDir).filter((file) => file.includes('.db')))
       writeFileSync(join(portals.sessionDir, name), 'no database '.repeat(5000))
-    await expect(portal().start()).rejects.toThrow(/ended \(1\).*file is not a database/s)
+    const line =
+      'The session store cannot be opened (SESSION_DIR, REDIS_URL): file is not a database'
+    await expect(portal().start()).rejects.toThrow(`ended (1):\n${line}`)
   })
 })
