@@ -6,6 +6,7 @@ import type { Language, Preview, User } from './domain/person'
 import { chooseLanguage } from './i18n/language.server'
 import { wordsOf } from './i18n/instances.server'
 import { wayToLogin } from './leave-for-login.server'
+import { apiOptions, guard, guardedApi } from './person-api.server'
 import type { Config } from './platform/config.server'
 import type { Log } from './platform/log.server'
 import { paths } from './paths'
@@ -14,9 +15,9 @@ import { redirectAgain, safeRedirect } from './safe-redirect.server'
 import { readAddress, readPreference } from './session/cookies.server'
 import type { Session } from './session/session.server'
 import { startSession } from './session-start.server'
-import { SessionEnded, type FlashMessage, type SessionRecord } from './session/types'
+import type { FlashMessage, SessionRecord } from './session/types'
 import { listAddresses } from './upstream/address.server'
-import { ApiError, createApi, type Api, type ApiOptions } from './upstream/call.server'
+import { ApiError, createApi, type Api } from './upstream/call.server'
 
 /** What a loader or an action knows and may do: who is here, in which language, with which API. */
 export interface Portal {
@@ -64,9 +65,6 @@ interface Asked {
   context: AppLoadContext
   request: Request
 }
-
-/** A session that the API refuses right after login would lead round in circles. */
-const freshLoginMs = 15_000
 
 /** The portal of the person who is logged in; nobody logged in: to login, and back here. */
 export async function requirePortal(asked: Asked): Promise<Portal> {
@@ -164,44 +162,6 @@ async function firstReads(session: Session, asked: Asked, api: Api) {
     throw new Response(null, { status: 503 })
   }
 }
-
-type Guard = <T>(promise: Promise<T>) => Promise<T>
-
-/** A session that has ended meanwhile, or that the API refuses, leads to login and back. */
-function guard(session: Session, asked: Asked): Guard {
-  const toLogin = wayToLogin(asked)
-  return (promise) =>
-    promise.catch(async (error: unknown) => {
-      if (error instanceof SessionEnded) throw await toLogin()
-      const refused = error instanceof ApiError && error.kind === 'unauthenticated'
-      if (!refused || Date.now() - session.record.createdAt < freshLoginMs) throw error
-      await session.destroy()
-      throw await toLogin()
-    })
-}
-
-/** The API on behalf of a session whose portal is not opened. */
-export const openApi = (session: Session, asked: Asked): Api =>
-  guardedApi(session, asked, guard(session, asked))
-
-function guardedApi(session: Session, asked: Asked, guarded: Guard): Api {
-  const api = createApi(apiOptions(session, asked))
-  return {
-    get: (...args) => guarded(api.get(...args)),
-    send: (...args) => guarded(api.send(...args)),
-    upload: (...args) => guarded(api.upload(...args)),
-    download: (...args) => guarded(api.download(...args)),
-  }
-}
-
-const apiOptions = (session: Session, { context, request }: Asked): ApiOptions => ({
-  client: context.apiClient,
-  tokens: session.tokens,
-  requestId: context.requestId,
-  // A form's wish goes to its end, reads included: who leaves and sends it again waits for it.
-  signal: request.method === 'POST' ? undefined : request.signal,
-  log: context.log,
-})
 
 /** At all addresses the rule needs every role; none known is none remembered. */
 export function roleAmong(roles: Record<string, string> | null, addressId: string): string | null {

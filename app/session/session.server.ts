@@ -7,45 +7,19 @@ import { createDrafts, type Drafts } from './drafts.server'
 import { openEmbeddedStore } from './embedded-store.server'
 import { createLoginAttempts, type LoginAttempts } from './login-attempt.server'
 import { createProvider, type Provider } from './provider.server'
+import { openSession, type Session } from './open-session.server'
 import { openRedisStore } from './redis-store.server'
-import { createRefresher, type Refresher } from './refresh.server'
+import { createRefresher } from './refresh.server'
 import { createSessionCookie, idHashOf } from './session-cookie.server'
 import type { SessionStore } from './store'
 import { ProviderStrategy, type CompletedLogin } from './strategy.server'
-import { isDue } from './token-answer.server'
-import { ProviderUnavailable, type SessionRecord, type TokenSource } from './types'
-import {
-  createVault,
-  providerHashOf,
-  shortKey,
-  subjectHashOf,
-  type Entry,
-  type Vault,
-} from './vault.server'
+import type { SessionRecord } from './types'
+import { createVault, providerHashOf, subjectHashOf, type Entry } from './vault.server'
+
+export type { Session } from './open-session.server'
 
 const TOUCH_MS = 60_000
 const SWEEP_MS = 10 * 60_000
-
-export interface Session {
-  /** A short hash for logs and limits; it leads to nothing. */
-  readonly key: string
-  /** As last read or written through this object. */
-  readonly record: SessionRecord
-  readonly tokens: TokenSource
-  /**
-   * Called before the loaders: a new access token where the present one ends soon.
-   * True: the token is another one than before, so the user is to be read afresh.
-   * @throws SessionEnded the provider refuses the refresh
-   * @throws ProviderUnavailable the token has ended, and the provider cannot be asked now
-   */
-  freshen(): Promise<boolean>
-  /**
-   * Changes the latest stored record, not the one read here; `change` may run several times.
-   * @throws SessionEnded the session was deleted meanwhile, and stays so
-   */
-  update(change: (record: SessionRecord) => SessionRecord): Promise<void>
-  destroy(): Promise<void>
-}
 
 export interface Claim {
   release(): Promise<void>
@@ -154,52 +128,3 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
 
 const openStore = (config: Config, redis: Redis | null = null) =>
   redis ? openRedisStore(redis) : openEmbeddedStore(config.session.dir)
-
-interface Parts {
-  store: SessionStore
-  vault: Vault
-  refresher: Refresher
-  now: () => number
-  onEnded?: SessionsOptions['onEnded']
-}
-
-function openSession(opened: Entry, { store, vault, refresher, now, onEnded }: Parts): Session {
-  let entry = opened
-  // Answers of parallel calls may come in any order: the newest one stays.
-  const adopt = (latest: Entry) => {
-    if (latest.row.version > entry.row.version) entry = latest
-  }
-  return {
-    key: shortKey(entry.idHash),
-    get record() {
-      return entry.record
-    },
-    tokens: {
-      current: () => entry.record.tokens,
-      async renew(failedAccessToken) {
-        if (entry.record.tokens.accessToken !== failedAccessToken) return
-        adopt(await refresher.renewed(entry, failedAccessToken))
-      },
-    },
-    async freshen() {
-      const { accessToken, refreshToken, expiresAt } = entry.record.tokens
-      if (!isDue(entry.record.tokens, now())) return false
-      const usable = now() < expiresAt
-      if (usable && refreshToken === null) return false
-      try {
-        adopt(await refresher.renewed(entry, accessToken))
-        return true
-      } catch (error) {
-        if (usable && error instanceof ProviderUnavailable) return false
-        throw error
-      }
-    },
-    async update(change) {
-      adopt(await vault.change(entry, change))
-    },
-    async destroy() {
-      await store.delete(entry.idHash)
-      await onEnded?.(shortKey(entry.idHash))
-    },
-  }
-}

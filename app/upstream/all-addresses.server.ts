@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Address } from '../domain/address'
 import type { ApiPath } from './api-path'
-import { ApiError, isUnknownToApi, type Api } from './call.server'
+import { ApiError, type Api } from './call.server'
 import { listOf } from './list.server'
 
 /** A list of an address, or of all of them. */
@@ -90,4 +90,12 @@ async function eachOf<T>(
 function resultOf(error: unknown): ApiError {
   if (error instanceof ApiError && error.kind !== 'unauthenticated') return error
   throw error
+}
+
+/**
+ * Does the API not know what was asked for? With address 0 that means that it reads one address
+ * at a time.
+ */
+function isUnknownToApi(error: unknown): boolean {
+  return error instanceof ApiError && [400, 404, 405].includes(error.status ?? 0)
 }

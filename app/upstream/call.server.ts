@@ -193,11 +193,3 @@ function reasonOf(cause: unknown): string | undefined {
   if (cause instanceof UnreadableBody) return cause.message
   return cause instanceof Error && 'code' in cause ? String(cause.code) : undefined
 }
-
-/**
- * Does the API not know what was asked for? With address 0 that means that it reads one address
- * at a time.
- */
-export function isUnknownToApi(error: unknown): boolean {
-  return error instanceof ApiError && [400, 404, 405].includes(error.status ?? 0)
-}

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { openApi } from '../../portal.server'
+import { openApi } from '../../person-api.server'
 import type { Session } from '../../session/session.server'
 import { ApiError } from '../../upstream/call.server'
 import { endPreview } from '../../upstream/preview.server'

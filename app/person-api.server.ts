@@ -1,0 +1,53 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { wayToLogin } from './leave-for-login.server'
+import type { Session } from './session/session.server'
+import { SessionEnded } from './session/types'
+import { ApiError, createApi, type Api, type ApiOptions } from './upstream/call.server'
+
+// The maker's API on behalf of the person whose session it is.
+
+interface Asked {
+  context: AppLoadContext
+  request: Request
+}
+
+/** A session that the API refuses right after login would lead round in circles. */
+const freshLoginMs = 15_000
+
+type Guard = <T>(promise: Promise<T>) => Promise<T>
+
+/** A session that has ended meanwhile, or that the API refuses, leads to login and back. */
+export function guard(session: Session, asked: Asked): Guard {
+  const toLogin = wayToLogin(asked)
+  return (promise) =>
+    promise.catch(async (error: unknown) => {
+      if (error instanceof SessionEnded) throw await toLogin()
+      const refused = error instanceof ApiError && error.kind === 'unauthenticated'
+      if (!refused || Date.now() - session.record.createdAt < freshLoginMs) throw error
+      await session.destroy()
+      throw await toLogin()
+    })
+}
+
+/** The API on behalf of a session whose portal is not opened. */
+export const openApi = (session: Session, asked: Asked): Api =>
+  guardedApi(session, asked, guard(session, asked))
+
+export function guardedApi(session: Session, asked: Asked, guarded: Guard): Api {
+  const api = createApi(apiOptions(session, asked))
+  return {
+    get: (...args) => guarded(api.get(...args)),
+    send: (...args) => guarded(api.send(...args)),
+    upload: (...args) => guarded(api.upload(...args)),
+    download: (...args) => guarded(api.download(...args)),
+  }
+}
+
+export const apiOptions = (session: Session, { context, request }: Asked): ApiOptions => ({
+  client: context.apiClient,
+  tokens: session.tokens,
+  requestId: context.requestId,
+  // A form's wish goes to its end, reads included: who leaves and sends it again waits for it.
+  signal: request.method === 'POST' ? undefined : request.signal,
+  log: context.log,
+})
