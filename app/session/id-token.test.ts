@@ -31,6 +31,16 @@ describe('an id token', () => {
     const token = await server.sign(claims({ aud: ['portal', 'other'], azp: 'portal' }))
     expect(await check(token)).toMatchObject({ sub: 'aino' })
   })
+  it('is believed with a list of one audience, which names no party', async () => {
+    expect(await check(await server.sign(claims({ aud: ['portal'] })))).toMatchObject({
+      sub: 'aino',
+    })
+  })
+  it('is believed at a refresh when it is of the same person', async () => {
+    const token = await server.sign(claims())
+    const checked = provider.verifyIdToken(token, { subject: 'aino' })
+    expect(await checked).toMatchObject({ sub: 'aino' })
+  })
 
   it.each<[string, Record<string, unknown>]>([
     ['another issuer', { iss: 'https://evil.example' }],
@@ -132,6 +142,25 @@ describe('who it is', () => {
       firstName: 'Anni',
       email: 'a@example.com',
     })
+  })
+  it('is nobody with parts that nothing says, and has the new language and name in trim', async () => {
+    expect(identityFrom({ sub: 'aino' }, null)).toEqual({
+      subject: 'aino',
+      firstName: '',
+      lastName: '',
+      email: '',
+      locale: null,
+    })
+    const before = identityFrom({ sub: 'aino', locale: 'fi' }, null)
+    const token = await server.sign(claims({ given_name: ' Aino ', locale: 'sv' }))
+    expect(identityFrom(await check(token), before)).toMatchObject({
+      firstName: 'Aino',
+      locale: 'sv',
+    })
+  })
+  it('is not greeted by the whole name where the last one is told', () => {
+    const told = { sub: 'aino', name: 'Aino Aalto', family_name: 'Aalto' }
+    expect(identityFrom(told, null)).toMatchObject({ firstName: '', lastName: 'Aalto' })
   })
   it('is greeted by the whole name where that is all there is', () => {
     expect(identityFrom({ sub: 'aino', name: 'Aino Aalto' }, null).firstName).toBe('Aino Aalto')

@@ -62,6 +62,11 @@ describe('back-channel logout', () => {
     expect(await isOpen()).toBe(false)
     expect(await isOpen(other)).toBe(false)
   })
+  it('ends a session that is named without its person', async () => {
+    const sid = (await record()).providerSession
+    expect((await send(await sign({ sid, sub: undefined }))).status).toBe(200)
+    expect(await isOpen()).toBe(false)
+  })
   it('is done where nothing is left to end', async () => {
     expect((await send(await sign({ sid: 'unknown' }))).status).toBe(200)
     expect(await isOpen()).toBe(true)
