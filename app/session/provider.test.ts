@@ -26,7 +26,10 @@ describe('discovery', () => {
   it('is asked again after an hour', async () => {
     const provider = connect()
     await provider.metadata()
-    clock.now += 60 * 60_000
+    clock.now += 60 * 60_000 - 1
+    await provider.metadata()
+    expect(server.calls.discovery).toBe(1)
+    clock.now += 1
     await provider.metadata()
     expect(server.calls.discovery).toBe(2)
   })
