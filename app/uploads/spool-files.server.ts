@@ -36,7 +36,8 @@ const most = 20
 /** Creates a file and, if need be, its folder, for the process alone. */
 export async function openNew(folder: string, path: string): Promise<FileHandle> {
   for (let i = 0; i < most; i++) {
-    await makeFolder(folder)
+    // Even to make it fails where somebody takes it away meanwhile.
+    await missingIsNull(makeFolder(folder))
     const file = await missingIsNull(open(path, 'wx', 0o600))
     if (file) return file
   }

@@ -38,6 +38,13 @@ afterEach(async () => {
 })
 
 describe('a file in the spool', () => {
+  it('is taken while others of the same session go: none of them takes its folder away', async () => {
+    const comeAndGo = async (text: string) => {
+      for (let i = 0; i < 60; i++) await spool.remove('anna', [(await write(text)).id])
+    }
+    await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(comeAndGo))
+    expect(left()).toEqual([])
+  })
   it('is found by who owns it, and by nobody else', async () => {
     const { id, size } = await write('hello')
     expect(size).toBe(5)
