@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PNG } from 'pngjs'
 import { enrol, giveHome, type Newcomer } from './people'
@@ -15,9 +15,10 @@ export interface Customer extends Newcomer {
 
 /**
  * A new customer with one address, logged in, whose documents no other test counts; no page of
- * theirs is open yet.
+ * theirs is open yet. What other tests' customers may send again has gone.
  */
 export async function newCustomer(page: Page, stack: Stack): Promise<Customer> {
+  for (const path of kept(stack)) rmSync(path)
   const person = await enrol(page, stack)
   const id = await giveHome(stack, person.sub)
   const documents = `/a/${id}/documents`
