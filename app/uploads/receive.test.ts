@@ -1,58 +1,164 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { receiveUpload } from './receive.server'
-import { openSpool, SpoolFull, type Spool } from './spool.server'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { receiveUpload, UploadBroken } from './receive.server'
+import { openSpool, type Spool } from './spool.server'
 
-let dir: string
+const dir = mkdtempSync(join(tmpdir(), 'receive-'))
 let spool: Spool
-beforeEach(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'receive-'))
-  const limits = { ownFiles: 1, ownBytes: 1_000_000, bytes: 1_000_000 }
-  spool = await openSpool(dir, { warn: () => undefined }, limits)
-})
-afterEach(async () => {
+beforeAll(async () => void (spool = await openSpool(dir, { warn: () => undefined })))
+afterEach(() => spool.clear('anna'))
+afterAll(async () => {
   await spool.close()
-  rmSync(dir, { recursive: true, force: true })
+  rmSync(dir, { recursive: true })
 })
 
-/** A form that comes in pieces; `arrived` is called with the last one. */
-function comingForm(names: readonly string[], arrived: () => void) {
-  const pieces = names.map(
-    (name) =>
-      `--x\r\nContent-Disposition: form-data; name="files"; filename="${name}"\r\n\r\nof ${name}\r\n`,
-  )
-  pieces.push('--x--\r\n')
-  const body = new ReadableStream({
-    async pull(controller) {
-      // Each piece in a turn of its own, as from a network.
-      await new Promise((resolve) => setTimeout(resolve, 20))
-      const piece = pieces.shift()
-      if (piece === undefined) controller.close()
-      else controller.enqueue(Buffer.from(piece))
-      if (pieces.length === 0) arrived()
-    },
-  })
-  return new Request('http://portal.example/', {
-    method: 'POST',
-    headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
-    body,
-    duplex: 'half',
-  })
+const left = () =>
+  readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+
+interface Part {
+  name: string
+  filename?: string
+  body: Buffer | string
 }
 
+const boundary = 'x-boundary'
+
+/** As browsers write it. */
+function formBytes(parts: Part[], { ended = true } = {}): Buffer {
+  const written = parts.flatMap(({ name, filename, body }) => [
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"` +
+        (filename === undefined
+          ? ''
+          : `; filename="${filename}"\r\nContent-Type: application/octet-stream`) +
+        '\r\n\r\n',
+    ),
+    Buffer.from(body),
+    Buffer.from('\r\n'),
+  ])
+  return Buffer.concat([...written, Buffer.from(ended ? `--${boundary}--\r\n` : '')])
+}
+
+function receive(bytes: Uint8Array | ReadableStream<Uint8Array>, mostFiles = 20) {
+  const request = new Request('http://portal.example/', {
+    method: 'POST',
+    headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
+    body: bytes as BodyInit,
+    duplex: 'half',
+  })
+  return receiveUpload(request, { spool, owner: 'anna', mostFiles })
+}
+
+const file = (filename: string, body: Buffer | string = 'x'): Part => ({
+  name: 'file',
+  filename,
+  body,
+})
+
 describe('a form with files', () => {
-  it('is read to its end when the spool is full, and leaves nothing', async () => {
-    let whole = false
-    const names = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf']
-    // The first one fills it: the others fail long before the form ends.
-    const receiving = receiveUpload(
-      comingForm(names, () => (whole = true)),
-      { spool, owner: 'anna', mostFiles: 20 },
-    )
-    await expect(receiving).rejects.toThrow(SpoolFull)
-    expect(whole).toBe(true)
-    expect(await spool.held()).toEqual({ files: 0, bytes: 0 })
+  it('is received: fields, and files on disk byte by byte', async () => {
+    const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251))
+    const parts = [{ name: 'key', body: 'k' }, file('a.pdf', bytes), file('b.pdf', 'two')]
+    const { fields, files, tooLarge, tooMany } = await receive(formBytes(parts))
+    expect(fields.get('key')).toBe('k')
+    expect({ tooLarge, tooMany }).toEqual({ tooLarge: null, tooMany: false })
+    expect(files.map(({ name, size }) => [name, size])).toEqual([
+      ['a.pdf', 100_000],
+      ['b.pdf', 3],
+    ])
+    const kept = await spool.find('anna', files[0]?.id ?? '')
+    expect(readFileSync(kept?.path ?? '').equals(bytes)).toBe(true)
+  })
+
+  it('tells names as the browser means them', async () => {
+    const names = [
+      'Äiti ja isä – 50 %.png',
+      'a%22b%22.pdf',
+      'a%0D%0Ab.pdf',
+      'C:\\x\\y.pdf',
+      '100%25.pdf',
+    ]
+    const { files } = await receive(formBytes(names.map((name) => file(name))))
+    expect(files.map(({ name }) => name)).toEqual([
+      'Äiti ja isä – 50 %.png',
+      'a"b".pdf',
+      'a\r\nb.pdf',
+      'C:\\x\\y.pdf',
+      '100%25.pdf',
+    ])
+  })
+
+  it('in which nothing was chosen has no files', async () => {
+    expect((await receive(formBytes([file('', '')]))).files).toEqual([])
+    expect(left()).toEqual([])
+  })
+
+  it('takes 10,000,000 bytes as a file', async () => {
+    const { files, tooLarge } = await receive(formBytes([file('a.pdf', Buffer.alloc(10_000_000))]))
+    expect(files[0]?.size).toBe(10_000_000)
+    expect(tooLarge).toBeNull()
+  })
+
+  it('with one file of 10,000,001 keeps none, and names it; all of it is read', async () => {
+    const parts = [file('a.pdf'), file('big.pdf', Buffer.alloc(10_000_001)), file('c.pdf')]
+    const received = await receive(formBytes(parts))
+    expect(received).toMatchObject({ files: [], tooLarge: 'big.pdf' })
+    expect(left()).toEqual([])
+  })
+
+  it('with more files than asked for keeps none', async () => {
+    const received = await receive(formBytes([file('a.pdf'), file('b.pdf'), file('c.pdf')]), 2)
+    expect(received).toMatchObject({ files: [], tooMany: true })
+    expect(left()).toEqual([])
+  })
+
+  it('has no more fields, and no longer ones, than a form of ours', async () => {
+    const parts = Array.from({ length: 30 }, (_, index) => ({
+      name: `f${index}`,
+      body: 'x'.repeat(9000),
+    }))
+    const { fields } = await receive(formBytes(parts))
+    expect([...fields]).toHaveLength(10)
+    expect(fields.get('f0')).toHaveLength(8192)
+  })
+})
+
+describe('a form that breaks off', () => {
+  it.each([
+    [
+      'in the middle of a file',
+      formBytes([file('a.pdf'), file('b.pdf', Buffer.alloc(300_000))]).subarray(0, 200_000),
+    ],
+    ['before its end', formBytes([file('a.pdf')], { ended: false })],
+    ['before it begins', Buffer.alloc(0)],
+  ])('%s leaves nothing', async (_where, bytes) => {
+    await expect(receive(bytes)).rejects.toThrow(UploadBroken)
+    expect(left()).toEqual([])
+  })
+
+  it('because the browser went away leaves nothing', async () => {
+    const begun = formBytes([file('a.pdf', Buffer.alloc(300_000))]).subarray(0, 200_000)
+    let sent = false
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (sent) controller.error(new Error('aborted'))
+        else controller.enqueue(begun)
+        sent = true
+      },
+    })
+    await expect(receive(body)).rejects.toThrow(UploadBroken)
+    expect(left()).toEqual([])
+  })
+
+  it('because it is no such form at all is said the same way', async () => {
+    const request = new Request('http://portal.example/', {
+      method: 'POST',
+      headers: { 'Content-Type': 'multipart/form-data' },
+      body: 'x',
+    })
+    const receiving = receiveUpload(request, { spool, owner: 'anna', mostFiles: 1 })
+    await expect(receiving).rejects.toThrow(UploadBroken)
   })
 })
