@@ -36,11 +36,7 @@ export async function step(title, command, args, { quiet = true, env = {} } = {}
   process.stdout.write(quiet ? `${seconds} s\n` : `${title}: ${seconds} s\n`)
 }
 
-/**
- * Installs the packages of the lock file where they are missing or of an older lock file.
- * `npm install`, not `npm ci`: the lock file holds the binaries of the platforms that it was made
- * on; the former adds another platform's, the latter refuses to.
- */
+/** Installs the packages of the lock file where they are missing or of an older lock file. */
 export async function installPackages() {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   const mark = 'node_modules/.installed-lock'
@@ -49,7 +45,7 @@ export async function installPackages() {
     writeFileSync(mark, lock)
     return
   }
-  await step('Installing packages', 'npm', ['install', '--no-audit', '--no-fund'])
+  await step('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund'])
   writeFileSync(mark, lock)
 }
 

@@ -1,0 +1,18 @@
+// npm run test:all: every suite but the half hour of load, one after the other. A suite that fails
+// does not keep the next from running; the end says which, and how long each has taken.
+import { spawnSync } from 'node:child_process'
+
+const suites = {
+  'npm test': ['npm', 'test'],
+  'slow tests of security and faults': ['npx', 'vitest', 'run', '--project=slow'],
+  'npm run test:long': ['npm', 'run', 'test:long'],
+}
+
+const results = Object.entries(suites).map(([name, [command = '', ...args]]) => {
+  const from = Date.now()
+  const { status } = spawnSync(command, args, { stdio: 'inherit' })
+  return { name, failed: status !== 0, minutes: (Date.now() - from) / 60_000 }
+})
+for (const { name, failed, minutes } of results)
+  console.log(`${failed ? 'failed' : 'passed'}  ${minutes.toFixed(1).padStart(5)} min  ${name}`)
+process.exit(results.some(({ failed }) => failed) ? 1 : 0)
