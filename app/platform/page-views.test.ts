@@ -11,6 +11,9 @@ const view = (pattern: string): PageView => ({
   language: 'fi',
 })
 
+/** A busy machine may take longer than vitest waits by itself. */
+const inTime = { timeout: 10_000 }
+
 let server: Server | null = null
 afterEach(() => {
   server?.closeAllConnections()
@@ -44,7 +47,7 @@ describe('the report of page views', () => {
     const views = createPageViews(url, log)
     const patterns = Array.from({ length: 20 }, (_, page) => `/page-${page}`)
     for (const pattern of patterns) views.report(view(pattern))
-    await vi.waitFor(() => expect(got).toHaveLength(20))
+    await vi.waitFor(() => expect(got).toHaveLength(20), inTime)
     await views.close()
     expect(got.map(({ body }) => (body as PageView).pattern).sort()).toEqual(patterns.sort())
     expect(got[0]?.body).toEqual({
@@ -69,7 +72,7 @@ describe('the report of page views', () => {
     const debug = vi.fn()
     const views = createPageViews(url, { debug })
     views.report(view('/settings'))
-    await vi.waitFor(() => expect(debug).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(debug).toHaveBeenCalledTimes(1), inTime)
     await views.close()
     expect(got).toHaveLength(1)
   })
@@ -81,7 +84,7 @@ describe('the report of page views', () => {
     for (let page = 0; page < 210; page++) views.report(view('/settings'))
     // Four are on their way, 200 wait.
     expect(debug.mock.calls).toHaveLength(6)
-    await vi.waitFor(() => expect(got).toHaveLength(4))
+    await vi.waitFor(() => expect(got).toHaveLength(4), inTime)
     const from = performance.now()
     await views.close()
     expect(performance.now() - from).toBeLessThan(3000)
