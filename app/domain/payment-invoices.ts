@@ -13,9 +13,13 @@ export interface OrderInvoice {
   invoice: Invoice
   /** Where the bank data of the invoice is. */
   payment: Payment
-  isPaid: boolean
+  state: InvoiceState
+  paid: Money | null
   remaining: Money | null
 }
+
+/** Partly paid is not paid: a payment is registered, and more remains than the rule allows. */
+export type InvoiceState = 'open' | 'partly-paid' | 'paid'
 
 /** A payment with the invoices that it shows. */
 export interface InvoicedPayment {
@@ -81,22 +85,38 @@ interface Slot {
 }
 
 function slotsOf(payment: Payment, index: number): Slot[] {
-  const slot = (kind: Slot['kind'], invoice: Invoice | null): Slot[] => {
-    if (!invoice) return []
+  const kind = payment.isAdvance ? 'advance' : 'final'
+  return [
+    ...payment.advanceInvoices.map((invoice) => ({ kind: 'advance' as const, invoice })),
+    ...payment.invoices.map((invoice) => ({ kind, invoice }) as const),
+  ].map(({ kind, invoice }, place) => ({
+    kind,
     // Without a number two invoices cannot be known to be one: each stands for itself.
-    const key = invoice.number.trim() || `${index}/${kind}`
-    const rank = Number(payment.isMainRow) * 2 + Number(invoice.isMainRow)
-    return [{ kind, key, payment, invoice, rank }]
-  }
-  return [...slot('advance', payment.advanceInvoice), ...slot('final', payment.invoice)]
+    key: invoice.number.trim() || `${index}/${place}`,
+    payment,
+    invoice,
+    rank: Number(payment.isMainRow) * 2 + Number(invoice.isMainRow),
+  }))
 }
 
 function orderInvoice({ payment, invoice }: Slot, isAdvance: boolean): OrderInvoice {
+  const { total, paidInAdvance } = invoice
+  const state = stateOf(invoice, isAdvance)
+  // An advance is held against what was paid; of any other its date alone says that all of it is.
+  const isPaidWhole = state === 'paid' && !isAdvance
   return {
     kind: isAdvance ? 'advance' : 'final',
     invoice,
     payment,
-    isPaid: isAdvance ? isAdvanceInvoicePaid(invoice) : isInvoicePaid(invoice),
-    remaining: remainingAmount(invoice),
+    state,
+    paid: isPaidWhole ? total : paidInAdvance,
+    remaining: isPaidWhole ? total && { ...total, cents: 0 } : remainingAmount(invoice),
   }
+}
+
+function stateOf(invoice: Invoice, isAdvance: boolean): InvoiceState {
+  if (isAdvance ? isAdvanceInvoicePaid(invoice) : isInvoicePaid(invoice)) return 'paid'
+  const { paidOn, total, paidInAdvance } = invoice
+  const isPartlyPaid = paidOn !== null && total !== null && (paidInAdvance?.cents ?? 0) > 0
+  return isPartlyPaid ? 'partly-paid' : 'open'
 }

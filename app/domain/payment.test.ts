@@ -18,7 +18,6 @@ const paidOn: Day = { text: '09.11.2026', iso: '2026-11-09' }
 
 function payment(values: Partial<Payment>): Payment {
   return {
-    id: '1',
     info: '',
     amount: null,
     method: '',
@@ -31,8 +30,8 @@ function payment(values: Partial<Payment>): Payment {
     financingUrl: null,
     isAdvance: false,
     isMainRow: true,
-    invoice: null,
-    advanceInvoice: null,
+    invoices: [],
+    advanceInvoices: [],
     ...values,
   }
 }
@@ -135,7 +134,16 @@ describe('which bank data applies', () => {
     ['a link without financing', { kind: 'Myymälä', financingUrl: link }, 'iban'],
     ['another term', { term: '14PN' }, 'iban'],
   ] as const)('%s (%j): %s', (_rule, values, channel) => {
-    expect(paymentChannel(payment(values))).toBe(channel)
+    expect(paymentChannel(payment(values), '')).toBe(channel)
+  })
+
+  test.each([
+    ['financing with a link', { kind: 'Rahoitus', term: '14PN', financingUrl: link }, 'iban'],
+    ['the same in Sweden', { kind: ' rahoitus', country: 'SWE', financingUrl: link }, 'bankgiro'],
+    ['the financing term', { term: 'OPR', financingUrl: link }, 'financing'],
+  ] as const)('%s, with a reference of its own: %s', (_rule, values, channel) => {
+    expect(paymentChannel(payment(values), '1232')).toBe(channel)
+    expect(paymentChannel(payment(values), ' ')).toBe('financing')
   })
 
   test('only SWE is Swedish', () => {

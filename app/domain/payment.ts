@@ -4,7 +4,6 @@ import type { Money } from './money'
 
 /** An instalment of an order (specification 3, Payment), in the field's English terms. */
 export interface Payment {
-  id: string
   info: string
   /** summa, valuutta */
   amount: Money | null
@@ -22,14 +21,14 @@ export interface Payment {
   bic: string
   /** rahoituslinkki, http(s) only */
   financingUrl: WebLink | null
-  /** ennakkomaksu */
+  /** ennakkomaksu: its invoices are advance invoices, in whichever field they stand */
   isAdvance: boolean
   /** paarivi: the main row carries the invoice, the others say which invoice includes them */
   isMainRow: boolean
-  /** paymentInvoice; null where none, or where naytalasku is false: that data never leaves the server */
-  invoice: Invoice | null
+  /** paymentInvoice; without those whose naytalasku is false: that data never leaves the server */
+  invoices: Invoice[]
   /** advancePaymentInvoice, under the same rule */
-  advanceInvoice: Invoice | null
+  advanceInvoices: Invoice[]
 }
 
 export interface Invoice {
@@ -111,16 +110,20 @@ export function paymentTotals(payments: readonly Payment[], orderCurrency: strin
 }
 
 /**
- * Financing: the term OPR, or the kind Rahoitus with a link to follow; then the financing company
- * collects, and no bank data and no bar code may be shown. Else a Swedish payment (SWE) goes by
- * bankgiro and every other by IBAN (specification 3, Payment).
+ * Financing: the term OPR, or the kind Rahoitus with a link to follow and no reference to pay by;
+ * then the financing company collects, and no bank data may be shown. Else a Swedish payment (SWE)
+ * goes by bankgiro and every other by IBAN (specification 3, Payment).
+ * @param reference its invoice's; empty where there is none
  */
 export function paymentChannel(
   payment: Pick<Payment, 'term' | 'kind' | 'country' | 'financingUrl'>,
+  reference: string,
 ): PaymentChannel {
   const isFinanced =
     payment.term.trim().toUpperCase() === 'OPR' ||
-    (payment.kind.trim().toLowerCase() === 'rahoitus' && payment.financingUrl !== null)
+    (payment.kind.trim().toLowerCase() === 'rahoitus' &&
+      payment.financingUrl !== null &&
+      reference.trim() === '')
   if (isFinanced) return 'financing'
   return isSwedish(payment) ? 'bankgiro' : 'iban'
 }

@@ -39,6 +39,14 @@ export function innerListOf<T>(row: z.ZodType<T>) {
     .transform((value): T[] => readRows(row, rowsIn(value) ?? []).usable)
 }
 
+/** A field that the API gives as one row or as a list of them; like `innerListOf`. */
+export function oneOrMoreOf<T>(row: z.ZodType<T>) {
+  return z
+    .unknown()
+    .optional()
+    .transform((value): T[] => readRows(row, rowsIn(value) ?? [value]).usable)
+}
+
 /** Parses an answer and counts the rows that its lists had to leave out. */
 export function parseAnswer<T>(schema: z.ZodType<T>, answer: unknown) {
   dropped = 0

@@ -54,7 +54,6 @@ describe('a payment', () => {
     const server = await answering([payment])
     expect(await listPayments(apiOf({ server }).api, '412873')).toEqual([
       {
-        id: '5',
         info: '1. erä',
         amount: eur(123450),
         method: 'Lasku',
@@ -67,21 +66,23 @@ describe('a payment', () => {
         financingUrl: null,
         isAdvance: false,
         isMainRow: true,
-        invoice: {
-          id: 'i-1',
-          number: '70012',
-          total: eur(123450),
-          net: eur(98367),
-          vat: eur(25083),
-          paidInAdvance: eur(0),
-          invoicedOn: { text: '02.11.2026', iso: '2026-11-02' },
-          paidOn: null,
-          dueOn: { text: '16.11.2026', iso: '2026-11-16' },
-          reference: '12 34561',
-          barcode: '479440520052',
-          isMainRow: true,
-        },
-        advanceInvoice: null,
+        invoices: [
+          {
+            id: 'i-1',
+            number: '70012',
+            total: eur(123450),
+            net: eur(98367),
+            vat: eur(25083),
+            paidInAdvance: eur(0),
+            invoicedOn: { text: '02.11.2026', iso: '2026-11-02' },
+            paidOn: null,
+            dueOn: { text: '16.11.2026', iso: '2026-11-16' },
+            reference: '12 34561',
+            barcode: '479440520052',
+            isMainRow: true,
+          },
+        ],
+        advanceInvoices: [],
       },
     ])
     expect(server.requests[0]?.url).toBe('/api/Order/412873/Payment')
@@ -96,6 +97,22 @@ describe('a payment', () => {
       amount: { cents: 123450, currency: 'kr' },
     })
     expect(await read({ ...swedish, bankgironumero: ' ' })).toMatchObject({ bankgiro: '111-1111' })
+  })
+
+  test('needs no id: the total loses none of them', async () => {
+    const { id: _, ...withoutId } = payment
+    const server = await answering([withoutId, { summa: '20,00' }, { paymentInvoice: invoice }])
+    const { api, logged } = apiOf({ server })
+    const amounts = (await listPayments(api, '1')).map(({ amount }) => amount?.cents)
+    expect(amounts).toEqual([123450, 2000, undefined])
+    expect(logged.text()).not.toContain('dropped')
+  })
+
+  test('that says nothing at all is left out', async () => {
+    const server = await answering([payment, { paarivi: true, ennakkomaksu: 0, iban: ' ' }])
+    const { api, logged } = apiOf({ server })
+    expect(await listPayments(api, '1')).toHaveLength(1)
+    expect(logged.text()).toContain('"dropped":1')
   })
 
   test('an amount that cannot be read is none, not zero', async () => {
@@ -121,50 +138,68 @@ describe('a payment', () => {
 })
 
 describe('an invoice', () => {
-  test('may come as an array of one', async () => {
-    expect(await read({ paymentInvoice: [invoice] })).toMatchObject({
-      invoice: { number: '70012' },
-    })
-    expect(await read({ paymentInvoice: [] })).toMatchObject({ invoice: null })
+  test('may come alone or in a list, which is read whole', async () => {
+    const second = { ...invoice, id: 'i-2', laskunumero: 70013 }
+    for (const field of ['paymentInvoice', 'advancePaymentInvoice']) {
+      const numbers = async (value: unknown) => {
+        const paid = await read({ paymentInvoice: null, [field]: value })
+        const listed = field === 'paymentInvoice' ? paid?.invoices : paid?.advanceInvoices
+        return listed?.map(({ number }) => number)
+      }
+      expect(await numbers(invoice)).toEqual(['70012'])
+      expect(await numbers([invoice])).toEqual(['70012'])
+      expect(await numbers([invoice, second])).toEqual(['70012', '70013'])
+      expect(await numbers([{ ...invoice, naytalasku: false }, second])).toEqual(['70013'])
+      expect(await numbers([])).toEqual([])
+    }
   })
 
   test('is known by its number where it has no id', async () => {
     const { id: _, ...withoutId } = invoice
-    expect(await read({ paymentInvoice: withoutId })).toMatchObject({ invoice: { id: '70012' } })
+    expect(await read({ paymentInvoice: withoutId })).toMatchObject({ invoices: [{ id: '70012' }] })
   })
 
   test('takes the payment’s currency where it has none', async () => {
     const read1 = await read({ valuutta: 'SEK', paymentInvoice: { ...invoice, valuutta: null } })
-    expect(read1?.invoice?.total).toEqual({ cents: 123450, currency: 'SEK' })
+    expect(read1?.invoices[0]?.total).toEqual({ cents: 123450, currency: 'SEK' })
   })
 
+  test.each([[{ viivakoodi: '4794' }], [{ viitenumero: '1232' }], [{ loppusumma: 1 }]])(
+    '%j is enough to pay by',
+    async (paymentInvoice) => {
+      expect((await read({ paymentInvoice }))?.invoices).toHaveLength(1)
+    },
+  )
+
   test.each([[{}], ['none'], [5], [[null]], [undefined]])('%j is none', async (paymentInvoice) => {
-    expect(await read({ paymentInvoice })).toMatchObject({ id: '5', invoice: null })
+    expect(await read({ paymentInvoice })).toMatchObject({ info: '1. erä', invoices: [] })
   })
 
   test.each([
     ['its own no', true, 0],
     ['the payment’s no', 'E', true],
-    ['both', false, false],
-    ['nobody’s yes', undefined, null],
+    ['the payment’s no alone', false, undefined],
     ['its own no alone', undefined, 'false'],
+    ['both', false, false],
   ])('is not shown by %s: nothing of it leaves', async (_case, ofPayment, ofInvoice) => {
     const hidden = { ...invoice, naytalasku: ofInvoice }
     const paid = await read({
       naytalasku: ofPayment,
       paymentInvoice: hidden,
-      advancePaymentInvoice: [hidden],
+      advancePaymentInvoice: [hidden, hidden],
     })
-    expect(paid).toMatchObject({ invoice: null, advanceInvoice: null })
-    expect(JSON.stringify(paid)).not.toContain('70012')
+    expect(paid).toMatchObject({ amount: eur(123450), invoices: [], advanceInvoices: [] })
+    expect(JSON.stringify(paid)).not.toMatch(/70012|34561|4794/)
   })
 
   test.each([
     ['its own yes', undefined, 'K'],
     ['the payment’s yes', 1, undefined],
-  ])('is shown by %s alone', async (_case, ofPayment, ofInvoice) => {
+    ['nobody’s no', undefined, undefined],
+    ['nobody’s no, in empty words', null, ' '],
+  ])('is shown by %s', async (_case, ofPayment, ofInvoice) => {
     const paymentInvoice = { ...invoice, naytalasku: ofInvoice }
     const paid = await read({ naytalasku: ofPayment, paymentInvoice })
-    expect(paid?.invoice?.number).toBe('70012')
+    expect(paid?.invoices[0]?.number).toBe('70012')
   })
 })

@@ -55,7 +55,8 @@ export function invoice(parts: InvoiceParts): Wire {
 }
 
 interface PaymentParts {
-  id: string
+  /** Left out: payments need none. */
+  id?: string
   info: string
   cents: number
   hand?: Hand
@@ -68,7 +69,7 @@ export const account = { iban: 'FI2112345600000785', bic: 'ABCDFIHH' }
 
 export function payment({ id, info, cents, hand = 'numbers', more }: PaymentParts): Wire {
   return {
-    id,
+    ...(id ? { id } : {}),
     info,
     summa: amount(cents, hand),
     valuutta: 'EUR',

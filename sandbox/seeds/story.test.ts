@@ -27,7 +27,7 @@ describe.each(Object.entries(days))('the story told on %s', (_, now) => {
       seed.shares.map(({ share }) => share.shareId),
       seed.invitations.map(({ invitation }) => invitation.invitationId),
       seed.previews.map(({ token }) => token),
-      seed.orders.flatMap(({ payments }) => payments.map(({ id }) => id)),
+      seed.orders.flatMap(({ payments }) => payments.flatMap(({ id }) => id ?? [])),
       [...seed.orders, ...seed.offers].flatMap(({ showrooms }) =>
         showrooms.map(({ showroomId }) => showroomId),
       ),

@@ -125,26 +125,31 @@ describe('orders', () => {
 describe('payments', () => {
   test('say amounts, days and flags alike, however the API writes them', async () => {
     const payments = await listPayments(aino.api(), '409355')
-    const of = (id: string) => payments.find((payment) => payment.id === id)
+    const of = (info: string) => payments.find((payment) => payment.info === info)
     expect(payments.map(({ amount }) => amount?.cents)).toEqual([
-      120000, 64025, 34025, 15000, 20000, -12050, 8900,
+      120000, 64025, 34025, 15000, 20000, -12050, 8900, 52000, 89900, 30000,
     ])
-    expect(of('9301')).toMatchObject({
+    expect(of('Ennakkomaksu, RF-viite')).toMatchObject({
       isAdvance: true,
-      advanceInvoice: {
-        number: '70013301',
-        paidOn: null,
-        total: { cents: 120000, currency: 'EUR' },
-      },
+      advanceInvoices: [
+        { number: '70013301', paidOn: null, total: { cents: 120000, currency: 'EUR' } },
+      ],
     })
-    expect(of('9302')).toMatchObject({ isAdvance: false, isMainRow: true })
-    expect(of('9303')).toMatchObject({ isMainRow: false, invoice: { isMainRow: false } })
-    expect(of('9302')?.invoice?.barcode).toMatch(/^[45]\d{53}$/)
+    expect(of('Kaappiseinän rungot')).toMatchObject({ isAdvance: false, isMainRow: true })
+    expect(of('Kaappiseinän ovet')).toMatchObject({
+      isMainRow: false,
+      invoices: [{ isMainRow: false }],
+    })
+    expect(of('Kaappiseinän rungot')?.invoices[0]?.barcode).toMatch(/^[45]\d{53}$/)
+    expect(of('Työtaso ja sen asennus')).toMatchObject({
+      invoices: [{ number: '70013401' }, { number: '70013402' }],
+    })
   })
 
   test('an invoice that is not to be shown is not there', async () => {
     const payments = await listPayments(aino.api(), '409355')
-    expect(payments.find(({ id }) => id === '9304')).toMatchObject({ invoice: null })
+    const hidden = payments.find(({ info }) => info === 'Lisätyö, sovitaan erikseen')
+    expect(hidden).toMatchObject({ amount: { cents: 15000 }, invoices: [] })
     expect(JSON.stringify(payments)).not.toContain('70013310')
   })
 

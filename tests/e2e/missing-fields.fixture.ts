@@ -56,6 +56,7 @@ const fields = {
   invoice: [
     ...['id', 'laskunumero', 'loppusumma', 'veroton', 'verosumma', 'valuutta', 'erapvm'],
     ...['viitenumero', 'viivakoodi', 'maksupvm', 'laskutettupvm', 'ennakkomaksettu', 'paarivi'],
+    'naytalasku',
   ],
   invoiceRow: ['info', 'amount', 'veroton', 'verosumma', 'summa', 'valuutta'],
   document: [
@@ -108,7 +109,7 @@ export function bareAnswers(bare: Bare): Record<string, unknown> {
   ].map((row) => bare(row, fields.backorder))
   const documents = [{ id: 'XD-1' }, { info: withoutId }].map((row) => bare(row, fields.document))
   const showrooms = [{ link: 'https://3d.example/1' }, { name: withoutId }]
-  const invoice = (row: Row) => bare({ ...row, naytalasku: true }, fields.invoice)
+  const invoice = (row: Row) => bare(row, fields.invoice)
   return {
     'GET /api/User': bare({}, fields.user),
     'GET /api/User/Address': [{ id: site }, { id: otherSite }, { streetAddress: withoutId }].map(
@@ -142,11 +143,11 @@ export function bareAnswers(bare: Bare): Record<string, unknown> {
     '/api/Document': documents,
     '/api/Order/*': bare({ id: orderId, ...allSections }, fields.order),
     '/api/Order/*/Payment': [
-      { id: 'XP-1', naytalasku: true, paymentInvoice: invoice({ id: invoiceId }) },
-      { id: 'XP-2', advancePaymentInvoice: invoice({ loppusumma: 5 }) },
+      { id: 'XP-1', paymentInvoice: invoice({ id: invoiceId }) },
+      { advancePaymentInvoice: [invoice({ loppusumma: 5 }), invoice({ viivakoodi: '47' })] },
       { id: 'XP-3', maanro: 'SWE', paymentInvoice: invoice({ laskunumero: '7002' }) },
-      { id: 'XP-4', summa: 7 },
-      { info: withoutId },
+      { summa: 7 },
+      { paarivi: false },
     ].map((row) => bare(row, fields.payment)),
     '/api/Invoice/*/Rows': [{ info: 'Kuljetus' }, { summa: 3 }, {}].map((row) =>
       bare(row, fields.invoiceRow),

@@ -3,65 +3,50 @@ import { formatBankgiro } from '../../domain/bankgiro'
 import { barCodeBars } from '../../domain/code-128'
 import { formatIban } from '../../domain/iban'
 import type { InvoiceRow } from '../../domain/invoice-row'
-import type { WebLink } from '../../domain/link'
 import type { Money } from '../../domain/money'
 import type { PostalAddress } from '../../domain/order'
 import { pageOf, type Page } from '../../domain/page'
 import { isSwedish, paymentChannel, paymentTotals, type Payment } from '../../domain/payment'
-import { invoicedPayments, orderInvoices, type OrderInvoice } from '../../domain/payment-invoices'
+import {
+  invoicedPayments,
+  orderInvoices,
+  type InvoicedPayment,
+  type OrderInvoice,
+} from '../../domain/payment-invoices'
 import { formatReference } from '../../domain/reference-number'
 import type { Loaded } from '../../upstream/settle'
 
-/** An invoice in the tables of the billing section. */
-export interface InvoiceLine {
-  /** What its rows are asked by. */
-  id: string
-  number: string
-  total: Money | null
-  invoicedOn: string
-  /** maksupvm, the screen's "registered" */
-  paidOn: string
-  dueOn: string
-  isPaid: boolean
-}
-
-export interface InstalmentLine {
-  info: string
-  kind: string
-  method: string
-  term: string
-  amount: Money | null
-  /** Numbers of the invoices on other rows that include this payment. */
-  includedIn: string[]
-  financingUrl: WebLink | null
-}
-
-/** What somebody needs to pay an open invoice. Texts are empty where there is nothing to show. */
-export interface OpenInvoice {
-  number: string
-  /** By the configuration, for the payment's country; never beside a financing company's bill. */
+/** Where money goes. Empty where there is nothing to show, as of a financing company. */
+export interface Account {
+  /** By the configuration, for the payment's country; never without an account number. */
   payee: string
   iban: string
   bic: string
   bankgiro: string
+}
+
+/** An invoice with what it takes to pay it. */
+export interface InvoiceView extends OrderInvoice {
+  account: Account
+  /** As it is written; empty where there is none, or where a financing company collects. */
   reference: string
   /** A Swedish reference is an OCR number. */
   isOcr: boolean
-  method: string
-  dueOn: string
-  net: Money | null
-  vat: Money | null
-  gross: Money | null
-  paid: Money | null
-  remaining: Money | null
   barcode: BarCodeView | null
+}
+
+export interface InstalmentView extends InvoicedPayment {
+  /** Of an instalment that no invoice covers; null where there is none. */
+  account: Account | null
 }
 
 export interface BarCodeView {
   /** As the API gave them. */
   digits: string
-  /** An SVG path; null where the code is not valid or contradicts its invoice. */
+  /** An SVG path; null where a scan would pay twice, or something else. */
   bars: string | null
+  /** It is not valid, or contradicts its invoice. */
+  isWrong: boolean
 }
 
 /** One page of an order's payments and invoices; the totals are of all. */
@@ -69,10 +54,9 @@ export interface PaymentsView {
   page: number
   pages: number
   totals: Money[]
-  advance: InvoiceLine[]
-  final: InvoiceLine[]
-  instalments: InstalmentLine[]
-  open: OpenInvoice[]
+  advance: InvoiceView[]
+  final: InvoiceView[]
+  instalments: InstalmentView[]
 }
 
 export interface BillingView {
@@ -102,88 +86,77 @@ export function paymentsView(
   payees: Payees,
   asked = 1,
 ): PaymentsView {
-  const { items, page, pages } = pageOf(invoicedPayments(payments), asked)
-  const invoices = orderInvoices(payments)
-  const advance = listedOn(page, invoices.advance)
-  const final = listedOn(page, invoices.final)
+  const rows = invoicedPayments(payments)
+  const { advance, final } = orderInvoices(payments)
+  // Each comes in pages of its own length; a payment may have more invoices than one.
+  const longest = Math.max(rows.length, advance.length, final.length)
+  const { page, pages } = pageOf(Array.from({ length: longest }), asked)
+  const view = (entry: OrderInvoice) => invoiceView(entry, payees)
   return {
     page,
     pages,
     totals: paymentTotals(payments, orderCurrency),
-    advance: advance.map(invoiceLine),
-    final: final.map(invoiceLine),
-    instalments: items.map(({ payment, includedIn }) => ({
-      info: payment.info,
-      kind: payment.kind,
-      method: payment.method,
-      term: payment.term,
-      amount: payment.amount,
-      includedIn,
-      financingUrl: payment.financingUrl,
+    advance: listedOn(page, advance).map(view),
+    final: listedOn(page, final).map(view),
+    instalments: listedOn(page, rows).map((row) => ({
+      ...row,
+      account: accountOfInstalment(row, payees),
     })),
-    open: [...advance, ...final]
-      .filter((entry) => !entry.isPaid)
-      .map((entry) => openInvoice(entry, payees))
-      .filter(helpsToPay),
   }
 }
 
-/** There are no more invoices of a kind than payments: theirs are the pages. */
-function listedOn(page: number, invoices: readonly OrderInvoice[]): OrderInvoice[] {
-  const shown = pageOf(invoices, page)
+/** Nothing on a page that only another of the lists has. */
+function listedOn<T>(page: number, list: readonly T[]): T[] {
+  const shown = pageOf(list, page)
   return shown.page === page ? shown.items : []
 }
 
-function invoiceLine({ invoice, isPaid }: OrderInvoice): InvoiceLine {
+function invoiceView(entry: OrderInvoice, payees: Payees): InvoiceView {
+  const { invoice, payment } = entry
+  const isFinanced = paymentChannel(payment, invoice.reference) === 'financing'
   return {
-    id: invoice.id,
-    number: invoice.number,
-    total: invoice.total,
-    invoicedOn: invoice.invoicedOn?.text ?? '',
-    paidOn: invoice.paidOn?.text ?? '',
-    dueOn: invoice.dueOn?.text ?? '',
-    isPaid,
+    ...entry,
+    account: accountOf(payment, invoice.reference, payees),
+    reference: isFinanced ? '' : formatReference(invoice.reference, payment.country),
+    isOcr: isSwedish(payment),
+    barcode: barCode(entry),
   }
-}
-
-function openInvoice(entry: OrderInvoice, payees: Payees): OpenInvoice {
-  const { invoice, payment, remaining } = entry
-  const channel = paymentChannel(payment)
-  const swedish = isSwedish(payment)
-  const iban = channel === 'iban' ? formatIban(payment.iban) : ''
-  const bankgiro = channel === 'bankgiro' ? formatBankgiro(payment.bankgiro) : ''
-  return {
-    number: invoice.number,
-    // The name stands beside an account number: alone it pays nothing.
-    payee: iban || bankgiro ? ((swedish ? payees.se : payees.fi) ?? '') : '',
-    iban,
-    bic: channel === 'iban' ? payment.bic : '',
-    bankgiro,
-    reference: channel === 'financing' ? '' : formatReference(invoice.reference, payment.country),
-    isOcr: swedish,
-    method: payment.method,
-    dueOn: invoice.dueOn?.text ?? '',
-    net: invoice.net,
-    vat: invoice.vat,
-    gross: invoice.total,
-    paid: invoice.paidInAdvance,
-    remaining,
-    barcode: channel === 'iban' ? barCode(entry) : null,
-  }
-}
-
-/** An invoice of which nothing but its number is known has its line in the table, and no more. */
-function helpsToPay({ number: _number, isOcr: _isOcr, ...facts }: OpenInvoice): boolean {
-  return Object.values(facts).some((fact) => fact !== '' && fact !== null)
 }
 
 /**
- * The digits are shown and copied as the API gave them; bars are drawn only where the code is
- * valid and says what its invoice says: a scan must not pay something else.
+ * A row that is not the main one belongs to an invoice of another, whether or not the API names
+ * it: an account beside it would have it paid twice.
  */
-function barCode({ invoice, payment, remaining }: OrderInvoice): BarCodeView | null {
+function accountOfInstalment(row: InvoicedPayment, payees: Payees): Account | null {
+  const { payment, invoices, includedIn } = row
+  if (invoices.length > 0 || includedIn.length > 0 || !payment.isMainRow) return null
+  const account = accountOf(payment, '', payees)
+  return account.iban || account.bic || account.bankgiro ? account : null
+}
+
+function accountOf(payment: Payment, reference: string, payees: Payees): Account {
+  const channel = paymentChannel(payment, reference)
+  const iban = channel === 'iban' ? formatIban(payment.iban) : ''
+  const bankgiro = channel === 'bankgiro' ? formatBankgiro(payment.bankgiro) : ''
+  const payee = (isSwedish(payment) ? payees.se : payees.fi) ?? ''
+  return {
+    // The name stands beside an account number: alone it pays nothing.
+    payee: iban || bankgiro ? payee : '',
+    iban,
+    bic: channel === 'iban' ? payment.bic : '',
+    bankgiro,
+  }
+}
+
+/**
+ * The digits are shown and copied as the API gave them, wherever it gives them; bars are drawn only
+ * where the code is valid, says what its invoice says, and is not paid: a scan must not pay
+ * something else, nor twice.
+ */
+function barCode({ invoice, payment, remaining, state }: OrderInvoice): BarCodeView | null {
   const digits = invoice.barcode
   if (digits === '') return null
+  if (state === 'paid') return { digits, bars: null, isWrong: false }
   const code = readBankBarCode(digits)
   const agrees =
     code !== null &&
@@ -193,5 +166,5 @@ function barCode({ invoice, payment, remaining }: OrderInvoice): BarCodeView | n
       dueOn: invoice.dueOn?.iso ?? null,
       openCents: remaining?.cents ?? null,
     }).length === 0
-  return { digits, bars: agrees ? barCodeBars(digits.replace(/\s/g, '')) : null }
+  return { digits, bars: agrees ? barCodeBars(digits) : null, isWrong: !agrees }
 }

@@ -21,9 +21,8 @@ export function invoice(number: string, values: Partial<Invoice> = {}): Invoice 
   }
 }
 
-export function payment(id: string, values: Partial<Payment> = {}): Payment {
+export function payment(values: Partial<Payment> = {}): Payment {
   return {
-    id,
     info: 'Toinen ennakko',
     amount: eur(357_000),
     method: 'Lasku',
@@ -36,31 +35,33 @@ export function payment(id: string, values: Partial<Payment> = {}): Payment {
     financingUrl: null,
     isAdvance: true,
     isMainRow: true,
-    invoice: null,
-    advanceInvoice: null,
+    invoices: [],
+    advanceInvoices: [],
     ...values,
   }
 }
 
 export const payments: Payment[] = [
-  payment('1', {
+  payment({
     info: 'Ensimmäinen ennakko',
-    advanceInvoice: invoice('70012218', {
-      invoicedOn: day('02.11.2026'),
-      dueOn: day('16.11.2026'),
-      paidOn: day('09.11.2026'),
-      paidInAdvance: eur(357_000),
-      barcode: '',
-    }),
+    advanceInvoices: [
+      invoice('70012218', {
+        invoicedOn: day('02.11.2026'),
+        dueOn: day('16.11.2026'),
+        paidOn: day('09.11.2026'),
+        paidInAdvance: eur(357_000),
+        barcode: '',
+      }),
+    ],
   }),
-  payment('2', { advanceInvoice: invoice('70012391') }),
-  payment('3', {
+  payment({ advanceInvoices: [invoice('70012391')] }),
+  payment({
     info: 'Kodinkoneiden asennus',
     amount: eur(57_000),
     isMainRow: false,
-    advanceInvoice: invoice('70012391', { isMainRow: false }),
+    advanceInvoices: [invoice('70012391', { isMainRow: false })],
   }),
-  payment('4', {
+  payment({
     info: 'Loppumaksu',
     amount: eur(657_000),
     method: 'Osamaksu',
@@ -68,6 +69,6 @@ export const payments: Payment[] = [
     term: 'OPR',
     isAdvance: false,
     financingUrl: 'https://rahoitus.example/sopimus/1',
-    invoice: invoice('70012500', { total: eur(657_000), dueOn: day('31.12.2026') }),
+    invoices: [invoice('70012500', { total: eur(657_000), dueOn: day('31.12.2026') })],
   }),
 ]

@@ -22,10 +22,9 @@ export function billingView(
 ): BillingView {
   if (!payments?.ok) return { address: order.billing, payments: null }
   const view = paymentsView(payments.value, order.currency, config.payee, asked.page)
-  const barCodes = view.open.filter(({ barcode }) => barcode && barcode.bars === null).length
-  const sums = payments.value
-    .flatMap(({ invoice, advanceInvoice }) => [invoice, advanceInvoice])
-    .filter((invoice) => invoice && vatMismatch(invoice) !== null).length
+  const invoices = [...view.advance, ...view.final]
+  const barCodes = invoices.filter(({ barcode }) => barcode?.isWrong).length
+  const sums = invoices.filter(({ invoice }) => vatMismatch(invoice) !== null).length
   if (barCodes > 0 || sums > 0) {
     log.warn({ order: order.id, barCodes, sums }, 'invoices that contradict themselves')
   }

@@ -124,6 +124,73 @@ export function cityPayments(calendar: Calendar): Wire[] {
         },
       },
     }),
+    ...laterPayments(calendar),
+  ]
+}
+
+function laterPayments({ workday }: Calendar): Wire[] {
+  const worktop = { invoicedOn: workday(-4), dueOn: workday(10), iban: account.iban }
+  return [
+    // Without an id, in two invoices, and nobody says whether they are shown.
+    payment({
+      info: 'Työtaso ja sen asennus',
+      cents: 52000,
+      more: {
+        naytalasku: undefined,
+        paymentInvoice: [
+          invoice({
+            ...worktop,
+            id: 'L-70013401',
+            number: '70013401',
+            cents: 40000,
+            reference: nationalReference('40935508'),
+          }),
+          invoice({
+            ...worktop,
+            id: 'L-70013402',
+            number: '70013402',
+            cents: 12000,
+            reference: nationalReference('40935509'),
+          }),
+        ].map((each) => ({ ...each, naytalasku: undefined })),
+      },
+    }),
+    // Financing is offered, and the invoice can be paid by its own reference as well.
+    payment({
+      id: '9309',
+      info: 'Kodinkoneet',
+      cents: 89900,
+      more: {
+        maksutapa: 'Lasku tai rahoitus',
+        maksupostityyppi: 'Rahoitus',
+        rahoituslinkki: 'https://rahoitus.kotipankki.example/hakemus/409355',
+        paymentInvoice: invoice({
+          ...worktop,
+          id: 'L-70013403',
+          number: '70013403',
+          cents: 89900,
+          reference: nationalReference('40935510'),
+        }),
+      },
+    }),
+    // An advance in the other field: 1.01 too little has been paid of it.
+    payment({
+      id: '9310',
+      info: 'Ennakkomaksu 2',
+      cents: 30000,
+      more: {
+        ennakkomaksu: 1,
+        paymentInvoice: invoice({
+          ...worktop,
+          id: 'L-70013404',
+          number: '70013404',
+          cents: 30000,
+          paidCents: 29899,
+          paidOn: workday(-2),
+          reference: nationalReference('40935511'),
+        }),
+      },
+    }),
   ]
 }
 
@@ -135,4 +202,8 @@ export const cityInvoiceRows = {
   ]),
   'L-70013310': invoiceRows([['Lisätyö, sovitaan erikseen', 1, 15000]]),
   'L-70013388': invoiceRows([['Kuljetus', 1, 8900]]),
+  'L-70013401': invoiceRows([['Työtaso', 1, 40000]]),
+  'L-70013402': invoiceRows([['Työtason asennus', 1, 12000]]),
+  'L-70013403': invoiceRows([['Kodinkoneet', 2, 89900]]),
+  'L-70013404': invoiceRows([['Ennakkomaksu, tilaus 409355', 1, 30000]]),
 }

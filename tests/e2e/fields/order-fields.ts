@@ -67,18 +67,12 @@ export const paymentFields = (payment: Wire) =>
     ],
   })
 
-export function openInvoiceFields(payment: Wire, which: string) {
+export function invoiceDetailFields(payment: Wire, which: string) {
   const invoice = nested(payment, which)
   const sum = money(String(invoice.valuutta))
   const isSwedish = payment.maanro === 'SWE'
   return [
-    ...(isSwedish
-      ? fieldsOf('Payment', payment, { bankgironumero: 'order:payment.bankgiro' })
-      : fieldsOf('Payment', payment, {
-          iban: ['order:payment.iban', grouped(4, 'left')],
-          bic: 'order:payment.bic',
-        })),
-    ...fieldsOf('Payment', payment, { maksutapa: 'order:payments.method' }),
+    ...accountFields(payment),
     ...fieldsOf('Invoice', invoice, {
       laskunumero: asItIs,
       loppusumma: ['order:payment.gross', sum],
@@ -88,10 +82,29 @@ export function openInvoiceFields(payment: Wire, which: string) {
       viitenumero: isSwedish
         ? 'order:payment.ocr'
         : ['order:payment.reference', grouped(5, 'right')],
-      ...(isSwedish ? {} : { viivakoodi: asItIs }),
+      ...(invoice.viivakoodi === '' ? {} : { viivakoodi: asItIs }),
     }),
   ]
 }
+
+/** Where an instalment without an invoice is paid. */
+export const instalmentDetailFields = (payment: Wire) => [
+  ...accountFields(payment),
+  ...fieldsOf('Payment', payment, {
+    info: words('order:payment.title_instalment', { name: payment.info }),
+    summa: ['order:payments.amount', money(String(payment.valuutta))],
+  }),
+]
+
+const accountFields = (payment: Wire) => [
+  ...(payment.maanro === 'SWE'
+    ? fieldsOf('Payment', payment, { bankgironumero: 'order:payment.bankgiro' })
+    : fieldsOf('Payment', payment, {
+        iban: ['order:payment.iban', grouped(4, 'left')],
+        bic: 'order:payment.bic',
+      })),
+  ...fieldsOf('Payment', payment, { maksutapa: 'order:payments.method' }),
+]
 
 export function listedInvoiceFields(payment: Wire, which: string) {
   const invoice = nested(payment, which)
@@ -150,7 +163,9 @@ export const isFinanced = (payment: Wire) => Boolean(payment.rahoituslinkki)
 
 export const at = (rows: readonly Wire[], index: number): Wire => rows[index] ?? {}
 export const first = (rows: readonly Wire[]): Wire => at(rows, 0)
-export const nested = (row: Wire, field: string): Wire => (row[field] ?? {}) as Wire
+/** Of a list its last, which nothing but reading it whole shows. */
+export const nested = (row: Wire, field: string): Wire =>
+  ([row[field] ?? {}].flat().at(-1) ?? {}) as Wire
 
 function withFirst<T>(rows: readonly Wire[], field: string, make: (row: Wire) => T[]): T[] {
   const row = rows.find((candidate) => candidate[field])

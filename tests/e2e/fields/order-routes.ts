@@ -4,7 +4,8 @@ import {
   deliveryFields,
   rowFields,
   paymentFields,
-  openInvoiceFields,
+  instalmentDetailFields,
+  invoiceDetailFields,
   listedInvoiceFields,
   invoiceRowFields,
   backorderFields,
@@ -47,7 +48,10 @@ export function orderRoutes(seed: Seed): ShownRoute[] {
         ...deliveryFields(first(kitchen.deliveries)),
         ...rowFields(kitchen),
         ...paymentFields(at(kitchen.payments, 1)),
-        ...openInvoiceFields(at(kitchen.payments, 1), 'advancePaymentInvoice'),
+        ...invoiceDetailFields(at(kitchen.payments, 1), 'advancePaymentInvoice'),
+        // Paid: they stand closed.
+        ...invoiceDetailFields(at(kitchen.payments, 0), 'advancePaymentInvoice'),
+        ...instalmentDetailFields(at(kitchen.payments, 2)),
         ...fieldsOf('Payment', found(kitchen.payments, isFinanced), {
           rahoituslinkki: asItIs,
           maksutapa: 'order:payments.method',
@@ -90,7 +94,19 @@ export function orderRoutes(seed: Seed): ShownRoute[] {
       route,
       path: '/a/4103/orders/409355?invoice=L-70013302',
       fields: [
-        ...openInvoiceFields(at(wall.payments, 1), 'paymentInvoice'),
+        ...invoiceDetailFields(at(wall.payments, 1), 'paymentInvoice'),
+        // A list of invoices, without an id or naytalasku.
+        ...invoiceDetailFields(at(wall.payments, 7), 'paymentInvoice'),
+        // Financing with a reference of its own.
+        ...invoiceDetailFields(at(wall.payments, 8), 'paymentInvoice'),
+        ...fieldsOf('Payment', at(wall.payments, 8), { rahoituslinkki: asItIs }),
+        ...fieldsOf('Payment', at(wall.payments, 9), {
+          ennakkomaksu: words('order:invoices.partly_paid'),
+        }),
+        ...fieldsOf('Invoice', nested(at(wall.payments, 9), 'paymentInvoice'), {
+          maksupvm: ['order:invoices.registered', day],
+          ennakkomaksettu: words('order:invoices.remaining', { amount: '' }),
+        }),
         ...fieldsOf('Invoice', nested(at(wall.payments, 1), 'paymentInvoice'), {
           paarivi: words('order:payments.included', { number: '70013302' }),
         }),

@@ -1,5 +1,5 @@
 import type { Seed, Wire } from '../../../sandbox/seeds/seed'
-import { found, openInvoiceFields } from './order-fields'
+import { found, instalmentDetailFields, invoiceDetailFields } from './order-fields'
 import type { ShownRoute } from './shown'
 
 /** Sven Ögren's bills: paid by bankgiro, in kronor. */
@@ -11,10 +11,15 @@ export function swedishRoutes(seed: Seed): ShownRoute[] {
     return {
       route: '/a/{addressId}/orders/{id}',
       path: `/a/4201/orders/${id}`,
-      fields: openInvoiceFields(
-        { ...payment, maanro: 'SWE', bankgironumero: payment.bankgironumero || payment.bankgiro },
-        which,
-      ),
+      fields: [
+        ...invoiceDetailFields(
+          { ...payment, maanro: 'SWE', bankgironumero: payment.bankgironumero || payment.bankgiro },
+          which,
+        ),
+        ...payments
+          .filter((row) => !row.paymentInvoice && !row.advancePaymentInvoice)
+          .flatMap(instalmentDetailFields),
+      ],
     }
   })
 }

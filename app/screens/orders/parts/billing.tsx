@@ -8,12 +8,12 @@ import { Pagination } from '../../../components/pagination'
 import { addressLines } from '../../../domain/postal-address'
 import { formatMoney } from '../../../i18n/formats'
 import { useLanguage } from '../../../i18n/use-language'
-import type { BillingView, PaymentsView } from '../billing-view'
+import type { BillingView, InvoiceView, PaymentsView } from '../billing-view'
 import { sectionPage } from '../order-view'
 import { Instalments } from './instalments'
 import { InvoiceRows, rowsAnchor } from './invoice-rows'
 import { InvoiceTable } from './invoice-table'
-import { OpenInvoiceFacts } from './open-invoice'
+import { InvoiceDetails } from './payment-details'
 import { Section } from './section'
 
 interface BillingProps {
@@ -23,7 +23,7 @@ interface BillingProps {
   self: string
 }
 
-/** Where the bills go, what they are, and what it takes to pay the open ones (specification 2.5). */
+/** Where the bills go, what they are, and what it takes to pay them (specification 2.5). */
 export function Billing({ billing, retryHref, self }: BillingProps) {
   const { t } = useTranslation()
   const { payments, invoiceRows } = billing
@@ -39,7 +39,7 @@ export function Billing({ billing, retryHref, self }: BillingProps) {
               </Fact>
             </Facts>
           )}
-          {payments && payments.instalments.length > 0 && <Totals payments={payments} />}
+          {payments && payments.totals.length > 0 && <Totals payments={payments} />}
         </div>
       )}
       {payments ? (
@@ -82,31 +82,27 @@ interface PaymentsProps {
 
 function Payments({ payments, self, children }: PaymentsProps) {
   const { t } = useTranslation()
+  const { advance, final, instalments } = payments
+  const invoices = [...advance, ...final]
   const rowsHref = (invoice: string) => changedHref(self, { invoice, lines: null }, rowsAnchor)
-  if (payments.instalments.length === 0) {
+  if (invoices.length + instalments.length === 0) {
     return <p className="front muted">{t('order:billing.none')}</p>
   }
   return (
     <>
-      {payments.advance.length > 0 && (
-        <InvoiceTable
-          title={t('order:invoices.advance')}
-          invoices={payments.advance}
-          rowsHref={rowsHref}
-        />
+      {advance.length > 0 && (
+        <InvoiceTable title={t('order:invoices.advance')} invoices={advance} rowsHref={rowsHref} />
       )}
-      {payments.final.length > 0 && (
-        <InvoiceTable
-          title={t('order:invoices.final')}
-          invoices={payments.final}
-          rowsHref={rowsHref}
-        />
+      {final.length > 0 && (
+        <InvoiceTable title={t('order:invoices.final')} invoices={final} rowsHref={rowsHref} />
       )}
       {children}
-      {payments.open.map((invoice, index) => (
-        <OpenInvoiceFacts key={invoice.number + index} invoice={invoice} />
-      ))}
-      <Instalments instalments={payments.instalments} page={payments.page} />
+      {[...invoices.filter(isOpen), ...invoices.filter((view) => !isOpen(view))].map(
+        (view, index) => (
+          <InvoiceDetails key={index} invoice={view} />
+        ),
+      )}
+      {instalments.length > 0 && <Instalments instalments={instalments} page={payments.page} />}
       <Pagination
         page={payments.page}
         pages={payments.pages}
@@ -116,3 +112,5 @@ function Payments({ payments, self, children }: PaymentsProps) {
     </>
   )
 }
+
+const isOpen = ({ state }: InvoiceView) => state !== 'paid'

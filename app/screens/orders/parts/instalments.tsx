@@ -4,49 +4,63 @@ import { placeOf } from '../../../domain/page'
 import { termDays } from '../../../domain/payment'
 import { formatMoney } from '../../../i18n/formats'
 import { useLanguage } from '../../../i18n/use-language'
-import type { InstalmentLine } from '../billing-view'
+import type { InstalmentView } from '../billing-view'
+import { InstalmentDetails } from './payment-details'
 import { insetTable, TableHead } from './table-head'
 
 /** Every payment of the order, with the words that the API keeps as codes. */
-export function Instalments(props: { instalments: InstalmentLine[]; page: number }) {
-  const { instalments, page } = props
+export function Instalments(props: { instalments: InstalmentView[]; page: number }) {
   const { t } = useTranslation()
+  const named = props.instalments.map((instalment, index) => {
+    const number = placeOf(props, index)
+    return { instalment, name: instalment.payment.info || t('order:payments.unnamed', { number }) }
+  })
   return (
-    <div className="front">
-      <h3 id="instalments-title">{t('order:payments.title')}</h3>
-      <table className={insetTable} role="table" aria-labelledby="instalments-title">
-        <TableHead
-          columns={[
-            { label: t('order:payments.instalment') },
-            { label: t('order:payments.method') },
-            { label: t('order:payments.term.label') },
-            { label: t('order:payments.amount'), className: 'num' },
-          ]}
-        />
-        <tbody role="rowgroup">
-          {instalments.map((instalment, index) => (
-            <Instalment key={index} instalment={instalment} number={placeOf({ page }, index)} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <div className="front">
+        <h3 id="instalments-title">{t('order:payments.title')}</h3>
+        <table className={insetTable} role="table" aria-labelledby="instalments-title">
+          <TableHead
+            columns={[
+              { label: t('order:payments.instalment') },
+              { label: t('order:payments.method') },
+              { label: t('order:payments.term.label') },
+              { label: t('order:payments.amount'), className: 'num' },
+            ]}
+          />
+          <tbody role="rowgroup">
+            {named.map((row, index) => (
+              <Instalment key={index} {...row} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {named.map((row, index) => (
+        <InstalmentDetails key={index} {...row} />
+      ))}
+    </>
   )
 }
 
-function Instalment({ instalment, number }: { instalment: InstalmentLine; number: number }) {
+function Instalment({ instalment, name }: { instalment: InstalmentView; name: string }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { info, amount, includedIn, financingUrl } = instalment
-  const name = info || t('order:payments.unnamed', { number })
+  const { payment, invoices, includedIn } = instalment
+  const { amount, financingUrl } = payment
+  const numbers = invoices.map(({ invoice }) => invoice.number).filter((number) => number !== '')
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
         {name}
+        {numbers.length > 0 && (
+          <InvoiceNote>
+            {t('order:payments.invoice', { count: numbers.length, number: numbers.join(', ') })}
+          </InvoiceNote>
+        )}
         {includedIn.length > 0 && (
-          <small className="quiet block font-normal">
-            {' '}
+          <InvoiceNote>
             {t('order:payments.included', { number: includedIn.join(', ') })}
-          </small>
+          </InvoiceNote>
         )}
         {financingUrl && (
           <>
@@ -59,22 +73,27 @@ function Instalment({ instalment, number }: { instalment: InstalmentLine; number
         )}
       </th>
       <td role="cell" data-label={t('order:payments.method')}>
-        {instalment.method || '–'}
-        {instalment.kind !== '' && (
+        {payment.method || '–'}
+        {payment.kind !== '' && (
           <small className="quiet block">
             <span className="sr">{t('order:payments.kind.label')}: </span>
-            <KindWords kind={instalment.kind} />
+            <KindWords kind={payment.kind} />
           </small>
         )}
       </td>
       <td role="cell" data-label={t('order:payments.term.label')}>
-        <TermWords term={instalment.term} />
+        <TermWords term={payment.term} />
       </td>
       <td role="cell" className="num sum">
         {amount ? formatMoney(amount, language) : '–'}
       </td>
     </tr>
   )
+}
+
+/** Which invoice bills the instalment. */
+function InvoiceNote({ children }: { children: string }) {
+  return <small className="quiet block font-normal"> {children}</small>
 }
 
 const kinds: Record<string, 'order:payments.kind.store' | 'order:payments.kind.financing'> = {

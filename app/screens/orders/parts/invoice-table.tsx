@@ -1,14 +1,15 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Chip } from '../../../components/chip'
+import { Chip, type ChipTone } from '../../../components/chip'
+import type { IconName } from '../../../components/icon-names'
 import { formatMoney } from '../../../i18n/formats'
 import { useLanguage } from '../../../i18n/use-language'
-import type { InvoiceLine } from '../billing-view'
+import type { InvoiceState, OrderInvoice } from '../../../domain/payment-invoices'
 import { insetTable, TableHead } from './table-head'
 
 interface InvoiceTableProps {
   title: string
-  invoices: InvoiceLine[]
+  invoices: readonly OrderInvoice[]
   rowsHref: (invoiceId: string) => string
 }
 
@@ -30,12 +31,8 @@ export function InvoiceTable({ title, invoices, rowsHref }: InvoiceTableProps) {
           ]}
         />
         <tbody role="rowgroup">
-          {invoices.map((invoice, index) => (
-            <InvoiceRow
-              key={invoice.number + index}
-              invoice={invoice}
-              rowsHref={rowsHref(invoice.id)}
-            />
+          {invoices.map((entry, index) => (
+            <InvoiceRow key={index} entry={entry} rowsHref={rowsHref(entry.invoice.id)} />
           ))}
         </tbody>
       </table>
@@ -43,7 +40,8 @@ export function InvoiceTable({ title, invoices, rowsHref }: InvoiceTableProps) {
   )
 }
 
-function InvoiceRow({ invoice, rowsHref }: { invoice: InvoiceLine; rowsHref: string }) {
+function InvoiceRow({ entry, rowsHref }: { entry: OrderInvoice; rowsHref: string }) {
+  const { invoice } = entry
   const { t } = useTranslation()
   const language = useLanguage()
   return (
@@ -65,20 +63,47 @@ function InvoiceRow({ invoice, rowsHref }: { invoice: InvoiceLine; rowsHref: str
         )}
       </th>
       <td role="cell" data-label={t('order:invoices.invoiced')}>
-        {invoice.invoicedOn || '–'}
+        {invoice.invoicedOn?.text ?? '–'}
       </td>
       <td role="cell" data-label={t('order:invoices.due')}>
-        {invoice.dueOn || '–'}
+        {invoice.dueOn?.text ?? '–'}
       </td>
-      <td role="cell" data-label={t('order:invoices.registered')}>
-        <Chip tone={invoice.isPaid ? 'ok' : 'plain'} icon={invoice.isPaid ? 'check' : 'circle'}>
-          {invoice.isPaid ? t('order:invoices.paid') : t('order:invoices.open')}
-          {invoice.paidOn && ` ${invoice.paidOn}`}
-        </Chip>
+      <td role="cell" className="max-md:col-span-full" data-label={t('order:invoices.registered')}>
+        <State entry={entry} />
       </td>
       <td role="cell" className="num sum">
         {invoice.total ? formatMoney(invoice.total, language) : '–'}
       </td>
     </tr>
+  )
+}
+
+const chips = {
+  open: { tone: 'plain', icon: 'circle', label: 'order:invoices.open' },
+  'partly-paid': { tone: 'plain', icon: 'half', label: 'order:invoices.partly_paid' },
+  paid: { tone: 'ok', icon: 'check', label: 'order:invoices.paid' },
+} as const satisfies Record<InvoiceState, { tone: ChipTone; icon: IconName; label: string }>
+
+/** Where a payment is registered and the invoice is not paid: what was registered, what is left. */
+function State({ entry: { invoice, state, remaining } }: { entry: OrderInvoice }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { tone, icon, label } = chips[state]
+  const paidOn = invoice.paidOn?.text
+  const isUnpaidRest = state !== 'paid' && paidOn !== undefined
+  return (
+    <>
+      <Chip tone={tone} icon={icon}>
+        {state === 'open' ? t(label) : [t(label), paidOn].join(' ')}
+      </Chip>
+      {isUnpaidRest && state === 'open' && (
+        <small className="quiet block">{t('order:invoices.registered_on', { date: paidOn })}</small>
+      )}
+      {isUnpaidRest && remaining && (
+        <small className="quiet block">
+          {t('order:invoices.remaining', { amount: formatMoney(remaining, language) })}
+        </small>
+      )}
+    </>
   )
 }
