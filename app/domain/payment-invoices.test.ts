@@ -1,44 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Invoice, Payment } from './payment'
+import type { Payment } from './payment'
+import { invoice, payment } from './payment.fixture'
 import { invoicedPayments, orderInvoices } from './payment-invoices'
-
-function invoice(number: string, values: Partial<Invoice> = {}): Invoice {
-  return {
-    id: number,
-    number,
-    total: { cents: 357_000, currency: 'EUR' },
-    net: null,
-    vat: null,
-    paidInAdvance: null,
-    invoicedOn: null,
-    paidOn: null,
-    dueOn: null,
-    reference: '',
-    barcode: '',
-    isMainRow: false,
-    ...values,
-  }
-}
-
-function payment(info: string, values: Partial<Payment> = {}): Payment {
-  return {
-    info,
-    amount: null,
-    method: '',
-    kind: '',
-    term: '',
-    country: '',
-    bankgiro: '',
-    iban: '',
-    bic: '',
-    financingUrl: null,
-    isAdvance: false,
-    isMainRow: false,
-    invoices: [],
-    advanceInvoices: [],
-    ...values,
-  }
-}
 
 const shown = (payments: Payment[]) =>
   invoicedPayments(payments).map((row) => [
@@ -174,81 +137,5 @@ describe('the invoices of an order', () => {
     const carrier = payment('a', { isMainRow: true, invoices: [invoice('7001')] })
     const { final } = orderInvoices([payment('b', { invoices: [invoice('7001')] }), carrier])
     expect(final[0]?.payment).toBe(carrier)
-  })
-})
-
-describe('the state of an invoice', () => {
-  const eur = (cents: number) => ({ cents, currency: 'EUR' })
-  const paidOn = { text: '09.11.2026', iso: '2026-11-09' }
-  const only = (values: Partial<Payment>) => {
-    const { advance, final } = orderInvoices([payment('a', values)])
-    const [entry] = [...advance, ...final]
-    return { ...entry, invoice: undefined, payment: undefined }
-  }
-  const left = (cents: number) => invoice('7001', { paidOn, paidInAdvance: eur(357_000 - cents) })
-
-  test('an advance invoice is paid while one unit remains, and partly paid at 1.01', () => {
-    expect(only({ advanceInvoices: [left(100)] })).toMatchObject({
-      kind: 'advance',
-      state: 'paid',
-      paid: eur(356_900),
-      remaining: eur(100),
-    })
-    expect(only({ advanceInvoices: [left(101)] })).toMatchObject({
-      state: 'partly-paid',
-      paid: eur(356_899),
-      remaining: eur(101),
-    })
-  })
-
-  test('the invoice of an advance payment goes by the same rule in the other field', () => {
-    expect(only({ isAdvance: true, invoices: [left(100)] })).toMatchObject({
-      kind: 'advance',
-      state: 'paid',
-      remaining: eur(100),
-    })
-    expect(only({ isAdvance: true, invoices: [left(101)] })).toMatchObject({
-      kind: 'advance',
-      state: 'partly-paid',
-    })
-    const [row] = invoicedPayments([
-      payment('a', { isMainRow: true, invoices: [left(101)] }),
-      payment('b', { isAdvance: true, invoices: [left(101)] }),
-    ])
-    expect(row?.invoices[0]).toMatchObject({ kind: 'advance', state: 'partly-paid' })
-  })
-
-  test('any other invoice is paid by its date alone: then nothing of it remains', () => {
-    expect(only({ invoices: [left(101)] })).toMatchObject({
-      kind: 'final',
-      state: 'paid',
-      paid: eur(357_000),
-      remaining: eur(0),
-    })
-    expect(only({ invoices: [invoice('7001', { paidOn, total: null })] })).toMatchObject({
-      state: 'paid',
-      paid: null,
-      remaining: null,
-    })
-  })
-
-  test('without a payment date an invoice is open, whatever was paid in advance', () => {
-    const paidInAdvance = eur(357_000)
-    for (const field of ['invoices', 'advanceInvoices']) {
-      expect(only({ [field]: [invoice('7001', { paidInAdvance })] })).toMatchObject({
-        state: 'open',
-        paid: paidInAdvance,
-        remaining: eur(0),
-      })
-    }
-  })
-
-  test('an advance invoice with a date, of which nothing is paid or known, is open', () => {
-    expect(only({ advanceInvoices: [left(357_000)] })).toMatchObject({ state: 'open' })
-    expect(only({ advanceInvoices: [invoice('7001', { paidOn })] })).toMatchObject({
-      state: 'open',
-    })
-    const noTotal = invoice('7001', { paidOn, total: null, paidInAdvance: eur(100) })
-    expect(only({ advanceInvoices: [noTotal] })).toMatchObject({ state: 'open', remaining: null })
   })
 })

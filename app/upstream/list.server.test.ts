@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { innerListOf, listOf, parseAnswer } from './list.server'
+import { innerListOf, listOf, oneOrMoreOf, parseAnswer } from './list.server'
 import { id, text } from './readers.server'
 
 const rows = listOf(z.object({ id, name: text, parts: innerListOf(z.object({ id })) }))
@@ -55,4 +55,18 @@ describe('a list of the API', () => {
     const { result } = parseAnswer(rows, [{ id: 1, name: ' a ', secret: 'x' }])
     expect(result.data).toEqual([{ id: '1', name: 'a', parts: [] }])
   })
+})
+
+test.each([
+  [{ id: 1 }, ['1'], 0],
+  [[{ id: 1 }, {}, { id: 2 }], ['1', '2'], 1],
+  [{ items: [{ id: 1 }, { id: 2 }] }, ['1', '2'], 0],
+  [null, [], 0],
+  ['', [], 0],
+  ['x', [], 1],
+])('a field that is one row or a list: %j', (value, ids, dropped) => {
+  const holder = z.object({ field: oneOrMoreOf(z.object({ id })) })
+  const read = parseAnswer(holder, { field: value })
+  expect(read.result.data?.field.map((row) => row.id)).toEqual(ids)
+  expect(read.dropped).toBe(dropped)
 })

@@ -1,0 +1,40 @@
+import type { Invoice, Payment } from './payment'
+
+/** An invoice and a payment that say nothing but what a test gives them. */
+export function invoice(number: string, values: Partial<Invoice> = {}): Invoice {
+  return {
+    id: number,
+    number,
+    total: { cents: 357_000, currency: 'EUR' },
+    net: null,
+    vat: null,
+    paidInAdvance: null,
+    invoicedOn: null,
+    paidOn: null,
+    dueOn: null,
+    reference: '',
+    barcode: '',
+    isMainRow: false,
+    ...values,
+  }
+}
+
+export function payment(info: string, values: Partial<Payment> = {}): Payment {
+  return {
+    info,
+    amount: null,
+    method: '',
+    kind: '',
+    term: '',
+    country: '',
+    bankgiro: '',
+    iban: '',
+    bic: '',
+    financingUrl: null,
+    isAdvance: false,
+    isMainRow: false,
+    invoices: [],
+    advanceInvoices: [],
+    ...values,
+  }
+}
