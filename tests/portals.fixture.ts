@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Agent, request as send } from 'undici'
 import { Browser } from '../sandbox/identity/testing/browser'
-import { freePort, startPortal, startSandbox } from '../scripts/stack.mjs'
+import { startPortal, startSandbox } from '../scripts/stack.mjs'
+import { lastingPort } from '../app/platform/ports.fixture'
 
 /** One of the processes that serve the same customers. */
 export interface PortalProcess {
@@ -59,7 +60,7 @@ interface Options {
 export async function startPortals({ processes = 1, env = {}, ...options }: Options = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'portals-'))
   const ports: number[] = []
-  for (let i = 0; i < processes; i++) ports.push(await freePort(0))
+  for (let i = 0; i < processes; i++) ports.push(await lastingPort())
   const publicUrl = options.publicUrl ?? `http://localhost:${ports[0]}`
   const seconds = options.accessTokenSeconds
   const sandbox = await startSandbox({

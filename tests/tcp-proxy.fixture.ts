@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { lastingPort } from '../app/platform/ports.fixture'
 import { createWay, healthy, type Direction, type Faults } from './tcp-way.fixture'
 
 /**
@@ -51,7 +52,7 @@ export async function startTcpProxy(target: {
     connection.closed(() => connections.delete(connection))
   }
 
-  let server = await listen(accept, target.listenOn ?? 0)
+  let server = await listen(accept, target.listenOn ?? (await lastingPort()))
   const { port } = server.address() as AddressInfo
   const change = (changes: Partial<Faults>) => {
     faults = { ...faults, ...changes }

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { freePort } from '../../scripts/stack.mjs'
+import { lastingPort } from './ports.fixture'
 import { findRedis, missingRedis } from '../../scripts/redis.mjs'
 
 /**
@@ -43,7 +43,7 @@ interface RedisOptions {
 export async function startRedis(options: RedisOptions = {}): Promise<TestRedis> {
   const { durable = false, tls = [], settings = [] } = options
   const dir = mkdtempSync(join(tmpdir(), 'portal-redis-'))
-  const port = await freePort(0)
+  const port = await lastingPort()
   const args = [
     tls.length > 0 ? '--tls-port' : '--port',
     String(port),

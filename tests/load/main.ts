@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { setInterval, setTimeout as wait } from 'node:timers/promises'
 import { hasRedis, startRedis } from '../../app/platform/redis.fixture'
-import { freePort } from '../../scripts/stack.mjs'
+import { lastingPort } from '../../app/platform/ports.fixture'
 import { startPortals, type PortalProcess, type Portals } from '../portals.fixture'
 import { anyStep, complaint, nextFault, openSessions, type Step } from './people'
 import { tableOf, takeSample } from './sample'
@@ -118,7 +118,7 @@ async function sampleUntil(signal: AbortSignal, take: () => Promise<void>) {
 }
 
 const redis = withRedis ? await startRedis() : null
-const metricsPort = await freePort(0)
+const metricsPort = await lastingPort()
 const portals = await startPortals({
   accessTokenSeconds,
   env: {

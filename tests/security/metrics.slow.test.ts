@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '../../scripts/stack.mjs'
+import { lastingPort } from '../../app/platform/ports.fixture'
 import { startPortals, type PortalProcess, type Portals, type Visitor } from '../portals.fixture'
 
 let portals: Portals
@@ -9,7 +9,7 @@ let portal: PortalProcess
 let port: number
 let aino: Visitor
 beforeAll(async () => {
-  port = await freePort(0)
+  port = await lastingPort()
   portals = await startPortals({ env: { METRICS_PORT: String(port) } })
   portal = portals.processes[0] as PortalProcess
   aino = await portals.logIn('Aino')

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freePort } from '../../scripts/stack.mjs'
+import { lastingPort } from '../../app/platform/ports.fixture'
 import { startPortals, type PortalProcess, type Portals } from '../portals.fixture'
 
 const version = '1.4.8'
@@ -31,7 +31,7 @@ const closing: Server[] = []
 
 beforeAll(async () => {
   installObservatory()
-  const tlsPort = await freePort(0)
+  const tlsPort = await lastingPort()
   portals = await startPortals({
     publicUrl: `https://${name}:${tlsPort}`,
     env: { TRUST_PROXY: '1' },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hasRedis, startRedis, type TestRedis } from '../../app/platform/redis.fixture'
-import { freePort } from '../../scripts/stack.mjs'
+import { lastingPort } from '../../app/platform/ports.fixture'
 import { fileForm } from '../file-form.fixture'
 import { startPortals, type PortalProcess, type Portals, type Visitor } from '../portals.fixture'
 import { startReverseProxy } from '../reverse-proxy.fixture'
@@ -23,7 +23,7 @@ let network: TcpProxy
 let redis: TestRedis | null
 let people: Visitor[]
 beforeAll(async () => {
-  const port = await freePort(0)
+  const port = await lastingPort()
   redis = hasRedis ? await startRedis() : null
   portals = await startPortals({
     processes: 2,
