@@ -8,8 +8,11 @@ export const shared = {
   hookTimeout: 60_000,
 } as const
 
-/** Portals, providers and stores that run: they measure times, so they have the machine alone. */
-const alone = { ...shared, maxWorkers: 1 } as const
+/**
+ * Portals, providers and stores that run: they measure times, so they have the machine alone. What is
+ * measured stands in the tests; these limits only end what hangs, on a machine however busy.
+ */
+const alone = { ...shared, maxWorkers: 1, testTimeout: 60_000, hookTimeout: 180_000 } as const
 
 export default defineConfig({
   test: {

@@ -3,10 +3,13 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Agent, request as send } from 'undici'
+import { Agent } from 'undici'
+import { lastingPort } from '../app/platform/ports.fixture'
 import { Browser } from '../sandbox/identity/testing/browser'
 import { startPortal, startSandbox } from '../scripts/stack.mjs'
-import { lastingPort } from '../app/platform/ports.fixture'
+import { createVisitor, locationOf, type Visitor } from './visitor.fixture'
+
+export { locationOf, type Answered, type Asked, type Visitor } from './visitor.fixture'
 
 /** One of the processes that serve the same customers. */
 export interface PortalProcess {
@@ -19,31 +22,6 @@ export interface PortalProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>
   /** After `stop`. @param changed variables of the environment */
   start(changed?: Record<string, string>): Promise<void>
-}
-
-export interface Asked {
-  method?: string
-  headers?: Record<string, string>
-  /** Fields of a form, or anything else as it is. */
-  body?: URLSearchParams | string | Buffer
-  /** Milliseconds. */
-  limit?: number
-}
-
-export interface Answered {
-  status: number
-  headers: Record<string, string | string[] | undefined>
-  text: string
-  /** Milliseconds until the whole of it was there. */
-  tookMs: number
-}
-
-/** A browser's cookies, and the way to ask any of the processes with them. */
-export interface Visitor {
-  readonly cookies: Map<string, string>
-  /** All Set-Cookie headers so far, as they came. */
-  readonly setCookies: string[]
-  ask(at: { url: string }, path: string, asked?: Asked): Promise<Answered>
 }
 
 interface Options {
@@ -84,6 +62,7 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
     ...env,
   }
   const started = await Promise.all(ports.map((port) => startProcess(port, shared)))
+  const running: PortalProcess[] = started
   const agent = new Agent({ connections: 256 })
 
   return {
@@ -91,11 +70,11 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
     issuer: sandbox.issuer,
     apiUrl: sandbox.apiBaseUrl,
     sessionDir: shared.SESSION_DIR,
-    processes: started,
+    processes: running,
     /** Somebody who is not logged in. */
     visitor: () => createVisitor(publicUrl, agent),
     /** A person of the seed, by the first words of their button at the provider: "Aino". */
-    async logIn(name: string, { at = started[0], page = '/' } = {}): Promise<Visitor> {
+    async logIn(name: string, { at = running[0], page = '/' } = {}): Promise<Visitor> {
       if (!at) throw new Error('no process')
       const visitor = createVisitor(publicUrl, agent)
       const left = await visitor.ask(at, `/auth/login?returnTo=${encodeURIComponent(page)}`)
@@ -117,6 +96,16 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
       if (!answer.ok) throw new Error(`the sandbox answers ${answer.status}: ${text}`)
       return text ? (JSON.parse(text) as unknown) : null
     },
+    /**
+     * What an answer without any work takes now, on a machine that others may be using too: added to
+     * what the portal promises, a limit of time fails by the portal alone.
+     */
+    async floorMs(at = running[0]): Promise<number> {
+      if (!at) throw new Error('no process')
+      const visitor = createVisitor(publicUrl, agent)
+      const nothing = [0, 1, 2].map(() => visitor.ask(at, '/healthz'))
+      return Math.max(...(await Promise.all(nothing)).map(({ tookMs }) => tookMs))
+    },
     /** The files that the processes keep on their disk, unfinished ones too. */
     kept(): { path: string; size: number }[] {
       const folder = join(shared.SESSION_DIR, 'uploads')
@@ -127,7 +116,7 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
     },
     async close() {
       await agent.destroy()
-      await Promise.all(started.map((portal) => portal.stop('SIGKILL')))
+      await Promise.all(started.map((portal) => portal.close()))
       await sandbox.stop()
       rmSync(dir, { recursive: true, force: true })
     },
@@ -136,78 +125,37 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
 
 export type Portals = Awaited<ReturnType<typeof startPortals>>
 
-async function startProcess(port: number, env: Record<string, string>): Promise<PortalProcess> {
+async function startProcess(
+  port: number,
+  env: Record<string, string>,
+): Promise<PortalProcess & { close(): Promise<unknown> }> {
   const log: string[] = []
   const start = (changed: Record<string, string> = {}) =>
     startPortal({ port, env: { ...env, ...changed }, onLine: (line) => void log.push(line) })
   let child: ChildProcess = (await start()).process
+  let closed = false
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+    return child.exitCode
+  }
   return {
     url: `http://127.0.0.1:${port}`,
     get pid() {
       return child.pid ?? 0
     },
     log,
-    async stop(signal = 'SIGTERM') {
-      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-      const ended = once(child, 'exit')
-      child.kill(signal)
-      await ended
-      return child.exitCode
-    },
+    stop,
     async start(changed) {
       child = (await start(changed)).process
+      // Whoever waited for it has given up meanwhile: it would outlive the tests.
+      if (closed) await stop('SIGKILL')
+    },
+    close() {
+      closed = true
+      return stop('SIGKILL')
     },
   }
-}
-
-function createVisitor(publicUrl: string, agent: Agent): Visitor {
-  const cookies = new Map<string, string>()
-  const setCookies: string[] = []
-  return {
-    cookies,
-    setCookies,
-    async ask(at, path, { method, headers = {}, body, limit = 30_000 } = {}) {
-      const from = performance.now()
-      const form = body instanceof URLSearchParams
-      const answer = await send(at.url + path, {
-        dispatcher: agent,
-        method: (method ?? (body === undefined ? 'GET' : 'POST')) as 'GET',
-        headers: {
-          // The process is asked by its own port, as a proxy asks it for the public address.
-          host: new URL(publicUrl).host,
-          accept: 'text/html',
-          ...(cookies.size > 0 && { cookie: cookieHeader(cookies) }),
-          ...(body !== undefined && { origin: publicUrl, 'sec-fetch-site': 'same-origin' }),
-          ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
-          ...headers,
-        },
-        body: form ? body.toString() : (body ?? null),
-        signal: AbortSignal.timeout(limit),
-      })
-      const text = await answer.body.text()
-      const lines = [answer.headers['set-cookie'] ?? []].flat()
-      setCookies.push(...lines)
-      keep(cookies, lines)
-      const tookMs = performance.now() - from
-      return { status: answer.statusCode, headers: answer.headers, text, tookMs }
-    },
-  }
-}
-
-const cookieHeader = (cookies: Map<string, string>) =>
-  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-
-function keep(cookies: Map<string, string>, lines: string[]) {
-  for (const line of lines) {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-    if (/max-age=0|expires=Thu, 01 Jan 1970/i.test(line)) cookies.delete(name)
-    else cookies.set(name, value)
-  }
-}
-
-/** Where an answer leads. */
-export function locationOf({ status, headers, text }: Answered): string {
-  const { location } = headers
-  if (typeof location !== 'string') throw new Error(`no redirect: ${status} ${text}`)
-  return location
 }

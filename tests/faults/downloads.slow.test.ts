@@ -64,7 +64,7 @@ describe('a download', () => {
     network.slow(40_000)
     await expect(aino.ask(portal, path)).rejects.toThrow(/closed|terminated|aborted|socket/i)
     const tookMs = performance.now() - from
-    expect(tookMs).toBeLessThan(12 * apiTimeoutMs + 4000)
+    expect(tookMs).toBeLessThan(12 * apiTimeoutMs + 4000 + (await portals.floorMs()))
     note('downloads', 'an API that is too slow: cut after', tookMs)
     await network.heal()
     await whole()
@@ -78,7 +78,7 @@ describe('a download', () => {
     await portals.control('api', 'DELETE', 'faults')
     expect(status).toBe(503)
     expect(text).toContain('role="alert"')
-    expect(tookMs).toBeLessThan(12 * apiTimeoutMs + 1500)
+    expect(tookMs).toBeLessThan(12 * apiTimeoutMs + 1500 + (await portals.floorMs()))
     note('downloads', 'an API that never answers: the page after', tookMs)
   })
 

@@ -41,6 +41,8 @@ afterEach(async () => {
     .toBe(200)
 })
 
+/** So long, and what the machine takes for nothing at all. */
+const within = async (ms: number) => ms + (await portals.floorMs())
 const keysOf = (text: string) => readSaid(text, 'fi').keys
 
 describe('the first page after login', () => {
@@ -64,7 +66,7 @@ describe('the first page after login', () => {
       expect([how, answer.status]).toEqual([how, 503])
       const { keys, retry } = readSaid(answer.text, 'fi')
       expect([keys[0], retry]).toEqual(['page:unavailable.title', true])
-      expect(answer.tookMs).toBeLessThan(pageMs)
+      expect(answer.tookMs).toBeLessThan(await within(pageMs))
       api.heal()
       expect((await aino.ask(portal, '/a/4101/orders')).status).toBe(200)
     },
@@ -122,7 +124,7 @@ describe('the API and the provider are down together', () => {
       expect(String(headers.location)).not.toContain('/auth/')
       if (status === 503) expect([name, readSaid(text, 'fi').retry]).toEqual([name, true])
     }
-    expect(slowest).toBeLessThan(1000)
+    expect(slowest).toBeLessThan(await within(1000))
     note('several', 'API and provider down: slowest page', slowest)
     expect((await portals.visitor().ask(portal, '/a/0/orders')).status).toBe(302)
 
@@ -136,12 +138,12 @@ describe('the API and the provider are down together', () => {
     await expect
       .poll(async () => (await Promise.all(screens.map(isWhole))).every(Boolean), {
         interval: 50,
-        timeout: 15_000,
+        timeout: 60_000,
       })
       .toBe(true)
     const tookMs = performance.now() - from
     note('several', 'API and provider back: all screens whole after', tookMs)
-    expect(tookMs).toBeLessThan(recoveryMs)
+    expect(tookMs).toBeLessThan(await within(recoveryMs))
   })
 })
 
@@ -161,6 +163,6 @@ describe('every read of a page hangs', () => {
     const slowest = Math.max(...answers.map(({ tookMs }) => tookMs))
     for (const { text } of answers) expect(readSaid(text, 'fi').retry).toBe(true)
     note('several', 'every read hangs: slowest page', slowest)
-    expect(slowest).toBeLessThan(pageMs + 500)
+    expect(slowest).toBeLessThan(await within(pageMs + 500))
   })
 })

@@ -48,12 +48,17 @@ describe.runIf(hasRedis)('three processes over one Redis', () => {
     await ella.ask(process(1), url.pathname + url.search)
     const check = () => each(async (n) => (await ella.ask(process(n), '/auth/check')).status)
     expect(await check()).toEqual([204, 204, 204])
+    const leaving = await there.open('/logout')
+    const asking = performance.now()
+    await check()
+    const floor = performance.now() - asking
     const pressed = performance.now()
-    await there.press(await there.open('/logout'), 'Kirjaudu ulos')
-    await expect.poll(check, { interval: 10, timeout: 1000 }).toEqual([401, 401, 401])
+    await there.press(leaving, 'Kirjaudu ulos')
+    await expect.poll(check, { interval: 10, timeout: 15_000 }).toEqual([401, 401, 401])
     const after = Math.round(performance.now() - pressed)
     console.info(`back-channel logout: on every process ${after} ms after the button`)
-    expect(after).toBeLessThan(1000)
+    // The last look may have begun just before the second was over.
+    expect(after).toBeLessThan(1000 + 2 * floor)
   })
 
   it('all know a logout of the portal’s own at once', async () => {

@@ -1,0 +1,78 @@
+import { request as send, type Agent } from 'undici'
+
+export interface Asked {
+  method?: string
+  headers?: Record<string, string>
+  /** Fields of a form, or anything else as it is. */
+  body?: URLSearchParams | string | Buffer
+  /** Milliseconds. */
+  limit?: number
+}
+
+export interface Answered {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+  /** Milliseconds until the whole of it was there. */
+  tookMs: number
+}
+
+/** A browser's cookies, and the way to ask any of the processes with them. */
+export interface Visitor {
+  readonly cookies: Map<string, string>
+  /** All Set-Cookie headers so far, as they came. */
+  readonly setCookies: string[]
+  ask(at: { url: string }, path: string, asked?: Asked): Promise<Answered>
+}
+
+export function createVisitor(publicUrl: string, agent: Agent): Visitor {
+  const cookies = new Map<string, string>()
+  const setCookies: string[] = []
+  return {
+    cookies,
+    setCookies,
+    async ask(at, path, { method, headers = {}, body, limit = 30_000 } = {}) {
+      const from = performance.now()
+      const form = body instanceof URLSearchParams
+      const answer = await send(at.url + path, {
+        dispatcher: agent,
+        method: (method ?? (body === undefined ? 'GET' : 'POST')) as 'GET',
+        headers: {
+          // The process is asked by its own port, as a proxy asks it for the public address.
+          host: new URL(publicUrl).host,
+          accept: 'text/html',
+          ...(cookies.size > 0 && { cookie: cookieHeader(cookies) }),
+          ...(body !== undefined && { origin: publicUrl, 'sec-fetch-site': 'same-origin' }),
+          ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+          ...headers,
+        },
+        body: form ? body.toString() : (body ?? null),
+        signal: AbortSignal.timeout(limit),
+      })
+      const text = await answer.body.text()
+      const lines = [answer.headers['set-cookie'] ?? []].flat()
+      setCookies.push(...lines)
+      keep(cookies, lines)
+      const tookMs = performance.now() - from
+      return { status: answer.statusCode, headers: answer.headers, text, tookMs }
+    },
+  }
+}
+
+const cookieHeader = (cookies: Map<string, string>) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+function keep(cookies: Map<string, string>, lines: string[]) {
+  for (const line of lines) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    if (/max-age=0|expires=Thu, 01 Jan 1970/i.test(line)) cookies.delete(name)
+    else cookies.set(name, value)
+  }
+}
+
+/** Where an answer leads. */
+export function locationOf({ status, headers, text }: Answered): string {
+  const { location } = headers
+  if (typeof location !== 'string') throw new Error(`no redirect: ${status} ${text}`)
+  return location
+}
