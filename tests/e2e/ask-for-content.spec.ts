@@ -9,6 +9,7 @@ import {
   sendForm,
   speakEnglish,
 } from './people'
+import { pressAndWait } from './patience'
 import { breakApi, callsOf, expectOneRound, plant, table } from './sandbox'
 import { expect, test, type Stack } from './stack'
 
@@ -225,7 +226,7 @@ test('the look-up failing: said so, the fields as they were, and tried again @se
   await breakApi(stack, {})
   // The breaker lets a call through again after its pause.
   await expect(async () => {
-    await find(page).click()
+    await pressAndWait(page, find(page))
     await expect(page.getByRole('heading', { name: 'Petri Ääri' })).toBeVisible({ timeout: 1000 })
   }).toPass()
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enter } from './login'
+import { pressAndWait } from './patience'
 import { breakApi } from './sandbox'
 import { expect, type Stack } from './stack'
 
@@ -35,7 +36,8 @@ export async function expectRetries(
     await breakApi(stack, {})
     // The breaker lets a call through again after its pause.
     await expect(async () => {
-      await page.getByRole('alert').getByRole('link', { name: 'Yritä uudelleen' }).click()
+      const retry = page.getByRole('alert').getByRole('link', { name: 'Yritä uudelleen' })
+      await pressAndWait(page, retry)
       await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 1000 })
     }, what).toPass()
     await expect(page).toHaveURL(path)

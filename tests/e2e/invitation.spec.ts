@@ -9,6 +9,7 @@ import {
   speakEnglish,
   subOf,
 } from './people'
+import { pressAndWait } from './patience'
 import { breakApi, breakIdentity, callsOf, forget, plant, record, table } from './sandbox'
 import { expect, test, type Stack } from './stack'
 
@@ -57,7 +58,7 @@ const message = (page: Page) => page.locator('.toast')
 /** The breaker lets a call through again after its pause. */
 async function tryAgain(page: Page): Promise<void> {
   await expect(async () => {
-    await page.getByRole('link', { name: 'Yritä uudelleen' }).click()
+    await pressAndWait(page, page.getByRole('link', { name: 'Yritä uudelleen' }))
     await expect(page).not.toHaveURL('/invitation-waiting', { timeout: 1000 })
   }).toPass()
 }
@@ -106,15 +107,33 @@ test('two loads at once accept once @server', async ({ page, stack }) => {
   expect(await sharesOf(stack, sub)).toHaveLength(1)
 })
 
-test('a second click while the first is under way lands as well', async ({ page, stack }) => {
+test('opened in two tabs at once it is accepted once, and both land', async ({
+  page,
+  context,
+  stack,
+}) => {
   const { sub } = await newcomerWithHome(page, stack)
   const id = await invite(stack)
   await breakApi(stack, { latency: { '/api/Invitation/*': 600 } })
-  const first = page.goto(`/invitation/${id}`).catch((error: Error) => error)
-  await expect.poll(() => invitationCalls(stack, sub)).toHaveLength(1)
-  await page.goto(`/invitation/${id}`)
-  expect(await first).toBeInstanceOf(Error)
-  await expect(page).toHaveURL('/a/0/dashboard')
+  const tabs = [page, await context.newPage()]
+  await Promise.all(tabs.map((tab) => tab.goto(`/invitation/${id}`)))
+  for (const tab of tabs) await expect(tab).toHaveURL('/a/0/dashboard')
+  expect(await invitationCalls(stack, sub)).toHaveLength(1)
+  expect(await sharesOf(stack, sub)).toHaveLength(1)
+})
+
+test('a second click while the first is under way lands as well', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const { sub } = await newcomerWithHome(page, stack)
+  const id = await invite(stack)
+  await breakApi(stack, { latency: { '/api/Invitation/*': 600 } })
+  const mail = await context.newPage()
+  await mail.setContent(`<a href="${stack.portalUrl}/invitation/${id}">Avaa kutsu</a>`)
+  await mail.getByRole('link', { name: 'Avaa kutsu' }).dblclick()
+  await expect(mail).toHaveURL('/a/0/dashboard')
   expect(await invitationCalls(stack, sub)).toHaveLength(1)
   expect(await sharesOf(stack, sub)).toHaveLength(1)
 })
@@ -276,7 +295,9 @@ test('only a visit accepts, logged in or not @server', async ({ page, stack }) =
   await newcomerWithHome(page, stack)
   await forget(stack.apiUrl)
   await lookAll()
-  expect(await record(stack.apiUrl)).toEqual([])
+  // The report of the session's start goes its own way, and may be late.
+  const asked = (await record(stack.apiUrl)).map(({ method, path }) => `${method} ${path}`)
+  expect(asked.filter((call) => call !== 'POST /api/System/debug')).toEqual([])
   expect(await acceptedBy(stack, id)).toBeNull()
 })
 

@@ -111,8 +111,8 @@ test('too many pages: one that says when to try again, and leads there @scripts'
     await page.locator('input[name=orderId]').fill(orderId)
     await page.locator('input[name=postalCode]').fill('20100')
     await page.locator('input[name=postalCode]').press('Enter')
+    await expect(alert(page)).toHaveText(orderId === '700001' ? /^Myyjää ei löytynyt/ : tooMany)
   }
-  await expect(alert(page)).toHaveText(tooMany)
   await expectAccessible(page)
   let status = 200
   for (let pages = 0; pages < 12 && status === 200; pages++)
@@ -130,6 +130,5 @@ test('too many pages: one that says when to try again, and leads there @scripts'
       client: document.documentElement.clientWidth,
     }))
     expect(scroll).toBe(client)
-    await page.screenshot({ path: `/tmp/limits-page-${width}.png` })
   }
 })

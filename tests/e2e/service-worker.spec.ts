@@ -175,6 +175,7 @@ test('a preview leaves nothing behind, from its start to its end @scripts', asyn
   await expectNobodysOnly(page)
   const banner = page.getByRole('region', { name: 'Esikatselu' })
   await banner.getByRole('button', { name: 'Lopeta esikatselu' }).click()
+  await expect(page).toHaveURL('/impersonation-ended')
   await expectNobodysOnly(page)
   await page.getByRole('button', { name: 'Jatka omaan näkymään' }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/impersonation'))
@@ -204,8 +205,14 @@ test.describe('another revision', () => {
 
     await stack.restartPortal(false, { REVISION: 'abcdef1' })
     const count = loads(page)
-    await page.goto('/a/0/orders')
+    // The worker may have it loaded anew before it has loaded at all.
+    await page.goto('/a/0/orders', { waitUntil: 'commit' })
     await expect.poll(count).toBe(2)
+    await page.waitForFunction(() => {
+      const [loading] = performance.getEntriesByType('navigation')
+      const isAnew = loading instanceof PerformanceNavigationTiming && loading.type === 'reload'
+      return isAnew && document.readyState === 'complete'
+    })
     await controlled(page)
     await expect.poll(async () => (await kept(page))[0]?.cache).toBe('portal-abcdef1')
     expect(before?.cache).not.toBe('portal-abcdef1')

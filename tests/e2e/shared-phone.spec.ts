@@ -6,7 +6,7 @@ import { expect, test } from './stack'
 const hers = /Mäkelä|Koivukuja|(?:Tilaus|Order) 412873/
 
 async function expectNothingOfHers(page: Page): Promise<void> {
-  expect(await page.title()).not.toMatch(hers)
+  await expect(page).not.toHaveTitle(hers)
   await expect(page.locator('body')).not.toContainText(hers)
 }
 

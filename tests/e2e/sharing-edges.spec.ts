@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enter } from './login'
 import { expectAccessible, lookAt, looks } from './looks'
+import { pressAndWait } from './patience'
 import { logIn, sendForm } from './people'
 import { breakApi, calls, expectOneRound, forget, table } from './sandbox'
 import {
@@ -238,7 +239,7 @@ test('an order of which nothing can be read keeps what was written @server', asy
   await expect(page.getByLabel('Sähköposti', { exact: true })).toHaveValue(email)
   await breakApi(stack, {})
   await expect(async () => {
-    await page.getByRole('button', { name: 'Lähetä kutsu' }).click()
+    await pressAndWait(page, page.getByRole('button', { name: 'Lähetä kutsu' }))
     await expect(page.getByText(`Kutsu lähetetty: ${email}`)).toBeAttached({ timeout: 1000 })
   }).toPass()
   expect(await invitationsTo(stack, email)).toHaveLength(1)

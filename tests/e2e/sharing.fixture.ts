@@ -8,13 +8,15 @@ export const otherOrder = '/a/4101/orders/412873'
 
 export const section = (page: Page) => page.getByRole('region', { name: 'Jaa tilaus' })
 
-/** A day in Helsinki, so many days from now: as a form sends it and as it is shown. */
-export function dayFromNow(days: number): { iso: string; text: string } {
+/** A day in Helsinki, so many days from then: as a form sends it and as it is shown. */
+export function dayFrom(then: Date, days: number): { iso: string; text: string } {
   const zone = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki' })
-  const [year = 0, month = 1, day = 1] = zone.format(new Date()).split('-').map(Number)
+  const [year = 0, month = 1, day = 1] = zone.format(then).split('-').map(Number)
   const iso = new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10)
   return { iso, text: iso.split('-').reverse().join('.') }
 }
+
+export const dayFromNow = (days: number) => dayFrom(new Date(), days)
 
 /** An address that no other test uses. */
 export const newEmail = () => `${crypto.randomUUID().slice(0, 8)}@asennus.example`
@@ -41,7 +43,8 @@ export async function plantAccess(stack: Stack) {
   const id = crypto.randomUUID()
   const [share, invitation] = [newEmail(), newEmail()]
   const orderId = order.split('/').at(-1) ?? ''
-  const expiresAt = `${dayFromNow(30).iso}T23:59:59+02:00`
+  // The same day in summer and in winter time.
+  const expiresAt = `${dayFromNow(30).iso}T12:00:00Z`
   const rows = {
     shares: [{ orderId, share: { shareId: `s-${id}`, orderId, email: share, expiresAt } }],
     invitations: [

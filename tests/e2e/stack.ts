@@ -6,6 +6,8 @@ import { exampleSites, freePort, startPortal, startSandbox } from '../../scripts
 import { Complaints } from './complaints'
 
 export interface Stack {
+  /** When the sandbox's story was told: its days count from there. */
+  seededAt: Date
   portalUrl: string
   issuer: string
   apiUrl: string
@@ -30,6 +32,7 @@ export const test = base.extend<{ faults: undefined; complaints: Complaints }, {
       const base = 20_000 + (process.pid % 60) * 200
       const port = await freePort(base)
       const portalUrl = `http://localhost:${port}`
+      const seededAt = new Date()
       const sandbox = await startSandbox({
         portalUrl,
         dataDir: join(dir, 'sandbox'),
@@ -56,6 +59,7 @@ export const test = base.extend<{ faults: undefined; complaints: Complaints }, {
       const onLine = (line: string) => void log.push(line)
       let portal = await startPortal({ port, env, onLine })
       await provide({
+        seededAt,
         portalUrl,
         issuer: sandbox.issuer,
         apiUrl: sandbox.apiBaseUrl,

@@ -18,7 +18,6 @@ import {
   sends,
 } from './uploading'
 import { expectAccessible, expectNothingMoves, lookAt, looks } from './looks'
-import { breakApi } from './sandbox'
 import { expect, test } from './stack'
 
 /** @returns lets React's script through, which is held back until then */
@@ -32,6 +31,19 @@ async function holdScript(page: Page): Promise<() => void> {
     await route.continue()
   })
   return comes
+}
+
+/** @returns lets the files through to the portal, which are held back until then */
+async function holdFiles(page: Page): Promise<() => void> {
+  let go = () => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route('**/documents/upload/file', async (route) => {
+    await held
+    await route.continue()
+  })
+  return go
 }
 
 /** What React says on the console of what it does not like; what else is wrong fails every test. */
@@ -239,18 +251,18 @@ test('progress is shown while it lasts, two files at once @scripts', async ({
   const customer = await newCustomer(page, stack)
   await pick(page, customer, [pdf('1.pdf', 500_000), pdf('2.pdf', 500_000), pdf('3.pdf', 500_000)])
   const network = await context.newCDPSession(page)
-  await network.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: 300_000,
-  })
+  const limit = { offline: false, latency: 0, downloadThroughput: -1 }
+  const uploadAt = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', { ...limit, uploadThroughput })
+  // Slow enough that there is time to look, however busy the machine is.
+  await uploadAt(30_000)
   await save(page).click()
   await expect(page.getByRole('progressbar')).toHaveCount(2)
   await expect(page.getByRole('progressbar', { name: '1.pdf' })).toBeVisible()
   await expect(row(page, '1.pdf')).toContainText(/0,5 Mt · [1-9]\d? % lähetetty/)
   await expect(details(page, '1.pdf')).not.toBeEditable()
   await expect(page.getByRole('button', { name: 'Poista luettelosta: 1.pdf' })).toHaveCount(0)
+  await uploadAt(-1)
   await expect(page).toHaveURL(customer.documents, { timeout: 30_000 })
   await expect(page.getByText('3 tiedostoa tallennettu')).toBeVisible()
   expect(await sends(stack, customer)).toBe(3)
@@ -341,9 +353,10 @@ test('the session ends in between: log in elsewhere, and try again @scripts', as
 test('pressing Save twice sends each file once @scripts', async ({ page, stack }) => {
   const customer = await newCustomer(page, stack)
   await pick(page, customer, [picture('a.png'), picture('b.png'), picture('c.png')])
-  await breakApi(stack, { latency: { 'POST /api/Document': 300 } })
+  const go = await holdFiles(page)
   await save(page).dblclick()
   await save(page).click()
+  go()
   await expect(page.getByText('3 tiedostoa tallennettu')).toBeVisible()
   expect(await sends(stack, customer)).toBe(3)
 })
@@ -361,11 +374,12 @@ test('leaving with files is asked about; cancelling is not @scripts', async ({ p
   await expect.poll(() => asked).toEqual(['beforeunload'])
   await expect(details(page, 'a.png')).toHaveValue('x')
 
-  await breakApi(stack, { latency: { 'POST /api/Document': 1500 } })
+  const go = await holdFiles(page)
   await save(page).click()
   await expect(page.getByRole('progressbar')).toBeVisible()
   await page.getByRole('link', { name: 'Peruuta' }).click()
   await expect.poll(() => asked).toHaveLength(2)
+  go()
   await expect(page.getByText('Tiedosto tallennettu: a.png')).toBeVisible()
 
   await pick(page, customer, [picture('b.png')])
@@ -381,7 +395,7 @@ test('files are dropped, taken from the list, and chosen anew @scripts', async (
   stack,
 }) => {
   const customer = await newCustomer(page, stack)
-  await page.goto(customer.upload, { waitUntil: 'networkidle' })
+  await page.goto(customer.upload)
   const drop = (names: string[]) =>
     page.evaluate((dropped) => {
       const data = new DataTransfer()
@@ -389,7 +403,8 @@ test('files are dropped, taken from the list, and chosen anew @scripts', async (
       const event = new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
       return !document.querySelector('dialog')?.dispatchEvent(event)
     }, names)
-  expect(await drop(['a.pdf'])).toBe(true)
+  // Until the page's script is there, nothing takes it.
+  await expect.poll(() => drop(['a.pdf'])).toBe(true)
   await expect(heading(page, 'Lisää tiedosto')).toBeVisible()
   await drop(['b.pdf'])
   await expect(heading(page, 'Lisää 2 tiedostoa')).toBeVisible()

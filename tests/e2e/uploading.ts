@@ -18,7 +18,7 @@ export interface Customer extends Newcomer {
  * theirs is open yet. What other tests' customers may send again has gone.
  */
 export async function newCustomer(page: Page, stack: Stack): Promise<Customer> {
-  for (const path of kept(stack)) rmSync(path)
+  for (const path of kept(stack)) rmSync(path, { force: true })
   const person = await enrol(page, stack)
   const id = await giveHome(stack, person.sub)
   const documents = `/a/${id}/documents`

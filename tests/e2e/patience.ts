@@ -1,0 +1,20 @@
+import { resolve } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+
+/**
+ * Presses what leads to another page, or to the same one anew, and waits for it as a person does:
+ * pressed again meanwhile, it would be sent twice, or would be gone.
+ */
+export async function pressAndWait(page: Page, what: Locator): Promise<void> {
+  await page.waitForLoadState()
+  await Promise.all([page.waitForEvent('load'), what.click()])
+}
+
+/**
+ * For a portal's start: its clock is so far ahead, where waiting would be a race with the machine.
+ * @param seconds below 120: a portal whose clock is further off than that takes no tokens
+ */
+export const clockAhead = (seconds: number): Record<string, string> => ({
+  NODE_OPTIONS: `--import ${resolve('tests/security/shift-clock.mjs')}`,
+  CLOCK_OFF_SECONDS: String(seconds),
+})
