@@ -129,6 +129,7 @@ export function listRoutes(seed: Seed): ShownRoute[] {
           orderId: asItIs,
           type: asItIs,
           deliveryDate: ['deliveries:column.delivery_date', day],
+          status: words('order:status.manufacturing'),
         }),
         ...order.smallDeliveries.flatMap((row) =>
           fieldsOf('Backorder row', row, {

@@ -137,6 +137,7 @@ function Child({ row, href }: { row: DeliveryLine; href: string }) {
       <span className="quiet nowrap">
         <DeliveryDay day={row.day} />
       </span>
+      <StatusChip status={row.status} />
     </li>
   )
 }

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { inLanguage } from '../../../i18n/in-language.fixture'
+import { languages } from '../../../i18n/languages'
+import { readAskedDeliveries, type DeliveryLine, type MainPage } from '../deliveries-view'
+import { MainDeliveries } from './main-deliveries'
+
+const line = (orderId: string, code: number | null, text = ''): DeliveryLine => ({
+  orderId,
+  type: 'Kalusteet',
+  day: '03.12.2026',
+  status: { code, text },
+})
+const main: MainPage = {
+  items: [
+    {
+      ...line('412873', 10),
+      open: true,
+      street: '',
+      rows: [line('412873-1', 20), line('412873-2', null, 'Odottaa lavausta'), line('3', null)],
+    },
+  ],
+  notices: [],
+  page: 1,
+  pages: 1,
+  total: 1,
+}
+const asked = readAskedDeliveries(new URLSearchParams())
+const delivered = { fi: 'Toimitettu', sv: 'Levererad', en: 'Delivered' }
+
+describe.each(languages)('a child row in %s', (language) => {
+  test('says its status as its delivery does (specification 2.9)', () => {
+    const html = inLanguage(language, <MainDeliveries main={main} addressId="1" asked={asked} />)
+    const children = html.split('<li class="front line">').slice(1)
+    expect(children.map((child) => /class="chip.*?<\/span>/.test(child))).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(children[0]).toContain(delivered[language])
+    expect(children[1]).toContain('<span lang="fi">Odottaa lavausta</span>')
+  })
+})
