@@ -92,9 +92,9 @@ test('a customer follows the deliveries and prepares for one', async ({ page }) 
   await expect(first).toHaveAttribute('open')
   await expect(first.locator('summary')).toContainText(/412873.*\d\d\.\d\d\.\d{4}.*Valmistuksessa/s)
   await expect(first.getByRole('link')).toHaveText(['412873-1', '412873-2', '412873-3'])
-  await expect(main.getByText(/^Tilaus 412873 saapuu \d\d\.\d\d\.\d{4}\.$/)).toBeVisible()
+  await expect(page.getByText(/^Tilaus 412873 saapuu \d\d\.\d\d\.\d{4}\.$/)).toBeVisible()
   await expect(
-    main.getByRole('link', { name: /^Valmistaudu toimitukseen ?, Tilaus 412873$/ }),
+    page.getByRole('link', { name: /^Valmistaudu toimitukseen ?, Tilaus 412873$/ }),
   ).toHaveAttribute('href', `/a/${home}/orders/412873/deliverypreparation`)
   await first.getByRole('link', { name: '412873-2' }).click()
   await expect(page).toHaveURL(`/a/${home}/orders/412873`)

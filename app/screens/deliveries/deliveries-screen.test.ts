@@ -2,8 +2,9 @@ import type { AppLoadContext } from '@remix-run/node'
 import { describe, expect, test } from 'vitest'
 import type { Address } from '../../domain/address'
 import { fakePortal, type Answers } from '../../portal.fixture'
+import { screenInLanguage } from '../../screen.fixture'
 import { ApiError } from '../../upstream/call.server'
-import { loader } from './deliveries-screen'
+import DeliveriesScreen, { loader } from './deliveries-screen'
 
 const home: Address = { id: '1', streetAddress: 'Kuusitie 4 B, 33270 Tampere', role: '' }
 const cottage: Address = { id: '2', streetAddress: 'Mökkitie 12, 51900 Juva', role: '' }
@@ -68,5 +69,15 @@ describe('the deliveries', () => {
     const { data, status } = await loaded('/a/1/deliveries?q=4', failing, down)
     expect(status).toBe(503)
     expect(data).toMatchObject({ asked: { query: '4' }, main: null, others: null })
+  })
+
+  test('say what must be prepared for, also where a search finds none of it', async () => {
+    const flagged = [{ ...main[0], showDeliveryPreparation: 'K' }]
+    for (const search of ['', '?q=412873', '?q=408120', '?q=nothing', '?page=9']) {
+      const wire = { ...answers, '/api/Address/1/MainDelivery': flagged }
+      const { data } = await loaded(`/a/1/deliveries${search}`, wire)
+      const html = await screenInLanguage('en', DeliveriesScreen, data)
+      expect(html, search).toContain('href="/a/1/orders/412873/deliverypreparation"')
+    }
   })
 })

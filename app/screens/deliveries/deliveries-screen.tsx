@@ -21,6 +21,7 @@ import { AddressNotice } from './parts/address-notice'
 import { MainDeliveries } from './parts/main-deliveries'
 import { NoDeliveries } from './parts/no-deliveries'
 import { OtherDeliveries } from './parts/other-deliveries'
+import { PreparationNotices } from './parts/preparation-notices'
 
 export const handle = { screen: 'deliveries', menu: 'deliveries' } satisfies ScreenHandle
 
@@ -75,6 +76,7 @@ export default function DeliveriesScreen() {
       </header>
       {data.hasSeveralAddresses && <AddressNotice street={street} />}
       {incomplete && <LoadError title={t('deliveries:incomplete')} retryHref={self} />}
+      <PreparationNotices notices={main?.notices ?? []} addressId={addressId} />
       {nothing ? (
         !incomplete && <NoDeliveries addressId={addressId} asked={asked} street={street} />
       ) : (

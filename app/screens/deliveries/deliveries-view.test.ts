@@ -127,7 +127,31 @@ describe('the main deliveries', () => {
 
   test('are found by what a child row says, and stand open then', () => {
     const page = mainPage(list, asked('q=kivitasot'), finnish)
-    expect(page).toMatchObject({ total: 1, notices: [], items: [{ orderId: '1', open: true }] })
+    expect(page).toMatchObject({ total: 1, items: [{ orderId: '1', open: true }] })
+  })
+
+  test('must be prepared for whatever is searched, and whichever page is looked at', () => {
+    const many = Array.from({ length: 120 }, (_, index) =>
+      delivery(String(1000 + index), {
+        deliveryDate: day('28.12.2026'),
+        showDeliveryPreparation: index === 110,
+      }),
+    )
+    for (const search of ['', 'page=2', 'q=1000', 'q=nothing'])
+      expect(mainPage(many, asked(search), finnish).notices).toEqual([
+        { orderId: '1110', day: '28.12.2026' },
+      ])
+  })
+
+  test('have at most a page of notices, and those of the rows that are shown', () => {
+    const many = Array.from({ length: 120 }, (_, index) =>
+      delivery(String(1000 + index), { showDeliveryPreparation: true }),
+    )
+    const idsOf = (search: string) =>
+      mainPage(many, asked(search), finnish).notices.map(({ orderId }) => orderId)
+    expect(idsOf('')).toHaveLength(50)
+    expect(idsOf('q=1119')).toHaveLength(51)
+    expect(idsOf('q=1119')).toContain('1119')
   })
 
   test('have pages of 50', () => {

@@ -11,7 +11,7 @@ import {
 } from '../../domain/main-delivery'
 import type { OrderStatus } from '../../domain/order'
 import { orderStatusKind } from '../../domain/order-status'
-import { pageOf, type Page } from '../../domain/page'
+import { pageOf, pageSize, type Page } from '../../domain/page'
 import type { Language } from '../../domain/person'
 import { paths } from '../../paths'
 
@@ -97,11 +97,22 @@ export function mainPage(
       street: streetAt(delivery.addressId, addresses),
       rows: delivery.rows.map(deliveryLine),
     })),
-    notices: preparationNotices(page.items).map(({ orderId, deliveryDate }) => ({
-      orderId,
-      day: deliveryDate?.text ?? '',
-    })),
+    notices: noticesBeside(page.items, deliveries),
   }
+}
+
+/**
+ * A notice per order that is flagged, whatever a search or another page hides (specification 2.9).
+ * Of very many, the nearest ones and those of the rows on the page: a list's page stays small.
+ */
+function noticesBeside(
+  items: readonly MainDelivery[],
+  deliveries: readonly MainDelivery[],
+): MainPage['notices'] {
+  const onPage = new Set(items.map(({ orderId }) => orderId))
+  return preparationNotices(deliveries)
+    .filter(({ orderId }, index) => index < pageSize || onPage.has(orderId))
+    .map(({ orderId, deliveryDate }) => ({ orderId, day: deliveryDate?.text ?? '' }))
 }
 
 function deliveryLine({ orderId, type, deliveryDate, status }: DeliveryRow): DeliveryLine {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Disclosure } from '../../../components/disclosure'
 import { LoadError } from '../../../components/load-error'
-import { Notice } from '../../../components/notice'
 import { Pagination } from '../../../components/pagination'
 import { StatusChip } from '../../../components/status-words'
 import { paths } from '../../../paths'
@@ -20,7 +19,7 @@ interface MainDeliveriesProps {
   asked: AskedDeliveries
 }
 
-/** The main deliveries with their child rows, and what their buyers must prepare. */
+/** The main deliveries with their child rows (specification 2.9). */
 export function MainDeliveries({ main, addressId, asked }: MainDeliveriesProps) {
   const { t } = useTranslation()
   if (main?.total === 0 && asked.query !== '') return null
@@ -38,18 +37,13 @@ export function MainDeliveries({ main, addressId, asked }: MainDeliveriesProps) 
       {main?.total === 0 && <p className="front solo muted">{t('deliveries:main.none')}</p>}
       {main !== null && main.total > 0 && (
         <>
-          <div className="stack">
-            {main.notices.map((notice) => (
-              <Preparation key={notice.orderId} {...notice} addressId={addressId} />
+          <ul className="stack list">
+            {main.items.map((delivery, index) => (
+              <li key={index}>
+                <MainDelivery delivery={delivery} addressId={addressId} />
+              </li>
             ))}
-            <ul className="stack list cont">
-              {main.items.map((delivery, index) => (
-                <li key={index}>
-                  <MainDelivery delivery={delivery} addressId={addressId} />
-                </li>
-              ))}
-            </ul>
-          </div>
+          </ul>
           <Pagination
             page={main.page}
             pages={main.pages}
@@ -59,34 +53,6 @@ export function MainDeliveries({ main, addressId, asked }: MainDeliveriesProps) 
         </>
       )}
     </section>
-  )
-}
-
-function Preparation(props: { orderId: string; day: string; addressId: string }) {
-  const { t } = useTranslation()
-  const { orderId, day, addressId } = props
-  return (
-    <Notice
-      tone="warn"
-      icon="truck"
-      row
-      actions={
-        <a className="button primary" href={paths.deliveryPreparation(addressId, orderId)}>
-          <span>
-            {t('deliveries:preparation.action')}
-            <span className="sr">, {t('order:title', { id: orderId })}</span>
-          </span>
-        </a>
-      }
-    >
-      <p>
-        <strong>
-          {day === ''
-            ? t('deliveries:preparation.text', { id: orderId })
-            : t('deliveries:preparation.text_on', { id: orderId, date: day })}
-        </strong>
-      </p>
-    </Notice>
   )
 }
 

@@ -1,11 +1,6 @@
-import {
-  createStaticHandler,
-  createStaticRouter,
-  StaticRouterProvider,
-} from 'react-router-dom/server'
 import { describe, expect, test } from 'vitest'
-import { inLanguage } from '../../../i18n/in-language.fixture'
 import { languages } from '../../../i18n/languages'
+import { screenInLanguage } from '../../../screen.fixture'
 import type { SharingView } from '../sharing/sharing-view'
 import { Sharing } from './sharing'
 
@@ -28,8 +23,8 @@ const sharing: SharingView = {
 
 type Changed = Partial<Parameters<typeof Sharing>[0]>
 
-async function rendered(language: (typeof languages)[number], changed: Changed = {}) {
-  const section = (
+const rendered = (language: (typeof languages)[number], changed: Changed = {}) =>
+  screenInLanguage(language, () => (
     <Sharing
       sharing={sharing}
       addressId="1"
@@ -37,16 +32,7 @@ async function rendered(language: (typeof languages)[number], changed: Changed =
       self="/a/1/orders/412873?rows=1"
       {...changed}
     />
-  )
-  const routes = [{ id: 'root', path: '*', element: section }]
-  const context = await createStaticHandler(routes).query(new Request('http://localhost/'))
-  if (context instanceof Response) throw new Error('no page is a redirect')
-  const router = createStaticRouter(routes, context)
-  return inLanguage(
-    language,
-    <StaticRouterProvider router={router} context={context} hydrate={false} />,
-  )
-}
+  ))
 
 const seen = (html: string) =>
   html
