@@ -1,13 +1,8 @@
-import { menuEntries } from '../shell/menu-entries'
-
-const inMenu: readonly string[] = menuEntries.map(({ screen }) => screen)
-
 /**
  * The screens beside the orders that their pages lead to, and whether this build has them: the
  * one place to turn their links on.
  */
 const linkedScreens = {
-  deliveries: inMenu.includes('deliveries'),
   backorder: true,
   warranty: true,
   deliveryPreparation: true,

@@ -1,9 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { describe, expect, test } from 'vitest'
 import type { Address } from '../../domain/address'
+import { languages } from '../../i18n/languages'
 import { fakePortal, type Answers } from '../../portal.fixture'
+import { screenInLanguage } from '../../screen.fixture'
 import { ApiError } from '../../upstream/call.server'
-import { loader } from './orders-screen'
+import OrdersScreen, { loader } from './orders-screen'
 
 const home: Address = { id: '1', streetAddress: 'Kuusitie 4 B, 33270 Tampere', role: '' }
 const cottage: Address = { id: '2', streetAddress: 'Mökkitie 12, 51900 Juva', role: '' }
@@ -58,5 +60,21 @@ describe('the list of orders', () => {
     const { data, status } = await loaded('?q=4', failing, [home])
     expect(status).toBe(503)
     expect(data).toMatchObject({ query: '4', orders: null })
+  })
+
+  test.each(languages)('leads to the deliveries, whatever it holds, in %s', async (language) => {
+    const words = { fi: 'Toimitukset', sv: 'Leveranser', en: 'Deliveries' }
+    const failing = { '/api/Address/1/Order': new ApiError('unavailable', 'GET') }
+    for (const [answers, addresses] of [
+      [{ '/api/Address/1/Order': wire }, [home, cottage]],
+      [{ '/api/Address/1/Order': wire }, [home]],
+      [{ '/api/Address/1/Order': [] }, [home]],
+      [failing, [home]],
+    ] as const) {
+      const { data } = await loaded('', answers, [...addresses])
+      const html = await screenInLanguage(language, OrdersScreen, data)
+      expect(html.match(/href="\/a\/1\/deliveries"/g)).toHaveLength(1)
+      expect(html).toContain(`${words[language]}</a>`)
+    }
   })
 })

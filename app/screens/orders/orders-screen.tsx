@@ -15,6 +15,7 @@ import { listOrders } from '../../upstream/order.server'
 import { settle } from '../../upstream/settle'
 import { listAddress, ordersPage } from './orders-view'
 import { AddressReminder } from './parts/address-reminder'
+import { DeliveriesLink } from './parts/deliveries-link'
 import { OrdersTable } from './parts/orders-table'
 
 export const handle = { screen: 'orders', menu: 'orders' } satisfies ScreenHandle
@@ -60,7 +61,13 @@ export default function OrdersScreen() {
           />
         )}
       </header>
-      {data.hasSeveralAddresses && <AddressReminder addressId={addressId} street={street} />}
+      {data.hasSeveralAddresses ? (
+        <AddressReminder addressId={addressId} street={street} />
+      ) : (
+        <p className="actions">
+          <DeliveriesLink addressId={addressId} />
+        </p>
+      )}
       {orders === null && <LoadError title={t('errors:error_loading_orders')} retryHref={self} />}
       {data.incomplete && <LoadError title={t('orders:incomplete')} retryHref={self} />}
       {orders !== null && orders.total > 0 && (
