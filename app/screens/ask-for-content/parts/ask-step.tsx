@@ -24,7 +24,13 @@ export function AskStep({ email, hasContent, hasNothing, isNew, mayAsk, ...form 
       <div className="intro">
         <h1>{hasNothing ? t('page:no_content.title') : t('ask_for_content:title')}</h1>
         {isNew && <Notice tone="ok" role="status" title={t('page:no_content.ready')} level={2} />}
-        {hasNothing && email !== '' && <p>{t('page:no_content.text', { email })}</p>}
+        {hasNothing && (
+          <p>
+            {email === ''
+              ? t('page:no_content.text_no_email')
+              : t('page:no_content.text', { email })}
+          </p>
+        )}
         <p>{t('ask_for_content:lead')}</p>
         <p className="actions">
           {hasNothing && (
