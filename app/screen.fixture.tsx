@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { LoaderFunction } from 'react-router-dom'
 import {
   createStaticHandler,
   createStaticRouter,
@@ -11,7 +12,7 @@ import { inLanguage } from './i18n/in-language.fixture'
 export async function screenInLanguage(
   language: Language,
   Screen: ComponentType,
-  data: unknown = null,
+  data: Awaited<ReturnType<LoaderFunction>> = null,
 ): Promise<string> {
   const routes = [{ id: 'screen', path: '*', element: <Screen />, loader: () => data }]
   const context = await createStaticHandler(routes).query(new Request('http://localhost/'))

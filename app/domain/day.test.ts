@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { byDay, byNewest, isWithinSevenDays, type Day } from './day'
+import { byDay, byNewest, isSingleDay, isWithinSevenDays, type Day } from './day'
 
 const now = new Date('2026-11-21T08:00:00.000Z')
+
+test.each([
+  [{ text: '03.12.2026', iso: '2026-12-03' }, true],
+  [{ text: '2.-6.11.2026', iso: '2026-11-02' }, false],
+  [{ text: 'sopimuksen mukaan', iso: null }, false],
+])('%j is a single day: %j', (day: Day, isDay) => expect(isSingleDay(day)).toBe(isDay))
 
 describe('sorting by day', () => {
   const late: Day = { text: '03.12.2026', iso: '2026-12-03' }

@@ -10,6 +10,11 @@ export interface Day {
   iso: string | null
 }
 
+/** Neither a range nor words: what a sentence about a day may be written around. */
+export function isSingleDay({ text, iso }: Day): boolean {
+  return iso !== null && /^\d\d\.\d\d\.\d{4}$/.test(text)
+}
+
 /** A moment: ISO 8601 in UTC, for example 2026-11-21T08:00:00.000Z. */
 export type Instant = string
 

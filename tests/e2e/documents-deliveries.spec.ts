@@ -92,7 +92,7 @@ test('a customer follows the deliveries and prepares for one', async ({ page }) 
   await expect(first).toHaveAttribute('open')
   await expect(first.locator('summary')).toContainText(/412873.*\d\d\.\d\d\.\d{4}.*Valmistuksessa/s)
   await expect(first.getByRole('link')).toHaveText(['412873-1', '412873-2', '412873-3'])
-  await expect(page.getByText(/^Tilaus 412873 saapuu \d\d\.\d\d\.\d{4}\.$/)).toBeVisible()
+  await expect(page.getByText(/^Tilaus 412873: toimituspäivä \d\d\.\d\d\.\d{4}\.$/)).toBeVisible()
   await expect(
     page.getByRole('link', { name: /^Valmistaudu toimitukseen ?, Tilaus 412873$/ }),
   ).toHaveAttribute('href', `/a/${home}/orders/412873/deliverypreparation`)
@@ -150,7 +150,7 @@ test('a Swedish customer reads them in Swedish @server', async ({ page }) => {
   await page.goto('/a/4201/deliveries')
   await expect(heading(page)).toHaveText('Leveranser')
   await expect(section(page, 'Huvudleveranser').locator('summary').first()).toBeVisible()
-  await expect(page.getByText(/^Order \d+ kommer \d\d\.\d\d\.\d{4}\.$/)).toBeVisible()
+  await expect(page.getByText(/^Order \d+: leveransdatum \d\d\.\d\d\.\d{4}\.$/)).toBeVisible()
 })
 
 const deliveries = `/a/${home}/deliveries?q=4&showDelivered=1`

@@ -108,6 +108,42 @@ describe("a notification's text", () => {
     expect(confirmed('03.12.2026')).toBe(expected)
   })
 
+  it.each([
+    ['fi', 'klo 8–12', 'Tilaus 1 toimitetaan 03.12.2026 klo 8–12.'],
+    ['sv', 'klo 8–12', 'Order 1 levereras 03.12.2026 kl. 8–12.'],
+    ['en', 'kl. 8–12', 'Order 1 will be delivered on 03.12.2026 at 8–12.'],
+    ['fi', 'aamupäivällä', 'Tilaus 1. Toimitusaika: 03.12.2026, aamupäivällä.'],
+    ['sv', 'på förmiddagen', 'Order 1. Leveranstid: 03.12.2026, på förmiddagen.'],
+    ['en', 'aamupäivällä', 'Order 1. Delivery time: 03.12.2026, aamupäivällä.'],
+  ] as const)('in %s says a time as it came: %s', (language, deliveryTime, expected) => {
+    const confirmed = {
+      ...documentAdded,
+      messageKey: 'notifications.delivery_time_confirmed.message',
+      params: { orderId: '1', deliveryDate: '2026-12-03', deliveryTime },
+    }
+    expect(notificationText(confirmed, words(language)).message).toBe(expected)
+  })
+
+  it.each([
+    ['fi', 'Tarjous 1. Voimassaolo: sopimuksen mukaan.', 'Ovi. Arvioitu toimitus: alkuvuosi.'],
+    ['sv', 'Offert 1. Giltighet: sopimuksen mukaan.', 'Ovi. Beräknad leverans: alkuvuosi.'],
+    ['en', 'Offer 1. Validity: sopimuksen mukaan.', 'Ovi. Estimated delivery: alkuvuosi.'],
+  ] as const)('in %s wraps no sentence around words that came for a day', (...expected) => {
+    const [language, offer, estimate] = expected
+    const textOf = (key: string, params: Record<string, string>) =>
+      notificationText(
+        { ...documentAdded, messageKey: `notifications.${key}.message`, params },
+        words(language),
+      ).message
+    const expirationDate = 'sopimuksen mukaan'
+    expect(textOf('offer_published', { offerId: '1', expirationDate })).toBe(offer)
+    const deliveryEstimate = 'alkuvuosi'
+    const key = 'reclamation_delivery_estimate'
+    expect(textOf(key, { product: 'Ovi', deliveryEstimate })).toBe(estimate)
+    const range = textOf(key, { product: 'Ovi', deliveryEstimate: '7.–11.12.2026' })
+    expect(range).not.toContain(':')
+  })
+
   it('takes parameters as words only, never as options of the translation', () => {
     const sly = { ...documentAdded, params: { ...documentAdded.params, lng: 'sv', count: 2 } }
     expect(notificationText(sly, words('fi')).message).toContain('lisättiin tilaukseen')

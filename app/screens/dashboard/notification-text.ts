@@ -7,6 +7,7 @@ const kinds = {
   'offer-published': {
     title: 'notifications:offer_published.title',
     message: 'notifications:offer_published.message',
+    inWords: 'notifications:offer_published.in_words',
     generic: 'notifications:offer_published.generic',
   },
   'order-published': {
@@ -22,6 +23,7 @@ const kinds = {
   'delivery-time-confirmed': {
     title: 'notifications:delivery_time_confirmed.title',
     message: 'notifications:delivery_time_confirmed.message',
+    inWords: 'notifications:delivery_time_confirmed.in_words',
     generic: 'notifications:delivery_time_confirmed.generic',
   },
   'backorder-delivery': {
@@ -32,11 +34,18 @@ const kinds = {
   'reclamation-delivery-estimate': {
     title: 'notifications:reclamation_delivery_estimate.title',
     message: 'notifications:reclamation_delivery_estimate.message',
+    inWords: 'notifications:reclamation_delivery_estimate.in_words',
     generic: 'notifications:reclamation_delivery_estimate.generic',
   },
 } as const
 
-type Kind = (typeof kinds)[keyof typeof kinds]
+interface Kind {
+  title: string
+  message: string
+  /** The message where its day or time came as words: labels instead of a sentence. */
+  inWords?: string
+  generic: string
+}
 
 /** The wire writes a catalogue's key with dots alone: notifications.document_added.title. */
 const byWireKey = new Map<string, Kind>(
@@ -59,7 +68,7 @@ export function notificationText(
     notification.type,
   )
   const params = Object.fromEntries(
-    Object.entries(notification.params).map(([name, value]) => [name, shown(value)]),
+    Object.entries(notification.params).map(([name, value]) => [name, shown(name, value)]),
   )
   const title = byWireKey.get(notification.titleKey)
   const message = byWireKey.get(notification.messageKey)
@@ -69,10 +78,19 @@ export function notificationText(
       notification.title ||
       t(ofType?.title ?? 'notifications:other.title'),
     message:
-      (message && (complete(t, message.message, params) ?? t(message.generic))) ||
+      (message && (complete(t, messageKey(message, params), params) ?? t(message.generic))) ||
       notification.message ||
       (ofType ? t(ofType.generic) : ''),
   }
+}
+
+/** Days, ranges of them and times of the day: what the sentences are written around. */
+const figures = /^\d[\d\s.:\u2010-\u2015-]*$/
+const dated = ['expirationDate', 'deliveryDate', 'deliveryTime', 'deliveryEstimate']
+
+function messageKey({ message, inWords = message }: Kind, params: Record<string, string>): string {
+  const cameInWords = dated.some((name) => params[name] && !figures.test(params[name]))
+  return cameInWords ? inWords : message
 }
 
 /** Null where the text asks for a parameter that is not there. */
@@ -88,8 +106,10 @@ const isoDay = /^\d{4}-\d{2}-\d{2}$/
 const isoMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
 /** Days are DD.MM.YYYY in every text; a moment without an offset is read as Helsinki's own day. */
-function shown(value: string | number): string {
+function shown(name: string, value: string | number): string {
   const text = String(value).trim()
+  // The sentence has the word before a time of the day already.
+  if (name === 'deliveryTime') return text.replace(/^(?:klo|kl)\.?\s+(?=\d)/i, '')
   if (isoDay.test(text)) return formatDay(text)
   if (!isoMoment.test(text)) return text
   return formatDay(/(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : text.slice(0, 10))

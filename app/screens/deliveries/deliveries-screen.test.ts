@@ -80,4 +80,16 @@ describe('the deliveries', () => {
       expect(html, search).toContain('href="/a/1/orders/412873/deliverypreparation"')
     }
   })
+
+  test.each([
+    ['fi', 'Tilaus 412873: toimituspäivä viikolla 49.'],
+    ['sv', 'Order 412873: leveransdatum viikolla 49.'],
+    ['en', 'Order 412873: delivery date viikolla 49.'],
+  ] as const)('say in %s what came for a day as it came', async (language, sentence) => {
+    const deliveryDate = 'viikolla 49'
+    const flagged = [{ ...main[0], deliveryDate, showDeliveryPreparation: 'K' }]
+    const wire = { ...answers, '/api/Address/1/MainDelivery': flagged }
+    const { data } = await loaded('/a/1/deliveries', wire)
+    expect(await screenInLanguage(language, DeliveriesScreen, data)).toContain(sentence)
+  })
 })

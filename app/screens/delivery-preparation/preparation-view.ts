@@ -1,3 +1,4 @@
+import { isSingleDay, type Day } from '../../domain/day'
 import type { DeliveryData } from '../../domain/delivery-data'
 import type { Order } from '../../domain/order'
 import { orderCountry } from '../../domain/order-country'
@@ -52,12 +53,10 @@ export function preparationView(
     { role: 'customerService', name: '', phones: phones(delivery.customerServicePhone) },
   ]
   const { deliveryDate } = delivery
-  // A range or words name no single weekday.
-  const isDay = /^\d\d\.\d\d\.\d{4}$/.test(deliveryDate?.text ?? '')
   return {
     isNear: order.showDeliveryPreparation,
     date: deliveryDate?.text ?? '',
-    weekday: isDay && deliveryDate?.iso ? formatWeekday(deliveryDate.iso, language) : '',
+    weekday: deliveryDate ? weekdayOf(deliveryDate, language) : '',
     time: formatTimeOfDay(delivery.deliveryTime, language),
     lines: [delivery.customerName, ...delivery.addressLines].filter((line) => line !== ''),
     customerPhones: phones(delivery.customerPhone),
@@ -66,4 +65,9 @@ export function preparationView(
     contacts: contacts.filter((contact) => contact.phones.length > 0),
     video: delivery.videoId,
   }
+}
+
+/** A range or words name no single weekday. */
+function weekdayOf(day: Day, language: Language): string {
+  return isSingleDay(day) && day.iso ? formatWeekday(day.iso, language) : ''
 }

@@ -1,10 +1,12 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { describe, expect, test } from 'vitest'
 import type { Address } from '../../domain/address'
+import { languages } from '../../i18n/languages'
 import { fakePortal, type Answers } from '../../portal.fixture'
+import { screenInLanguage } from '../../screen.fixture'
 import { ApiError } from '../../upstream/call.server'
-import { loader } from './offer-screen'
-import { loader as listLoader } from './offers-screen'
+import OfferScreen, { loader } from './offer-screen'
+import OffersScreen, { loader as listLoader } from './offers-screen'
 
 const home: Address = { id: '1', streetAddress: 'Kuusitie 4 B, 33270 Tampere', role: '' }
 const umea: Address = { id: '2', streetAddress: 'Storgatan 12, 903 26 Umeå', role: '' }
@@ -141,7 +143,7 @@ describe('the list of offers', () => {
     ])
     const found = await listed({ search: '?q=86' })
     expect(found.data.offers?.items).toEqual([
-      { id: '86022', validUntil: '15.06.2026', isPast: true },
+      { id: '86022', validUntil: '15.06.2026', isDay: true, isPast: true },
     ])
   })
 
@@ -159,5 +161,40 @@ describe('the list of offers', () => {
     const { status, data } = await listed({ wire: {}, search: '?q=8' })
     expect(status).toBe(503)
     expect(data).toMatchObject({ query: '8', offers: null })
+  })
+})
+
+describe.each(languages)('how long an offer is valid, in %s', (language) => {
+  const words = {
+    fi: { day: 'Voimassa 30.11.2026 asti', text: 'Voimassaolo', end: /30\.11\.2026 asti/ },
+    sv: { day: 'Giltig till och med 30.11.2026', text: 'Giltighet', end: /30\.11\.2026/ },
+    en: { day: 'Valid until 30.11.2026', text: 'Validity', end: /30\.11\.2026/ },
+  }[language]
+  const seen = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+
+  async function shown(expirationDate: string) {
+    const wire = { ...answers, '/api/Address/1/Offer': [{ id: 88214, expirationDate }] }
+    const { context } = setUp({ wire })
+    const request = new Request('https://portal.example/a/1/offers')
+    const asked = { request, context, params: { addressId: '1', offerId: '88214' } }
+    const list = await (await listLoader(asked)).json()
+    const page = await (await loader(asked)).json()
+    return {
+      list: seen(await screenInLanguage(language, OffersScreen, list)),
+      page: seen(await screenInLanguage(language, OfferScreen, page)),
+    }
+  }
+
+  test('a day is the last one', async () => {
+    const { list, page } = await shown('2026-11-30')
+    expect(list).toContain(words.day)
+    expect(page).toMatch(words.end)
+  })
+
+  test.each(['sopimuksen mukaan', '2.-6.11.2026'])('%s stands as it came', async (text) => {
+    const { list, page } = await shown(text)
+    expect(list).toContain(`${words.text}: ${text} `)
+    expect(page).toContain(`${words.text} ${text} `)
+    for (const words of [list, page]) expect(words).not.toMatch(/asti|till och med|until/)
   })
 })

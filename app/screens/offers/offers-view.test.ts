@@ -34,11 +34,11 @@ const offers = [
 describe('a page of offers', () => {
   test('has the active ones first, today included, and those without a day last of them', () => {
     expect(offersPage(offers, first, now).items).toEqual([
-      { id: '88177', validUntil: '20.11.2026', isPast: false },
-      { id: '88190', validUntil: '04.12.2026', isPast: false },
-      { id: '87940', validUntil: '', isPast: false },
-      { id: '87011', validUntil: '19.11.2026', isPast: true },
-      { id: '85517', validUntil: '30.04.2026', isPast: true },
+      { id: '88177', validUntil: '20.11.2026', isDay: true, isPast: false },
+      { id: '88190', validUntil: '04.12.2026', isDay: true, isPast: false },
+      { id: '87940', validUntil: '', isDay: false, isPast: false },
+      { id: '87011', validUntil: '19.11.2026', isDay: true, isPast: true },
+      { id: '85517', validUntil: '30.04.2026', isDay: true, isPast: true },
     ])
   })
 

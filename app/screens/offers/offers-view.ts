@@ -1,4 +1,5 @@
 import type { AskedList } from '../../asked-list'
+import { isSingleDay } from '../../domain/day'
 import { isOfferActive, offersMatching, splitOffers, type Offer } from '../../domain/offer'
 import type { Seller } from '../../domain/order'
 import { pageOf, type Page } from '../../domain/page'
@@ -9,8 +10,10 @@ import type { DocumentsPage } from '../documents/documents-view'
 /** An offer as the list shows it. */
 export interface OfferLine {
   id: string
-  /** Empty where there is no day. */
+  /** Empty where nothing is said. */
   validUntil: string
+  /** Else `validUntil` is words or a range, which stand as they came. */
+  isDay: boolean
   isPast: boolean
 }
 
@@ -35,6 +38,7 @@ export function offerLine(offer: Offer, now: Date): OfferLine {
   return {
     id: offer.id,
     validUntil: offer.expiresOn?.text ?? '',
+    isDay: offer.expiresOn !== null && isSingleDay(offer.expiresOn),
     isPast: !isOfferActive(offer, now),
   }
 }

@@ -97,16 +97,15 @@ export function OfferPage({ view, addressId, self }: OfferPageProps) {
 
 function Details({ view }: { view: OfferView }) {
   const { t } = useTranslation()
-  const { id, validUntil, isPast, info } = view
+  const { id, validUntil, isDay, isPast, info } = view
+  const words = validUntil || t('offers:single.no_end')
   return (
     <section className="front solo" aria-labelledby="details-title">
       <h2 id="details-title">{t('offers:single.details')}</h2>
       <Facts grid>
         <Fact label={t('offers:number')}>{id}</Fact>
-        <Fact label={t('offers:single.valid_until')}>
-          {validUntil === ''
-            ? t('offers:single.no_end')
-            : t('offers:single.until', { day: validUntil })}{' '}
+        <Fact label={isDay ? t('offers:single.valid_until') : t('offers:single.validity')}>
+          {isDay ? t('offers:single.until', { day: validUntil }) : words}{' '}
           {isPast && <Chip>{t('offers:expired')}</Chip>}
         </Fact>
         {info !== '' && (

@@ -43,14 +43,20 @@ function OfferList({ offers, addressId }: { offers: readonly OfferLine[]; addres
   const { t } = useTranslation()
   return (
     <ul className="stack list">
-      {offers.map(({ id, validUntil, isPast }, index) => (
+      {offers.map(({ id, validUntil, isDay, isPast }, index) => (
         <li key={index}>
           <a className="front line" href={paths.offer(addressId, id)}>
             <Icon name="offer" />
             <span className="grow">
               <span className="sr">{t('offers:number')} </span>
               <strong>{id}</strong>
-              {validUntil !== '' && <small>{t('offers:valid_until', { day: validUntil })}</small>}
+              {validUntil !== '' && (
+                <small>
+                  {isDay
+                    ? t('offers:valid_until', { day: validUntil })
+                    : t('offers:validity', { text: validUntil })}
+                </small>
+              )}
             </span>
             {isPast && <Chip>{t('offers:expired')}</Chip>}
             <Icon name="right" className="icon-s" />

@@ -8,13 +8,21 @@ const sharing: SharingView = {
   shares: {
     ok: true,
     value: [
-      { id: '1', email: 'mika@asennus.example', expires: '30.11.2026', hasEnded: false },
-      { id: '2', email: '', expires: '', hasEnded: false },
+      {
+        id: '1',
+        email: 'mika@asennus.example',
+        expires: '30.11.2026',
+        isDay: true,
+        hasEnded: false,
+      },
+      { id: '2', email: '', expires: '', isDay: false, hasEnded: false },
     ],
   },
   invitations: {
     ok: true,
-    value: [{ id: '3', email: 'pia@asennus.example', expires: '19.11.2026', hasEnded: true }],
+    value: [
+      { id: '3', email: 'pia@asennus.example', expires: '19.11.2026', isDay: true, hasEnded: true },
+    ],
   },
   page: 1,
   pages: 1,
@@ -86,6 +94,19 @@ describe.each(languages)('sharing in %s', (language) => {
     expect(html).not.toMatch(/undefined|null|NaN|\[object|{{/)
     expect(html).not.toMatch(/\b(?:order|errors|shell|validation):[a-z]/)
   })
+})
+
+test.each([
+  ['fi', 'Voimassaolo: toistaiseksi', 'Kutsun voimassaolo: toistaiseksi'],
+  ['sv', 'Giltighet: toistaiseksi', 'Inbjudans giltighet: toistaiseksi'],
+  ['en', 'Validity: toistaiseksi', 'Validity of the invitation: toistaiseksi'],
+] as const)('what is no day stands as it came, in %s', async (language, share, invitation) => {
+  const line = { email: 'a@b.example', expires: 'toistaiseksi', isDay: false, hasEnded: false }
+  const shares = { ok: true as const, value: [{ id: '1', ...line }] }
+  const invitations = { ok: true as const, value: [{ id: '2', ...line }] }
+  const html = await rendered(language, { sharing: { ...sharing, shares, invitations } })
+  expect(seen(html)).toContain(` ${share} `)
+  expect(seen(html)).toContain(` ${invitation} `)
 })
 
 test('each person’s dialogs and the form lead on', async () => {

@@ -97,14 +97,13 @@ function ShareLine(props: { line: AccessLine; editHref: Href; deleteHref: Href }
   const { t } = useTranslation()
   const { line, editHref, deleteHref } = props
   const email = line.email || t('order:sharing.no_email')
-  const until = line.hasEnded
-    ? t('order:sharing.share.ended', { date: line.expires })
-    : t('order:sharing.share.valid_until', { date: line.expires })
   return (
     <>
       <div>
         <Email email={email} />
-        <small>{line.expires ? until : t('order:sharing.no_expiry')}</small>
+        <small>
+          <Validity line={line} of="share" />
+        </small>
       </div>
       {editHref && deleteHref && (
         <div className="links">
@@ -123,9 +122,6 @@ function ShareLine(props: { line: AccessLine; editHref: Href; deleteHref: Href }
 function InvitationLine({ line, deleteHref }: { line: AccessLine; deleteHref: Href }) {
   const { t } = useTranslation()
   const email = line.email || t('order:sharing.no_email')
-  const until = line.hasEnded
-    ? t('order:sharing.invitation.ended', { date: line.expires })
-    : t('order:sharing.invitation.valid_until', { date: line.expires })
   return (
     <>
       <div>
@@ -135,7 +131,9 @@ function InvitationLine({ line, deleteHref }: { line: AccessLine; deleteHref: Hr
             ? t('order:sharing.invitation.expired')
             : t('order:sharing.invitation.invited')}
         </Chip>
-        <small>{line.expires ? until : t('order:sharing.no_expiry')}</small>
+        <small>
+          <Validity line={line} of="invitation" />
+        </small>
       </div>
       {deleteHref && (
         <div className="links">
@@ -148,6 +146,29 @@ function InvitationLine({ line, deleteHref }: { line: AccessLine; deleteHref: Hr
       )}
     </>
   )
+}
+
+const validity = {
+  share: {
+    until: 'order:sharing.share.valid_until',
+    ended: 'order:sharing.share.ended',
+    inWords: 'order:sharing.share.validity',
+  },
+  invitation: {
+    until: 'order:sharing.invitation.valid_until',
+    ended: 'order:sharing.invitation.ended',
+    inWords: 'order:sharing.invitation.validity',
+  },
+} as const
+
+/** No sentence is written around what is no day. */
+function Validity({ line, of }: { line: AccessLine; of: keyof typeof validity }) {
+  const { t } = useTranslation()
+  const { expires, isDay, hasEnded } = line
+  const { until, ended, inWords } = validity[of]
+  if (expires === '') return t('order:sharing.no_expiry')
+  if (!isDay) return t(inWords, { text: expires })
+  return t(hasEnded ? ended : until, { date: expires })
 }
 
 function Email({ email }: { email: string }) {

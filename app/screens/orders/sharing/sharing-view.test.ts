@@ -28,10 +28,16 @@ describe('who sees an order', () => {
     expect(shares).toEqual({
       ok: true,
       value: [
-        { id: 'a', email: 'a@posti.example', expires: '19.11.2026', hasEnded: true },
-        { id: 'b', email: 'b@posti.example', expires: '20.11.2026', hasEnded: false },
-        { id: 'c', email: 'c@posti.example', expires: 'toistaiseksi', hasEnded: false },
-        { id: 'd', email: 'd@posti.example', expires: '', hasEnded: false },
+        { id: 'a', email: 'a@posti.example', expires: '19.11.2026', isDay: true, hasEnded: true },
+        { id: 'b', email: 'b@posti.example', expires: '20.11.2026', isDay: true, hasEnded: false },
+        {
+          id: 'c',
+          email: 'c@posti.example',
+          expires: 'toistaiseksi',
+          isDay: false,
+          hasEnded: false,
+        },
+        { id: 'd', email: 'd@posti.example', expires: '', isDay: false, hasEnded: false },
       ],
     })
   })

@@ -1,3 +1,4 @@
+import { isSingleDay } from '../../../domain/day'
 import { hasEnded, today } from '../../../domain/expiry'
 import { pageOf } from '../../../domain/page'
 import type { Invitation, Share } from '../../../domain/share'
@@ -9,6 +10,8 @@ export interface AccessLine {
   email: string
   /** The last day as it is shown; empty where there is none. */
   expires: string
+  /** Else `expires` is words or a range, which stand as they came. */
+  isDay: boolean
   hasEnded: boolean
 }
 
@@ -56,6 +59,7 @@ function linesOn(
     id,
     email,
     expires: expires?.text ?? '',
+    isDay: expires !== null && isSingleDay(expires),
     hasEnded: hasEnded(expires, now),
   }))
   return { ok: true, value: page === asked ? value : [] }
