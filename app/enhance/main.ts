@@ -1,3 +1,4 @@
+import { scrollToArrival } from './arrival'
 import { upgradeBackLinks } from './back-link'
 import { checkFields } from './check-fields'
 import { enableCopying } from './copy'
@@ -21,6 +22,7 @@ const improvements = [
   enableCopying,
   enableFileSharing,
   upgradeBackLinks,
+  scrollToArrival,
   closeOnOutside,
   manageMenu,
   manageMessages,

@@ -143,6 +143,40 @@ test('the backorders of an order are reached, open, and what has come is switche
   await expect(others.getByText('Kaikki muut toimitukset on toimitettu.')).toBeVisible()
 })
 
+test('an address that names no part of the page leads to the requested deliveries too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await logIn(page, 'Aino Mäkelä', `/a/${cottage}/orders`)
+  await page.goto(`/a/${cottage}/deliveries?backorderId=408120`)
+  await expect(
+    section(page, 'Muut toimitukset').getByRole('heading', { level: 2 }),
+  ).toBeInViewport()
+
+  // What is looked at afterwards stays where it is: a search, and the way back.
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.locator('.bottomnav').getByRole('link', { name: 'Tarjoukset' }).click()
+  await expect(heading(page)).toHaveText('Tarjoukset')
+  await page.goBack()
+  await expect(heading(page)).toBeInViewport()
+  await page.goBack()
+  await expect(page).toHaveURL(`/a/${cottage}/orders`)
+  await page.goto(`/a/${cottage}/deliveries?backorderId=408120&q=4`)
+  await expect(heading(page)).toBeInViewport()
+})
+
+test('the requested deliveries come to the top, as by their anchor @scripts', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 640 })
+  await logIn(page, 'Aino Mäkelä')
+  const title = section(page, 'Muut toimitukset').getByRole('heading', { level: 2 })
+  const fromTop = () => title.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  await page.goto(`/a/${cottage}/deliveries?backorderId=408120#others`)
+  const byAnchor = await fromTop()
+  await page.goto('/settings')
+  await page.goto(`/a/${cottage}/deliveries?backorderId=408120`)
+  await expect.poll(async () => Math.abs((await fromTop()) - byAnchor)).toBeLessThan(20)
+})
+
 test('a Swedish customer reads them in Swedish @server', async ({ page }) => {
   await logIn(page, 'Sven Ögren', '/a/4201/documents')
   await expect(heading(page)).toHaveText('Dokument')

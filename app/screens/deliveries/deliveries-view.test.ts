@@ -4,6 +4,7 @@ import type { Day } from '../../domain/day'
 import type { MainDelivery } from '../../domain/main-delivery'
 import {
   deliveriesHref,
+  isRequested,
   keptChoices,
   mainPage,
   othersPage,
@@ -76,6 +77,13 @@ describe('what the deliveries are asked for', () => {
   test('leads back to the same deliveries', () => {
     for (const search of ['', '?q=ovi&backorderId=408120&showDelivered=1&page=2&others=3'])
       expect(deliveriesHref('0', asked(search))).toBe(`/a/0/deliveries${search}`)
+  })
+
+  test('is an order’s backorders alone where nothing else is said', () => {
+    expect(isRequested(asked('backorderId=408120'))).toBe(true)
+    for (const more of ['q=4', 'page=2', 'others=1', 'showDelivered=0', 'showDelivered=1'])
+      expect(isRequested(asked(`backorderId=408120&${more}`))).toBe(false)
+    expect(isRequested(asked(''))).toBe(false)
   })
 
   test('says that the switch is off only where it would be on by itself', () => {

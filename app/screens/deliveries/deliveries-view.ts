@@ -59,6 +59,12 @@ export function readAskedDeliveries(search: URLSearchParams): AskedDeliveries {
   }
 }
 
+/** Were an order's backorders asked for and nothing else: no search, no page, no switch? */
+export function isRequested(asked: AskedDeliveries): boolean {
+  const { backorderId, query, page, others, showDelivered } = asked
+  return backorderId !== '' && query === '' && page === 1 && !others && showDelivered === null
+}
+
 /** What the address says besides a page, for forms and links that keep it. */
 export function keptChoices(asked: Partial<AskedDeliveries>): Record<string, string> {
   const { query, backorderId, showDelivered = null } = asked

@@ -40,3 +40,10 @@ describe.each(languages)('a child row in %s', (language) => {
     expect(children[1]).toContain('<span lang="fi">Odottaa lavausta</span>')
   })
 })
+
+test('its pages lead to itself, also where an order’s backorders were asked for', () => {
+  const requested = readAskedDeliveries(new URLSearchParams('backorderId=408120&page=2'))
+  const second = { ...main, page: 2, pages: 2 }
+  const html = inLanguage('fi', <MainDeliveries main={second} addressId="1" asked={requested} />)
+  expect(html).toContain('href="/a/1/deliveries?backorderId=408120#main-title"')
+})

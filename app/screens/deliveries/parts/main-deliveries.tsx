@@ -19,6 +19,9 @@ interface MainDeliveriesProps {
   asked: AskedDeliveries
 }
 
+/** Without it, who asked for an order's backorders would be led down to them again. */
+const anchor = '#main-title'
+
 /** The main deliveries with their child rows (specification 2.9). */
 export function MainDeliveries({ main, addressId, asked }: MainDeliveriesProps) {
   const { t } = useTranslation()
@@ -47,7 +50,7 @@ export function MainDeliveries({ main, addressId, asked }: MainDeliveriesProps) 
           <Pagination
             page={main.page}
             pages={main.pages}
-            href={(page) => deliveriesHref(addressId, { ...asked, page })}
+            href={(page) => deliveriesHref(addressId, { ...asked, page }) + anchor}
             of={t('deliveries:main.title')}
           />
         </>

@@ -6,6 +6,7 @@ import { Pagination } from '../../../components/pagination'
 import { paths } from '../../../paths'
 import {
   deliveriesHref,
+  isRequested,
   keptChoices,
   type AskedDeliveries,
   type OthersPage,
@@ -21,6 +22,13 @@ interface OtherDeliveriesProps {
 /** Where links to an order's backorders lead (specification 2.9). */
 const anchor = '#others'
 
+/**
+ * An address that says no more than whose backorders are requested leads here, as links with the
+ * anchor do (specification 2.9). The browser does it by itself, before and without any script, and
+ * leaves it where the address has an anchor; a redirect to one could not know whether it has.
+ */
+const arrivesHere = { tabIndex: -1, autoFocus: true }
+
 /** Backorders and what else comes on its own, by freight company. */
 export function OtherDeliveries({ others, addressId, asked }: OtherDeliveriesProps) {
   const { t } = useTranslation()
@@ -30,7 +38,9 @@ export function OtherDeliveries({ others, addressId, asked }: OtherDeliveriesPro
   return (
     <section id="others" aria-labelledby="others-title">
       <div className="front-head gap">
-        <h2 id="others-title">{t('deliveries:others.title')}</h2>
+        <h2 id="others-title" {...(isRequested(asked) && arrivesHere)}>
+          {t('deliveries:others.title')}
+        </h2>
         {hasDelivered && (
           <DeliveredSwitch
             action={paths.deliveries(addressId) + anchor}
