@@ -7,7 +7,8 @@ type Field = HTMLInputElement
  */
 export function checkFields(): void {
   document.addEventListener('focusout', ({ target }) => {
-    if (isChecked(target) && target.value) show(target)
+    // Where it stays the active one, the window was left and not the field.
+    if (isChecked(target) && target !== document.activeElement) show(target)
   })
   document.addEventListener('input', ({ target }) => {
     if (isChecked(target) && target.ariaInvalid) show(target)

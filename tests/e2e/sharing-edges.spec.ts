@@ -303,6 +303,13 @@ test('fields are checked as they are left @scripts', async ({ page, stack }) => 
   await forget(stack.apiUrl)
   const email = section(page).getByLabel('Sähköposti', { exact: true })
   const expiry = section(page).getByLabel('Päättymispäivä', { exact: true })
+  // The window is left, not the field.
+  await email.focus()
+  await email.dispatchEvent('focusout')
+  await expect(section(page).getByText(required)).toBeHidden()
+  await expiry.focus()
+  await expect(section(page).getByText(required)).toBeVisible()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
   await email.fill('mika.asentaja@')
   await expiry.focus()
   await expect(section(page).getByText(notEmail)).toBeVisible()
