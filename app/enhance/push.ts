@@ -25,15 +25,19 @@ function offer(box: HTMLElement, person: string): void {
   const { push: key = '', account } = box.dataset
   const enable = box.querySelector<HTMLElement>('[data-enable]')
   const isCard = 'ask' in box.dataset
+  let isDue = isCard && localStorage.getItem(asked) === null
   const show = () => {
     const { permission } = Notification
     const isOpen = permission === 'default'
     const state = box.querySelector('[data-state]')
     if (state) state.textContent = box.dataset[permission] ?? ''
-    if (isCard) box.hidden = !isOpen || localStorage.getItem(asked) !== null
+    if (isCard) box.hidden = !isOpen || !isDue
     else if (enable) enable.hidden = !isOpen
+    // Left alone it was asked as well: the settings are there later.
+    if (isCard && !box.hidden) localStorage.setItem(asked, 'yes')
   }
   const answered = () => {
+    isDue = false
     localStorage.setItem(asked, 'yes')
     show()
     if (isCard) document.getElementById('main')?.focus()

@@ -92,6 +92,25 @@ test('a person agrees: the subscription reaches the maker, the account is turned
   expect(await callsOf(stack, person.sub, /\/subscription$/)).toHaveLength(1)
 })
 
+test('shown and left alone it was asked; the settings turn it on later @scripts', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await withLocalPushService(context)
+  const person = await arrive(page, stack, 'Ohittava')
+  await expect(card(page)).toBeVisible()
+  await page.reload()
+  await expect(page.locator('body[data-session]')).toBeVisible()
+  await expect(card(page)).toBeHidden()
+
+  await page.goto('/settings')
+  await answerPrompt(page, 'granted')
+  await enable(page).click()
+  await expect(device(page)).toContainText('Ilmoitukset on sallittu tällä laitteella.')
+  await expect.poll(() => isOn(stack, person)).toBe(true)
+})
+
 test('not now: asked once, and the settings still can @scripts', async ({
   page,
   context,

@@ -3,9 +3,10 @@ import { Notice } from '../../components/notice'
 import type { Push } from '../../domain/push'
 
 /**
- * Asks once whether this device is to show notifications (specification 2.3). Only the script knows
- * whether it can be asked, so it shows the card: last on the page and held at the bottom of the
- * window, so that nothing moves. A prompt of the browser's own needs a click first.
+ * Asks once whether this device is to show notifications (specification 2.3): shown and left alone
+ * counts, and the settings turn it on later. Only the script knows whether it can be asked, so it
+ * shows the card: last on the page and held at the bottom of the window, so that nothing moves. A
+ * prompt of the browser's own needs a click first.
  */
 export function PushCard({ push }: { push: Push }) {
   const { t } = useTranslation()
