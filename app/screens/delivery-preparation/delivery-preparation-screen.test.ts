@@ -1,8 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { describe, expect, test } from 'vitest'
+import { languages } from '../../i18n/languages'
 import { fakePortal, type Answers } from '../../portal.fixture'
+import { screenInLanguage } from '../../screen.fixture'
 import { ApiError } from '../../upstream/call.server'
-import { loader } from './delivery-preparation-screen'
+import DeliveryPreparationScreen, { loader } from './delivery-preparation-screen'
 
 const order = {
   id: '412873',
@@ -97,4 +99,19 @@ describe('the delivery preparation', () => {
     const orderDown = { '/api/Order/412873': new ApiError('timeout', 'GET') }
     expect(await loaded(orderDown)).toMatchObject({ status: 503, orderFailed: true, view: null })
   })
+
+  test.each(languages)(
+    'whom to call is named by the words that are seen, in %s',
+    async (spoken) => {
+      const { asked: _asked, status: _status, ...data } = await loaded()
+      const html = await screenInLanguage(spoken, DeliveryPreparationScreen, data)
+      const links = [
+        ...html.matchAll(/<a [^>]*href="tel:[^>]*aria-label="([^"]*)"[^>]*>(.*?)<\/a>/g),
+      ]
+      expect(links).toHaveLength(4)
+      const spelled = (text: string) => text.replace(/<[^>]*>/g, '').replaceAll(',', '')
+      for (const [, name = '', content = ''] of links)
+        expect(spelled(name)).toContain(spelled(content))
+    },
+  )
 })

@@ -46,8 +46,8 @@ function ContactLine({ name, role, phone }: ContactLineProps) {
     <>
       <Icon name="phone" />
       <span className="grow">
-        {name}
-        <small>{[role, text].filter(Boolean).join(', ')}</small>
+        {/* Seen on two lines; without the space, name and role are read as one word. */}
+        {name} <small>{[role, text].filter(Boolean).join(', ')}</small>
       </span>
     </>
   )
