@@ -81,6 +81,12 @@ test('the certificate has the badges and the terms of its kind @server', async (
   await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873/warranty')
   await expect(page).toHaveTitle(/^Takuutodistus, tilaus 412873/)
   await expect(page.getByRole('banner')).toContainText('Tilaus 412873')
+  for (const width of [360, 800, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const number = page.getByRole('banner').getByText('Tilaus 412873')
+    await expect(number).toBeInViewport({ ratio: 1 })
+    expect(await number.evaluate((bar) => bar.scrollWidth - bar.clientWidth), `${width}`).toBe(0)
+  }
   const certificate = page.getByRole('article')
   for (const text of ['Aino Mäkelä', '33270 Tampere', '412873', 'Keittiö Tampere', 'Henna Laakso'])
     await expect(certificate).toContainText(text)

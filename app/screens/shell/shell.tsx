@@ -68,7 +68,7 @@ export function Shell(props: ShellProps) {
           addressHref={props.addressHref}
         />
         {props.orderId && (
-          <p className="w-only muted px-2.5">{t('order:title', { id: props.orderId })}</p>
+          <p className="of-order muted">{t('order:title', { id: props.orderId })}</p>
         )}
       </TopBar>
       <Menu
