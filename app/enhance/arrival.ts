@@ -5,5 +5,6 @@
 export function scrollToArrival(): void {
   const [navigation] = performance.getEntriesByType('navigation')
   const isNew = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate'
-  if (isNew && !location.hash) document.querySelector('[autofocus]')?.scrollIntoView()
+  if (isNew && !location.hash)
+    document.querySelector('[autofocus]')?.scrollIntoView({ behavior: 'instant' })
 }
