@@ -30,7 +30,7 @@ const delivered = { fi: 'Toimitettu', sv: 'Levererad', en: 'Delivered' }
 describe.each(languages)('a child row in %s', (language) => {
   test('says its status as its delivery does (specification 2.9)', () => {
     const html = inLanguage(language, <MainDeliveries main={main} addressId="1" asked={asked} />)
-    const children = html.split('<li class="front line">').slice(1)
+    const children = html.split('<li class="front delivery part">').slice(1)
     expect(children.map((child) => /class="chip.*?<\/span>/.test(child))).toEqual([
       true,
       true,

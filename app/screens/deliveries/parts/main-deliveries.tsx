@@ -98,12 +98,12 @@ function MainDelivery({ delivery, addressId }: { delivery: MainLine; addressId: 
 /** A row's number names no page of its own: it leads to its order. */
 function Child({ row, href }: { row: DeliveryLine; href: string }) {
   return (
-    <li className="front line">
-      <span className="grow">
+    <li className="front delivery part">
+      <span className="what">
         <a href={href}>{row.orderId || row.type}</a>
         {row.orderId !== '' && row.type !== '' && <small>{row.type}</small>}
       </span>
-      <span className="quiet nowrap">
+      <span className="date quiet">
         <DeliveryDay day={row.day} />
       </span>
       <StatusChip status={row.status} />
