@@ -96,8 +96,9 @@ describe('orders', () => {
       carrier: 'Pirkan Kalustekuljetus',
       delivery: { contactPerson: expect.stringContaining('Aino') as string, city: 'Tampere' },
     })
+    // The flags are the order's, also for an installer: the role is the portal's to keep.
     expect(await getOrder(ilkka.api(), '412873', 'maker')).toMatchObject({
-      showBillingDetails: false,
+      showBillingDetails: true,
     })
     expect(await getOrder(aino.api(), '409355', 'maker')).toMatchObject({
       showStepper: true,

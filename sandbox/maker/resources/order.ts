@@ -41,15 +41,14 @@ const partRoutes = [
 export const orderRoutes = [
   route('GET', '/api/Order/{id}', (call, { id }) => {
     const order = call.db
-      .select({ detail: orders.detail, addressId: orders.addressId })
+      .select({ detail: orders.detail })
       .from(orders)
       .where(and(eq(orders.id, id), visibleOrders(call.reach)))
       .get()
     if (!order) throw notFound('order')
-    if (call.reach.own.includes(order.addressId)) return json(order.detail)
-    // Where one person is a customer here and an installer there, the portal has at "all
-    // addresses" only the flags to go by: they are the viewer's.
-    return json({ ...order.detail, showBillingDetails: false, showOrderSharing: false })
+    // The flags are the order's, also for an installer: what that role may not see is the portal's
+    // to leave out.
+    return json(order.detail)
   }),
 
   ...partRoutes,
