@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import type { Address } from './domain/address'
 import { wordsOf } from './i18n/instances.server'
-import { roleAmong, type Portal } from './portal.server'
+import type { Portal } from './portal.server'
 import { ApiError, type Api, type ApiPath } from './upstream/call.server'
 import { parseAnswer } from './upstream/list.server'
 
@@ -49,12 +49,13 @@ export function fakePortal({ answers, addresses = [], roles = null, files }: Set
     language: 'en',
     t: wordsOf('en').t,
     pageTitle: (title) => title,
+    preview: null,
     now: new Date('2026-11-20T10:00:00.000Z'),
     addresses: async () => {
       if (addresses instanceof ApiError) throw await Promise.resolve(addresses)
       return addresses
     },
-    rememberedRole: (addressId) => roleAmong(roles, addressId),
+    rememberedRoles: () => roles,
     config: {
       brand: { name: 'Keittiö', prefix: 'maker' },
       payee: { fi: null, se: null },

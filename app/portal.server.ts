@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { TFunction } from 'i18next'
 import { createHash } from 'node:crypto'
-import { allAddresses, roleFor, type Address } from './domain/address'
+import type { Address } from './domain/address'
 import type { Language, Preview, User } from './domain/person'
 import { chooseLanguage } from './i18n/language.server'
 import { wordsOf } from './i18n/instances.server'
@@ -37,10 +37,9 @@ export interface Portal {
   /** The person's addresses, asked once a request. */
   addresses(): Promise<Address[]>
   /**
-   * The role at an address as last read, without waiting: it decides what is asked for in the same
+   * The roles as last read, by address, without waiting: they decide what is asked for in the same
    * round in which the addresses are read afresh. Null: not known.
    */
-  rememberedRole(addressId: string): string | null
   rememberedRoles(): Record<string, string> | null
   /** Changes what the session keeps. */
   remember(change: RecordChange): Promise<void>
@@ -120,7 +119,6 @@ async function openPortal(session: Session, asked: Asked): Promise<Portal> {
     lastAddress: readAddress(cookies),
     addresses: () => (addresses ??= listAddresses(api)),
     rememberedRoles: () => session.record.roles,
-    rememberedRole: (addressId) => roleAmong(session.record.roles, addressId),
     remember,
     tell: (message) =>
       remember((record) => ({ ...record, messages: [...record.messages, message] })),
@@ -161,12 +159,4 @@ async function firstReads(session: Session, asked: Asked, api: Api) {
     asked.context.log.warn({ kind: error.kind }, 'the session could not be started')
     throw new Response(null, { status: 503 })
   }
-}
-
-/** At all addresses the rule needs every role; none known is none remembered. */
-export function roleAmong(roles: Record<string, string> | null, addressId: string): string | null {
-  if (!roles || Object.keys(roles).length === 0) return null
-  if (addressId !== allAddresses) return roles[addressId] ?? null
-  const known = Object.entries(roles).map(([id, role]) => ({ id, role, streetAddress: '' }))
-  return roleFor(addressId, known)
 }

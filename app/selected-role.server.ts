@@ -1,20 +1,33 @@
-import { allAddresses, installerRole, roleFor } from './domain/address'
+import { allAddresses, installerRole, roleFor, type AddressRole } from './domain/address'
 import type { Portal } from './portal.server'
 import { settle } from './upstream/settle'
 
-/**
- * The role at the address, from the addresses as they are now.
- * @throws a 404 for an address that is not the person's: its role would be none, and hide nothing
- */
-export async function roleAt(
-  portal: Portal,
-  addressId: string,
-  remembered: string | null = portal.rememberedRole(addressId),
-): Promise<string> {
-  const addresses = await settle(portal.addresses())
-  // While nobody knows better, the role that sees least.
-  if (!addresses.ok) return remembered ?? installerRole
-  const isOwn = addressId === allAddresses || addresses.value.some(({ id }) => id === addressId)
-  if (!isOwn) throw new Response(null, { status: 404 })
-  return roleFor(addressId, addresses.value)
+/** The role at the address: it decides what may be done there. Of an order, see `orderRole`. */
+export async function roleAt(portal: Portal, addressId: string): Promise<string> {
+  const addresses = await rolesNow(portal, addressId)
+  return addresses ? roleFor(addressId, addresses) : installerRole
 }
+
+/**
+ * The person's roles as they are now, or as remembered where the addresses cannot be read. Null:
+ * nobody knows, and the role that sees least holds.
+ * @throws a 404 for an address that is not the person's
+ */
+export async function rolesNow(portal: Portal, addressId: string): Promise<AddressRole[] | null> {
+  const addresses = await settle(portal.addresses())
+  if (!addresses.ok) return rolesRemembered(portal, addressId)
+  if (!hasAddress(addresses.value, addressId)) throw new Response(null, { status: 404 })
+  return addresses.value
+}
+
+/** The same as last read, without waiting; null where they know nothing of the address. */
+export function rolesRemembered(portal: Portal, addressId: string): AddressRole[] | null {
+  const addresses = Object.entries(portal.rememberedRoles() ?? {}).map(([id, role]) => ({
+    id,
+    role,
+  }))
+  return addresses.length > 0 && hasAddress(addresses, addressId) ? addresses : null
+}
+
+const hasAddress = (addresses: readonly AddressRole[], addressId: string) =>
+  addressId === allAddresses || addresses.some(({ id }) => id === addressId)

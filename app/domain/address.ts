@@ -6,6 +6,8 @@ export interface Address {
   role: string
 }
 
+export type AddressRole = Pick<Address, 'id' | 'role'>
+
 /** The address id that means all addresses (specification 2.1). */
 export const allAddresses = '0'
 
@@ -18,12 +20,12 @@ export function isInstaller(role: string): boolean {
 }
 
 /**
- * The role at a selected address; empty where it has none or is not the person's.
+ * The role at a selected address; empty where it has none or is not the person's. It is no order's:
+ * an order goes by its own address, see `order-role.ts`.
  *
- * Decided: at "0" the installer's limits hold only where every address has that role; otherwise
- * there is no role and the order's own flags decide.
+ * Decided: at "0" the installer's limits hold only where every address has that role.
  */
-export function roleFor(addressId: string, addresses: readonly Address[]): string {
+export function roleFor(addressId: string, addresses: readonly AddressRole[]): string {
   if (addressId !== allAddresses) {
     return addresses.find((address) => address.id === addressId)?.role ?? ''
   }

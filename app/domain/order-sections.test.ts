@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { roleFor, type Address } from './address'
 import { orderSections } from './order-sections'
 
 const everyFlag = {
@@ -23,7 +22,7 @@ const noFlag = {
 
 describe('the sections of an order', () => {
   test('the flags decide for a customer', () => {
-    expect(orderSections(everyFlag, '')).toEqual({
+    expect(orderSections(everyFlag, 'customer')).toEqual({
       stepper: true,
       deliveryPreparation: true,
       billing: true,
@@ -33,7 +32,7 @@ describe('the sections of an order', () => {
       backorders: true,
       documents: 'all',
     })
-    expect(orderSections(noFlag, '')).toEqual({
+    expect(orderSections(noFlag, 'customer')).toEqual({
       stepper: false,
       deliveryPreparation: false,
       billing: false,
@@ -54,13 +53,13 @@ describe('the sections of an order', () => {
     ['showWarranty', 'warranty'],
     ['containsBackorders', 'backorders'],
   ] as const)('%s alone shows only %s', (flag, section) => {
-    const { documents: _, ...sections } = orderSections({ ...noFlag, [flag]: true }, '')
+    const { documents: _, ...sections } = orderSections({ ...noFlag, [flag]: true }, 'customer')
     const shown = Object.entries(sections).filter(([, isShown]) => isShown)
     expect(shown).toEqual([[section, true]])
   })
 
   test('billing and sharing are never for an installer, and documents are the shared ones', () => {
-    expect(orderSections(everyFlag, 'OMA_ASENTAJA')).toEqual({
+    expect(orderSections(everyFlag, 'installer')).toEqual({
       stepper: true,
       deliveryPreparation: true,
       billing: false,
@@ -73,19 +72,6 @@ describe('the sections of an order', () => {
   })
 
   test('the role unlocks nothing that a flag closes', () => {
-    expect(orderSections(noFlag, 'OMISTAJA').billing).toBe(false)
-  })
-
-  describe('at all addresses', () => {
-    const own: Address = { id: '1', streetAddress: '', role: '' }
-    const shared: Address = { id: '2', streetAddress: '', role: 'OMA_ASENTAJA' }
-
-    test("the order's own flags decide where one address is no installer's", () => {
-      expect(orderSections(everyFlag, roleFor('0', [own, shared])).billing).toBe(true)
-    })
-
-    test("the installer's limits hold where every address is an installer's", () => {
-      expect(orderSections(everyFlag, roleFor('0', [shared])).billing).toBe(false)
-    })
+    expect(orderSections(noFlag, 'customer').billing).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
-import { isInstaller } from './address'
 import type { Order } from './order'
+import type { OrderRole } from './order-role'
 
 type OrderFlags = Pick<
   Order,
@@ -29,11 +29,10 @@ export interface OrderSections {
  * Which sections are asked for and sent (specification 2.5); what is off never leaves the server.
  *
  * The flags decide, and an installer sees neither billing nor sharing, whatever they say: the
- * installer is a guest on the order. `role` is what `roleFor` gives, so that at address 0 the
- * flags alone decide unless every address is the installer's.
+ * installer is a guest on the order.
  */
-export function orderSections(order: OrderFlags, role: string): OrderSections {
-  const guest = isInstaller(role)
+export function orderSections(order: OrderFlags, role: OrderRole): OrderSections {
+  const guest = role === 'installer'
   return {
     stepper: order.showStepper,
     deliveryPreparation: order.showDeliveryPreparation,

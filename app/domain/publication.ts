@@ -1,4 +1,3 @@
-import { installerRole } from './address'
 import type { Order } from './order'
 import { orderSections, type OrderSections } from './order-sections'
 
@@ -34,8 +33,8 @@ export function publicationOf(
   order: Order,
   counts: Partial<Record<PublishedPart, number | undefined>>,
 ): PartState[] {
-  const customer = orderSections(order, '')
-  const installer = orderSections(order, installerRole)
+  const customer = orderSections(order, 'customer')
+  const installer = orderSections(order, 'installer')
   return (Object.keys(flagOfPart) as PublishedPart[]).map((part) => ({
     part,
     flag: flagOfPart[part],

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { apiOf, json, startApiServer } from './api-server.fixture'
 import { listNotifications } from './notification.server'
-import { listOrders } from './order.server'
+import { isOrderAt, listOrders } from './order.server'
 
 const sites = (...ids: string[]) =>
   vi.fn(() => Promise.resolve(ids.map((id) => ({ id, streetAddress: `Kuusitie ${id}`, role: '' }))))
@@ -125,6 +125,38 @@ describe('a list of an address', () => {
     ])
     await expect(listNotifications(apiOf({ server }).api, '0')).rejects.toMatchObject({
       status: 404,
+    })
+  })
+})
+
+describe('whether a list holds an order', () => {
+  const isAt = async (ids: string[], orderId: string, failing?: Record<string, number>) => {
+    const server = await oneAtATime(404, failing)
+    return { told: isOrderAt(apiOf({ server }).api, ids, orderId), server }
+  }
+
+  test('is told by the first that does; the others are let be', async () => {
+    const ids = ['9', ...Array.from({ length: 30 }, (_, i) => String(i + 10))]
+    const { told, server } = await isAt(ids, '9')
+    expect(await told).toBe(true)
+    expect(server.requests.length).toBeLessThan(ids.length)
+  })
+
+  test('is no where none does, and where there is none to ask', async () => {
+    expect(await (await isAt(['1', '2', '3', '4', '5', '6'], '9')).told).toBe(false)
+    expect(await (await isAt([], '9')).told).toBe(false)
+  })
+
+  test('is not known where one cannot be read and no other does', async () => {
+    await expect((await isAt(['1', '2'], '9', { 1: 500 })).told).rejects.toMatchObject({
+      kind: 'unavailable',
+    })
+    expect(await (await isAt(['1', '2'], '2', { 1: 500 })).told).toBe(true)
+  })
+
+  test('leads to login where that is refused', async () => {
+    await expect((await isAt(['1', '2'], '9', { 1: 401 })).told).rejects.toMatchObject({
+      kind: 'unauthenticated',
     })
   })
 })

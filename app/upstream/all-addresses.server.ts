@@ -1,8 +1,9 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Address } from '../domain/address'
 import type { ApiPath } from './api-path'
 import { ApiError, type Api } from './call.server'
 import { listOf } from './list.server'
+import { id as wireId } from './readers.server'
 
 /** A list of an address, or of all of them. */
 export interface Listing<T> {
@@ -44,16 +45,17 @@ export async function listOfAddress<T>(
   } catch (error) {
     if (addressId !== all || !isUnknownToApi(error) || !addresses) throw error
   }
-  return listOfEach(api, await addresses(), { path, row, idOf })
+  const ids = (await addresses()).map(({ id }) => id)
+  return listOfEach(api, ids, { path, row, idOf })
 }
 
-async function listOfEach<T>(
+/** The lists of those addresses, put together. @throws the first failure where not one answers */
+export async function listOfEach<T>(
   api: Api,
-  addresses: Address[],
+  addressIds: readonly string[],
   { path, row, idOf }: Pick<Source<T>, 'path' | 'row' | 'idOf'>,
 ): Promise<Listing<T>> {
-  const ids = addresses.map(({ id }) => id)
-  const lists = await eachOf(ids, async (id) => api.get(path(id), listOf(row)))
+  const lists = await eachOf(addressIds, async (id) => api.get(path(id), listOf(row)))
   const answered = lists.flatMap((list) => (list instanceof ApiError ? [] : [list]))
   const [failure] = lists.filter((list) => list instanceof ApiError)
   // Not one answered: that is no partial list, but none.
@@ -71,21 +73,58 @@ function withoutDoubles<T>(lists: T[][], idOf: (row: T) => string): T[] {
   })
 }
 
-/** At most four at once. A failure of the API's is a result; a refused login is thrown. */
+/** A failure of the API's is a result; a refused login is thrown. */
 async function eachOf<T>(
-  ids: string[],
+  ids: readonly string[],
   read: (id: string) => Promise<T>,
 ): Promise<(T | ApiError)[]> {
   const results = new Map<string, T | ApiError>()
-  const waiting = [...ids]
-  const work = async () => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      results.set(id, await read(id).catch(resultOf))
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await fourAtOnce([...ids], async (id) => {
+    results.set(id, await read(id).catch(resultOf))
+  })
   return ids.map((id) => results.get(id)).filter((result) => result !== undefined)
 }
+
+/** @param waiting is emptied; who empties it before lets the rest be */
+async function fourAtOnce(waiting: string[], work: (id: string) => Promise<void>): Promise<void> {
+  const workOn = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) await work(id)
+  }
+  await Promise.all(Array.from({ length: atOnce }, workOn))
+}
+
+/**
+ * Does the list of any of the addresses hold the row? Told as soon as one does.
+ * @param path of the list of one address
+ * @throws ApiError where none does, and one that could not be read may
+ */
+export function isListedAt(
+  api: Api,
+  addressIds: readonly string[],
+  path: (addressId: string) => ApiPath,
+  rowId: string,
+): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const waiting = [...addressIds]
+    const failures: ApiError[] = []
+    const look = async (addressId: string) => {
+      const rows = await api.get(path(addressId), listOf(wireRow)).catch(resultOf)
+      if (rows instanceof ApiError) {
+        failures.push(rows)
+      } else if (rows.some(({ id }) => id === rowId)) {
+        waiting.length = 0
+        resolve(true)
+      }
+    }
+    fourAtOnce(waiting, look).then(() => {
+      const [failure] = failures
+      if (failure) reject(failure)
+      else resolve(false)
+    }, reject)
+  })
+}
+
+const wireRow = z.object({ id: wireId })
 
 function resultOf(error: unknown): ApiError {
   if (error instanceof ApiError && error.kind !== 'unauthenticated') return error

@@ -3,7 +3,7 @@ import type { Address } from '../domain/address'
 import type { PortalDocument } from '../domain/document'
 import type { Offer } from '../domain/offer'
 import type { ShowroomLink } from '../domain/showroom'
-import { listOfAddress, type Listing } from './all-addresses.server'
+import { isListedAt, listOfAddress, type Listing } from './all-addresses.server'
 import { ApiError, apiPath, type Api } from './call.server'
 import { wireDocument } from './document.server'
 import { listOf } from './list.server'
@@ -39,6 +39,15 @@ const wireOffer = z
     },
   }))
 
+const offersPath = (address: string) => apiPath`/api/Address/${address}/Offer`
+
+/** Is the offer in the list of any of the addresses? @throws ApiError where nobody can tell */
+export const isOfferAt = (
+  api: Api,
+  addressIds: readonly string[],
+  offerId: string,
+): Promise<boolean> => isListedAt(api, addressIds, offersPath, offerId)
+
 /** @param addresses asked only where the API does not serve all addresses at once */
 export async function listOffers(
   api: Api,
@@ -46,7 +55,7 @@ export async function listOffers(
   addresses: () => Promise<Address[]>,
 ): Promise<Listing<Offer>> {
   return listOfAddress(api, addressId, {
-    path: (address) => apiPath`/api/Address/${address}/Offer`,
+    path: offersPath,
     allPath: apiPath`/api/Address/0/Offer`,
     row: wireOffer,
     idOf: (offer) => offer.id,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Address } from '../domain/address'
 import type { Order, OrderListEntry } from '../domain/order'
-import { listOfAddress, type Listing } from './all-addresses.server'
+import { isListedAt, listOfAddress, type Listing } from './all-addresses.server'
 import { ApiError, apiPath, type Api } from './call.server'
 import { innerListOf } from './list.server'
 import { postalAddress } from './postal-address'
@@ -19,6 +19,15 @@ const wireListEntry = z
   })
   .transform(({ orderRows, ...wire }): OrderListEntry => ({ ...wire, rows: orderRows }))
 
+const ordersPath = (address: string) => apiPath`/api/Address/${address}/Order`
+
+/** Is the order in the list of any of the addresses? @throws ApiError where nobody can tell */
+export const isOrderAt = (
+  api: Api,
+  addressIds: readonly string[],
+  orderId: string,
+): Promise<boolean> => isListedAt(api, addressIds, ordersPath, orderId)
+
 /** @param addresses asked only where the API does not serve all addresses at once */
 export async function listOrders(
   api: Api,
@@ -26,7 +35,7 @@ export async function listOrders(
   addresses: () => Promise<Address[]>,
 ): Promise<Listing<OrderListEntry>> {
   return listOfAddress(api, addressId, {
-    path: (address) => apiPath`/api/Address/${address}/Order`,
+    path: ordersPath,
     allPath: apiPath`/api/Address/0/Order`,
     row: wireListEntry,
     idOf: (order) => order.id,

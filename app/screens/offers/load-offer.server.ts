@@ -1,13 +1,12 @@
-import { isInstaller, type Address } from '../../domain/address'
 import { addressCountry } from '../../domain/address-country'
 import { sharedViewDocuments } from '../../domain/document'
 import { pageOf } from '../../domain/page'
+import { orderRole } from '../../order-role.server'
 import type { Portal } from '../../portal.server'
 import { findOffer, listOfferDocuments, listOfferShowrooms } from '../../upstream/offer.server'
-import { settle, type Loaded } from '../../upstream/settle'
+import { settle } from '../../upstream/settle'
 import { asViewed } from '../documents/as-viewed'
 import { documentsPage } from '../documents/documents-view'
-import { isGuestAt } from '../documents/listed-document.server'
 import { offerLine, type OfferView } from './offers-view'
 
 /** What was asked for in the address of the page. */
@@ -29,15 +28,17 @@ export interface AskedOffer {
 export async function loadOffer(portal: Portal, asked: AskedOffer): Promise<OfferView | null> {
   const { api, now } = portal
   const { addressId, offerId, folder } = asked
-  const [offer, documents, models, addresses] = await Promise.all([
+  const [offer, documents, models, role, addresses] = await Promise.all([
     settle(findOffer(api, addressId, offerId, () => portal.addresses())),
     settle(listOfferDocuments(api, offerId)),
     settle(listOfferShowrooms(api, offerId)),
+    orderRole(portal, { addressId, offerId }),
     settle(portal.addresses()),
   ])
   if (!offer.ok) return null
   if (!offer.value) throw new Response(null, { status: 404 })
-  const seen = isGuest(portal, addressId, addresses) ? sharedViewDocuments : everyOne
+  // An invited installer sees the shared view's documents only, here as on an order.
+  const seen = role === 'installer' ? sharedViewDocuments : everyOne
   return {
     ...offerLine(offer.value, now),
     info: offer.value.info,
@@ -55,14 +56,6 @@ export async function loadOffer(portal: Portal, asked: AskedOffer): Promise<Offe
       : documents,
     models: models.ok ? { ok: true, value: pageOf(models.value, asked.models) } : models,
   }
-}
-
-/** An invited installer sees the shared view's documents only, here as on an order. */
-function isGuest(portal: Portal, addressId: string, addresses: Loaded<Address[]>): boolean {
-  if (addresses.ok) return isGuestAt(addressId, addresses.value)
-  const role = portal.rememberedRole(addressId)
-  // While nobody knows the role, the one that sees least holds.
-  return role === null || isInstaller(role)
 }
 
 const everyOne = <T>(list: T): T => list

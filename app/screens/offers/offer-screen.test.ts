@@ -36,6 +36,7 @@ const answers: Answers = {
 }
 
 interface Setting {
+  addressId?: string
   offerId?: string
   wire?: Answers
   addresses?: Address[] | ApiError
@@ -52,7 +53,8 @@ async function opened(setting: Setting = {}) {
   const { asked, context } = setUp(setting)
   const offerId = setting.offerId ?? '88214'
   const request = new Request(`https://portal.example/a/1/offers/${encodeURIComponent(offerId)}`)
-  const response = await loader({ request, context, params: { addressId: '1', offerId } })
+  const addressId = setting.addressId ?? '1'
+  const response = await loader({ request, context, params: { addressId, offerId } })
   const { view, ...data } = await response.json()
   return { asked, status: response.status, data, view }
 }
@@ -114,6 +116,16 @@ describe('a single offer', () => {
     expect(view?.documents).toMatchObject({ ok: true, value: { folders: [{ name: 'Kuvat' }] } })
   })
 
+  test('goes by its own address where all are selected', async () => {
+    const guest: Address = { ...umea, role: 'OMA_ASENTAJA' }
+    const all = { ...answers, '/api/Address/0/Offer': answers['/api/Address/1/Offer'] }
+    const at = { addressId: '0', addresses: [home, guest] }
+    const own = await opened({ ...at, wire: all })
+    expect(own.view?.documents).toMatchObject({ value: { total: 2 } })
+    const shared = await opened({ ...at, wire: { ...all, '/api/Address/1/Offer': [] } })
+    expect(shared.view?.documents).toMatchObject({ value: { folders: [{ name: 'Kuvat' }] } })
+  })
+
   test('shows its owner all documents while the addresses cannot be read', async () => {
     const { view } = await opened({ addresses: down, roles: { '1': '' } })
     expect(view?.documents).toMatchObject({
@@ -124,7 +136,7 @@ describe('a single offer', () => {
 })
 
 describe('the list of offers', () => {
-  async function listed(setting: Setting & { search?: string; addressId?: string }) {
+  async function listed(setting: Setting & { search?: string }) {
     const { context } = setUp(setting)
     const addressId = setting.addressId ?? '1'
     const url = `https://portal.example/a/${addressId}/offers${setting.search ?? ''}`

@@ -1,25 +1,20 @@
-import { installerRole, isInstaller } from '../../domain/address'
 import { sharedViewDocuments } from '../../domain/document'
-import type { Order } from '../../domain/order'
-import type { Payment } from '../../domain/payment'
 import { orderSections } from '../../domain/order-sections'
 import { pageOf, type Page } from '../../domain/page'
 import { rooms } from '../../domain/rooms'
 import { roomsPage } from '../../domain/rooms-page'
+import { unlessInstaller } from '../../order-role.server'
 import type { Portal } from '../../portal.server'
-import { roleAt } from '../../selected-role.server'
 import { shownOrder } from '../../shown-order.server'
 import { listReclamationRows } from '../../upstream/backorder.server'
 import { listDeliveries } from '../../upstream/delivery.server'
 import { listOrderDocuments } from '../../upstream/document.server'
-import { listInvoiceRows } from '../../upstream/invoice.server'
-import { listPayments } from '../../upstream/payment.server'
 import { listProductRows } from '../../upstream/product-row.server'
 import { settle, type Loaded } from '../../upstream/settle'
 import { listShowrooms } from '../../upstream/showroom.server'
 import { asViewed } from '../documents/as-viewed'
 import { documentsPage } from '../documents/documents-view'
-import { billingView, type AskedInvoice } from './load-billing.server'
+import { billingView, readBills } from './load-billing.server'
 import { claimLines, orderCard, type OrderView, type SectionPages } from './order-view'
 import { sharingLists } from './sharing/load-sharing.server'
 import { countOf, publicationView } from './publication-view'
@@ -50,26 +45,22 @@ export interface AskedOrder {
 export async function loadOrder(portal: Portal, asked: AskedOrder): Promise<OrderView | null> {
   const { api, now } = portal
   const { addressId, orderId, pages } = asked
-  const remembered = portal.rememberedRole(addressId)
-  const freshRole = roleAt(portal, addressId, remembered)
-  const soonestRole = remembered ?? freshRole
-  const [order, role, bills, access, deliveries, documents, models, claims, rows] =
-    await Promise.all([
-      shownOrder(portal, orderId),
-      freshRole,
-      billsFor(portal, asked, soonestRole),
-      sharingLists(portal, orderId, soonestRole),
-      section(() => listDeliveries(api, orderId)),
-      section(() => listOrderDocuments(api, orderId)),
-      section(() => listShowrooms(api, orderId)),
-      section(() => listReclamationRows(api, orderId)),
-      asked.withRows ? section(() => listProductRows(api, orderId)) : null,
-    ])
+  const [order, customers, deliveries, documents, models, claims, rows] = await Promise.all([
+    shownOrder(portal, orderId),
+    unlessInstaller(portal, asked, (isAlsoInstaller) =>
+      forCustomers(portal, asked, isAlsoInstaller),
+    ),
+    section(() => listDeliveries(api, orderId)),
+    section(() => listOrderDocuments(api, orderId)),
+    section(() => listShowrooms(api, orderId)),
+    section(() => listReclamationRows(api, orderId)),
+    asked.withRows ? section(() => listProductRows(api, orderId)) : null,
+  ])
   if (!order) return null
 
   const previewing = portal.preview !== null
-  const sections = orderSections(order, previewing && asked.asInstaller ? installerRole : role)
-  const shared = sections.sharing ? (access ?? (await sharingLists(portal, orderId, role))) : null
+  const seenAsInstaller = !customers || (previewing && asked.asInstaller)
+  const sections = orderSections(order, seenAsInstaller ? 'installer' : 'customer')
   const seen = sections.documents === 'shared' ? sharedViewDocuments : everyOne
   return {
     addressId,
@@ -80,15 +71,14 @@ export async function loadOrder(portal: Portal, asked: AskedOrder): Promise<Orde
       warranty: sections.warranty,
       backorders: sections.backorders,
     },
-    ...(sections.billing && {
-      // The role has changed since it was remembered: only now may they be asked for.
-      billing: billingOf(order, bills ?? (await billsFor(portal, asked, role)), asked, portal),
-    }),
+    ...(sections.billing &&
+      customers && { billing: billingView(order, customers, pages.billing, portal) }),
     ...(sections.deliveries && { deliveries: paged(deliveries, pages.deliveries) }),
     rows: rows && mapped(rows, (list) => roomsPage(rooms(list), pages.rows)),
-    ...(shared && {
-      sharing: sharingView(shared, { page: pages.sharing, now, readOnly: !!portal.preview }),
-    }),
+    ...(sections.sharing &&
+      customers && {
+        sharing: sharingView(customers, { page: pages.sharing, now, readOnly: previewing }),
+      }),
     claims: paged(mapped(claims, claimLines), pages.claims),
     documents: mapped(documents, (list) =>
       documentsPage(
@@ -100,9 +90,9 @@ export async function loadOrder(portal: Portal, asked: AskedOrder): Promise<Orde
     models: paged(models, pages.models),
     ...(previewing && {
       publication: publicationView(order, asked, {
-        billing: countOf(bills?.payments),
+        billing: countOf(customers?.payments),
         deliveries: countOf(deliveries),
-        sharing: countOf(access?.shares),
+        sharing: countOf(customers?.shares),
         documents,
       }),
     }),
@@ -115,31 +105,13 @@ async function section<T>(read: () => Promise<T>): Promise<Loaded<T>> {
   return settle(Promise.resolve().then(read))
 }
 
-interface Bills {
-  payments: Loaded<Payment[]>
-  invoice: AskedInvoice | null
-}
-
-/** An installer's page does not even ask for payments (specification 6). */
-async function billsFor(
-  portal: Portal,
-  { orderId, invoiceId, invoicePage }: AskedOrder,
-  role: string | Promise<string>,
-): Promise<Bills | null> {
-  if (isInstaller(await role)) return null
-  const [payments, rows] = await Promise.all([
-    settle(listPayments(portal.api, orderId)),
-    invoiceId === null ? null : settle(listInvoiceRows(portal.api, invoiceId, '')),
+/** What an installer's page does not even ask for (specification 6). */
+async function forCustomers(portal: Portal, asked: AskedOrder, isAlsoInstaller: boolean) {
+  const [bills, sharing] = await Promise.all([
+    readBills(portal, asked, isAlsoInstaller),
+    sharingLists(portal, asked.orderId),
   ])
-  return {
-    payments,
-    invoice: rows && invoiceId !== null ? { id: invoiceId, rows: paged(rows, invoicePage) } : null,
-  }
-}
-
-function billingOf(order: Order, bills: Bills | null, { pages }: AskedOrder, portal: Portal) {
-  const asked = { invoice: bills?.invoice ?? null, page: pages.billing }
-  return billingView(order, bills?.payments ?? null, asked, portal)
+  return { ...bills, ...sharing }
 }
 
 const paged = <T>(loaded: Loaded<T[]>, page: number): Loaded<Page<T>> =>

@@ -25,11 +25,12 @@ import { listMainDeliveries, listSmallDeliveries } from '../../../app/upstream/m
 import { listNotifications, openNotification } from '../../../app/upstream/notification.server'
 import {
   findOffer,
+  isOfferAt,
   listOfferDocuments,
   listOffers,
   listOfferShowrooms,
 } from '../../../app/upstream/offer.server'
-import { getOrder, listOrders } from '../../../app/upstream/order.server'
+import { getOrder, isOrderAt, listOrders } from '../../../app/upstream/order.server'
 import { listPayments } from '../../../app/upstream/payment.server'
 import { endPreview, getPreview } from '../../../app/upstream/preview.server'
 import { listProductRows } from '../../../app/upstream/product-row.server'
@@ -94,6 +95,10 @@ export const readings: Record<string, Reading> = {
     answer: few(seed.orders.map(({ listed }) => listed)),
     read: (api) => listOrders(api, '1', nobody),
   },
+  isOrderAt: {
+    answer: few(seed.orders.map(({ listed }) => listed)),
+    read: (api) => isOrderAt(api, ['1', '2'], seed.orders[0]?.listed.id ?? ''),
+  },
   getOrder: {
     answer: ofOrders(({ detail }) => detail),
     read: (api) => getOrder(api, '1', 'maker'),
@@ -140,6 +145,10 @@ export const readings: Record<string, Reading> = {
   findOffer: {
     answer: few(seed.offers.map(({ offer }) => offer)),
     read: (api) => findOffer(api, '1', anOffer?.offer.id ?? '', nobody),
+  },
+  isOfferAt: {
+    answer: few(seed.offers.map(({ offer }) => offer)),
+    read: (api) => isOfferAt(api, ['1', '2'], anOffer?.offer.id ?? ''),
   },
   listMainDeliveries: {
     answer: few(seed.orders.flatMap(({ mainDelivery }) => mainDelivery ?? [])),

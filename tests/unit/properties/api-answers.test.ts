@@ -11,9 +11,17 @@ const modules = import.meta.glob<Record<string, unknown>>('../../../app/upstream
 
 test('every function that asks the API is tried here', () => {
   const asks =
-    /^(get|list|find|open|accept|create|update|delete|save|request|report|end|upload)[A-Z]/
+    /^(get|list|find|open|accept|create|update|delete|save|request|report|end|upload)[A-Z]|^is[A-Z]\w*At$/
   // What builds such functions, or is called with a promise of theirs.
-  const parts = new Set(['createApi', 'createApiClient', 'listOf', 'listOfAddress', 'uploadCall'])
+  const parts = new Set([
+    'createApi',
+    'createApiClient',
+    'listOf',
+    'listOfAddress',
+    'listOfEach',
+    'isListedAt',
+    'uploadCall',
+  ])
   const names = Object.values(modules)
     .flatMap((module) => Object.keys(module))
     .filter((name) => asks.test(name) && !parts.has(name))

@@ -1,7 +1,6 @@
 import { failureMessage, failureStatus } from '../../../api-failure.server'
-import { isInstaller } from '../../../domain/address'
+import { orderRole, type OrderPlace } from '../../../order-role.server'
 import type { Portal } from '../../../portal.server'
-import { roleAt } from '../../../selected-role.server'
 import { shownOrder } from '../../../shown-order.server'
 import { ApiError } from '../../../upstream/call.server'
 
@@ -16,8 +15,8 @@ export interface Failure {
  * before the form is looked at.
  * @throws a 403
  */
-export async function refuseInstaller(portal: Portal, addressId: string): Promise<void> {
-  if (isInstaller(await roleAt(portal, addressId))) throw new Response(null, { status: 403 })
+export async function refuseInstaller(portal: Portal, order: OrderPlace): Promise<void> {
+  if ((await orderRole(portal, order)) === 'installer') throw new Response(null, { status: 403 })
 }
 
 /**

@@ -24,7 +24,7 @@ export async function deleteAccess(
   { intent, done, remove, list }: Access,
 ) {
   const portal = await requirePortal({ request, context })
-  await refuseInstaller(portal, addressId)
+  await refuseInstaller(portal, { addressId, orderId })
   const form = await request.formData()
   requireIntent(form, intent)
   const failure = await changeSharing(portal, { orderId, form }, async (key) => {

@@ -21,7 +21,7 @@ export async function invite({ request, context, params }: ActionFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const addressId = params.addressId ?? ''
   const orderId = params.orderId ?? ''
-  await refuseInstaller(portal, addressId)
+  await refuseInstaller(portal, { addressId, orderId })
   const form = await request.formData()
   requireIntent(form, 'invite')
   const submission = readForm(form, invitationForm(portal.now))

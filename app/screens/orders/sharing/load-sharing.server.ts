@@ -1,21 +1,18 @@
 import { json } from '@remix-run/node'
-import { isInstaller } from '../../../domain/address'
+import { unlessInstaller } from '../../../order-role.server'
 import type { Portal } from '../../../portal.server'
-import { roleAt } from '../../../selected-role.server'
 import { shownOrder } from '../../../shown-order.server'
 import type { Api } from '../../../upstream/call.server'
 import { listOpenInvitations } from '../../../upstream/invitation.server'
-import { settle, type Loaded } from '../../../upstream/settle'
+import { settle } from '../../../upstream/settle'
 import { listShares } from '../../../upstream/share.server'
 import type { SharingLists } from './sharing-view'
 
-/** Who sees the order and who may; null: an installer's page does not even ask (specification 6). */
+/** Who sees the order and who may. */
 export async function sharingLists(
   { api }: Pick<Portal, 'api'>,
   orderId: string,
-  role: string | Promise<string>,
-): Promise<SharingLists | null> {
-  if (isInstaller(await role)) return null
+): Promise<SharingLists> {
   const [shares, invitations] = await Promise.all([
     settle(listShares(api, orderId)),
     settle(listOpenInvitations(api, orderId)),
@@ -38,25 +35,19 @@ export interface AskedAccess {
  */
 export async function findAccess<T extends { id: string }>(
   portal: Portal,
-  { addressId, orderId, id }: AskedAccess,
+  asked: AskedAccess,
   list: (api: Api, orderId: string) => Promise<T[]>,
 ): Promise<T | null> {
   if (portal.preview) throw json({ reason: 'preview' }, { status: 403 })
-  const remembered = portal.rememberedRole(addressId)
-  const freshRole = roleAt(portal, addressId, remembered)
-  const rowsFor = async (role: string | Promise<string>): Promise<Loaded<T[]> | null> =>
-    isInstaller(await role) ? null : settle(list(portal.api, orderId))
-  const [order, role, rows] = await Promise.all([
+  const { orderId, id } = asked
+  const [order, rows] = await Promise.all([
     shownOrder(portal, orderId),
-    freshRole,
-    rowsFor(remembered ?? freshRole),
+    unlessInstaller(portal, asked, () => settle(list(portal.api, orderId))),
   ])
-  if (isInstaller(role)) throw new Response(null, { status: 403 })
+  if (!rows) throw new Response(null, { status: 403 })
   if (order && !order.showOrderSharing) throw new Response(null, { status: 404 })
-  // The role has changed since it was remembered: only now may they be asked for.
-  const loaded = rows ?? (await rowsFor(role))
-  if (!order || !loaded?.ok) return null
-  const found = loaded.value.find((row) => row.id === id)
+  if (!order || !rows.ok) return null
+  const found = rows.value.find((row) => row.id === id)
   if (!found) throw new Response(null, { status: 404 })
   return found
 }

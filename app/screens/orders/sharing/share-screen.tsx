@@ -40,7 +40,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const { addressId, orderId, shareId } = whatIsAsked(params)
-  await refuseInstaller(portal, addressId)
+  await refuseInstaller(portal, { addressId, orderId })
   const form = await request.formData()
   requireIntent(form, 'update_share')
   const submission = readForm(form, shareForm(portal.now))
