@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { allAddresses } from '../domain/address'
 import type { PortalDocument } from '../domain/document'
 import { mediaTypeOf, uploadCategory } from '../domain/upload'
+import { isListedAt, listOfEach, type Listing } from './all-addresses.server'
 import { apiPath, type Api, type Download } from './call.server'
 import { listOf } from './list.server'
 import { readDay, readInstant } from './readers/day'
@@ -31,6 +32,22 @@ export const wireDocument = z
     updatedOn: readDay(updatedAt)?.text ?? '',
   }))
 
+const documentsPath = (address: string) => apiPath`/api/Address/${address}/Document`
+
+/** Is the document in the list of any of the addresses? @throws ApiError where nobody can tell */
+export const isDocumentAt = (
+  api: Api,
+  addressIds: readonly string[],
+  documentId: string,
+): Promise<boolean> => isListedAt(api, addressIds, documentsPath, documentId)
+
+/** The documents of those addresses; one that fails makes the listing incomplete. */
+export const listDocumentsAt = (
+  api: Api,
+  addressIds: readonly string[],
+): Promise<Listing<PortalDocument>> =>
+  listOfEach(api, addressIds, { path: documentsPath, row: wireDocument, idOf: ({ id }) => id })
+
 /**
  * The documents of an address; of all of the person's where none is selected (specification 7).
  * @param addressId null, undefined, '' or 0: all
@@ -40,7 +57,7 @@ export async function listDocuments(
   addressId: string | null | undefined,
 ): Promise<PortalDocument[]> {
   const isAll = !addressId || addressId === allAddresses
-  const path = isAll ? apiPath`/api/Document` : apiPath`/api/Address/${addressId}/Document`
+  const path = isAll ? apiPath`/api/Document` : documentsPath(addressId)
   return api.get(path, listOf(wireDocument))
 }
 

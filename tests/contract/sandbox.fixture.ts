@@ -58,7 +58,7 @@ export async function openContract() {
         renewals: () => renewals,
       }
     },
-    async control(method: 'GET' | 'PUT' | 'DELETE', path: string, body?: unknown) {
+    async control(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) {
       const answer = await fetch(`${sandbox.apiBaseUrl}/sandbox/${path}`, {
         method,
         headers: { 'content-type': 'application/json', connection: 'close' },

@@ -55,9 +55,23 @@ describe('the documents', () => {
 
   test('are all of them where all addresses were chosen', async () => {
     const answers = { '/api/Document': wire }
-    const { data, asked } = await loaded({ path: '/a/0/documents?all=1', answers })
+    const at = { path: '/a/0/documents?all=1', addresses: [home] }
+    const { data, asked } = await loaded({ ...at, answers })
     expect(asked).toEqual(['/api/Document'])
     expect(data).toMatchObject({ documents: { total: 2 } })
+  })
+
+  test('of all addresses go by the role at their own', async () => {
+    const path = '/a/0/documents?all=1'
+    const drawing = { id: 'd3', filename: 'Piirustus.pdf', type: 'Piirustukset' }
+    const all = { '/api/Document': [...wire, drawing], '/api/Address/1/Document': [drawing] }
+    const { data, asked } = await loaded({ path, answers: all })
+    expect(folders(data).sort()).toEqual(['Kuvat', 'Piirustukset'])
+    expect(JSON.stringify(data)).not.toContain('Lasku')
+    expect(asked.sort()).toEqual(['/api/Address/1/Document', '/api/Document'])
+    const own = { '/api/Address/1/Document': new ApiError('unavailable', 'GET') }
+    const unknown = await loaded({ path, answers: { ...all, ...own } })
+    expect(unknown.response.status).toBe(503)
   })
 
   test('are all of them where the projects cannot be read, as the last known role may', async () => {

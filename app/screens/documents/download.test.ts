@@ -15,7 +15,14 @@ const answers: Answers = {
     { id: 'd1', filename: 'Tarjous.pdf', type: 'Tarjoukset', offerId: '88214' },
     { id: 'd2', filename: 'Kuva.pdf', type: 'Kuvat' },
   ],
-  '/api/Document': [{ id: 'd2', filename: 'Kaikista.pdf', type: 'Kuvat', orderId: '408120' }],
+  '/api/Address/1/Order': [{ id: '408120' }],
+  '/api/Address/1/Offer': [{ id: '88214' }],
+  '/api/Document': [
+    { id: 'd2', filename: 'Kaikista.pdf', type: 'Kuvat', orderId: '408120' },
+    { id: 'd1', filename: 'Tarjous.pdf', type: 'Tarjoukset' },
+    { id: 'd5', filename: 'Lasku.pdf', type: 'Laskut' },
+  ],
+  '/api/Order/408120/Document': [{ id: 'd1', filename: 'Piirustus.pdf', type: 'Piirustukset' }],
   '/api/Order/412873/Document': [
     { id: 'd1', filename: 'Lasku_ä\u202E.pdf', type: 'Laskut' },
     { id: 'd2', filename: 'Kuva.pdf', type: 'Kuvat' },
@@ -137,13 +144,40 @@ describe('an installer', () => {
     ["outside it in the address's list", path('d1', '?address=1'), everywhere],
     ['whose list is not named', path('d2'), everywhere],
     ["at an address that is not the installer's", path('d1', '?address=9&order=412873'), [guest]],
-    ['at the shared one of several addresses', path('d1', '?address=2&order=412873'), [own, guest]],
-    ['without an address, with one shared', path('d1', '?order=412873'), [own, guest]],
+    ['of a shared order, at its address', path('d1', '?address=2&order=412873'), [own, guest]],
+    ['… at an address of their own', path('d1', listed), [own, guest]],
+    ['… at all addresses', path('d1', '?address=0&order=412873'), [own, guest]],
+    ['… without an address', path('d1', '?order=412873'), [own, guest]],
+    ['… among all of them', path('d5', '?address=0'), [own, guest]],
+    ['that an own order does not list', path('d4', '?address=1&order=408120'), [own, guest]],
+    ['that an own address does not list', path('d4', '?address=1'), [own, guest]],
+    ['that no list tells of', path('d4'), [own, guest]],
   ])('never gets a document %s', async (_name, asked, addresses) => {
     const { response, asked: calls } = await fetched(asked, addresses)
     expect(response.status).toBe(404)
     expect(calls.filter((call) => call.includes('/download'))).toEqual([])
   })
+
+  test.each([
+    '?address=2&order=408120',
+    '?address=0&order=408120',
+    '?order=408120',
+    '?address=2&offer=88214',
+    '?address=1',
+    '?address=0',
+  ])('opens all of what is their own: %s', async (at) => {
+    expect((await fetched(path('d1', at), [own, guest])).response.status).toBe(200)
+  })
+
+  test.each([listed, '?address=0&order=412873', '?address=1&order=408120'])(
+    'waits where nobody can tell whose it is: %s',
+    async (at) => {
+      const unread = { ...answers, '/api/Address/1/Order': new ApiError('timeout', 'GET') }
+      const { response, asked } = await fetched(path('d1', at), [own, guest], unread)
+      expect(response.status).toBe(503)
+      expect(asked.filter((call) => call.includes('/download'))).toEqual([])
+    },
+  )
 
   test('waits where the list cannot be read: nobody knows what may be seen', async () => {
     const { response } = await fetched(path('d2', listed), everywhere, {

@@ -1,10 +1,11 @@
-import { allAddresses, isInstaller } from '../../domain/address'
-import { sharedViewDocuments } from '../../domain/document'
+import { allAddresses, isInstaller, roleFor } from '../../domain/address'
+import { sharedViewDocuments, type PortalDocument } from '../../domain/document'
 import { documentsMatching, firstProject } from '../../domain/document-search'
+import { customerAddresses, roleToAllOrders } from '../../domain/order-role'
 import type { Portal } from '../../portal.server'
 import { safeRedirect } from '../../safe-redirect.server'
-import { roleAt } from '../../selected-role.server'
-import { listDocuments } from '../../upstream/document.server'
+import { rolesNow } from '../../selected-role.server'
+import { listDocuments, listDocumentsAt } from '../../upstream/document.server'
 import { settle } from '../../upstream/settle'
 import { asViewed } from './as-viewed'
 import {
@@ -24,15 +25,34 @@ export async function loadDocuments(
   asked: AskedDocuments,
 ): Promise<DocumentsPage | null> {
   if (addressId === allAddresses && !asked.all) await goToFirstProject(portal, asked)
-  const [documents, role] = await Promise.all([
+  const [documents, isOwn] = await Promise.all([
     settle(listDocuments(portal.api, addressId)),
-    roleAt(portal, addressId),
+    customersDocuments(portal, addressId),
   ])
-  if (!documents.ok) return null
+  if (!documents.ok || !isOwn) return null
   // An installer is a guest: what the shared view leaves out is never sent (specification 2.8).
-  const seen = isInstaller(role) ? sharedViewDocuments(documents.value) : documents.value
+  const shared = new Set(sharedViewDocuments(documents.value))
+  const seen = documents.value.filter((document) => isOwn(document) || shared.has(document))
   const found = documentsMatching(asViewed(seen, portal), asked.query, portal.language)
   return documentsPage(found, asked, portal.now)
+}
+
+/**
+ * Which documents the person sees as a customer. Among those of all addresses each goes by its own:
+ * who is an installer at one of them sees as a customer what the lists of the others hold. Null:
+ * these could not be read.
+ */
+async function customersDocuments(
+  portal: Portal,
+  addressId: string,
+): Promise<((document: PortalDocument) => boolean) | null> {
+  const roles = await rolesNow(portal, addressId)
+  if (!roles || isInstaller(roleFor(addressId, roles))) return () => false
+  if (addressId !== allAddresses || roleToAllOrders(roles)) return () => true
+  const lists = await settle(listDocumentsAt(portal.api, customerAddresses(roles, null)))
+  if (!lists.ok || lists.value.incomplete) return null
+  const own = new Set(lists.value.rows.map(({ id }) => id))
+  return ({ id }) => own.has(id)
 }
 
 /** Where the projects cannot be read there is none to go to: then all documents are shown. */

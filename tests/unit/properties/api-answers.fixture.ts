@@ -11,7 +11,9 @@ import { getDeliveryData } from '../../../app/upstream/delivery-data.server'
 import { listDeliveries } from '../../../app/upstream/delivery.server'
 import {
   deleteDocument,
+  isDocumentAt,
   listDocuments,
+  listDocumentsAt,
   listOrderDocuments,
   uploadDocument,
 } from '../../../app/upstream/document.server'
@@ -136,6 +138,11 @@ export const readings: Record<string, Reading> = {
     read: (api) => listOfferShowrooms(api, '1'),
   },
   listDocuments: { answer: documents, read: (api) => listDocuments(api, '1') },
+  listDocumentsAt: { answer: documents, read: (api) => listDocumentsAt(api, ['1', '2']) },
+  isDocumentAt: {
+    answer: documents,
+    read: (api) => isDocumentAt(api, ['1', '2'], seed.documents[0]?.document.id ?? ''),
+  },
   listOrderDocuments: { answer: documents, read: (api) => listOrderDocuments(api, '1') },
   listOfferDocuments: { answer: documents, read: (api) => listOfferDocuments(api, '1') },
   listOffers: {
