@@ -1,4 +1,5 @@
 import { isWithinSevenDays, type Instant } from './day'
+import { extensionOfName } from './file-name'
 
 export interface PortalDocument {
   id: string
@@ -68,7 +69,7 @@ export function isNewDocument(document: Pick<PortalDocument, 'updatedAt'>, now: 
 
 /** The icon of a file, by its extension: the browser's or the API's word is not asked. */
 export function fileKind(filename: string): FileKind {
-  const extension = /\.([a-z0-9]+)\s*$/i.exec(filename)?.[1]?.toLowerCase() ?? ''
+  const extension = extensionOfName(filename)
   return Object.hasOwn(fileKinds, extension) ? (fileKinds[extension] ?? 'file') : 'file'
 }
 

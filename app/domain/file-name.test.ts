@@ -21,16 +21,19 @@ describe('a safe file name', () => {
     expect(safeFileName('C:\\temp\\x.pdf')).toBe('C__temp_x.pdf')
   })
 
-  it('is nothing where no letter or digit is left', () => {
-    expect(safeFileName('')).toBeNull()
-    expect(safeFileName(' \u202E.. ')).toBeNull()
-    expect(safeFileName('___')).toBeNull()
+  it('may be any sign that is seen', () => {
+    for (const name of ['😀', '-', '___', '😀.png']) expect(safeFileName(name)).toBe(name)
   })
 
-  it('keeps its extension when it is shortened', () => {
+  it('is nothing where nothing can be seen', () => {
+    for (const name of ['', ' \u202E.. ', '\u200B', '...']) expect(safeFileName(name)).toBeNull()
+  })
+
+  it('keeps its extension when it is shortened, and no dot before it', () => {
     const name = safeFileName(`${'ä'.repeat(400)}.pdf`) ?? ''
-    expect([...name]).toHaveLength(150)
+    expect([...name]).toHaveLength(255)
     expect(name.endsWith('ä.pdf')).toBe(true)
+    expect(safeFileName(`${'ä'.repeat(250)}. .b.pdf`)).toBe(`${'ä'.repeat(250)}.pdf`)
   })
 })
 

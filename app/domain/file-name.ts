@@ -2,27 +2,41 @@
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu
 // Separators and what file systems refuse.
 const REFUSED = /[\\/:*?"<>|]/g
-const LONGEST = 150
+
+/** In UTF-16 units, as file systems and databases count. */
+const longestName = 255
 
 /**
- * A file name that can be shown, sent in a header and saved anywhere.
- * The extension survives shortening; null where nothing usable is left.
+ * A file's name as the portal keeps, lists and sends it: what is unseen, or separates folders, is
+ * lost, and so are dots and spaces at its ends, which hide a file or vanish where it is saved.
+ * The extension survives shortening.
  */
+export function tidyName(name: string): string {
+  const whole = withoutUnseen(name).replace(/[\\/]/g, '_')
+  return shortened(whole.replace(/^[. ]+|[. ]+$/g, ''), longestName)
+}
+
+/** The same where it is to be saved anywhere; null where nothing can be seen of it. */
 export function safeFileName(name: string): string | null {
-  const clean = withoutUnseen(name)
-    .replace(REFUSED, '_')
-    .replace(/^[. ]+|[. ]+$/g, '')
-  return isName(clean) ? shortened(clean, LONGEST) : null
+  const tidy = tidyName(name).replace(REFUSED, '_')
+  return isName(tidy) ? tidy : null
+}
+
+/** In small letters, without its dot; '' where there is none. */
+export function extensionOfName(name: string): string {
+  const tidy = tidyName(name)
+  const dot = tidy.lastIndexOf('.')
+  return dot > 0 ? tidy.slice(dot + 1).toLowerCase() : ''
 }
 
 /** The name without what cannot be seen in it, line breaks included; spaces are single. */
 export function withoutUnseen(name: string): string {
-  return name.normalize('NFC').replace(UNSEEN, '').replace(/\s+/g, ' ')
+  return name.replace(UNSEEN, '').normalize('NFC').replace(/\s+/g, ' ')
 }
 
-/** Is there anything to read in it? */
+/** Is there anything to see in it? Letters, signs and faces are; dots and spaces are not. */
 export function isName(name: string): boolean {
-  return /[\p{L}\p{N}]/u.test(name)
+  return /[^\s.\p{Default_Ignorable_Code_Point}]/u.test(withoutUnseen(name))
 }
 
 /** @param longest in UTF-16 units; no character is cut in two, and the extension survives */
@@ -34,7 +48,7 @@ export function shortened(name: string, longest: number): string {
     if (kept.length + letter.length > longest - extension.length) break
     kept += letter
   }
-  return kept.trimEnd() + extension
+  return kept.replace(/[. ]+$/, '') + extension
 }
 
 /** Content-Disposition of RFC 6266: a plain name for old readers, `filename*` for the real one. */

@@ -1,3 +1,5 @@
+import { extensionOfName } from './file-name'
+
 /** Formats that the portal recognises by their content. `zip` and `ole` are the two Office containers. */
 export type FileFormat = 'pdf' | 'png' | 'jpeg' | 'gif' | 'bmp' | 'zip' | 'ole'
 
@@ -61,8 +63,7 @@ const TYPES: Readonly<Record<string, ServedType>> = {
 }
 
 function typeOf(filename: string): ServedType | undefined {
-  const dot = filename.lastIndexOf('.')
-  const extension = dot > 0 ? filename.slice(dot + 1).toLowerCase() : ''
+  const extension = extensionOfName(filename)
   return Object.hasOwn(TYPES, extension) ? TYPES[extension] : undefined
 }
 

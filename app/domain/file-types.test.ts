@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fileKind } from './document'
 import { safeFileName, shortened } from './file-name'
 import {
   extensionOf,
@@ -92,11 +94,10 @@ describe('a beginning', () => {
 })
 
 describe('a chosen file', () => {
-  const active =
-    'ade adp apk app asp aspx bat cer chm cmd com cpl dll dmg docm exe hta htm html iso jar js jse ' +
-    'jsp lnk mjs msc msi msp pif php phtml ps1 py reg scr sh svg svgz swf url vb vbe vbs wsf wsh ' +
-    'xhtml xlsm xml'
-  test.each(active.split(' '))('is not taken as x.%s.pdf', (extension) => {
+  const programs =
+    'apk asp aspx bat cgi chm cmd cpl dll exe hta jar js jse jsp lnk msc msi msp php phtml pif ps1 ' +
+    'py scr sh vbe vbs wsf wsh'
+  test.each(programs.split(' '))('is not taken as x.%s.pdf', (extension) => {
     expect(chosenProblem({ name: `x.${extension}.pdf`, size: 1 })).toBe('double-extension')
   })
 
@@ -125,13 +126,59 @@ describe('a chosen file', () => {
   test('has its name before its last dot', () => {
     expect(chosenProblem({ name: 'a.-', size: 1 })).toBe('type')
     expect(chosenProblem({ name: '.pdf.-', size: 1 })).toBe('type')
-    expect(chosenProblem({ name: '-.pdf', size: 1 })).toBe('name')
+    expect(chosenProblem({ name: '-.pdf', size: 1 })).toBeNull()
   })
 
   test('is kept under its name, without what is unseen or separates folders', () => {
     expect(uploadName(' a/b\\c\u202Ed.pdf ')).toBe('a_b_cd.pdf')
     expect(uploadName(`${'x'.repeat(300)}.pdf`)).toHaveLength(255)
     expect(uploadCategory).toBe('Asiakkaan lisäämät liitteet')
+  })
+})
+
+describe('a name is one name everywhere', () => {
+  const anything = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.array(
+      fc.constantFrom(...'ab.😀 -/\\:?"\u202E\u200D\u200B\r\nä\u0308', 'exe', '.pdf', '.PNG'),
+    ),
+  )
+  const names = fc
+    .tuple(
+      anything.map((part) => [part].flat().join('')),
+      fc.constantFrom('', '.pdf', '.PNG', '.exe', ' .jpg', '.jpg '),
+    )
+    .map((parts) => parts.join(''))
+
+  test('tidied again it is the same, and so it is when it is saved', () => {
+    fc.assert(
+      fc.property(names, (name) => {
+        const kept = uploadName(name)
+        expect(uploadName(kept)).toBe(kept)
+        expect(kept.length).toBeLessThanOrEqual(255)
+        const saved = safeFileName(kept)
+        expect(safeFileName(name)).toBe(saved)
+        if (saved !== null) expect(saved).toBe(kept.replace(/[:*?"<>|]/g, '_'))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('what is taken is kept, listed, saved and shown by the same extension', () => {
+    fc.assert(
+      fc.property(names, (name) => {
+        if (chosenProblem({ name, size: 1 }) !== null) return
+        const kept = uploadName(name)
+        expect(chosenProblem({ name: kept, size: 1 })).toBeNull()
+        const saved = safeFileName(kept) ?? ''
+        expect(isShownByBrowsers(saved)).toBe(true)
+        expect(isShownByBrowsers(name)).toBe(true)
+        expect(fileKind(kept)).toMatch(/^(?:pdf|image)$/)
+        expect(mediaTypeOf(saved)).toBe(mediaTypeOf(name))
+        expect(mediaTypeOf(kept)).toMatch(/^(?:application\/pdf|image\/(?:jpeg|png))$/)
+      }),
+      { numRuns: 2000 },
+    )
   })
 })
 

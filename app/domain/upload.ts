@@ -1,4 +1,4 @@
-import { isName, shortened, withoutUnseen } from './file-name'
+import { extensionOfName, isName, tidyName } from './file-name'
 
 /** Exactly 10 MB are accepted, one byte more is not (specification 5 and 9). */
 export const largestUpload = 10_000_000
@@ -21,9 +21,6 @@ export const mostUploads = 20
 /** Decided: so that the details of a whole selection fit into one form of 64 KB. */
 export const longestDetails = 300
 
-/** In UTF-16 units, as file systems and databases count. */
-const longestName = 255
-
 /** Decided: a picture that opens into more takes a phone or a viewer down. */
 const mostPixels = 50_000_000
 
@@ -31,7 +28,7 @@ const mostPixels = 50_000_000
  * Why a file is not taken.
  * too-large: the whole selection is abandoned (specification 5); any other is of that file alone.
  * name: marks that turn the reading direction round, or no name at all.
- * double-extension: a program or page in a picture's clothes, x.exe.pdf.
+ * double-extension: a program in a document's clothes, x.exe.pdf.
  * disguised: the content is not what the extension says, or is something else besides.
  */
 export type UploadProblem =
@@ -69,28 +66,30 @@ export interface Selection {
 // Embeddings, overrides and isolates turn "gpj.exe" round; a zero byte ends the name for some.
 const misleading = /[\u202A-\u202E\u2066-\u2069\0]/
 
-/** What runs or opens as a page where somebody saves the file. */
-const active = new Set(
+/**
+ * What a double click runs, or a web server: directly before the last extension it is a program in
+ * a document's clothes. Decided what is not here: `com`, since "tilaus.example.com.pdf" is a printed
+ * page of the web and nobody's program any more; what is only opened (html, svg, docm), since
+ * "piirros.svg.png" is how drawing programs name a copy.
+ */
+const programs = new Set(
   (
-    'ade adp apk app asp aspx bat cer chm cmd com cpl dll dmg docm exe hta htm html iso jar js jse ' +
-    'jsp lnk mjs msc msi msp pif php phtml ps1 py reg scr sh svg svgz swf url vb vbe vbs wsf wsh ' +
-    'xhtml xlsm xml'
+    'apk asp aspx bat cgi chm cmd cpl dll exe hta jar js jse jsp lnk msc msi msp php phtml pif ps1 ' +
+    'py scr sh vbe vbs wsf wsh'
   ).split(' '),
 )
 
-/** The file's name as it is kept and sent: what is unseen, or separates folders, is lost. */
-export function uploadName(name: string): string {
-  return shortened(withoutUnseen(name).replace(/[\\/]/g, '_').trim(), longestName)
-}
+/** The file's name as it is kept and sent. */
+export const uploadName = tidyName
 
 /** What can be said of a file before its content is seen; null: nothing against it. */
 export function chosenProblem({ name, size }: UploadFile): UploadProblem | null {
   if (size > largestUpload) return 'too-large'
   if (misleading.test(name) || !isName(name.replace(/\.[^.]*$/, ''))) return 'name'
-  const [extension = '', ...earlier] = extensionsOf(name)
+  const extension = extensionOfName(name)
   if (extension === 'heic' || extension === 'heif') return 'heic'
   if (!isAccepted(extension)) return 'type'
-  if (earlier.some((part) => active.has(part))) return 'double-extension'
+  if (programs.has(extensionBefore(name))) return 'double-extension'
   return size === 0 ? 'empty' : null
 }
 
@@ -130,12 +129,10 @@ const isAccepted = (extension: string) =>
   (uploadExtensions as readonly string[]).includes(extension)
 
 function formatOf(name: string): string {
-  const [extension = ''] = extensionsOf(name)
+  const extension = extensionOfName(name)
   return extension === 'jpeg' ? 'jpg' : extension
 }
 
-/** The last one first. */
-function extensionsOf(name: string): string[] {
-  const [, ...parts] = withoutUnseen(name).toLowerCase().split('.')
-  return parts.map((part) => part.trim()).reverse()
-}
+/** What stands before the last extension as another one; '' where nothing does. */
+const extensionBefore = (name: string) =>
+  extensionOfName(tidyName(name).replace(/\.[^.]*$/, '')).trim()

@@ -15,6 +15,13 @@ test.each([
   expect(server.requests.map((request) => request.url)).toEqual([url])
 })
 
+test('a document is listed by the name under which it is saved', async () => {
+  const server = await answering([{ id: 'd-1', filename: ' ..a/b\u202Efdp.exe\n ' }])
+  expect(await listDocuments(apiOf({ server }).api, '1')).toMatchObject([
+    { filename: 'a_bfdp.exe' },
+  ])
+})
+
 test.each([
   ['2026-11-14T11:00:00Z', true],
   ['2026-11-14T12:00:00+02:00', true],

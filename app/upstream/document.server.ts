@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { allAddresses } from '../domain/address'
 import type { PortalDocument } from '../domain/document'
+import { tidyName } from '../domain/file-name'
 import { mediaTypeOf, uploadCategory } from '../domain/upload'
 import { isListedAt, listOfEach, type Listing } from './all-addresses.server'
 import { apiPath, type Api, type Download } from './call.server'
@@ -21,8 +22,10 @@ export const wireDocument = z
     offerId: text,
     customerCanEdit: flag,
   })
-  .transform(({ lisatiedot, type, updatedAt, ...wire }): PortalDocument => ({
+  .transform(({ filename, lisatiedot, type, updatedAt, ...wire }): PortalDocument => ({
     ...wire,
+    // Listed as it is saved.
+    filename: tidyName(filename),
     details: lisatiedot,
     path: type
       .split('|')

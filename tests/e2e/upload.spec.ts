@@ -206,7 +206,7 @@ test.describe('without scripts @server', () => {
       'Tiedosto on tyhjä: tyhjä.pdf',
       'Tiedoston sisältö ei ole sitä, mitä sen nimi kertoo: sivu.png',
       'Tiedoston tallennus epäonnistui: ohjelma.exe. Tarkista, että tiedosto on kuva tai PDF',
-      'Tiedoston nimessä on kaksi tiedostopäätettä. Nimeä tiedosto uudelleen: lasku.exe.pdf',
+      'Tiedosto on nimetty kuin ohjelma (esimerkiksi .exe ennen .pdf-päätettä). Nimeä tiedosto uudelleen: lasku.exe.pdf',
       'Tiedoston nimi on epäselvä. Nimeä tiedosto uudelleen: laskufdp.pdf',
       'HEIC-kuvia ei voi lisätä. Tallenna kuva JPEG-muodossa ja valitse se uudelleen: IMG_1.HEIC',
     ])

@@ -1,6 +1,7 @@
 import type { Dispatch } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../components/icon'
+import { uploadName } from '../../../domain/upload'
 import { fileIcon } from '../../documents/file-icons'
 import { DetailsField, FileError, FileRow, SavedMark } from '../parts/file-row'
 import { failureText } from './failure-words'
@@ -13,7 +14,7 @@ export const rowId = (key: string) => `file-${key}`
 export function UploadRow({ upload, tell }: { upload: Upload; tell: Dispatch<UploadEvent> }) {
   const { t } = useTranslation()
   const { key, file, state, failure } = upload
-  const { name } = file
+  const name = uploadName(file.name)
   const percent = Math.floor(upload.sent * 100)
   const onItsWay = state === 'waiting' || state === 'sending'
   return (

@@ -70,6 +70,11 @@ describe('what is chosen', () => {
     })
   })
 
+  test('is named as it would be saved', () => {
+    const { refusal } = after(chosen(file('a\u202Egpj.exe\n')))
+    expect(refusal).toMatchObject({ refused: [{ name: 'agpj.exe' }] })
+  })
+
   test('is at most twenty files, saved ones not counted', () => {
     const many = (from: number, length: number) =>
       chosen(...Array.from({ length }, (_, index) => file(`${from + index}.png`)))

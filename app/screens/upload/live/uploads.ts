@@ -1,6 +1,7 @@
 import {
   chosenProblem,
   mostUploads,
+  uploadName,
   type UploadFile,
   type UploadProblem,
 } from '../../../domain/upload'
@@ -109,7 +110,7 @@ function withChosen<F extends UploadFile>(
 ): Uploads<F> {
   const judged = chosen.map((one) => ({ ...one, problem: chosenProblem(one.file) }))
   const refused = judged.flatMap(({ file: { name }, problem }) =>
-    problem ? { name, problem } : [],
+    problem ? { name: uploadName(name), problem } : [],
   )
   const tooLarge = refused.find(({ problem }) => problem === 'too-large')
   if (tooLarge) return { ...uploads, refusal: { refusal: 'files', refused: [tooLarge] } }

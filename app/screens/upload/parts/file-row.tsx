@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BreakableText } from '../../../components/breakable-text'
 import { Icon } from '../../../components/icon'
-import { longestDetails, type UploadFile } from '../../../domain/upload'
+import { longestDetails, uploadName, type UploadFile } from '../../../domain/upload'
 import { formatMegabytes } from '../../../i18n/formats'
 import { useLanguage } from '../../../i18n/use-language'
 import { fileIcon } from '../../documents/file-icons'
@@ -32,7 +32,7 @@ export function FileRow({ id, file, thumbnail, progress, remove, children }: Fil
       <span className="thumb">{thumbnail ?? <Icon name={fileIcon(file.name)} />}</span>
       <span>
         <strong>
-          <BreakableText text={file.name} />
+          <BreakableText text={uploadName(file.name)} />
         </strong>
         <span className="quiet">
           {formatMegabytes(Math.max(file.size, leastShown), language)}
