@@ -1,6 +1,4 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fileKind } from './document'
 import { safeFileName, shortened } from './file-name'
 import {
   extensionOf,
@@ -133,52 +131,6 @@ describe('a chosen file', () => {
     expect(uploadName(' a/b\\c\u202Ed.pdf ')).toBe('a_b_cd.pdf')
     expect(uploadName(`${'x'.repeat(300)}.pdf`)).toHaveLength(255)
     expect(uploadCategory).toBe('Asiakkaan lisäämät liitteet')
-  })
-})
-
-describe('a name is one name everywhere', () => {
-  const anything = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 300 }),
-    fc.array(
-      fc.constantFrom(...'ab.😀 -/\\:?"\u202E\u200D\u200B\r\nä\u0308', 'exe', '.pdf', '.PNG'),
-    ),
-  )
-  const names = fc
-    .tuple(
-      anything.map((part) => [part].flat().join('')),
-      fc.constantFrom('', '.pdf', '.PNG', '.exe', ' .jpg', '.jpg '),
-    )
-    .map((parts) => parts.join(''))
-
-  test('tidied again it is the same, and so it is when it is saved', () => {
-    fc.assert(
-      fc.property(names, (name) => {
-        const kept = uploadName(name)
-        expect(uploadName(kept)).toBe(kept)
-        expect(kept.length).toBeLessThanOrEqual(255)
-        const saved = safeFileName(kept)
-        expect(safeFileName(name)).toBe(saved)
-        if (saved !== null) expect(saved).toBe(kept.replace(/[:*?"<>|]/g, '_'))
-      }),
-      { numRuns: 2000 },
-    )
-  })
-
-  test('what is taken is kept, listed, saved and shown by the same extension', () => {
-    fc.assert(
-      fc.property(names, (name) => {
-        if (chosenProblem({ name, size: 1 }) !== null) return
-        const kept = uploadName(name)
-        expect(chosenProblem({ name: kept, size: 1 })).toBeNull()
-        const saved = safeFileName(kept) ?? ''
-        expect(isShownByBrowsers(saved)).toBe(true)
-        expect(isShownByBrowsers(name)).toBe(true)
-        expect(fileKind(kept)).toMatch(/^(?:pdf|image)$/)
-        expect(mediaTypeOf(saved)).toBe(mediaTypeOf(name))
-        expect(mediaTypeOf(kept)).toMatch(/^(?:application\/pdf|image\/(?:jpeg|png))$/)
-      }),
-      { numRuns: 2000 },
-    )
   })
 })
 

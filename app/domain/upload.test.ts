@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   acceptedFiles,
+  areTooLong,
   chosenProblem,
   contentProblem,
   largestUpload,
@@ -90,6 +91,11 @@ describe('a chosen file', () => {
   })
 
   it.each(['.pdf ', '   ', '…'])('has a name: %j', (name) => expect(problem(name)).not.toBeNull())
+})
+
+it('details have 300 characters at most, spaces around them not counted', () => {
+  expect(areTooLong(` ${'ä'.repeat(300)}\n`)).toBe(false)
+  expect(areTooLong('ä'.repeat(301))).toBe(true)
 })
 
 describe('the name of an uploaded file', () => {

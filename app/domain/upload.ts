@@ -21,6 +21,9 @@ export const mostUploads = 20
 /** Decided: so that the details of a whole selection fit into one form of 64 KB. */
 export const longestDetails = 300
 
+/** What was written about a file, without the spaces around it. */
+export const areTooLong = (details: string): boolean => details.trim().length > longestDetails
+
 /** Decided: a picture that opens into more takes a phone or a viewer down. */
 const mostPixels = 50_000_000
 
@@ -124,6 +127,10 @@ export function mediaTypeOf(name: string): string {
 export function unsent({ files }: Selection): KeptFile[] {
   return files.filter(({ state }) => state !== 'saved')
 }
+
+/** Those of them whose details are to be shortened first. */
+export const withTooLong = (selection: Selection): KeptFile[] =>
+  unsent(selection).filter(({ details }) => areTooLong(details))
 
 const isAccepted = (extension: string) =>
   (uploadExtensions as readonly string[]).includes(extension)

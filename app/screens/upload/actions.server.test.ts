@@ -119,6 +119,34 @@ describe('saving chosen files', () => {
   })
 })
 
+describe('details of more than 300 characters', () => {
+  const written = (id: string, length: number, pressed = 'intent') =>
+    new URLSearchParams({
+      [pressed]: pressed === 'intent' ? 'save' : id,
+      [`details.${id}`]: 'x'.repeat(length),
+    })
+
+  it('are said to be too long, and kept: nothing is sent before they are shortened', async () => {
+    const { session, sent, post, listOf } = setting()
+    const path = await listOf(picture('a.png'), picture('b.png'))
+    const files = () => session.record.uploads?.[0]?.files ?? []
+    const id = files()[1]?.id ?? ''
+    expect(await post(path, written(id, 301))).toEqual({ tooLong: 1 })
+    expect(sent).toHaveLength(0)
+    expect(files()[1]?.details).toHaveLength(301)
+    expect(await post(path, written(id, 300))).toBe('/a/1/documents')
+    expect(sent).toHaveLength(2)
+  })
+
+  it('are nobody’s matter any more with a file that is taken from the list', async () => {
+    const { session, post, listOf } = setting()
+    const path = await listOf(picture('a.png'), picture('b.png'))
+    const id = session.record.uploads?.[0]?.files[1]?.id ?? ''
+    expect(await post(path, written(id, 301, 'remove'))).toBe(path)
+    expect(await post(path, saving)).toBe('/a/1/documents')
+  })
+})
+
 describe('chosen files', () => {
   it('that cannot be taken are named; alone they leave nothing', async () => {
     const { chosen } = setting()

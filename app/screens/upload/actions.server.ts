@@ -1,7 +1,13 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { randomBytes } from 'node:crypto'
 import { countWish, discountWish } from '../../count-wish.server'
-import { mostUploads, unsent, type KeptFile, type Selection } from '../../domain/upload'
+import {
+  mostUploads,
+  unsent,
+  withTooLong,
+  type KeptFile,
+  type Selection,
+} from '../../domain/upload'
 import { paths } from '../../paths'
 import type { Portal } from '../../portal.server'
 import { redirectAgain, safeRedirect } from '../../safe-redirect.server'
@@ -83,9 +89,11 @@ async function take(
 
 /**
  * The second step: what was pressed below the list of chosen files.
- * @returns how many files could not be saved; else it leads on
+ * @returns how many files could not be saved, or have too long details; else it leads on
  */
-export async function answerSelection(asked: Asked): Promise<{ failed: number }> {
+export async function answerSelection(
+  asked: Asked,
+): Promise<{ failed: number } | { tooLong: number }> {
   const { context, request, portal, addressId } = asked
   const selections = openSelections(context, portal)
   const form = await request.formData()
@@ -102,7 +110,9 @@ export async function answerSelection(asked: Asked): Promise<{ failed: number }>
     case 'remove':
       await selections.change(selection.id, (file) => (file.id === pressed.remove ? null : file))
       throw safeRedirect(nextPage(selections.find(selection.id), addressId))
-    case 'save':
+    case 'save': {
+      const tooLong = withTooLong(selections.find(selection.id) ?? selection)
+      if (tooLong.length > 0) return { tooLong: tooLong.length }
       try {
         await portal.once(form, () => save(asked, selections, selection.id))
       } catch (error) {
@@ -110,6 +120,7 @@ export async function answerSelection(asked: Asked): Promise<{ failed: number }>
         return { failed: unsent(selections.find(selection.id) ?? selection).length }
       }
       throw safeRedirect(documentsHref(addressId))
+    }
   }
 }
 

@@ -26,9 +26,13 @@ describe('the form below the chosen files', () => {
       expect(readSelectionForm(form(fields))).toBeNull()
   })
 
-  it('has details of 300 characters at most', () => {
-    const read = readSelectionForm(form({ intent: 'save', [`details.${id}`]: 'x'.repeat(301) }))
-    expect(read?.details[id]).toHaveLength(300)
+  it('keeps what was written, also where it is too long: so that it can be shortened', () => {
+    const written = 'x'.repeat(3000)
+    const read = readSelectionForm(form({ intent: 'save', [`details.${id}`]: written }))
+    expect(read?.details[id]).toBe(written)
+    // Nothing that a browser's field takes, and sessions are to stay small.
+    const more = readSelectionForm(form({ intent: 'save', [`details.${id}`]: `${written}x` }))
+    expect(more?.details[id]).toBe(written)
   })
 })
 

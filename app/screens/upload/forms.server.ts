@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { longestDetails } from '../../domain/upload'
 
+/** What is too long is kept, to be shortened; a browser's field takes no more than the limit. */
+const longestKept = 10 * longestDetails
+
 /** What was written about each file, by the file's id. */
 export type DetailsById = Record<string, string>
 
@@ -25,7 +28,7 @@ const detailsField = /^details\.([a-f0-9]{32})$/
 const details = z
   .string()
   .trim()
-  .transform((text) => text.slice(0, longestDetails))
+  .transform((text) => text.slice(0, longestKept))
 
 /** Null: no form of ours, since these have only buttons to press. */
 export function readSelectionForm(form: FormData): SelectionForm | null {

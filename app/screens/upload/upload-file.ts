@@ -1,6 +1,7 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { waitText } from '../../components/too-often'
 import { countWish } from '../../count-wish.server'
+import { areTooLong, longestDetails } from '../../domain/upload'
 import { wordsOf } from '../../i18n/instances.server'
 import { paths } from '../../paths'
 import { findPortal, type Portal } from '../../portal.server'
@@ -62,6 +63,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       const form = readFileForm(fields)
       if (!file || tooMany || !form)
         return answer({ ok: false, error: t('upload:choose.none') }, 400)
+      if (areTooLong(form.details)) {
+        const [most, { length }] = [longestDetails, form.details]
+        return answer({ ok: false, error: t('upload:too_long.field', { most, length }) }, 400)
+      }
       const failure = await sendFile(context, portal, { ...file, ...form, owner })
       if (!failure) return answer({ ok: true, name: file.name })
       const error = t('errors:error_saving_file', { fileName: file.name })

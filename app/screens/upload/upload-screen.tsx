@@ -55,7 +55,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const refused = await choose(asked)
     return json(refused, { status: refused.refusal === 'too-often' ? 429 : 400 })
   }
-  return json(await answerSelection(asked), { status: 503 })
+  const answered = await answerSelection(asked)
+  return json(answered, { status: 'failed' in answered ? 503 : 400 })
 }
 
 export default function UploadScreen() {

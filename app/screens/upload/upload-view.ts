@@ -1,4 +1,10 @@
-import { unsent, type KeptFile, type Selection, type UploadProblem } from '../../domain/upload'
+import {
+  unsent,
+  withTooLong,
+  type KeptFile,
+  type Selection,
+  type UploadProblem,
+} from '../../domain/upload'
 
 /** Why the files have to be chosen again, or anew; null where nothing went wrong before. */
 export type ChooseAgain =
@@ -25,6 +31,8 @@ export interface SelectionView {
   pending: number
   /** How many of them have failed: then Save is called "try again". */
   failed: number
+  /** How many of them have too long details. */
+  tooLong: number
 }
 
 export function selectionView(selection: Selection): SelectionView {
@@ -33,5 +41,6 @@ export function selectionView(selection: Selection): SelectionView {
     ...selection,
     pending: pending.length,
     failed: pending.filter(({ state }) => state === 'failed').length,
+    tooLong: withTooLong(selection).length,
   }
 }

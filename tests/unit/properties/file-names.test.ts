@@ -7,6 +7,9 @@ import {
   shortened,
   withoutUnseen,
 } from '../../../app/domain/file-name'
+import { fileKind } from '../../../app/domain/document'
+import { isShownByBrowsers } from '../../../app/domain/file-signature'
+import { chosenProblem, mediaTypeOf, uploadName } from '../../../app/domain/upload'
 import { isWhole, madeWhole, runs } from './runs.fixture'
 
 const nastyName = fc
@@ -33,7 +36,7 @@ test('a file name has nothing unseen, no separator, an end, and something to rea
       expect(name).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u)
       expect(name).not.toMatch(/[\\/:*?"<>|]/)
       expect(name).not.toMatch(/^[. ]|[. ]$/)
-      expect(name.length).toBeLessThanOrEqual(150)
+      expect(name.length).toBeLessThanOrEqual(255)
       expect(isWhole(name)).toBe(true)
       expect(isName(name)).toBe(true)
       expect(safeFileName(name)).toBe(name)
@@ -48,6 +51,39 @@ test('a name without something to read is none; any other keeps it', () => {
       expect(safeFileName(given) === null).toBe(!isName(withoutUnseen(given)))
     }),
     runs(5),
+  )
+})
+
+test('a name is one name everywhere: kept, listed and saved', () => {
+  fc.assert(
+    fc.property(nastyName, (given) => {
+      const kept = uploadName(given)
+      expect(uploadName(kept)).toBe(kept)
+      const saved = safeFileName(kept)
+      expect(safeFileName(given)).toBe(saved)
+      if (saved !== null) expect(saved).toBe(kept.replace(/[:*?"<>|]/g, '_'))
+    }),
+    runs(10),
+  )
+})
+
+test('what is taken has one extension everywhere: it is sent, drawn and shown as what it is', () => {
+  const end = fc.constantFrom('', '.pdf', '.PNG', '.exe', ' .jpg', '.jpg ', '.gif.', '. bmp')
+  fc.assert(
+    fc.property(nastyName, end, (given, end) => {
+      const name = given + end
+      if (chosenProblem({ name, size: 1 }) !== null) return
+      const kept = uploadName(name)
+      const saved = safeFileName(kept) ?? ''
+      expect(chosenProblem({ name: kept, size: 1 })).toBeNull()
+      for (const one of [name, kept, saved]) {
+        expect(isShownByBrowsers(one)).toBe(true)
+        expect(fileKind(one)).toMatch(/^(?:pdf|image)$/)
+        expect(mediaTypeOf(one)).toBe(mediaTypeOf(name))
+      }
+      expect(mediaTypeOf(saved)).toMatch(/^(?:application\/pdf|image\/(?:bmp|gif|jpeg|png))$/)
+    }),
+    runs(10),
   )
 })
 

@@ -48,7 +48,7 @@ export function UploadRow({ upload, tell }: { upload: Upload; tell: Dispatch<Upl
         <DetailsField
           id={`details-${key}`}
           name="details"
-          defaultValue={upload.details}
+          written={upload.details}
           // On its way it is as it was when it was sent.
           readOnly={onItsWay}
           onChange={({ target }) => tell({ type: 'described', key, details: target.value })}

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BreakableText } from '../../../components/breakable-text'
 import { Icon } from '../../../components/icon'
-import { longestDetails, uploadName, type UploadFile } from '../../../domain/upload'
+import { areTooLong, longestDetails, uploadName, type UploadFile } from '../../../domain/upload'
 import { formatMegabytes } from '../../../i18n/formats'
 import { useLanguage } from '../../../i18n/use-language'
 import { fileIcon } from '../../documents/file-icons'
@@ -64,20 +64,40 @@ export function FileError({ text }: { text: string }) {
   )
 }
 
-interface DetailsFieldProps extends Pick<
-  ComponentProps<'input'>,
-  'defaultValue' | 'readOnly' | 'onChange'
-> {
+interface DetailsFieldProps extends Pick<ComponentProps<'input'>, 'readOnly' | 'onChange'> {
   id: string
   name: string
+  /** So far: also what is too long stays in the field, to be shortened. */
+  written: string
 }
 
-export function DetailsField({ id, ...input }: DetailsFieldProps) {
+export function DetailsField({ id, written, ...input }: DetailsFieldProps) {
   const { t } = useTranslation()
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
+  const tooLong = areTooLong(written)
   return (
     <span className="field">
       <label htmlFor={id}>{t('upload:list.details')}</label>
-      <input className="input" id={id} maxLength={longestDetails} {...input} />
+      <input
+        className="input"
+        id={id}
+        maxLength={longestDetails}
+        defaultValue={written}
+        aria-invalid={tooLong || undefined}
+        aria-describedby={tooLong ? `${hintId} ${errorId}` : hintId}
+        {...input}
+      />
+      <span className="hint" id={hintId}>
+        {t('upload:list.details_most', { count: longestDetails })}
+      </span>
+      {tooLong && (
+        <span className="error" id={errorId}>
+          <Icon name="alert" />
+          <span>
+            {t('upload:too_long.field', { most: longestDetails, length: written.trim().length })}
+          </span>
+        </span>
+      )}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../components/notice'
 import { TooOften } from '../../../components/too-often'
-import { mostUploads, type Selection } from '../../../domain/upload'
+import { longestDetails, mostUploads, type Selection } from '../../../domain/upload'
 import { problemText } from '../problem-words'
 import type { ChooseAgain, Refusal } from '../upload-view'
 
@@ -64,6 +64,16 @@ export function AgainNotice({ again }: { again: ChooseAgain }) {
   return (
     <Notice tone="warn" role="alert" title={t('upload:again.title')} level={2}>
       {texts[again.why]()}
+    </Notice>
+  )
+}
+
+/** Nothing is saved before the details are shortened. */
+export function TooLongNotice({ count }: { count: number }) {
+  const { t } = useTranslation()
+  return (
+    <Notice tone="danger" role="alert" title={t('upload:too_long.title', { count })} level={2}>
+      {t('upload:too_long.text', { most: longestDetails })}
     </Notice>
   )
 }

@@ -3,7 +3,7 @@ import { Icon } from '../../../components/icon'
 import type { KeptFile } from '../../../domain/upload'
 import { paths } from '../../../paths'
 import { FormKey } from '../../shell/form-key'
-import { FailedNotice, RefusedFiles } from './notices'
+import { FailedNotice, RefusedFiles, TooLongNotice } from './notices'
 import { DetailsField, FileError, FileRow, SavedMark } from './file-row'
 import type { SelectionView } from '../upload-view'
 
@@ -15,7 +15,7 @@ interface SelectionFormProps {
 /** The second step: the chosen files with their details, to be saved (specification 2.8). */
 export function SelectionForm({ addressId, selection }: SelectionFormProps) {
   const { t } = useTranslation()
-  const { failed, refused } = selection
+  const { failed, refused, tooLong } = selection
   return (
     <form
       className="contents"
@@ -26,8 +26,9 @@ export function SelectionForm({ addressId, selection }: SelectionFormProps) {
       {/* Enter in a field presses a form's first button: it is to be this one. */}
       <button className="sr" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
       <div className="inner">
-        {failed > 0 && <FailedNotice count={failed} />}
-        {failed === 0 && refused.length > 0 && <RefusedFiles refused={refused} />}
+        {tooLong > 0 && <TooLongNotice count={tooLong} />}
+        {tooLong === 0 && failed > 0 && <FailedNotice count={failed} />}
+        {tooLong + failed === 0 && refused.length > 0 && <RefusedFiles refused={refused} />}
         <ul className="stack list">
           {selection.files.map((file) => (
             <ChosenFile key={file.id} file={file} />
@@ -73,7 +74,7 @@ function ChosenFile({ file }: { file: KeptFile }) {
       }
     >
       {state === 'failed' && <FileError text={t('errors:error_saving_file', { fileName: name })} />}
-      <DetailsField id={`details-${id}`} name={`details.${id}`} defaultValue={details} />
+      <DetailsField id={`details-${id}`} name={`details.${id}`} written={details} />
     </FileRow>
   )
 }
