@@ -38,6 +38,7 @@ import { createSessions } from './session/session.server'
 import { fail, leadToEnd, nothingDone, tellMore } from './short-answers.server'
 import { createApiClient } from './upstream/call.server'
 import { openSpool } from './uploads/spool.server'
+import { forgetFiles, openWaitingFiles } from './uploads/waiting-files.server'
 
 export interface Application {
   revision: string
@@ -64,7 +65,10 @@ export async function createApplication(
   loadBuild: () => Promise<ServerBuild>,
 ): Promise<Application> {
   const spool = await openSpool(config.session.dir, log)
-  const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl, log)
+  const [redis, waitingFiles] = await Promise.all([
+    config.redisUrl === null ? null : openRedis(config.redisUrl, log),
+    openWaitingFiles(config, spool, log),
+  ])
   const metrics = await startMetrics({
     port: config.metricsPort,
     host: config.host,
@@ -76,7 +80,7 @@ export async function createApplication(
     redis,
     metrics,
     onRefreshed: (record) => ({ ...record, user: null }),
-    onEnded: (sessionKey) => spool.clear(sessionKey),
+    onEnded: (sessionKey) => forgetFiles({ spool, waitingFiles, log }, sessionKey),
   })
   const apiClient = createApiClient(config.api, metrics)
   metrics.watch({ breakerOpen: () => apiClient.breaker.isOpen(), spool: () => spool.held() })
@@ -89,6 +93,7 @@ export async function createApplication(
     sessions,
     apiClient,
     spool,
+    waitingFiles,
     limits: createLimits(config, redis),
     oneTime: createOneTime((name, forMs) => sessions.claim(name, forMs)),
     monitoring,
@@ -178,7 +183,7 @@ export async function createApplication(
       await shared.oneTime.settled()
       await Promise.all([shared.pageViews.close(), monitoring.close()])
       await apiClient.close()
-      await Promise.all([sessions.close(), spool.close(), metrics.close()])
+      await Promise.all([sessions.close(), waitingFiles.close(), spool.close(), metrics.close()])
     },
   }
 }

@@ -8,6 +8,7 @@ import type { OneTime } from './one-time.server'
 import type { Portal } from './portal.server'
 import type { Session, Sessions } from './session/session.server'
 import type { Spool } from './uploads/spool.server'
+import type { WaitingFiles } from './uploads/waiting-files.server'
 import type { ApiClient } from './upstream/call.server'
 
 interface Refusal {
@@ -33,6 +34,8 @@ declare module '@remix-run/node' {
     apiClient: ApiClient
     /** Files on their way to the API. */
     spool: Spool
+    /** Those of them that wait between two requests. */
+    waitingFiles: WaitingFiles
     oneTime: OneTime
     limits: Limits
     monitoring: Monitoring

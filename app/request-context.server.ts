@@ -23,6 +23,7 @@ export type ProcessContext = Pick<
   | 'sessions'
   | 'apiClient'
   | 'spool'
+  | 'waitingFiles'
   | 'limits'
   | 'oneTime'
   | 'monitoring'

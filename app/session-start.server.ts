@@ -8,6 +8,7 @@ import type { SessionRecord } from './session/types'
 import { listAddresses } from './upstream/address.server'
 import { ApiError, type Api } from './upstream/call.server'
 import { getPreview } from './upstream/preview.server'
+import { forgetFiles } from './uploads/waiting-files.server'
 import { getUser, reportStart, updateUser } from './upstream/user.server'
 
 interface Started {
@@ -42,6 +43,7 @@ export async function startSession(started: Started): Promise<Partial<SessionRec
     : await withLocale(api, user, session.record.identity.locale, context)
   if (before || !preview) return { user: known, preview, roles }
   // Taken up again at login: nothing of the staff member's own is shown in it.
+  await forgetFiles(context, session.key)
   return { ...newPreview(preview), user: known, roles }
 }
 

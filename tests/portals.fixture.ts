@@ -26,6 +26,8 @@ export interface PortalProcess {
 
 interface Options {
   processes?: number
+  /** Each has a folder for sessions and files of its own: then a store in `env` is what they share. */
+  ownDisks?: boolean
   /** Of the portals, beside what they need. */
   env?: Record<string, string>
   /** Life of an access token at first. */
@@ -61,7 +63,11 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
     RATE_LIMIT_SCALE: '0',
     ...env,
   }
-  const started = await Promise.all(ports.map((port) => startProcess(port, shared)))
+  const diskOf = (index: number) =>
+    options.ownDisks ? join(dir, `portal-${index}`) : shared.SESSION_DIR
+  const started = await Promise.all(
+    ports.map((port, index) => startProcess(port, { ...shared, SESSION_DIR: diskOf(index) })),
+  )
   const running: PortalProcess[] = started
   const agent = new Agent({ connections: 256 })
 
@@ -108,8 +114,8 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
     },
     /** The files that the processes keep on their disk, unfinished ones too. */
     kept(): { path: string; size: number }[] {
-      const folder = join(shared.SESSION_DIR, 'uploads')
-      return readdirSync(folder, { recursive: true, withFileTypes: true })
+      return [...new Set(ports.map((_, index) => join(diskOf(index), 'uploads')))]
+        .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name))
         .map((path) => ({ path, size: statSync(path, { throwIfNoEntry: false })?.size ?? 0 }))

@@ -123,6 +123,10 @@ export function mediaTypeOf(name: string): string {
   return format === 'jpg' ? 'image/jpeg' : `image/${format}`
 }
 
+/** Of all of them together, in bytes. */
+export const sizeOf = (files: readonly UploadFile[]): number =>
+  files.reduce((sum, { size }) => sum + size, 0)
+
 /** A selection's files that are still to be sent (specification 4: only these, on a retry). */
 export function unsent({ files }: Selection): KeptFile[] {
   return files.filter(({ state }) => state !== 'saved')

@@ -74,6 +74,7 @@ const environment = z.object({
     }),
   SESSION_DIR: z.string().default('./data'),
   REDIS_URL: storeAddress.optional(),
+  REDIS_FILES_MB: wholeNumber(20, 100_000).default(500),
   RATE_LIMIT_SCALE: decimal.default(1),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   METRICS_PORT: wholeNumber(1, 65535).optional(),
@@ -138,6 +139,8 @@ function shape(env: z.output<typeof environment>) {
     session: { secrets: env.SESSION_SECRET, dir: env.SESSION_DIR },
     /** What several processes share lives there; null: this process serves alone. */
     redisUrl: env.REDIS_URL ?? null,
+    /** How much of it files that wait may take, in bytes. */
+    redisFiles: env.REDIS_FILES_MB * 1_000_000,
   }
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Log } from './log.server'
 
 /** An answer that takes longer is an outage: pages say so within 300 ms (security: availability). */
-const commandMs = 250
+const shortMs = 250
 /** A packet lost on the way is sent again after a second; more often it is a server that is away. */
 const connectMs = 1000
 /** Back within two seconds of Redis's own return. */
@@ -18,6 +18,8 @@ const startMs = 1000
  * waits fails with it, what comes next fails at once, and a new connection is tried.
  */
 class Connection extends Redis {
+  answerMs = shortMs
+
   override sendCommand(...sending: Parameters<Redis['sendCommand']>): unknown {
     const [command] = sending
     const sent = super.sendCommand(...sending)
@@ -30,7 +32,7 @@ class Connection extends Redis {
         command.reject(new Error('Command timed out'))
         stream.destroy()
       })
-    }, commandMs)
+    }, this.answerMs)
     const done = () => {
       answered = true
       clearTimeout(timer)
@@ -41,12 +43,18 @@ class Connection extends Redis {
 }
 
 /**
- * The one connection of this process to Redis: sessions, locks and limits share it, since commands
- * wait for nothing but the wire. It resolves as soon as it is connected, or after a second without:
- * until Redis answers, every command fails at once.
+ * A connection of this process to Redis. Sessions, locks and limits share one, since commands wait
+ * for nothing but the wire; files have their own, so that nobody's session waits behind a file. It
+ * resolves as soon as it is connected, or after a second without: until Redis answers, every command
+ * fails at once.
  * @param url redis:// or rediss:// (TLS), with user and password; it is never logged
+ * @param answerMs an answer that takes longer is an outage
  */
-export async function openRedis(url: string, log: Pick<Log, 'info' | 'warn'>): Promise<Redis> {
+export async function openRedis(
+  url: string,
+  log: Pick<Log, 'info' | 'warn'>,
+  answerMs = shortMs,
+): Promise<Redis> {
   const redis = new Connection(url, {
     keyPrefix: 'portal:',
     // Waiting for a connection is what makes a page hang; sent again, a command may be done twice.
@@ -60,6 +68,7 @@ export async function openRedis(url: string, log: Pick<Log, 'info' | 'warn'>): P
     keepAlive: 10_000,
     disableClientInfo: true,
   })
+  redis.answerMs = answerMs
   let connected = true
   redis.on('ready', () => {
     if (!connected) log.info('redis is back')

@@ -14,7 +14,7 @@ import { createSessionCookie, idHashOf } from './session-cookie.server'
 import type { SessionStore } from './store'
 import { ProviderStrategy, type CompletedLogin } from './strategy.server'
 import type { SessionRecord } from './types'
-import { createVault, providerHashOf, subjectHashOf, type Entry } from './vault.server'
+import { createVault, providerHashOf, shortKey, subjectHashOf, type Entry } from './vault.server'
 
 export type { Session } from './open-session.server'
 
@@ -105,7 +105,10 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
       const key = cookie.create()
       const draft = await drafts.take(previousCookie)
       const entry = await vault.create(key, draft ? { ...record, draft } : record)
-      if (previous) await store.delete(idHashOf(previous))
+      if (previous) {
+        await store.delete(idHashOf(previous))
+        await onEnded?.(shortKey(idHashOf(previous)))
+      }
       metrics.sessionOpened()
       return { session: session(entry), setCookie: cookie.set(key) }
     },

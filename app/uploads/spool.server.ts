@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { readdir, rename, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -16,6 +17,9 @@ import {
   removal,
   removeIfEmpty,
 } from './spool-files.server'
+
+/** Little in memory of many files at once; a multiple of three, so that base64 leaves no rest. */
+const reading = { highWaterMark: 96 * 1024 }
 
 /** Decided: files that were not saved are kept this long for another try. */
 export const keptForMs = 15 * 60_000
@@ -48,6 +52,13 @@ export interface SpooledFile {
   size: number
 }
 
+/** A file that is read from its beginning, a piece at a time, as often as it is needed. */
+export interface StoredFile {
+  /** In bytes. */
+  size: number
+  open(): AsyncIterable<Uint8Array>
+}
+
 /** What lies on the disk, unfinished files as well. */
 export interface SpoolHolds {
   files: number
@@ -62,8 +73,8 @@ export interface Spool {
    * @throws SpoolFull
    */
   write(owner: string, from: Readable, signal?: AbortSignal): Promise<SpooledFile>
-  /** Where a file lies; null where it has gone. */
-  find(owner: string, id: string): Promise<{ path: string; size: number } | null>
+  /** A file, and where it lies; null where it has gone. */
+  find(owner: string, id: string): Promise<(StoredFile & { path: string }) | null>
   /** Keeps them from now on as long as at first. */
   keep(owner: string, ids: readonly string[]): Promise<void>
   remove(owner: string, ids: readonly string[]): Promise<void>
@@ -144,7 +155,10 @@ export async function openSpool(
         writing.delete(unfinished)
       }
     },
-    find: (owner, id) => entryOf(join(all, owner, id)),
+    async find(owner, id) {
+      const entry = await entryOf(join(all, owner, id))
+      return entry && { ...entry, open: () => createReadStream(entry.path, reading) }
+    },
     async keep(owner, ids) {
       const now = new Date()
       for (const id of ids) await missingIsNull(utimes(join(all, owner, id), now, now))

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasRedis, startRedis, type TestRedis } from '../../app/platform/redis.fixture'
 import { Browser } from '../../sandbox/identity/testing/browser'
-import { locationOf, startPortals, type Portals, type Visitor } from '../portals.fixture'
+import { locationOf, startPortals, type Portals } from '../portals.fixture'
 import { expireOnce } from './expiry.fixture'
 
 // Security: one customer, several processes. What they share lives in Redis.
@@ -12,7 +9,6 @@ import { expireOnce } from './expiry.fixture'
 describe.runIf(hasRedis)('three processes over one Redis', () => {
   let redis: TestRedis
   let portals: Portals
-  let otherDisk: string
   const process = (n: 0 | 1 | 2) => {
     const found = portals.processes[n]
     if (!found) throw new Error('no such process')
@@ -22,12 +18,9 @@ describe.runIf(hasRedis)('three processes over one Redis', () => {
 
   beforeAll(async () => {
     redis = await startRedis()
-    otherDisk = mkdtempSync(join(tmpdir(), 'portal-other-disk-'))
     // Sixty pages at once on a small machine: a slow answer of the API is not what this is about.
     const env = { REDIS_URL: redis.url, API_TIMEOUT_MS: '30000' }
-    portals = await startPortals({ processes: 3, env })
-    await process(2).stop()
-    await process(2).start({ SESSION_DIR: otherDisk })
+    portals = await startPortals({ processes: 3, env, ownDisks: true })
     // What the first page of each needs is compiled with it.
     const aino = await portals.logIn('Aino')
     await each((n) => aino.ask(process(n), '/a/0/orders'))
@@ -35,7 +28,6 @@ describe.runIf(hasRedis)('three processes over one Redis', () => {
   afterAll(async () => {
     await portals?.close()
     await redis?.remove()
-    rmSync(otherDisk, { recursive: true, force: true })
   })
 
   it('ask for new tokens once: 3 × 20 requests at expiry', () => expireOnce(portals))
@@ -97,49 +89,6 @@ describe.runIf(hasRedis)('three processes over one Redis', () => {
     const page = await visitor.ask(process(0), '/ask_for_content')
     expect(page.status).toBe(200)
     expect(page.text).toContain('value="990011"')
-  })
-
-  describe('files that could not be saved', () => {
-    const upload = '/a/4103/documents/upload'
-    const choose = async (visitor: Visitor) => {
-      const files = new FormData()
-      files.set('key', 'files')
-      files.set('file', new Blob(['%PDF-1.7\n%%EOF\n']), 'Keittiön mitat.pdf')
-      const form = new Response(files)
-      const chosen = await visitor.ask(process(0), upload, {
-        body: Buffer.from(await form.arrayBuffer()),
-        headers: { 'content-type': form.headers.get('content-type') ?? '' },
-      })
-      return locationOf(chosen)
-    }
-    const save = (visitor: Visitor, n: 0 | 1 | 2, page: string) =>
-      visitor.ask(process(n), page, { body: new URLSearchParams({ intent: 'save', key: page }) })
-
-    it('are sent again by another process that shares the disk', async () => {
-      const aino = await portals.logIn('Aino')
-      const page = await choose(aino)
-      await portals.control('api', 'PUT', 'faults', { fail: { 'POST /api/Document': 500 } })
-      expect((await save(aino, 0, page)).status).toBe(503)
-      await portals.control('api', 'DELETE', 'faults')
-      const listed = await aino.ask(process(1), page)
-      expect(listed.text).toContain('Keittiön mitat.pdf')
-      const saved = await save(aino, 1, page)
-      expect([saved.status, saved.headers.location]).toEqual([302, '/a/4103/documents'])
-      expect((await aino.ask(process(2), '/a/4103/documents')).text).toContain('Keittiön mitat.pdf')
-    })
-
-    it('are named by one with another disk, to be chosen again', async () => {
-      const aino = await portals.logIn('Aino')
-      const page = await choose(aino)
-      const elsewhere = await aino.ask(process(2), page)
-      expect(elsewhere.status).toBe(200)
-      expect(elsewhere.text).toContain('Keittiön mitat.pdf')
-      expect(elsewhere.text).toContain('name="file"')
-      const notSaved = await save(aino, 2, page)
-      expect(notSaved.text).toContain('Keittiön mitat.pdf')
-      expect(notSaved.text).toContain('name="file"')
-      expect(notSaved.status).toBe(503)
-    })
   })
 
   it('keep on serving everybody while one of them is gone', async () => {

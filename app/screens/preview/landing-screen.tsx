@@ -10,6 +10,7 @@ import { getPreview } from '../../upstream/preview.server'
 import { PortalPlainPage } from '../shell/portal-plain-page'
 import { freshView, newPreview } from '../../preview-session.server'
 import { safeRedirect } from '../../safe-redirect.server'
+import { forgetFiles } from '../../uploads/waiting-files.server'
 
 export const meta = titled
 
@@ -24,6 +25,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   try {
     const preview = await getPreview(portal.api, params.token ?? '')
     await portal.remember((record) => ({ ...record, ...newPreview(preview) }))
+    if (context.session) await forgetFiles(context, context.session.key)
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
     const invalid = ['not-found', 'forbidden', 'refused'].includes(error.kind)

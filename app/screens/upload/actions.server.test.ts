@@ -10,7 +10,9 @@ import type { SessionRecord } from '../../session/types'
 import { ApiError } from '../../upstream/call.server'
 import { pdf, png } from '../../uploads/files.fixture'
 import { openSpool, type Spool } from '../../uploads/spool.server'
-import { answerSelection, choose } from './actions.server'
+import { waitInSpool, type WaitingFiles } from '../../uploads/waiting-files.server'
+import { answerSelection } from './actions.server'
+import { choose } from './choose.server'
 
 let dir: string
 let spool: Spool
@@ -29,8 +31,11 @@ const left = () =>
 /** A session and an API in memory; `answers` are what the API says to one file after the other. */
 const setting = (...answers: (ApiError | null)[]) => limitedSetting(0, answers)
 
-/** @param scale of the limits of rate; 0: none */
-function limitedSetting(scale: number, answers: (ApiError | null)[] = []) {
+/**
+ * @param scale of the limits of rate; 0: none
+ * @param most bytes that may wait together
+ */
+function limitedSetting(scale: number, answers: (ApiError | null)[] = [], most = Infinity) {
   const { portal: base } = fakePortal({ answers: {} })
   const identity = { subject: 'anna' } as SessionRecord['identity']
   const session = { key: 'anna', record: { messages: [], identity } as Partial<SessionRecord> }
@@ -51,7 +56,8 @@ function limitedSetting(scale: number, answers: (ApiError | null)[] = []) {
     once: (_form: FormData, work: (key: string) => Promise<void>) => work('key'),
   } as Portal
   const limits = createLimits({ rateLimitScale: scale, session: { secrets: ['x'], dir } }, null)
-  const known = { session, spool, limits, clientAddress: '192.0.2.7', log: base.log }
+  const waitingFiles: WaitingFiles = { ...waitInSpool(spool), most }
+  const known = { session, spool, waitingFiles, limits, clientAddress: '192.0.2.7', log: base.log }
   const context = known as unknown as AppLoadContext
   const asked = { context, portal, addressId: '1' }
 
@@ -172,6 +178,19 @@ describe('chosen files', () => {
     expect(left()).toHaveLength(before)
     expect(await chosen(...many(5))).toMatch(list)
     expect(await chosen(picture('one.png'))).toMatchObject({ refusal: 'too-often' })
+  })
+
+  it('that are too much to wait together are refused at once, and may be fewer', async () => {
+    const { length } = png()
+    const { session, chosen } = limitedSetting(1, [], 2 * length)
+    const many = (count: number) => Array.from({ length: count }, (_, i) => picture(`${i}.png`))
+    for (let i = 0; i < 20; i++)
+      expect(await chosen(...many(20))).toEqual({ refusal: 'too-much', most: 2 * length })
+    expect(left()).toEqual([])
+    expect(await chosen(...many(2))).toMatch(list)
+    expect(await chosen(...many(1))).toMatch(list)
+    expect(session.record.uploads?.map(({ files }) => files.length)).toEqual([1])
+    expect(left()).toHaveLength(1)
   })
 
   it('are twenty a session at most: the oldest selections go', async () => {

@@ -1,25 +1,14 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { randomBytes } from 'node:crypto'
-import { countWish, discountWish } from '../../count-wish.server'
-import {
-  mostUploads,
-  unsent,
-  withTooLong,
-  type KeptFile,
-  type Selection,
-} from '../../domain/upload'
+import { unsent, withTooLong, type KeptFile, type Selection } from '../../domain/upload'
 import { paths } from '../../paths'
 import type { Portal } from '../../portal.server'
 import { redirectAgain, safeRedirect } from '../../safe-redirect.server'
-import { UploadBroken } from '../../uploads/receive.server'
 import { documentsHref } from '../documents/documents-view'
 import { readSelectionForm, type DetailsById } from './forms.server'
 import { openSelections, type Selections } from './selections.server'
 import { sendFile } from './send-file.server'
-import { takeFiles, type Taken } from './take-files.server'
-import type { Refusal } from './upload-view'
 
-interface Asked {
+export interface Asked {
   context: AppLoadContext
   request: Request
   portal: Portal
@@ -29,62 +18,6 @@ interface Asked {
 /** Some files of a selection could not be saved: the form may be sent again. */
 class NotAllSaved extends Error {
   override name = 'NotAllSaved'
-}
-
-/** The first step: receives the chosen files, and leads to their list. */
-export async function choose({ context, request, portal, addressId }: Asked): Promise<Refusal> {
-  const selections = openSelections(context, portal)
-  const taken = await takeInTime(context, request, selections.owner)
-  if ('refusal' in taken) return taken
-  const { files, refused } = taken
-  if (taken.tooMany) return { refusal: 'too-many' }
-  if (files.length === 0 && refused.length > 0) return { refusal: 'files', refused }
-  if (files.length === 0) return { refusal: 'none' }
-  const id = randomBytes(16).toString('hex')
-  try {
-    await selections.add({
-      id,
-      refused,
-      files: files.map((file) => ({ ...file, details: '', state: 'waiting' })),
-    })
-  } catch (error) {
-    // Nobody would find them any more.
-    await context.spool.clear(selections.owner)
-    throw error
-  }
-  throw safeRedirect(paths.documentSelection(addressId, id))
-}
-
-/** How many files come is known once they are here: the first is counted before, the rest then. */
-async function takeInTime(
-  context: AppLoadContext,
-  request: Request,
-  owner: string,
-): Promise<Taken | Refusal> {
-  const full = await countWish(context, 'files')
-  if (full !== null) return { refusal: 'too-often', wait: full }
-  const taken = await take(context, request, owner)
-  if ('refusal' in taken) return taken
-  const { files, refused } = taken
-  const wait = await countWish(context, 'files', Math.max(0, files.length + refused.length - 1))
-  if (wait === null) return taken
-  const ids = files.map(({ id }) => id)
-  await Promise.all([context.spool.remove(owner, ids), discountWish(context, 'files')])
-  return { refusal: 'too-often', wait }
-}
-
-async function take(
-  context: AppLoadContext,
-  request: Request,
-  owner: string,
-): Promise<Taken | Refusal> {
-  try {
-    return await takeFiles(context, request, { owner, mostFiles: mostUploads })
-  } catch (error) {
-    if (!(error instanceof UploadBroken)) throw error
-    context.log.info({ err: error }, 'files did not arrive')
-    return { refusal: 'broken' }
-  }
 }
 
 /**
@@ -142,7 +75,7 @@ async function save({ context, portal }: Asked, selections: Selections, id: stri
   const { owner } = selections
   const files = unsent(selections.find(id) ?? { id, files: [], refused: [] })
   // The last of them may wait long for its turn.
-  await context.spool.keep(
+  await context.waitingFiles.keep(
     owner,
     files.map((file) => file.id),
   )
@@ -159,7 +92,8 @@ async function save({ context, portal }: Asked, selections: Selections, id: stri
   await selections.drop(id)
 
   async function sent(file: KeptFile): Promise<boolean> {
-    const failure = await sendFile(context, portal, { ...file, owner, key: file.id })
+    const place = context.waitingFiles
+    const failure = await sendFile(portal, { ...file, owner, place, key: file.id })
     isSilent = failure?.kind === 'timeout'
     return failure === null
   }

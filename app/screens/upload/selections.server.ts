@@ -1,10 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { mostUploads, unsent, type KeptFile, type Selection } from '../../domain/upload'
+import { mostUploads, sizeOf, unsent, type KeptFile, type Selection } from '../../domain/upload'
 import type { Portal } from '../../portal.server'
 
 /** The files of a session that were chosen and wait on the server (specification 2.8). */
 export interface Selections {
-  /** Names the session's folder. */
+  /** Names the session. */
   owner: string
   find(id: string): Selection | null
   /** Have all files that are still to be sent been kept? */
@@ -21,13 +21,13 @@ export interface Selections {
 }
 
 export function openSelections(context: AppLoadContext, portal: Portal): Selections {
-  const { session, spool } = context
+  const { session, waitingFiles } = context
   if (!session) throw new Error('a portal without a session')
   const owner = session.key
   const all = () => session.record.uploads ?? []
   const find = (id: string) => all().find((selection) => selection.id === id) ?? null
   const removeFiles = (files: readonly KeptFile[]) =>
-    spool.remove(
+    waitingFiles.remove(
       owner,
       files.map(({ id }) => id),
     )
@@ -36,7 +36,9 @@ export function openSelections(context: AppLoadContext, portal: Portal): Selecti
     owner,
     find,
     async isWhole(selection) {
-      const found = await Promise.all(unsent(selection).map(({ id }) => spool.find(owner, id)))
+      const found = await Promise.all(
+        unsent(selection).map(({ id }) => waitingFiles.find(owner, id)),
+      )
       return found.every((file) => file !== null)
     },
     async add(selection) {
@@ -45,7 +47,7 @@ export function openSelections(context: AppLoadContext, portal: Portal): Selecti
         ...file,
         details: earlier.find(({ name }) => name === file.name)?.details ?? '',
       }))
-      const uploads = withinLimit([{ ...selection, files }, ...all()])
+      const uploads = withinLimit([{ ...selection, files }, ...all()], waitingFiles.most)
       const gone = all().filter(({ id }) => !uploads.some((kept) => kept.id === id))
       await portal.remember((record) => ({ ...record, uploads }))
       await removeFiles(gone.flatMap(unsent))
@@ -76,7 +78,11 @@ export function openSelections(context: AppLoadContext, portal: Portal): Selecti
 }
 
 /** Newest first. */
-function withinLimit(selections: readonly Selection[]): Selection[] {
-  let files = 0
-  return selections.filter((selection) => (files += unsent(selection).length) <= mostUploads)
+function withinLimit(selections: readonly Selection[], mostBytes: number): Selection[] {
+  let [files, bytes] = [0, 0]
+  return selections.filter((selection) => {
+    files += unsent(selection).length
+    bytes += sizeOf(unsent(selection))
+    return files <= mostUploads && bytes <= mostBytes
+  })
 }

@@ -1,15 +1,13 @@
-import type { AppLoadContext } from '@remix-run/node'
-import { createReadStream } from 'node:fs'
 import type { Portal } from '../../portal.server'
 import { ApiError } from '../../upstream/call.server'
 import { uploadDocument } from '../../upstream/document.server'
+import type { WaitingFiles } from '../../uploads/waiting-files.server'
 import { withSaved } from './saved-message'
 
-/** A multiple of three: in base64 nothing is left over of a piece. */
-const pieceLength = 48 * 1024
-
 interface FileToSend {
-  /** The session's folder, and the file in it. */
+  /** Where it is: it was received with this request, or waits. */
+  place: Pick<WaitingFiles, 'find' | 'remove'>
+  /** The session, and its file. */
   owner: string
   id: string
   name: string
@@ -22,23 +20,15 @@ interface FileToSend {
  * Sends a received file on to the API, and removes it here once it is saved.
  * @returns null where it is saved; else why not
  */
-export async function sendFile(
-  { spool }: AppLoadContext,
-  portal: Portal,
-  file: FileToSend,
-): Promise<ApiError | null> {
-  const { owner, id, name, details } = file
+export async function sendFile(portal: Portal, file: FileToSend): Promise<ApiError | null> {
+  const { place, owner, id, name, details } = file
   const wish = new FormData()
   for (const [field, value] of Object.entries({ key: file.key, name, details }))
     wish.append(field, value)
   try {
     await portal.once(wish, async (key) => {
-      const kept = await spool.find(owner, id)
-      if (!kept) throw new ApiError('not-found', 'a file of the spool')
-      const content = {
-        size: kept.size,
-        open: () => createReadStream(kept.path, { highWaterMark: pieceLength }),
-      }
+      const content = await place.find(owner, id)
+      if (!content) throw new ApiError('not-found', 'a received file')
       await uploadDocument(portal.api, { name, details, content }, key)
       await portal.remember((record) => ({
         ...record,
@@ -49,6 +39,6 @@ export async function sendFile(
     if (!(error instanceof ApiError)) throw error
     return error
   }
-  await spool.remove(owner, [id])
+  await place.remove(owner, [id])
   return null
 }

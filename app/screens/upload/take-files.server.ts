@@ -13,6 +13,17 @@ export interface Taken {
   tooMany: boolean
 }
 
+/** @throws a 503 where no more files can be kept now */
+export async function whereRoom<T>(log: AppLoadContext['log'], taking: Promise<T>): Promise<T> {
+  try {
+    return await taking
+  } catch (error) {
+    if (!(error instanceof SpoolFull)) throw error
+    log.warn({ why: error.message }, 'files are not taken now')
+    throw new Response(null, { status: 503 })
+  }
+}
+
 /**
  * Receives chosen files and checks them by name and content. One that is too large abandons all of
  * them (specification 5).
@@ -23,13 +34,7 @@ export async function takeFiles(
   request: Request,
   { owner, mostFiles }: { owner: string; mostFiles: number },
 ): Promise<Taken> {
-  const received = await receiveUpload(request, { spool, owner, mostFiles }).catch(
-    (error: unknown) => {
-      if (!(error instanceof SpoolFull)) throw error
-      log.warn({ why: error.message }, 'files are not taken now')
-      throw new Response(null, { status: 503 })
-    },
-  )
+  const received = await whereRoom(log, receiveUpload(request, { spool, owner, mostFiles }))
   const { fields, files, tooLarge, tooMany } = received
   const taken: Taken = { fields, files: [], refused: [], tooMany }
   if (tooLarge !== null) {

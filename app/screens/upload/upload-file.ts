@@ -67,7 +67,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         const [most, { length }] = [longestDetails, form.details]
         return answer({ ok: false, error: t('upload:too_long.field', { most, length }) }, 400)
       }
-      const failure = await sendFile(context, portal, { ...file, ...form, owner })
+      const failure = await sendFile(portal, { ...file, ...form, owner, place: context.spool })
       if (!failure) return answer({ ok: true, name: file.name })
       const error = t('errors:error_saving_file', { fileName: file.name })
       return answer({ ok: false, error }, statusOf(failure))

@@ -9,7 +9,9 @@ import { requirePortal } from '../../portal.server'
 import { safeRedirect } from '../../safe-redirect.server'
 import { documentsHref } from '../documents/documents-view'
 import type { ScreenHandle } from '../shell/portal-shell'
-import { answerSelection, choose } from './actions.server'
+import { answerSelection } from './actions.server'
+import { choose } from './choose.server'
+import { mostTogether } from './upload-view'
 import { LiveUpload } from './live/live-upload'
 import { loadUpload } from './load-upload.server'
 import { SelectionForm } from './parts/selection-form'
@@ -39,6 +41,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     selection,
     again,
     documentsHref: documentsHref(addressId),
+    together: mostTogether(context.waitingFiles.most),
   })
 }
 
@@ -60,7 +63,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function UploadScreen() {
-  const { addressId, selection, again, documentsHref } = useLoaderData<typeof loader>()
+  const { addressId, selection, again, documentsHref, together } = useLoaderData<typeof loader>()
   const answered = useActionData<typeof action>()
   const { t } = useTranslation()
   if (selection) {
@@ -75,6 +78,7 @@ export default function UploadScreen() {
       addressId={addressId}
       documentsHref={documentsHref}
       again={again}
+      together={together}
       refusal={answered && 'refusal' in answered ? answered : null}
     />
   )

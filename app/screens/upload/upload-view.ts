@@ -1,4 +1,6 @@
 import {
+  largestUpload,
+  mostUploads,
   unsent,
   withTooLong,
   type KeptFile,
@@ -17,10 +19,15 @@ export type ChooseAgain =
 export type Refusal =
   | { refusal: 'none' }
   | { refusal: 'too-many' }
+  | { refusal: 'too-much'; /** What may be chosen together, in bytes. */ most: number }
   | { refusal: 'broken' }
   | { refusal: 'too-often'; /** Seconds. */ wait: number }
   /** Files that cannot be taken; too-large stands alone, since it abandons the whole selection. */
   | { refusal: 'files'; refused: { name: string; problem: UploadProblem }[] }
+
+/** What may be chosen together without scripts, in bytes; null where no selection is too much. */
+export const mostTogether = (most: number): number | null =>
+  most < mostUploads * largestUpload ? most : null
 
 /** The list of chosen files, as the page shows it. */
 export interface SelectionView {

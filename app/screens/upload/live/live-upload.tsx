@@ -13,6 +13,8 @@ interface LiveUploadProps {
   addressId: string
   documentsHref: string
   again: ChooseAgain | null
+  /** How much may be chosen at once where no script runs, in bytes; null: any selection. */
+  together: number | null
   /** What the server said of a selection that was sent without scripts. */
   refusal: Refusal | null
 }
@@ -21,7 +23,8 @@ interface LiveUploadProps {
  * The upload page as scripts make it (specification 2.8). Before they have come it is the form of
  * the server's first step; the files chosen there are taken over.
  */
-export function LiveUpload({ addressId, documentsHref, again, refusal }: LiveUploadProps) {
+export function LiveUpload(props: LiveUploadProps) {
+  const { addressId, documentsHref, again, together, refusal } = props
   const { t } = useTranslation()
   const [uploads, tell] = useUploads(
     { files: [], refusal },
@@ -40,6 +43,7 @@ export function LiveUpload({ addressId, documentsHref, again, refusal }: LiveUpl
           addressId={addressId}
           cancelHref={documentsHref}
           again={again}
+          together={together}
           refusal={uploads.refusal}
           onChoose={take}
         />

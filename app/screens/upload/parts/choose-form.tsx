@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { acceptedFiles, mostUploads } from '../../../domain/upload'
+import { formatMegabytes } from '../../../i18n/formats'
+import { useLanguage } from '../../../i18n/use-language'
 import { paths } from '../../../paths'
 import { FormKey } from '../../shell/form-key'
 import type { ChooseAgain, Refusal } from '../upload-view'
@@ -10,13 +12,17 @@ interface ChooseFormProps {
   addressId: string
   cancelHref: string
   again: ChooseAgain | null
+  /** How much may be chosen at once where no script runs, in bytes; null: any selection. */
+  together: number | null
   refusal: Refusal | null
   /** Where scripts run: lists them at once. */
   onChoose?: (files: FileList) => void
 }
 
 /** The first step: the chosen files are received, and listed by the second. */
-export function ChooseForm({ addressId, cancelHref, again, refusal, onChoose }: ChooseFormProps) {
+export function ChooseForm(props: ChooseFormProps) {
+  const { addressId, cancelHref, again, together, refusal, onChoose } = props
+  const language = useLanguage()
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const take = () => {
@@ -54,6 +60,12 @@ export function ChooseForm({ addressId, cancelHref, again, refusal, onChoose }: 
           />
           <span className="hint" id="files-hint">
             {t('upload:hint')} {t('upload:choose.most', { count: mostUploads })}
+            {together !== null && (
+              <noscript>
+                {' '}
+                {t('upload:choose.together', { most: formatMegabytes(together, language) })}
+              </noscript>
+            )}
           </span>
         </p>
       </div>

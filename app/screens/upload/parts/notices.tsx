@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../components/notice'
 import { TooOften } from '../../../components/too-often'
 import { longestDetails, mostUploads, type Selection } from '../../../domain/upload'
+import { formatMegabytes } from '../../../i18n/formats'
+import { useLanguage } from '../../../i18n/use-language'
 import { problemText } from '../problem-words'
 import type { ChooseAgain, Refusal } from '../upload-view'
 
@@ -25,9 +27,22 @@ export function RefusalNotice({ refusal }: { refusal: Refusal }) {
           level={2}
         />
       )
+    case 'too-much':
+      return <TooMuch most={refusal.most} />
     case 'files':
       return <RefusedFiles refused={refusal.refused} />
   }
+}
+
+/** They could not wait for the second step: better said now than then. */
+function TooMuch({ most }: { most: number }) {
+  const { t } = useTranslation()
+  const words = { most: formatMegabytes(most, useLanguage()) }
+  return (
+    <Notice tone="danger" role="alert" title={t('upload:choose.too_much')} level={2}>
+      {t('upload:choose.too_much_text', words)}
+    </Notice>
+  )
 }
 
 /** Files that were chosen but cannot be taken, each with the reason. */

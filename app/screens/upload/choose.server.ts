@@ -1,0 +1,87 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { randomBytes } from 'node:crypto'
+import { countWish, discountWish } from '../../count-wish.server'
+import { mostUploads, sizeOf } from '../../domain/upload'
+import { paths } from '../../paths'
+import { safeRedirect } from '../../safe-redirect.server'
+import { UploadBroken } from '../../uploads/receive.server'
+import type { Asked } from './actions.server'
+import { openSelections, type Selections } from './selections.server'
+import { takeFiles, whereRoom, type Taken } from './take-files.server'
+import type { Refusal } from './upload-view'
+
+/**
+ * The first step: receives the chosen files, lets them wait where every process finds them, and
+ * leads to their list. Where they cannot wait, this answer says so.
+ */
+export async function choose({ context, request, portal, addressId }: Asked): Promise<Refusal> {
+  const selections = openSelections(context, portal)
+  const taken = await takeInTime(context, request, selections.owner)
+  if ('refusal' in taken) return taken
+  const { files, refused } = taken
+  if (taken.tooMany) return { refusal: 'too-many' }
+  if (files.length === 0 && refused.length > 0) return { refusal: 'files', refused }
+  if (files.length === 0) return { refusal: 'none' }
+  throw safeRedirect(paths.documentSelection(addressId, await wait(context, selections, taken)))
+}
+
+/** @returns the new selection's id */
+async function wait(
+  { waitingFiles, log }: AppLoadContext,
+  selections: Selections,
+  { files, refused }: Taken,
+): Promise<string> {
+  const { owner } = selections
+  const ids = files.map((file) => file.id)
+  await whereRoom(log, waitingFiles.takeOver(owner, ids))
+  const id = randomBytes(16).toString('hex')
+  try {
+    await selections.add({
+      id,
+      refused,
+      files: files.map((file) => ({ ...file, details: '', state: 'waiting' })),
+    })
+  } catch (error) {
+    // Nobody would find them any more.
+    await waitingFiles.remove(owner, ids)
+    throw error
+  }
+  return id
+}
+
+/** How many files come is known once they are here: the first is counted before, the rest then. */
+async function takeInTime(
+  context: AppLoadContext,
+  request: Request,
+  owner: string,
+): Promise<Taken | Refusal> {
+  const full = await countWish(context, 'files')
+  if (full !== null) return { refusal: 'too-often', wait: full }
+  const taken = await take(context, request, owner)
+  if ('refusal' in taken) return taken
+  const { files, refused } = taken
+  const { most } = context.waitingFiles
+  if (sizeOf(files) > most) return dropped({ refusal: 'too-much', most })
+  const wait = await countWish(context, 'files', Math.max(0, files.length + refused.length - 1))
+  return wait === null ? taken : dropped({ refusal: 'too-often', wait })
+
+  async function dropped(refusal: Refusal): Promise<Refusal> {
+    const ids = files.map(({ id }) => id)
+    await Promise.all([context.spool.remove(owner, ids), discountWish(context, 'files')])
+    return refusal
+  }
+}
+
+async function take(
+  context: AppLoadContext,
+  request: Request,
+  owner: string,
+): Promise<Taken | Refusal> {
+  try {
+    return await takeFiles(context, request, { owner, mostFiles: mostUploads })
+  } catch (error) {
+    if (!(error instanceof UploadBroken)) throw error
+    context.log.info({ err: error }, 'files did not arrive')
+    return { refusal: 'broken' }
+  }
+}
