@@ -49,9 +49,10 @@ function limitedSetting(scale: number, answers: (ApiError | null)[] = [], most =
         if (answer) throw answer
       },
     },
-    remember: (change: (record: SessionRecord) => SessionRecord) => {
+    remember: async (change: (record: SessionRecord) => SessionRecord) => {
+      // As of a session that another request may change first.
+      await new Promise(setImmediate)
       session.record = change(session.record as SessionRecord)
-      return Promise.resolve()
     },
     once: (_form: FormData, work: (key: string) => Promise<void>) => work('key'),
   } as Portal
@@ -202,6 +203,14 @@ describe('chosen files', () => {
     expect(left()).toHaveLength(16)
     await chosen(...many(20))
     expect(left()).toHaveLength(20)
+  })
+
+  it('stay, all of them, when several selections come at the same moment', async () => {
+    const { session, listOf } = setting()
+    const names = ['a.png', 'b.png', 'c.png', 'd.png']
+    await Promise.all(names.map((name) => listOf(picture(name))))
+    const kept = session.record.uploads?.flatMap(({ files }) => files.map(({ name }) => name))
+    expect(kept?.sort()).toEqual(names)
   })
 
   it('are gone after the last one was taken from the list', async () => {

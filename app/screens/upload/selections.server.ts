@@ -42,14 +42,14 @@ export function openSelections(context: AppLoadContext, portal: Portal): Selecti
       return found.every((file) => file !== null)
     },
     async add(selection) {
-      const earlier = all().flatMap(unsent)
-      const files = selection.files.map((file) => ({
-        ...file,
-        details: earlier.find(({ name }) => name === file.name)?.details ?? '',
-      }))
-      const uploads = withinLimit([{ ...selection, files }, ...all()], waitingFiles.most)
-      const gone = all().filter(({ id }) => !uploads.some((kept) => kept.id === id))
-      await portal.remember((record) => ({ ...record, uploads }))
+      let gone: Selection[] = []
+      await portal.remember((record) => {
+        // The latest: another selection may come at the same moment.
+        const before = record.uploads ?? []
+        const uploads = withinLimit([described(selection, before), ...before], waitingFiles.most)
+        gone = before.filter(({ id }) => !uploads.some((kept) => kept.id === id))
+        return { ...record, uploads }
+      })
       await removeFiles(gone.flatMap(unsent))
     },
     async change(id, change) {
@@ -75,6 +75,14 @@ export function openSelections(context: AppLoadContext, portal: Portal): Selecti
       await removeFiles(dropped ? unsent(dropped) : [])
     },
   }
+}
+
+/** With what was written about files of the same names. */
+function described(selection: Selection, before: readonly Selection[]): Selection {
+  const earlier = before.flatMap(unsent)
+  const detailsOf = (name: string) => earlier.find((file) => file.name === name)?.details ?? ''
+  const files = selection.files.map((file) => ({ ...file, details: detailsOf(file.name) }))
+  return { ...selection, files }
 }
 
 /** Newest first. */
