@@ -72,7 +72,7 @@ const misleading = /[\u202A-\u202E\u2066-\u2069\0]/
 /**
  * What a double click runs, or a web server: directly before the last extension it is a program in
  * a document's clothes. Decided what is not here: `com`, since "tilaus.example.com.pdf" is a printed
- * page of the web and nobody's program any more; what is only opened (html, svg, docm), since
+ * page of the web far oftener than a program; what is only opened (html, svg, docm), since
  * "piirros.svg.png" is how drawing programs name a copy.
  */
 const programs = new Set(

@@ -43,6 +43,7 @@ describe('the environment', () => {
     ['BRAND_PREFIX', 'my brand'],
     ['LOG_LEVEL', 'loud'],
     ['REDIS_URL', 'localhost:6379'],
+    ['REDIS_FILES_MB', '19'],
     ['REDIS_URL', 'http://localhost:6379'],
     ['REDIS_URL', 'redis://localhost:6379/sessions'],
     ['REDIS_URL', 'redis://localhost:6379?db=1'],

@@ -68,7 +68,17 @@ test.describe('without scripts @server', () => {
     const customer = await newCustomer(page, stack)
     await choose(page, customer, [picture('Ikkuna.PNG')])
     await expect(heading(page, 'Lisää tiedosto')).toBeVisible()
-    await page.getByLabel('Lisätiedot').fill('Pohjoisseinä')
+    const written = page.getByLabel('Lisätiedot')
+    await expect(written).toHaveAccessibleDescription('Enintään 300 merkkiä')
+    const name = (await written.getAttribute('name')) ?? ''
+    const tooLong = { key: 'k', intent: 'save', [name]: 'x'.repeat(301) }
+    expect((await sendForm(page, stack, page.url(), tooLong)).status()).toBe(400)
+    await page.reload()
+    await expect(alert(page)).toContainText('Yhden tiedoston lisätiedot ovat liian pitkät')
+    await expect(written).toHaveAccessibleDescription(/liian pitkät: 301 merkkiä/)
+    await expect(written).toHaveValue('x'.repeat(301))
+    expect(await sends(stack, customer)).toBe(0)
+    await written.fill('Pohjoisseinä')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Tiedosto tallennettu: Ikkuna.PNG')).toBeVisible()
     expect(await savedNames(stack, customer)).toEqual(['Ikkuna.PNG'])
@@ -374,6 +384,10 @@ test('a script sends one file at a time', async ({ page, stack }) => {
   expect(await post({ key, details: '', file: bytes('c.png', 'x') })).toEqual([
     400,
     { ok: false, error: 'Tiedoston sisältö ei ole sitä, mitä sen nimi kertoo: c.png' },
+  ])
+  expect(await post({ key, details: 'x'.repeat(301), file: picture('a.png') })).toEqual([
+    400,
+    { ok: false, error: 'Lisätiedot ovat liian pitkät: 301 merkkiä. Enintään 300 mahtuu.' },
   ])
   expect((await post({ key }))[0]).toBe(400)
   expect((await post({ file: picture('a.png') }))[0]).toBe(400)
