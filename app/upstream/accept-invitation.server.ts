@@ -8,19 +8,20 @@ export interface AcceptedInvitation {
   orderId: string | null
 }
 
+/** Accepted is accepted, whatever the answer holds besides: only the order is of use. */
 const wireInvitation = z
   .object({ orderId: text })
-  .nullable()
-  .transform((invitation): AcceptedInvitation => ({ orderId: invitation?.orderId || null }))
+  .catch({ orderId: '' })
+  .transform(({ orderId }): AcceptedInvitation => ({ orderId: orderId || null }))
 
 /** Accepts for the person who asks (specification 2.12): a GET that acts, so it is made once. */
 export async function acceptInvitation(api: Api, id: string): Promise<AcceptedInvitation> {
-  return api.get(apiPath`/api/Invitation/${id}`, wireInvitation, { retry: false })
+  return api.get(apiPath`/api/Invitation/${id}`, wireInvitation, {
+    retry: false,
+    bodyOptional: true,
+  })
 }
 
-/**
- * Has the API said no? Anything else is an outage or an answer that says nothing: the invitation
- * may be good, and is tried again.
- */
+/** Has the API said no? Any other failure is an outage: the invitation may be good, and is tried again. */
 export const isRefusedInvitation = ({ kind }: ApiError): boolean =>
   kind === 'not-found' || kind === 'forbidden' || kind === 'refused'

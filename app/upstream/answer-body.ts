@@ -38,6 +38,16 @@ export function parseJson(bytes: Buffer): unknown {
   }
 }
 
+/** The same where nothing depends on it: null for what is no JSON as well. */
+export function parseJsonOrNull(bytes: Buffer): unknown {
+  try {
+    return parseJson(bytes)
+  } catch (error) {
+    if (error instanceof UnreadableBody) return null
+    throw error
+  }
+}
+
 const [quote, backslash, openList, closeList, openObject, closeObject] = Buffer.from('"\\[]{}')
 
 function isTooDeep(bytes: Buffer): boolean {

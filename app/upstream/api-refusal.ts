@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseJson, UnreadableBody } from './answer-body'
+import { parseJsonOrNull } from './answer-body'
 import { ApiError, type ApiErrorKind } from './api-error'
 
 /** The one place where the API's statuses are understood. */
@@ -20,10 +20,5 @@ const refused = z.object({ messageKey: z.string().regex(/^[A-Za-z0-9_.-]{1,100}$
 
 /** The API's key for what to tell the person; null where it gives none of a key's form. */
 function messageKeyIn(bytes: Buffer): string | null {
-  try {
-    return refused.safeParse(parseJson(bytes)).data?.messageKey ?? null
-  } catch (error) {
-    if (error instanceof UnreadableBody) return null
-    throw error
-  }
+  return refused.safeParse(parseJsonOrNull(bytes)).data?.messageKey ?? null
 }

@@ -29,7 +29,7 @@ describe('time limits', () => {
     const server = await silent()
     const { api } = apiOf({ server, timeoutMs: 80 })
     const begin = performance.now()
-    await expect(api.send('POST', apiPath`/api/User`, {}, anything)).rejects.toMatchObject({
+    await expect(api.send('POST', apiPath`/api/User`, {})).rejects.toMatchObject({
       kind: 'timeout',
     })
     expect(performance.now() - begin).toBeGreaterThanOrEqual(155)
@@ -52,7 +52,7 @@ describe('time limits', () => {
     expect(kinds).toEqual(Array(5).fill(expect.objectContaining({ kind: 'timeout' })))
     expect(performance.now() - begin).toBeLessThan(200)
     expect(server.requests.length).toBeLessThanOrEqual(3)
-    await api.send('POST', apiPath`/api/User`, {}, anything)
+    await api.send('POST', apiPath`/api/User`, {})
     expect(await api.get(apiPath`/api/Order/fast`, anything)).toEqual({})
   })
 })
@@ -85,9 +85,9 @@ describe('a person who has left in the middle of what acts', () => {
     const { api } = apiOf({ server, signal: abort.signal })
     const asked =
       what === 'a form'
-        ? api.send('POST', apiPath`/api/User`, {}, anything)
+        ? api.send('POST', apiPath`/api/User`, {})
         : api.get(opening, anything, { retry: false })
-    expect(await asked).toEqual({ done: true })
+    expect(await asked).toEqual(what === 'a form' ? undefined : { done: true })
   })
 })
 

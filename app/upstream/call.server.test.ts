@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { answering, apiOf, json, startApiServer } from './api-server.fixture'
@@ -43,7 +44,7 @@ describe('a call to the API', () => {
     for (let number = 0; number < 20; number += 1) {
       const api = open()
       await api.get(order(String(number)), anything).catch(() => undefined)
-      await api.send('POST', apiPath`/api/User`, {}, anything)
+      await api.send('POST', apiPath`/api/User`, {})
     }
     expect(server.requests).toHaveLength(40)
     // The next call may start in the moment before the connection of the last one is free again.
@@ -53,18 +54,59 @@ describe('a call to the API', () => {
   test('a body goes as JSON', async () => {
     const server = await answering({ id: 5 })
     const { api } = apiOf({ server })
-    const sent = await api.send('POST', apiPath`/api/User`, { language: 'sv' }, z.object({ id }))
-    expect(sent).toEqual({ id: '5' })
+    await api.send('POST', apiPath`/api/User`, { language: 'sv' })
     expect(server.requests[0]).toMatchObject({ method: 'POST', body: '{"language":"sv"}' })
     expect(server.requests[0]?.headers['content-type']).toBe('application/json')
   })
 
-  test('without a body there is none, and an empty answer is null', async () => {
+  test('without a body there is none', async () => {
     const server = await startApiServer((_request, response) => response.writeHead(204).end())
     const { api } = apiOf({ server })
-    expect(await api.send('DELETE', apiPath`/api/Impersonate`, undefined, anything)).toBeNull()
+    await api.send('DELETE', apiPath`/api/Impersonate`)
     expect(server.requests[0]).toMatchObject({ method: 'DELETE', body: '' })
     expect(server.requests[0]?.headers['content-type']).toBeUndefined()
+  })
+})
+
+describe('a successful answer to a write', () => {
+  const write = (answer: (response: ServerResponse) => void) =>
+    startApiServer((_request, response) => answer(response))
+  const user = apiPath`/api/User`
+
+  test.each(['', 'OK', 'true', '[]', '"OK"', '{"id": 1, "na', '\uFEFF', '['.repeat(40)])(
+    'is a success with the body %j',
+    async (body) => {
+      const server = await write((response) => response.end(body))
+      const { api, logged } = apiOf({ server })
+      await expect(api.send('POST', user, {})).resolves.toBeUndefined()
+      await expect(api.send('DELETE', user)).resolves.toBeUndefined()
+      expect(server.requests).toHaveLength(2)
+      expect(logged.lines).toEqual([])
+    },
+  )
+
+  test('is one when it is cut off, and costs a large body nothing', async () => {
+    const cut = await write((response) => {
+      response.writeHead(200, { 'content-length': '100' })
+      response.write('{"id":', () => response.socket?.destroy())
+    })
+    await expect(apiOf({ server: cut }).api.send('POST', user, {})).resolves.toBeUndefined()
+    const large = await write((response) => response.end(Buffer.alloc(17 * 1024 * 1024, ' ')))
+    await expect(apiOf({ server: large }).api.send('POST', user, {})).resolves.toBeUndefined()
+  })
+
+  test('is one when its body does not end', async () => {
+    const server = await write((response) => void response.write('{'))
+    const { api, client } = apiOf({ server, timeoutMs: 300 })
+    await expect(api.send('POST', user, {})).resolves.toBeUndefined()
+    expect(client.breaker.isOpen()).toBe(false)
+  })
+
+  test('leaves the connection for the next call', async () => {
+    const server = await write((response) => response.end('OK'))
+    const { api } = apiOf({ server })
+    for (let count = 0; count < 10; count += 1) await api.send('POST', user, {})
+    expect(server.connections).toBeLessThanOrEqual(2)
   })
 })
 
@@ -95,7 +137,7 @@ describe('the memory of a request', () => {
     const server = await answering({})
     const { api } = apiOf({ server })
     await api.get(orders, anything)
-    await api.send('POST', apiPath`/api/User`, {}, anything)
+    await api.send('POST', apiPath`/api/User`, {})
     await api.get(orders, anything)
     expect(server.requests.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET'])
   })

@@ -2,10 +2,11 @@ import { setMaxListeners } from 'node:events'
 import type { z } from 'zod'
 import type { Log } from '../platform/log.server'
 import type { TokenSource } from '../session/types'
-import { parseJson, UnreadableBody } from './answer-body'
+import { parseJson, parseJsonOrNull } from './answer-body'
 import { ApiError } from './api-error'
 import type { ApiPath } from './api-path'
 import { refusal } from './api-refusal'
+import { logged } from './call-log'
 import type { ApiClient } from './client.server'
 import {
   exchange,
@@ -17,7 +18,13 @@ import {
   type Receive,
 } from './exchange.server'
 import { parseAnswer } from './list.server'
-import { receiveFile, receiveWhole, type Answer, type Download } from './receive.server'
+import {
+  receiveFile,
+  receiveOutcome,
+  receiveWhole,
+  type Answer,
+  type Download,
+} from './receive.server'
 import type { StreamedBody } from './streamed-body'
 
 export { ApiError } from './api-error'
@@ -31,21 +38,26 @@ export interface Api {
    * Reads. The same path is asked for once a request, and once more where the connection breaks.
    * @param options.retry false for a GET that acts (accepting, opening): it is made once, never
    *   from memory, and what was read before it is forgotten
+   * @param options.bodyOptional what was done stays done: a successful answer that is no JSON is null
    * @throws ApiError
    */
-  get<T>(path: ApiPath, schema: z.ZodType<T>, options?: { retry?: boolean }): Promise<T>
+  get<T>(
+    path: ApiPath,
+    schema: z.ZodType<T>,
+    options?: { retry?: boolean; bodyOptional?: boolean },
+  ): Promise<T>
   /**
-   * Writes, once. What was read before is forgotten.
+   * Writes, once. What was read before is forgotten. A successful status is a success, whatever is
+   * in its body: what was done must not be called a failure, or it would be done twice.
    * @param options.key sent as Idempotency-Key: the API does what carries the same key once
    * @throws ApiError
    */
-  send<T>(
+  send(
     method: 'POST' | 'DELETE',
     path: ApiPath,
-    body: unknown,
-    schema: z.ZodType<T>,
+    body?: unknown,
     options?: { key?: string },
-  ): Promise<T>
+  ): Promise<void>
   /**
    * Sends a file, once, in a body that is never whole in memory. It goes on when the person's browser
    * has gone away: what has been received is saved, and a form sent twice shares the result.
@@ -97,7 +109,7 @@ export function createApi({ tokens, client, requestId, signal, log }: ApiOptions
 
   async function write(call: Call, by = caller): Promise<Answer> {
     try {
-      return await authorized(call, receiveWhole, by)
+      return await authorized(call, receiveOutcome, by)
     } finally {
       readUntil = performance.now() + limits.page
     }
@@ -109,14 +121,30 @@ export function createApi({ tokens, client, requestId, signal, log }: ApiOptions
     return answer.finally(() => reads.clear())
   }
 
-  async function valueOf(what: string, answer: Promise<Answer>): Promise<unknown> {
+  async function served(what: string, answer: Promise<Answer>): Promise<Answer> {
     try {
-      const { status, bytes } = await answer
-      if (!isGood(status)) throw refusal(what, status, bytes)
+      const received = await answer
+      if (!isGood(received.status)) throw refusal(what, received.status, received.bytes)
+      return received
+    } catch (error) {
+      throw logged(log, what, error)
+    }
+  }
+
+  async function valueOf(what: string, answer: Promise<Answer>): Promise<unknown> {
+    const { bytes } = await served(what, answer)
+    try {
       return parseJson(bytes)
     } catch (error) {
       throw logged(log, what, error)
     }
+  }
+
+  async function acted(what: string, path: ApiPath, bodyOptional: boolean): Promise<unknown> {
+    const answer = acting(ask(path, true))
+    if (!bodyOptional) return valueOf(what, answer)
+    const { bytes } = await served(what, answer)
+    return parseJsonOrNull(bytes)
   }
 
   function shaped<T>(schema: z.ZodType<T>, value: unknown, what: string): T {
@@ -133,9 +161,9 @@ export function createApi({ tokens, client, requestId, signal, log }: ApiOptions
   }
 
   return {
-    async get(path, schema, { retry = true } = {}) {
+    async get(path, schema, { retry = true, bodyOptional = false } = {}) {
       const what = `GET ${path.pattern}`
-      if (!retry) return shaped(schema, await valueOf(what, acting(ask(path, true))), what)
+      if (!retry) return shaped(schema, await acted(what, path, bodyOptional), what)
       const known = reads.get(path.path)
       const value =
         known ??
@@ -146,13 +174,13 @@ export function createApi({ tokens, client, requestId, signal, log }: ApiOptions
       if (!known) reads.set(path.path, value)
       return shaped(schema, await value, what)
     },
-    async send(method, path, body, schema, { key } = {}) {
+    async send(method, path, body, { key } = {}) {
       const call = { ...jsonCall(client, method, path, limits.write, body), key, acts: true }
-      return shaped(schema, await valueOf(call.what, acting(write(call))), call.what)
+      await served(call.what, acting(write(call)))
     },
     async upload(path, body, { key } = {}) {
       const call = { ...uploadCall(client, path, body), key }
-      await valueOf(call.what, acting(write(call, { ...caller, signal: undefined })))
+      await served(call.what, acting(write(call, { ...caller, signal: undefined })))
     },
     async download(path, query = {}) {
       const call = fileCall(client, path, query)
@@ -176,20 +204,4 @@ async function onceMore(ask: () => Promise<Answer>): Promise<Answer> {
     if (!(error instanceof ApiError) || error.kind !== 'unavailable') throw error
   }
   return ask()
-}
-
-/** Names, statuses and codes only: neither ids nor anything of an answer reach the log. */
-function logged(log: ApiOptions['log'], what: string, error: unknown): unknown {
-  const failure =
-    error instanceof UnreadableBody ? new ApiError('malformed', what, { cause: error }) : error
-  if (!(failure instanceof ApiError)) return failure
-  const { kind, status, cause } = failure
-  const level = kind === 'not-found' || kind === 'refused' ? 'info' : 'warn'
-  log[level]({ call: what, kind, status, reason: reasonOf(cause) }, 'call to the API failed')
-  return failure
-}
-
-function reasonOf(cause: unknown): string | undefined {
-  if (cause instanceof UnreadableBody) return cause.message
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : undefined
 }

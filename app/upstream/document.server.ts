@@ -83,7 +83,7 @@ export async function downloadDocument(
 
 /** @param key by which the API knows the wish: sent again, it is the same one */
 export async function deleteDocument(api: Api, documentId: string, key: string): Promise<void> {
-  await api.send('DELETE', apiPath`/api/Document/${documentId}`, undefined, z.unknown(), { key })
+  await api.send('DELETE', apiPath`/api/Document/${documentId}`, undefined, { key })
 }
 
 export interface DocumentUpload {

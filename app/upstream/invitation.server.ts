@@ -31,7 +31,7 @@ export async function createInvitation(
   key: string,
 ): Promise<void> {
   const path = apiPath`/api/Order/${orderId}/Invitation`
-  await api.send('POST', path, { expiresAt, email, role: installerRole }, z.unknown(), { key })
+  await api.send('POST', path, { expiresAt, email, role: installerRole }, { key })
 }
 
 /** The person can no longer accept it. What is gone already counts as deleted. */
@@ -41,5 +41,5 @@ export async function deleteInvitation(
   key: string,
 ): Promise<void> {
   const path = apiPath`/api/Order/${orderId}/Invitation/${invitationId}`
-  await deleted(api.send('DELETE', path, undefined, z.unknown(), { key }))
+  await deleted(api.send('DELETE', path, undefined, { key }))
 }

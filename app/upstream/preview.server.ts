@@ -28,5 +28,5 @@ export async function getPreview(api: Api, token: string): Promise<Preview> {
 
 /** Ends the preview that the API keeps for the staff member. */
 export async function endPreview(api: Api): Promise<void> {
-  await api.send('DELETE', apiPath`/api/Impersonate`, undefined, z.unknown())
+  await api.send('DELETE', apiPath`/api/Impersonate`)
 }

@@ -43,7 +43,7 @@ export async function requestPublication(
   asked: UnpublishedOrder,
   key: string,
 ): Promise<void> {
-  await api.send('POST', apiPath`/api/PublicationRequest`, trimmed(asked), z.unknown(), { key })
+  await api.send('POST', apiPath`/api/PublicationRequest`, trimmed(asked), { key })
 }
 
 /** Specification 5: both are trimmed before they are sent. */

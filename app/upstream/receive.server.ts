@@ -19,6 +19,17 @@ export async function receiveWhole(response: Response, limit: TimeLimit): Promis
 }
 
 /**
+ * The answer to a write. Of a success the status says all: its body is thrown away, also where it is
+ * cut off or does not end; of a refusal the body may say why.
+ */
+export async function receiveOutcome(response: Response, limit: TimeLimit): Promise<Answer> {
+  if (!isGood(response.statusCode)) return receiveWhole(response, limit)
+  await response.body.dump()
+  limit.end()
+  return { status: response.statusCode, authenticate: '', bytes: Buffer.alloc(0) }
+}
+
+/**
  * A file on its way. What the API calls it (content type, file name) is not passed on: it is not
  * to be trusted. `head` lets the file be told by its content.
  */

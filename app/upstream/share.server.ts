@@ -24,7 +24,7 @@ export async function updateShare(
   key: string,
 ): Promise<void> {
   const path = apiPath`/api/Order/${orderId}/Share/${shareId}`
-  await api.send('POST', path, { expiresAt }, z.unknown(), { key })
+  await api.send('POST', path, { expiresAt }, { key })
 }
 
 /** The person can no longer see the order. What is gone already counts as deleted. */
@@ -34,7 +34,7 @@ export async function deleteShare(
   key: string,
 ): Promise<void> {
   const path = apiPath`/api/Order/${orderId}/Share/${shareId}`
-  await deleted(api.send('DELETE', path, undefined, z.unknown(), { key }))
+  await deleted(api.send('DELETE', path, undefined, { key }))
 }
 
 /** Of what was asked for, "there is no such thing" is done as well. */

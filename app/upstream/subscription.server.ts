@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { apiPath, type Api } from './call.server'
 
 /** A browser's push subscription, as its `toJSON` gives it (W3C Push API). */
@@ -14,5 +13,5 @@ export async function saveSubscription(
   subscription: PushSubscriptionWire,
   key: string,
 ): Promise<void> {
-  await api.send('POST', apiPath`/api/User/subscription`, subscription, z.unknown(), { key })
+  await api.send('POST', apiPath`/api/User/subscription`, subscription, { key })
 }

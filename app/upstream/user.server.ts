@@ -46,7 +46,7 @@ export async function updateUser(
     log.warn({ call: 'POST /api/User' }, 'invalid data: the user is not updated')
     return false
   }
-  await api.send('POST', path, { language, pushNotificationsEnabled }, z.unknown(), options)
+  await api.send('POST', path, { language, pushNotificationsEnabled }, options)
   return true
 }
 
@@ -59,5 +59,5 @@ export interface StartReport {
 }
 
 export async function reportStart(api: Api, report: StartReport): Promise<void> {
-  await api.send('POST', apiPath`/api/System/debug`, report, z.unknown())
+  await api.send('POST', apiPath`/api/System/debug`, report)
 }

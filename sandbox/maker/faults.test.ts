@@ -67,6 +67,19 @@ describe('a failure', () => {
     expect((await aino().get('/api/User')).body).toMatchObject(settings)
   })
 
+  test.each([
+    ['empty', ''],
+    ['wrong-shape', 'nothing that was asked for'],
+    [{ body: '[]' }, []],
+    [{ body: 'true' }, true],
+  ] as const)('comes after the work where the answer is %j', async (answer, body) => {
+    await aino().post('/api/User', { language: 'fi', pushNotificationsEnabled: true })
+    await faults({ fail: { 'POST /api/User': { answer, times: 1 } } })
+    const settings = { language: 'sv', pushNotificationsEnabled: true }
+    expect(await aino().post('/api/User', settings)).toMatchObject({ status: 200, body })
+    expect((await aino().get('/api/User')).body).toMatchObject(settings)
+  })
+
   test('lasts for some calls where that is asked for', async () => {
     await faults({ fail: { '/api/User': { answer: 502, times: 2 } } })
     const statuses = [await aino().get('/api/User'), await aino().get('/api/User')]

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import type { Answer } from './answer'
-import { json, jsonText, Refusal } from './answer'
+import { jsonText, Refusal } from './answer'
 import { expired } from './auth'
 
 /**
- * How a call fails: a status; `hang` never answers; `reset` cuts the connection, `lost` does so
- * after the work is done; `nonsense` is broken JSON, `empty` no body, `wrong-shape` JSON of no
- * use; `expired` the 401 of an expired token.
+ * How a call fails: a status; `hang` never answers; `reset` cuts the connection; `expired` is the
+ * 401 of an expired token. The others come after the work is done: `lost` cuts the connection,
+ * `nonsense` is broken JSON, `empty` no body, `wrong-shape` JSON of no use, `{body}` any text.
  */
 const failure = z.union([
   z.number().int().min(400).max(599),
   z.enum(['hang', 'reset', 'lost', 'nonsense', 'empty', 'wrong-shape', 'expired']),
+  z.strictObject({ body: z.string() }),
 ])
 export type Failure = z.output<typeof failure>
 
@@ -88,7 +89,7 @@ export class Faults {
     this.#sets.set(body.sub, {
       latency: Object.entries(body.latency).map(([pattern, ms]) => fault(pattern, ms)),
       fail: Object.entries(body.fail).map(([pattern, value]) =>
-        typeof value === 'object'
+        typeof value === 'object' && 'answer' in value
           ? fault(pattern, value.answer, value.times, value.after)
           : fault(pattern, value),
       ),
@@ -114,16 +115,30 @@ export class Faults {
   }
 }
 
-type Answered = Exclude<Failure, 'hang' | 'reset' | 'lost'>
+const bodies: ReadonlyMap<Failure, string> = new Map([
+  ['nonsense', '{"id": 1, "na'],
+  ['empty', ''],
+  ['wrong-shape', JSON.stringify('nothing that was asked for')],
+])
 
-export function failedAnswer(failure: Answered): Answer {
+/** What is answered although the call was served; null: its own answer. */
+export function bodyAfterwards(failure: Failure | null): Answer | null {
+  if (failure === null) return null
+  const body = typeof failure === 'object' ? failure.body : bodies.get(failure)
+  return body === undefined ? null : jsonText(body)
+}
+
+/** What is answered without any work; null: the call is served. */
+export function failedAnswer(failure: Failure | null): Answer | null {
+  if (failure === null || typeof failure === 'object') return null
   switch (failure) {
+    case 'hang':
+    case 'reset':
+    case 'lost':
     case 'nonsense':
-      return jsonText('{"id": 1, "na')
     case 'empty':
-      return jsonText('')
     case 'wrong-shape':
-      return json('nothing that was asked for')
+      return null
     case 'expired':
       return expired().answer()
     case 401:

@@ -9,7 +9,7 @@ import type { Route } from './call'
 import { findRoute } from './call'
 import type { Db } from './database'
 import type { Faults } from './faults'
-import { failedAnswer } from './faults'
+import { bodyAfterwards, failedAnswer } from './faults'
 import type { Files } from './files'
 import { createOnce } from './idempotency'
 import { meet, whoseData } from './people'
@@ -63,12 +63,13 @@ export function createMakerServer(parts: Parts): { server: Server; idle: () => P
     if (latency > 0) await waitOrGone(latency, res)
     if (failure === 'hang') return
     if (failure === 'reset') return void res.socket?.resetAndDestroy()
-    if (failure !== null && failure !== 'lost') return send(req, res, failedAnswer(failure))
+    const failed = failedAnswer(failure)
+    if (failed) return send(req, res, failed)
     if (claims instanceof Refusal) throw claims
     if (instead !== null) return send(req, res, json(instead.body))
     const answer = await apiAnswer(req, url, claims)
     if (failure === 'lost') return void res.socket?.resetAndDestroy()
-    send(req, res, answer)
+    send(req, res, bodyAfterwards(failure) ?? answer)
   }
 
   async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {

@@ -49,13 +49,27 @@ describe('an invitation', () => {
     expect(await sharesOf('sven')).toEqual(before)
   })
 
-  test.each(['nonsense', 'wrong-shape', 'reset', 500])(
-    'that fails by %j is no refusal',
+  test.each(['reset', 500])('that fails by %j is no refusal', async (answer) => {
+    const fail = { '/api/Invitation/*': answer }
+    await contract.control('PUT', 'faults', { sub: 'sven', fail })
+    const failure = { kind: 'unavailable' }
+    await expect(acceptInvitation(sven.api(), 'kutsu-x')).rejects.toMatchObject(failure)
+    await contract.control('DELETE', 'faults')
+  })
+
+  test.each(['nonsense', 'empty', 'wrong-shape', { body: 'OK' }, { body: 'true' }, { body: '[]' }])(
+    'is accepted, although the answer is %j',
     async (answer) => {
+      const invitationId = crypto.randomUUID()
+      const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
+      const invitation = { invitationId, email: 'a@b.example', role: 'OMA_ASENTAJA', expiresAt }
+      const rows = [{ orderId: '412873', invitation: { ...invitation, acceptedAt: null } }]
+      await contract.control('POST', 'seed', { invitations: rows })
       const fail = { '/api/Invitation/*': answer }
       await contract.control('PUT', 'faults', { sub: 'sven', fail })
-      const kind: unknown = expect.stringMatching(/malformed|unavailable/)
-      await expect(acceptInvitation(sven.api(), 'kutsu-x')).rejects.toMatchObject({ kind })
+      const before = (await sharesOf('sven')).length
+      expect(await acceptInvitation(sven.api(), invitationId)).toEqual({ orderId: null })
+      expect(await sharesOf('sven')).toHaveLength(before + 1)
       await contract.control('DELETE', 'faults')
     },
   )

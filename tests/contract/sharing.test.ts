@@ -58,6 +58,20 @@ describe('sharing an order', () => {
     expect((await rows('invitations')).map(({ email }) => email)).not.toContain(wish.email)
   })
 
+  test.each(['nonsense', 'empty', { body: 'OK' }, { body: 'true' }, { body: '[]' }])(
+    'an invitation that is answered with %j is sent',
+    async (answer) => {
+      const fail = { 'POST /api/Order/*/Invitation': answer }
+      await contract.control('PUT', 'faults', { sub: 'aino', fail })
+      const email = `${crypto.randomUUID()}@asennus.example`
+      const wish = { email, expiresAt: endOfDay('2027-06-30') }
+      await createInvitation(aino.api(), order, wish, email)
+      await contract.control('DELETE', 'faults')
+      const listed = await listOpenInvitations(aino.api(), order)
+      expect(listed.filter((invitation) => invitation.email === email)).toHaveLength(1)
+    },
+  )
+
   test('a share gets another last day, in winter and in summer, and is deleted', async () => {
     const ids = { orderId: order, shareId: '5102' }
     for (const [day, text] of [

@@ -25,12 +25,12 @@ export async function table<Row = Record<string, unknown>>(
   return (await (await fetch(`${apiUrl}/sandbox/table/${name}`)).json()) as Row[]
 }
 
+/** `body`: answered once the work is done. */
+type Failure = number | string | { body: string }
+
 interface Faults {
   latency?: Record<string, number>
-  fail?: Record<
-    string,
-    number | string | { answer: number | string; times: number; after?: number }
-  >
+  fail?: Record<string, Failure | { answer: Failure; times: number; after?: number }>
   /** Other answers than the maker's data gives. */
   answer?: Record<string, unknown>
   /** Only that person's calls. */

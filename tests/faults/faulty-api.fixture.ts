@@ -91,7 +91,10 @@ export async function startFaultyApi(target: string): Promise<FaultyApi> {
   async function answer(fault: Fault | null, incoming: IncomingMessage, response: ServerResponse) {
     if (fault === 'hang') return void hanging.add(response)
     if (fault === 'reset') return void response.socket?.resetAndDestroy()
-    if (fault === null || fault === 'lost') return pass(incoming, response, fault === 'lost')
+    if (fault === null || fault === 'lost') return pass(incoming, response, fault)
+    // A success is one although it cannot be read: what was asked for is done.
+    const isSuccess = typeof fault === 'object' && !('status' in fault)
+    if (isSuccess && incoming.method !== 'GET') return pass(incoming, response, fault)
     incoming.resume()
     if (fault === 'redirect') {
       const { port } = elsewhere.address() as AddressInfo
@@ -108,16 +111,18 @@ export async function startFaultyApi(target: string): Promise<FaultyApi> {
     response.end(body ?? refusal)
   }
 
-  async function pass(incoming: IncomingMessage, response: ServerResponse, lost: boolean) {
+  async function pass(incoming: IncomingMessage, response: ServerResponse, fault: Fault | null) {
     const { method, headers, url: path = '/' } = incoming
     const onward = request(target + path, { method, headers })
     incoming.pipe(onward)
     onward.on('error', () => response.destroy())
     const [answered] = (await once(onward, 'response')) as [IncomingMessage]
-    if (lost) {
+    if (fault !== null) {
       answered.resume()
       await once(answered, 'end')
-      return void response.socket?.resetAndDestroy()
+      if (fault === 'lost') return void response.socket?.resetAndDestroy()
+      response.writeHead(answered.statusCode ?? 500)
+      return void response.end(typeof fault === 'object' ? fault.body : undefined)
     }
     const inLanguage = language !== null && method === 'GET' && path === '/api/User'
     if (!inLanguage || answered.statusCode !== 200) {

@@ -232,7 +232,11 @@ const client = createApiClient({
 
 /** The portal's own way to the API, up to the connection: that gives one answer to all. */
 export function apiThatAnswers(body: Buffer, status = 200): Api {
-  const answer = () => ({ statusCode: status, headers: {}, body: Readable.from([body]) })
+  const answer = () => ({
+    statusCode: status,
+    headers: {},
+    body: Object.assign(Readable.from([body]), { dump: () => Promise.resolve() }),
+  })
   const request = { value: () => Promise.resolve(answer()) }
   const pool = Object.create(client.pool, { request }) as typeof client.pool
   return createApi({
