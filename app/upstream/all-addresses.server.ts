@@ -43,7 +43,7 @@ export async function listOfAddress<T>(
     const list = addressId === all ? allPath : path(addressId)
     return { rows: await api.get(list, listOf(row)), incomplete: false }
   } catch (error) {
-    if (addressId !== all || !isUnknownToApi(error) || !addresses) throw error
+    if (addressId !== all || !cannotBeAskedAtOnce(error) || !addresses) throw error
   }
   const ids = (await addresses()).map(({ id }) => id)
   return listOfEach(api, ids, { path, row, idOf })
@@ -131,10 +131,7 @@ function resultOf(error: unknown): ApiError {
   throw error
 }
 
-/**
- * Does the API not know what was asked for? With address 0 that means that it reads one address
- * at a time.
- */
-function isUnknownToApi(error: unknown): boolean {
-  return error instanceof ApiError && [400, 404, 405].includes(error.status ?? 0)
+/** By these statuses an API says of address 0 that it reads one address at a time. */
+function cannotBeAskedAtOnce(error: unknown): boolean {
+  return error instanceof ApiError && [400, 403, 404, 405].includes(error.status ?? 0)
 }
