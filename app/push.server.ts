@@ -7,5 +7,5 @@ import type { Portal } from './portal.server'
  */
 export function pushOf({ config, preview, user }: Portal): Push | null {
   if (config.pushKey === null || preview) return null
-  return { publicKey: config.pushKey, enabled: user.pushNotificationsEnabled }
+  return { publicKey: config.pushKey, enabled: user.pushNotificationsEnabled === true }
 }

@@ -4,7 +4,8 @@ export type Language = 'fi' | 'sv' | 'en'
 export interface User {
   id: string
   language: Language | null
-  pushNotificationsEnabled: boolean
+  /** Null where the API does not say. */
+  pushNotificationsEnabled: boolean | null
   /** Present while a staff member previews a customer's view. */
   impersonateToken: string | null
 }

@@ -43,6 +43,18 @@ describe('the user', () => {
     await expect(getUser(apiOf({ server }).api)).rejects.toMatchObject({ kind: 'malformed' })
   })
 
+  test.each([
+    [true, true],
+    ['0', false],
+    [undefined, null],
+    [null, null],
+    ['', null],
+  ])('pushNotificationsEnabled %j is %j', async (pushNotificationsEnabled, read) => {
+    const server = await answering({ id: 1, language: 'fi', pushNotificationsEnabled })
+    const user = await getUser(apiOf({ server }).api)
+    expect(user.pushNotificationsEnabled).toBe(read)
+  })
+
   test('is saved with both settings', async () => {
     const server = await silence()
     const { api } = apiOf({ server })
@@ -77,12 +89,15 @@ describe('addresses', () => {
       { id: 4101, streetAddress: ' Kuusitie 4 ', role: 'oma_asentaja ' },
       { id: '4102', streetAddress: null },
       { id: 0, streetAddress: 'Kaikki' },
+      { id: '000', streetAddress: 'Kaikki' },
+      { id: '12345678901234567890', streetAddress: 'Kaukotie 1' },
       { id: 'a1', streetAddress: 'Mökkitie 1' },
       { streetAddress: 'Mökkitie 2' },
     ])
     expect(await listAddresses(apiOf({ server }).api)).toEqual([
       { id: '4101', streetAddress: 'Kuusitie 4', role: 'OMA_ASENTAJA' },
       { id: '4102', streetAddress: '', role: '' },
+      { id: '12345678901234567890', streetAddress: 'Kaukotie 1', role: '' },
     ])
     expect(server.requests[0]?.url).toBe('/api/User/Address')
   })
@@ -131,6 +146,7 @@ describe('notifications', () => {
   test.each([
     [{ redirectUrl: '/a/1/orders/5' }, '/a/1/orders/5'],
     [{ redirectUrl: 'https://example.fi/x' }, 'https://example.fi/x'],
+    [{ redirectUrl: 'a/1/orders/5' }, '/a/1/orders/5'],
     [{ redirectUrl: '//evil.example' }, null],
     [{ redirectUrl: '' }, null],
     [{}, null],

@@ -2,13 +2,18 @@ import { z } from 'zod'
 import type { Language, User } from '../domain/person'
 import { log } from '../platform/log.server'
 import { apiPath, type Api } from './call.server'
-import { flag, text } from './readers.server'
+import { flagIfGiven, text } from './readers.server'
 
 const path = apiPath`/api/User`
 const languages = ['fi', 'sv', 'en'] as const
 
 const wireUser = z
-  .object({ id: text, language: text, pushNotificationsEnabled: flag, impersonateToken: text })
+  .object({
+    id: text,
+    language: text,
+    pushNotificationsEnabled: flagIfGiven,
+    impersonateToken: text,
+  })
   .transform((wire): User => ({
     ...wire,
     language: readLanguage(wire.language),

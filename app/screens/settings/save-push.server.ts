@@ -1,3 +1,4 @@
+import type { User } from '../../domain/person'
 import type { Portal } from '../../portal.server'
 import { ApiError } from '../../upstream/call.server'
 import { settle } from '../../upstream/settle'
@@ -19,7 +20,7 @@ export async function savePush(portal: Portal, enabled: boolean, key: string): P
   // The answer may be lost and the work done: what the API says now counts.
   const isSaved = stored.ok && stored.value.pushNotificationsEnabled === enabled
   if (failure && !isSaved) throw failure
-  const saved = stored.ok ? stored.value : { ...user, ...settings }
+  const saved = stored.ok ? withSwitch(stored.value, enabled) : { ...user, ...settings }
   await portal.remember((record) => ({ ...record, user: saved }))
   await portal.tell({ key: enabled ? 'settings:push.on' : 'settings:push.off', tone: 'ok' })
 }
@@ -27,8 +28,14 @@ export async function savePush(portal: Portal, enabled: boolean, key: string): P
 /** What the API keeps now; where it cannot be asked, what it was known to keep. */
 export async function storedPush({ api, user }: Portal): Promise<boolean> {
   const stored = await settle(getUser(api))
-  return (stored.ok ? stored.value : user).pushNotificationsEnabled
+  return (stored.ok ? stored.value : user).pushNotificationsEnabled === true
 }
+
+/** An API that does not say what it keeps has taken what was sent. */
+const withSwitch = (user: User, enabled: boolean): User => ({
+  ...user,
+  pushNotificationsEnabled: user.pushNotificationsEnabled ?? enabled,
+})
 
 function apiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error

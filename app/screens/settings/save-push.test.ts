@@ -59,6 +59,15 @@ describe('the push switch of the account', () => {
     expect(it.told).toEqual(['settings:push.off'])
   })
 
+  test('that the API does not tell is what was chosen, and off before', async () => {
+    const unknown = { ...user, pushNotificationsEnabled: null }
+    const it = setting({ user: unknown, stored: { id: 'aino', language: 'fi' } })
+    expect(await storedPush(it.portal)).toBe(false)
+    await savePush(it.portal, true, 'k')
+    expect(it.sent()).toEqual({ language: 'fi', pushNotificationsEnabled: true })
+    expect(it.user()).toMatchObject({ pushNotificationsEnabled: true })
+  })
+
   test('that cannot be saved is as it is stored', async () => {
     const it = setting({ fails: true, stored: { ...user } })
     await expect(savePush(it.portal, true, 'k')).rejects.toBe(down)

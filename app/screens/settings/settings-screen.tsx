@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     name: `${person.firstName} ${person.lastName}`.trim(),
     email: person.email,
     accountHref: accountLink(config.oidc.accountUrl, language),
-    pushEnabled: user.pushNotificationsEnabled,
+    pushEnabled: user.pushNotificationsEnabled === true,
     push: pushOf(portal),
     privacy: siteLinksFor(language, config.sites.privacy),
   })

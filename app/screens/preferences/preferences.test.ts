@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { expect, test } from 'vitest'
+import type { User } from '../../domain/person'
+import { fakePortal } from '../../portal.fixture'
+import type { Portal } from '../../portal.server'
+import type { SessionRecord } from '../../session/types'
+import { apiOf, startApiServer } from '../../upstream/api-server.fixture'
+import { action } from './preferences'
+
+/** Somebody chooses Swedish. */
+async function chooses(pushNotificationsEnabled: boolean | null) {
+  const server = await startApiServer((_request, response) => response.end('OK'))
+  const { api } = apiOf({ server })
+  const user: User = {
+    id: 'aino',
+    language: 'fi',
+    pushNotificationsEnabled,
+    impersonateToken: null,
+  }
+  let record = { user } as SessionRecord
+  const portal: Portal = {
+    ...fakePortal({ answers: {} }).portal,
+    api,
+    user,
+    preview: null,
+    remember: (change) => Promise.resolve(void (record = change(record))),
+  }
+  const config = { publicUrl: 'https://portal.example', secure: true }
+  const context = { session: {}, previewOver: false, portal: Promise.resolve(portal), config }
+  const body = new URLSearchParams({ intent: 'language', language: 'sv', returnTo: '/settings' })
+  const request = new Request('https://portal.example/preferences', { method: 'POST', body })
+  const response = await action({ context, request, params: {} } as unknown as ActionFunctionArgs)
+  return { response, sent: server.requests.map((call) => call.body), user: record.user }
+}
+
+test('a language is saved together with the switch of notifications as it is', async () => {
+  const { response, sent, user } = await chooses(true)
+  expect(sent).toEqual(['{"language":"sv","pushNotificationsEnabled":true}'])
+  expect(user).toMatchObject({ language: 'sv' })
+  expect(response.headers.get('Location')).toBe('/settings')
+})
+
+test('a switch that nobody knows is not turned off by it: nothing is sent', async () => {
+  const { response, sent, user } = await chooses(null)
+  expect(sent).toEqual([])
+  expect(user).toMatchObject({ language: 'sv', pushNotificationsEnabled: null })
+  expect(response.headers.get('Set-Cookie')).toContain('lang=sv')
+})
