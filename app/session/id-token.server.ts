@@ -65,6 +65,15 @@ async function verified(token: string, check: TokenCheck, more: JWTVerifyOptions
 
 const said = z.string().trim().min(1).max(200).optional().catch(undefined)
 
+/** Some providers send several: whoever reads the language takes the first that is known. */
+const locale = z
+  .unknown()
+  .optional()
+  .transform((value) =>
+    Array.isArray(value) ? value.filter((one) => typeof one === 'string').join(' ') : value,
+  )
+  .pipe(said)
+
 /** What a person's profile may say, in the id token or at the userinfo endpoint. */
 export const profileClaims = z.object({
   sub: z.string().min(1).max(255),
@@ -72,7 +81,7 @@ export const profileClaims = z.object({
   family_name: said,
   name: said,
   email: said,
-  locale: said,
+  locale,
 })
 
 const idClaims = profileClaims.extend({

@@ -158,6 +158,16 @@ describe('who it is', () => {
       locale: 'sv',
     })
   })
+  it.each([
+    [['de', 'sv-FI'], 'de sv-FI'],
+    [['en'], 'en'],
+    [[7, null, 'sv'], 'sv'],
+    [[], null],
+    [{ language: 'sv' }, null],
+  ])('speaks %j', async (locale, kept) => {
+    const token = await server.sign(claims({ locale }))
+    expect(identityFrom(await check(token), null).locale).toBe(kept)
+  })
   it('is not greeted by the whole name where the last one is told', () => {
     const told = { sub: 'aino', name: 'Aino Aalto', family_name: 'Aalto' }
     expect(identityFrom(told, null)).toMatchObject({ firstName: '', lastName: 'Aalto' })

@@ -18,7 +18,7 @@ export interface Identity {
   firstName: string
   lastName: string
   email: string
-  /** As the provider sent it, for example sv-FI; null where it sent none. */
+  /** As the provider sent it, for example sv-FI, several with spaces; null where it sent none. */
   locale: string | null
 }
 
