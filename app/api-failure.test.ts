@@ -5,6 +5,13 @@ test.each([
   ['errors.forbidden', 'errors:forbidden'],
   ['validation.field_type_email', 'validation:field_type_email'],
   ['api_error', 'errors:api_error'],
+  ['errors.error_loading_order', 'errors:error_loading_order'],
+  ['invitation.refused.used', 'invitation:refused.used'],
+  // A part of the catalogue, a text with a gap for a name, another catalogue: nothing to be shown.
+  ['invitation.refused', 'errors:api_error'],
+  ['errors.error_saving_file', 'errors:api_error'],
+  ['nowhere.forbidden', 'errors:api_error'],
+  ['errors.constructor.name', 'errors:api_error'],
   ['errors.never_heard_of', 'errors:api_error'],
   ['constructor', 'errors:api_error'],
   [null, 'errors:api_error'],

@@ -15,6 +15,16 @@ for (const [path, catalogue] of Object.entries(files)) {
   resources[language] = { ...resources[language], [file.replace('.json', '')]: catalogue }
 }
 
+/**
+ * The catalogue's own key for a key as the API writes it: 'errors.forbidden' is errors:forbidden.
+ * @returns null where it names no text that stands by itself: none, a group, one with gaps to fill
+ */
+export function catalogueKey(key: string): string | null {
+  const [, namespace = '', path = ''] = /^(\w+)\.(.+)$/.exec(key) ?? []
+  const text: unknown = wordsOf('fi').getResource('fi', namespace, path)
+  return typeof text === 'string' && !text.includes('{{') ? `${namespace}:${path}` : null
+}
+
 const instances = new Map<Language, i18n>()
 
 /**

@@ -10,7 +10,7 @@ import {
 import { ApiError } from '../../upstream/call.server'
 import { listOrders } from '../../upstream/order.server'
 import { settle } from '../../upstream/settle'
-import { refusalText, saysMore } from './refusal-text'
+import { refusalText, saysMore } from './refusal-text.server'
 
 /**
  * Accepts, and says where the person goes on.

@@ -81,6 +81,7 @@ describe('a refused invitation', () => {
   it.each([
     ['invitation.used', 'invitation:refused.used'],
     ['invitation.expired', 'invitation:refused.text'],
+    ['errors.forbidden', 'errors:forbidden'],
     ['errors.not_found', 'invitation:refused.text'],
     ['constructor', 'invitation:refused.text'],
     [null, 'invitation:refused.text'],
