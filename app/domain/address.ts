@@ -11,6 +11,9 @@ export type AddressRole = Pick<Address, 'id' | 'role'>
 /** The address id that means all addresses (specification 2.1). */
 export const allAddresses = '0'
 
+/** An address has a number, however long; what is no number stands for none. */
+export const isAddressId = (text: string): boolean => /^\d{1,64}$/.test(text)
+
 /** The role of an invited installer: it sees the least. */
 export const installerRole = 'OMA_ASENTAJA'
 

@@ -1,4 +1,5 @@
 import { parse, serialize } from 'cookie'
+import { isAddressId } from '../domain/address'
 import type { Language } from '../domain/person'
 
 const MINUTE = 60
@@ -97,38 +98,36 @@ export function setPreference<K extends keyof Preferences>(
   return setCookie(name, value, secure)
 }
 
-const addressId = /^\d{1,15}$/
-
 /** The address last selected; 0 stands for all of them. */
 export function readAddress(header: string | null): string | null {
-  return matching(addressId, readCookies(header)[cookieName('address', false)])
+  return matching(isAddressId, readCookies(header)[cookieName('address', false)])
 }
 
 /** @param id null takes the cookie away. @throws RangeError an id that is not a number */
 export function setAddress(id: string | null, secure: boolean): string {
-  return setCookie('address', checked(addressId, id), secure)
+  return setCookie('address', checked(isAddressId, id), secure)
 }
 
-const invitationId = /^[A-Za-z0-9_-]{1,64}$/
-
 /** Could it be one? What could not is neither kept nor asked for. */
-export const isInvitationId = (id: string): boolean => invitationId.test(id)
+export const isInvitationId = (id: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(id)
 
 /** The invitation that waits for its person to log in. */
 export function readInvitation(header: string | null): string | null {
-  return matching(invitationId, readCookies(header)[cookieName('invitation', false)])
+  return matching(isInvitationId, readCookies(header)[cookieName('invitation', false)])
 }
 
 /** @param id null takes the cookie away. @throws RangeError an id that no invitation has */
 export function setInvitation(id: string | null, secure: boolean): string {
-  return setCookie('invitation', checked(invitationId, id), secure)
+  return setCookie('invitation', checked(isInvitationId, id), secure)
 }
 
-function matching(pattern: RegExp, value: string | undefined): string | null {
-  return value !== undefined && pattern.test(value) ? value : null
+type IdCheck = (id: string) => boolean
+
+function matching(isId: IdCheck, value: string | undefined): string | null {
+  return value !== undefined && isId(value) ? value : null
 }
 
-function checked(pattern: RegExp, id: string | null): string {
-  if (id !== null && !pattern.test(id)) throw new RangeError('not an id for this cookie')
+function checked(isId: IdCheck, id: string | null): string {
+  if (id !== null && !isId(id)) throw new RangeError('not an id for this cookie')
   return id ?? ''
 }

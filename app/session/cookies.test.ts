@@ -165,7 +165,7 @@ it('all cookies at their longest stay below their limits', () => {
     setPreference('lang', 'fi', true),
     setPreference('theme', 'light', true),
     setPreference('menu', 'wide', true),
-    setAddress('1'.repeat(15), true),
+    setAddress('1'.repeat(64), true),
     setInvitation('i'.repeat(64), true),
   ]
   for (let length = 1, tabs = 0; tabs < 5; length++) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Address } from '../domain/address'
+import { isAddressId, type Address } from '../domain/address'
 import { apiPath, type Api } from './call.server'
 import { listOf } from './list.server'
 import { code, id, text } from './readers.server'
@@ -7,7 +7,7 @@ import { code, id, text } from './readers.server'
 /** 0 means all addresses: a site with that id, or without a number, could not be selected. */
 const wireAddress = z
   .object({ id, streetAddress: text, role: code })
-  .refine((address) => /^\d{1,18}$/.test(address.id) && Number(address.id) > 0)
+  .refine((address) => isAddressId(address.id) && /[1-9]/.test(address.id))
 
 export async function listAddresses(api: Api): Promise<Address[]> {
   return api.get(apiPath`/api/User/Address`, listOf(wireAddress))
