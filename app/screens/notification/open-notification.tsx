@@ -55,7 +55,8 @@ async function destination(
 ): Promise<WebLink | PortalPath> {
   try {
     const { redirectUrl } = await open()
-    return redirectUrl ?? (await ownRedirect(portal, id)) ?? dashboard(portal)
+    const link = redirectUrl ?? (await ownRedirect(portal, id))
+    return link === null || leadsBack(link, portal.config) ? dashboard(portal) : link
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const isMissing = error.kind === 'not-found' || error.kind === 'forbidden'
@@ -65,6 +66,24 @@ async function destination(
       ...(!isMissing && { retry: paths.notification(id) }),
     })
     return dashboard(portal)
+  }
+}
+
+/**
+ * Does it lead to a notification again, or over login to one? It would go round for ever. The router
+ * matches the decoded path without regard to case: so does this.
+ */
+function leadsBack(link: WebLink | PortalPath, { publicUrl }: Portal['config']): boolean {
+  const { origin, pathname } = new URL(link, publicUrl)
+  return origin === publicUrl && /^\/+(?:n|auth)(?:\/|$)/i.test(decoded(pathname))
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch (error) {
+    if (error instanceof URIError) return pathname // no page has such an address
+    throw error
   }
 }
 
