@@ -23,6 +23,29 @@ export function safeHref(value: string | null | undefined): WebLink | PortalPath
   return portalPath(text) ?? httpHref(text)
 }
 
+/**
+ * Where a notification leads: the same, and what begins without a slash is a path of the portal
+ * ('orders/1').
+ */
+export function redirectHref(value: string | null | undefined): WebLink | PortalPath | null {
+  const text = value?.trim() ?? ''
+  const isRelative = withoutSlash.test(text) && !hostAndPath.test(text)
+  return safeHref(text) ?? (isRelative ? portalPath(`/${text}`) : null)
+}
+
+/** Its first segment holds no colon, or it would be a scheme. */
+const withoutSlash = /^[^\s:/?#]+(?:[/?#]\S*)?$/
+
+/** A link of the web, also where its scheme is missing: 'www.posti.fi/x'. */
+export function webHref(value: string | null | undefined): WebLink | null {
+  const text = value?.trim() ?? ''
+  return httpHref(text) ?? (hostAndPath.test(text) ? httpHref(`https://${text}`) : null)
+}
+
+/** A host alone begins with www., or it could be the name of a file. */
+const hostAndPath =
+  /^(?:www\.(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,63}(?::\d{1,5})?$|(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,63}(?::\d{1,5})?\/)/iu
+
 /** http(s) as a browser resolves it, or null. */
 export function httpHref(value: string | null | undefined): WebLink | null {
   const text = value?.trim() ?? ''

@@ -3,7 +3,7 @@ import type { BackorderRow } from '../domain/backorder'
 import { apiPath, type Api, type ApiPath } from './call.server'
 import { listOf } from './list.server'
 import { postalAddress } from './postal-address'
-import { day, delivered, httpLink, quantity, text } from './readers.server'
+import { day, delivered, quantity, text, trackingLink } from './readers.server'
 
 export const wireBackorder = z
   .object({
@@ -14,7 +14,7 @@ export const wireBackorder = z
     confirmedDeliveryDate: day,
     deliveryEstimate: day,
     delivered,
-    trackingCodeLink: httpLink,
+    trackingCodeLink: trackingLink,
     drawingId: text,
     amount: quantity,
     model: text,

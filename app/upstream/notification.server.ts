@@ -3,7 +3,7 @@ import type { Address } from '../domain/address'
 import type { Notification } from '../domain/notification'
 import { listOfAddress, type Listing } from './all-addresses.server'
 import { apiPath, type Api } from './call.server'
-import { id, instant, params, portalOrHttpLink, quantity, text } from './readers.server'
+import { id, instant, params, quantity, redirectLink, text } from './readers.server'
 
 /** The specification does not show the path for all addresses; it stands here alone. */
 const allPath = apiPath`/api/Notification`
@@ -13,7 +13,7 @@ const wireNotification = z
     id,
     status: quantity,
     createdAt: instant,
-    redirectUrl: portalOrHttpLink,
+    redirectUrl: redirectLink,
     type: text,
     titleKey: text,
     messageKey: text,
@@ -47,7 +47,7 @@ export async function listNotifications(
 }
 
 const wireOpened = z
-  .object({ redirectUrl: portalOrHttpLink })
+  .object({ redirectUrl: redirectLink })
   .nullable()
   .transform((opened) => ({ redirectUrl: opened?.redirectUrl ?? null }))
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readCents, readQuantity } from './readers/amount'
 import { readDay, readDelivered, readDeliveryTime, readInstant } from './readers/day'
 import { readFlag, readFlagIfGiven } from './readers/flag'
-import { readHttpLink, readPortalOrHttpLink } from './readers/link'
+import { readHttpLink, readRedirect, readTrackingLink } from './readers/link'
 import { readParams } from './readers/params'
 import { readListedStatus } from './readers/status'
 import { readCode, readId, readText } from './readers/text'
@@ -28,7 +28,8 @@ export const deliveryTime = field(readDeliveryTime)
 export const delivered = field(readDelivered)
 export const listedStatus = field(readListedStatus)
 export const httpLink = field(readHttpLink)
-export const portalOrHttpLink = field(readPortalOrHttpLink)
+export const trackingLink = field(readTrackingLink)
+export const redirectLink = field(readRedirect)
 export const params = field(readParams)
 
 export const id = z

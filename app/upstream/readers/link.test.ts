@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readHttpLink, readPortalOrHttpLink } from './link'
+import { readHttpLink, readRedirect, readTrackingLink } from './link'
 import { readParams } from './params'
 
 const outside = [
@@ -21,7 +21,6 @@ const neither = [
   'mailto:a@b.example',
   'tel:112',
   'blob:https://example.fi/1',
-  'www.example.fi',
   '//evil.example',
   '///evil.example',
   '/\\evil.example',
@@ -32,7 +31,6 @@ const neither = [
   '/.//evil.example',
   '/a/..//evil.example',
   '/%2e%2e//evil.example',
-  'orders/1',
   '',
   null,
   undefined,
@@ -44,12 +42,14 @@ const neither = [
 describe('a link from data', () => {
   test.each(outside)('%j leads out', (value, link) => {
     expect(readHttpLink(value)).toBe(link)
-    expect(readPortalOrHttpLink(value)).toBe(link)
+    expect(readRedirect(value)).toBe(link)
+    expect(readTrackingLink(value)).toBe(link)
   })
 
   test.each(neither)('%j leads nowhere', (value) => {
     expect(readHttpLink(value)).toBeNull()
-    expect(readPortalOrHttpLink(value)).toBeNull()
+    expect(readRedirect(value)).toBeNull()
+    expect(readTrackingLink(value)).toBeNull()
   })
 
   test.each([
@@ -59,8 +59,62 @@ describe('a link from data', () => {
     ['/a/../settings', '/settings'],
     ['/a?next=https://evil.example', '/a?next=https://evil.example'],
   ])('a path of the portal: %j', (value, path) => {
-    expect(readPortalOrHttpLink(value)).toBe(path)
+    expect(readRedirect(value)).toBe(path)
     expect(readHttpLink(value)).toBeNull()
+  })
+
+  test.each([
+    ['orders/1', '/orders/1'],
+    ['a/4101/orders/412873?rows=1#rows', '/a/4101/orders/412873?rows=1#rows'],
+    [' settings ', '/settings'],
+    ['./settings', '/settings'],
+    ['../settings', '/settings'],
+    ['a/1/orders?next=https://evil.example', '/a/1/orders?next=https://evil.example'],
+  ])('where a notification leads, a path may lack its slash: %j', (value, path) => {
+    expect(readRedirect(value)).toBe(path)
+    expect(readHttpLink(value)).toBeNull()
+  })
+
+  test.each([
+    'javascript:alert(1)/x',
+    'mailto:a@b.example',
+    'localhost:3000/x',
+    './/evil.example',
+    'a/..//evil.example',
+    'a\\..\\evil.example',
+    'www.example.fi',
+    'seuranta.example/1',
+    'see the orders',
+    '?a=1',
+    '#a',
+  ])('%j is no such path', (value) => {
+    expect(readRedirect(value)).toBeNull()
+  })
+
+  test.each([
+    ['www.posti.fi/x', 'https://www.posti.fi/x'],
+    [' www.posti.fi ', 'https://www.posti.fi/'],
+    ['posti.fi/seuranta?id=1', 'https://posti.fi/seuranta?id=1'],
+    ['WWW.Posti.FI:8443/x', 'https://www.posti.fi:8443/x'],
+    ['www.äyräpää.fi/1', 'https://www.xn--yrp-placba.fi/1'],
+  ])('a tracking address may lack its scheme: %j', (value, link) => {
+    expect(readTrackingLink(value)).toBe(link)
+    expect(readHttpLink(value)).toBeNull()
+  })
+
+  test.each([
+    'foo',
+    'foo/bar',
+    'lahete.pdf',
+    'JJFI6547 8912.3',
+    'user@www.evil.example/x',
+    'www.evil.example:x/1',
+    'www..example/1',
+    'java.script:alert(1)/',
+    '10.0.0.1/x',
+    'www.evil.example\\x',
+  ])('%j is no tracking address', (value) => {
+    expect(readTrackingLink(value)).toBeNull()
   })
 
   test('a path stays on the portal, whatever stands in it', () => {
@@ -83,7 +137,7 @@ describe('a link from data', () => {
     for (const a of pieces) {
       for (const b of pieces) {
         for (const c of pieces) {
-          const path = readPortalOrHttpLink(`/${a}${b}${c}/evil.example`)
+          const path = readRedirect(`/${a}${b}${c}/evil.example`)
           if (path === null) continue
           const seen = new URL(path, 'https://portal.test/a/0/dashboard')
           expect([path, seen.host]).toEqual([path, 'portal.test'])

@@ -5,7 +5,7 @@ import { httpHref, portalPath, safeHref } from '../../../app/domain/link'
 import { paths } from '../../../app/paths'
 import { redirectAgain, safeRedirect } from '../../../app/safe-redirect.server'
 import { safeReturn } from '../../../app/session/safe-return'
-import { readHttpLink, readPortalOrHttpLink } from '../../../app/upstream/readers/link'
+import { readHttpLink, readRedirect, readTrackingLink } from '../../../app/upstream/readers/link'
 import { anyJson, isWhole, nastyAddress, nastyPath, runs } from './runs.fixture'
 
 const portal = 'https://portal.example'
@@ -109,13 +109,13 @@ describe('a link of data', () => {
   test('leads over http(s), or to the portal, or nowhere', () => {
     fc.assert(
       fc.property(nastyAddress, (text) => {
-        for (const href of [safeHref(text), readPortalOrHttpLink(text)]) {
+        for (const href of [safeHref(text), readRedirect(text)]) {
           if (href === null) continue
           if (href.startsWith('/')) expectOwnPath(href)
           else expectWeb(href)
           expect(safeHref(href)).toBe(href)
         }
-        for (const href of [httpHref(text), readHttpLink(text)]) {
+        for (const href of [httpHref(text), readHttpLink(text), readTrackingLink(text)]) {
           if (href !== null) expectWeb(href)
         }
       }),
@@ -138,8 +138,9 @@ describe('a link of data', () => {
     fc.assert(
       fc.property(disguised, nastyAddress, (start, rest) => {
         expect(safeHref(start + rest)).toBeNull()
-        expect(readPortalOrHttpLink(start + rest)).toBeNull()
+        expect(readRedirect(start + rest)).toBeNull()
         expect(readHttpLink(start + rest)).toBeNull()
+        expect(readTrackingLink(start + rest)).toBeNull()
       }),
       runs(5),
     )
@@ -148,7 +149,7 @@ describe('a link of data', () => {
   test('is read from anything', () => {
     fc.assert(
       fc.property(anyJson, (value) => {
-        const link = readPortalOrHttpLink(value)
+        const link = readRedirect(value)
         expect(link === null || /^(https?:\/\/|\/)/.test(link)).toBe(true)
       }),
       runs(2),
