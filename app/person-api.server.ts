@@ -14,7 +14,7 @@ interface Asked {
 /** A session that the API refuses right after login would lead round in circles. */
 const freshLoginMs = 15_000
 
-type Guard = <T>(promise: Promise<T>) => Promise<T>
+export type Guard = <T>(promise: Promise<T>) => Promise<T>
 
 /** A session that has ended meanwhile, or that the API refuses, leads to login and back. */
 export function guard(session: Session, asked: Asked): Guard {
@@ -33,8 +33,14 @@ export function guard(session: Session, asked: Asked): Guard {
 export const openApi = (session: Session, asked: Asked): Api =>
   guardedApi(session, asked, guard(session, asked))
 
-export function guardedApi(session: Session, asked: Asked, guarded: Guard): Api {
-  const api = createApi(apiOptions(session, asked))
+/** @param onRenewed awaited between a refresh of the tokens and the repeat of the refused call */
+export function guardedApi(
+  session: Session,
+  asked: Asked,
+  guarded: Guard,
+  onRenewed?: () => Promise<void>,
+): Api {
+  const api = createApi({ ...apiOptions(session, asked), ...(onRenewed && { onRenewed }) })
   return {
     get: (...args) => guarded(api.get(...args)),
     send: (...args) => guarded(api.send(...args)),

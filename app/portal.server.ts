@@ -6,7 +6,7 @@ import type { Language, Preview, User } from './domain/person'
 import { chooseLanguage } from './i18n/language.server'
 import { wordsOf } from './i18n/instances.server'
 import { wayToLogin } from './leave-for-login.server'
-import { apiOptions, guard, guardedApi } from './person-api.server'
+import { apiOptions, guard, guardedApi, type Guard } from './person-api.server'
 import type { Config } from './platform/config.server'
 import type { Log } from './platform/log.server'
 import { paths } from './paths'
@@ -83,17 +83,16 @@ export function findPortal({ context, request }: Asked): Promise<Portal | null> 
 async function openPortal(session: Session, asked: Asked): Promise<Portal> {
   const { context, request } = asked
   const guarded = guard(session, asked)
-  const api = guardedApi(session, asked, guarded)
   const remember = (change: RecordChange) => guarded(session.update(change))
-  if (!session.record.user) {
-    const { previewSince } = session.record
-    const known = await firstReads(session, asked, api)
-    // Read of a view that another request has left meanwhile, it is not this one's.
-    const isStill = (record: SessionRecord) => record.previewSince === previewSince
-    await remember((record) => (isStill(record) ? { ...record, ...known } : record))
-    if (session.record.previewEnd === 'asked') throw safeRedirect(paths.impersonationEnded())
-  }
+  const readUser = userReader(session, asked, guarded)
+  await readUser()
   const { user, identity, preview } = session.record
+  const view = viewOf(session.record)
+  const api = guardedApi(session, asked, guarded, async () => {
+    await readUser()
+    // A page is of one view: where it has changed on the way, the page is asked for again.
+    if (viewOf(session.record) !== view) throw redirectAgain(request)
+  })
   // Asked again, the page is of the view that holds now.
   if (!user) throw redirectAgain(request)
   const cookies = request.headers.get('Cookie')
@@ -113,7 +112,9 @@ async function openPortal(session: Session, asked: Asked): Promise<Portal> {
     t: wordsOf(language).t,
     pageTitle: (title) => `${title} – ${context.config.brand.name}`,
     now: new Date(),
-    user,
+    get user() {
+      return session.record.user ?? user
+    },
     person: preview ? { ...preview, email: '' } : identity,
     preview,
     lastAddress: readAddress(cookies),
@@ -147,6 +148,32 @@ function wishKey(session: Session, request: Request, form: FormData): string {
   const written = [...form].filter(([, value]) => typeof value === 'string')
   const wish = JSON.stringify([session.key, new URL(request.url).pathname, written])
   return createHash('sha256').update(wish).digest('base64url')
+}
+
+/** Tells whose view a session shows from any other that it has shown. */
+const viewOf = ({ preview, previewSince }: SessionRecord) => preview && (previewSince ?? 0)
+
+/**
+ * Reads the user where the session does not know them: on its first page, and after a refresh in the
+ * middle of one (contract: expired token). However many calls wait for it, it is one read.
+ */
+function userReader(session: Session, asked: Asked, guarded: Guard): () => Promise<void> {
+  const api = guardedApi(session, asked, guarded)
+  let reading: Promise<void> | null = null
+  async function read(): Promise<void> {
+    const { previewSince } = session.record
+    const known = await firstReads(session, asked, api)
+    // Read of a view that another request has left meanwhile, it is not this one's.
+    const isStill = (record: SessionRecord) => record.previewSince === previewSince
+    const change = (record: SessionRecord) => (isStill(record) ? { ...record, ...known } : record)
+    await guarded(session.update(change))
+    if (session.record.previewEnd === 'asked') throw safeRedirect(paths.impersonationEnded())
+  }
+  return async () => {
+    if (session.record.user) return
+    reading ??= read().finally(() => (reading = null))
+    await reading
+  }
 }
 
 /** What cannot be begun says so, with a way to try again: nothing is shown to somebody unknown. */

@@ -72,6 +72,7 @@ interface Setting {
   timeoutMs?: number
   tokens?: TokenSource
   signal?: AbortSignal
+  onRenewed?: () => Promise<void>
   client?: ReturnType<typeof clientOf>
 }
 
@@ -81,7 +82,7 @@ export function clientOf(server: { url: string }, timeoutMs = 2000) {
   return client
 }
 
-export function apiOf({ server, timeoutMs, signal, ...setting }: Setting) {
+export function apiOf({ server, timeoutMs, signal, onRenewed, ...setting }: Setting) {
   const client = setting.client ?? clientOf(server, timeoutMs)
   const lines: string[] = []
   const keep: ApiOptions['log']['info'] = (...line: unknown[]) =>
@@ -93,6 +94,7 @@ export function apiOf({ server, timeoutMs, signal, ...setting }: Setting) {
       tokens,
       requestId: 'request-1',
       ...(signal ? { signal } : {}),
+      ...(onRenewed ? { onRenewed } : {}),
       log: { info: keep, warn: keep },
     })
   const logged: Logged = { lines, text: () => lines.join('\n') }

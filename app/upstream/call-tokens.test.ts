@@ -27,6 +27,18 @@ describe('tokens that have expired', () => {
     ])
   })
 
+  test('between the refresh and the repeat the caller may read what else is to be fresh', async () => {
+    const server = await serverFor('access-2')
+    const tokens = tokensOf('access-1', 'access-2')
+    const order: unknown[] = []
+    const onRenewed = () =>
+      Promise.resolve(void order.push([tokens.renewals, server.requests.length]))
+    const { api } = apiOf({ server, tokens, onRenewed })
+    expect(await api.get(orders, anything)).toEqual({ ok: true })
+    await api.send('POST', apiPath`/api/User`, {})
+    expect(order).toEqual([[1, 1]])
+  })
+
   test('twenty calls at once lead to one refresh', async () => {
     const server = await serverFor('access-2')
     const tokens = tokensOf('access-1', 'access-2', 'access-3')

@@ -13,6 +13,7 @@ import {
   fileCall,
   isGood,
   jsonCall,
+  onceMore,
   uploadCall,
   type Call,
   type Receive,
@@ -73,16 +74,18 @@ export interface ApiOptions {
   tokens: TokenSource
   client: ApiClient
   requestId: string
+  /** Awaited between a refresh of the tokens and the repeat of the call (contract: expired token). */
+  onRenewed?: () => Promise<void>
   /** Of the person's request: once nobody waits, nothing is asked for. */
   signal?: AbortSignal
   log: Pick<Log, 'info' | 'warn'>
 }
 
-export function createApi({ tokens, client, requestId, signal, log }: ApiOptions): Api {
+export function createApi(options: ApiOptions): Api {
+  const { tokens, client, requestId, onRenewed, signal, log } = options
   const { limits } = client
   const caller = { client, tokens, requestId, signal }
-  // Dozens of calls at once may wait for the same person.
-  if (signal) setMaxListeners(0, signal)
+  if (signal) setMaxListeners(0, signal) // dozens of calls at once may wait for the same person
   let readUntil = performance.now() + limits.page
   const reads = new Map<string, Promise<unknown>>()
 
@@ -96,6 +99,7 @@ export function createApi({ tokens, client, requestId, signal, log }: ApiOptions
     const answer = await exchange(by, call, receive)
     if (answer.status !== 401 || !/expired/i.test(answer.authenticate)) return answer
     await tokens.renew(accessToken)
+    await onRenewed?.()
     return exchange(by, call, receive)
   }
 
@@ -193,15 +197,4 @@ export function createApi({ tokens, client, requestId, signal, log }: ApiOptions
       }
     },
   }
-}
-
-/** Once more where the connection breaks or a proxy finds no API behind it; anything else stands. */
-async function onceMore(ask: () => Promise<Answer>): Promise<Answer> {
-  try {
-    const answer = await ask()
-    if (![502, 503, 504].includes(answer.status)) return answer
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.kind !== 'unavailable') throw error
-  }
-  return ask()
 }

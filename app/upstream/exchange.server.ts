@@ -85,6 +85,17 @@ export async function exchange<T>(caller: Caller, call: Call, receive: Receive<T
   }
 }
 
+/** Once more where the connection breaks or a proxy finds no API behind it; anything else stands. */
+export async function onceMore<T extends { status: number }>(ask: () => Promise<T>): Promise<T> {
+  try {
+    const answer = await ask()
+    if (![502, 503, 504].includes(answer.status)) return answer
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind !== 'unavailable') throw error
+  }
+  return ask()
+}
+
 /** @returns null for what is no failure of the API's, but ours */
 export function asApiError(error: unknown, what: string, limit: TimeLimit): ApiError | null {
   if (limit.expired) return new ApiError('timeout', what, { cause: error })
