@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { paths } from './paths'
 import { safeRedirect } from './safe-redirect.server'
+import type { Sessions } from './session/session.server'
 
 interface Asked {
   context: AppLoadContext
@@ -9,6 +10,8 @@ interface Asked {
 
 /** Forms of ours are far smaller; the gate lets 64 KB through. */
 const largestDraft = 16 * 1024
+/** The gate refuses queries above 2,048 bytes. */
+const longestInQuery = 2000
 const notWritten = new Set(['key', 'intent'])
 
 /**
@@ -22,10 +25,20 @@ export function wayToLogin({ context, request }: Asked): () => Promise<Response>
   const path = pathname + search
   return async () => {
     const fields = held ? writtenFields(await held.formData()) : []
-    if (fields.length === 0) return safeRedirect(paths.login(path))
+    const login = paths.login(await keyForQuery(path, context.sessions))
+    if (fields.length === 0) return safeRedirect(login)
     const cookie = await context.sessions.drafts.keep({ path, fields })
-    return safeRedirect(paths.login(path), { headers: { 'Set-Cookie': cookie } })
+    return safeRedirect(login, { headers: { 'Set-Cookie': cookie } })
   }
+}
+
+/** The page asked for as a query takes it: encoded it may be three times as long. */
+export async function keyForQuery(
+  path: string,
+  { longPaths }: Pick<Sessions, 'longPaths'>,
+): Promise<string> {
+  if (encodeURIComponent(path).length <= longestInQuery) return path
+  return (await longPaths.keep(path)) ?? paths.entry()
 }
 
 /** Files are not held: they are chosen again. */

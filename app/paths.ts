@@ -90,6 +90,8 @@ export const paths = {
   preferences: () => '/preferences',
   login: (returnTo?: string) =>
     returnTo ? `/auth/login?returnTo=${segment(returnTo)}` : '/auth/login',
+  /** The same for somebody who is logged in, and was not accepted. */
+  loginAnew: (returnTo: string) => `/auth/login?anew=1&returnTo=${segment(returnTo)}`,
   logout: () => '/auth/logout',
 } satisfies Record<string, (...asked: never[]) => PortalPath>
 

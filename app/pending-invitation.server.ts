@@ -1,20 +1,60 @@
 import { paths } from './paths'
-import { readInvitation } from './session/cookies.server'
+import { cookieLife, isInvitationId, readInvitation, setInvitation } from './session/cookies.server'
+import { isPathReference } from './session/long-paths.server'
+import type { Sessions } from './session/session.server'
+import { isToken } from './upstream/call.server'
+
+type Kept = Pick<Sessions, 'longPaths'>
 
 /**
  * The address of the invitation that this browser opened before its person could log in: a new
  * installer registers with the provider first, often in another tab, on another day. Null: none.
  */
-export function pendingInvitation(request: Request): string | null {
-  const id = readInvitation(request.headers.get('Cookie'))
-  return id === null ? null : paths.invitation(id)
+export async function pendingInvitation(
+  request: Request,
+  { longPaths }: Kept,
+): Promise<string | null> {
+  const kept = readInvitation(request.headers.get('Cookie'))
+  if (kept === null) return null
+  return isPathReference(kept) ? longPaths.find(kept) : paths.invitation(kept)
+}
+
+/**
+ * Keeps the invitation for its person, over login and registration. One that is too long for the
+ * cookie lies in the session store.
+ * @returns Set-Cookie headers, and how a login is told where to lead
+ */
+export async function keepInvitation(
+  id: string,
+  { request, secure, sessions }: { request: Request; secure: boolean; sessions: Kept },
+): Promise<{ cookies: string[]; returnTo: string }> {
+  const path = paths.invitation(id)
+  if (!isToken(id)) return { cookies: [], returnTo: path }
+  if (isInvitationId(id)) return { cookies: [setInvitation(id, secure)], returnTo: path }
+  const reference = await referenceOf(path, request, sessions)
+  return reference === null
+    ? { cookies: [], returnTo: paths.entry() }
+    : { cookies: [setInvitation(reference, secure)], returnTo: reference }
+}
+
+/** Opened again, it is kept already. */
+async function referenceOf(path: string, request: Request, { longPaths }: Kept) {
+  const kept = readInvitation(request.headers.get('Cookie'))
+  if (kept !== null && (await longPaths.find(kept)) === path) return kept
+  return longPaths.keep(path, cookieLife('invitation') * 1000)
 }
 
 const isInvitation = (path: string) => path.startsWith(paths.invitation(''))
 
 /** Where a login leads: to the invitation that waits, else to the page asked for. */
-export function afterLogin(returnTo: string, request: Request): string {
-  return isInvitation(returnTo) ? returnTo : (pendingInvitation(request) ?? returnTo)
+export async function afterLogin(
+  returnTo: string,
+  request: Request,
+  sessions: Kept,
+): Promise<string> {
+  return isInvitation(returnTo)
+    ? returnTo
+    : ((await pendingInvitation(request, sessions)) ?? returnTo)
 }
 
 /** The page asked for as a page of failure may name it: the cookie leads on to an invitation. */

@@ -1,14 +1,38 @@
 import { describe, expect, it } from 'vitest'
-import { afterLogin, pendingInvitation, withoutInvitation } from './pending-invitation.server'
+import {
+  afterLogin,
+  keepInvitation,
+  pendingInvitation,
+  withoutInvitation,
+} from './pending-invitation.server'
 
 const asked = (cookie?: string) =>
   new Request('https://portal.example/auth/callback', {
     headers: cookie === undefined ? {} : { Cookie: cookie },
   })
 
+/** What the session store keeps, in memory. @param away it cannot be asked */
+function sessionsOf(away = false) {
+  const kept = new Map<string, string>()
+  const longPaths = {
+    keep: (path: string) => {
+      if (away) return Promise.resolve(null)
+      const reference = `*${String(kept.size).padEnd(43, '_')}`
+      kept.set(reference, path)
+      return Promise.resolve(reference)
+    },
+    find: (reference: string) => Promise.resolve(kept.get(reference) ?? null),
+  }
+  return { longPaths, kept }
+}
+
 describe('an invitation opened before login', () => {
-  it('waits in its cookie', () => {
-    expect(pendingInvitation(asked('lang=fi; invitation=k-1'))).toBe('/invitation/k-1')
+  const sessions = sessionsOf()
+
+  it('waits in its cookie', async () => {
+    expect(await pendingInvitation(asked('lang=fi; invitation=k-1'), sessions)).toBe(
+      '/invitation/k-1',
+    )
   })
   it.each([
     undefined,
@@ -17,17 +41,69 @@ describe('an invitation opened before login', () => {
     'invitation=',
     'invitation=..%2Fsettings',
     'invitation=a%20b',
-  ])('is none with %j', (cookie) => expect(pendingInvitation(asked(cookie))).toBeNull())
-  it('comes after login, before the page asked for', () => {
-    expect(afterLogin('/a/1/orders', asked('invitation=k-1'))).toBe('/invitation/k-1')
-    expect(afterLogin('/a/1/orders', asked())).toBe('/a/1/orders')
+    'invitation=**a',
+    `invitation=*${'x'.repeat(43)}`,
+    `invitation=${'x'.repeat(65)}`,
+  ])('is none with %j', async (cookie) =>
+    expect(await pendingInvitation(asked(cookie), sessions)).toBeNull(),
+  )
+  it('comes after login, before the page asked for', async () => {
+    const waiting = asked('invitation=k-1')
+    expect(await afterLogin('/a/1/orders', waiting, sessions)).toBe('/invitation/k-1')
+    expect(await afterLogin('/a/1/orders', asked(), sessions)).toBe('/a/1/orders')
   })
-  it('gives way to the one that the login was for', () => {
-    expect(afterLogin('/invitation/k-2', asked('invitation=k-1'))).toBe('/invitation/k-2')
+  it('gives way to the one that the login was for', async () => {
+    expect(await afterLogin('/invitation/k-2', asked('invitation=k-1'), sessions)).toBe(
+      '/invitation/k-2',
+    )
   })
   it('is not named by a page of failure', () => {
     expect(withoutInvitation('/invitation/k-1')).toBe('/')
     expect(withoutInvitation('/invitation-waiting')).toBe('/invitation-waiting')
     expect(withoutInvitation('/a/1/orders?q=2')).toBe('/a/1/orders?q=2')
   })
+})
+
+describe('keeping an invitation', () => {
+  const keep = (id: string, sessions = sessionsOf(), cookie?: string) =>
+    keepInvitation(id, { request: asked(cookie), secure: true, sessions })
+  const long = 'aZ0.~-_'.repeat(292).slice(0, 2044) + '.end'
+
+  it('of ordinary length takes its cookie alone', async () => {
+    const sessions = sessionsOf()
+    const { cookies, returnTo } = await keep('k-1', sessions)
+    expect(cookies[0]).toMatch(/^invitation=k-1; Max-Age=604800/)
+    expect([returnTo, sessions.kept.size]).toEqual(['/invitation/k-1', 0])
+  })
+
+  it.each(['t'.repeat(65), 'header.payload.signature', long])(
+    'that its cookie cannot hold takes the store, for cookie and login alike: %s',
+    async (token) => {
+      const sessions = sessionsOf()
+      const { cookies, returnTo } = await keep(token, sessions)
+      const [cookie = ''] = cookies
+      expect(cookie).not.toContain(token.slice(0, 20))
+      expect(cookie.length).toBeLessThanOrEqual(512)
+      const sent = cookie.split(';')[0]
+      expect(await pendingInvitation(asked(sent), sessions)).toBe(`/invitation/${token}`)
+      expect(await sessions.longPaths.find(returnTo)).toBe(`/invitation/${token}`)
+      // Opened again it is the same one.
+      expect((await keep(token, sessions, sent)).returnTo).toBe(returnTo)
+      expect(sessions.kept.size).toBe(1)
+      expect((await keep(`${token.slice(0, 2000)}x`, sessions, sent)).returnTo).not.toBe(returnTo)
+    },
+  )
+
+  it('that cannot be kept just now leads to the entry', async () => {
+    expect(await keep('t'.repeat(65), sessionsOf(true))).toEqual({ cookies: [], returnTo: '/' })
+  })
+
+  it.each(['', 'a b', 'a/b', 'kutsu%20', 't'.repeat(2049), '..'])(
+    'is nothing that is no token: %j',
+    async (id) => {
+      const sessions = sessionsOf()
+      expect((await keep(id, sessions)).cookies).toEqual([])
+      expect(sessions.kept.size).toBe(0)
+    },
+  )
 })

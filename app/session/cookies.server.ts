@@ -108,17 +108,20 @@ export function setAddress(id: string | null, secure: boolean): string {
   return setCookie('address', checked(isAddressId, id), secure)
 }
 
-/** Could it be one? What could not is neither kept nor asked for. */
+/** Is it one that a cookie can hold by itself? */
 export const isInvitationId = (id: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(id)
 
-/** The invitation that waits for its person to log in. */
+/** Instead of a longer one: a reference to its path (long-paths.server.ts). */
+const isKeptInvitation = (text: string) => isInvitationId(text.replace(/^\*/, ''))
+
+/** The invitation that waits for its person to log in, or the reference of a long one. */
 export function readInvitation(header: string | null): string | null {
-  return matching(isInvitationId, readCookies(header)[cookieName('invitation', false)])
+  return matching(isKeptInvitation, readCookies(header)[cookieName('invitation', false)])
 }
 
 /** @param id null takes the cookie away. @throws RangeError an id that no invitation has */
 export function setInvitation(id: string | null, secure: boolean): string {
-  return setCookie('invitation', checked(isInvitationId, id), secure)
+  return setCookie('invitation', checked(isKeptInvitation, id), secure)
 }
 
 type IdCheck = (id: string) => boolean

@@ -1,7 +1,6 @@
 import { cookieLife } from './cookies.server'
-import { createSealer, hashed } from './seal.server'
-import type { createSessionCookie, SessionKey } from './session-cookie.server'
-import type { SessionStore } from './store'
+import type { SealedNotes } from './sealed-notes.server'
+import type { createSessionCookie } from './session-cookie.server'
 import type { Draft } from './types'
 
 /** As long as a way through the provider may take. */
@@ -19,41 +18,21 @@ export interface Drafts {
 }
 
 interface DraftParts {
-  store: SessionStore
+  notes: SealedNotes
   cookie: ReturnType<typeof createSessionCookie>
-  secrets: readonly string[]
-  now: () => number
 }
 
-/** Drafts lie in the session store, sealed as sessions are, and expire with its sweep. */
-export function createDrafts({ store, cookie, secrets, now }: DraftParts): Drafts {
-  const sealer = createSealer(secrets, 'form draft 1')
-  const idHashOf = (key: SessionKey) => hashed('draft', key.id)
+export function createDrafts({ notes, cookie }: DraftParts): Drafts {
   return {
     async keep(draft) {
       const key = cookie.create()
-      const idHash = idHashOf(key)
-      await store.create({
-        idHash,
-        providerHash: null,
-        subjectHash: hashed('draft', 'nobody'),
-        sealed: sealer.seal(Buffer.from(JSON.stringify(draft)), key.secret, idHash),
-        version: 1,
-        touchedAt: now(),
-        idleMs: lifeMs,
-        expiresAt: now() + lifeMs,
-      })
+      await notes.write(key, JSON.stringify(draft), lifeMs)
       return cookie.set(key)
     },
     async take(header) {
       const key = cookie.read(header)
-      if (!key) return null
-      const idHash = idHashOf(key)
-      const row = await store.read(idHash, now())
-      const plain = row && sealer.open(row.sealed, key.secret, idHash)
-      // Of two logins at once only one gets it.
-      if (!plain || !(await store.delete(idHash))) return null
-      return JSON.parse(plain.toString()) as Draft
+      const text = key && (await notes.take(key))
+      return text === null ? null : (JSON.parse(text) as Draft)
     },
   }
 }

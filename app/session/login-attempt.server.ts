@@ -8,7 +8,7 @@ interface LoginAttempt {
   state: string
   /** The secret half of PKCE. */
   verifier: string
-  /** A path of the portal. */
+  /** A path of the portal, or the reference of a long one. */
   returnTo: string
   startedAt: number
 }
@@ -55,14 +55,16 @@ export function createLoginAttempts(config: Pick<Config, 'secure' | 'session'>, 
 
   const clear = (id: string) => setCookie('login', '', secure, id)
 
+  const fits = (attempt: LoginAttempt) =>
+    cookieName('login', secure, idOf(attempt.state)).length + 1 + seal(attempt).length <= SIZE
+
   return {
+    /** Is the page asked for short enough to be kept in the cookie? */
+    fits,
     /** Set-Cookie headers: the new attempt's, and those that take away what is too old or too many. */
     start(attempt: LoginAttempt, header: string | null): string[] {
       const id = idOf(attempt.state)
-      const fits = (value: string) =>
-        cookieName('login', secure, id).length + 1 + value.length <= SIZE
-      const whole = seal(attempt)
-      const value = fits(whole) ? whole : seal({ ...attempt, returnTo: '/' })
+      const value = seal(fits(attempt) ? attempt : { ...attempt, returnTo: '/' })
       const others = Object.entries(readCookies(header))
         .filter(([name]) => name.startsWith(prefix))
         .map(([name, sealed = '']) => ({ id: name.slice(prefix.length), sealed }))

@@ -6,10 +6,12 @@ import { noMetrics, type Metrics } from '../platform/metrics'
 import { createDrafts, type Drafts } from './drafts.server'
 import { openEmbeddedStore } from './embedded-store.server'
 import { createLoginAttempts, type LoginAttempts } from './login-attempt.server'
+import { createLongPaths, type LongPaths } from './long-paths.server'
 import { createProvider, type Provider } from './provider.server'
 import { openSession, type Session } from './open-session.server'
 import { openRedisStore } from './redis-store.server'
 import { createRefresher } from './refresh.server'
+import { createSealedNotes } from './sealed-notes.server'
 import { createSessionCookie, idHashOf } from './session-cookie.server'
 import type { SessionStore } from './store'
 import { ProviderStrategy, type CompletedLogin } from './strategy.server'
@@ -50,6 +52,8 @@ export interface Sessions {
   claim(name: string, forMs: number): Promise<Claim | null>
   /** Keeps what was written in a form without a session, until its browser has logged in. */
   readonly drafts: Drafts
+  /** Keeps the pages asked for that are too long for a cookie. */
+  readonly longPaths: LongPaths
   /** @throws StoreUnavailable */
   ping(): Promise<void>
   close(): Promise<void>
@@ -77,7 +81,9 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
   const provider = options.provider ?? createProvider(config, now)
   const cookie = createSessionCookie(config)
   const attempts = createLoginAttempts(config, now)
-  const drafts = createDrafts({ store, cookie, secrets: config.session.secrets, now })
+  const notes = { store, secrets: config.session.secrets, now }
+  const drafts = createDrafts({ notes: createSealedNotes(notes, 'form draft'), cookie })
+  const longPaths = createLongPaths(createSealedNotes(notes, 'long path'), log)
   const vault = createVault(store, config.session.secrets, now)
   const refresher = createRefresher({ store, vault, provider, now, log, onRefreshed, metrics })
   const session = (entry: Entry) => openSession(entry, { store, vault, refresher, now, onEnded })
@@ -90,8 +96,9 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
     provider,
     attempts,
     drafts,
+    longPaths,
     authenticator: new Authenticator<CompletedLogin>().use(
-      new ProviderStrategy({ config, provider, attempts, now }),
+      new ProviderStrategy({ config, provider, attempts, longPaths, now }),
     ),
     async open(header) {
       const key = cookie.read(header)

@@ -5,8 +5,9 @@ import { redirectToProvider } from '../safe-redirect.server'
 import { cookieHeaders, preferenceFrom, readPreference } from './cookies.server'
 import { identityFrom, type IdClaims } from './id-token.server'
 import { nonceOf, type LoginAttempts } from './login-attempt.server'
+import type { LongPaths } from './long-paths.server'
 import { callbackUrl, type Provider } from './provider.server'
-import { safeReturn } from './safe-return'
+import { returnKey, returnPath } from './return-key.server'
 import { tokenAnswer, tokensFrom } from './token-answer.server'
 import { ProviderUnavailable, type Identity, type SessionRecord } from './types'
 
@@ -33,6 +34,7 @@ interface Parts {
   config: Pick<Config, 'oidc' | 'publicUrl'>
   provider: Provider
   attempts: LoginAttempts
+  longPaths: LongPaths
   now: () => number
 }
 
@@ -80,14 +82,15 @@ export class ProviderStrategy extends OAuth2Strategy<CompletedLogin> {
 
   /** The redirect to the provider, with the attempt's cookie. */
   private async departure(request: Request): Promise<Response> {
-    const { config, provider, attempts, now } = this.parts
+    const { config, provider, attempts, longPaths, now } = this.parts
     this.options.authorizationEndpoint = (await provider.metadata()).authorization_endpoint
     const { state, codeVerifier: verifier, url } = this.createAuthorizationURL()
     url.searchParams.set('nonce', nonceOf(state))
     url.search = this.authorizationParams(url.searchParams, request).toString()
     const asked = new URL(request.url).searchParams.get('returnTo')
-    const returnTo = safeReturn(asked, config.publicUrl)
+    const returnTo = returnKey(asked, config.publicUrl)
     const attempt = { state, verifier, returnTo, startedAt: now() }
+    if (!attempts.fits(attempt)) attempt.returnTo = (await longPaths.keep(returnTo)) ?? '/'
     const cookies = attempts.start(attempt, request.headers.get('cookie'))
     return redirectToProvider(url, { headers: cookieHeaders(cookies) })
   }
@@ -98,8 +101,12 @@ export class ProviderStrategy extends OAuth2Strategy<CompletedLogin> {
       preferenceFrom('lang', asked) ?? readPreference('lang', request.headers.get('cookie'))
     const extended = new URLSearchParams(params)
     if (language) extended.set('ui_locales', language)
+    const prompt = []
+    // The one whom the provider knows was not accepted: it asks who it is.
+    if (isLoginAnew(request)) prompt.push('login')
     // Without it a provider that keeps to the letter gives no refresh token (OIDC Core 11).
-    if (this.options.scopes?.includes('offline_access')) extended.set('prompt', 'consent')
+    if (this.options.scopes?.includes('offline_access')) prompt.push('consent')
+    if (prompt.length > 0) extended.set('prompt', prompt.join(' '))
     return extended
   }
 
@@ -117,7 +124,7 @@ export class ProviderStrategy extends OAuth2Strategy<CompletedLogin> {
   }
 
   private async completed(request: Request, tokens: OAuth2Tokens): Promise<CompletedLogin> {
-    const { provider, attempts, now } = this.parts
+    const { provider, attempts, longPaths, now } = this.parts
     const attempt = this.attemptOf(request)
     const answer = tokenAnswer.parse(tokens.data)
     if (answer.id_token === undefined) throw new LoginRefused('refused', 'no id token')
@@ -134,7 +141,7 @@ export class ProviderStrategy extends OAuth2Strategy<CompletedLogin> {
         preview: null,
         messages: [],
       },
-      returnTo: attempt.returnTo,
+      returnTo: await returnPath(attempt.returnTo, longPaths),
       setCookie: attempts.finish(attempt),
     }
   }
@@ -153,6 +160,9 @@ export class ProviderStrategy extends OAuth2Strategy<CompletedLogin> {
     }
   }
 }
+
+/** Is a login asked for by somebody who is logged in, but was not accepted? */
+export const isLoginAnew = ({ url }: Request): boolean => new URL(url).searchParams.has('anew')
 
 function refusal(error: string): Error {
   if (error === 'access_denied') return new LoginRefused('cancelled', error)

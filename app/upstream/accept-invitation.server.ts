@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { apiPath, type Api, type ApiError } from './call.server'
+import { apiPath, Token, type Api, type ApiError } from './call.server'
 import { text } from './readers.server'
 
 /** What the API says of an invitation that it has accepted. */
@@ -15,11 +15,9 @@ const wireInvitation = z
   .transform(({ orderId }): AcceptedInvitation => ({ orderId: orderId || null }))
 
 /** Accepts for the person who asks (specification 2.12): a GET that acts, so it is made once. */
-export async function acceptInvitation(api: Api, id: string): Promise<AcceptedInvitation> {
-  return api.get(apiPath`/api/Invitation/${id}`, wireInvitation, {
-    retry: false,
-    bodyOptional: true,
-  })
+export async function acceptInvitation(api: Api, token: string): Promise<AcceptedInvitation> {
+  const path = apiPath`/api/Invitation/${new Token(token)}`
+  return api.get(path, wireInvitation, { retry: false, bodyOptional: true })
 }
 
 /** Has the API said no? Any other failure is an outage: the invitation may be good, and is tried again. */

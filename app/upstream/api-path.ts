@@ -8,19 +8,33 @@ export interface ApiPath {
 }
 
 const idShape = /^[A-Za-z0-9_-]{1,64}$/
+/** A JWT is one as well; dots alone would be another path. */
+const tokenShape = /^(?!\.{1,2}$)[A-Za-z0-9._~-]{1,2048}$/
+
+/** The key of a preview or an invitation, for a path. */
+export class Token {
+  constructor(readonly text: string) {}
+}
+
+/** Could it be one? What could not is neither kept nor asked for. */
+export const isToken = (text: string): boolean => tokenShape.test(text)
 
 /**
  * Builds a path from a template: apiPath`/api/Order/${id}/Payment`. An id is one segment, whatever
- * it holds: what has another form than the API's ids is not asked for.
+ * it holds: what has another form than the API's ids, or its tokens, is not asked for.
  * @throws ApiError not-found
  */
-export function apiPath(strings: TemplateStringsArray, ...ids: string[]): ApiPath {
+export function apiPath(strings: TemplateStringsArray, ...ids: (string | Token)[]): ApiPath {
   const pattern = strings.join('{}')
-  for (const id of ids) {
-    if (!idShape.test(id)) throw new ApiError('not-found', pattern)
-  }
-  return { path: String.raw({ raw: strings }, ...ids), pattern }
+  const segments = ids.map((id) => {
+    const [text, fits] = id instanceof Token ? [id.text, isToken] : [id, isId]
+    if (!fits(text)) throw new ApiError('not-found', pattern)
+    return text
+  })
+  return { path: String.raw({ raw: strings }, ...segments), pattern }
 }
+
+const isId = (text: string): boolean => idShape.test(text)
 
 /** The same path with a query, which the log does not show. */
 export function withQuery({ path, pattern }: ApiPath, query: Record<string, string>): ApiPath {

@@ -29,7 +29,7 @@ import {
 import type { StreamedBody } from './streamed-body'
 
 export { ApiError } from './api-error'
-export { apiPath, withQuery, type ApiPath } from './api-path'
+export { apiPath, isToken, Token, withQuery, type ApiPath } from './api-path'
 export { createApiClient, type ApiClient } from './client.server'
 export type { Download } from './receive.server'
 

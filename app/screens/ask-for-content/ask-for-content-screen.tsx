@@ -30,7 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const { search, searchParams } = new URL(request.url)
   // Between the steps nobody is led away.
-  const invitation = search === '' && !portal.preview ? pendingInvitation(request) : null
+  const invitation =
+    search === '' && !portal.preview ? await pendingInvitation(request, context.sessions) : null
   if (invitation) throw safeRedirect(invitation)
   const asked = await currentRequest(portal, { context, request })
   const [view, addresses] = await Promise.all([

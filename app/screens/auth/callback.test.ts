@@ -61,6 +61,26 @@ describe('coming back from the provider', () => {
     })
     expect(browser.jar.has('__Host-sid')).toBe(false)
   })
+  it.each([141, 500, 2047, 2048])('goes to a page of %i bytes as well', async (length) => {
+    const page = '/a/7/orders?q='.padEnd(length, 'x')
+    const away = await leave(page)
+    for (const [name, value] of browser.jar)
+      expect(name.length + value.length).toBeLessThanOrEqual(340)
+    expect(away).not.toContain('xxx')
+    expect(location(await browser.callback(portal.server.authorize(away)))).toBe(page)
+  })
+  it('goes to the entry where a long page could not be kept, or is none', async () => {
+    const { longPaths } = portal.sessions
+    const page = `/a/7/orders?q=${'x'.repeat(900)}`
+    const reference = (await longPaths.keep(page)) ?? ''
+    const landing = async (asked: string) => {
+      browser = portal.browser()
+      return location(await browser.callback(await comeBack(asked)))
+    }
+    expect(await landing(reference)).toBe(page)
+    expect(await landing(`*${'x'.repeat(43)}`)).toBe('/')
+    expect(await landing(`/a/7/${'x'.repeat(2044)}`)).toBe('/')
+  })
   it('gives a new id, and the session before dies', async () => {
     await browser.callback(await comeBack())
     const planted = browser.cookie()
@@ -81,6 +101,11 @@ describe('coming back from the provider', () => {
     expect(location(await browser.callback(await comeBack('/a/7/orders')))).toBe(
       '/invitation/kutsu-1',
     )
+  })
+  it('goes to one that is too long for its cookie, too', async () => {
+    const path = `/invitation/${'t'.repeat(2048)}`
+    browser.jar.set('invitation', (await portal.sessions.longPaths.keep(path)) ?? '')
+    expect(location(await browser.callback(await comeBack('/a/7/orders')))).toBe(path)
   })
   it('works once: the address seen again goes to the entry', async () => {
     const address = await comeBack()
@@ -113,6 +138,15 @@ describe('five tabs at once', () => {
       }
     },
   )
+  it('each land on their own page of 2,048 bytes, with cookies of 2 KB in all', async () => {
+    const pages = Array.from({ length: 5 }, (_, tab) => `/a/${tab}/orders?q=`.padEnd(2048, 'x'))
+    const away: string[] = []
+    for (const page of pages) away.push(await leave(page))
+    expect(browser.jar.size).toBe(5)
+    expect(browser.cookie().length).toBeLessThan(1800)
+    for (const [tab, page] of pages.entries())
+      expect(location(await browser.callback(portal.server.authorize(away[tab] ?? '')))).toBe(page)
+  })
   it('each land on their own page when all come back at the same moment', async () => {
     const pages = Array.from({ length: 5 }, (_, tab) => `/a/${tab}/orders`)
     const away = await Promise.all(pages.map((page) => leave(page)))
@@ -181,6 +215,15 @@ describe('a callback that cannot be believed', () => {
     expect(await failure(await browser.callback(await comeBack()))).toBe('refused')
     const named = changed(await comeBack(), (query) => query.set('iss', portal.server.issuer))
     expect((await browser.callback(named)).status).toBe(302)
+  })
+  it('offers a long page again by its reference: a query holds no more', async () => {
+    const page = `/a/7/orders?q=${'ä'.repeat(300)}`
+    const back = changed(await comeBack(page), (query) => query.set('error', 'access_denied'))
+    const { retry } = (await (await browser.callback(back)).json()) as FailedLogin
+    expect(retry).toMatch(/^\/auth\/login\?returnTo=\*[\w-]{43}$/)
+    const again = portal.server.authorize(location(await browser.login(retry.split('login')[1])))
+    const asSent = new URL(page, 'https://portal.example')
+    expect(location(await browser.callback(again))).toBe(asSent.pathname + asSent.search)
   })
   it('is cancelled where the person said no, and offers the page asked for again', async () => {
     const back = changed(await comeBack('/a/7'), (query) => query.set('error', 'access_denied'))

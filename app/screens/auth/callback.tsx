@@ -25,7 +25,7 @@ export async function loader({ request, context }: SessionArgs) {
     if (!attempt) return await withoutAttempt(cookie, context)
     const login = await sessions.authenticator.authenticate('provider', request)
     const { setCookie } = await sessions.begin(login.record, cookie)
-    return safeRedirect(afterLogin(login.returnTo, request), {
+    return safeRedirect(await afterLogin(login.returnTo, request, sessions), {
       headers: cookieHeaders([setCookie, login.setCookie]),
     })
   } catch (error) {

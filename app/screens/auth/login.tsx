@@ -2,7 +2,8 @@ import { useLoaderData } from '@remix-run/react'
 import { titled } from '../../page-title'
 import { safeRedirect } from '../../safe-redirect.server'
 import type { SessionArgs } from '../../session/context'
-import { safeReturn } from '../../session/safe-return'
+import { returnKey, returnPath } from '../../session/return-key.server'
+import { isLoginAnew } from '../../session/strategy.server'
 import { SessionEnded } from '../../session/types'
 import { LoginFailedPage, retryAfter } from './login-failed'
 import { failedLogin, loginFailure } from './login-failure.server'
@@ -17,11 +18,12 @@ export const meta = titled
 export async function loader({ request, context }: SessionArgs) {
   const { sessions, config } = context
   const url = new URL(request.url)
-  const returnTo = safeReturn(url.searchParams.get('returnTo'), config.publicUrl)
+  const returnTo = returnKey(url.searchParams.get('returnTo'), config.publicUrl)
   // With a state the strategy would take this for the way back, which has its own address.
   url.searchParams.delete('state')
   try {
-    if (await isLoggedIn(request, context)) return safeRedirect(returnTo)
+    if (!isLoginAnew(request) && (await isLoggedIn(request, context)))
+      return safeRedirect(await returnPath(returnTo, sessions.longPaths))
     await sessions.authenticator.authenticate('provider', new Request(url, request))
     throw new Error('the way to the provider did not begin')
   } catch (error) {

@@ -13,7 +13,7 @@ import { settle } from '../../upstream/settle'
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
-  const invitation = portal.preview ? null : pendingInvitation(request)
+  const invitation = portal.preview ? null : await pendingInvitation(request, context.sessions)
   if (invitation) throw safeRedirect(invitation)
   const addresses = await settle(portal.addresses())
   if (addresses.ok && addresses.value.length === 0) throw safeRedirect(paths.askForContent())

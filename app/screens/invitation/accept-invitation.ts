@@ -2,12 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { paths } from '../../paths'
 import { findPortal } from '../../portal.server'
 import { safeRedirect } from '../../safe-redirect.server'
-import {
-  cookieHeaders,
-  isInvitationId,
-  readInvitation,
-  setInvitation,
-} from '../../session/cookies.server'
+import { keepInvitation, pendingInvitation } from '../../pending-invitation.server'
+import { cookieHeaders, setInvitation } from '../../session/cookies.server'
 import { isRefusedInvitation } from '../../upstream/accept-invitation.server'
 import { ApiError } from '../../upstream/call.server'
 import { invitationLanding } from './invitation-landing.server'
@@ -21,19 +17,22 @@ import { invitationLanding } from './invitation-landing.server'
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = params.invitationId ?? ''
   const { secure } = context.config
-  const kept = isInvitationId(id) ? [setInvitation(id, secure)] : []
+  const keep = () => keepInvitation(id, { request, secure, sessions: context.sessions })
   try {
     const portal = await findPortal({ request, context })
-    if (!portal) return leadTo(paths.login(paths.invitation(id)), kept)
+    if (!portal) {
+      const { cookies, returnTo } = await keep()
+      return leadTo(paths.login(returnTo), cookies)
+    }
     const destination = await invitationLanding(portal, id)
     // Another one that waits goes on waiting.
-    const isPending = readInvitation(request.headers.get('Cookie')) === id
+    const isPending = (await pendingInvitation(request, context.sessions)) === paths.invitation(id)
     return leadTo(destination, isPending ? [setInvitation(null, secure)] : [])
   } catch (error) {
-    if (isOutage(error)) return leadTo(paths.invitationWaiting(), kept)
+    if (isOutage(error)) return leadTo(paths.invitationWaiting(), (await keep()).cookies)
     if (error instanceof Response && isRedirect(error)) {
       return leadTo(error.headers.get('Location') ?? paths.entry(), [
-        ...kept,
+        ...(await keep()).cookies,
         ...error.headers.getSetCookie(),
       ])
     }

@@ -19,7 +19,7 @@ export const meta = titled
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
-  if (!pendingInvitation(request)) throw safeRedirect(paths.entry())
+  if (!(await pendingInvitation(request, context.sessions))) throw safeRedirect(paths.entry())
   const read = await settle(portal.addresses())
   const addresses = read.ok ? read.value : null
   return json({
