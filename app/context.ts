@@ -13,7 +13,7 @@ import type { ApiClient } from './upstream/call.server'
 
 interface Refusal {
   status: number
-  reason?: 'preview' | 'files'
+  reason?: 'preview' | 'files' | 'login'
   /** The address to try again. */
   retry?: string
   /** Seconds to wait before. */

@@ -1,6 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  LoaderFunctionArgs,
+  ServerBuild,
+} from '@remix-run/node'
+import { keyForQuery } from './leave-for-login.server'
+import { withoutInvitation } from './pending-invitation.server'
 import { StoreUnavailable } from './session/store'
-import { ProviderUnavailable } from './session/types'
+import { LoginNotAccepted, ProviderUnavailable } from './session/types'
 import { ApiError } from './upstream/call.server'
 
 type Asked = LoaderFunctionArgs | ActionFunctionArgs
@@ -8,8 +15,8 @@ type Asked = LoaderFunctionArgs | ActionFunctionArgs
 /**
  * Every loader and action of the portal, so that a session store or a provider which cannot be asked
  * in the middle of one is the same answer everywhere: 503, and the page to try again (security:
- * availability). So is a failure of the API that no screen answers, such as its refusal of a session
- * right after login, which would lead round in circles. No screen has to think of it.
+ * availability). So is a failure of the API that no screen answers. A login that the API does not
+ * accept is a page that says so (403). No screen has to think of it.
  */
 export function withOutages(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -30,15 +37,23 @@ function telling<T>(answer: (asked: Asked) => T | Promise<T>): (asked: Asked) =>
     try {
       return await answer(asked)
     } catch (error) {
-      if (!isOutage(error)) throw error
+      const notAccepted = error instanceof LoginNotAccepted
+      if (!notAccepted && !isOutage(error)) throw error
       const { context, request } = asked
       context.log.warn({ reason: error.name, why: error.message }, 'an outage in the middle')
       const { pathname, search } = new URL(request.url)
-      context.refusal = { status: 503, retry: pathname + search }
-      throw new Response(null, { status: 503 })
+      const path = pathname + search
+      context.refusal = notAccepted
+        ? { status: 403, reason: 'login', retry: await pageToReturnTo(path, context) }
+        : { status: 503, retry: path }
+      throw new Response(null, { status: context.refusal.status })
     }
   }
 }
+
+/** As a link to login names it: no invitation's key, and no longer than a query may be. */
+const pageToReturnTo = (path: string, { sessions }: AppLoadContext) =>
+  keyForQuery(withoutInvitation(path), sessions)
 
 const isOutage = (error: unknown): error is Error =>
   error instanceof StoreUnavailable ||

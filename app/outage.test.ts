@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { withOutages } from './outage.server'
 import { StoreUnavailable } from './session/store'
 import { silent } from './session/test-sessions'
-import { ProviderUnavailable } from './session/types'
+import { LoginNotAccepted, ProviderUnavailable } from './session/types'
 import { ApiError } from './upstream/call.server'
 
 const thrown = (error: Error) => () => Promise.reject(error)
 
-const build = (module: object) =>
+const buildOf = (module: object) =>
   ({ routes: { screen: { id: 'screen', path: 'a', module } } }) as unknown as ServerBuild
 
 function asked(url = 'https://portal.example/a/7/orders?q=x&_data=screen') {
-  const context = { log: silent, refusal: null }
+  const context = { log: silent, refusal: null, sessions: {} }
   const args = { context, request: new Request(url), params: {} }
   return { context, args: args as unknown as LoaderFunctionArgs }
 }
@@ -28,7 +28,7 @@ describe('a store that is lost in the middle', () => {
   it.each(['loader', 'action'] as const)(
     'of a %s is a 503 with a way to try again',
     async (kind) => {
-      const { routes } = withOutages(build({ [kind]: thrown(new StoreUnavailable('away')) }))
+      const { routes } = withOutages(buildOf({ [kind]: thrown(new StoreUnavailable('away')) }))
       const { context, args } = asked('https://portal.example/a/7/orders?q=x')
       const answer = await answerOf(routes.screen?.module[kind]?.(args))
       expect(answer).toBeInstanceOf(Response)
@@ -37,19 +37,34 @@ describe('a store that is lost in the middle', () => {
     },
   )
 
-  it.each([new ProviderUnavailable('away'), new ApiError('unauthenticated', 'GET /api/User')])(
+  it.each([new ProviderUnavailable('away'), new ApiError('unavailable', 'GET /api/User')])(
     'and so is what no screen answers of the provider and the API: %s',
     async (error) => {
-      const { routes } = withOutages(build({ loader: thrown(error) }))
+      const { routes } = withOutages(buildOf({ loader: thrown(error) }))
       const { context, args } = asked()
       expect(await answerOf(routes.screen?.module.loader?.(args))).toMatchObject({ status: 503 })
       expect(context.refusal).toMatchObject({ status: 503 })
     },
   )
 
+  it('is no login that the API has not accepted: that is a page with a way to log in again', async () => {
+    const build = withOutages(buildOf({ loader: thrown(new LoginNotAccepted('GET /api/User')) }))
+    const { context, args } = asked('https://portal.example/a/7/orders?q=x')
+    const answer = await answerOf(build.routes.screen?.module.loader?.(args))
+    expect(answer).toMatchObject({ status: 403 })
+    expect(context.refusal).toEqual({ status: 403, reason: 'login', retry: '/a/7/orders?q=x' })
+  })
+
+  it('names no invitation there: its cookie leads on to it', async () => {
+    const build = withOutages(buildOf({ loader: thrown(new LoginNotAccepted('GET /api/User')) }))
+    const { context, args } = asked('https://portal.example/invitation/k-1')
+    await answerOf(build.routes.screen?.module.loader?.(args))
+    expect(context.refusal).toMatchObject({ retry: '/' })
+  })
+
   it('is no other fault, and no fault of what answers', async () => {
     const bug = new Error('a bug')
-    const { routes } = withOutages(build({ loader: thrown(bug), action: () => 'done' }))
+    const { routes } = withOutages(buildOf({ loader: thrown(bug), action: () => 'done' }))
     const { context, args } = asked()
     const module = routes.screen?.module
     expect(await answerOf(module?.loader?.(args))).toBe(bug)
@@ -59,6 +74,6 @@ describe('a store that is lost in the middle', () => {
 
   it('changes nothing of a route without loader and action', () => {
     const module = { default: () => null }
-    expect(withOutages(build(module)).routes.screen?.module).toEqual(module)
+    expect(withOutages(buildOf(module)).routes.screen?.module).toEqual(module)
   })
 })

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { wayToLogin } from './leave-for-login.server'
 import type { Session } from './session/session.server'
-import { SessionEnded } from './session/types'
+import { LoginNotAccepted, SessionEnded } from './session/types'
 import { ApiError, createApi, type Api, type ApiOptions } from './upstream/call.server'
 
 // The maker's API on behalf of the person whose session it is.
@@ -11,19 +11,23 @@ interface Asked {
   request: Request
 }
 
-/** A session that the API refuses right after login would lead round in circles. */
 const freshLoginMs = 15_000
 
 export type Guard = <T>(promise: Promise<T>) => Promise<T>
 
-/** A session that has ended meanwhile, or that the API refuses, leads to login and back. */
+/**
+ * A session that has ended meanwhile, or that the API refuses, leads to login and back.
+ * What it guards throws LoginNotAccepted where the login was a moment ago.
+ */
 export function guard(session: Session, asked: Asked): Guard {
   const toLogin = wayToLogin(asked)
   return (promise) =>
     promise.catch(async (error: unknown) => {
       if (error instanceof SessionEnded) throw await toLogin()
       const refused = error instanceof ApiError && error.kind === 'unauthenticated'
-      if (!refused || Date.now() - session.record.createdAt < freshLoginMs) throw error
+      if (!refused) throw error
+      const isFresh = Date.now() - session.record.createdAt < freshLoginMs
+      if (isFresh) throw new LoginNotAccepted(error.message, { cause: error })
       await session.destroy()
       throw await toLogin()
     })

@@ -4,18 +4,18 @@ import { findPortal } from './portal.server'
 import { createSessions, type Sessions } from './session/session.server'
 import { startTestProvider, type TestProvider } from './session/test-provider'
 import { cookiesOf, silent, temporaryFolder, testConfig, testRecord } from './session/test-sessions'
-import type { SessionRecord } from './session/types'
+import { LoginNotAccepted, type SessionRecord } from './session/types'
 import { clientOf, json, startApiServer, type ApiServer } from './upstream/api-server.fixture'
 import { listOrders } from './upstream/order.server'
 
-// A page in the middle of which the API calls the tokens expired (contract: expired token).
+// A page in the middle of which the API refuses the tokens (contract: expired token).
 
 const challenge = 'Bearer error="invalid_token", error_description="The token expired"'
 const clock = { now: Date.now() }
 let provider: TestProvider
 let folder: ReturnType<typeof temporaryFolder>
 let processes: Sessions[]
-let api: ApiServer
+let api: ApiServer & { refuses: boolean }
 /** What GET /api/User answers. */
 let user: object
 
@@ -28,13 +28,15 @@ beforeEach(async () => {
   const onRefreshed = (record: SessionRecord) => ({ ...record, user: null })
   const options = { log: silent, now: () => clock.now, onRefreshed }
   processes = [createSessions(config, options), createSessions(config, options)]
-  api = await startApiServer(({ url, headers }, response) => {
-    if (headers.authorization === 'Bearer access 1') {
+  const server = await startApiServer(({ url, headers }, response) => {
+    if (api.refuses) json(response, {}, 401)
+    else if (headers.authorization === 'Bearer access 1') {
       response.writeHead(401, { 'www-authenticate': challenge }).end()
     } else if (url === '/api/User') json(response, user)
     else if (url?.startsWith('/api/Impersonate/')) json(response, preview)
     else json(response, [{ id: url }])
   })
+  api = Object.assign(server, { refuses: false })
 })
 afterEach(async () => {
   await Promise.all(processes.map((sessions) => sessions.close()))
@@ -85,6 +87,33 @@ const orders = async (cookie: string, sessions?: Sessions) => {
 }
 const asked = () => api.requests.map(({ method, url }) => `${method} ${url}`)
 const timesAsked = (call: string) => asked().filter((made) => made === call).length
+
+describe('a session that the API refuses otherwise', () => {
+  const refused = (createdAt: number) => {
+    api.refuses = true
+    return visitor({ createdAt })
+  }
+
+  test('leads to login, and back', async () => {
+    const page = orders(await refused(clock.now - 15_000))
+    await expect(page.catch((answer: Response) => answer.headers.get('Location'))).resolves.toBe(
+      '/auth/login?returnTo=%2Fa%2F1%2Forders',
+    )
+  })
+
+  test('right after login has not been accepted: login would lead round in circles', async () => {
+    const cookie = await refused(clock.now - 10_000)
+    await expect(orders(cookie)).rejects.toBeInstanceOf(LoginNotAccepted)
+    expect(provider.calls.token).toBe(0)
+    expect(await processes[0]?.open(cookie)).not.toBeNull()
+  })
+
+  test('is not accepted on its very first page either', async () => {
+    api.refuses = true
+    const cookie = await visitor({ createdAt: clock.now, user: null, roles: null })
+    await expect(portalOf(cookie)).rejects.toBeInstanceOf(LoginNotAccepted)
+  })
+})
 
 describe('tokens that the API calls expired', () => {
   test('are refreshed, and the user is read on that very page, before the call is repeated', async () => {

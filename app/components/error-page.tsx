@@ -5,6 +5,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { paths } from '../paths'
 import { waitText } from './too-often'
 
 /** A status and whether trying again may help; the words for each stand in the catalogues. */
@@ -22,6 +23,7 @@ const texts = {
 const reasons = {
   preview: { title: 'page:preview.title', text: 'page:preview.text', retry: false },
   files: { title: 'page:files_too_large.title', text: 'page:files_too_large.text', retry: false },
+  login: { title: 'page:login_refused.title', text: 'page:login_refused.text', retry: false },
 } as const
 
 const unexpected = { title: 'page:error.title', text: 'page:error.text', retry: true } as const
@@ -105,7 +107,9 @@ export function ErrorPage({ brand, requestId }: { brand: string; requestId: stri
 function ErrorNotice() {
   const { t } = useTranslation()
   const again = useRetryAddress()
-  const { title, text, retry } = textsFor(useRouteError())
+  const texts = textsFor(useRouteError())
+  const { title, text, retry } = texts
+  const isLogin = texts === reasons.login
   const seconds = useSecondsToWait()
   return (
     <>
@@ -119,9 +123,15 @@ function ErrorNotice() {
                 {t('page:try_again')}
               </a>
             )}
-            <a className="button text" href="/">
-              {t('page:to_start')}
-            </a>
+            {isLogin ? (
+              <a className="button" href={paths.loginAnew(again)}>
+                {t('page:login_refused.again')}
+              </a>
+            ) : (
+              <a className="button text" href="/">
+                {t('page:to_start')}
+              </a>
+            )}
           </p>
         </div>
       </div>

@@ -88,6 +88,11 @@ export class SessionEnded extends Error {
   override name = 'SessionEnded'
 }
 
+/** The API refuses a session right after its login: another login would lead round in circles. */
+export class LoginNotAccepted extends Error {
+  override name = 'LoginNotAccepted'
+}
+
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable'
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { logIn, logInByHand } from './people'
-import { breakIdentity, forget, record } from './sandbox'
+import { enter } from './login'
+import { logIn, logInByHand, register } from './people'
+import { breakApi, breakIdentity, forget, plant, record } from './sandbox'
 import { expect, test } from './stack'
 
 test('a customer logs in at the provider and lands on the page asked for', async ({ page }) => {
@@ -90,6 +91,57 @@ test('somebody with the wrong path or no session is led to login, not to an erro
   const answer = await page.request.get('/a/0/orders', { maxRedirects: 0 })
   expect(answer.status()).toBe(302)
   expect(answer.headers().location).toBe('/auth/login?returnTo=%2Fa%2F0%2Forders')
+})
+
+test('a login that the API does not accept: an alert, and a way to log in again', async ({
+  page,
+  stack,
+}) => {
+  await breakApi(stack, { sub: 'aino', fail: { 'GET /api/User': 401 } })
+  const landing = await enter(page.request, 'Aino Mäkelä', '/a/4101/orders')
+  const titles = {
+    fi: 'Kirjautumista ei hyväksytty',
+    sv: 'Inloggningen godkändes inte',
+    en: 'The login was not accepted',
+  }
+  for (const [lang, title] of Object.entries(titles)) {
+    await page.context().addCookies([{ name: 'lang', value: lang, url: stack.portalUrl }])
+    expect((await page.goto(landing))?.status()).toBe(403)
+    await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toHaveText(title)
+  }
+  await breakApi(stack, {})
+  // Whom the provider knows was not accepted: it asks who it is.
+  await page.getByRole('link', { name: 'Log in again' }).click()
+  await page.getByRole('button', { name: 'Aino Mäkelä' }).click()
+  await expect(page).toHaveURL('/a/4101/orders')
+})
+
+test('a page of 2,048 bytes, and an invitation as long, survive the login', async ({
+  page,
+  stack,
+}) => {
+  const path = `/a/4101/orders?q=${'%C3%A4'.repeat(338)}`.padEnd(2048, 'x')
+  await logInByHand(page, 'Aino Mäkelä', path)
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path)
+  await expect(page.getByRole('searchbox')).toHaveValue(/^ä{338}x+$/)
+
+  await page.context().clearCookies()
+  const invitationId = `${'kutsu.~'.repeat(290)}-1`
+  const invitation = {
+    invitationId,
+    email: 'kutsuttu@posti.example',
+    role: 'OMA_ASENTAJA',
+    expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+    acceptedAt: null,
+  }
+  await plant(stack, { invitations: [{ orderId: '408120', invitation }] })
+  await page.goto(`/invitation/${invitationId}`)
+  const cookies = await page.context().cookies(stack.portalUrl)
+  for (const { name, value } of cookies) expect(name.length + value.length).toBeLessThan(512)
+  await register(page)
+  await expect(page).toHaveURL('/a/0/dashboard')
+  await expect(page.locator('.toast')).toHaveText(/Kutsu on hyväksytty/)
+  expect(stack.log.filter((line) => line.includes('kutsu.~kutsu'))).toEqual([])
 })
 
 async function openMenu(page: Page): Promise<void> {

@@ -91,15 +91,15 @@ describe('the first page after login', () => {
   })
 
   it.each(['401', 'expired'] as const)(
-    'that the API refuses (%s) goes round in no circle: 503, and a retry',
+    'that the API refuses (%s) goes round in no circle: 403, and a way to log in again',
     async (how) => {
       const aino = await portals.logIn('Aino')
       expect((await aino.ask(portal, '/a/4101/contacts')).status).toBe(200)
       api.fail('GET /api/Address/*/Order', how)
       const answer = await aino.ask(portal, '/a/4101/orders')
-      expect(answer.status).toBe(503)
-      const { keys, retry } = readSaid(answer.text, 'fi')
-      expect([keys[0], retry]).toEqual(['page:unavailable.title', true])
+      expect(answer.status).toBe(403)
+      expect(readSaid(answer.text, 'fi').keys[0]).toBe('page:login_refused.title')
+      expect(answer.text).toContain('/auth/login?anew=1&amp;returnTo=%2Fa%2F4101%2Forders')
       expect(portal.log.filter((line) => line.includes('a page failed'))).toEqual([])
       api.heal()
       expect((await aino.ask(portal, '/a/4101/orders')).status).toBe(200)

@@ -65,9 +65,9 @@ it('a session that the API knows no more leads to login, and back', async () => 
   }
 })
 
-describe('what no screen answers by itself is 503 with a retry, and no fault of the portal', () => {
+describe('what no screen answers by itself is a page, and no fault of the portal', () => {
   const list = '/a/4101/orders'
-  async function expectOutage(answer: 401 | 'expired', provider: object) {
+  async function failedList(answer: 401 | 'expired', provider: object) {
     const { portals } = benches
     const [portal] = portals.processes
     if (!portal) throw new Error('no process')
@@ -77,16 +77,21 @@ describe('what no screen answers by itself is 503 with a retry, and no fault of 
     await portals.control('api', 'PUT', 'faults', { sub: 'aino', fail })
     await portals.control('identity', 'PUT', 'faults', provider)
     const failed = await aino.ask(portal, list)
-    const { keys, retry } = readSaid(failed.text, 'fi')
-    expect([failed.status, keys[0], retry]).toEqual([503, 'page:unavailable.title', true])
     expect(portal.log.filter((line) => line.includes('a page failed'))).toEqual([])
     await portals.control('identity', 'DELETE', 'faults')
     expect((await aino.ask(portal, list)).status).toBe(200)
+    const { keys, retry } = readSaid(failed.text, 'fi')
+    return { status: failed.status, title: keys[0], retry, text: failed.text }
   }
 
-  it('a session that the API refuses right after login goes round in no circle', () =>
-    expectOutage(401, {}))
+  it('a session that the API refuses right after login goes round in no circle', async () => {
+    const { status, title, text } = await failedList(401, {})
+    expect([status, title]).toEqual([403, 'page:login_refused.title'])
+    expect(text).toContain('/auth/login?anew=1&amp;returnTo=%2Fa%2F4101%2Forders')
+  })
 
-  it('tokens that the API calls expired while the provider is down', () =>
-    expectOutage('expired', { token: { status: 500 } }))
+  it('tokens that the API calls expired while the provider is down', async () => {
+    const { status, title, retry } = await failedList('expired', { token: { status: 500 } })
+    expect([status, title, retry]).toEqual([503, 'page:unavailable.title', true])
+  })
 })

@@ -85,7 +85,8 @@ describe('the three catalogues', () => {
   })
 
   it('every known key is used in the code', () => {
-    const inCode = used()
+    // The API names this one by its own key (specification 2.12).
+    const inCode = new Set([...used(), 'errors:forbidden'])
     const unused = [...finnish.keys()].filter(
       (key) => !inCode.has(key) && !inCode.has(key.replace(plural, '')),
     )

@@ -94,6 +94,16 @@ describe('somebody logged in already', () => {
     expect(location(await browser.login('?returnTo=/a/7/offers'))).toBe('/a/7/offers')
     expect(location(await browser.login('?returnTo=//evil.example'))).toBe('/')
   })
+  it('logs in anew where they were not accepted, and the provider asks who it is', async () => {
+    const browser = await login()
+    const left = new URL(location(await browser.login('?anew=1&returnTo=/a/7/offers')))
+    expect(left.pathname).toBe('/authorize')
+    expect(left.searchParams.get('prompt')).toBe('login consent')
+    const before = browser.cookie()
+    const landed = await browser.callback(portal.server.authorize(left.href))
+    expect(location(landed)).toBe('/a/7/offers')
+    expect(await portal.sessions.open(before)).toBeNull()
+  })
   it('logs in anew where the provider refuses the session', async () => {
     const browser = await login()
     portal.server.refusal = [400, { error: 'invalid_grant' }]

@@ -5,6 +5,7 @@ import { safeRedirect } from '../../safe-redirect.server'
 import { keepInvitation, pendingInvitation } from '../../pending-invitation.server'
 import { cookieHeaders, setInvitation } from '../../session/cookies.server'
 import { isRefusedInvitation } from '../../upstream/accept-invitation.server'
+import { LoginNotAccepted } from '../../session/types'
 import { ApiError } from '../../upstream/call.server'
 import { invitationLanding } from './invitation-landing.server'
 
@@ -52,5 +53,7 @@ const isRedirect = ({ status }: Response) => status >= 300 && status < 400
 /** An outage is no refusal, wherever it struck: the session's first reads answer with 503. */
 function isOutage(error: unknown): boolean {
   if (error instanceof ApiError) return !isRefusedInvitation(error)
+  // The page about it stands at an address without the key.
+  if (error instanceof LoginNotAccepted) return true
   return error instanceof Response && error.status === 503
 }
