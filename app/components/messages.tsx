@@ -9,6 +9,8 @@ export interface Message {
   tone: 'ok' | 'info' | 'danger'
   /** A page that tries again; such a message stays 10 s instead of 4. */
   retryHref?: string
+  /** A page that it speaks of; it stays as long. */
+  link?: { href: string; text: string }
 }
 
 const icons = { ok: 'check', info: 'info', danger: 'alert' } as const satisfies Record<
@@ -25,9 +27,14 @@ export function Messages({ messages }: { messages: readonly Message[] }) {
   return (
     <div className="messages">
       <div id="messages" role="status">
-        {messages.map(({ text, tone, retryHref }, index) => (
-          <Toast key={index} tone={tone} stays={retryHref !== undefined}>
+        {messages.map(({ text, tone, retryHref, link }, index) => (
+          <Toast key={index} tone={tone} stays={Boolean(retryHref ?? link)}>
             <p>{text}</p>
+            {link && (
+              <a className="button" href={link.href}>
+                {link.text}
+              </a>
+            )}
             {retryHref && (
               <a className="button" href={retryHref}>
                 {t('shell:try_again')}
@@ -50,7 +57,7 @@ function Toast(props: { tone: Message['tone']; stays?: boolean; children: ReactN
   const { tone, stays, children } = props
   return (
     <div
-      className={stays ? `toast ${tone} has-retry` : `toast ${tone}`}
+      className={stays ? `toast ${tone} has-action` : `toast ${tone}`}
       role={tone === 'danger' ? 'alert' : undefined}
       data-message=""
     >

@@ -26,7 +26,7 @@ export function announce(text = '', tone: 'ok' | 'danger' = 'ok'): void {
   if (tone === 'danger' && toast) {
     toast.role = 'alert'
     toast.classList.replace('ok', 'danger')
-    toast.classList.add('has-retry')
+    toast.classList.add('has-action')
     const icon = toast.querySelector('use')
     icon?.setAttribute('href', (icon.getAttribute('href') ?? '').replace(/#.*/, '#alert'))
   }

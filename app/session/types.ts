@@ -29,6 +29,8 @@ export interface FlashMessage {
   tone: 'ok' | 'info' | 'danger'
   /** A path of the portal that tries again; such a message stays 10 s instead of 4. */
   retry?: string
+  /** A page of the portal that it speaks of, and the key of the link's text; it stays as long. */
+  link?: { href: string; key: string }
 }
 
 /** A form that was sent when nobody was logged in any more: nothing typed is lost. */

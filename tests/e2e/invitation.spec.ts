@@ -138,11 +138,18 @@ test('a second click while the first is under way lands as well', async ({
   expect(await sharesOf(stack, sub)).toHaveLength(1)
 })
 
-test('who registers through the invitation lands on the shared order', async ({ page, stack }) => {
+test('who registers through the invitation lands on the dashboard, which links the order', async ({
+  page,
+  stack,
+}) => {
   const id = await invite(stack)
   await page.goto(`/invitation/${id}`)
   expect(await pending(page)).toBe(id)
-  const sub = await subOf(stack, await registerAndLand(page, '/a/0/orders/408120'))
+  const sub = await subOf(stack, await registerAndLand(page))
+  const link = page.getByRole('status').getByRole('link', { name: 'Avaa tilaus 408120' })
+  await link.focus()
+  await link.click()
+  await expect(page).toHaveURL('/a/0/orders/408120')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tilaus 408120')
   await expect(page.getByText(/Laskutus|IBAN/)).toHaveCount(0)
   expect(await sharesOf(stack, sub)).toHaveLength(1)
@@ -150,15 +157,16 @@ test('who registers through the invitation lands on the shared order', async ({ 
   expect(await pending(page)).toBeUndefined()
 })
 
-async function registerAndLand(page: Page, path: string): Promise<string> {
+async function registerAndLand(page: Page): Promise<string> {
   const email = await register(page)
-  await expect(page).toHaveURL(path)
+  await expect(page).toHaveURL('/a/0/dashboard')
   return email
 }
 
 test('the answer may name the order @server', async ({ page, stack }) => {
   await page.goto(`/invitation/${await invite(stack, { more: { orderId: '408120' } })}`)
-  const sub = await subOf(stack, await registerAndLand(page, '/a/0/orders/408120'))
+  const sub = await subOf(stack, await registerAndLand(page))
+  await expect(page.getByRole('link', { name: 'Avaa tilaus 408120' })).toBeVisible()
   expect(await callsOf(stack, sub, /\/Address\/\d+\/Order$/)).toEqual([])
 })
 
@@ -172,7 +180,7 @@ test('registering in another tab, from the start page, leads to the invitation',
   await expect(page.getByRole('link', { name: 'Luo tunnus' })).toBeVisible()
   const other = await context.newPage()
   await other.goto('/')
-  const sub = await subOf(stack, await registerAndLand(other, '/a/0/orders/408120'))
+  const sub = await subOf(stack, await registerAndLand(other))
   expect(await sharesOf(stack, sub)).toHaveLength(1)
 
   // The first tab still stands at the provider's: it lands without accepting again.
@@ -191,7 +199,7 @@ test('what waits is opened at the start page and at ask for content @server', as
     const id = await invite(stack)
     await page.context().addCookies([{ name: 'invitation', value: id, url: stack.portalUrl }])
     await page.goto(path)
-    await expect(page, path).toHaveURL('/a/0/orders/408120')
+    await expect(page, path).toHaveURL('/a/0/dashboard')
     expect(await sharesOf(stack, sub)).toHaveLength(1)
   }
 })
@@ -306,7 +314,7 @@ test('an outage is no refusal: it waits, and is accepted later @server', async (
   stack,
 }) => {
   const { sub } = await newcomer(page, stack)
-  for (const [count, failure] of [500, 503, 'nonsense', 'wrong-shape', 'reset', 'lost'].entries()) {
+  for (const [count, failure] of [500, 503, 'reset', 'lost'].entries()) {
     const id = await invite(stack)
     await breakApi(stack, { fail: { '/api/Invitation/*': failure } })
     await page.goto(`/invitation/${id}`)
@@ -316,7 +324,20 @@ test('an outage is no refusal: it waits, and is accepted later @server', async (
     expect(await page.content()).not.toContain(id)
     await breakApi(stack, {})
     await tryAgain(page)
-    await expect(page).toHaveURL(count === 0 ? '/a/0/orders/408120' : '/a/0/dashboard')
+    await expect(page).toHaveURL('/a/0/dashboard')
+    await expect(message(page)).toHaveText(/Kutsu on hyväksytty/)
+    expect(await sharesOf(stack, sub)).toHaveLength(count + 1)
+    expect(await pending(page)).toBeUndefined()
+  }
+})
+
+test('an acceptance that is answered with no use is one @server', async ({ page, stack }) => {
+  const { sub } = await newcomer(page, stack)
+  for (const [count, body] of ['', 'OK', 'true', '[]', '{"id": 1, "na'].entries()) {
+    const id = await invite(stack)
+    await breakApi(stack, { fail: { '/api/Invitation/*': { body } } })
+    await page.goto(`/invitation/${id}`)
+    await expect(page, body).toHaveURL('/a/0/dashboard')
     await expect(message(page)).toHaveText(/Kutsu on hyväksytty/)
     expect(await sharesOf(stack, sub)).toHaveLength(count + 1)
     expect(await pending(page)).toBeUndefined()
@@ -351,7 +372,7 @@ test('the first reads after login failing keep it as well @server', async ({ pag
   await breakApi(stack, {})
   await expect(async () => {
     await page.goto('/')
-    await expect(page).toHaveURL('/a/0/orders/408120', { timeout: 1000 })
+    await expect(page).toHaveURL('/a/0/dashboard', { timeout: 1000 })
   }).toPass()
   expect(await sharesOf(stack, sub)).toHaveLength(1)
 })
@@ -385,7 +406,7 @@ test('the token is in no log line, and in no page about a failed login @server',
   expect(await page.content()).not.toContain(id)
   await breakIdentity(stack, {})
   await page.getByRole('link', { name: 'Yritä uudelleen' }).click()
-  const sub = await subOf(stack, await registerAndLand(page, '/a/0/orders/408120'))
+  const sub = await subOf(stack, await registerAndLand(page))
   expect(await sharesOf(stack, sub)).toHaveLength(1)
   expect(stack.log.filter((line) => line.includes(id))).toEqual([])
 })

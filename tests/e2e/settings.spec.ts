@@ -119,7 +119,7 @@ test('addresses that cannot be read: a message, the same in its place, and a ret
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
       const failed = page.getByRole('alert').filter({ hasText: 'Osoitteiden lataus epäonnistui' })
       await expect(failed, `${answer} ${path}`).toHaveCount(2)
-      await expect(page.locator('.toast.has-retry')).toHaveCount(1)
+      await expect(page.locator('.toast.has-action')).toHaveCount(1)
       const retry = page.locator('.notice').getByRole('link', { name: 'Yritä uudelleen' })
       await expect(retry).toHaveAttribute('href', path)
     }

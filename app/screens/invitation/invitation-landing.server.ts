@@ -2,11 +2,8 @@ import { addressToGoOnWith, type Address } from '../../domain/address'
 import { paths } from '../../paths'
 import type { Portal } from '../../portal.server'
 import { rolesOf } from '../../session-start.server'
-import {
-  acceptInvitation,
-  isRefusedInvitation,
-  type AcceptedInvitation,
-} from '../../upstream/accept-invitation.server'
+import type { FlashMessage } from '../../session/types'
+import { acceptInvitation, isRefusedInvitation } from '../../upstream/accept-invitation.server'
 import { ApiError } from '../../upstream/call.server'
 import { listOrders } from '../../upstream/order.server'
 import { settle } from '../../upstream/settle'
@@ -22,33 +19,37 @@ export async function invitationLanding(portal: Portal, id: string): Promise<str
     await portal.tell({ key: 'invitation:not_in_preview', tone: 'info' })
     return paths.dashboard(portal.lastAddress ?? '0')
   }
-  const roles = portal.rememberedRoles()
-  const hadNothing = roles !== null && Object.keys(roles).length === 0
-  let accepted: AcceptedInvitation | null
   try {
-    accepted = await acceptOnce(portal, id)
+    const addresses = (await acceptOnce(portal, id)) ?? (await readAfresh(portal))
+    return paths.dashboard(addressToGoOnWith(portal.lastAddress, addresses))
   } catch (error) {
     if (!(error instanceof ApiError) || !isRefusedInvitation(error)) throw error
     return afterRefusal(portal, error.messageKey)
   }
-  const addresses = await readAfresh(portal)
-  const addressId = addressToGoOnWith(portal.lastAddress, addresses)
-  const orderId = hadNothing && accepted ? await sharedOrder(portal, accepted) : null
-  return orderId === null ? paths.dashboard(addressId) : paths.order(addressId, orderId)
 }
 
 /**
  * Two tabs or a second click within a minute are one acceptance: the API may refuse an invitation
  * that it has accepted already.
- * @returns null where another request of this person's has accepted it
+ * @returns the addresses read after it; null where another request of this person's has accepted it
  */
-async function acceptOnce(portal: Portal, id: string): Promise<AcceptedInvitation | null> {
-  let accepted = null as AcceptedInvitation | null
+async function acceptOnce(portal: Portal, id: string): Promise<Address[] | null> {
+  let addresses = null as Address[] | null
   await portal.once(new FormData(), async () => {
-    accepted = await acceptInvitation(portal.api, id)
-    await portal.tell({ key: 'invitation:accepted', tone: 'ok' })
+    const accepted = await acceptInvitation(portal.api, id)
+    addresses = await readAfresh(portal)
+    const orderId = accepted.orderId ?? (await onlyOrder(portal))
+    await portal.tell(acceptedMessage(orderId, addressToGoOnWith(portal.lastAddress, addresses)))
   })
-  return accepted
+  return addresses
+}
+
+/** Everybody goes to the dashboard (specification 2.12): the message leads on to the order. */
+function acceptedMessage(orderId: string | null, addressId: string): FlashMessage {
+  const message = { key: 'invitation:accepted', tone: 'ok' } as const
+  if (orderId === null) return message
+  const link = { href: paths.order(addressId, orderId), key: 'invitation:open_order' }
+  return { ...message, values: { orderId }, link }
 }
 
 /** What is shared may be at a new address, with a role of its own: what was known is forgotten. */
@@ -59,13 +60,8 @@ async function readAfresh(portal: Portal): Promise<Address[] | null> {
   return addresses.ok ? addresses.value : null
 }
 
-/**
- * Decided: the dashboard of the selected address or 0, as specification 2.12 says. Only who had no
- * address before goes to the shared order itself: somebody new came for that one order, and knows
- * nothing yet of a dashboard. It is the one that the API names, else the only one there is.
- */
-async function sharedOrder(portal: Portal, accepted: AcceptedInvitation): Promise<string | null> {
-  if (accepted.orderId !== null) return accepted.orderId
+/** Where the API does not name the order that is shared: it is the only one there is. */
+async function onlyOrder(portal: Portal): Promise<string | null> {
   const listing = await settle(listOrders(portal.api, '0', () => portal.addresses()))
   const [order, second] = listing.ok ? listing.value.rows : []
   return order && !second ? order.id : null

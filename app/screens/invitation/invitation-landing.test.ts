@@ -18,6 +18,7 @@ interface Person {
   others?: Answers
   last?: string | null
   preview?: boolean
+  acceptedElsewhere?: boolean
 }
 
 /** Somebody who opens the invitation k-1, and all that came of it. */
@@ -32,11 +33,17 @@ async function open(person: Person) {
     lastAddress: last,
     rememberedRoles: () => roles,
     tell: (message) => Promise.resolve(void told.push(message)),
-    once: (_form, work) => work('key'),
+    once: (_form, work) => (person.acceptedElsewhere ? Promise.resolve() : work('key')),
     remember: (change) => Promise.resolve(void (record = change(record as SessionRecord))),
   }
   const destination = await invitationLanding({ ...portal, ...more }, 'k-1')
-  return { destination, asked, told: told.map(({ key }) => key), roles: record.roles }
+  return {
+    destination,
+    asked,
+    messages: told,
+    told: told.map(({ key }) => key),
+    roles: record.roles,
+  }
 }
 
 const refusal = (messageKey: string | null, status = 400) =>
@@ -52,23 +59,40 @@ describe('an accepted invitation', () => {
     expect((await open({ roles, addresses })).destination).toBe('/a/0/dashboard')
     expect((await open({ roles, addresses, last: '9999' })).destination).toBe('/a/0/dashboard')
   })
-  it('leads who had no address before to the order that the answer names', async () => {
-    const { destination, asked } = await open({ answer: { orderId: '408120' } })
-    expect(destination).toBe('/a/0/orders/408120')
+  it('leads somebody new there as well, with a link to the order that the answer names', async () => {
+    const { destination, asked, messages } = await open({ answer: { orderId: '408120' } })
+    expect(destination).toBe('/a/0/dashboard')
     expect(asked).toEqual(['/api/Invitation/k-1'])
+    expect(messages).toEqual([
+      {
+        key: 'invitation:accepted',
+        tone: 'ok',
+        values: { orderId: '408120' },
+        link: { href: '/a/0/orders/408120', key: 'invitation:open_order' },
+      },
+    ])
   })
   it('or else to the only order there is', async () => {
-    const only = { [orders]: [{ id: '408120' }] }
-    expect((await open({ others: only })).destination).toBe('/a/0/orders/408120')
-    const several = { [orders]: [{ id: '408120' }, { id: '408121' }] }
-    expect((await open({ others: several })).destination).toBe('/a/0/dashboard')
-    const failing = { [orders]: new ApiError('unavailable', orders) }
-    expect((await open({ others: failing })).destination).toBe('/a/0/dashboard')
+    const linkOf = async (others: Answers) => (await open({ others })).messages[0]?.link?.href
+    expect(await linkOf({ [orders]: [{ id: '408120' }] })).toBe('/a/0/orders/408120')
+    expect(await linkOf({ [orders]: [{ id: '408120' }, { id: '408121' }] })).toBeUndefined()
+    expect(await linkOf({ [orders]: [] })).toBeUndefined()
+    expect(await linkOf({ [orders]: new ApiError('unavailable', orders) })).toBeUndefined()
   })
-  it('leads who may have had addresses to the dashboard', async () => {
+  it('links the order for who had addresses before, at the address selected', async () => {
     const answer = { orderId: '408120' }
-    for (const roles of [null, { '4101': '' }])
-      expect((await open({ answer, roles })).destination).toBe('/a/0/dashboard')
+    for (const roles of [null, { '4101': '' }]) {
+      const person = { answer, roles, addresses: [home, shared], last: '4101' }
+      const { destination, messages } = await open(person)
+      expect(destination).toBe('/a/4101/dashboard')
+      expect(messages[0]?.link?.href).toBe('/a/4101/orders/408120')
+    }
+  })
+  it('accepted by another tab leads there without a second message', async () => {
+    const { destination, messages, roles } = await open({ acceptedElsewhere: true })
+    expect(destination).toBe('/a/0/dashboard')
+    expect(messages).toEqual([])
+    expect(roles).toEqual({ '4102': 'OMA_ASENTAJA' })
   })
   it('has the roles known afresh, or forgotten where they cannot be read', async () => {
     expect((await open({})).roles).toEqual({ '4102': 'OMA_ASENTAJA' })

@@ -75,7 +75,7 @@ it('the settings are in the foot of the menu, and current where the person is', 
 
 it('addresses that could not be read: a message with a retry, and the same in its place', () => {
   const html = shell({ addresses: null })
-  expect(html).toMatch(/class="toast danger has-retry"/)
+  expect(html).toMatch(/class="toast danger has-action"/)
   expect(html.match(/Osoitteiden lataus epäonnistui. Yritä uudelleen./g)).toHaveLength(2)
   expect(html.match(/href="\/a\/1201\/orders\?q=41&amp;page=2"/g)).toHaveLength(2)
   expect(html).toContain('<h1>Tilaukset</h1>')
@@ -89,8 +89,24 @@ it('a message that can be tried again stays longer; an error is read out at once
       { key: 'notifications:not_in_preview', tone: 'info' },
     ],
   })
-  expect(html).toMatch(/class="toast danger has-retry" role="alert".*href="\/a\/0\/orders"/)
+  expect(html).toMatch(/class="toast danger has-action" role="alert".*href="\/a\/0\/orders"/)
   expect(html).toMatch(/class="toast info" data-message/)
+})
+
+it('a message that links a page stays as long, and is a link without scripts', () => {
+  const html = shell({
+    messages: [
+      {
+        key: 'invitation:accepted',
+        tone: 'ok',
+        values: { orderId: '408120' },
+        link: { href: '/a/0/orders/408120', key: 'invitation:open_order' },
+      },
+    ],
+  })
+  const [messages = ''] = /<div id="messages" role="status">.*?<template/.exec(html) ?? []
+  expect(messages).toMatch(/class="toast ok has-action" data-message/)
+  expect(messages).toContain('<a class="button" href="/a/0/orders/408120">Avaa tilaus 408120</a>')
 })
 
 it('links and forms hold no script of their own', () => {

@@ -4,9 +4,10 @@ import type { FlashMessage } from '../../session/types'
 
 /** What the session kept for this page, in the person's language. */
 export function shownMessages(messages: readonly FlashMessage[], t: TFunction): Message[] {
-  return messages.map(({ key, values, tone, retry }) => ({
+  return messages.map(({ key, values, tone, retry, link }) => ({
     text: t(key, { replace: values }),
     tone,
     retryHref: retry,
+    link: link && { href: link.href, text: t(link.key, { replace: values }) },
   }))
 }
