@@ -12,6 +12,7 @@ import { isLookAhead } from './platform/look-ahead'
 import { findPortal, type Portal } from './portal.server'
 import { readPreference } from './session/cookies.server'
 import { personKey } from './session/person-key.server'
+import { LoginNotAccepted } from './session/types'
 import { ApiError } from './upstream/call.server'
 import './styles/tailwind.css'
 
@@ -37,7 +38,8 @@ async function portalIfOpen(asked: Pick<LoaderFunctionArgs, 'request' | 'context
   try {
     return await findPortal(asked)
   } catch (error) {
-    if (error instanceof ApiError || error instanceof Response) return null satisfies Portal | null
+    const isClosed = error instanceof ApiError || error instanceof LoginNotAccepted
+    if (isClosed || error instanceof Response) return null satisfies Portal | null
     throw error
   }
 }
