@@ -38,13 +38,18 @@ export interface Route {
   answer(call: Call, params: Record<string, string>): Answering
 }
 
-/** A route of specification 7; `{name}` stands for one segment, an id. */
+const idShape = '[A-Za-z0-9_-]{1,64}'
+const tokenShape = '[A-Za-z0-9._~-]{1,2048}'
+
+/** A route of specification 7; `{name}` stands for one segment, an id, `{token}` for a longer key. */
 export function route<Path extends string>(
   method: 'GET' | 'POST' | 'DELETE',
   path: Path,
   answer: (call: Call, params: Params<Path>) => Answering,
 ): Route {
-  const pattern = new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[A-Za-z0-9_-]{1,64})')}$`)
+  const segment = (_all: string, name: string) =>
+    `(?<${name}>${name === 'token' ? tokenShape : idShape})`
+  const pattern = new RegExp(`^${path.replace(/\{(\w+)\}/g, segment)}$`)
   return { method, pattern, answer: (call, params) => answer(call, params as Params<Path>) }
 }
 

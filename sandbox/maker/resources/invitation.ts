@@ -101,5 +101,7 @@ export const invitationRoutes = [
     return nothing()
   }),
 
-  route('GET', '/api/Invitation/{id}', (call, { id }) => json(invitationWire(accept(call, id)))),
+  route('GET', '/api/Invitation/{token}', (call, { token }) =>
+    json(invitationWire(accept(call, token))),
+  ),
 ]
