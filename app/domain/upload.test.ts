@@ -6,8 +6,10 @@ import {
   contentProblem,
   largestUpload,
   mediaTypeOf,
+  sizeOf,
   unsent,
   uploadName,
+  withTooLong,
   type KeptFile,
 } from './upload'
 
@@ -180,4 +182,7 @@ it('only what is not yet uploaded is sent again', () => {
   })
   const files = [file('1', 'saved'), file('2', 'failed'), file('3', 'waiting')]
   expect(unsent({ id: 's', refused: [], files }).map(({ id }) => id)).toEqual(['2', '3'])
+  expect(sizeOf(files)).toBe(3)
+  const long = files.map((one) => ({ ...one, details: one.id === '2' ? '' : 'x'.repeat(301) }))
+  expect(withTooLong({ id: 's', refused: [], files: long }).map(({ id }) => id)).toEqual(['3'])
 })

@@ -145,5 +145,4 @@ function formatOf(name: string): string {
 }
 
 /** What stands before the last extension as another one; '' where nothing does. */
-const extensionBefore = (name: string) =>
-  extensionOfName(tidyName(name).replace(/\.[^.]*$/, '')).trim()
+const extensionBefore = (name: string) => extensionOfName(tidyName(name).replace(/\.[^.]*$/, ''))
