@@ -7,6 +7,8 @@ import { cookiesOf, silent, temporaryFolder, testConfig, testRecord } from './se
 import { LoginNotAccepted, type SessionRecord } from './session/types'
 import { clientOf, json, startApiServer, type ApiServer } from './upstream/api-server.fixture'
 import { listOrders } from './upstream/order.server'
+import { openSpool, type Spool } from './uploads/spool.server'
+import { waitInSpool } from './uploads/waiting-files.server'
 
 // A page in the middle of which the API refuses the tokens (contract: expired token).
 
@@ -15,6 +17,7 @@ const clock = { now: Date.now() }
 let provider: TestProvider
 let folder: ReturnType<typeof temporaryFolder>
 let processes: Sessions[]
+let spool: Spool
 let api: ApiServer & { refuses: boolean }
 /** What GET /api/User answers. */
 let user: object
@@ -28,6 +31,7 @@ beforeEach(async () => {
   const onRefreshed = (record: SessionRecord) => ({ ...record, user: null })
   const options = { log: silent, now: () => clock.now, onRefreshed }
   processes = [createSessions(config, options), createSessions(config, options)]
+  spool = await openSpool(folder.path, silent)
   const server = await startApiServer(({ url, headers }, response) => {
     if (api.refuses) json(response, {}, 401)
     else if (headers.authorization === 'Bearer access 1') {
@@ -39,7 +43,7 @@ beforeEach(async () => {
   api = Object.assign(server, { refuses: false })
 })
 afterEach(async () => {
-  await Promise.all(processes.map((sessions) => sessions.close()))
+  await Promise.all([...processes.map((sessions) => sessions.close()), spool.close()])
   folder.remove()
   await provider.close()
 })
@@ -72,6 +76,8 @@ async function portalOf(cookie: string, sessions = processes[0]) {
     log: silent,
     requestId: 'request-1',
     apiClient: clientOf(api),
+    spool,
+    waitingFiles: waitInSpool(spool),
     ...(sessions && { sessions }),
   }
   const request = new Request('https://portal.example/a/1/orders', { headers: { Cookie: cookie } })
