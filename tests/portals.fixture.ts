@@ -7,6 +7,7 @@ import { Agent } from 'undici'
 import { lastingPort } from '../app/platform/ports.fixture'
 import { Browser } from '../sandbox/identity/testing/browser'
 import { startPortal, startSandbox } from '../scripts/stack.mjs'
+import { startStopwatch } from './stopwatch.fixture'
 import { createVisitor, locationOf, type Visitor } from './visitor.fixture'
 
 export { locationOf, type Answered, type Asked, type Visitor } from './visitor.fixture'
@@ -69,6 +70,8 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
     ports.map((port, index) => startProcess(port, { ...shared, SESSION_DIR: diskOf(index) })),
   )
   const running: PortalProcess[] = started
+  const stopwatch = () =>
+    startStopwatch([process.pid, sandbox.process.pid ?? 0, ...running.map(({ pid }) => pid)])
   const agent = new Agent({ connections: 256 })
 
   return {
@@ -78,11 +81,11 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
     sessionDir: shared.SESSION_DIR,
     processes: running,
     /** Somebody who is not logged in. */
-    visitor: () => createVisitor(publicUrl, agent),
+    visitor: () => createVisitor(publicUrl, agent, stopwatch),
     /** A person of the seed, by the first words of their button at the provider: "Aino". */
     async logIn(name: string, { at = running[0], page = '/' } = {}): Promise<Visitor> {
       if (!at) throw new Error('no process')
-      const visitor = createVisitor(publicUrl, agent)
+      const visitor = createVisitor(publicUrl, agent, stopwatch)
       const left = await visitor.ask(at, `/auth/login?returnTo=${encodeURIComponent(page)}`)
       const there = new Browser(sandbox.issuer)
       const callback = await there.press(await there.open(locationOf(left)), name)
@@ -102,16 +105,8 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
       if (!answer.ok) throw new Error(`the sandbox answers ${answer.status}: ${text}`)
       return text ? (JSON.parse(text) as unknown) : null
     },
-    /**
-     * What an answer without any work takes now, on a machine that others may be using too: added to
-     * what the portal promises, a limit of time fails by the portal alone.
-     */
-    async floorMs(at = running[0]): Promise<number> {
-      if (!at) throw new Error('no process')
-      const visitor = createVisitor(publicUrl, agent)
-      const nothing = [0, 1, 2].map(() => visitor.ask(at, '/healthz'))
-      return Math.max(...(await Promise.all(nothing)).map(({ tookMs }) => tookMs))
-    },
+    /** Measures the work of the portals, of the sandbox and of the test, on however busy a machine. */
+    stopwatch,
     /** The files that the processes keep on their disk, unfinished ones too. */
     kept(): { path: string; size: number }[] {
       return [...new Set(ports.map((_, index) => join(diskOf(index), 'uploads')))]

@@ -15,6 +15,8 @@ export interface Answered {
   text: string
   /** Milliseconds until the whole of it was there. */
   tookMs: number
+  /** The same without what was waited for the processor: what a limit of time is held against. */
+  ownMs: number
 }
 
 /** A browser's cookies, and the way to ask any of the processes with them. */
@@ -25,7 +27,11 @@ export interface Visitor {
   ask(at: { url: string }, path: string, asked?: Asked): Promise<Answered>
 }
 
-export function createVisitor(publicUrl: string, agent: Agent): Visitor {
+export function createVisitor(
+  publicUrl: string,
+  agent: Agent,
+  stopwatch: () => () => number,
+): Visitor {
   const cookies = new Map<string, string>()
   const setCookies: string[] = []
   return {
@@ -33,6 +39,7 @@ export function createVisitor(publicUrl: string, agent: Agent): Visitor {
     setCookies,
     async ask(at, path, { method, headers = {}, body, limit = 30_000 } = {}) {
       const from = performance.now()
+      const ownMs = stopwatch()
       const form = body instanceof URLSearchParams
       const answer = await send(at.url + path, {
         dispatcher: agent,
@@ -54,7 +61,8 @@ export function createVisitor(publicUrl: string, agent: Agent): Visitor {
       setCookies.push(...lines)
       keep(cookies, lines)
       const tookMs = performance.now() - from
-      return { status: answer.statusCode, headers: answer.headers, text, tookMs }
+      const { statusCode: status, headers: answered } = answer
+      return { status, headers: answered, text, tookMs, ownMs: ownMs() }
     },
   }
 }
