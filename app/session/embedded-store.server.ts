@@ -2,6 +2,13 @@ import Database from 'libsql'
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import {
+  embeddedMarkers,
+  markerColumns,
+  markerFields,
+  markerSchema,
+  prepareMarkerSweep,
+} from './embedded-marker.server'
 import { StoreUnavailable, type SessionStore } from './store'
 
 // The calls are synchronous: a waiting writer holds up the whole process.
@@ -26,20 +33,24 @@ const schema = `
     owner TEXT NOT NULL,
     expires_at INTEGER NOT NULL
   );
+  ${markerSchema}
 `
 
-const alive = 'expires_at > :now AND touched_at + idle_ms > :now'
+const alive = 'sessions.expires_at > :now AND touched_at + idle_ms > :now'
 
-const storedRow = z.object({
-  idHash: z.string(),
-  providerHash: z.string().nullable(),
-  subjectHash: z.string(),
-  sealed: z.instanceof(Uint8Array),
-  version: z.number(),
-  touchedAt: z.number(),
-  idleMs: z.number(),
-  expiresAt: z.number(),
-})
+const storedRow = z
+  .object({
+    idHash: z.string(),
+    providerHash: z.string().nullable(),
+    subjectHash: z.string(),
+    sealed: z.instanceof(Uint8Array),
+    version: z.number(),
+    touchedAt: z.number(),
+    idleMs: z.number(),
+    expiresAt: z.number(),
+    ...markerFields,
+  })
+  .transform(({ generation, state, ...session }) => ({ ...session, marker: { generation, state } }))
 
 function prepare(db: Database.Database) {
   return {
@@ -48,9 +59,12 @@ function prepare(db: Database.Database) {
         :touchedAt, :idleMs, :expiresAt)`,
     ),
     read: db.prepare(
-      `SELECT id_hash AS idHash, provider_hash AS providerHash, subject_hash AS subjectHash, sealed,
-        version, touched_at AS touchedAt, idle_ms AS idleMs, expires_at AS expiresAt
-      FROM sessions WHERE id_hash = :idHash AND ${alive}`,
+      `SELECT id_hash AS idHash, provider_hash AS providerHash,
+        sessions.subject_hash AS subjectHash, sealed, version, touched_at AS touchedAt,
+        idle_ms AS idleMs, sessions.expires_at AS expiresAt, ${markerColumns}
+      FROM sessions
+      LEFT JOIN preview_markers AS marker ON marker.subject_hash = sessions.subject_hash
+      WHERE id_hash = :idHash AND ${alive}`,
     ),
     touch: db.prepare(`UPDATE sessions SET touched_at = :now WHERE id_hash = :idHash AND ${alive}`),
     update: db.prepare(
@@ -117,6 +131,7 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
 export function openEmbeddedStore(dir: string): SessionStore {
   const db = asking(() => open(dir))
   const sql = asking(() => prepare(db))
+  const sweepMarkers = asking(() => prepareMarkerSweep(db))
   // After `close` the binding answers as if nothing were stored: that would log everybody out.
   const ask = <T>(work: () => T) =>
     new Promise<T>((resolve) => {
@@ -136,7 +151,7 @@ export function openEmbeddedStore(dir: string): SessionStore {
     create: ({ sealed, ...session }) =>
       write(() => void sql.create.run({ ...session, sealed: Buffer.from(sealed) })),
     read: (idHash, now) =>
-      ask(() => storedRow.safeParse(sql.read.get({ idHash, now })).data ?? null),
+      ask(() => storedRow.safeParse(sql.read.get({ idHash, now, clock: Date.now() })).data ?? null),
     touch: (idHash, now) => changesOne(sql.touch, { idHash, now }),
     update: (idHash, version, { sealed, idleMs }, now) =>
       write(() => {
@@ -150,9 +165,11 @@ export function openEmbeddedStore(dir: string): SessionStore {
     acquireLock: (name, owner, forMs, now) =>
       changesOne(sql.lock, { name, owner, until: now + forMs, now }),
     releaseLock: (name, owner) => write(() => void sql.unlock.run({ name, owner })),
+    ...asking(() => embeddedMarkers(db, { ask, write })),
     sweep: (now) =>
       write(() => {
         sql.sweepLocks.run({ now })
+        sweepMarkers()
         return changed(sql.sweep, { now })
       }),
     ping: () => ask(() => void sql.ping.get()),

@@ -1,4 +1,5 @@
 import type { Redis, Result } from 'ioredis'
+import { markerOf } from './redis-marker.server'
 
 // Each of these is one step for all processes together. Times come from the caller, as everywhere
 // in the stores: Redis's own clock only removes what has been over for a while (`spare`).
@@ -28,6 +29,15 @@ const create = `
     end
   end
   return 1
+`
+
+/** KEYS: session; ARGV: the beginning of the markers' names */
+const read = `${markerOf}
+  local fields = redis.call('HGETALL', KEYS[1])
+  local subject = redis.call('HGET', KEYS[1], 'subjectHash')
+  if not subject then return {} end
+  local generation, state = markerOf(ARGV[1] .. subject)
+  return { fields, generation, state }
 `
 
 /** KEYS: session */
@@ -84,6 +94,11 @@ declare module 'ioredis' {
       keys: number,
       ...keysAndFields: (string | number | Buffer)[]
     ): Result<number, Context>
+    /** @returns nothing, or the fields in turn, the marker's generation and its state */
+    readSessionBuffer(
+      key: string,
+      beginning: string,
+    ): Result<[] | [Buffer[], Buffer, Buffer], Context>
     touchSession(key: string, now: number, spare: number): Result<number, Context>
     updateSession(
       key: string,
@@ -109,6 +124,7 @@ declare module 'ioredis' {
 /** Teaches the connection the steps above. */
 export function defineSteps(redis: Redis): void {
   redis.defineCommand('createSession', { lua: create })
+  redis.defineCommand('readSession', { lua: read, numberOfKeys: 1 })
   redis.defineCommand('touchSession', { lua: touch, numberOfKeys: 1 })
   redis.defineCommand('updateSession', { lua: update, numberOfKeys: 1 })
   redis.defineCommand('removeSessions', { lua: removeAll, numberOfKeys: 1 })

@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { reasonOf } from '../platform/redis.server'
+import { markerFrom, markerKey, markersOf } from './redis-marker.server'
 import { defineSteps } from './redis-scripts.server'
 import { StoreUnavailable, type SessionStore } from './store'
 
@@ -32,6 +33,11 @@ const sessionKey = (idHash: string) => `session:${idHash}`
 const providerKey = (hash: string) => `provider:${hash}`
 const subjectKey = (hash: string) => `subject:${hash}`
 const lockKey = (name: string) => `lock:${name}`
+
+function byName(fields: Buffer[]): Record<string, Buffer | undefined> {
+  const names = fields.filter((_, i) => i % 2 === 0)
+  return Object.fromEntries(names.map((name, i) => [String(name), fields[2 * i + 1]]))
+}
 
 /** Sessions in Redis, for any number of processes on any number of machines. */
 export function openRedisStore(redis: Redis): SessionStore {
@@ -88,10 +94,11 @@ export function openRedisStore(redis: Redis): SessionStore {
       if (created !== 1) throw new StoreUnavailable('session store: the id exists already')
     },
     async read(idHash, now) {
-      const fields = await ask(redis.hgetallBuffer(sessionKey(idHash)))
-      const { data } = storedFields.safeParse(fields)
+      const read = redis.readSessionBuffer(sessionKey(idHash), prefix + markerKey(''))
+      const [fields, generation, state] = await ask(read)
+      const { data } = storedFields.safeParse(byName(fields ?? []))
       if (!data || Math.min(data.expiresAt, data.touchedAt + data.idleMs) <= now) return null
-      return { idHash, ...data }
+      return { idHash, ...data, marker: markerFrom(generation, state) }
     },
     touch: async (idHash, now) =>
       (await ask(redis.touchSession(sessionKey(idHash), now, spareMs))) === 1,
@@ -117,6 +124,7 @@ export function openRedisStore(redis: Redis): SessionStore {
       }
     },
     releaseLock: giveBack,
+    ...markersOf(redis, ask),
     // Redis removes what has expired by itself.
     sweep: () => Promise.resolve(0),
     ping: async () => void (await ask(redis.ping())),

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hasRedis, startRedis, type TestRedis } from '../platform/redis.fixture'
 import { openRedis } from '../platform/redis.server'
+import { noMarker } from './preview-marker'
 import { openRedisStore } from './redis-store.server'
 import { StoreUnavailable, type SessionStore } from './store'
 import { storeSuite } from './store-suite'
@@ -59,17 +60,21 @@ describe.runIf(hasRedis)('with a real Redis', () => {
       await store.update('one', 1, { sealed: Buffer.from('new'), idleMs: 30_000 }, 2000)
       await store.touch('one', 3000)
       await store.acquireLock('lock', 'me', 1000, 4000)
+      await store.takeLease('subject', noMarker, 'lease', 60_000)
+      await store.moveMarker('subject', '', { generation: 'first', state: 'running' })
       const keys = (await redis.keys('*')).sort()
       expect(keys).toEqual([
+        'portal:leases:subject',
         'portal:lock:lock',
+        'portal:preview:subject',
         'portal:provider:provider one',
         'portal:session:one',
         'portal:subject:subject',
       ])
       const lives = await Promise.all(keys.map((key) => redis.pttl(key.replace('portal:', ''))))
       const minutes = lives.map((life) => Math.ceil(life / 60_000))
-      // Five minutes more than it lives by the processes' clocks.
-      expect(minutes).toEqual([6, 65, 6, 65])
+      // Five minutes more than it lives by the processes' clocks; what is of previews goes by Redis's.
+      expect(minutes).toEqual([1, 6, 13 * 60, 65, 6, 65])
       await redis.quit()
     })
 

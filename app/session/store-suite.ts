@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { noMarker } from './preview-marker'
 import { contentCases, lockCases, type OpenedStore } from './store-suite-cases'
+import { markerCases } from './store-suite-markers'
 import { StoreUnavailable, type SessionStore, type StoredSession } from './store'
 
 const START = Date.UTC(2026, 8, 1, 12)
@@ -40,9 +42,10 @@ export function storeSuite(name: string, open: () => Promise<OpenedStore> | Open
         const sealed = randomBytes(9000)
         await store.create(session({ sealed }))
         const found = await read()
-        expect(found && { ...found, sealed: Buffer.from(found.sealed) }).toEqual(
-          session({ sealed }),
-        )
+        expect(found && { ...found, sealed: Buffer.from(found.sealed) }).toEqual({
+          ...session({ sealed }),
+          marker: noMarker,
+        })
       })
       it('finds nothing under another id', async () => {
         await store.create(session())
@@ -180,6 +183,7 @@ export function storeSuite(name: string, open: () => Promise<OpenedStore> | Open
 
     lockCases(() => opened)
     contentCases(() => opened)
+    markerCases(() => opened, session)
 
     it('answers a ping, and nothing once it is closed', async () => {
       await store.create(session())

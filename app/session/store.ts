@@ -1,3 +1,5 @@
+import type { MarkerStore, PreviewMarker } from './preview-marker'
+
 /** What a store keeps of a session: ciphertext and hashes, nothing that a thief could use. */
 export interface StoredSession {
   /** Hash of the id in the cookie; the store never sees the id itself. */
@@ -17,6 +19,11 @@ export interface StoredSession {
   expiresAt: number
 }
 
+/** A session as it is read: together with the marker of its person's previews. */
+export interface ReadSession extends StoredSession {
+  marker: PreviewMarker
+}
+
 interface SessionChange {
   sealed: Uint8Array
   idleMs: number
@@ -30,10 +37,10 @@ type UpdateResult = 'stored' | 'conflict' | 'gone'
  * `now` is passed in: a session is alive while `now` is before both of its ends.
  * Each method throws StoreUnavailable when the store cannot be asked.
  */
-export interface SessionStore {
+export interface SessionStore extends MarkerStore {
   /** @throws StoreUnavailable also where the id exists already: it is never overwritten */
   create(session: StoredSession): Promise<void>
-  read(idHash: string, now: number): Promise<StoredSession | null>
+  read(idHash: string, now: number): Promise<ReadSession | null>
   /** Starts the idle time anew, without a new version. False: no such session alive. */
   touch(idHash: string, now: number): Promise<boolean>
   /** Stores the change if the version is still `version`. */

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { noMarker, type MarkerState } from './preview-marker'
+import type { SessionStore, StoredSession } from './store'
+
+interface Stores {
+  store: SessionStore
+  other: SessionStore
+}
+
+const MINUTE = 60_000
+
+/** What every store keeps of previews: by person, and by its own clock. */
+export function markerCases(opened: () => Stores, session: () => StoredSession) {
+  describe('the marker of previews', () => {
+    let store: SessionStore
+    let other: SessionStore
+    beforeEach(() => ({ store, other } = opened()))
+
+    const { touchedAt: now } = session()
+    const markerOf = async (id = 'id') => (await other.read(id, now))?.marker
+    const move = (from: string, generation: string, state: 'none' | 'running' | 'changing') =>
+      store.moveMarker('subject', from, { generation, state, forMs: MINUTE })
+    const lease = (generation: string, state: MarkerState, name = 'write', forMs = MINUTE) =>
+      other.takeLease('subject', { generation, state }, name, forMs)
+    const leases = async () => (await store.readMarker('subject')).leases
+
+    it('is none where there never was a preview', async () => {
+      await store.create(session())
+      expect(await markerOf()).toEqual(noMarker)
+      expect(await store.readMarker('subject')).toEqual({ ...noMarker, leases: 0 })
+    })
+    it('is read with each session of its person, in every process, and with nobody else’s', async () => {
+      for (const idHash of ['id', 'second']) await store.create({ ...session(), idHash })
+      await store.create({ ...session(), idHash: 'third', subjectHash: 'somebody else' })
+      await move('', 'first', 'changing')
+      await move('first', 'second', 'running')
+      const marker = { generation: 'second', state: 'running' }
+      expect(await markerOf()).toEqual(marker)
+      expect(await markerOf('second')).toEqual(marker)
+      expect(await markerOf('third')).toEqual(noMarker)
+      expect(await other.readMarker('subject')).toEqual({ ...marker, leases: 0 })
+    })
+    it('is moved from the generation that it has, and from no other', async () => {
+      await move('', 'first', 'running')
+      expect(await move('', 'late', 'none')).toBe(false)
+      expect(await move('another', 'late', 'none')).toBe(false)
+      expect(await store.readMarker('subject')).toMatchObject({ generation: 'first' })
+    })
+    it('is moved by one of many at once', async () => {
+      const movers = Array.from({ length: 20 }, (_, i) => (i % 2 ? store : other))
+      const moved = await Promise.all(
+        movers.map((mover, i) =>
+          mover.moveMarker('subject', '', { generation: `${i}`, state: 'changing', forMs: MINUTE }),
+        ),
+      )
+      expect(moved.filter(Boolean)).toHaveLength(1)
+    })
+    it('is unsure once a change takes too long, and can be moved on then', async () => {
+      await store.create(session())
+      await store.moveMarker('subject', '', { generation: 'lost', state: 'changing', forMs: 0 })
+      expect(await markerOf()).toEqual({ generation: 'lost', state: 'unsure' })
+      expect(await store.readMarker('subject')).toMatchObject({ state: 'unsure' })
+      expect(await move('lost', 'next', 'changing')).toBe(true)
+      expect(await markerOf()).toEqual({ generation: 'next', state: 'changing' })
+    })
+    it('stays when the sessions end, and is no session that a sweep removes', async () => {
+      await move('', 'first', 'running')
+      await store.create(session())
+      await store.deleteBySubject('subject')
+      await store.sweep(now + 60 * MINUTE)
+      expect(await store.readMarker('subject')).toMatchObject({ generation: 'first' })
+    })
+
+    it('lets calls act while it is the one that they know', async () => {
+      expect(await lease('', 'none')).toBe(true)
+      expect(await lease('', 'none', 'another')).toBe(true)
+      expect(await leases()).toBe(2)
+      await move('', 'first', 'running')
+      expect(await lease('', 'none', 'late')).toBe(false)
+      expect(await lease('first', 'none', 'late')).toBe(false)
+      expect(await lease('first', 'running', 'reading')).toBe(true)
+      expect(await leases()).toBe(3)
+    })
+    it('lets none begin while it changes, whatever they know', async () => {
+      await move('', 'first', 'changing')
+      for (const state of ['none', 'running', 'unsure'] as const)
+        expect(await lease('first', state)).toBe(false)
+      expect(await leases()).toBe(0)
+    })
+    it('counts a call until it is answered, and a lost one for a while', async () => {
+      await lease('', 'none')
+      await lease('', 'none', 'lost')
+      await other.endLease('subject', 'write', 0)
+      await other.endLease('subject', 'lost', 60)
+      expect(await leases()).toBe(1)
+      await expect.poll(leases, { interval: 10 }).toBe(0)
+    })
+    it('counts a call whose process has died until its time is over', async () => {
+      await lease('', 'none', 'write', 60)
+      expect(await leases()).toBe(1)
+      await expect.poll(leases, { interval: 10 }).toBe(0)
+      expect((await store.readMarker('nobody')).leases).toBe(0)
+    })
+    it('never lets a call and a change begin at the same moment', async () => {
+      for (let round = 0; round < 30; round++) {
+        const generation = `round ${round}`
+        const from = round === 0 ? '' : `end ${round - 1}`
+        const [moved, ...taken] = await Promise.all([
+          move(from, generation, 'changing'),
+          ...Array.from({ length: 5 }, (_, i) => lease(from, 'none', `${round} ${i}`)),
+        ])
+        expect(moved).toBe(true)
+        // Each call either was there before the change and is seen by it, or was refused.
+        expect(await leases()).toBe(taken.filter(Boolean).length)
+        for (let i = 0; i < 5; i++) await store.endLease('subject', `${round} ${i}`, 0)
+        await move(generation, `end ${round}`, 'none')
+      }
+    })
+  })
+}
