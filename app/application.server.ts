@@ -1,10 +1,11 @@
-import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node'
+import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { constants } from 'node:zlib'
 import { createOneTime } from './one-time.server'
+import { isWhole } from './follow-preview.server'
 import { withOutages } from './outage.server'
 import type { Config } from './platform/config.server'
 import {
@@ -35,7 +36,7 @@ import { createRouteFinder } from './platform/route-finder'
 import { createProbes } from './probes.server'
 import { letIn, openContext, type ProcessContext } from './request-context.server'
 import { createSessions } from './session/session.server'
-import { fail, leadToEnd, nothingDone, tellMore } from './short-answers.server'
+import { askAgain, fail, leadToEnd, nothingDone, tellMore } from './short-answers.server'
 import { createApiClient } from './upstream/call.server'
 import { openSpool } from './uploads/spool.server'
 import { forgetFiles, openWaitingFiles } from './uploads/waiting-files.server'
@@ -127,13 +128,18 @@ export async function createApplication(
     await letIn(context, request, verdict)
     if (context.refusal)
       metrics.refused(verdict.pass ? refusedAs[context.refusal.status] : verdict.reason)
+    if (context.previewLeft) {
+      return writeResponse(response, askAgain(context, url), request.method === 'HEAD')
+    }
     if (context.previewOver && !isOpenAfterPreview(url)) {
       return writeResponse(response, leadToEnd(context.session), request.method === 'HEAD')
     }
     const { publicUrl: origin } = config
-    const refused = (more: Partial<AppLoadContext> = {}) => {
+    const refused = () => {
       const asked = toRequest(request, response, { origin, path: '/refused', bare: true })
-      return remix(asked, { ...context, ...more })
+      // What was lost with the store is nobody's on the page that says so.
+      const isLost = context.refusal?.withoutSession === true
+      return remix(asked, isLost ? { ...context, session: null, portal: null } : context)
     }
     const screen = () => {
       const asked = toRequest(request, response, { origin, path: url, bare: false })
@@ -141,8 +147,10 @@ export async function createApplication(
     }
     const refusedBefore = context.refusal !== null
     let answered = await (refusedBefore ? refused() : screen())
-    // The store was lost on the way: what the screen still made of it is no whole page.
-    if (context.refusal && !refusedBefore) answered = await refused({ session: null, portal: null })
+    if (!refusedBefore && !(await isWhole(answered, context, url))) {
+      await answered.body?.cancel()
+      answered = context.refusal ? await refused() : askAgain(context, url)
+    }
     tellMore(answered, context)
     await writeResponse(response, answered, request.method === 'HEAD')
     drain(request)

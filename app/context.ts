@@ -18,6 +18,8 @@ interface Refusal {
   retry?: string
   /** Seconds to wait before. */
   wait?: number
+  /** The session cannot be read any more: the page says nothing of its person. */
+  withoutSession?: boolean
 }
 
 declare module '@remix-run/node' {
@@ -46,6 +48,8 @@ declare module '@remix-run/node' {
     retryAfter: number | null
     /** The person's session, its tokens fresh; null where there is none. */
     session: Session | null
+    /** A preview has begun or ended elsewhere: what the browser shows is of another view. */
+    previewLeft: boolean
     /** A preview of this session is over, and its page not left: nothing else is shown. */
     previewOver: boolean
     /** Set where the request is answered by an error page before any screen is asked. */

@@ -7,7 +7,14 @@ import type {
 import { keyForQuery } from './leave-for-login.server'
 import { withoutInvitation } from './pending-invitation.server'
 import { StoreUnavailable } from './session/store'
-import { LoginNotAccepted, ProviderUnavailable } from './session/types'
+import { PreviewBusy } from './preview-change.server'
+import { redirectAgain } from './safe-redirect.server'
+import {
+  LoginNotAccepted,
+  PreviewChanged,
+  ProviderUnavailable,
+  WriteRefused,
+} from './session/types'
 import { ApiError } from './upstream/call.server'
 
 type Asked = LoaderFunctionArgs | ActionFunctionArgs
@@ -37,15 +44,19 @@ function telling<T>(answer: (asked: Asked) => T | Promise<T>): (asked: Asked) =>
     try {
       return await answer(asked)
     } catch (error) {
+      if (error instanceof PreviewChanged || error instanceof WriteRefused)
+        throw await inAnotherView(asked, error)
+      const { context, request } = asked
+      const path = pathOf(request)
+      // A session that could not be started, at an address without a page of its own to say so.
+      if (isBare503(error)) context.refusal ??= { status: 503, retry: path }
       const notAccepted = error instanceof LoginNotAccepted
       if (!notAccepted && !isOutage(error)) throw error
-      const { context, request } = asked
       context.log.warn({ reason: error.name, why: error.message }, 'an outage in the middle')
-      const { pathname, search } = new URL(request.url)
-      const path = pathname + search
+      const withoutSession = !(error instanceof ApiError || error instanceof PreviewBusy)
       context.refusal = notAccepted
         ? { status: 403, reason: 'login', retry: await pageToReturnTo(path, context) }
-        : { status: 503, retry: path }
+        : { status: 503, retry: path, withoutSession }
       throw new Response(null, { status: context.refusal.status })
     }
   }
@@ -55,7 +66,25 @@ function telling<T>(answer: (asked: Asked) => T | Promise<T>): (asked: Asked) =>
 const pageToReturnTo = (path: string, { sessions }: AppLoadContext) =>
   keyForQuery(withoutInvitation(path), sessions)
 
+function pathOf(request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  return pathname + search
+}
+
+/** A preview has begun or ended meanwhile: a page is asked again, and nothing is written. */
+async function inAnotherView({ context, request }: Asked, error: Error): Promise<Response> {
+  context.log.info({ reason: error.name, why: error.message }, 'in another view')
+  if (error instanceof PreviewChanged && request.method !== 'POST') return redirectAgain(request)
+  context.refusal = { status: 403, reason: 'preview' }
+  context.session?.followMarker(await context.session.readMarker())
+  return new Response(null, { status: 403 })
+}
+
+const isBare503 = (error: unknown) =>
+  error instanceof Response && error.status === 503 && error.body === null
+
 const isOutage = (error: unknown): error is Error =>
   error instanceof StoreUnavailable ||
   error instanceof ProviderUnavailable ||
+  error instanceof PreviewBusy ||
   error instanceof ApiError

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { withOutages } from './outage.server'
 import { StoreUnavailable } from './session/store'
 import { silent } from './session/test-sessions'
-import { LoginNotAccepted, ProviderUnavailable } from './session/types'
+import {
+  LoginNotAccepted,
+  PreviewChanged,
+  ProviderUnavailable,
+  WriteRefused,
+} from './session/types'
 import { ApiError } from './upstream/call.server'
 
 const thrown = (error: Error) => () => Promise.reject(error)
@@ -12,7 +17,7 @@ const buildOf = (module: object) =>
   ({ routes: { screen: { id: 'screen', path: 'a', module } } }) as unknown as ServerBuild
 
 function asked(url = 'https://portal.example/a/7/orders?q=x&_data=screen') {
-  const context = { log: silent, refusal: null, sessions: {} }
+  const context = { log: silent, refusal: null, sessions: {}, session: null }
   const args = { context, request: new Request(url), params: {} }
   return { context, args: args as unknown as LoaderFunctionArgs }
 }
@@ -33,7 +38,8 @@ describe('a store that is lost in the middle', () => {
       const answer = await answerOf(routes.screen?.module[kind]?.(args))
       expect(answer).toBeInstanceOf(Response)
       expect((answer as Response).status).toBe(503)
-      expect(context.refusal).toEqual({ status: 503, retry: '/a/7/orders?q=x' })
+      const retry = '/a/7/orders?q=x'
+      expect(context.refusal).toEqual({ status: 503, retry, withoutSession: true })
     },
   )
 
@@ -60,6 +66,22 @@ describe('a store that is lost in the middle', () => {
     const { context, args } = asked('https://portal.example/invitation/k-1')
     await answerOf(build.routes.screen?.module.loader?.(args))
     expect(context.refusal).toMatchObject({ retry: '/' })
+  })
+
+  it('is another view where a preview has begun: a page is asked again, and nothing is written', async () => {
+    const { routes } = withOutages(
+      buildOf({
+        loader: thrown(new PreviewChanged('another')),
+        action: thrown(new WriteRefused('a preview runs')),
+      }),
+    )
+    const page = asked('https://portal.example/a/7/orders?q=x')
+    const again = await answerOf(routes.screen?.module.loader?.(page.args))
+    expect((again as Response).headers.get('Location')).toBe('/a/7/orders?q=x')
+    expect(page.context.refusal).toBeNull()
+    const form = asked()
+    expect(await answerOf(routes.screen?.module.action?.(form.args))).toMatchObject({ status: 403 })
+    expect(form.context.refusal).toEqual({ status: 403, reason: 'preview' })
   })
 
   it('is no other fault, and no fault of what answers', async () => {

@@ -1,7 +1,14 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { wayToLogin } from './leave-for-login.server'
 import type { Session } from './session/session.server'
-import { LoginNotAccepted, SessionEnded } from './session/types'
+import { StoreUnavailable } from './session/store'
+import {
+  LoginNotAccepted,
+  PreviewChanged,
+  SessionEnded,
+  WriteRefused,
+  type Lease,
+} from './session/types'
 import { ApiError, createApi, type Api, type ApiOptions } from './upstream/call.server'
 
 // The maker's API on behalf of the person whose session it is.
@@ -57,7 +64,22 @@ export const apiOptions = (session: Session, { context, request }: Asked): ApiOp
   client: context.apiClient,
   tokens: session.tokens,
   requestId: context.requestId,
+  takeLease: async (state, forMs) => {
+    const lease = await session.takeLease(state, forMs)
+    if (lease) return forgiving(lease, context)
+    if (state === 'none') throw new WriteRefused('a preview runs, starts or ends')
+    throw new PreviewChanged('the preview is another one, or over')
+  },
   // A form's wish goes to its end, reads included: who leaves and sends it again waits for it.
   signal: request.method === 'POST' ? undefined : request.signal,
   log: context.log,
+})
+
+/** What the API has done is done, also where the store does not hear of it: the lease ends by itself. */
+const forgiving = (lease: Lease, { log }: AppLoadContext): Lease => ({
+  end: (keepMs) =>
+    lease.end(keepMs).catch((error: unknown) => {
+      if (!(error instanceof StoreUnavailable)) throw error
+      log.warn({ why: error.message }, 'a lease could not be ended')
+    }),
 })

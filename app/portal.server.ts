@@ -11,11 +11,12 @@ import type { Config } from './platform/config.server'
 import type { Log } from './platform/log.server'
 import { paths } from './paths'
 import { isLookAhead } from './platform/look-ahead'
-import { redirectAgain, safeRedirect } from './safe-redirect.server'
+import { safeRedirect } from './safe-redirect.server'
 import { readAddress, readPreference } from './session/cookies.server'
 import type { Session } from './session/session.server'
 import { startSession } from './session-start.server'
-import type { FlashMessage, SessionRecord } from './session/types'
+import { isOfView } from './preview-session.server'
+import { PreviewChanged, type FlashMessage, type SessionRecord } from './session/types'
 import { listAddresses } from './upstream/address.server'
 import { ApiError, createApi, type Api } from './upstream/call.server'
 
@@ -83,18 +84,19 @@ export function findPortal({ context, request }: Asked): Promise<Portal | null> 
 async function openPortal(session: Session, asked: Asked): Promise<Portal> {
   const { context, request } = asked
   const guarded = guard(session, asked)
-  const remember = (change: RecordChange) => guarded(session.update(change))
   const readUser = userReader(session, asked, guarded)
   await readUser()
   const { user, identity, preview } = session.record
-  const view = viewOf(session.record)
+  const { marker } = session
+  // A page is of one view: asked again, it is of the one that holds now.
+  const isOneView = () => isOfView(session.record, marker) && session.marker === marker
+  if (!user || !isOneView()) throw new PreviewChanged('another view')
   const api = guardedApi(session, asked, guarded, async () => {
     await readUser()
-    // A page is of one view: where it has changed on the way, the page is asked for again.
-    if (viewOf(session.record) !== view) throw redirectAgain(request)
+    if (!isOneView()) throw new PreviewChanged('another view, after a refresh')
   })
-  // Asked again, the page is of the view that holds now.
-  if (!user) throw redirectAgain(request)
+  const remember = (change: RecordChange) =>
+    guarded(session.update((record) => (isOfView(record, marker) ? change(record) : record)))
   const cookies = request.headers.get('Cookie')
   const chosen = readPreference('lang', cookies)
   const language = await chooseLanguage(request, {
@@ -150,9 +152,6 @@ function wishKey(session: Session, request: Request, form: FormData): string {
   return createHash('sha256').update(wish).digest('base64url')
 }
 
-/** Tells whose view a session shows from any other that it has shown. */
-const viewOf = ({ preview, previewSince }: SessionRecord) => preview && (previewSince ?? 0)
-
 /**
  * Reads the user where the session does not know them: on its first page, and after a refresh in the
  * middle of one (contract: expired token). However many calls wait for it, it is one read.
@@ -161,11 +160,12 @@ function userReader(session: Session, asked: Asked, guarded: Guard): () => Promi
   const api = guardedApi(session, asked, guarded)
   let reading: Promise<void> | null = null
   async function read(): Promise<void> {
-    const { previewSince } = session.record
+    const { generation } = session.record
     const known = await firstReads(session, asked, api)
+    const read = { ...known, generation: session.marker.generation }
     // Read of a view that another request has left meanwhile, it is not this one's.
-    const isStill = (record: SessionRecord) => record.previewSince === previewSince
-    const change = (record: SessionRecord) => (isStill(record) ? { ...record, ...known } : record)
+    const isStill = (record: SessionRecord) => record.generation === generation
+    const change = (record: SessionRecord) => (isStill(record) ? { ...record, ...read } : record)
     await guarded(session.update(change))
     if (session.record.previewEnd === 'asked') throw safeRedirect(paths.impersonationEnded())
   }

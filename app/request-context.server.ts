@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import './context'
+import { followPreview } from './follow-preview.server'
 import type { Language } from './domain/person'
 import { previewState } from './domain/preview'
 import { chooseLanguage } from './i18n/language.server'
@@ -11,9 +12,11 @@ import { isPublic, limitOf, type Verdict } from './platform/gate.server'
 import type { Limited } from './platform/limits.server'
 import { log } from './platform/log.server'
 import { cookieName, readCookies, readPreference } from './session/cookies.server'
+import type { Session } from './session/session.server'
 import { StoreUnavailable } from './session/store'
 import { ProviderUnavailable, SessionEnded, type SessionRecord } from './session/types'
-import { isRefusedInPreview, refusalOf } from './short-answers.server'
+import { refusalOf } from './short-answers.server'
+import { forgetFiles } from './uploads/waiting-files.server'
 
 /** What is the same for every request of this process. */
 export type ProcessContext = Pick<
@@ -44,6 +47,7 @@ export async function openContext(
     clientAddress: clientAddress(request, process.config.trustProxy),
     retryAfter: null,
     session: null,
+    previewLeft: false,
     previewOver: false,
     refusal: null,
     language: await languageOf(process, request),
@@ -111,8 +115,10 @@ async function openSession(
     }
     // Before the loaders: several of them refreshing at once would end the session. Somebody whose
     // provider is down can still log out here.
-    if (session && !isLoginPath(request.url)) await session.freshen()
+    const isScreens = session !== null && !isLoginPath(request.url)
+    if (isScreens) await session.freshen()
     context.session = session
+    if (session && (isScreens || request.method === 'POST')) await follow(session, context, request)
   } catch (error) {
     if (error instanceof SessionEnded) return
     const outage = error instanceof ProviderUnavailable || error instanceof StoreUnavailable
@@ -124,7 +130,14 @@ async function openSession(
   }
   const state = context.session && previewState(context.session.record, Date.now())
   context.previewOver = state === 'over' || state === 'ended'
-  if (isRefusedInPreview(context, request)) context.refusal = { status: 403, reason: 'preview' }
+}
+
+async function follow(session: Session, context: AppLoadContext, request: IncomingMessage) {
+  const followed = await followPreview(session, request)
+  context.previewLeft = followed === 'left'
+  if (followed === 'left') await forgetFiles(context, session.key)
+  if (followed === 'busy') context.refusal = { status: 503, retry: request.url }
+  if (followed === 'refused') context.refusal = { status: 403, reason: 'preview' }
 }
 
 async function isTooOften(

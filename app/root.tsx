@@ -10,9 +10,12 @@ import { NonceContext } from './nonce'
 import { PageFailureContext } from './page-failure'
 import { isLookAhead } from './platform/look-ahead'
 import { findPortal, type Portal } from './portal.server'
+import { PreviewBanner } from './screens/shell/preview-banner'
+import { usePreviewBanner } from './screens/shell/use-preview-banner'
 import { readPreference } from './session/cookies.server'
 import { personKey } from './session/person-key.server'
-import { LoginNotAccepted } from './session/types'
+import { LoginNotAccepted, PreviewChanged } from './session/types'
+import { shownPreview } from './shown-preview.server'
 import { ApiError } from './upstream/call.server'
 import './styles/tailwind.css'
 
@@ -25,9 +28,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     brand: context.config.brand.name,
     revision: context.revision,
     requestId: context.requestId,
-    // A page fetched ahead is not seen yet: its messages stay for the one that is.
-    messages: portal && !isLookAhead(request) ? await portal.takeMessages() : [],
+    // Where the page is only fetched ahead, or says what was refused, its messages stay for the next.
+    messages:
+      portal && !isLookAhead(request) && !context.refusal ? await portal.takeMessages() : [],
     loggedIn: portal !== null,
+    preview: shownPreview(context),
+    now: new Date().toISOString(),
     // A preview is nobody's own: what this device keeps for the person is left alone.
     person: portal && !portal.preview ? personKey(context.session) : null,
   })
@@ -38,8 +44,10 @@ async function portalIfOpen(asked: Pick<LoaderFunctionArgs, 'request' | 'context
   try {
     return await findPortal(asked)
   } catch (error) {
-    const isClosed = error instanceof ApiError || error instanceof LoginNotAccepted
-    if (isClosed || error instanceof Response) return null satisfies Portal | null
+    // What was refused is said in whichever view; another page is asked again in the right one.
+    const isRefused = error instanceof PreviewChanged && asked.context.refusal !== null
+    const isKnown = error instanceof ApiError || error instanceof LoginNotAccepted
+    if (isRefused || isKnown || error instanceof Response) return null satisfies Portal | null
     throw error
   }
 }
@@ -87,5 +95,7 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const data = useRouteLoaderData<typeof loader>('root')
-  return <ErrorPage brand={data?.brand ?? ''} requestId={data?.requestId ?? ''} />
+  const preview = usePreviewBanner()
+  const banner = preview && <PreviewBanner {...preview} />
+  return <ErrorPage brand={data?.brand ?? ''} requestId={data?.requestId ?? ''} banner={banner} />
 }

@@ -11,13 +11,17 @@ async function started(user: object, locale = 'sv-FI') {
     json(response, request.url === '/api/User' ? { id: 'aino', ...user } : []),
   )
   const record = testRecord({ now: 0 })
-  const session = { key: 'k', record: { ...record, identity: { ...record.identity, locale } } }
+  const session = {
+    key: 'k',
+    record: { ...record, identity: { ...record.identity, locale } },
+    marker: { generation: '', state: 'none', leases: 0 },
+  }
   const sessions = { once: () => Promise.resolve(false) }
   const { api } = apiOf({ server })
   const known = await startSession({
     context: { log: silent, sessions } as unknown as AppLoadContext,
     request: new Request('https://portal.example/'),
-    session: session as Session,
+    session: session as unknown as Session,
     api,
     lasting: api,
   })

@@ -1,9 +1,10 @@
 import type { AppLoadContext } from '@remix-run/node'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { paths } from './paths'
-import { isWritableInPreview, type Refused } from './platform/gate.server'
+import type { Refused } from './platform/gate.server'
 import { log } from './platform/log.server'
 import { inertHeaders } from './platform/node-http.server'
+import { freshView } from './preview-session.server'
 import { safeRedirect } from './safe-redirect.server'
 
 // Answers that no screen makes.
@@ -19,19 +20,20 @@ export function tellMore(answer: Response, { retryAfter }: AppLoadContext): void
     answer.headers.set('Allow', 'GET, HEAD, POST')
 }
 
-/** Staff who look at a customer's view change nothing of it, by crafted requests neither. */
-export const isRefusedInPreview = ({ session }: AppLoadContext, { method, url }: IncomingMessage) =>
-  session?.record.preview != null && method === 'POST' && !isWritableInPreview(url ?? '')
-
 /** Nobody sees it yet: nothing is done, and nothing is told. */
 export const nothingDone = () =>
   new Response(null, { status: 204, headers: { 'Referrer-Policy': 'no-referrer' } })
 
 /** Any page, form, data or file; what is still kept of the customer's goes there. */
 export function leadToEnd(session: AppLoadContext['session']): Response {
-  const location = session?.record.preview ? paths.impersonationEnded() : paths.noWayBack()
+  const hasEnded = session?.record.previewEnd === 'done'
+  const location = hasEnded ? paths.noWayBack() : paths.impersonationEnded()
   return safeRedirect(location, 303)
 }
+
+/** The same page, of the view that holds now. */
+export const askAgain = ({ config }: AppLoadContext, url: string): Response =>
+  safeRedirect(url, { status: 303, headers: freshView(config.secure) })
 
 /** What no page could be made for. The text says nothing of the cause; the log does. */
 export function fail(error: unknown, response: ServerResponse): void {

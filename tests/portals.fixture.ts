@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { Agent } from 'undici'
 import { lastingPort } from '../app/platform/ports.fixture'
 import { Browser } from '../sandbox/identity/testing/browser'
+import type { Seed } from '../sandbox/seeds/seed'
+import { startSandbox as startSandboxHere, type SandboxOptions } from '../sandbox/start'
 import { startPortal, startSandbox } from '../scripts/stack.mjs'
 import { startStopwatch } from './stopwatch.fixture'
 import { createVisitor, locationOf, type Visitor } from './visitor.fixture'
@@ -35,6 +37,8 @@ interface Options {
   accessTokenSeconds?: number
   /** Where browsers reach the portal, if something stands in front of it. */
   publicUrl?: string
+  /** Other people than those of the story: the sandbox then runs in the process of the test. */
+  seed?: (today: Date) => Seed
 }
 
 /** The sandbox and any number of built portals of their own, for tests in Node. */
@@ -44,13 +48,18 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
   for (let i = 0; i < processes; i++) ports.push(await lastingPort())
   const publicUrl = options.publicUrl ?? `http://localhost:${ports[0]}`
   const seconds = options.accessTokenSeconds
-  const sandbox = await startSandbox({
+  const common = {
     portalUrl: publicUrl,
     dataDir: join(dir, 'sandbox'),
     identityPort: 0,
     makerPort: 0,
-    extra: seconds === undefined ? [] : ['--access-token-seconds', String(seconds)],
-  })
+  }
+  const sandbox = options.seed
+    ? await startHere({ ...common, seed: options.seed, accessTokenSeconds: seconds ?? 300 })
+    : await startSandbox({
+        ...common,
+        extra: seconds === undefined ? [] : ['--access-token-seconds', String(seconds)],
+      })
   const shared = {
     PUBLIC_URL: publicUrl,
     API_BASE_URL: sandbox.apiBaseUrl,
@@ -70,8 +79,9 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
     ports.map((port, index) => startProcess(port, { ...shared, SESSION_DIR: diskOf(index) })),
   )
   const running: PortalProcess[] = started
+  const sandboxPid = 'process' in sandbox ? (sandbox.process.pid ?? 0) : process.pid
   const stopwatch = () =>
-    startStopwatch([process.pid, sandbox.process.pid ?? 0, ...running.map(({ pid }) => pid)])
+    startStopwatch([...new Set([process.pid, sandboxPid, ...running.map(({ pid }) => pid)])])
   const agent = new Agent({ connections: 256 })
 
   return {
@@ -79,6 +89,14 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
     issuer: sandbox.issuer,
     apiUrl: sandbox.apiBaseUrl,
     sessionDir: shared.SESSION_DIR,
+    /** What each portal is started with. */
+    env: shared as Readonly<Record<string, string>>,
+    /** What the provider knows the portal by. */
+    client: {
+      issuer: sandbox.issuer,
+      clientId: sandbox.clientId,
+      clientSecret: sandbox.clientSecret,
+    },
     processes: running,
     /** Somebody who is not logged in. */
     visitor: () => createVisitor(publicUrl, agent, stopwatch),
@@ -125,6 +143,11 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
 }
 
 export type Portals = Awaited<ReturnType<typeof startPortals>>
+
+async function startHere(options: Omit<SandboxOptions, 'today'>) {
+  const sandbox = await startSandboxHere({ ...options, today: new Date() })
+  return { ...sandbox, stop: () => sandbox.close() }
+}
 
 async function startProcess(
   port: number,

@@ -4,6 +4,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../paths'
 import { waitText } from './too-often'
@@ -88,9 +89,19 @@ function RequestId({ id }: { id: string }) {
 }
 
 /** The same as a page of its own, where nothing else could be shown. */
-export function ErrorPage({ brand, requestId }: { brand: string; requestId: string }) {
+export function ErrorPage({
+  brand,
+  requestId,
+  banner,
+}: {
+  brand: string
+  requestId: string
+  /** Of a preview that runs. */
+  banner: ReactNode
+}) {
   return (
     <div className="plain">
+      {banner}
       <header className="topbar">
         <a className="brand" href="/">
           {brand}

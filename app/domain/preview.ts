@@ -14,7 +14,7 @@ export interface KeptPreview {
 export type PreviewState = 'none' | 'running' | 'over' | 'ended'
 
 export function previewState({ preview, previewEnd }: KeptPreview, now: number): PreviewState {
+  if (previewEnd === 'asked') return 'over'
   if (!preview) return previewEnd === 'done' ? 'ended' : 'none'
-  const isPast = !(now < Date.parse(preview.validUntil))
-  return isPast || previewEnd === 'asked' ? 'over' : 'running'
+  return now < Date.parse(preview.validUntil) ? 'running' : 'over'
 }

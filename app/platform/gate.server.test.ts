@@ -40,6 +40,12 @@ describe('the gate', () => {
     expect(verdict('GET', '/a'.repeat(13), { host })).toBe(414)
     expect(verdict('GET', `/?${'q'.repeat(2048)}`, { host })).toBe(200)
     expect(verdict('GET', `/?${'q'.repeat(2049)}`, { host })).toBe(414)
+    // A key of 2,048 characters.
+    for (const page of ['impersonate', 'invitation']) {
+      const path = `/${page}/${'t'.repeat(2048)}`
+      expect(verdict('GET', path, { host })).toBe(200)
+      expect(verdict('GET', `${path}t`, { host })).toBe(414)
+    }
     expect(verdict('GET', '//evil.example', { host })).toBe(400)
   })
 

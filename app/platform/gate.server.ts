@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { forwardedBy } from './client-address'
+import { whatIsTooLong } from './lengths'
 import type { Limited } from './limits.server'
 
 export interface GateRules {
@@ -29,7 +30,7 @@ export type Verdict = { pass: true } | Refused
 const pass: Verdict = { pass: true }
 const stop = (status: number, reason: string): Verdict => ({ pass: false, status, reason })
 
-const limits = { path: 2048, segments: 12, query: 2048, form: 64 * 1024 } as const
+const largestForm = 64 * 1024
 
 /** Asked by probes under any host name, without a session. */
 export const probePaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
@@ -149,9 +150,8 @@ export function admit(request: GateRequest, rules: GateRules): Verdict {
   }
   if (!path.startsWith('/') || path.startsWith('//') || ambiguous.test(path))
     return stop(400, 'path')
-  if (path.length > limits.path || path.split('/').length - 1 > limits.segments)
-    return stop(414, 'path too long')
-  if (query.length > limits.query) return stop(414, 'query too long')
+  const tooLong = whatIsTooLong(path, query)
+  if (tooLong) return stop(414, `${tooLong} too long`)
   if (method === 'POST') return admitPost(path, request, rules)
   return hasBody(headers) ? stop(400, 'a body') : pass
 }
@@ -176,7 +176,7 @@ function admitPost(path: string, request: GateRequest, rules: GateRules): Verdic
   const type = typeOf(headers)
   const isExpected = path === policyReports ? reportTypes.has(type) : type === formType
   if (!files && !isExpected) return stop(415, 'content type')
-  const largest = files ? (uploadLimit(request.url) ?? 0) : limits.form
+  const largest = files ? (uploadLimit(request.url) ?? 0) : largestForm
   const length = headers['content-length']
   if (length === undefined && headers['transfer-encoding'] === undefined) return pass
   if (length === undefined) return stop(411, 'length')

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import type { MarkerMove, MarkerState, PreviewMarker } from './preview-marker'
 import type { Refresher } from './refresh.server'
 import type { SessionStore } from './store'
 import { isDue } from './token-answer.server'
-import { ProviderUnavailable, type SessionRecord, type TokenSource } from './types'
+import { ProviderUnavailable, type Lease, type SessionRecord, type TokenSource } from './types'
 import { shortKey, type Entry, type Vault } from './vault.server'
 
 export interface Session {
@@ -10,6 +12,8 @@ export interface Session {
   /** As last read or written through this object. */
   readonly record: SessionRecord
   readonly tokens: TokenSource
+  /** Of the person's previews, as it was when this request came, or has moved it itself. */
+  readonly marker: PreviewMarker
   /**
    * Called before the loaders: a new access token where the present one ends soon.
    * True: the token is another one than before, so the user is to be read afresh.
@@ -23,6 +27,17 @@ export interface Session {
    */
   update(change: (record: SessionRecord) => SessionRecord): Promise<void>
   destroy(): Promise<void>
+  /** The marker as it is now, and how many calls of the person's act at the API. */
+  readMarker(): Promise<PreviewMarker & { leases: number }>
+  /** From now on this request is of the view that holds now. */
+  followMarker(marker: PreviewMarker): void
+  /** False: somebody else has moved it since this request came. */
+  moveMarker(to: MarkerMove): Promise<boolean>
+  /**
+   * For one call that acts at the API: no preview starts or ends until it is answered.
+   * Null: since this request came one has, or the marker is in another state than the call needs.
+   */
+  takeLease(state: MarkerState, forMs: number): Promise<Lease | null>
 }
 
 interface Parts {
@@ -40,6 +55,8 @@ export function openSession(
   { store, vault, refresher, now, onEnded }: Parts,
 ): Session {
   let entry = opened
+  let { marker } = opened.row
+  const { subjectHash } = opened.row
   // Answers of parallel calls may come in any order: the newest one stays.
   const adopt = (latest: Entry) => {
     if (latest.row.version > entry.row.version) entry = latest
@@ -75,6 +92,25 @@ export function openSession(
     async destroy() {
       await store.delete(entry.idHash)
       await onEnded?.(shortKey(entry.idHash))
+    },
+    get marker() {
+      return marker
+    },
+    readMarker: () => store.readMarker(subjectHash),
+    followMarker({ generation, state }) {
+      marker = { generation, state }
+    },
+    async moveMarker(to) {
+      if (!(await store.moveMarker(subjectHash, marker.generation, to))) return false
+      const { generation, state, forMs } = to
+      marker = { generation, state: state === 'changing' && !forMs ? 'unsure' : state }
+      return true
+    },
+    async takeLease(state, forMs) {
+      const name = randomUUID()
+      const { generation } = marker
+      if (!(await store.takeLease(subjectHash, { generation, state }, name, forMs))) return null
+      return { end: (keepMs) => store.endLease(subjectHash, name, keepMs) }
     },
   }
 }

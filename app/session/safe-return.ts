@@ -1,4 +1,5 @@
 import { portalPath, type PortalPath } from '../domain/link'
+import { whatIsTooLong } from '../platform/lengths'
 
 /**
  * The page to go to after login: a path of the portal, else `/`. The pages of login itself are
@@ -7,12 +8,11 @@ import { portalPath, type PortalPath } from '../domain/link'
  */
 export function safeReturn(asked: string | null | undefined, publicUrl: string): PortalPath {
   const path = portalPath(asked ?? '')
+  if (path === null) return '/'
+  const { pathname, search } = new URL(path, publicUrl)
   // What encoding has made too long would be refused by the gate after login.
-  if (path === null || path.length > longest) return '/'
-  return isLoginPath(new URL(path, publicUrl).pathname) ? '/' : path
+  return whatIsTooLong(pathname, search) || isLoginPath(pathname) ? '/' : path
 }
-
-const longest = 2048
 
 /** The router matches the decoded path without regard to case: so does this. */
 function isLoginPath(pathname: string): boolean {

@@ -1,6 +1,8 @@
 import type { Preview, User } from '../domain/person'
 import type { Selection } from '../domain/upload'
 
+export type { MarkerState } from './preview-marker'
+
 /** What the provider issued. Times are epoch milliseconds. */
 export interface Tokens {
   accessToken: string
@@ -63,8 +65,11 @@ export interface SessionRecord {
   preview: Preview | null
   /** asked: the preview is to be ended; done: it has ended, and its page was not left yet. */
   previewEnd?: 'asked' | 'done' | null
-  /** When the preview began here, epoch milliseconds: tells one from the next. */
-  previewSince?: number
+  /**
+   * The generation of the preview marker under which user and roles were read: under another one
+   * they may be somebody else's.
+   */
+  generation?: string
   messages: FlashMessage[]
   /** What the person wrote while the session had ended, for the form that it was written in. */
   draft?: Draft | null
@@ -72,6 +77,12 @@ export interface SessionRecord {
   contentRequest?: ContentRequest | null
   /** Files that were received and wait for being saved: what they are, not what is in them. */
   uploads?: Selection[]
+}
+
+/** Held by a call that acts at the API: meanwhile no preview of its person's starts or ends. */
+export interface Lease {
+  /** @param keepMs how long the API may still be at work; 0: it has answered */
+  end(keepMs: number): Promise<void>
 }
 
 /** What a call to the API needs of a session. */
@@ -84,6 +95,16 @@ export interface TokenSource {
    * @throws ProviderUnavailable the provider cannot be asked now; the session stands
    */
   renew(failedAccessToken: string): Promise<void>
+}
+
+/** Somebody has begun or ended a preview of this person's meanwhile: what was read is of another view. */
+export class PreviewChanged extends Error {
+  override name = 'PreviewChanged'
+}
+
+/** A call that writes, refused since a preview runs, or is being started or ended. */
+export class WriteRefused extends Error {
+  override name = 'WriteRefused'
 }
 
 export class SessionEnded extends Error {

@@ -1,6 +1,7 @@
 import { createSealer, hashed } from './seal.server'
 import { idHashOf, type SessionKey } from './session-cookie.server'
-import type { SessionStore, StoredSession } from './store'
+import { noMarker } from './preview-marker'
+import type { ReadSession, SessionStore } from './store'
 import { SessionEnded, type SessionRecord } from './types'
 
 /** However often it is touched, a session ends this long after login (security: cookies). */
@@ -13,7 +14,7 @@ const UPDATE_ROUNDS = 100
 export interface Entry {
   readonly key: SessionKey
   readonly idHash: string
-  readonly row: StoredSession
+  readonly row: ReadSession
   readonly record: SessionRecord
 }
 
@@ -91,7 +92,7 @@ export function createVault(
         expiresAt: createdAt + SESSION_MS,
       }
       await store.create(row)
-      return { key, idHash, row, record }
+      return { key, idHash, row: { ...row, marker: noMarker }, record }
     },
     change(entry, change) {
       const { idHash } = entry

@@ -74,6 +74,7 @@ interface Setting {
   signal?: AbortSignal
   onRenewed?: () => Promise<void>
   client?: ReturnType<typeof clientOf>
+  takeLease?: ApiOptions['takeLease']
 }
 
 export function clientOf(server: { url: string }, timeoutMs = 2000) {
@@ -95,6 +96,7 @@ export function apiOf({ server, timeoutMs, signal, onRenewed, ...setting }: Sett
       requestId: 'request-1',
       ...(signal ? { signal } : {}),
       ...(onRenewed ? { onRenewed } : {}),
+      ...(setting.takeLease ? { takeLease: setting.takeLease } : {}),
       log: { info: keep, warn: keep },
     })
   const logged: Logged = { lines, text: () => lines.join('\n') }

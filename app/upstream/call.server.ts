@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import type { z } from 'zod'
 import type { Log } from '../platform/log.server'
-import type { TokenSource } from '../session/types'
+import type { MarkerState, TokenSource } from '../session/types'
 import { parseJson, parseJsonOrNull } from './answer-body'
 import { ApiError } from './api-error'
 import type { ApiPath } from './api-path'
@@ -18,6 +18,7 @@ import {
   type Call,
   type Receive,
 } from './exchange.server'
+import type { TakeLease } from './lease'
 import { parseAnswer } from './list.server'
 import {
   receiveFile,
@@ -31,6 +32,7 @@ import type { StreamedBody } from './streamed-body'
 export { ApiError } from './api-error'
 export { apiPath, isToken, Token, withQuery, type ApiPath } from './api-path'
 export { createApiClient, type ApiClient } from './client.server'
+export { lostMs } from './lease'
 export type { Download } from './receive.server'
 
 /** The maker's API for the length of one request, on behalf of one person. */
@@ -40,24 +42,27 @@ export interface Api {
    * @param options.retry false for a GET that acts (accepting, opening): it is made once, never
    *   from memory, and what was read before it is forgotten
    * @param options.bodyOptional what was done stays done: a successful answer that is no JSON is null
+   * @param options.lease as with `send`, for a GET that acts
    * @throws ApiError
    */
   get<T>(
     path: ApiPath,
     schema: z.ZodType<T>,
-    options?: { retry?: boolean; bodyOptional?: boolean },
+    options?: { retry?: boolean; bodyOptional?: boolean; lease?: MarkerState | null },
   ): Promise<T>
   /**
    * Writes, once. What was read before is forgotten. A successful status is a success, whatever is
    * in its body: what was done must not be called a failure, or it would be done twice.
    * @param options.key sent as Idempotency-Key: the API does what carries the same key once
-   * @throws ApiError
+   * @param options.lease the state of the preview marker that it needs, `none` unless told; null:
+   *   it touches nobody's data, or is part of a change of the marker
+   * @throws ApiError, WriteRefused where a preview runs, starts or ends
    */
   send(
     method: 'POST' | 'DELETE',
     path: ApiPath,
     body?: unknown,
-    options?: { key?: string },
+    options?: { key?: string; lease?: MarkerState | null },
   ): Promise<void>
   /**
    * Sends a file, once, in a body that is never whole in memory. It goes on when the person's browser
@@ -78,13 +83,19 @@ export interface ApiOptions {
   onRenewed?: () => Promise<void>
   /** Of the person's request: once nobody waits, nothing is asked for. */
   signal?: AbortSignal
+  takeLease?: TakeLease
   log: Pick<Log, 'info' | 'warn'>
 }
 
+interface Acting {
+  bodyOptional?: boolean
+  lease?: MarkerState | null
+}
+
 export function createApi(options: ApiOptions): Api {
-  const { tokens, client, requestId, onRenewed, signal, log } = options
+  const { tokens, client, requestId, onRenewed, signal, takeLease, log } = options
   const { limits } = client
-  const caller = { client, tokens, requestId, signal }
+  const caller = { client, tokens, requestId, signal, takeLease }
   if (signal) setMaxListeners(0, signal) // dozens of calls at once may wait for the same person
   let readUntil = performance.now() + limits.page
   const reads = new Map<string, Promise<unknown>>()
@@ -104,11 +115,11 @@ export function createApi(options: ApiOptions): Api {
   }
 
   /** GETs share what is left of the page's time. */
-  async function ask(path: ApiPath, acts = false): Promise<Answer> {
+  async function ask(path: ApiPath, acts: Pick<Call, 'acts' | 'lease'> = {}): Promise<Answer> {
     const left = readUntil - performance.now()
     const limitMs = Math.min(limits.read, left)
     const call = jsonCall(client, 'GET', path, limitMs)
-    return authorized({ ...call, shortened: limitMs < limits.read, acts }, receiveWhole)
+    return authorized({ ...call, shortened: limitMs < limits.read, ...acts }, receiveWhole)
   }
 
   async function write(call: Call, by = caller): Promise<Answer> {
@@ -144,8 +155,12 @@ export function createApi(options: ApiOptions): Api {
     }
   }
 
-  async function acted(what: string, path: ApiPath, bodyOptional: boolean): Promise<unknown> {
-    const answer = acting(ask(path, true))
+  async function acted(
+    what: string,
+    path: ApiPath,
+    { bodyOptional = false, lease = 'none' }: Acting,
+  ): Promise<unknown> {
+    const answer = acting(ask(path, { acts: true, lease }))
     if (!bodyOptional) return valueOf(what, answer)
     const { bytes } = await served(what, answer)
     return parseJsonOrNull(bytes)
@@ -165,9 +180,9 @@ export function createApi(options: ApiOptions): Api {
   }
 
   return {
-    async get(path, schema, { retry = true, bodyOptional = false } = {}) {
+    async get(path, schema, { retry = true, ...options } = {}) {
       const what = `GET ${path.pattern}`
-      if (!retry) return shaped(schema, await acted(what, path, bodyOptional), what)
+      if (!retry) return shaped(schema, await acted(what, path, options), what)
       const known = reads.get(path.path)
       const value =
         known ??
@@ -178,8 +193,8 @@ export function createApi(options: ApiOptions): Api {
       if (!known) reads.set(path.path, value)
       return shaped(schema, await value, what)
     },
-    async send(method, path, body, { key } = {}) {
-      const call = { ...jsonCall(client, method, path, limits.write, body), key, acts: true }
+    async send(method, path, body, { key, lease = 'none' } = {}) {
+      const call = { ...jsonCall(client, method, path, limits.write, body), key, acts: true, lease }
       await served(call.what, acting(write(call)))
     },
     async upload(path, body, { key } = {}) {

@@ -1,10 +1,11 @@
 import type { Dispatcher, Pool } from 'undici'
-import type { TokenSource } from '../session/types'
+import type { MarkerState, TokenSource } from '../session/types'
 import { UnreadableBody } from './answer-body'
-import { ApiError } from './api-error'
+import { ApiError, isProxys } from './api-error'
 import { kindOf } from './api-refusal'
 import type { ApiPath } from './api-path'
 import type { ApiClient } from './client.server'
+import { lostMs, spareMs, type TakeLease } from './lease'
 import type { StreamedBody } from './streamed-body'
 import { createTimeLimit, type TimeLimit } from './time-limit'
 
@@ -22,6 +23,8 @@ export interface Call {
   key?: string
   /** It goes on when its person has left: who sends the same form again waits for this one. */
   acts?: boolean
+  /** It acts on somebody's data: only while the marker of previews is in this state. */
+  lease?: MarkerState | null
   pool: Pool
   limitMs: number
   /** The limit is what was left of the page's time, so that running out of it says little. */
@@ -35,6 +38,7 @@ interface Caller {
   tokens: TokenSource
   requestId: string
   signal: AbortSignal | undefined
+  takeLease: TakeLease | undefined
 }
 
 /** Reads an answer within the call's limit of time, and ends the limit once it is done with it. */
@@ -58,8 +62,10 @@ export async function exchange<T>(caller: Caller, call: Call, receive: Receive<T
     tell('spared')
     throw new ApiError('unavailable', call.what)
   }
+  const lease = call.lease && (await caller.takeLease?.(call.lease, call.limitMs + spareMs))
   const limit = createTimeLimit(call.limitMs, signal)
   limit.start()
+  let keepMs = lostMs
   try {
     const response = await call.pool.request({
       method: call.method,
@@ -69,6 +75,7 @@ export async function exchange<T>(caller: Caller, call: Call, receive: Receive<T
       signal: limit.signal,
     })
     const received = await receive(response, limit)
+    if (!isProxys(response.statusCode)) keepMs = 0
     tell(isGood(response.statusCode) ? 'ok' : kindOf(response.statusCode))
     if (response.statusCode >= 500) breaker.failed(performance.now())
     else breaker.succeeded()
@@ -76,12 +83,15 @@ export async function exchange<T>(caller: Caller, call: Call, receive: Receive<T
   } catch (error) {
     limit.end()
     const failure = signal?.aborted ? null : asApiError(error, call.what, limit)
+    if (failure && !failure.unanswered) keepMs = 0
     tell(failure?.kind ?? 'aborted')
     signal?.throwIfAborted()
     if (!failure) throw error
     if (failure.kind === 'malformed') breaker.succeeded()
     else if (!(failure.kind === 'timeout' && call.shortened)) breaker.failed(performance.now())
     throw failure
+  } finally {
+    if (lease) await lease.end(keepMs)
   }
 }
 
@@ -98,14 +108,27 @@ export async function onceMore<T extends { status: number }>(ask: () => Promise<
 
 /** @returns null for what is no failure of the API's, but ours */
 export function asApiError(error: unknown, what: string, limit: TimeLimit): ApiError | null {
-  if (limit.expired) return new ApiError('timeout', what, { cause: error })
+  if (limit.expired) return new ApiError('timeout', what, { cause: error, unanswered: true })
   if (error instanceof UnreadableBody) return new ApiError('malformed', what, { cause: error })
-  if (isConnectionFault(error)) return new ApiError('unavailable', what, { cause: error })
+  if (isConnectionFault(error)) {
+    const unanswered = !neverSent.has(error.code)
+    return new ApiError('unavailable', what, { cause: error, unanswered })
+  }
   return null
 }
 
+/** There was no connection yet. */
+const neverSent: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
 /** Sockets and undici both name their faults by a code; a wrong argument is our own fault. */
-function isConnectionFault(error: unknown): boolean {
+function isConnectionFault(error: unknown): error is Error & { code: string } {
   return (
     error instanceof Error &&
     'code' in error &&
@@ -153,6 +176,7 @@ export function uploadCall(client: ApiClient, path: ApiPath, body: StreamedBody)
     what: `POST ${path.pattern}`,
     body,
     accept: 'application/json',
+    lease: 'none',
     pool: client.files,
     limitMs: client.limits.file,
   }

@@ -64,5 +64,5 @@ export interface StartReport {
 }
 
 export async function reportStart(api: Api, report: StartReport): Promise<void> {
-  await api.send('POST', apiPath`/api/System/debug`, report)
+  await api.send('POST', apiPath`/api/System/debug`, report, { lease: null })
 }

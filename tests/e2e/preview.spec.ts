@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
-import { logIn, sendForm } from './people'
+import type { Browser, Page } from '@playwright/test'
 import { clockAhead } from './patience'
+import { chooseFinnish, logIn, sendForm } from './people'
 import { breakApi, calls, forget, plant, table } from './sandbox'
 import { expect, test, type Stack } from './stack'
 
@@ -18,6 +18,13 @@ async function endPreview(page: Page) {
   await banner(page).getByRole('button', { name: 'Lopeta esikatselu' }).click()
   await page.getByRole('button', { name: 'Jatka omaan näkymään' }).click()
   await expect(page).not.toHaveURL(/\/impersonation-ended/)
+}
+
+/** In no preview, whatever the tests before have left. */
+async function endIfAny(page: Page) {
+  await staffStart(page, '/')
+  await page.goto('/')
+  if ((await banner(page).count()) > 0) await endPreview(page)
 }
 
 test('a staff member sees a customer’s view, and whose it is', async ({ page, stack }) => {
@@ -164,6 +171,180 @@ test('two customers and the staff member’s own view never mix', async ({ page,
   await endPreview(page)
   await page.goBack()
   expect(ainos.exec(await page.content())?.[0]).toBeUndefined()
+})
+
+test.describe('a preview is its staff member’s', () => {
+  /** Another browser of the same person. */
+  async function secondBrowser(browser: Browser, stack: Stack) {
+    const context = await browser.newContext({ baseURL: stack.portalUrl })
+    const page = await context.newPage()
+    await logIn(page, 'Hanna Whitfield', '/settings')
+    return page
+  }
+  const userOf = async (stack: Stack, sub: string) =>
+    (await table(stack, 'users')).find((user) => user.sub === sub)
+
+  test('in all of their browsers, and it ends in all @server', async ({ page, browser, stack }) => {
+    await plantPreview(stack, 'toinen-sven', 'sven', 600)
+    await endIfAny(page)
+    const other = await secondBrowser(browser, stack)
+    // Their own view is in their own language.
+    await expect(other.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    const before = await Promise.all(['aino', 'sven', 'hanna'].map((sub) => userOf(stack, sub)))
+
+    await page.goto(start)
+    await expect(banner(page)).toContainText('Aino Mäkelä')
+    await forget(stack.apiUrl)
+    const push = { intent: 'push', enabled: 'true' }
+    const forms: [string, Record<string, string>][] = [
+      ['/settings', push],
+      [
+        '/a/4101/orders/412873',
+        { intent: 'invite', email: 'a@b.example', expiresAt: '2099-01-01' },
+      ],
+      ['/auth/logout', {}],
+    ]
+    for (const [path, form] of forms) {
+      const refused = await sendForm(other, stack, path, form)
+      expect([path, refused.status()]).toEqual([path, 403])
+      expect(await refused.text()).toMatch(/<section class="preview".*role="alert"/s)
+    }
+    const swedish = { intent: 'language', language: 'sv', returnTo: '/' }
+    expect((await sendForm(other, stack, '/preferences', swedish)).status()).toBe(302)
+    expect(await calls(stack, /^(POST|DELETE) (?!\/api\/System)/)).toEqual([])
+    await chooseFinnish(other)
+    await other.goto('/a/0/orders')
+    await expect(banner(other)).toContainText('Aino Mäkelä')
+
+    // The next customer, of whom the other browser’s page knows nothing yet.
+    await page.goto('/impersonate/toinen-sven')
+    await expect(banner(page)).toContainText('Sven Ögren')
+    await banner(other).getByRole('button', { name: 'Lopeta esikatselu' }).click()
+    await expect(banner(other)).toContainText('Sven Ögren')
+    expect((await other.content()).includes('Kuusitie')).toBe(false)
+    await page.goto('/a/0/orders')
+    await expect(banner(page)).toContainText('Sven Ögren')
+
+    await endPreview(page)
+    await expect(page).toHaveURL(/\/ask_for_content$/)
+    await other.goto('/')
+    await expect(other).toHaveURL(/\/ask_for_content$/)
+    await expect(other.getByText('The preview has ended')).toBeVisible()
+    await expect(other.locator('.preview')).toHaveCount(0)
+    const after = await Promise.all(['aino', 'sven', 'hanna'].map((sub) => userOf(stack, sub)))
+    expect(after).toEqual(before)
+    expect((await sendForm(other, stack, '/settings', push)).status()).toBe(302)
+    expect(await userOf(stack, 'hanna')).toMatchObject({ pushNotificationsEnabled: true })
+    await sendForm(other, stack, '/settings', { ...push, enabled: 'false' })
+    await other.context().close()
+  })
+
+  test('a form on its way ends before the preview begins @server', async ({ page, stack }) => {
+    await endIfAny(page)
+    await page.goto('/settings')
+    await breakApi(stack, { latency: { 'POST /api/User': 1500 }, sub: 'hanna' })
+    await forget(stack.apiUrl)
+    const saving = sendForm(page, stack, '/settings', { intent: 'push', enabled: 'true' })
+    await expect.poll(() => calls(stack, /^POST \/api\/User$/)).toHaveLength(1)
+    await page.goto(start)
+    await expect(banner(page)).toContainText('Aino Mäkelä')
+    expect((await saving).status()).toBe(302)
+    expect(await userOf(stack, 'aino')).toMatchObject({ pushNotificationsEnabled: false })
+    expect(await userOf(stack, 'hanna')).toMatchObject({ pushNotificationsEnabled: true })
+    await endPreview(page)
+    await sendForm(page, stack, '/settings', { intent: 'push', enabled: 'false' })
+  })
+})
+
+test('a customer without addresses: the banner and its end, and no logout', async ({
+  page,
+  stack,
+}) => {
+  const nobody = { sub: `tyhja-${crypto.randomUUID()}`, firstName: 'Tyhjä', lastName: 'Uusi' }
+  const profile = { email: `${nobody.sub}@posti.example`, locale: 'fi', language: 'fi' }
+  const people = [{ ...nobody, ...profile, pushNotificationsEnabled: false, staff: false }]
+  await plant(stack, { people })
+  await plantPreview(stack, nobody.sub, nobody.sub, 600)
+  await staffStart(page, `/impersonate/${nobody.sub}`)
+  for (const path of ['/', '/ask_for_content?step=ask', '/invitation-expired']) {
+    await page.goto(path)
+    await expect(banner(page)).toContainText('Tyhjä Uusi')
+    await expect(page.getByRole('button', { name: 'Kirjaudu ulos' })).toHaveCount(0)
+  }
+  const refused = await sendForm(page, stack, '/settings', { intent: 'push', enabled: 'true' })
+  expect(await refused.text()).toMatch(/<section class="preview".*Tyhjä Uusi/s)
+  await breakApi(stack, { fail: { 'GET /api/User/Address': 500 }, sub: 'hanna' })
+  await page.goto('/a/0/dashboard')
+  await expect(banner(page)).toContainText('Tyhjä Uusi')
+  await breakApi(stack, { fail: {}, sub: 'hanna' })
+  await endPreview(page)
+})
+
+test('asked for while it runs, the ended page ends it, for a visit alone @server', async ({
+  page,
+  stack,
+}) => {
+  await staffStart(page)
+  await page.goto('/a/0/orders')
+  await forget(stack.apiUrl)
+  const ahead: { method?: string; headers?: Record<string, string> }[] = [
+    { method: 'HEAD' },
+    { headers: { 'Sec-Purpose': 'prefetch' } },
+    { headers: { 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' } },
+  ]
+  for (const options of ahead)
+    expect((await page.request.fetch('/impersonation-ended', options)).status()).toBe(204)
+  expect(await calls(stack, /^DELETE /)).toEqual([])
+  await page.goto('/impersonation-ended')
+  await expect(page.getByText('Esikatselu on päätetty')).toBeVisible()
+  expect(await calls(stack, /^DELETE /)).toEqual(['DELETE /api/Impersonate'])
+  await page.getByRole('button', { name: 'Jatka omaan näkymään' }).click()
+})
+
+test.describe('a stored token', () => {
+  for (const status of [400, 403, 404, 410]) {
+    test(`that is refused with ${status} is over, and told @server`, async ({
+      page,
+      context,
+      stack,
+    }) => {
+      await staffStart(page)
+      await expect(banner(page)).toBeVisible()
+      await context.clearCookies()
+      await breakApi(stack, { fail: { 'GET /api/Impersonate/*': status }, sub: 'hanna' })
+      await logIn(page, 'Hanna Whitfield')
+      await expect(page.getByText(/Esikatselu on päättynyt|The preview has ended/)).toBeVisible()
+      await expect(banner(page)).toHaveCount(0)
+      expect((await page.content()).includes('Aino')).toBe(false)
+    })
+  }
+
+  test('that nobody answers for keeps the session waiting, with a way out @server', async ({
+    page,
+    context,
+    stack,
+  }) => {
+    await staffStart(page)
+    await context.clearCookies()
+    await breakApi(stack, { fail: { 'GET /api/Impersonate/*': 500 }, sub: 'hanna' })
+    await logIn(page, 'Hanna Whitfield')
+    await chooseFinnish(page)
+    await page.goto('/a/0/orders')
+    await expect(page.getByRole('alert')).toContainText('Yritä')
+    await expect(banner(page)).toContainText('Esikatselu on käynnissä')
+    await endPreview(page)
+    await expect(page).toHaveURL(/\/ask_for_content$/)
+  })
+
+  test('may be a JWT of 2,048 characters, login included @server', async ({ page, stack }) => {
+    const token = `eyJhbGciOiJIUzI1NiJ9.${'aZ0_-~'.repeat(330)}.${'s'.repeat(46)}`
+    expect(token).toHaveLength(2048)
+    await plantPreview(stack, token, 'aino', 600)
+    await staffStart(page, `/impersonate/${token}`)
+    await expect(page).toHaveURL(/\/a\/0\/dashboard$/)
+    await expect(banner(page)).toContainText('Aino Mäkelä')
+    await endPreview(page)
+  })
 })
 
 test('staff see what the publication hides, and the page of an installer @server', async ({

@@ -27,15 +27,17 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
 }
 
 /**
- * Specification 2.14: the page ends the session on the server, and what was kept of the customer
- * goes. Where the API does not end it, the session stays blocked and the page offers to try again:
+ * Specification 2.14: the page ends the preview on the server, whether it runs or is over (answers
+ * 71), and what was kept of the customer goes. Where the API does not end it, the session stays blocked and the page offers to try again:
  * clearing it here alone would leave the staff member inside the customer's data, free to write.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { session, language, config } = context
   const state = session ? previewState(session.record, Date.now()) : 'none'
-  if (!session || state === 'none' || state === 'running') throw safeRedirect(paths.entry())
-  const ended = state === 'ended' || (await endPreviewOnce(session, { request, context }))
+  if (!session || state === 'none') throw safeRedirect(paths.entry())
+  const end = state === 'ended' ? state : await endPreviewOnce(session, { request, context })
+  if (end === 'another') throw safeRedirect(paths.entry())
+  const ended = end === 'ended'
   const title = `${wordsOf(language).t('preview:ended.title')} – ${config.brand.name}`
   const wentBack = new URL(request.url).searchParams.has('back')
   return json(
@@ -47,15 +49,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Ends a preview by the person's own choice, and leaves the ended page: its one way out. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { session, config } = context
-  const intent = readEndedForm(await request.formData())
-  if (!intent) throw new Response(null, { status: 400 })
+  const form = readEndedForm(await request.formData())
+  if (!form) throw new Response(null, { status: 400 })
   if (!session) return safeRedirect(paths.entry())
-  if (intent === 'end') {
-    await session.update(askForEnd)
+  if (form.intent === 'end') {
+    // The banner of a page from before may name another preview than the one that runs now.
+    if (session.marker.generation !== form.preview) return safeRedirect(paths.entry())
+    await session.update(askForEnd(session.marker))
     return safeRedirect(paths.impersonationEnded())
   }
   // Ending has to have worked.
-  if (session.record.preview) return safeRedirect(paths.impersonationEnded())
+  if (previewState(session.record, Date.now()) !== 'ended')
+    return safeRedirect(paths.impersonationEnded())
   await session.update(leaveEndedPage)
   return safeRedirect(paths.entry(), { headers: freshView(config.secure) })
 }

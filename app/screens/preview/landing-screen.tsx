@@ -6,11 +6,12 @@ import { titled } from '../../page-title'
 import { paths } from '../../paths'
 import { requirePortal } from '../../portal.server'
 import { ApiError } from '../../upstream/call.server'
-import { getPreview } from '../../upstream/preview.server'
+import { isRefusedPreview } from '../../upstream/preview.server'
 import { PortalPlainPage } from '../shell/portal-plain-page'
-import { freshView, newPreview } from '../../preview-session.server'
+import { PreviewBusy } from '../../preview-change.server'
+import { freshView } from '../../preview-session.server'
 import { safeRedirect } from '../../safe-redirect.server'
-import { forgetFiles } from '../../uploads/waiting-files.server'
+import { startPreview } from './start-preview.server'
 
 export const meta = titled
 
@@ -23,12 +24,11 @@ export const headers = () => noReferrer
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
   try {
-    const preview = await getPreview(portal.api, params.token ?? '')
-    await portal.remember((record) => ({ ...record, ...newPreview(preview) }))
-    if (context.session) await forgetFiles(context, context.session.key)
+    await startPreview(portal.api, context, params.token ?? '')
   } catch (error) {
-    if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
-    const invalid = ['not-found', 'forbidden', 'refused'].includes(error.kind)
+    const isTold = error instanceof ApiError && error.kind !== 'unauthenticated'
+    if (!isTold && !(error instanceof PreviewBusy)) throw error
+    const invalid = isTold && isRefusedPreview(error)
     const title = portal.pageTitle(portal.t('preview:landing.title'))
     return json({ title, invalid }, { status: invalid ? 404 : 503, headers: noReferrer })
   }

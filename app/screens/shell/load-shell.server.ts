@@ -20,10 +20,8 @@ export async function loadShell(
   return {
     addressId,
     addresses: addresses?.map(({ id, streetAddress }) => ({ id, streetAddress })) ?? null,
-    preview: portal.preview,
     language: portal.language,
     services: portal.config.sites.services !== null,
-    now: portal.now.toISOString(),
   }
 }
 

@@ -7,6 +7,7 @@ import { LanguageForm } from '../../components/preference-forms'
 import type { Language } from '../../domain/person'
 import { paths } from '../../paths'
 import type { FlashMessage } from '../../session/types'
+import { PreviewBanner, type PreviewBannerProps } from './preview-banner'
 import { shownMessages } from './shown-messages'
 
 export interface PlainPageProps {
@@ -17,21 +18,24 @@ export interface PlainPageProps {
   messages?: readonly FlashMessage[]
   /** Two columns (words, form) or one narrow one. */
   layout?: 'split' | 'single'
-  /** Somebody is logged in, perhaps with the wrong account: the way out. */
+  /** Somebody is logged in, perhaps with the wrong account: the way out. Not in a preview. */
   logout?: boolean
+  preview?: PreviewBannerProps | null
   children: ReactNode
 }
 
 /** A page without the menu: asking for content, a failed login, an error. */
 export function PlainPage(props: PlainPageProps) {
   const { t } = useTranslation()
-  const { brand, language, path, messages = [], layout = 'single', logout, children } = props
+  const { brand, language, path, messages = [], layout = 'single', preview, children } = props
+  const logout = props.logout && !preview
   const shown = shownMessages(messages, t)
   return (
     <div className="plain">
       <a className="skip" href="#main">
         {t('shell:skip')}
       </a>
+      {preview && <PreviewBanner {...preview} />}
       <header className="topbar">
         <Brand name={brand} href={paths.entry()} />
         <LanguageForm action={paths.preferences()} returnTo={path} language={language} />

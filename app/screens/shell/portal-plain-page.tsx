@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { readLanguage } from '../../i18n/languages'
 import type { loader as rootLoader } from '../../root'
 import { PlainPage } from './plain-page'
+import { usePreviewBanner } from './use-preview-banner'
 
 /** The page without a menu, told by the root who the maker is and whether somebody is logged in. */
 export function PortalPlainPage({
@@ -27,6 +28,7 @@ export function PortalPlainPage({
       messages={root?.messages}
       layout={layout}
       logout={root?.loggedIn}
+      preview={usePreviewBanner()}
     >
       {children}
     </PlainPage>

@@ -1,12 +1,12 @@
 import { useLocation, useMatches, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { Address } from '../../domain/address'
-import type { Language, Preview } from '../../domain/person'
-import { formatInstant, formatLeft } from '../../i18n/formats'
+import type { Language } from '../../domain/person'
 import { paths } from '../../paths'
 import type { loader as rootLoader } from '../../root'
 import type { MenuScreen } from './menu-entries'
 import { Shell } from './shell'
+import { usePreviewBanner } from './use-preview-banner'
 
 /** What a screen's `handle` tells the shell about itself. */
 export interface ScreenHandle {
@@ -29,10 +29,8 @@ export interface ShellData {
   /** Null: they could not be read. */
   addresses: Pick<Address, 'id' | 'streetAddress'>[] | null
   language: Language
-  preview: Preview | null
   /** Whether the webshop or the installation services are configured. */
   services: boolean
-  now: string
 }
 
 /** The shell, told by the routes which screen it surrounds. */
@@ -41,7 +39,7 @@ export function PortalShell(props: ShellData & { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const handle = useScreenHandle()
   const orderId = useMatches().at(-1)?.params.orderId
-  const { addressId, preview, language } = props
+  const { addressId, language } = props
   return (
     <Shell
       brand={root?.brand ?? ''}
@@ -57,14 +55,7 @@ export function PortalShell(props: ShellData & { children: ReactNode }) {
       theme={root?.theme ?? 'dark'}
       menu={root?.menu ?? 'wide'}
       revision={root?.revision ?? ''}
-      preview={
-        preview && {
-          name: `${preview.firstName} ${preview.lastName}`,
-          until: formatInstant(preview.validUntil, language, new Date(props.now)),
-          left: formatLeft(preview.validUntil, new Date(props.now)),
-          endAction: paths.impersonationEnded(),
-        }
-      }
+      preview={usePreviewBanner()}
       messages={root?.messages ?? []}
       path={pathname + search}
     >

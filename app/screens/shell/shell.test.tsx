@@ -60,7 +60,7 @@ it('the revision is shown by seven digits', () => {
 })
 
 it('a preview shows whose view it is and the mask, and hides the logout', () => {
-  const html = shell({ preview: { name: 'Aino Mäkelä', until: 'Tänään 16.30' } })
+  const html = shell({ preview: { name: 'Aino Mäkelä', until: 'Tänään 16.30', generation: 'one' } })
   expect(html).toContain('Katselet asiakkaan näkymää: Aino Mäkelä.')
   expect(html).toContain('#mask')
   expect(html).not.toContain('Kirjaudu ulos')

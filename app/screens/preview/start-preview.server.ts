@@ -1,0 +1,28 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { changePreview } from '../../preview-change.server'
+import { newPreview } from '../../preview-session.server'
+import type { Api } from '../../upstream/call.server'
+import { getPreview, isRefusedPreview } from '../../upstream/preview.server'
+import { forgetFiles } from '../../uploads/waiting-files.server'
+
+/**
+ * Starts the preview at the API: for all sessions of the staff member, one after the other where they
+ * start several.
+ * @throws ApiError, PreviewBusy, PreviewChanged
+ */
+export async function startPreview(
+  api: Api,
+  context: AppLoadContext,
+  token: string,
+): Promise<void> {
+  const { session, apiClient } = context
+  if (!session) throw new Error('a preview needs a session')
+  const rules = { callMs: apiClient.limits.read, isRefusal: isRefusedPreview }
+  const preview = await changePreview(session, rules, async (stillOwn) => {
+    await stillOwn()
+    return { state: 'running', value: await getPreview(api, token, 'change') }
+  })
+  const { generation } = session.marker
+  await session.update((record) => ({ ...record, ...newPreview(preview), generation }))
+  await forgetFiles(context, session.key)
+}

@@ -1,0 +1,19 @@
+import { useRouteLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { formatInstant, formatLeft } from '../../i18n/formats'
+import { readLanguage } from '../../i18n/languages'
+import type { loader as rootLoader } from '../../root'
+import type { PreviewBannerProps } from './preview-banner'
+
+/** The banner of this page, told by the root, which knows it where a screen has failed as well. */
+export function usePreviewBanner(): PreviewBannerProps | null {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const { i18n } = useTranslation()
+  if (!root?.preview) return null
+  const { name, validUntil, generation } = root.preview
+  const now = new Date(root.now)
+  const language = readLanguage(i18n.language) ?? 'fi'
+  if (!validUntil) return { name, until: '', generation }
+  const [until, left] = [formatInstant(validUntil, language, now), formatLeft(validUntil, now)]
+  return { name, until, left, generation }
+}

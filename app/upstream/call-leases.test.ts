@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { WriteRefused } from '../session/types'
+import { acceptInvitation } from './accept-invitation.server'
+import { answering, apiOf, json, startApiServer, tokensOf } from './api-server.fixture'
+import { apiPath, lostMs } from './call.server'
+import { openNotification } from './notification.server'
+import { endPreview, getPreview } from './preview.server'
+import { reportStart, updateUser } from './user.server'
+
+// A call that acts at the API holds a lease, so that no preview begins or ends in the middle of it.
+
+function leases() {
+  const held: string[] = []
+  const takeLease = (state: string) => {
+    held.push(`take ${state}`)
+    return Promise.resolve({
+      end: (keepMs: number) => Promise.resolve(void held.push(`end ${keepMs}`)),
+    })
+  }
+  return { held, takeLease }
+}
+const settings = { language: 'fi', pushNotificationsEnabled: true } as const
+const answered = ['take none', 'end 0']
+
+test('whatever writes or acts takes one, and ends it once it is answered', async () => {
+  const server = await answering({})
+  const { held, takeLease } = leases()
+  const { api } = apiOf({ server, takeLease })
+  await updateUser(api, settings)
+  await openNotification(api, '7')
+  await acceptInvitation(api, 'token')
+  await api.send('DELETE', apiPath`/api/Document/${'1'}`, undefined)
+  expect(held).toEqual([...answered, ...answered, ...answered, ...answered])
+})
+
+test('a preview is validated while it runs; its start and end, reads and reports take none', async () => {
+  const server = await answering({})
+  const { held, takeLease } = leases()
+  const { api } = apiOf({ server, takeLease })
+  await getPreview(api, 'a.jwt')
+  expect(held).toEqual(['take running', 'end 0'])
+  await getPreview(api, 'a.jwt', 'change')
+  await endPreview(api)
+  await api.get(apiPath`/api/User`, z.unknown())
+  await reportStart(api, { hash: '1', cookieEnabled: true, userAgentHeader: '' })
+  expect(held).toHaveLength(2)
+})
+
+test('refused, nothing is sent', async () => {
+  const server = await answering({})
+  const takeLease = () => Promise.reject(new WriteRefused('a preview runs'))
+  const { api } = apiOf({ server, takeLease })
+  await expect(updateUser(api, settings)).rejects.toBeInstanceOf(WriteRefused)
+  await expect(openNotification(api, '7')).rejects.toBeInstanceOf(WriteRefused)
+  expect(server.requests).toEqual([])
+})
+
+test('an error is an answer too, but for a proxy’s that has waited in vain', async () => {
+  for (const [status, keepMs] of [
+    [400, 0],
+    [500, 0],
+    [503, 0],
+    [502, lostMs],
+    [504, lostMs],
+  ] as const) {
+    const { held, takeLease } = leases()
+    const { api } = apiOf({ server: await answering({}, status), takeLease })
+    await expect(updateUser(api, settings)).rejects.toMatchObject({ status })
+    expect([status, ...held]).toEqual([status, 'take none', `end ${keepMs}`])
+  }
+})
+
+test('where the answer is lost the lease stays for a while: the API may be at work', async () => {
+  const cut = await startApiServer((request) => request.socket.destroy())
+  const silent = await startApiServer(() => {})
+  for (const server of [cut, silent]) {
+    const { held, takeLease } = leases()
+    const { api } = apiOf({ server, takeLease, timeoutMs: 50 })
+    await expect(updateUser(api, settings)).rejects.toMatchObject({ unanswered: true })
+    expect(held).toEqual(['take none', `end ${lostMs}`])
+  }
+})
+
+test('what never was sent is not waited for', async () => {
+  const server = await answering({})
+  await server.close()
+  const { held, takeLease } = leases()
+  const { api } = apiOf({ server, takeLease })
+  await expect(updateUser(api, settings)).rejects.toMatchObject({ unanswered: false })
+  expect(held).toEqual(answered)
+})
+
+test('a repeat with new tokens asks anew', async () => {
+  const server = await startApiServer((_request, response, count) => {
+    if (count > 0) return json(response, {})
+    response.writeHead(401, { 'www-authenticate': 'Bearer error_description="expired"' }).end()
+  })
+  const { held, takeLease } = leases()
+  const { api } = apiOf({ server, takeLease, tokens: tokensOf('one', 'two') })
+  await updateUser(api, settings)
+  expect(held).toEqual([...answered, ...answered])
+})

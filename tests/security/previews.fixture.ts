@@ -1,0 +1,260 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { readConfig } from '../../app/platform/config.server'
+import { openRedis } from '../../app/platform/redis.server'
+import { createSessions } from '../../app/session/session.server'
+import { cookiesOf, silent, testRecord } from '../../app/session/test-sessions'
+import { Browser } from '../../sandbox/identity/testing/browser'
+import { Portal } from '../../sandbox/identity/testing/portal'
+import type { Seed, SeedPerson } from '../../sandbox/seeds/seed'
+import { startPortals, type Answered, type Visitor } from '../portals.fixture'
+
+// Random interleavings of three sessions of one member of staff, over two portal processes and the
+// sandbox's API, each with a latency of its own. What a customer's account holds says whether
+// anything was ever written into it.
+
+export interface Outcome {
+  interleavings: number
+  /** What happened on the way: none of it counts where nothing was tried. */
+  started: number
+  written: number
+  refused: number
+  /** Accounts of customers that are not as they were. */
+  changed: string[]
+  /** Pages with a customer's data, and without the banner that names them. */
+  mixed: string[]
+  /** After its last end a session could not write into its own account. */
+  stuck: string[]
+}
+
+interface Plan {
+  interleavings: number
+  /** Members of staff at once, each with interleavings one after the other. */
+  staff: number
+  seed: number
+  redisUrl?: string
+}
+
+const customers = ['a', 'b'] as const
+const street = (who: string) => `Katu ${who}`
+
+/** The same numbers from 0 to 1 for the same seed (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+export async function interleave({ interleavings, staff, seed, redisUrl }: Plan): Promise<Outcome> {
+  const env = { API_TIMEOUT_MS: '30000', ...(redisUrl && { REDIS_URL: redisUrl }) }
+  const people = Array.from({ length: staff }, (_, i) => `s${i}`)
+  const portals = await startPortals({
+    processes: 2,
+    env,
+    accessTokenSeconds: 7200,
+    seed: () => seedOf(people),
+  })
+  const sessions = await sessionsOf(portals.env)
+  const outcome: Outcome = {
+    interleavings,
+    started: 0,
+    written: 0,
+    refused: 0,
+    changed: [],
+    mixed: [],
+    stuck: [],
+  }
+  const left = Array.from({ length: interleavings }, (_, i) => i)
+  try {
+    await Promise.all(
+      people.map(async (person) => {
+        const issued = await new Portal(
+          { ...portals.client, close: () => Promise.resolve() },
+          portals.publicUrl,
+        ).logIn(new Browser(portals.issuer), `Staff-${person}`)
+        for (let next = left.shift(); next !== undefined; next = left.shift()) {
+          const visitors = await Promise.all([0, 1, 2].map(() => sessions.begin(person, issued)))
+          const open = visitors.map((cookie) => {
+            const visitor = portals.visitor()
+            const [name = '', value = ''] = cookie.split(/=(.*)/s)
+            visitor.cookies.set(name, value)
+            return visitor
+          })
+          await once({ portals, person, visitors: open, random: randomOf(seed + next), outcome })
+        }
+      }),
+    )
+  } finally {
+    await sessions.close()
+    await portals.close()
+  }
+  return outcome
+}
+
+interface Round {
+  portals: Awaited<ReturnType<typeof startPortals>>
+  person: string
+  visitors: Visitor[]
+  random: () => number
+  outcome: Outcome
+}
+
+type Users = { sub: string; language: string; pushNotificationsEnabled: boolean }[]
+
+async function once({ portals, person, visitors, random, outcome }: Round): Promise<void> {
+  const whole = (below: number) => Math.floor(random() * below)
+  const token = (who: string) => `${person}-${who}-${round}`
+  const round = whole(1e9).toString(36)
+  const previews = customers.map((who) => ({
+    token: token(who),
+    staff: person,
+    customer: `${person}-${who}`,
+    // Every second one expires in the middle.
+    validUntil: new Date(Date.now() + (whole(2) ? 600_000 : 300 + whole(2500))).toISOString(),
+  }))
+  await portals.control('api', 'POST', 'seed', { previews })
+  const slow = [
+    'GET /api/User',
+    'POST /api/User',
+    'GET /api/Impersonate/*',
+    'DELETE /api/Impersonate',
+  ]
+  const latency = Object.fromEntries(slow.map((call) => [call, whole(500)]))
+  await portals.control('api', 'PUT', 'faults', { sub: person, latency })
+
+  let keys = 0
+  const ask = (visitor: Visitor, path: string, form?: Record<string, string>) => {
+    const at = portals.processes[whole(2)]
+    if (!at) throw new Error('no process')
+    return visitor.ask(at, path, form && { body: new URLSearchParams(form) })
+  }
+  /** As a browser does. */
+  async function follow(visitor: Visitor, path: string): Promise<Answered> {
+    let answer = await ask(visitor, path)
+    for (let hop = 0; hop < 10 && typeof answer.headers.location === 'string'; hop++)
+      answer = await ask(visitor, answer.headers.location)
+    if (answer.status === 200) look(answer.text)
+    return answer
+  }
+  function look(text: string) {
+    const [banner = ''] = /<section class="preview".*?<\/section>/s.exec(text) ?? []
+    for (const who of customers) {
+      const isTheirs = text.includes(street(`${person}-${who}`))
+      if (isTheirs && !banner.includes(`Asiakas-${who} `)) outcome.mixed.push(`${round} ${who}`)
+    }
+  }
+  const steps = {
+    async start(visitor: Visitor) {
+      const answer = await follow(visitor, `/impersonate/${token(whole(2) ? 'a' : 'b')}`)
+      if (answer.text.includes('class="preview"')) outcome.started += 1
+    },
+    async end(visitor: Visitor) {
+      await follow(visitor, '/impersonation-ended')
+      await ask(visitor, '/impersonation-ended', { intent: 'continue' })
+    },
+    async write(visitor: Visitor) {
+      const [path, fields]: [string, Record<string, string>] = whole(2)
+        ? ['/settings', { intent: 'push', enabled: 'true' }]
+        : ['/preferences', { intent: 'language', language: 'sv', returnTo: '/' }]
+      const { status } = await ask(visitor, path, { ...fields, key: `${round} ${keys++}` })
+      if (status === 403) outcome.refused += 1
+      else if (status < 400 && path === '/settings') outcome.written += 1
+    },
+    async look(visitor: Visitor) {
+      await follow(visitor, '/a/0/orders')
+    },
+  }
+  const kinds = ['start', 'start', 'end', 'write', 'write', 'look'] as const
+  await Promise.all(
+    visitors.map(async (visitor) => {
+      for (let step = 0; step < 4; step++) {
+        await delay(whole(200))
+        await steps[kinds[whole(kinds.length)] ?? 'look'](visitor)
+      }
+    }),
+  )
+  const users = (await portals.control('api', 'GET', 'table/users')) as Users
+  for (const { sub, ...row } of users.filter(({ sub }) => sub.startsWith(`${person}-`)))
+    if (row.language !== 'fi' || row.pushNotificationsEnabled)
+      outcome.changed.push(`${sub} ${round}`)
+  // Whatever has happened: who ends the preview is free again.
+  await portals.control('api', 'DELETE', `faults?sub=${person}`)
+  const [visitor] = visitors
+  if (!visitor) throw new Error('no session')
+  await steps.look(visitor)
+  await steps.end(visitor)
+  const last = { intent: 'push', enabled: 'false', key: `${round} last` }
+  const { status } = await ask(visitor, '/settings', last)
+  if (status !== 302) outcome.stuck.push(`${person} ${round} ${status}`)
+}
+
+/** Sessions as a login begins them, without the way through the provider. */
+async function sessionsOf(env: Readonly<Record<string, string>>) {
+  const read = readConfig(env)
+  if ('problems' in read) throw new Error(read.problems.join('; '))
+  const { config } = read
+  const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl, silent)
+  const sessions = createSessions(config, { log: silent, redis })
+  return {
+    async begin(person: string, issued: { access_token: string; id_token: string }) {
+      const now = Date.now()
+      const record = testRecord({ now }, undefined, {
+        tokens: {
+          accessToken: issued.access_token,
+          idToken: issued.id_token,
+          refreshToken: null,
+          issuedAt: now,
+          expiresAt: now + 7_000_000,
+        },
+        identity: { subject: person, firstName: person, lastName: 'S', email: '', locale: null },
+      })
+      return cookiesOf([(await sessions.begin(record)).setCookie])
+    },
+    close: () => sessions.close(),
+  }
+}
+
+function seedOf(staff: string[]): Seed {
+  const person = (sub: string, firstName: string, more: Partial<SeedPerson>): SeedPerson => ({
+    sub,
+    password: 'keittio',
+    firstName,
+    lastName: sub,
+    email: `${sub}@post.example`,
+    locale: 'fi',
+    language: 'fi',
+    pushNotificationsEnabled: false,
+    staff: false,
+    about: sub,
+    ...more,
+  })
+  const all = staff.flatMap((sub) => customers.map((who) => ({ who, sub: `${sub}-${who}` })))
+  return {
+    people: [
+      ...staff.map((sub) => person(sub, `Staff-${sub}`, { staff: true })),
+      ...all.map(({ who, sub }) => person(sub, `Asiakas-${who}`, {})),
+    ],
+    // Two each, so that the selector of addresses names them.
+    addresses: all.flatMap(({ sub }, i) =>
+      [1, 2].map((n) => ({
+        id: 10 * i + 1000 + n,
+        owner: sub,
+        streetAddress: `${street(sub)} ${n}`,
+        roles: {},
+      })),
+    ),
+    offers: [],
+    orders: [],
+    documents: [],
+    notifications: [],
+    contacts: [],
+    registrations: [],
+    shares: [],
+    invitations: [],
+    salesPersons: [],
+    previews: [],
+  }
+}

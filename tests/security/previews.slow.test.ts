@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasRedis, startRedis, type TestRedis } from '../../app/platform/redis.fixture'
+import { interleave, type Outcome } from './previews.fixture'
+
+// Security: no write without its preview. 1,000 random interleavings of three sessions × start, end,
+// expire, write, each call of the API 0 to 500 ms late; half of them on each store. Latency is not
+// scaled: many members of staff are at it at once.
+
+const half = { interleavings: 500, staff: 40 }
+
+function expectNothingWritten(outcome: Outcome) {
+  console.info(outcome)
+  expect(outcome).toMatchObject({ changed: [], mixed: [], stuck: [] })
+  for (const tried of ['started', 'written', 'refused'] as const)
+    expect([tried, outcome[tried] >= half.interleavings / 10]).toEqual([tried, true])
+}
+
+it('500 interleavings over the embedded store write nothing into a customer’s account', async () => {
+  expectNothingWritten(await interleave({ ...half, seed: 1 }))
+}, 1_800_000)
+
+describe.runIf(hasRedis)('with Redis', () => {
+  let redis: TestRedis
+  beforeAll(async () => {
+    redis = await startRedis()
+  })
+  afterAll(() => redis.remove())
+
+  it('500 more write nothing either', async () => {
+    expectNothingWritten(await interleave({ ...half, seed: 100_000, redisUrl: redis.url }))
+  }, 1_800_000)
+})
