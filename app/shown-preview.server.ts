@@ -1,5 +1,4 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { previewState } from './domain/preview'
 import { isOfView } from './preview-session.server'
 
 /** What the banner says, which stands on every page of a preview. */
@@ -11,16 +10,17 @@ export interface ShownPreview {
   generation: string
 }
 
-/** Null: none runs, or it is over and its own page says so. */
-export function shownPreview({ session }: AppLoadContext): ShownPreview | null {
-  if (!session) return null
+/**
+ * Null: none runs, or it was over when the page was asked for, and its own page says so. One that
+ * expires while the page is read is still named: what was read of it stands on the page.
+ */
+export function shownPreview({ session, previewOver }: AppLoadContext): ShownPreview | null {
+  if (!session || previewOver || session.record.previewEnd) return null
   const { record, marker } = session
-  const state = previewState(record, Date.now())
-  const { generation } = marker
-  if (record.preview && state === 'running' && isOfView(record, marker)) {
+  const { generation, state } = marker
+  if (record.preview && isOfView(record, marker)) {
     const { firstName, lastName, validUntil } = record.preview
     return { name: `${firstName} ${lastName}`, validUntil, generation }
   }
-  const isUnread = marker.state === 'running' && (state === 'none' || state === 'running')
-  return isUnread ? { name: '', validUntil: null, generation } : null
+  return state === 'running' ? { name: '', validUntil: null, generation } : null
 }

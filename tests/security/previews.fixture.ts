@@ -143,7 +143,8 @@ async function once({ portals, person, visitors, random, outcome }: Round): Prom
     const [banner = ''] = /<section class="preview".*?<\/section>/s.exec(text) ?? []
     for (const who of customers) {
       const isTheirs = text.includes(street(`${person}-${who}`))
-      if (isTheirs && !banner.includes(`Asiakas-${who} `)) outcome.mixed.push(`${round} ${who}`)
+      if (isTheirs && !banner.includes(`Asiakas-${who} `))
+        outcome.mixed.push(`${round} ${who}: ${banner.replace(/<[^>]*>/g, '') || 'no banner'}`)
     }
   }
   const steps = {
