@@ -87,6 +87,8 @@ test('from nothing at all to a request that is sent', async ({ page, stack }) =>
   await page.goBack()
   await expectTyped(page, asked)
   await order(page).press('Enter')
+  await expect(page).toHaveURL(confirm)
+  await expect(page.getByRole('heading', { name: 'Petri Ääri' })).toBeVisible()
   await page.reload()
   await expect(page).toHaveURL(confirm)
 
