@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, lookAt, looks } from './looks'
 import {
+  chooseLanguage,
   giveHome,
   logIn,
   loseSession,
@@ -21,6 +22,8 @@ const order = (page: Page) => page.locator('input[name=orderId]:not([type=hidden
 const postalCode = (page: Page) => page.locator('input[name=postalCode]:not([type=hidden])')
 const find = (page: Page) => page.locator('main form button')
 const alert = (page: Page) => page.locator('.notice[role=alert]')
+const designer = (page: Page) => page.getByRole('heading', { name: 'Petri Ääri' })
+const send = (page: Page) => page.getByRole('button', { name: 'Send the request' })
 
 /** An order that nobody has published, of the test's own. */
 async function unpublished(stack: Stack): Promise<{ orderId: string; postalCode: string }> {
@@ -35,6 +38,12 @@ async function lookFor(page: Page, asked: { orderId: string; postalCode: string 
   await order(page).fill(asked.orderId)
   await postalCode(page).fill(asked.postalCode)
   await postalCode(page).press('Enter')
+}
+
+/** Where there is somebody: their page is there before anything else is done. */
+async function findDesigner(page: Page, asked: { orderId: string; postalCode: string }) {
+  await lookFor(page, asked)
+  await expect(designer(page)).toBeVisible()
 }
 
 const requestsOf = async (stack: Stack, sub: string) =>
@@ -68,7 +77,7 @@ test('from nothing at all to a request that is sent', async ({ page, stack }) =>
   await page.getByRole('button', { name: 'Find my designer' }).click()
   await expect(page).toHaveURL(confirm)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this your designer?')
-  await expect(page.getByRole('heading', { name: 'Petri Ääri' })).toBeVisible()
+  await expect(designer(page)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Call: Petri Ääri, 050 555 0164' })).toHaveAttribute(
     'href',
     'tel:+358505550164',
@@ -88,11 +97,11 @@ test('from nothing at all to a request that is sent', async ({ page, stack }) =>
   await expectTyped(page, asked)
   await order(page).press('Enter')
   await expect(page).toHaveURL(confirm)
-  await expect(page.getByRole('heading', { name: 'Petri Ääri' })).toBeVisible()
+  await expect(designer(page)).toBeVisible()
   await page.reload()
   await expect(page).toHaveURL(confirm)
 
-  await page.getByRole('button', { name: 'Send the request' }).click()
+  await send(page).click()
   await expect(page).toHaveURL(done)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request sent')
   await expect(
@@ -190,11 +199,11 @@ const notFound = {
 test('nobody found: an alert, and the fields as they were', async ({ page, stack }) => {
   const { sub } = await newcomer(page, stack)
   const { orderId } = await unpublished(stack)
-  for (const [language, text] of Object.entries(notFound)) {
+  for (const language of ['fi', 'sv', 'en'] as const) {
     await page.goto(ask)
-    await page.locator(`button[name=language][value=${language}]`).click()
+    await chooseLanguage(page, language)
     await lookFor(page, { orderId, postalCode: '99999' })
-    await expect(alert(page)).toHaveText(text)
+    await expect(alert(page)).toHaveText(notFound[language])
     await expectTyped(page, { orderId, postalCode: '99999' })
   }
   for (const answer of ['empty', 404, 400]) {
@@ -205,7 +214,7 @@ test('nobody found: an alert, and the fields as they were', async ({ page, stack
   await breakApi(stack, {})
   await postalCode(page).fill('20100')
   await find(page).click()
-  await expect(page.getByRole('heading', { name: 'Petri Ääri' })).toBeVisible()
+  await expect(designer(page)).toBeVisible()
   expect(await requestsOf(stack, sub)).toEqual([])
 })
 
@@ -216,7 +225,7 @@ test('the look-up failing: said so, the fields as they were, and tried again @se
   await newcomer(page, stack)
   const asked = await unpublished(stack)
   await speakEnglish(page)
-  await lookFor(page, asked)
+  await findDesigner(page, asked)
   for (const answer of [500, 'nonsense', 'wrong-shape', 'reset']) {
     await breakApi(stack, { fail: { '/api/PublicationRequest/SalesPersons': answer } })
     expect((await page.goto(confirm))?.status()).toBe(503)
@@ -229,7 +238,7 @@ test('the look-up failing: said so, the fields as they were, and tried again @se
   // The breaker lets a call through again after its pause.
   await expect(async () => {
     await pressAndWait(page, find(page))
-    await expect(page.getByRole('heading', { name: 'Petri Ääri' })).toBeVisible({ timeout: 1000 })
+    await expect(designer(page)).toBeVisible({ timeout: 1000 })
   }).toPass()
 })
 
@@ -239,16 +248,15 @@ test('sending fails: said so, and sent again it is one', async ({ page, stack })
   for (const [count, answer] of [500, 'reset', 'lost'].entries()) {
     const asked = await unpublished(stack)
     await page.goto(ask)
-    await lookFor(page, asked)
+    await findDesigner(page, asked)
     await breakApi(stack, { fail: { 'POST /api/PublicationRequest': answer } })
-    const send = page.getByRole('button', { name: 'Send the request' })
-    await send.click()
+    await send(page).click()
     await expect(alert(page), String(answer)).toHaveText(
       'Sending the request failed. Please try again',
     )
     await expect(page.getByText(asked.orderId, { exact: true })).toBeVisible()
     await breakApi(stack, {})
-    await send.click()
+    await send(page).click()
     await expect(page).toHaveURL(done)
     const sent = await requestsOf(stack, sub)
     expect(sent, String(answer)).toHaveLength(count + 1)
@@ -263,8 +271,9 @@ test('the whole look-up failing after the request: the page says what it can @se
   await newcomer(page, stack)
   const asked = await unpublished(stack)
   await speakEnglish(page)
-  await lookFor(page, asked)
-  await page.getByRole('button', { name: 'Send the request' }).click()
+  await findDesigner(page, asked)
+  await send(page).click()
+  await expect(page).toHaveURL(done)
   await breakApi(stack, { fail: { '/api/PublicationRequest/SalesPersons': 500 } })
   await page.reload()
   await expect(page.getByText('Your designer has been asked to publish order')).toBeVisible()
@@ -274,8 +283,7 @@ test('the whole look-up failing after the request: the page says what it can @se
 test('the same form twice at once is one request @server', async ({ page, stack }) => {
   const { sub } = await newcomer(page, stack)
   const asked = await unpublished(stack)
-  await lookFor(page, asked)
-  await expect(page.getByRole('heading', { name: 'Petri Ääri' })).toBeVisible()
+  await findDesigner(page, asked)
   const fields = await page.locator('main form input').all()
   const form: Record<string, string> = {}
   for (const field of fields)
@@ -290,8 +298,8 @@ test('the same form twice at once is one request @server', async ({ page, stack 
 test('a second click while the first is under way lands as well', async ({ page, stack }) => {
   const { sub } = await newcomer(page, stack)
   const asked = await unpublished(stack)
-  await lookFor(page, asked)
-  await breakApi(stack, { latency: { 'POST /api/PublicationRequest': 600 } })
+  await findDesigner(page, asked)
+  await breakApi(stack, { latency: { 'POST /api/PublicationRequest': 1500 } })
   await page.locator('main form button').dblclick({ noWaitAfter: true })
   await expect(page).toHaveURL(done)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pyyntö lähetetty')
@@ -311,9 +319,10 @@ test('a session that ended meanwhile takes nothing away', async ({ page, stack, 
   await find(page).click()
   await expect(page).toHaveURL(confirm)
   await loseSession(context)
-  await page.locator('main form button').click()
+  // Through the login and back to the same page.
+  await pressAndWait(page, page.locator('main form button'))
   await expect(page).toHaveURL(confirm)
-  await expect(page.getByRole('heading', { name: 'Petri Ääri' })).toBeVisible()
+  await expect(designer(page)).toBeVisible()
   expect(await requestsOf(stack, sub)).toEqual([])
   await page.locator('main form button').click()
   await expect(page).toHaveURL(done)
@@ -364,7 +373,7 @@ test('in a preview nothing is asked for @server', async ({ page, stack }) => {
 
 test('the addresses and the salesperson are read in one round @server', async ({ page, stack }) => {
   await newcomer(page, stack)
-  await lookFor(page, await unpublished(stack))
+  await findDesigner(page, await unpublished(stack))
   await breakApi(stack, {
     latency: { '/api/User/Address': 300, '/api/PublicationRequest/SalesPersons': 300 },
   })
@@ -407,9 +416,9 @@ test('nothing scrolls sideways at 360 px, in any language @scripts', async ({ pa
   test.slow()
   await page.setViewportSize({ width: 360, height: 800 })
   await newcomer(page, stack)
-  for (const language of ['fi', 'sv', 'en']) {
+  for (const language of ['fi', 'sv', 'en'] as const) {
     await page.goto(ask)
-    await page.locator(`button[name=language][value=${language}]`).click()
+    await chooseLanguage(page, language)
     await visitAll(page, stack, async (name) => {
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(width, `${language}, ${name}`).toBeLessThanOrEqual(360)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { expectAccessible, lookAt, looks } from './looks'
+import { pressAndWait } from './patience'
 import { logIn, sendForm } from './people'
 import { breakApi, calls, plant, table } from './sandbox'
 import { expect, test, type Stack } from './stack'
@@ -124,7 +125,8 @@ test.describe('deleting a document', () => {
     // Nobody can tell whether the document is still there: nothing is deleted.
     await breakApi(stack, { fail: { 'GET /api/Address/*/Document': 500 } })
     const before = await deletionsOf(stack, id)
-    await dialog(page).getByRole('button', { name: 'Yritä uudelleen' }).click()
+    // It says the same as before.
+    await pressAndWait(page, dialog(page).getByRole('button', { name: 'Yritä uudelleen' }))
     await expect(failed).toContainText('Sitkeä.pdf')
     expect(await deletionsOf(stack, id)).toBe(before)
 
@@ -168,7 +170,7 @@ test.describe('deleting a document', () => {
     const id = await plantUpload(stack, 'Kärsimätön.pdf')
     await openDocuments(page)
     const list = `GET /api/Address/${flat}/Document`
-    await breakApi(stack, { latency: { [list]: 1500 } })
+    await breakApi(stack, { latency: { [list]: 3000 } })
     const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`)
     const send = (signal?: AbortSignal) =>
       fetch(`${stack.portalUrl}/a/${flat}/documents/${id}/delete`, {
@@ -182,7 +184,7 @@ test.describe('deleting a document', () => {
     const before = await asked()
     const leaving = new AbortController()
     const left = send(leaving.signal).catch((error: unknown) => error)
-    await expect.poll(asked).toBe(before + 1)
+    await expect.poll(asked, { intervals: [50] }).toBe(before + 1)
     leaving.abort()
     expect(await left).toMatchObject({ name: 'AbortError' })
     expect((await send()).status).toBe(302)
@@ -549,9 +551,9 @@ test.describe('a message', () => {
       await expect(toast(page)).toHaveText(/^Osoitetta ei löytynyt/)
       expect(await leaving(page)).toBe(4000)
       await toast(page).hover()
-      expect(await leaving(page)).toBeNull()
+      await expect.poll(() => leaving(page)).toBeNull()
       await page.mouse.move(0, 0)
-      expect(await leaving(page)).toBe(4000)
+      await expect.poll(() => leaving(page)).toBe(4000)
       await toast(page).evaluate((element) => {
         for (const animation of element.getAnimations()) animation.finish()
       })
@@ -570,7 +572,7 @@ test.describe('a message', () => {
     await expect(toast(page)).toHaveRole('alert')
     expect(await leaving(page)).toBe(10_000)
     await toast(page).getByRole('link', { name: 'Yritä uudelleen' }).focus()
-    expect(await leaving(page)).toBeNull()
+    await expect.poll(() => leaving(page)).toBeNull()
   })
 
   test('of success is a status', async ({ page, stack }) => {

@@ -114,7 +114,7 @@ test('opened in two tabs at once it is accepted once, and both land', async ({
 }) => {
   const { sub } = await newcomerWithHome(page, stack)
   const id = await invite(stack)
-  await breakApi(stack, { latency: { '/api/Invitation/*': 600 } })
+  await breakApi(stack, { latency: { '/api/Invitation/*': 1500 } })
   const tabs = [page, await context.newPage()]
   await Promise.all(tabs.map((tab) => tab.goto(`/invitation/${id}`)))
   for (const tab of tabs) await expect(tab).toHaveURL('/a/0/dashboard')
@@ -129,7 +129,7 @@ test('a second click while the first is under way lands as well', async ({
 }) => {
   const { sub } = await newcomerWithHome(page, stack)
   const id = await invite(stack)
-  await breakApi(stack, { latency: { '/api/Invitation/*': 600 } })
+  await breakApi(stack, { latency: { '/api/Invitation/*': 1500 } })
   const mail = await context.newPage()
   await mail.setContent(`<a href="${stack.portalUrl}/invitation/${id}">Avaa kutsu</a>`)
   await mail.getByRole('link', { name: 'Avaa kutsu' }).dblclick()
@@ -145,9 +145,11 @@ test('who registers through the invitation lands on the dashboard, which links t
   const id = await invite(stack)
   await page.goto(`/invitation/${id}`)
   expect(await pending(page)).toBe(id)
-  const sub = await subOf(stack, await registerAndLand(page))
+  const email = await registerAndLand(page)
   const link = page.getByRole('status').getByRole('link', { name: 'Avaa tilaus 408120' })
+  // While its link is focused the message stays.
   await link.focus()
+  const sub = await subOf(stack, email)
   await link.click()
   await expect(page).toHaveURL('/a/0/orders/408120')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tilaus 408120')

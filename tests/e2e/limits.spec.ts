@@ -6,6 +6,7 @@ import {
   invitationsTo,
   newEmail,
   order,
+  section,
   sendInvitation,
 } from './sharing.fixture'
 import { logIn } from './people'
@@ -51,15 +52,16 @@ test('too many are invited: who was to be, and until when, stays in the form', a
   stack,
 }) => {
   const [first, second] = [newEmail(), newEmail()]
+  const lastDay = dayFromNow(10).iso
   await logIn(page, 'Aino', order)
-  await fillInvitation(page, first, dayFromNow(9).iso)
+  await fillInvitation(page, first, lastDay)
   await sendInvitation(page)
-  await expect(page.getByText(first).first()).toBeVisible()
-  await fillInvitation(page, second, dayFromNow(10).iso)
+  await expect(section(page)).toContainText(first)
+  await fillInvitation(page, second, lastDay)
   await sendInvitation(page)
   await expect(alert(page)).toHaveText(tooMany)
   await expect(page.getByLabel('Sähköposti', { exact: true })).toHaveValue(second)
-  await expect(page.getByLabel('Päättymispäivä', { exact: true })).toHaveValue(dayFromNow(10).iso)
+  await expect(page.getByLabel('Päättymispäivä', { exact: true })).toHaveValue(lastDay)
   expect(await invitationsTo(stack, first)).toHaveLength(1)
   expect(await invitationsTo(stack, second)).toEqual([])
 })
@@ -115,7 +117,8 @@ test('too many pages: one that says when to try again, and leads there @scripts'
   }
   await expectAccessible(page)
   let status = 200
-  for (let pages = 0; pages < 12 && status === 200; pages++)
+  // Twelve in a minute; more where the minute ends in between.
+  for (let pages = 0; pages < 40 && status === 200; pages++)
     status = (await page.goto('/settings'))?.status() ?? 0
   expect(status).toBe(429)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Liian monta yritystä')

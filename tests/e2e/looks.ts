@@ -29,6 +29,8 @@ const spokenNames = { 'label-content-name-mismatch': { enabled: true } }
  * @param rules all of axe's where left out
  */
 export async function expectAccessible(page: Page, what: string, rules?: string[]): Promise<void> {
+  // Half a page lacks what stands in its other half.
+  await page.waitForLoadState()
   // Pages have no frames of ours: gathering frames' results in a tab of its own takes half the time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ rules: spokenNames })
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
@@ -40,6 +42,7 @@ export async function expectAccessible(page: Page, what: string, rules?: string[
 
 /** Nothing has moved since the page began to load, nor moves now. */
 export async function expectNothingMoves(page: Page): Promise<void> {
+  await page.waitForLoadState()
   const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {

@@ -1,5 +1,6 @@
 import { expect, type APIResponse, type BrowserContext, type Page } from '@playwright/test'
 import { enter, enterAnew } from './login'
+import { pressAndWait } from './patience'
 import { plant, table } from './sandbox'
 import type { Stack } from './stack'
 
@@ -29,8 +30,9 @@ export async function chooseFinnish(page: Page): Promise<void> {
 /** The same by hand, where the login itself is what a test is about. */
 export async function logInByHand(page: Page, name: string, path = '/'): Promise<void> {
   await page.goto(path)
+  const provider = new URL(page.url()).origin
   await page.getByRole('button', { name }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/auth') && url.port !== '')
+  await page.waitForURL((url) => url.origin !== provider && !url.pathname.startsWith('/auth/'))
 }
 
 /** Fills in the provider's page for somebody who has no account yet; the page shows its login. */
@@ -97,8 +99,14 @@ export async function giveHome(stack: Stack, owner: string): Promise<number> {
 
 export async function speakEnglish(page: Page): Promise<void> {
   await page.goto('/ask_for_content?step=ask')
-  await page.locator('button[name=language][value=en]').click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await chooseLanguage(page, 'en')
+}
+
+/** Chooses the language of the portal, and waits for the same page in it. */
+export async function chooseLanguage(page: Page, language: 'fi' | 'sv' | 'en'): Promise<void> {
+  const button = page.locator(`button[name=language][value=${language}]`)
+  await pressAndWait(page, button.locator('visible=true').first())
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
 /** The session ends here; the provider still knows who it is. */

@@ -6,17 +6,18 @@ const screens = ['/a/0/dashboard', '/a/0/orders', '/a/0/orders/412873?rows=1', '
 
 test('no token in any page, script, cookie or log line', async ({ page, context, stack }) => {
   const seen: string[] = []
+  const reading: Promise<unknown>[] = []
   page.on('response', (response) => {
     seen.push(JSON.stringify(response.headers()))
-    if (response.url().startsWith(stack.portalUrl))
-      void response.text().then(
-        (text) => seen.push(text),
-        () => undefined,
-      )
+    if (!response.url().startsWith(stack.portalUrl)) return
+    const text = response.text().then((body) => seen.push(body))
+    // Redirects have none.
+    reading.push(text.catch(() => undefined))
   })
   await logInByHand(page, 'Aino Mäkelä')
   for (const screen of screens) await page.goto(screen, { waitUntil: 'networkidle' })
   const cookies = (await context.cookies(stack.portalUrl)).map((cookie) => cookie.value)
+  await Promise.all(reading)
   const texts = [...seen, ...cookies, ...stack.log]
   expect(texts.length).toBeGreaterThan(20)
   for (const text of texts)

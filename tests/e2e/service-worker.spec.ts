@@ -224,13 +224,17 @@ test.describe('another revision', () => {
 
   /** The portal has another worker, and it takes over the page that is open. */
   async function update(page: Page, stack: Stack, revision: string): Promise<void> {
-    await stack.restartPortal(false, { REVISION: revision })
-    await page.evaluate(async () => {
-      const taken = new Promise((resolve) =>
+    // Listens before there is another: the browser looks for one by itself as well.
+    const taken = await page.evaluateHandle(() => {
+      const change = new Promise((resolve) =>
         navigator.serviceWorker.addEventListener('controllerchange', resolve),
       )
+      return { change }
+    })
+    await stack.restartPortal(false, { REVISION: revision })
+    await taken.evaluate(async ({ change }) => {
       await (await navigator.serviceWorker.getRegistration())?.update()
-      await taken
+      await change
     })
     await expect.poll(async () => (await kept(page))[0]?.cache).toBe(`portal-${revision}`)
   }

@@ -194,6 +194,7 @@ test('a preview shows the lists without any control @server', async ({ page }) =
   await page.goto('/')
   await page.getByRole('button', { name: 'Lopeta esikatselu' }).first().click()
   await page.getByRole('button', { name: 'Jatka omaan näkymään' }).click()
+  await expect(page).not.toHaveURL(/\/impersonation-ended/)
 })
 
 for (const failure of [500, 'nonsense', 'wrong-shape'] as const) {

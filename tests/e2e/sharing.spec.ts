@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pressAndWait } from './patience'
 import { logIn, sendForm } from './people'
 import { breakApi, calls, forget, table } from './sandbox'
 import {
@@ -222,7 +223,8 @@ test('a session that ended while somebody wrote leads back to the form, and the 
   await page.goto(share.path)
   await dialog(page).getByLabel('Päättymispäivä', { exact: true }).fill(soon.iso)
   await context.clearCookies({ name: 'sid' })
-  await dialog(page).getByRole('button', { name: 'Tallenna' }).click()
+  // Through the login and back to the same page.
+  await pressAndWait(page, dialog(page).getByRole('button', { name: 'Tallenna' }))
   await expect(page).toHaveURL(share.path)
   await expect(dialog(page).getByLabel('Päättymispäivä', { exact: true })).toHaveValue(soon.iso)
 })

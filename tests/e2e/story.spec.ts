@@ -113,6 +113,7 @@ test('from the back office to the installer, and back in a preview @scripts', as
   await expect(viewer).toHaveURL(/\/impersonation-ended$/)
   await expect(viewer.getByText('Esikatselu on päätetty')).toBeVisible()
   await viewer.getByRole('button', { name: 'Jatka omaan näkymään' }).click()
+  await expect(viewer).toHaveURL('/ask_for_content')
   await expect(viewer.getByText('Tulokas')).toHaveCount(0)
 
   // For the customer nothing has changed but who sees the order by now.

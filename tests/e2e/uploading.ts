@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PNG } from 'pngjs'
+import { pressAndWait } from './patience'
 import { enrol, giveHome, type Newcomer } from './people'
 import { breakApi, callsOf, table } from './sandbox'
 import type { Stack } from './stack'
@@ -66,7 +67,7 @@ export async function pick(page: Page, customer: Customer, files: Chosen[]): Pro
 /** Without scripts, the first step: what is chosen is received and listed. */
 export async function choose(page: Page, customer: Customer, files: Chosen[]): Promise<void> {
   await pick(page, customer, files)
-  await page.getByRole('button', { name: 'Jatka' }).click()
+  await pressAndWait(page, page.getByRole('button', { name: 'Jatka' }))
 }
 
 interface SavedDocument {
