@@ -20,24 +20,41 @@ export const exampleSites = {
  * @property {() => Promise<void>} stop
  */
 
+/** How far above a port its claim is: whoever listens there has that port. */
+const claimsAbove = 30_000
+
 /**
- * The first free port from the one that is usual; 0 asks the system for any.
- * @param {number} usual
+ * The first free port from the one that is usual. Until this process ends it is given to nobody
+ * else, whether a server listens there already or not: two runs that start at once get two.
+ * @param {number} usual below 32,768: ports of outgoing connections may be taken at any time
  * @returns {Promise<number>}
  */
 export async function freePort(usual) {
   for (let port = usual; port < usual + 50; port++) {
-    const taken = await new Promise((resolve) => {
-      const probe = createServer()
-      probe.once('error', () => resolve(null))
-      probe.listen(port, '127.0.0.1', () => {
-        const address = probe.address()
-        probe.close(() => resolve(typeof address === 'object' && address ? address.port : null))
-      })
-    })
-    if (typeof taken === 'number') return taken
+    const claim = await listenAt(port + claimsAbove)
+    if (!claim) continue
+    const probe = await listenAt(port)
+    if (probe) {
+      await new Promise((resolve) => probe.close(resolve))
+      claim.unref()
+      return port
+    }
+    claim.close()
   }
   throw new Error(`no free port from ${usual} on`)
+}
+
+/**
+ * Null where somebody else does.
+ * @param {number} port
+ * @returns {Promise<import('node:net').Server | null>}
+ */
+function listenAt(port) {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(null))
+    server.listen(port, '127.0.0.1', () => resolve(server))
+  })
 }
 
 /**
