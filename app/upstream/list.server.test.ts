@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { innerListOf, listOf, oneOrMoreOf, parseAnswer } from './list.server'
 import { id, text } from './readers.server'
@@ -69,4 +69,29 @@ test.each([
   const read = parseAnswer(holder, { field: value })
   expect(read.result.data?.field.map((row) => row.id)).toEqual(ids)
   expect(read.dropped).toBe(dropped)
+})
+
+test('ten thousand rows compile no schema each', () => {
+  const holders = listOf(z.object({ id, field: oneOrMoreOf(z.object({ id })) }))
+  const rowsOf = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ id: index, field: { id: index } }))
+  parseAnswer(holders, rowsOf(1))
+  // How zod compiles the schema of an object, at its first value.
+  let compiled = 0
+  const { Function: real } = globalThis
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal(
+    'Function',
+    new Proxy(real, {
+      construct(target, parts: string[]) {
+        compiled += 1
+        return Reflect.construct(target, parts)
+      },
+    }),
+  )
+  parseAnswer(z.object({ control: z.object({ id }) }), { control: { id: 1 } })
+  expect(compiled).toBeGreaterThan(0)
+  compiled = 0
+  expect(parseAnswer(holders, rowsOf(10_000)).result.data).toHaveLength(10_000)
+  expect(compiled).toBe(0)
 })

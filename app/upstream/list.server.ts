@@ -54,14 +54,16 @@ export function parseAnswer<T>(schema: z.ZodType<T>, answer: unknown) {
   return { result, dropped }
 }
 
+// Made once: it is asked for each field of each row, and making it takes longer than all the rest.
+const around = z
+  .object({ items: z.unknown(), data: z.unknown(), value: z.unknown() })
+  .partial()
+  .catch({})
+
 function rowsIn(answer: unknown): unknown[] | null {
   if (answer === null || answer === undefined || answer === '') return []
   if (Array.isArray(answer)) return answer as unknown[]
-  const { items, data, value } = z
-    .object({ items: z.unknown(), data: z.unknown(), value: z.unknown() })
-    .partial()
-    .catch({})
-    .parse(answer)
+  const { items, data, value } = around.parse(answer)
   return [items, data, value].find((rows) => Array.isArray(rows)) ?? null
 }
 
