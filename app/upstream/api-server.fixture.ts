@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -5,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { TokenSource } from '../session/types'
 import { createApi, createApiClient, type ApiOptions } from './call.server'
 
@@ -52,6 +53,27 @@ export async function startApiServer(answer: Answering): Promise<ApiServer> {
   }
 }
 
+/**
+ * For the rest of the test time passes only where the test says so (`vi.advanceTimersByTime`): limits
+ * run out by that alone, on however slow a machine.
+ */
+export function holdTime(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+/** The head of the next answer has come to whoever has asked, and been looked at. */
+export async function nextHead(): Promise<void> {
+  const channel = 'undici:request:headers'
+  await new Promise<void>((resolve) => {
+    const heard = () => {
+      unsubscribe(channel, heard)
+      setImmediate(resolve)
+    }
+    subscribe(channel, heard)
+  })
+}
+
 export function json(response: ServerResponse, value: unknown, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json' })
   response.end(JSON.stringify(value))
@@ -77,7 +99,8 @@ interface Setting {
   takeLease?: ApiOptions['takeLease']
 }
 
-export function clientOf(server: { url: string }, timeoutMs = 2000) {
+/** @param timeoutMs where it is not what the test is about, longer than any machine is held up */
+export function clientOf(server: { url: string }, timeoutMs = 30_000) {
   const client = createApiClient({ baseUrl: server.url, timeoutMs, idTokenHeader: 'x-id-token' })
   onTestFinished(() => client.close())
   return client

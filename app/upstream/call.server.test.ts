@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { answering, apiOf, json, startApiServer } from './api-server.fixture'
+import { answering, apiOf, holdTime, json, nextHead, startApiServer } from './api-server.fixture'
 import { apiPath } from './call.server'
 import { listOf } from './list.server'
 import { id } from './readers.server'
@@ -97,8 +97,13 @@ describe('a successful answer to a write', () => {
 
   test('is one when its body does not end', async () => {
     const server = await write((response) => void response.write('{'))
+    holdTime()
     const { api, client } = apiOf({ server, timeoutMs: 300 })
-    await expect(api.send('POST', user, {})).resolves.toBeUndefined()
+    const begun = nextHead()
+    const sent = api.send('POST', user, {})
+    await begun
+    vi.advanceTimersByTime(600)
+    await expect(sent).resolves.toBeUndefined()
     expect(client.breaker.isOpen()).toBe(false)
   })
 
