@@ -6,6 +6,8 @@ export const shared = {
   env: { TZ: 'America/New_York', LOG_LEVEL: 'silent' },
   testTimeout: 15_000,
   hookTimeout: 60_000,
+  // What is waited for comes; a busy machine takes longer than vitest waits by itself.
+  expect: { poll: { timeout: 10_000 } },
 } as const
 
 /**

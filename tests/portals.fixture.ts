@@ -9,7 +9,7 @@ import { Browser } from '../sandbox/identity/testing/browser'
 import type { Seed } from '../sandbox/seeds/seed'
 import { startSandbox as startSandboxHere, type SandboxOptions } from '../sandbox/start'
 import { startPortal, startSandbox } from '../scripts/stack.mjs'
-import { startStopwatch } from './stopwatch.fixture'
+import { startStopwatch } from '../app/platform/stopwatch.fixture'
 import { createVisitor, locationOf, type Visitor } from './visitor.fixture'
 
 export { locationOf, type Answered, type Asked, type Visitor } from './visitor.fixture'

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { startMonitoring } from './monitoring.server'
+import { startStopwatch } from './stopwatch.fixture'
 
 const log = pino({ level: 'silent' })
 const place = { requestId: '0b0e7a52-9b1c-4f6e-8a54-1d7f3c1a9e11', pattern: '/a/:addressId/orders' }
@@ -141,8 +142,8 @@ describe('the application monitoring', () => {
   it('a service that is down holds nothing up', async () => {
     const monitoring = await started('http://abc@127.0.0.1:1/1')
     monitoring.report(new Error('x'), place)
-    const from = performance.now()
+    const worked = startStopwatch([process.pid])
     await monitoring.close()
-    expect(performance.now() - from).toBeLessThan(2500)
+    expect(worked()).toBeLessThan(2500)
   })
 })

@@ -131,10 +131,10 @@ describe.runIf(hasRedis)('files that wait in Redis', () => {
     const brief = await openProcess('brief', { lifeMs: 700 })
     const [tried, old] = [await comeToWait(brief, pdfLike), await comeToWait(brief, pdfLike)]
     await other.waiting.keep('anna', [tried])
-    await expect.poll(() => other.waiting.find('anna', old), { timeout: 5000 }).toBeNull()
+    await expect.poll(() => other.waiting.find('anna', old)).toBeNull()
     expect(await read(other, tried)).toEqual(pdfLike)
     await brief.waiting.keep('anna', [tried, old, 'unknown'])
-    await expect.poll(() => keys(other), { timeout: 5000 }).toEqual([])
+    await expect.poll(() => keys(other)).toEqual([])
   })
 
   it('that would be too many are refused at once, and nothing of them stays', async () => {

@@ -67,7 +67,7 @@ async function serve(
   fault: Fault = {},
 ): Promise<Pick<RecordedCall, 'grantType' | 'status'>> {
   if (fault.latencyMs !== undefined) {
-    await delay(fault.latencyMs)
+    await delayUnlessGone(fault.latencyMs, ctx)
     // A slow provider is not one that loses answers: whoever gave up keeps an unused token.
     if (ctx.req.socket.destroyed) return { status: CALLER_GONE }
   }
@@ -81,6 +81,14 @@ async function serve(
   ctx.status = substitute.status
   ctx.body = substitute.body
   return { ...(grantType !== null && { grantType }), status: ctx.status }
+}
+
+async function delayUnlessGone(ms: number, { res }: RequestContext): Promise<void> {
+  const gone = new AbortController()
+  res.once('close', () => gone.abort())
+  await delay(ms, undefined, { signal: gone.signal }).catch((error: unknown) => {
+    if (!gone.signal.aborted) throw error
+  })
 }
 
 function substituteFor({ status, invalidGrant, nonsense }: Fault) {

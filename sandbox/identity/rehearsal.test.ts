@@ -78,7 +78,7 @@ describe('faults', () => {
 
   test('a caller that gives up during the delay has not used its token', async () => {
     const { refresh_token: token } = await portal.logIn(new Browser(idp.issuer))
-    await control('PUT', '/sandbox/faults', { token: { latencyMs: 1500 } })
+    await control('PUT', '/sandbox/faults', { token: { latencyMs: 60_000 } })
     // On a busy machine a caller may give up before its request has arrived: then another tries.
     await vi.waitFor(
       async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { OpenMaker } from './testing/open-maker'
 import { openMaker } from './testing/open-maker'
 
@@ -137,14 +137,17 @@ describe('a preview', () => {
   })
 
   test('is over when its time is', async () => {
-    const validUntil = new Date(Date.now() + 400).toISOString()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+    onTestFinished(() => void vi.useRealTimers())
+    const validUntil = new Date(Date.now() + 60_000).toISOString()
     const preview = { token: 'short', staff: 'antti', customer: 'aino', validUntil }
     await maker.call('POST', '/sandbox/seed', { body: { previews: [preview] } })
     const antti = maker.as('antti')
     expect((await antti.get('/api/Impersonate/short')).status).toBe(200)
-    await expect
-      .poll(async () => (await antti.get('/api/User')).body)
-      .toMatchObject({ id: 'antti', impersonateToken: null })
+    expect((await antti.get('/api/User')).body).toMatchObject({ impersonateToken: 'short' })
+    vi.setSystemTime(Date.now() + 61_000)
+    const own = { id: 'antti', impersonateToken: null }
+    expect((await antti.get('/api/User')).body).toMatchObject(own)
     expect((await antti.get('/api/Impersonate/short')).status).toBe(404)
   })
 })

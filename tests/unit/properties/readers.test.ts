@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { byDay, byNewest, type Day } from '../../../app/domain/day'
 import { helsinkiEpoch, helsinkiWall } from '../../../app/domain/helsinki'
 import { formatMoney, formatQuantity } from '../../../app/i18n/formats'
+import { startStopwatch } from '../../../app/platform/stopwatch.fixture'
 import { readCents, readQuantity } from '../../../app/upstream/readers/amount'
 import {
   readDay,
@@ -257,7 +258,7 @@ describe('flags, texts and codes', () => {
       .map(([start, piece]) => start + piece.repeat(1_000_000 / piece.length))
     fc.assert(
       fc.property(long, (text) => {
-        const from = performance.now()
+        const worked = startStopwatch([process.pid])
         for (const read of [
           readDay,
           readInstant,
@@ -267,7 +268,7 @@ describe('flags, texts and codes', () => {
           readDeliveryTime,
         ])
           read(text)
-        expect(performance.now() - from).toBeLessThan(2000)
+        expect(worked()).toBeLessThan(2000)
       }),
       runs(0.05),
     )
