@@ -128,7 +128,7 @@ describe.runIf(hasRedis)('files that wait in Redis', () => {
   })
 
   it('leave nothing after their time, which begins anew when they are kept', async () => {
-    const brief = await openProcess('brief', { lifeMs: 700 })
+    const brief = await openProcess('brief', { lifeMs: 2000 })
     const [tried, old] = [await comeToWait(brief, pdfLike), await comeToWait(brief, pdfLike)]
     await other.waiting.keep('anna', [tried])
     await expect.poll(() => other.waiting.find('anna', old)).toBeNull()
