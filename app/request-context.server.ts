@@ -7,7 +7,7 @@ import type { Language } from './domain/person'
 import { previewState } from './domain/preview'
 import { chooseLanguage } from './i18n/language.server'
 import { paths } from './paths'
-import { clientAddress } from './platform/client-address'
+import { clientAddress, proxiesInFront } from './platform/client-address'
 import { isPublic, limitOf, type Verdict } from './platform/gate.server'
 import type { Limited } from './platform/limits.server'
 import { log } from './platform/log.server'
@@ -44,7 +44,7 @@ export async function openContext(
     log: log.child({ requestId }),
     requestId,
     nonce: randomBytes(16).toString('base64'),
-    clientAddress: clientAddress(request, process.config.trustProxy),
+    clientAddress: clientAddress(request, proxiesInFront(request, process.config.trustProxy)),
     retryAfter: null,
     session: null,
     previewLeft: false,

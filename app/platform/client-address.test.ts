@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { clientAddress, forwardedBy } from './client-address'
+import { BlockList } from 'node:net'
+import { clientAddress, forwardedBy, proxiesInFront, readTrustedProxies } from './client-address'
 
 const address = (peer: string | undefined, forwarded?: string | string[], proxies = 0) =>
   clientAddress(
@@ -56,4 +57,49 @@ it('of a list, the outermost trusted proxy’s word counts', () => {
   expect(forwardedBy('portal.example', 2)).toBe('portal.example')
   expect(forwardedBy('portal.example', 0)).toBeNull()
   expect(forwardedBy(undefined, 1)).toBeNull()
+})
+
+describe('proxies that are trusted', () => {
+  it.each([
+    ['0', 0],
+    ['10', 10],
+    ['11', null],
+    ['-1', null],
+    ['1.5', null],
+    ['proxy.example', null],
+    ['10.0.0.0/33', null],
+    ['10.0.0.0/', null],
+    ['10.0.0.0/8/8', null],
+    ['fd00::/129', null],
+    ['10.0.0.1, ', null],
+  ])('as they are configured: %s', (text, read) => {
+    expect(readTrustedProxies(text)).toBe(read)
+  })
+
+  const named = readTrustedProxies('10.0.0.0/8, 192.0.2.7, fd00::/8') ?? 0
+  const inFront = (peer: string | undefined, forwarded?: string) =>
+    proxiesInFront(
+      { socket: { remoteAddress: peer }, headers: { 'x-forwarded-for': forwarded } },
+      named,
+    )
+
+  it('by name: those on the way, from the socket on', () => {
+    expect(named).toBeInstanceOf(BlockList)
+    expect(inFront('10.1.2.3', '198.51.100.1')).toBe(1)
+    expect(inFront('::ffff:10.1.2.3', '198.51.100.1')).toBe(1)
+    expect(inFront('fd00::5', '203.0.113.9, 198.51.100.1, 192.0.2.7')).toBe(2)
+    // The client's own word, behind somebody unknown.
+    expect(inFront('10.1.2.3', '10.9.9.9, 198.51.100.1')).toBe(1)
+  })
+
+  it('by name: whoever asks the port itself is taken by nobody’s word', () => {
+    expect(inFront('203.0.113.9', '198.51.100.1')).toBe(0)
+    expect(inFront('203.0.113.9', '10.0.0.1, 10.0.0.2')).toBe(0)
+    expect(inFront('2001:db8::1', '10.0.0.1')).toBe(0)
+    expect(inFront(undefined, '10.0.0.1')).toBe(0)
+  })
+
+  it('by number: always as many', () => {
+    expect(proxiesInFront({ socket: {}, headers: {} }, 2)).toBe(2)
+  })
 })

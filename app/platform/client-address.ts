@@ -1,15 +1,60 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { isIPv4, isIPv6 } from 'node:net'
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
 interface Asking {
   socket: { remoteAddress?: string }
   headers: IncomingHttpHeaders
 }
 
+/** TRUST_PROXY: how many, or which ones by their addresses. */
+export type TrustedProxies = number | BlockList
+
+/**
+ * Reads `1`, or addresses and ranges such as `10.0.0.0/8, 192.0.2.7, fd00::/8`.
+ * @returns null where it is neither
+ */
+export function readTrustedProxies(text: string): TrustedProxies | null {
+  if (/^\d+$/.test(text)) return Number(text) <= 10 ? Number(text) : null
+  const named = new BlockList()
+  return text.split(',').every((part) => add(named, part.trim())) ? named : null
+}
+
+function add(named: BlockList, range: string): boolean {
+  const [address = '', prefix, ...rest] = range.split('/')
+  const type = familyOf(address)
+  const longest = type === 'ipv6' ? 128 : 32
+  if (!type || rest.length > 0 || !/^\d{1,3}$/.test(prefix ?? '0')) return false
+  if (Number(prefix ?? longest) > longest) return false
+  named.addSubnet(address, Number(prefix ?? longest), type)
+  return true
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' | null {
+  if (isIPv4(address)) return 'ipv4'
+  return isIPv6(address) ? 'ipv6' : null
+}
+
+/**
+ * How many proxies in front of this request are trusted. Of named ones: those on the way, from the
+ * socket on; who asks the port itself is none of them, whatever it writes into its headers.
+ */
+export function proxiesInFront({ socket, headers }: Asking, trusted: TrustedProxies): number {
+  if (typeof trusted === 'number') return trusted
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',')
+  const way = [socket.remoteAddress ?? '', ...forwarded.split(',').reverse()]
+  const isTrusted = (text: string) => {
+    const address = text.trim()
+    const type = familyOf(address)
+    return type !== null && trusted.check(address, type)
+  }
+  const first = way.findIndex((address) => !isTrusted(address))
+  return first < 0 ? way.length : first
+}
+
 /**
  * By what limits of rate tell clients apart: the address that the outermost trusted proxy has seen,
  * IPv6 by its first 64 bits, since whoever has one such address has all of that network's.
- * @param proxies how many in front are trusted (TRUST_PROXY); 0: nobody's word is taken
+ * @param proxies how many in front are trusted (proxiesInFront); 0: nobody's word is taken
  */
 export function clientAddress({ socket, headers }: Asking, proxies: number): string {
   const seen = forwardedBy(headers['x-forwarded-for'], proxies)

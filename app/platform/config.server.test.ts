@@ -144,4 +144,25 @@ describe('the environment', () => {
       'o'.repeat(32),
     ])
   })
+
+  it.each([
+    ['http://portal.example', false],
+    ['http://192.168.1.5:3000', false],
+    ['http://localhost.example', false],
+    ['https://portal.example', true],
+    ['http://localhost:3000', true],
+    ['http://127.0.0.1:3000', true],
+    ['http://[::1]:3000', true],
+  ])('is reached over https, except on the own machine: %s', (PUBLIC_URL, taken) => {
+    const read = readConfig({ ...complete, PUBLIC_URL })
+    if (taken) expect(read).toHaveProperty('config')
+    else expect(read).toEqual({ problems: ['PUBLIC_URL must be https, except on localhost'] })
+  })
+
+  it('says what it takes for proxies', () => {
+    expect(readConfig({ ...complete, TRUST_PROXY: 'nginx' })).toEqual({
+      problems: ['TRUST_PROXY must be a number up to 10, or addresses and ranges'],
+    })
+    expect(readConfig({ ...complete, TRUST_PROXY: '10.0.0.0/8' })).toHaveProperty('config')
+  })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readTrustedProxies } from './client-address'
 
 z.config({ jitless: true })
 
@@ -9,6 +10,25 @@ const origin = z
     error: 'must be an origin only, without a path',
   })
   .transform((url) => url.origin)
+
+/** Without https a cookie, and a code of the provider's, can be read on the way. */
+const publicOrigin = origin.refine(
+  (value) => value.startsWith('https:') || isOwnMachine(new URL(value).hostname),
+  { error: 'must be https, except on localhost' },
+)
+
+const isOwnMachine = (host: string) =>
+  /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
+
+const proxies = z.string().transform((text, context) => {
+  const read = readTrustedProxies(text)
+  if (read !== null) return read
+  context.addIssue({
+    code: 'custom',
+    message: 'must be a number up to 10, or addresses and ranges',
+  })
+  return z.NEVER
+})
 
 const base = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
@@ -53,7 +73,7 @@ const environment = z.object({
   NODE_ENV: z.string().default('production'),
   PORT: wholeNumber(1, 65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
-  PUBLIC_URL: origin,
+  PUBLIC_URL: publicOrigin,
   API_BASE_URL: base,
   API_TIMEOUT_MS: wholeNumber(50, 600_000).default(5000),
   API_ID_TOKEN_HEADER: z
@@ -76,7 +96,7 @@ const environment = z.object({
   REDIS_URL: storeAddress.optional(),
   REDIS_FILES_MB: wholeNumber(20, 100_000).default(500),
   RATE_LIMIT_SCALE: decimal.default(1),
-  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  TRUST_PROXY: proxies.default(0),
   METRICS_PORT: wholeNumber(1, 65535).optional(),
   DRAIN_SECONDS: wholeNumber(0, 20).default(3),
   BRAND_NAME: z.string().default('Keittiö'),
