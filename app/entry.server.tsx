@@ -92,9 +92,13 @@ const isEmbedding = (handle: unknown): handle is { embeds: string } =>
 /** A bug or an outage: logged with the request id that the page shows. */
 export const handleError: HandleErrorFunction = (error, { request, context, params }) => {
   if (request.signal.aborted) return
+  // What the router refuses (a form sent to a page without one) is no fault of the portal's; its
+  // text quotes the path, which may be the key of an invitation.
+  if (isRouteErrorResponse(error) && error.status < 500) {
+    context.log.info({ status: error.status }, 'refused by the router')
+    return
+  }
   context.log.error({ err: error }, 'a page failed')
-  // What the router refuses (a form sent to a page without one) is no fault of the portal's.
-  if (isRouteErrorResponse(error) && error.status < 500) return
   context.monitoring.report(error, {
     requestId: context.requestId,
     pattern: patternOfPath(new URL(request.url).pathname, params),

@@ -8,6 +8,14 @@ const languages = ['fi', 'sv', 'en'] as const
 /** What every JWT begins with, encoded; and the names of tokens on the wire. */
 const token = /eyJ[\w-]{10,}\.[\w-]{10,}\.|access_token|refresh_token/
 
+/** Real ones, unknown ones, and one that is no key at all. */
+const keys = [
+  ['impersonate', 'esikatselu-aino'],
+  ['impersonate', 'unknown-key-of-a-preview'],
+  ['invitation', 'KEYOFANINVITATION'],
+  ['invitation', 'no%20key%20at%20all'],
+] as const
+
 let portals: Portals
 let aino: Visitor
 const answers: { address: string; answer: Answered }[] = []
@@ -35,6 +43,20 @@ beforeAll(async () => {
     await portals.control('api', 'PUT', 'faults', { fail: { '/api/Order/*/Payment': trouble } })
     answers.push({ address: String(trouble), answer: await aino.ask(portal, '/a/0/orders/412873') })
   }
+  // Keys of previews and invitations, by right and by wrong methods, logged in and not.
+  const hanna = await portals.logIn('Hanna')
+  for (const path of keys.map(([page, key]) => `/${page}/${key}`))
+    for (const visitor of [aino, hanna, portals.visitor()])
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT'])
+        for (const end of ['', '/', '/more', '?_data=root', '?_data=none']) {
+          const body = method === 'POST' ? new URLSearchParams({ key: 'one' }) : undefined
+          const asked = { method, ...(body && { body }) }
+          answers.push({
+            address: `${method} ${path}`,
+            answer: await visitor.ask(portal, path + end, asked),
+          })
+        }
+  await hanna.ask(portal, '/impersonation-ended')
   // A refresh besides.
   await portals.control('identity', 'PUT', 'access-token-seconds', { seconds: 60 })
   const sven = await portals.logIn('Sven')
@@ -76,6 +98,17 @@ describe('no token', () => {
     const lines = portals.processes.flatMap(({ log }) => log)
     expect(lines.length).toBeGreaterThan(15)
     for (const line of lines) expect(line).not.toMatch(token)
+  })
+  it('nor a key of a preview or an invitation, whatever was sent to its page', () => {
+    const lines = portals.processes.flatMap(({ log }) => log)
+    for (const line of lines)
+      for (const [, key] of keys) expect(line).not.toContain(decodeURIComponent(key))
+  })
+  it('and what is refused is no error', () => {
+    const lines = portals.processes.flatMap(({ log }) => log)
+    const refused = lines.filter((line) => line.includes('refused by the router'))
+    expect(refused.length).toBeGreaterThan(5)
+    for (const line of refused) expect(line).toContain('"level":30')
   })
   it('stands in an asset', () => {
     for (const name of readdirSync('build/client', { recursive: true, encoding: 'utf8' }))
