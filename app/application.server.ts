@@ -7,6 +7,7 @@ import { constants } from 'node:zlib'
 import { createOneTime } from './one-time.server'
 import { isWhole } from './follow-preview.server'
 import { withOutages } from './outage.server'
+import { proxiesInFront } from './platform/client-address'
 import type { Config } from './platform/config.server'
 import {
   admit,
@@ -30,11 +31,13 @@ import {
   writeResponse,
 } from './platform/node-http.server'
 import { createPageViews } from './platform/page-views.server'
+import { spellOnce } from './platform/one-spelling'
 import { openRedis } from './platform/redis.server'
 import { staticFiles } from './platform/static-files.server'
 import { createRouteFinder } from './platform/route-finder'
 import { createProbes } from './probes.server'
 import { letIn, openContext, type ProcessContext } from './request-context.server'
+import { safeRedirect } from './safe-redirect.server'
 import { createSessions } from './session/session.server'
 import { askAgain, fail, leadToEnd, nothingDone, tellMore } from './short-answers.server'
 import { createApiClient } from './upstream/call.server'
@@ -70,11 +73,9 @@ export async function createApplication(
     config.redisUrl === null ? null : openRedis(config.redisUrl, log),
     openWaitingFiles(config, spool, log),
   ])
-  const metrics = await startMetrics({
-    port: config.metricsPort,
-    host: config.host,
-    routeOf: async () => createRouteFinder((await loadBuild()).routes),
-  })
+  const routes = createRouteFinder((await loadBuild()).routes)
+  const { metricsPort: port, host } = config
+  const metrics = await startMetrics({ port, host, routeOf: routes.patternOf })
   // With new tokens the user is read afresh (contract: expired token).
   const sessions = createSessions(config, {
     log,
@@ -101,7 +102,6 @@ export async function createApplication(
     pageViews: createPageViews(config.analyticsUrl, log),
   }
   const probes = createProbes({ sessions, apiClient, issuer: config.oidc.issuer })
-  const rules = { publicUrl: config.publicUrl, trustProxy: config.trustProxy }
   const files = config.production ? staticFiles() : null
   // Without the flush options streamed HTML would wait for its end.
   const compress = compression({
@@ -119,11 +119,13 @@ export async function createApplication(
   async function answer(
     request: IncomingMessage,
     response: ServerResponse,
-    { requestId, verdict }: { requestId: string; verdict: Verdict },
+    { requestId, verdict, moved }: { requestId: string; verdict: Verdict; moved: boolean },
   ): Promise<void> {
     const url = request.url ?? '/'
     const path = url.split('?')[0] ?? '/'
     if (verdict.pass && probePaths.has(path)) return probes.answer(path, response)
+    if (verdict.pass && moved)
+      return writeResponse(response, safeRedirect(url, 308), request.method === 'HEAD')
     const context = await openContext(shared, request, requestId)
     await letIn(context, request, verdict)
     if (context.refusal)
@@ -162,23 +164,25 @@ export async function createApplication(
       const requestId = randomUUID()
       response.setHeader('X-Request-Id', requestId)
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+      const { method = '' } = request
+      const { url, moved } = spellOnce(request, routes)
       metrics.asked(request, response)
-      const { method = '', url = '/' } = request
       const hosts = request.headersDistinct.host?.length
       const asked: GateRequest = { method, url, headers: request.headers, hosts }
-      const verdict = admit(asked, rules)
+      const trustProxy = proxiesInFront(request, config.trustProxy)
+      const verdict = admit(asked, { publicUrl: config.publicUrl, trustProxy })
       if (isUpload(asked)) expectSteadily(request)
       // Who asks before sending is told no before it.
       if (verdict.pass && request.headers.expect === '100-continue') response.writeContinue()
       const page = () =>
         void compress(request as never, response as never, () => {
-          answer(request, response, { requestId, verdict }).catch((error: unknown) => {
+          answer(request, response, { requestId, verdict, moved }).catch((error: unknown) => {
             // Somebody who has gone away in the middle is no fault.
             if (!response.destroyed) monitoring.report(error, { requestId })
             fail(error, response)
           })
         })
-      if (files && verdict.pass && method !== 'POST') files(request, response, page)
+      if (files && verdict.pass && !moved && method !== 'POST') files(request, response, page)
       else page()
     },
     refuse: (error, socket) => refuseUnparsed(error, socket, headers),

@@ -2,17 +2,18 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { forwardedBy } from './client-address'
 import { whatIsTooLong } from './lengths'
 import type { Limited } from './limits.server'
+import { isAmbiguous } from './request-path'
 
 export interface GateRules {
   /** PUBLIC_URL's origin: what the browser sees. */
   publicUrl: string
-  /** How many proxies in front are trusted to name the host (TRUST_PROXY). */
+  /** How many proxies in front of the request are trusted to name the host (proxiesInFront). */
   trustProxy: number
 }
 
 export interface GateRequest {
   method: string
-  /** Path and query as they came, a character a byte. */
+  /** Path and query, a character a byte; the path in its one spelling (route-finder.ts). */
   url: string
   headers: IncomingHttpHeaders
   /** How many Host headers came: Node hands on the first, what stands in front may go by another. */
@@ -148,16 +149,12 @@ export function admit(request: GateRequest, rules: GateRules): Verdict {
     if (headers.host === undefined || (request.hosts ?? 1) > 1) return stop(400, 'host header')
     if (hostOf(headers, rules) !== new URL(rules.publicUrl).host) return stop(421, 'host')
   }
-  if (!path.startsWith('/') || path.startsWith('//') || ambiguous.test(path))
-    return stop(400, 'path')
+  if (isAmbiguous(path)) return stop(400, 'path')
   const tooLong = whatIsTooLong(path, query)
   if (tooLong) return stop(414, `${tooLong} too long`)
   if (method === 'POST') return admitPost(path, request, rules)
   return hasBody(headers) ? stop(400, 'a body') : pass
 }
-
-/** What the URL standard makes another path of than the one that is judged here. */
-const ambiguous = /\\|\/(?:\.|%2e){1,2}(?:\/|$)/i
 
 const hasBody = (headers: IncomingHttpHeaders) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'

@@ -41,7 +41,6 @@ describe('an address that acts when it is loaded', () => {
       expect(asked(`${path}?_data=routes`, visit)).toBe(false)
       expect(asked(path, { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'frame' })).toBe(false)
       expect(asked(path, { 'Sec-Fetch-Mode': 'cors' })).toBe(false)
-      expect(asked(path.toUpperCase(), { 'Sec-Purpose': 'prefetch' })).toBe(false)
       // A form's wish is a person's, wherever it comes from: the gate has looked at that.
       expect(asked(path, { 'Sec-Fetch-Mode': 'cors' }, 'POST')).toBe(true)
     },

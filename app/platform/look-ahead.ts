@@ -11,7 +11,7 @@ export function isLookAhead(request: Request): boolean {
 }
 
 /** Addresses that act when a page of theirs is loaded: opening, accepting, starting, ending. */
-const acting = /^\/(?:n|invitation|impersonate|impersonation-ended)(?:\/|$)/i
+const acting = /^\/(?:n|invitation|impersonate|impersonation-ended)(?:\/|$)/
 
 /**
  * Whether loading this address may do what it stands for: a person has come to it in a window of

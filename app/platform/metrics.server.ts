@@ -7,8 +7,8 @@ interface Options {
   /** METRICS_PORT; null: off, and nothing of the client is loaded. */
   port: number | null
   host: string
-  /** What tells the pattern of a path's route; only asked for where it is counted. */
-  routeOf: () => Promise<(path: string) => string>
+  /** The pattern of a path's route. */
+  routeOf: (path: string) => string
 }
 
 /** What is looked at when the metrics are asked for. */
@@ -31,9 +31,8 @@ const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
 
 /** Counts, and answers `/metrics` on a port of its own, in the text format of Prometheus. */
 export async function startMetrics(options: Options): Promise<RunningMetrics> {
-  const { port, host } = options
+  const { port, host, routeOf } = options
   if (port === null) return off
-  const routeOf = await options.routeOf()
   const client = await import('prom-client')
   const registry = new client.Registry()
   client.collectDefaultMetrics({ register: registry })

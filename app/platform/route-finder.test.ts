@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRouteFinder } from './route-finder'
 
-const patternOf = createRouteFinder({
+const { patternOf, canonical } = createRouteFinder({
   root: { id: 'root' },
   entry: { id: 'entry', parentId: 'root' },
   address: { id: 'address', parentId: 'root', path: 'a/:addressId' },
@@ -41,4 +41,41 @@ describe('the route of a path', () => {
       expect(patternOf(path)).toBe('/*')
     },
   )
+})
+
+describe('the one spelling of a path', () => {
+  it.each([
+    ['/', '/'],
+    ['/Settings', '/settings'],
+    ['/%73ettings/', '/settings'],
+    ['/A//4101///ORDERS/', '/a/4101/orders'],
+    // Ids are what they are.
+    ['/A/Ab-1/Orders/aB', '/a/Ab-1/orders/aB'],
+    ['/a/%341%201/orders', '/a/41%201/orders'],
+    // Decoded once.
+    ['/%2573ettings', '/%2573ettings'],
+    ['/a%2F4101', '/a%2F4101'],
+    ['/unknown/%7Eaino', '/unknown/~aino'],
+    // No k to the router.
+    ['/\u212Aettings', '/%E2%84%AAettings'],
+    ['/HealthZ', '/healthz'],
+    // What is no route's below an address: the router knows the address all the same.
+    ['/A/0/%4eothing/', '/a/0/Nothing'],
+    ['/Nothing', '/Nothing'],
+  ])('%s: %s', (path, spelled) => {
+    expect(canonical(path)).toBe(spelled)
+  })
+
+  it.each([
+    '//settings',
+    '/a/../settings',
+    '/a/%2e%2E/settings',
+    '/\\settings',
+    '/%',
+    '/%ff',
+    'x',
+    '',
+  ])('none: %s', (path) => {
+    expect(canonical(path)).toBeNull()
+  })
 })

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  locationOf,
+  startPortals,
+  type Asked,
+  type PortalProcess,
+  type Portals,
+  type Visitor,
+} from '../portals.fixture'
+import { addresses } from './every-address.fixture'
+
+// Security: one canonical path. What is written otherwise is led to it, does nothing, and has no
+// rules of its own. That the router matches what was judged is in unit/properties/spellings.test.ts.
+
+let portals: Portals
+let portal: PortalProcess
+let aino: Visitor
+let hanna: Visitor
+
+beforeAll(async () => {
+  portals = await startPortals()
+  const [first] = portals.processes
+  if (!first) throw new Error('no process')
+  portal = first
+  aino = await portals.logIn('Aino')
+  hanna = await portals.logIn('Hanna')
+})
+afterAll(() => portals.close())
+
+const encoded = (path: string, every: number) =>
+  path.replace(/[^/]/g, (character, at: number) =>
+    at % every ? character : `%${character.charCodeAt(0).toString(16)}`,
+  )
+const cased = (path: string) => path.replace(/^\/[^/]*/, (name) => name.toUpperCase())
+
+function spellingsOf(address: string): string[] {
+  const [path = '', ...query] = address.split(/(?=\?)/)
+  const spellings = [
+    ...[1, 2, 3, 5].map((every) => encoded(path, every)),
+    cased(path),
+    `${path}/`,
+    `${path}//`,
+    `${encoded(cased(path), 2)}/`,
+    path.replace(/(?<=.)\//g, '//'),
+  ]
+  return [...new Set(spellings)]
+    .filter((spelling) => spelling !== path)
+    .map((spelling) => spelling + query.join(''))
+}
+
+const callsOf = async (of: string, path: RegExp): Promise<string[]> => {
+  const calls = (await portals.control('api', 'GET', `record?sub=${of}`)) as {
+    method: string
+    path: string
+  }[]
+  return calls.map((call) => `${call.method} ${call.path}`).filter((call) => path.test(call))
+}
+
+it('every address, written otherwise, leads to itself', async () => {
+  const wrong: string[] = []
+  let asked = 0
+  for (const address of Object.values(addresses)) {
+    // The root has no other spelling, and an unknown name in capitals is another one.
+    if (address === '/' || address === addresses['/*']) continue
+    for (const spelling of spellingsOf(address)) {
+      asked += 1
+      const { status, headers } = await aino.ask(portal, spelling)
+      if (status !== 308 || headers.location !== address)
+        wrong.push(`${spelling}: ${status} ${String(headers.location)}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(asked).toBeGreaterThan(300)
+})
+
+describe('an address that acts', () => {
+  const unseen: Asked[] = [
+    { method: 'HEAD' },
+    { headers: { 'sec-purpose': 'prefetch' } },
+    { headers: { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' } },
+    {},
+  ]
+  it.each(['/%6e/n-1001', '/N/n-1001', '/n//n-1001', '/%6E/%6e-1001'])(
+    'opens no notification by %s',
+    async (spelling) => {
+      for (const asked of unseen) {
+        const { status, headers } = await aino.ask(portal, spelling, asked)
+        expect([status, headers.location]).toEqual([308, '/n/n-1001'])
+      }
+      expect(await callsOf('aino', /Notification\/./)).toEqual([])
+    },
+  )
+  it.each(['/%69nvitation/kutsu-1', '/INVITATION/kutsu-1', '/invitation/kutsu-1/'])(
+    'accepts no invitation by %s',
+    async (spelling) => {
+      for (const asked of unseen) {
+        const { status, headers } = await aino.ask(portal, spelling, asked)
+        expect([status, headers.location]).toEqual([308, '/invitation/kutsu-1'])
+      }
+      expect(await callsOf('aino', /Invitation\/./)).toEqual([])
+    },
+  )
+})
+
+it.each(['/auth/login/', '/AUTH/login', '/auth/log%69n', '/auth//login'])(
+  'begins no login beside its limit: %s',
+  async (spelling) => {
+    const nobody = portals.visitor()
+    const answer = await nobody.ask(portal, `${spelling}?returnTo=/settings`)
+    expect(locationOf(answer)).toBe('/auth/login?returnTo=/settings')
+    expect(nobody.setCookies).toEqual([])
+  },
+)
+
+describe('a form', () => {
+  const language = (spelling: string, visitor: Visitor) =>
+    visitor.ask(portal, spelling, {
+      body: new URLSearchParams({ intent: 'push', enabled: 'true', key: `spelt ${spelling}` }),
+    })
+  it.each(['/Settings', '/%73ettings', '/settings/'])('is taken under %s', async (spelling) => {
+    expect((await language(spelling, aino)).status).toBe(302)
+  })
+  it.each(['/Settings', '/%73ettings', '/settings/', '//settings'])(
+    'is refused in a preview under %s',
+    async (spelling) => {
+      await hanna.ask(portal, '/impersonate/esikatselu-aino')
+      const { status } = await language(spelling, hanna)
+      expect(status).toBe(spelling.startsWith('//') ? 400 : 403)
+      expect(await callsOf('hanna', /POST .*User$/)).toEqual([])
+    },
+  )
+})

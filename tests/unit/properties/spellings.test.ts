@@ -1,0 +1,134 @@
+import { matchRoutes } from '@remix-run/react'
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createRouteFinder } from '../../../app/platform/route-finder'
+import entries from '../../../app/routes'
+import { runs } from './runs.fixture'
+
+// One path, one spelling: what the rules judge is what the router matches, however it is written.
+
+type RouterRoute = Parameters<typeof matchRoutes>[0][number]
+
+interface Flat {
+  id: string
+  parentId?: string
+  path?: string
+}
+
+const tree: RouteConfigEntry[] = entries
+const idOf = ({ id, file }: RouteConfigEntry) => id ?? file
+const flat = (list: RouteConfigEntry[], parentId?: string): Flat[] =>
+  list.flatMap((entry) => {
+    const { path, children = [] } = entry
+    const id = idOf(entry)
+    return [{ id, ...(parentId && { parentId }), ...(path && { path }) }, ...flat(children, id)]
+  })
+const asRouter = (list: RouteConfigEntry[]): RouterRoute[] =>
+  list.map((entry) => {
+    const { path, index, children } = entry
+    const id = idOf(entry)
+    return index ? { id, index } : { id, path, children: children && asRouter(children) }
+  })
+
+const { canonical, patternOf } = createRouteFinder(
+  Object.fromEntries(flat(tree).map((route) => [route.id, route])),
+)
+const router = asRouter(tree)
+const patterns = [...new Set(flat(tree).map((_, i, all) => patternAt(all, i)))].filter(
+  (pattern) => !pattern.endsWith('*'),
+)
+
+function patternAt(all: Flat[], index: number): string {
+  const line: string[] = []
+  for (let at = all[index]; at; at = all.find(({ id }) => id === at?.parentId))
+    line.unshift(at.path ?? '')
+  return `/${line.filter(Boolean).join('/')}`
+}
+
+/** What the router makes of a path. */
+function matched(path: string) {
+  const last = matchRoutes(router, path)?.at(-1)
+  return last && { id: last.route.id, params: last.params }
+}
+
+/** Another way to write it: letters of names in another case, anything encoded, slashes at the end. */
+const spellingOf = (pattern: string) =>
+  fc
+    .record({
+      ids: fc.array(fc.stringMatching(/^[A-Za-z0-9_-]{1,12}$/), { minLength: 4, maxLength: 4 }),
+      upper: fc.infiniteStream(fc.boolean()).map((stream) => taking(stream)),
+      encoded: fc
+        .infiniteStream(fc.constantFrom('no', 'no', 'lower', 'upper'))
+        .map((stream) => taking(stream)),
+      slashes: fc.nat(3),
+    })
+    .map(({ ids, upper, encoded, slashes }) => {
+      const segments = pattern
+        .split('/')
+        .filter(Boolean)
+        .map((name, at) =>
+          name.startsWith(':') ? { name: ids[at % 4] ?? 'x', isId: true } : { name, isId: false },
+        )
+      const spell = (character: string, isId: boolean) => {
+        const written = !isId && upper() ? otherCase(character) : character
+        const how = encoded()
+        if (how === 'no') return written
+        const hex = written.charCodeAt(0).toString(16)
+        return `%${how === 'upper' ? hex.toUpperCase() : hex}`
+      }
+      return {
+        path: `/${segments.map(({ name }) => name).join('/')}`,
+        spelling: `/${segments
+          .map(({ name, isId }) => [...name].map((c) => spell(c, isId)).join(''))
+          .join('/')}${segments.length ? '/'.repeat(slashes) : ''}`,
+      }
+    })
+
+/** One after the other, as long as any route is. */
+function taking<T>(stream: fc.Stream<T>): () => T | undefined {
+  const values = [...stream.take(200)].values()
+  return () => values.next().value
+}
+
+const otherCase = (letter: string) =>
+  letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase()
+
+describe('every route, however it is written', () => {
+  test.each(patterns)('%s', (pattern) => {
+    fc.assert(
+      fc.property(spellingOf(pattern), ({ path, spelling }) => {
+        expect(canonical(spelling)).toBe(canonical(path))
+        expect(matched(spelling)).toEqual(matched(canonical(path) ?? ''))
+      }),
+      runs(0.7),
+    )
+  })
+})
+
+test('any text at all: the router is given what was judged, once and for all', () => {
+  const texts = fc.oneof(
+    fc.webPath(),
+    fc.string({ maxLength: 40 }).map((text) => `/${text}`),
+    fc
+      .string({
+        unit: fc.constantFrom('/', '%', '2', 'f', 'F', 'e', '.', 'n', 'N', 'A', 'a', '5', 'c'),
+        maxLength: 16,
+      })
+      .map((text) => `/${text}`),
+  )
+  fc.assert(
+    fc.property(texts, (path) => {
+      const spelled = canonical(path)
+      if (spelled === null) return
+      expect(canonical(spelled)).toBe(spelled)
+      expect(spelled).toMatch(/^\/(?!\/)/)
+      expect(new URL(`http://portal.example${spelled}`).pathname).toBe(spelled)
+      const route = patternOf(spelled)
+      // The router knows no route where none was found, nor another one.
+      const found = matched(spelled)
+      if (route === '/*') expect(found?.id ?? 'none').toMatch(/none|unknown/)
+    }),
+    runs(10),
+  )
+})
