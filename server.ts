@@ -4,6 +4,8 @@ import type { ServerBuild } from '@remix-run/node'
 import type { ViteDevServer } from 'vite'
 import type * as ApplicationModule from './app/application.server'
 import { readConfig } from './app/platform/config.server'
+import { mostConnections, watchConnections } from './app/platform/connections.server'
+import { isUpload } from './app/platform/gate.server'
 import { createGentleStop } from './app/platform/gentle-stop.server'
 import { log } from './app/platform/log.server'
 
@@ -23,21 +25,29 @@ const { config } = read
 
 const vite = development ? await startVite() : null
 const application = await start(vite).catch(cannotStart)
-// The gate refuses what has no Host by itself: Node's own refusal would be bare.
-const limits = { maxHeaderSize: 16 * 1024, requireHostHeader: false }
+const limits = {
+  maxHeaderSize: 16 * 1024,
+  // The gate refuses what has no Host by itself: Node's own refusal would be bare.
+  requireHostHeader: false,
+  // A head is small; who has connected and sends none is no longer waited for either.
+  headersTimeout: 10_000,
+  // Longer than the usual proxy keeps its connections: it must be the one that closes them.
+  keepAliveTimeout: 65_000,
+  // A selection of files takes a phone on a slow network some time; who stalls is cut off before.
+  requestTimeout: 15 * 60_000,
+  connectionsCheckingInterval: 1000,
+}
 const server = createHttpServer(limits, (request, response) => {
   gentleStop.began(request, response)
   if (!vite) return application.handle(request, response)
   vite.middlewares(request, response, () => application.handle(request, response))
 })
-const gentleStop = createGentleStop(server)
+const connections = watchConnections(server, { isUpload, most: mostConnections() })
+const gentleStop = createGentleStop(server, connections)
 // What expects to be told whether to send its body is a request like any other.
 for (const event of ['checkContinue', 'checkExpectation'] as const)
   server.on(event, (request, response) => server.emit('request', request, response))
 server.on('clientError', (error, socket) => application.refuse(error, socket))
-server.keepAliveTimeout = 65_000
-// A selection of files takes a phone on a slow network some time; who sends nothing is cut off before.
-server.requestTimeout = 15 * 60_000
 server.listen(config.port, config.host, () => {
   log.info({ address: config.publicUrl, revision: application.revision }, 'listening')
   // Whoever started this process and waits for it is told, whatever is logged.

@@ -12,7 +12,6 @@ import type { Config } from './platform/config.server'
 import {
   admit,
   isOpenAfterPreview,
-  isUpload,
   probePaths,
   type GateRequest,
   type Verdict,
@@ -25,7 +24,6 @@ import { startMetrics } from './platform/metrics.server'
 import { startMonitoring } from './platform/monitoring.server'
 import {
   drain,
-  expectSteadily,
   refuseUnparsed,
   toRequest,
   writeResponse,
@@ -171,7 +169,6 @@ export async function createApplication(
       const asked: GateRequest = { method, url, headers: request.headers, hosts }
       const trustProxy = proxiesInFront(request, config.trustProxy)
       const verdict = admit(asked, { publicUrl: config.publicUrl, trustProxy })
-      if (isUpload(asked)) expectSteadily(request)
       // Who asks before sending is told no before it.
       if (verdict.pass && request.headers.expect === '100-continue') response.writeContinue()
       const page = () =>

@@ -126,8 +126,15 @@ const uploads = [
   { path: /^\/a\/[^/]+\/documents\/upload\/file$/, limit: 20_000_000 },
 ] as const
 
+/** Node's own request as well as the gate's. */
+interface UploadRequest {
+  method?: string | undefined
+  url?: string | undefined
+  headers: IncomingHttpHeaders
+}
+
 /** Is this a form with files, at a place that receives them? */
-export function isUpload({ method, url, headers }: GateRequest): boolean {
+export function isUpload({ method, url = '', headers }: UploadRequest): boolean {
   return method === 'POST' && typeOf(headers) === 'multipart/form-data' && uploadLimit(url) !== null
 }
 

@@ -1,9 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
+import type { Connection, Connections } from './connections.server'
 
-/** Whoever has begun to ask when the door closes may finish the question within this time. */
-const halfAskedMs = 5000
+/**
+ * Whoever has begun to ask when the door closes may finish the question within this time, and whoever
+ * sends or reads more may stand still for no longer.
+ */
+const usualHurryMs = 5000
 
 export interface GentleStop {
   /** Before each request is answered. */
@@ -11,58 +14,48 @@ export interface GentleStop {
   /** From now on each answer closes its connection, so that whoever asks next asks elsewhere. */
   announce(): void
   /**
-   * Nobody new is let in. Ends once what is being answered has been answered.
+   * Nobody new is let in. Ends once what is being answered has been answered, or stands still.
    * @param limitMs after which what is left is cut
-   * @returns how many connections had to be cut
+   * @returns how many connections had to be cut although something moved on them
    */
   close(limitMs: number): Promise<number>
-}
-
-interface Asking {
-  answering: Set<ServerResponse>
-  /** What had come by when the last answer ended: more is the beginning of a question. */
-  readUntil: number
 }
 
 /**
  * Node closes connections that are idle after an answer, but waits for those on which nothing was
  * asked yet: browsers open such ones ahead.
  */
-export function createGentleStop(server: Server): GentleStop {
-  const connections = new Map<Socket, Asking>()
+export function createGentleStop(
+  server: Server,
+  connections: Connections,
+  hurryMs = usualHurryMs,
+): GentleStop {
   let announced = false
   let closing = false
 
-  server.on('connection', (socket) => {
-    connections.set(socket, { answering: new Set(), readUntil: 0 })
-    socket.once('close', () => connections.delete(socket))
-  })
+  const isIdle = ({ socket, exchanges, readUntil }: Connection) =>
+    exchanges.size === 0 && socket.bytesRead === readUntil
 
-  const isIdle = ([socket, { answering, readUntil }]: [Socket, Asking]) =>
-    answering.size === 0 && socket.bytesRead === readUntil
-
-  function hangUp(which: (connection: [Socket, Asking]) => boolean): number {
-    const unwanted = [...connections].filter(which)
-    for (const [socket] of unwanted) socket.destroy()
+  function hangUp(which: (connection: Connection) => boolean): number {
+    const unwanted = connections.all().filter(which)
+    for (const { socket } of unwanted) socket.destroy()
     return unwanted.length
   }
 
   return {
-    began({ socket }, response) {
+    began(request, response) {
+      const { socket } = request
       if (announced) response.setHeader('Connection', 'close')
-      const asking = connections.get(socket)
-      asking?.answering.add(response)
+      connections.began(request, response)
       response.once('close', () => {
-        asking?.answering.delete(response)
-        if (asking) asking.readUntil = socket.bytesRead
         // The last bytes of the answer may be on their way: the end is sent behind them.
-        if (closing && asking?.answering.size === 0) socket.destroySoon()
+        if (closing && connections.of(socket)?.exchanges.size === 0) socket.destroySoon()
       })
     },
     announce() {
       announced = true
-      for (const { answering } of connections.values()) {
-        for (const response of answering) {
+      for (const { exchanges } of connections.all()) {
+        for (const { response } of exchanges) {
           if (!response.headersSent) response.setHeader('Connection', 'close')
         }
       }
@@ -75,8 +68,9 @@ export function createGentleStop(server: Server): GentleStop {
       let cut = 0
       const closed = new Promise((resolve) => server.close(resolve))
       hangUp(isIdle)
+      connections.hurry(hurryMs)
       const timers = [
-        setTimeout(() => hangUp(([, { answering }]) => answering.size === 0), halfAskedMs),
+        setTimeout(() => hangUp(({ exchanges }) => exchanges.size === 0), hurryMs),
         setTimeout(() => (cut = hangUp(() => true)), limitMs),
       ]
       await closed

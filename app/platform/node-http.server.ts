@@ -1,7 +1,9 @@
-import { createReadableStreamFromReadable, writeReadableStreamToWritable } from '@remix-run/node'
+import { createReadableStreamFromReadable } from '@remix-run/node'
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { Duplex } from 'node:stream'
+import { Readable, type Duplex } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { inertPolicy, privateHeaders } from './headers.server'
 
 interface Asked {
@@ -47,22 +49,13 @@ export function toRequest(
  */
 const isForwarded = (name: string) => name.startsWith('x-forwarded-') || name === 'forwarded'
 
-/** A phone that sends nothing for so long has gone, whatever its connection says. */
-const silentMs = 60_000
-
-/** Files come for minutes, but never with such a silence. */
-export function expectSteadily(incoming: IncomingMessage): void {
-  incoming.setTimeout(silentMs, () => incoming.destroy())
-  // Once all has come, the browser is silent and waits.
-  incoming.once('end', () => incoming.setTimeout(0))
-}
-
 /** No form of the portal's is larger: what sends more is no browser that waits for an answer. */
 const mostDrained = 210_000_000
 
 /**
  * Reads what nobody read of a form that was refused: browsers look at an answer only after they have
- * sent everything.
+ * sent everything. It sets no time limit: the socket's own timer is Node's, which ends idle
+ * connections by it.
  */
 export function drain(incoming: IncomingMessage): void {
   if (incoming.readableEnded || incoming.destroyed) return
@@ -72,7 +65,6 @@ export function drain(incoming: IncomingMessage): void {
     left -= piece.length
     if (left < 0) incoming.destroy()
   })
-  expectSteadily(incoming)
   incoming.resume()
 }
 
@@ -92,7 +84,10 @@ export function refuseUnparsed(
 ): void {
   // Also where an answer is under way: a second one would be read as part of it.
   const answering = '_httpMessage' in socket && socket._httpMessage !== null
-  if (error.code === 'ECONNRESET' || answering || !socket.writable) return void socket.destroy()
+  // Browsers open connections ahead: an answer on them would be read as that to what they ask next.
+  const nothingAsked = 'bytesRead' in socket && socket.bytesRead === 0
+  if (error.code === 'ECONNRESET' || answering || nothingAsked || !socket.writable)
+    return void socket.destroy()
   const status = unparsed[error.code ?? ''] ?? 400
   const lines = Object.entries({
     ...headers,
@@ -124,5 +119,23 @@ export async function writeResponse(
     await answer.body?.cancel()
     return
   }
-  await writeReadableStreamToWritable(answer.body, response)
+  const body = Readable.fromWeb(answer.body as NodeStream)
+  await pipeline(body, inPieces, response).catch(unlessGone)
+}
+
+/** Small enough that whoever takes one of them in a minute, on whatever network, is seen to. */
+const pieceBytes = 16 * 1024
+
+/** A page is one piece to Remix. */
+async function* inPieces(body: AsyncIterable<Uint8Array>) {
+  for await (const chunk of body) {
+    for (let at = 0; at < chunk.length; at += pieceBytes) yield chunk.subarray(at, at + pieceBytes)
+  }
+}
+
+/** Somebody who has gone away in the middle is no fault. */
+function unlessGone(error: unknown): void {
+  const isGone =
+    error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+  if (!isGone) throw error
 }

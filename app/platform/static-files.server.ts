@@ -1,8 +1,10 @@
 import sirv from 'sirv'
+import type { ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
 
 /** The built assets; those with a hash in their name never change. */
-export function staticFiles() {
-  return sirv('build/client', {
+export function staticFiles(folder = 'build/client') {
+  return sirv(folder, {
     etag: true,
     gzip: true,
     brotli: true,
@@ -12,6 +14,12 @@ export function staticFiles() {
         'Cache-Control',
         hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       )
+      closeWith(response)
     },
   })
+}
+
+/** Its file would stay open for ever where the reader goes away, or was cut, before the end. */
+function closeWith(response: ServerResponse): void {
+  response.once('pipe', (file: Readable) => response.once('close', () => file.destroy()))
 }

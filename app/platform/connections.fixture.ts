@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type ServerOptions } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+import { watchConnections, type Patience } from './connections.server'
+import { createGentleStop } from './gentle-stop.server'
+
+interface Setting extends ServerOptions {
+  answer: RequestListener
+  patience?: Patience
+  most?: number
+  hurriedMs?: number
+}
+
+/** A server whose clients are waited for as long as the test says. Uploads are what comes to /upload. */
+export async function startServer({
+  answer,
+  patience,
+  hurriedMs,
+  most = 1000,
+  ...options
+}: Setting) {
+  const server = createServer(options, (request, response) => {
+    stop.began(request, response)
+    answer(request, response)
+  })
+  const isUpload = ({ url }: { url?: string | undefined }) => url === '/upload'
+  const connections = watchConnections(server, {
+    isUpload,
+    most,
+    checkMs: 10,
+    ...(patience && { patience }),
+  })
+  const stop = createGentleStop(server, connections, hurriedMs)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const { port } = server.address() as AddressInfo
+  // A client that reads nothing does not see that it was cut: the server's end is looked at.
+  const ends = new Map<number | undefined, Promise<unknown>>()
+  server.on('connection', (socket) => {
+    ends.set(socket.remotePort, new Promise((closed) => socket.once('close', closed)))
+  })
+
+  /** A client that sends this, and reads only where the test lets it. */
+  async function open(text = ''): Promise<Client> {
+    const socket = connect(port, '127.0.0.1').pause()
+    socket.on('error', () => undefined)
+    onTestFinished(() => void socket.destroy())
+    await once(socket, 'connect')
+    if (text) socket.write(text)
+    const from = performance.now()
+    while (!ends.has(socket.localPort)) await turn()
+    const closed = ends.get(socket.localPort)?.then(() => performance.now() - from)
+    return { socket, closed: closed ?? Promise.reject(new Error('never connected')) }
+  }
+  return { server, stop, connections, open }
+}
+
+interface Client {
+  socket: Socket
+  /** Milliseconds from when its text was sent until the server had closed it. */
+  closed: Promise<number>
+}

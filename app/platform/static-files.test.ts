@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { startServer } from './connections.fixture'
+import { staticFiles } from './static-files.server'
+
+const folder = mkdtempSync(join(tmpdir(), 'static-'))
+const file = join(folder, 'large.bin')
+writeFileSync(file, Buffer.alloc(60 * 1024 * 1024))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const isLinux = process.platform === 'linux'
+
+/** How often the file is open; the system must tell. */
+const timesOpen = () =>
+  readdirSync('/proc/self/fd').filter((name) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${name}`) === file
+    } catch {
+      return false
+    }
+  }).length
+
+test.runIf(isLinux)('a file whose reader stands still is closed with the connection', async () => {
+  const before = process.memoryUsage.rss()
+  const files = staticFiles(folder)
+  const { open } = await startServer({
+    patience: { form: 400, wholeForm: 400, stalled: 400 },
+    answer: (request, response) => files(request, response, () => response.writeHead(404).end()),
+  })
+  const get = (method: string) => open(`${method} /large.bin HTTP/1.1\r\nHost: x\r\n\r\n`)
+  const readers = await Promise.all(Array.from({ length: 10 }, () => get('GET')))
+  await expect.poll(timesOpen).toBe(10)
+  await Promise.all(readers.map(({ closed }) => closed))
+  await expect.poll(timesOpen).toBe(0)
+  // Ten times sixty megabytes would be six hundred.
+  expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000)
+  const { socket } = await get('HEAD')
+  await once(socket.resume(), 'data')
+  await expect.poll(timesOpen).toBe(0)
+})
