@@ -28,7 +28,8 @@ test.runIf(isLinux)('a file whose reader stands still is closed with the connect
   const files = staticFiles(folder)
   const { open } = await startServer({
     patience: { form: 400, wholeForm: 400, stalled: 400 },
-    answer: (request, response) => files(request, response, () => response.writeHead(404).end()),
+    answer: (request, response) =>
+      files(request, response, () => void response.writeHead(404).end()),
   })
   const get = (method: string) => open(`${method} /large.bin HTTP/1.1\r\nHost: x\r\n\r\n`)
   const readers = await Promise.all(Array.from({ length: 10 }, () => get('GET')))

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Address } from '../../domain/address'
 import { ApiError } from '../../upstream/call.server'
 import { fakePortal, type Answers } from '../../portal.fixture'
@@ -41,10 +41,23 @@ const files = {
   '/api/Document/d4/download': html,
 }
 
-async function fetched(path: string, addresses: Address[] | ApiError, wire = answers) {
+let people = 0
+
+interface Asking {
+  subject?: string
+  method?: string | undefined
+}
+
+async function fetched(
+  path: string,
+  addresses: Address[] | ApiError,
+  wire = answers,
+  { subject = `person ${(people += 1)}`, method = 'GET' }: Asking = {},
+) {
   const { portal, asked } = fakePortal({ answers: wire, addresses, files })
-  const context = { session: {}, portal: Promise.resolve(portal) } as unknown as AppLoadContext
-  const request = new Request(`https://portal.example${path}`)
+  const session = { record: { identity: { subject } } }
+  const context = { session, portal: Promise.resolve(portal) } as unknown as AppLoadContext
+  const request = new Request(`https://portal.example${path}`, { method })
   const documentId = /Document\/([^/]*)/.exec(path)?.[1] ?? ''
   const response = await loader({ request, context, params: { documentId } }).catch(
     (error: unknown) => {
@@ -57,6 +70,39 @@ async function fetched(path: string, addresses: Address[] | ApiError, wire = ans
 
 const path = (id: string, query = '') => `/api/Document/${id}/download${query}`
 const listed = '?address=1&order=412873'
+
+describe('so many at once', () => {
+  const open = (subject: string, method?: string) =>
+    fetched(path('d1', listed), [own], answers, { subject, method })
+
+  test('of a person wait for their turn, which ends with the file, and then are told so', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => open('sven')))
+    expect(others.map(({ response }) => response.status)).toEqual([200, 200, 200])
+    const fifth = open('sven')
+    await vi.advanceTimersByTimeAsync(9000)
+    await first?.response.text()
+    expect((await fifth).response.status).toBe(200)
+    const sixth = open('sven')
+    await vi.advanceTimersByTimeAsync(10_000)
+    const { response, asked } = await sixth
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
+    expect(await response.text()).toContain('Several files are being opened already.')
+    expect(asked).toEqual([])
+    // Others' are not counted with them.
+    expect((await open('ella')).response.status).toBe(200)
+  })
+
+  test('are not those that failed, or of which only the head was asked', async () => {
+    for (let i = 0; i < 6; i++) {
+      const { response } = await open('ilkka', 'HEAD')
+      expect([response.status, response.headers.get('content-length')]).toEqual([200, String(pdf.length)])
+      const missing = await fetched(path('none', listed), [own], answers, { subject: 'ilkka' })
+      expect(missing.response.status).toBe(404)
+    }
+  })
+})
 
 describe('a file', () => {
   test('is shown where it is a PDF, under the name in its list', async () => {

@@ -5,14 +5,38 @@ import { contentDisposition, safeFileName } from '../../domain/file-name'
 import { extensionOf, servedAs } from '../../domain/file-signature'
 import { paths } from '../../paths'
 import { inertPolicy, privateHeaders } from '../../platform/headers.server'
+import { createTurns, endingWith } from '../../platform/turns'
 import { requirePortal, type Portal } from '../../portal.server'
+import { personKey } from '../../session/person-key.server'
 import { ApiError, type Download } from '../../upstream/call.server'
 import { downloadDocument } from '../../upstream/document.server'
 import { listedDocument, type Place } from './listed-document.server'
 
+/**
+ * So many at once for a person, in each process: readers who stand still would take all connections to
+ * the API that there are for files. Whoever opens six in six tabs gets the last two a little later.
+ */
+const turns = createTurns({ atOnce: 4, waiting: 20, waitMs: 10_000 })
+
 /** A file of the maker's, through the portal: the browser never holds what opens it. */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const portal = await requirePortal({ request, context })
+export async function loader(args: LoaderFunctionArgs) {
+  const portal = await requirePortal(args)
+  const end = await turns.take(personKey(args.context.session) ?? '', args.request.signal)
+  if (!end) throw errorPage(portal, 'too-many', addressOf(args.request))
+  try {
+    const file = await openFile(portal, args)
+    if (args.request.method !== 'HEAD' && file.body)
+      return new Response(endingWith(file.body, end), file)
+    await file.body?.cancel()
+    end()
+    return new Response(null, file)
+  } catch (error) {
+    end()
+    throw error
+  }
+}
+
+async function openFile(portal: Portal, { request, params }: LoaderFunctionArgs) {
   const documentId = params.documentId ?? ''
   const url = new URL(request.url)
   const orderId = url.searchParams.get('order')
@@ -24,8 +48,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     return fileResponse(file, document?.filename ?? '', documentId)
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
-    throw errorPage(portal, error, url.pathname + url.search)
+    throw errorPage(portal, problemOf(error), addressOf(request))
   }
+}
+
+function addressOf(request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  return pathname + search
 }
 
 /** The order or offer that the document is of, never both: its list's, else what it says itself. */
@@ -51,10 +80,24 @@ function fileResponse(file: Download, listedName: string, documentId: string): R
   return new Response(file.body, { headers })
 }
 
+const problems = {
+  missing: { status: 404, text: 'documents:download.missing' },
+  failed: { status: 503, text: 'errors:error_loading_document' },
+  'too-many': { status: 429, text: 'documents:download.too_many' },
+} as const
+
+type Problem = keyof typeof problems
+
+const problemOf = ({ kind }: ApiError): Problem =>
+  kind === 'not-found' || kind === 'forbidden' ? 'missing' : 'failed'
+
+/** In seconds: by then those who do not read have been cut. */
+const retryAfter = '60'
+
 /** A file opens in a tab of its own, without the portal's frame: so does what went wrong. */
-function errorPage(portal: Portal, error: ApiError, self: string): Response {
+function errorPage(portal: Portal, problem: Problem, self: string): Response {
   const { t, language } = portal
-  const missing = error.kind === 'not-found' || error.kind === 'forbidden'
+  const { status, text } = problems[problem]
   const html = renderToStaticMarkup(
     <html lang={language}>
       <head>
@@ -66,10 +109,8 @@ function errorPage(portal: Portal, error: ApiError, self: string): Response {
       <body>
         <main>
           <h1>{t('documents:download.title')}</h1>
-          <p role="alert">
-            {missing ? t('documents:download.missing') : t('errors:error_loading_document')}
-          </p>
-          {!missing && (
+          <p role="alert">{t(text)}</p>
+          {problem !== 'missing' && (
             <p>
               <a href={self}>{t('documents:download.retry')}</a>
             </p>
@@ -84,7 +125,8 @@ function errorPage(portal: Portal, error: ApiError, self: string): Response {
   const headers = new Headers(privateHeaders)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', pagePolicy)
-  return new Response(`<!doctype html>${html}`, { status: missing ? 404 : 503, headers })
+  if (problem === 'too-many') headers.set('Retry-After', retryAfter)
+  return new Response(`<!doctype html>${html}`, { status, headers })
 }
 
 const pagePolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
