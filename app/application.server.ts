@@ -22,16 +22,12 @@ import { log } from './platform/log.server'
 import { mayAct } from './platform/look-ahead'
 import { startMetrics } from './platform/metrics.server'
 import { startMonitoring } from './platform/monitoring.server'
-import {
-  drain,
-  refuseUnparsed,
-  toRequest,
-  writeResponse,
-} from './platform/node-http.server'
+import { drain, refuseUnparsed, toRequest, writeResponse } from './platform/node-http.server'
 import { createPageViews } from './platform/page-views.server'
 import { spellOnce } from './platform/one-spelling'
 import { openRedis } from './platform/redis.server'
 import { staticFiles } from './platform/static-files.server'
+import { createRefusalPages } from './refusal-pages.server'
 import { createRouteFinder } from './platform/route-finder'
 import { createProbes } from './probes.server'
 import { letIn, openContext, type ProcessContext } from './request-context.server'
@@ -103,6 +99,9 @@ export async function createApplication(
   const files = config.production ? staticFiles() : null
   // Without the flush options streamed HTML would wait for its end.
   const compress = compression({
+    // Pages that only refuse must cost nothing: to compress them costs more than to make them.
+    filter: (request, response) =>
+      response.statusCode !== 429 && compression.filter(request, response),
     flush: constants.Z_SYNC_FLUSH,
     brotli: {
       flush: constants.BROTLI_OPERATION_FLUSH,
@@ -112,6 +111,7 @@ export async function createApplication(
   const guardedBuild = async () => withOutages(await loadBuild())
   const build = config.production ? await guardedBuild() : guardedBuild
   const remix = createRequestHandler(build, config.production ? 'production' : 'development')
+  const refusalPages = createRefusalPages(config.publicUrl, remix)
   const headers = baseHeaders(config)
 
   async function answer(
@@ -133,6 +133,10 @@ export async function createApplication(
     }
     if (context.previewOver && !isOpenAfterPreview(url)) {
       return writeResponse(response, leadToEnd(context.session), request.method === 'HEAD')
+    }
+    if (context.refusal?.status === 429) {
+      await refusalPages.answer(request, response, context)
+      return drain(request)
     }
     const { publicUrl: origin } = config
     const refused = () => {

@@ -11,6 +11,7 @@ import { clientAddress, proxiesInFront } from './platform/client-address'
 import { isPublic, limitOf, type Verdict } from './platform/gate.server'
 import type { Limited } from './platform/limits.server'
 import { log } from './platform/log.server'
+import { createTally } from './platform/tally'
 import { cookieName, readCookies, readPreference } from './session/cookies.server'
 import type { Session } from './session/session.server'
 import { StoreUnavailable } from './session/store'
@@ -147,13 +148,18 @@ async function isTooOften(
 ): Promise<boolean> {
   const wait = limit && (await context.limits.take(limit, [whom]))
   if (wait === null) return false
-  context.log.info({ limit }, 'too often')
+  refusedTooOften({ limit, requestId: context.requestId })
   context.retryAfter = wait
   // The provider's code is for one address only, and for nobody's eyes.
   const retry = url.startsWith('/auth/callback') ? paths.entry() : url
   context.refusal = { status: 429, wait, retry }
   return true
 }
+
+/** Of a flood not each has a line of its own: writing it would cost more than refusing. */
+const refusedTooOften = createTally<{ limit: Limited | null; requestId: string }>(
+  (refused, times) => log.info({ ...refused, times }, 'too often'),
+)
 
 const hasSessionCookie = ({ config }: AppLoadContext, { headers }: IncomingMessage) =>
   readCookies(headers.cookie ?? null)[cookieName('sid', config.secure)] !== undefined

@@ -1,0 +1,18 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createTally } from './tally'
+
+test('the first is told at once, the others together', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const told: [string, number][] = []
+  const count = createTally<string>((what, times) => told.push([what, times]))
+  for (const what of ['a', 'b', 'c']) count(what)
+  expect(told).toEqual([['a', 1]])
+  vi.advanceTimersByTime(1000)
+  count('d')
+  count('e')
+  expect(told).toEqual([
+    ['a', 1],
+    ['d', 3],
+  ])
+})

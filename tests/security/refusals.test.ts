@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cpuMs } from '../cpu-time.fixture'
+import {
+  startPortals,
+  type Answered,
+  type PortalProcess,
+  type Portals,
+  type Visitor,
+} from '../portals.fixture'
+import { sendRaw } from './raw-http.fixture'
+
+let portals: Portals
+let portal: PortalProcess
+beforeAll(async () => {
+  portals = await startPortals({
+    env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1', LOG_LEVEL: 'info' },
+  })
+  portal = portals.processes[0] as PortalProcess
+})
+afterAll(() => portals.close())
+
+let addresses = 0
+const newAddress = () => ({ 'x-forwarded-for': `198.51.100.${(addresses += 1)}` })
+
+/** Milliseconds of processor for each of so many, twenty at once: that is how floods come. */
+async function costOf(count: number, ask: () => Promise<Answered>, status: number) {
+  const before = cpuMs(portal.pid)
+  for (let i = 0; i < count; i += 20) {
+    const answers = await Promise.all(Array.from({ length: 20 }, ask))
+    expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(status))
+  }
+  return (cpuMs(portal.pid) - before) / count
+}
+
+async function refusedOnce(who: Visitor, headers: Record<string, string>, path = '/settings') {
+  for (let i = 0; i <= 121; i++) {
+    const answer = await who.ask(portal, path, { headers })
+    if (answer.status === 429) return answer
+  }
+  throw new Error('never refused')
+}
+
+describe.runIf(process.platform === 'linux')('a refusal', () => {
+  it('costs next to nothing, of an address and of a session', { timeout: 120_000 }, async () => {
+    const reader = await portals.logIn('Aino')
+    const page = await costOf(80, () => reader.ask(portal, '/a/0/contacts'), 200)
+    const [headers, nobody] = [newAddress(), portals.visitor()]
+    await refusedOnce(nobody, headers)
+    const ask = (who: Visitor, path: string) => () => who.ask(portal, path, { headers })
+    // Code is compiled, and the page of each second to wait made, by then.
+    await costOf(500, ask(nobody, '/settings'), 429)
+    await costOf(500, ask(nobody, '/healthz'), 200)
+    // What Node and the system need for the least of all answers.
+    const least = await costOf(2000, ask(nobody, '/healthz'), 200)
+    const ofAddress = await costOf(2000, ask(nobody, '/settings'), 429)
+    await refusedOnce(reader, headers)
+    const ofSession = await costOf(1000, ask(reader, '/settings'), 429)
+    const times = (ms: number) => `${ms.toFixed(2)} ms (1/${Math.round(page / ms)} of a page)`
+    console.info(
+      `page ${page.toFixed(1)} ms, /healthz ${least.toFixed(2)} ms;`,
+      `refused by address ${times(ofAddress)}, by session ${times(ofSession)}`,
+    )
+    expect(ofAddress - least).toBeLessThan(0.5)
+    expect(ofAddress).toBeLessThan(page / 15)
+    expect(ofSession).toBeLessThan(page / 10)
+  })
+})
+
+describe('the page of a refusal', () => {
+  it('is of the person’s language and theme, and of this very request', async () => {
+    const [headers, nobody] = [newAddress(), portals.visitor()]
+    await refusedOnce(nobody, headers)
+    const nonces = new Set<unknown>()
+    for (const [language, words, theme] of [
+      ['fi', 'Liian monta yritystä', 'light'],
+      ['sv', 'För många försök', 'dark'],
+      ['en', 'Too many attempts', 'light'],
+      ['fi', 'Liian monta yritystä', 'dark'],
+    ] as const) {
+      nobody.cookies.set('theme', theme)
+      const answer = await nobody.ask(portal, `/settings?x=1&a=${language}`, {
+        headers: { ...headers, 'accept-language': language },
+      })
+      expect(answer.status).toBe(429)
+      expect(answer.text).toContain(words)
+      expect(answer.text).toContain(`<html lang="${language}" data-theme="${theme}">`)
+      expect(answer.text).toContain(String(answer.headers['x-request-id']))
+      expect(answer.text).toContain(`href="/settings?x=1&amp;a=${language}"`)
+      const nonce = /nonce="([^"]+)"/.exec(answer.text)?.[1]
+      expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+      nonces.add(nonce)
+    }
+    expect(nonces.size).toBe(4)
+  })
+
+  it('is not sent where only its head is asked for, and keeps nobody from login', async () => {
+    const [headers, nobody] = [newAddress(), portals.visitor()]
+    await refusedOnce(nobody, headers)
+    const head = await nobody.ask(portal, '/settings', { headers, method: 'HEAD' })
+    expect([head.status, head.text]).toEqual([429, ''])
+    expect(Number(head.headers['content-length'])).toBeGreaterThan(1000)
+    const callback = await nobody.ask(portal, '/auth/callback?code=secret', { headers })
+    expect(callback.status).toBe(400)
+  })
+})
+
+it('the connection of who is refused again and again is closed', async () => {
+  const [headers, nobody] = [newAddress(), portals.visitor()]
+  await refusedOnce(nobody, headers)
+  const head = `GET /settings HTTP/1.1\r\nHost: ${new URL(portals.publicUrl).host}\r\nX-Forwarded-For: ${headers['x-forwarded-for']}\r\n\r\n`
+  const { text } = await sendRaw(portal.url, head.repeat(20))
+  const answers = text.split('HTTP/1.1 429').slice(1)
+  expect(answers).toHaveLength(3)
+  expect(answers.map((answer) => /Connection: (\S+)/.exec(answer)?.[1])).toEqual([
+    'keep-alive',
+    'keep-alive',
+    'close',
+  ])
+})
