@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { RecordedCall } from './record'
 import type { OpenMaker } from './testing/open-maker'
 import { openMaker, reply } from './testing/open-maker'
 
 let maker: OpenMaker
 beforeAll(async () => {
-  maker = await openMaker(undefined, { fail: { '/api/Contact/*': 503 } })
+  maker = await openMaker()
 })
 afterAll(() => maker.close())
 afterEach(() => maker.call('DELETE', '/sandbox/faults'))
@@ -15,10 +15,12 @@ const recorded = async (query = '') =>
   (await reply<RecordedCall[]>(await maker.call('GET', `/sandbox/record${query}`))).body
 
 test('faults may be there from the start', async () => {
-  expect((await maker.as('aino').get('/api/Contact/Registrations')).status).toBe(503)
-  expect((await maker.as('aino').get('/api/Contact')).status).toBe(200)
-  await maker.call('DELETE', '/sandbox/faults')
-  expect((await maker.as('aino').get('/api/Contact/Registrations')).status).toBe(200)
+  const broken = await openMaker(undefined, { fail: { '/api/Contact/*': 503 } })
+  onTestFinished(() => broken.close())
+  expect((await broken.as('aino').get('/api/Contact/Registrations')).status).toBe(503)
+  expect((await broken.as('aino').get('/api/Contact')).status).toBe(200)
+  await broken.call('DELETE', '/sandbox/faults')
+  expect((await broken.as('aino').get('/api/Contact/Registrations')).status).toBe(200)
 })
 
 describe('a failure', () => {

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OpenMaker } from './testing/open-maker'
 import { openMaker } from './testing/open-maker'
 
 let maker: OpenMaker
-beforeAll(async () => {
+beforeEach(async () => {
   maker = await openMaker()
 })
-afterAll(() => maker.close())
+afterEach(() => maker.close())
 
 const path = '/api/Order/T1/Invitation'
 const body = {
