@@ -34,7 +34,9 @@ export function createRefusalPages(origin: string, render: Render) {
     const { nonce, requestId, retry } = holes
     const refusal = { status: 429, wait, retry }
     const request = new Request(`${origin}/refused`, { headers: { Cookie: `theme=${theme}` } })
-    const made = await render(request, { ...context, nonce, requestId, refusal })
+    // It is kept for everybody: nothing of whoever happened to be the first may stand on it.
+    const nobodys = { ...context, session: null, portal: null }
+    const made = await render(request, { ...nobodys, nonce, requestId, refusal })
     return { headers: [...made.headers], html: await made.text() }
   }
 

@@ -1,6 +1,7 @@
 // npm run test:all: every suite but the half hour of load, one after the other. A suite that fails
 // does not keep the next from running; the end says which, and how long each has taken.
 import { spawnSync } from 'node:child_process'
+import { findBrowser } from './prepare.mjs'
 
 const suites = {
   'npm test': ['npm', 'test'],
@@ -8,9 +9,16 @@ const suites = {
   'npm run test:long': ['npm', 'run', 'test:long'],
 }
 
+const browser = await findBrowser()
+/** @type {import('node:child_process').SpawnSyncOptions} */
+const options = {
+  stdio: 'inherit',
+  env: { ...process.env, ...(browser && { CHROMIUM_PATH: browser }) },
+}
+
 const results = Object.entries(suites).map(([name, [command = '', ...args]]) => {
   const from = Date.now()
-  const { status } = spawnSync(command, args, { stdio: 'inherit' })
+  const { status } = spawnSync(command, args, options)
   return { name, failed: status !== 0, minutes: (Date.now() - from) / 60_000 }
 })
 for (const { name, failed, minutes } of results)
