@@ -1,7 +1,7 @@
 // npm run test:all: every suite but the half hour of load, one after the other. A suite that fails
 // does not keep the next from running; the end says which, and how long each has taken.
 import { spawnSync } from 'node:child_process'
-import { findBrowser } from './prepare.mjs'
+import { findBrowser, installPackages } from './prepare.mjs'
 
 const suites = {
   'npm test': ['npm', 'test'],
@@ -9,6 +9,7 @@ const suites = {
   'npm run test:long': ['npm', 'run', 'test:long'],
 }
 
+await installPackages()
 const browser = await findBrowser()
 /** @type {import('node:child_process').SpawnSyncOptions} */
 const options = {
