@@ -32,7 +32,7 @@ const limits = {
   // A head is small; who has connected and sends none is no longer waited for either.
   headersTimeout: 10_000,
   // Longer than the usual proxy keeps its connections: it must be the one that closes them.
-  keepAliveTimeout: 65_000,
+  keepAliveTimeout: 62_000,
   // A selection of files takes a phone on a slow network some time; who stalls is cut off before.
   requestTimeout: 15 * 60_000,
   connectionsCheckingInterval: 1000,

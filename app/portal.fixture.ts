@@ -31,7 +31,7 @@ export function fakePortal({ answers, addresses = [], roles = null, files }: Set
       const answer = await Promise.resolve(answers[path.path])
       if (answer instanceof Error) throw answer
       if (answer === undefined) throw new ApiError('not-found', path.pattern)
-      const { result } = parseAnswer(schema, answer)
+      const { result } = await parseAnswer(schema, answer)
       if (!result.success) throw new ApiError('malformed', path.pattern)
       return result.data
     },

@@ -16,6 +16,7 @@ import { readAddress, readPreference } from './session/cookies.server'
 import type { Session } from './session/session.server'
 import { startSession } from './session-start.server'
 import { isOfView } from './preview-session.server'
+import { withMessage } from './session/messages'
 import { PreviewChanged, type FlashMessage, type SessionRecord } from './session/types'
 import { listAddresses } from './upstream/address.server'
 import { ApiError, createApi, type Api } from './upstream/call.server'
@@ -123,8 +124,7 @@ async function openPortal(session: Session, asked: Asked): Promise<Portal> {
     addresses: () => (addresses ??= listAddresses(api)),
     rememberedRoles: () => session.record.roles,
     remember,
-    tell: (message) =>
-      remember((record) => ({ ...record, messages: [...record.messages, message] })),
+    tell: (message) => remember((record) => withMessage(record, message)),
     takeMessages: async () => {
       const { messages } = session.record
       if (messages.length > 0) await remember((record) => ({ ...record, messages: [] }))

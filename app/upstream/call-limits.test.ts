@@ -111,7 +111,7 @@ describe('an answer out of measure', () => {
   const answerOf = (body: string | Buffer) =>
     startApiServer((_request, response) => response.end(body))
 
-  test('above 16 MB is cut off', async () => {
+  test('above 8 MB is cut off', async () => {
     const server = await startApiServer((_request, response) => {
       const megabyte = Buffer.alloc(1024 * 1024, ' ')
       const more = () => response.write(megabyte, (error) => error ?? more())
@@ -119,12 +119,12 @@ describe('an answer out of measure', () => {
     })
     const { api, client, logged } = apiOf({ server, timeoutMs: 10_000 })
     await expect(api.get(orders, anything)).rejects.toMatchObject({ kind: 'malformed' })
-    expect(logged.text()).toContain('above 16777216 bytes')
+    expect(logged.text()).toContain('above 8388608 bytes')
     expect(client.breaker.allows(performance.now())).toBe(true)
   })
 
-  test('of exactly 16 MB is read', async () => {
-    const server = await answerOf(Buffer.concat([Buffer.from('1'), Buffer.alloc(2 ** 24 - 1, ' ')]))
+  test('of exactly 8 MB is read', async () => {
+    const server = await answerOf(Buffer.concat([Buffer.from('1'), Buffer.alloc(2 ** 23 - 1, ' ')]))
     expect(await apiOf({ server }).api.get(orders, anything)).toBe(1)
   })
 

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events'
 import type { z } from 'zod'
 import type { Log } from '../platform/log.server'
 import type { MarkerState, TokenSource } from '../session/types'
-import { parseJson, parseJsonOrNull } from './answer-body'
+import { parseJsonInTurns, parseJsonOrNull } from './answer-body'
 import { ApiError } from './api-error'
 import type { ApiPath } from './api-path'
 import { refusal } from './api-refusal'
@@ -149,7 +149,7 @@ export function createApi(options: ApiOptions): Api {
   async function valueOf(what: string, answer: Promise<Answer>): Promise<unknown> {
     const { bytes } = await served(what, answer)
     try {
-      return parseJson(bytes)
+      return await parseJsonInTurns(bytes)
     } catch (error) {
       throw logged(log, what, error)
     }
@@ -166,8 +166,8 @@ export function createApi(options: ApiOptions): Api {
     return parseJsonOrNull(bytes)
   }
 
-  function shaped<T>(schema: z.ZodType<T>, value: unknown, what: string): T {
-    const { result, dropped } = parseAnswer(schema, value)
+  async function shaped<T>(schema: z.ZodType<T>, value: unknown, what: string): Promise<T> {
+    const { result, dropped } = await parseAnswer(schema, value)
     if (result.success) {
       if (dropped > 0) client.metrics.unusable(what, 'rows', dropped)
       if (dropped > 0) log.warn({ call: what, dropped }, 'unusable rows left out')

@@ -1,7 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setImmediate as turn } from 'node:timers/promises'
 import { z } from 'zod'
 
-/** How many rows the answer that is being parsed has lost; parsing is synchronous. */
-let dropped = 0
+/** How many rows the answer that is being parsed has lost. */
+const losses = new AsyncLocalStorage<{ dropped: number }>()
+
+/** Milliseconds: a long list is read in several turns, since nobody else is answered in one. */
+const turnMs = 20
 
 /** What a row's schema says of a row that has our shape and nothing to show. */
 export const nothingInIt = 'nothing in it'
@@ -13,13 +18,13 @@ export const nothingInIt = 'nothing in it'
  * say that the person has nothing. Rows that are only empty are no such sign.
  */
 export function listOf<T>(row: z.ZodType<T>) {
-  return z.unknown().transform((answer, context): T[] => {
+  return z.unknown().transform(async (answer, context): Promise<T[]> => {
     const rows = rowsIn(answer)
     if (!rows) {
       context.addIssue({ code: 'custom', message: 'not a list' })
       return z.NEVER
     }
-    const { usable, issues } = readRows(row, rows)
+    const { usable, issues } = await readInTurns(row, rows)
     const strange = issues.filter(({ message }) => message !== nothingInIt)
     if (usable.length === 0 && strange.length > 0) {
       for (const { path } of strange) {
@@ -49,9 +54,11 @@ export function oneOrMoreOf<T>(row: z.ZodType<T>) {
 
 /** Parses an answer and counts the rows that its lists had to leave out. */
 export function parseAnswer<T>(schema: z.ZodType<T>, answer: unknown) {
-  dropped = 0
-  const result = schema.safeParse(answer)
-  return { result, dropped }
+  const loss = { dropped: 0 }
+  return losses.run(loss, async () => {
+    const result = await schema.safeParseAsync(answer)
+    return { result, dropped: loss.dropped }
+  })
 }
 
 // Made once: it is asked for each field of each row, and making it takes longer than all the rest.
@@ -67,15 +74,34 @@ function rowsIn(answer: unknown): unknown[] | null {
   return [items, data, value].find((rows) => Array.isArray(rows)) ?? null
 }
 
-function readRows<T>(row: z.ZodType<T>, rows: unknown[]) {
-  const usable: T[] = []
-  const issues: z.core.$ZodIssue[] = []
-  // One pass, for lists of thousands of rows.
+interface Rows<T> {
+  usable: T[]
+  issues: z.core.$ZodIssue[]
+}
+
+function readRows<T>(row: z.ZodType<T>, rows: readonly unknown[]): Rows<T> {
+  const read: Rows<T> = { usable: [], issues: [] }
+  for (const value of rows) readRow(row, value, read)
+  return read
+}
+
+/** The same for the lists that may be long. */
+async function readInTurns<T>(row: z.ZodType<T>, rows: readonly unknown[]): Promise<Rows<T>> {
+  const read: Rows<T> = { usable: [], issues: [] }
+  let since = performance.now()
   for (const value of rows) {
-    const { success, data, error } = row.safeParse(value)
-    if (success) usable.push(data)
-    else issues.push(...error.issues)
+    readRow(row, value, read)
+    if (performance.now() - since < turnMs) continue
+    await turn()
+    since = performance.now()
   }
-  dropped += rows.length - usable.length
-  return { usable, issues }
+  return read
+}
+
+function readRow<T>(row: z.ZodType<T>, value: unknown, { usable, issues }: Rows<T>): void {
+  const { success, data, error } = row.safeParse(value)
+  if (success) return void usable.push(data)
+  issues.push(...error.issues)
+  const loss = losses.getStore()
+  if (loss) loss.dropped += 1
 }

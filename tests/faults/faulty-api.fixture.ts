@@ -169,7 +169,7 @@ export async function startFaultyApi(target: string): Promise<FaultyApi> {
   }
 }
 
-/** A list of what is asked for nowhere, of more than 16 MB. */
+/** A list of what is asked for nowhere, of more than 8 MB. */
 function sendHuge(response: ServerResponse): void {
   const piece = Buffer.from(`${JSON.stringify({ text: neverShown.repeat(40_000) })},`)
   response.writeHead(200, { 'content-type': 'application/json' })

@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+/** What somebody may do to a server without asking much of it. */
+export interface Hostile {
+  name: string
+  /** What it sends once it is connected. */
+  text: string
+  /** How much it reads of what is answered; then nothing more. */
+  reads: 'everything' | 'nothing'
+}
+
+interface Target {
+  port: number
+  host: string
+  origin: string
+  /** Of somebody who is logged in. */
+  cookie: string
+  /** A large file. */
+  file: string
+  upload: string
+}
+
+export function hostileKinds({ host, origin, cookie, file, upload }: Target): Hostile[] {
+  const lines = (...all: string[]) => all.map((line) => `${line}\r\n`).join('')
+  const form = (path: string, type: string, length: number) =>
+    lines(
+      `POST ${path} HTTP/1.1`,
+      `Host: ${host}`,
+      `Origin: ${origin}`,
+      `Cookie: ${cookie}`,
+      `Content-Type: ${type}`,
+      `Content-Length: ${length}`,
+      '',
+    )
+  const part =
+    '--x1\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n'
+  const get = (path: string) =>
+    lines(`GET ${path} HTTP/1.1`, `Host: ${host}`, `Cookie: ${cookie}`, '')
+  return [
+    { name: 'silent', text: '', reads: 'everything' },
+    { name: 'half a head', text: `GET / HTTP/1.1\r\nHost: ${host}\r\nCoo`, reads: 'everything' },
+    {
+      name: 'half a form',
+      text: `${form('/preferences', 'application/x-www-form-urlencoded', 100)}intent=th`,
+      reads: 'everything',
+    },
+    {
+      name: 'half an upload',
+      text: `${form(upload, 'multipart/form-data; boundary=x1', 5_000_000)}${part}${'x'.repeat(100_000)}`,
+      reads: 'everything',
+    },
+    { name: 'not reading', text: get(file), reads: 'nothing' },
+    { name: 'idle', text: get('/a/0/contacts'), reads: 'everything' },
+  ]
+}
+
+export interface Crowd {
+  /** Seconds for which connections of each kind were open, of those that the portal has closed. */
+  lasted: ReadonlyMap<string, number[]>
+  /** Those that are still open are left, and none is opened any more. */
+  rest(): void
+  close(): void
+}
+
+/** How long one is left that does not see whether it was closed: it reads nothing. */
+const blindMs = 75_000
+
+/** So many of each kind at once; whoever is thrown out comes again, until the crowd rests. */
+export async function gather(
+  { port }: Pick<Target, 'port'>,
+  kinds: readonly Hostile[],
+  ofEach: number,
+): Promise<Crowd> {
+  const lasted = new Map(kinds.map(({ name }): [string, number[]] => [name, []]))
+  const open = new Set<Socket>()
+  let resting = false
+
+  async function come(kind: Hostile): Promise<void> {
+    const socket = connect(port, '127.0.0.1')
+    open.add(socket)
+    socket.on('error', () => undefined)
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+    const blind = setTimeout(
+      () => kind.reads === 'nothing' && !resting && socket.destroy(),
+      blindMs,
+    )
+    const from = performance.now()
+    socket.once('connect', () => socket.write(kind.text))
+    if (kind.reads === 'everything') socket.resume()
+    await closed
+    clearTimeout(blind)
+    open.delete(socket)
+    if (resting) return
+    if (kind.reads === 'everything') lasted.get(kind.name)?.push((performance.now() - from) / 1000)
+    void come(kind)
+  }
+
+  for (const kind of kinds) {
+    for (let i = 0; i < ofEach; i++) {
+      void come(kind)
+      // Not all in one turn: a queue of connections that is full would refuse others.
+      if (i % 20 === 19) await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+  const [first] = open
+  if (first?.connecting) await once(first, 'connect')
+  return {
+    lasted,
+    rest: () => (resting = true),
+    close() {
+      resting = true
+      for (const socket of open) socket.destroy()
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fileForm } from '../file-form.fixture'
+import { startPortals, type PortalProcess, type Portals, type Visitor } from '../portals.fixture'
+import { gather, hostileKinds, type Crowd } from './hostile.fixture'
+
+/** HOSTILE_CONNECTIONS=1000 HOSTILE_MINUTES=10 is what docs/security.md promises. */
+const connections = Number(process.env.HOSTILE_CONNECTIONS || 240)
+const minutes = Number(process.env.HOSTILE_MINUTES || 1.5)
+const megabyte = 1_000_000
+
+let portals: Portals
+let portal: PortalProcess
+let crowd: Crowd | null = null
+beforeAll(async () => {
+  portals = await startPortals()
+  portal = portals.processes[0] as PortalProcess
+})
+afterAll(async () => {
+  crowd?.close()
+  await portals.close()
+})
+
+const memoryMb = () =>
+  (Number(execFileSync('ps', ['-o', 'rss=', '-p', String(portal.pid)])) * 1024) / megabyte
+
+/** Somebody else's pages, one after the other. @returns milliseconds of each */
+async function read(who: Visitor, seconds: number): Promise<number[]> {
+  const took: number[] = []
+  const until = performance.now() + seconds * 1000
+  while (performance.now() < until) {
+    const page = await who.ask(portal, took.length % 2 ? '/a/0/contacts' : '/a/0/orders')
+    expect(page.status).toBe(200)
+    took.push(page.ownMs)
+    await wait(100)
+  }
+  return took
+}
+
+const p99 = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? 0
+
+it(
+  `${connections} connections that keep the portal waiting for ${minutes} minutes`,
+  { timeout: (minutes + 4) * 60_000 },
+  async () => {
+    const [aino, sven] = [await portals.logIn('Aino'), await portals.logIn('Sven')]
+    const uploadPath = '/a/4102/documents/upload/file'
+    const large = fileForm('large.pdf', 9_900_000)
+    expect((await aino.ask(portal, uploadPath, large)).status).toBe(200)
+    const rows = (await portals.control('api', 'GET', 'table/documents')) as {
+      id: string | number
+      filename: string
+    }[]
+    const uploaded = rows.find(({ filename }) => filename === 'large.pdf')
+    const file = `/api/Document/${uploaded?.id}/download?address=4102`
+    const once = await aino.ask(portal, file)
+    expect([once.status, Number(once.headers['content-length'])]).toEqual([200, 9_900_000])
+    const { host, origin } = new URL(portals.publicUrl)
+    const cookie = [...aino.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const port = Number(new URL(portal.url).port)
+    const kinds = hostileKinds({ port, host, origin, cookie, file, upload: uploadPath })
+    await read(sven, 5)
+    const before = p99(await read(sven, 20))
+    const idle = memoryMb()
+
+    let most = idle
+    const watching = setInterval(() => (most = Math.max(most, memoryMb())), 500)
+    crowd = await gather({ port }, kinds, Math.round(connections / kinds.length))
+    const during = p99(await read(sven, minutes * 60).finally(() => clearInterval(watching)))
+    const health = await portals.visitor().ask(portal, '/healthz')
+    crowd.rest()
+    const longest = Object.fromEntries(
+      [...crowd.lasted].map(([kind, seconds]) => [kind, Math.round(Math.max(0, ...seconds))]),
+    )
+    const counts = [...crowd.lasted.values()].map(({ length }) => length)
+
+    const saving = sven.ask(portal, '/a/4201/documents/upload/file', large)
+    await wait(50)
+    const from = performance.now()
+    const code = await portal.stop()
+    const stopSeconds = (performance.now() - from) / 1000
+    console.info(
+      `${connections} connections, ${minutes} minutes: memory ${idle.toFixed(0)} → ${most.toFixed(0)} MB;`,
+      `closed after at most ${JSON.stringify(longest)} s (${counts.join(', ')} times);`,
+      `p99 of others ${before.toFixed(0)} → ${during.toFixed(0)} ms;`,
+      `SIGTERM: exit ${code} after ${stopSeconds.toFixed(1)} s`,
+    )
+    expect(health.status).toBe(200)
+    expect(most - idle).toBeLessThanOrEqual(100)
+    for (const kind of ['silent', 'half a head', 'half a form'])
+      expect([kind, longest[kind]]).toEqual([kind, expect.toSatisfy(within(9, 14))])
+    for (const kind of ['half an upload', 'idle'])
+      expect([kind, longest[kind]]).toEqual([kind, expect.toSatisfy(within(59, 70))])
+    // A page that is quick by chance must not make the others slow.
+    expect(during).toBeLessThanOrEqual(2 * Math.max(before, 50))
+    expect([code, (await saving).status]).toEqual([0, 200])
+    expect(stopSeconds).toBeLessThanOrEqual(10)
+    expect(portals.kept()).toEqual([])
+  },
+)
+
+const within = (least: number, most: number) => (seconds: number) =>
+  seconds >= least && seconds <= most
