@@ -65,3 +65,27 @@ interface Client {
   /** Milliseconds from when its text was sent until the server had closed it. */
   closed: Promise<number>
 }
+
+/** Of anything. */
+export const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+/** The head of a form. */
+export const post = (path: string, length: number) =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`
+
+/** More than any system takes by itself for somebody who does not read. */
+export const muchMb = 60
+export const piece = Buffer.alloc(1024 * 1024, 'x')
+
+/** A body without end in memory: a piece each time that somebody wants one. */
+export function large(ended: (pieces: number) => void = () => undefined) {
+  let pieces = 0
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    pull(controller) {
+      if (pieces === muchMb) return controller.close()
+      pieces += 1
+      controller.enqueue(piece)
+    },
+    cancel: () => ended(pieces),
+  }
+  return new ReadableStream(source, { highWaterMark: 0 })
+}

@@ -34,6 +34,7 @@ interface Exchange {
   request: IncomingMessage
   response: ServerResponse
   isUpload: boolean
+  /** When all of a form began to be waited for. */
   since: number
 }
 
@@ -115,8 +116,11 @@ export function watchConnections(server: Server, options: Options) {
     began,
     all: (): Connection[] => [...all.values()],
     of: (socket: Socket): Connection | undefined => all.get(socket),
-    /** From now on nobody stands still for longer, and who fills in a form has to be done by then. */
+    /** From now on nobody stands still for longer, and forms that are coming have to be here by then. */
     hurry(ms: number): void {
+      const since = performance.now()
+      for (const { exchanges } of all.values())
+        for (const exchange of exchanges) exchange.since = since
       patience = { form: ms, wholeForm: ms, stalled: ms }
       check()
     },

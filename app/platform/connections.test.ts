@@ -1,32 +1,10 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { startServer } from './connections.fixture'
+import { get, large, muchMb, piece, post, startServer } from './connections.fixture'
 import { drain, writeResponse } from './node-http.server'
 
 const patience = { form: 150, wholeForm: 600, stalled: 400 }
-const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
-const post = (path: string, length: number) =>
-  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`
-
-/** More than any system takes by itself for somebody who does not read. */
-const muchMb = 60
-const piece = Buffer.alloc(1024 * 1024, 'x')
-
-/** A body without end in memory: a piece each time that somebody wants one. */
-function large(ended: (pieces: number) => void = () => undefined) {
-  let pieces = 0
-  const source: UnderlyingDefaultSource<Uint8Array> = {
-    pull(controller) {
-      if (pieces === muchMb) return controller.close()
-      pieces += 1
-      controller.enqueue(piece)
-    },
-    cancel: () => ended(pieces),
-  }
-  return new ReadableStream(source, { highWaterMark: 0 })
-}
-
 describe('who sends', () => {
   const answer = startServer.bind(null, {
     patience,
@@ -196,41 +174,5 @@ describe('where connections are many', () => {
     const left = connections.all()
     expect(left.length).toBeLessThan(10)
     expect(left.filter(({ exchanges }) => exchanges.size > 0)).toHaveLength(waiting)
-  })
-})
-
-describe('a server that is told to stop', () => {
-  test('waits for who makes progress, and cuts who does not', async () => {
-    const { open, stop } = await startServer({
-      hurriedMs: 500,
-      answer: (request, response) => {
-        if (request.url === '/large')
-          return void writeResponse(response, new Response(large()), false)
-        request.resume().once('end', () => response.end('done'))
-      },
-    })
-    const still = [
-      await open(),
-      await open('GET / HT'),
-      await open(`${post('/', 100)}half`),
-      await open(`${post('/upload', 100)}half`),
-      await open(get.replace(' / ', ' /large ')),
-    ]
-    const upload = await open(post('/upload', 15))
-    const sending = (async () => {
-      for (let sent = 0; sent < 15; sent++) {
-        upload.socket.write('x')
-        await wait(100)
-      }
-    })()
-    await wait(100)
-    const from = performance.now()
-    const closed = stop.close(10_000)
-    await Promise.all(still.map((client) => client.closed))
-    expect(performance.now() - from).toBeLessThan(1500)
-    await sending
-    const [text] = (await once(upload.socket.resume(), 'data')) as [Buffer]
-    expect(text.toString()).toContain('done')
-    expect(await closed).toBe(0)
   })
 })

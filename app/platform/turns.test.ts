@@ -53,21 +53,21 @@ test.each([
   const cancel = vi.fn()
   const bytes = ['a', 'b'].map((text) => new TextEncoder().encode(text))
   const source = {
-    pull(controller: ReadableStreamDefaultController) {
+    pull(controller: ReadableStreamDefaultController<Uint8Array>) {
       const next = bytes.shift()
       if (next) controller.enqueue(next)
       else controller.close()
     },
     cancel,
   }
-  expect(await use(endingWith(new ReadableStream(source), ended))).toBe(result)
+  expect(await use(endingWith(new ReadableStream<Uint8Array>(source), ended))).toBe(result)
   expect(ended).toHaveBeenCalledOnce()
   expect(cancel).toHaveBeenCalledTimes(result === undefined ? 1 : 0)
 })
 
 test('a stream that breaks off tells so once', async () => {
   const ended = vi.fn()
-  const broken = new ReadableStream({ pull: () => Promise.reject(new Error('broken')) })
+  const broken = new ReadableStream<Uint8Array>({ pull: () => Promise.reject(new Error('broken')) })
   await expect(new Response(endingWith(broken, ended)).text()).rejects.toThrow('broken')
   expect(ended).toHaveBeenCalledOnce()
 })
