@@ -46,8 +46,8 @@ test('who has waited long enough, has gone, or comes behind too many gets none',
 })
 
 test.each([
-  ['read to its end', (body: ReadableStream) => new Response(body).text(), 'ab'],
-  ['left', (body: ReadableStream) => body.cancel('gone'), undefined],
+  ['read to its end', (body: ReadableStream<Uint8Array>) => new Response(body).text(), 'ab'],
+  ['left', (body: ReadableStream<Uint8Array>) => body.cancel('gone'), undefined],
 ])('a stream that is %s tells so once', async (_name, use, result) => {
   const ended = vi.fn()
   const cancel = vi.fn()

@@ -67,7 +67,8 @@ async function requestOf(name: Name, remembered: boolean) {
     takeDraft: () => Promise.resolve(null),
     once: (_form, work) => work('key'),
   }
-  const context = { session: {}, portal: Promise.resolve(portal) } as unknown as AppLoadContext
+  const session = { record: { identity: { subject: name } } }
+  const context = { session, portal: Promise.resolve(portal) } as unknown as AppLoadContext
   await contract.control('DELETE', 'record')
   return { portal, context }
 }
@@ -178,7 +179,9 @@ describe('what changes who sees an order', () => {
 
 describe('a file that only the customer sees', () => {
   const open = (context: AppLoadContext, documentId: string, search: string) => {
-    const request = new Request(`https://portal.example/api/Document/x/download?${search}`)
+    const request = new Request(`https://portal.example/api/Document/x/download?${search}`, {
+      method: 'HEAD',
+    })
     return statusOf(download({ request, context, params: { documentId } }))
   }
   const places = [
