@@ -98,12 +98,17 @@ export async function openDevice(page: Page): Promise<Device> {
   })
   await cdp.send('ServiceWorker.enable')
   const registrationId = await registration
+  const service = 'pushMessaging'
+  await cdp.send('BackgroundService.startObserving', { service })
+  await cdp.send('BackgroundService.setRecording', { service, shouldRecord: true })
   const { origin } = new URL(page.url())
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   return {
     worker,
     deliver: async (data) => {
+      const handled = nextHandled(cdp)
       await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+      await handled
     },
     shown: () =>
       page.evaluate(async () => {
@@ -123,6 +128,26 @@ export async function openDevice(page: Page): Promise<Device> {
         dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
       }),
   }
+}
+
+/**
+ * The worker is done with the next push. Asked for its notifications in the moment of showing one,
+ * the browser forgets that one.
+ */
+function nextHandled(cdp: CDPSession): Promise<void> {
+  const received = 'BackgroundService.backgroundServiceEventReceived'
+  return new Promise((resolve) => {
+    const heard = ({
+      backgroundServiceEvent,
+    }: {
+      backgroundServiceEvent: { eventName: string }
+    }) => {
+      if (backgroundServiceEvent.eventName !== 'Push event completed') return
+      cdp.off(received, heard)
+      resolve()
+    }
+    cdp.on(received, heard)
+  })
 }
 
 /** The person answers the browser's own question, in this test's window alone. */
