@@ -409,7 +409,7 @@ describe.skipIf(!hasRedis)('with Redis', () => {
     } finally {
       redis?.thaw()
     }
-    await expect.poll(async () => (await ask(first)).status, { timeout: 5000 }).toBe(302)
+    await expect.poll(async () => (await ask(first)).status).toBe(302)
   })
 
   it('that is away, what is nobody’s still answers, with a session’s cookie too', async () => {
@@ -450,6 +450,6 @@ describe.skipIf(!hasRedis)('with Redis', () => {
       ])
     expect(aino.cookies.has('sid')).toBe(true)
     await redis?.start()
-    await expect.poll(async () => (await ask('/settings')).status, { timeout: 5000 }).toBe(200)
+    await expect.poll(async () => (await ask('/settings')).status).toBe(200)
   })
 })
