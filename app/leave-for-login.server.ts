@@ -10,8 +10,8 @@ interface Asked {
 
 /** Forms of ours are far smaller; the gate lets 64 KB through. */
 const largestDraft = 16 * 1024
-/** The gate refuses queries above 2,048 bytes. */
-const longestInQuery = 2000
+/** The gate refuses queries above 2,048 bytes; a draft's reference may come with it. */
+const longestInQuery = 1980
 const notWritten = new Set(['key', 'intent'])
 
 /**
@@ -23,12 +23,13 @@ export function wayToLogin({ context, request }: Asked): () => Promise<Response>
   const held = isForm(request) ? request.clone() : null
   const { pathname, search } = new URL(request.url)
   const path = pathname + search
+  const cookie = request.headers.get('Cookie')
   return async () => {
     const fields = held ? writtenFields(await held.formData()) : []
-    const login = paths.login(await keyForQuery(path, context.sessions))
-    if (fields.length === 0) return safeRedirect(login)
-    const cookie = await context.sessions.drafts.keep({ path, fields })
-    return safeRedirect(login, { headers: { 'Set-Cookie': cookie } })
+    const returnTo = await keyForQuery(path, context.sessions)
+    if (fields.length === 0) return safeRedirect(paths.login(returnTo))
+    const draft = await context.sessions.drafts.keep({ path, fields }, cookie)
+    return safeRedirect(paths.login(returnTo, draft))
   }
 }
 

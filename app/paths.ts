@@ -80,6 +80,12 @@ export const paths = {
   /** Accepts: never prefetched, and in no page. */
   invitation: (invitationId: string) => `/invitation/${segment(invitationId)}`,
   invitationExpired: () => '/invitation-expired',
+  /**
+   * Whether to accept an invitation that was opened in this browser before this login.
+   * @param returnTo the page asked for, or the reference of a long one
+   */
+  invitationQuestion: (returnTo?: string): PortalPath =>
+    returnTo ? `/invitation-question?returnTo=${segment(returnTo)}` : '/invitation-question',
   /** The invitation is kept, and could not be accepted just now. */
   invitationWaiting: () => '/invitation-waiting',
   impersonationEnded: () => '/impersonation-ended',
@@ -88,8 +94,14 @@ export const paths = {
   askForContent: () => '/ask_for_content',
   askForContentStep: (step: 'ask' | 'confirm' | 'done') => `/ask_for_content?step=${step}`,
   preferences: () => '/preferences',
-  login: (returnTo?: string) =>
-    returnTo ? `/auth/login?returnTo=${segment(returnTo)}` : '/auth/login',
+  /** @param draft the reference of what was written in a form that leads there */
+  login: (returnTo?: string, draft?: string): PortalPath => {
+    const query = [
+      ...(returnTo ? [`returnTo=${segment(returnTo)}`] : []),
+      ...(draft ? [`draft=${segment(draft)}`] : []),
+    ].join('&')
+    return query ? `/auth/login?${query}` : '/auth/login'
+  },
   /** The same for somebody who is logged in, and was not accepted. */
   loginAnew: (returnTo: string) => `/auth/login?anew=1&returnTo=${segment(returnTo)}`,
   logout: () => '/auth/logout',

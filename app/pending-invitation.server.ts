@@ -1,3 +1,5 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { keyForQuery } from './leave-for-login.server'
 import { paths } from './paths'
 import { cookieLife, isInvitationId, readInvitation, setInvitation } from './session/cookies.server'
 import { isPathReference } from './session/long-paths.server'
@@ -46,15 +48,37 @@ async function referenceOf(path: string, request: Request, { longPaths }: Kept) 
 
 const isInvitation = (path: string) => path.startsWith(paths.invitation(''))
 
-/** Where a login leads: to the invitation that waits, else to the page asked for. */
+/** Where a preview begins, by an address that is a key: it stands in no other one. */
+const isPreviewStart = (path: string) => path.toLowerCase().startsWith('/impersonate/')
+
+const isQuestion = (path: string) => path.split('?')[0] === paths.invitationQuestion()
+
+/**
+ * Where a login leads: to the page asked for. An invitation is accepted by the login that it has
+ * caused; one that waits from before may be somebody else's, whom the same browser has served.
+ */
 export async function afterLogin(
   returnTo: string,
   request: Request,
   sessions: Kept,
 ): Promise<string> {
-  return isInvitation(returnTo)
-    ? returnTo
-    : ((await pendingInvitation(request, sessions)) ?? returnTo)
+  if (isInvitation(returnTo) || isPreviewStart(returnTo) || isQuestion(returnTo)) return returnTo
+  if (!(await pendingInvitation(request, sessions))) return returnTo
+  return paths.invitationQuestion(await keyForQuery(returnTo, sessions))
+}
+
+/**
+ * Where the invitation that waits leads somebody who is logged in: who has opened it in this very
+ * session is not asked again. Null: none waits.
+ * @param returnTo where to go on without it
+ */
+export async function wayToInvitation(
+  { request, context }: { request: Request; context: AppLoadContext },
+  returnTo?: string,
+): Promise<string | null> {
+  const invitation = await pendingInvitation(request, context.sessions)
+  const isOwn = context.session?.record.openedInvitation === invitation
+  return invitation === null || isOwn ? invitation : paths.invitationQuestion(returnTo)
 }
 
 /** The page asked for as a page of failure may name it: the cookie leads on to an invitation. */

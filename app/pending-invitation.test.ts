@@ -3,6 +3,7 @@ import {
   afterLogin,
   keepInvitation,
   pendingInvitation,
+  wayToInvitation,
   withoutInvitation,
 } from './pending-invitation.server'
 
@@ -47,10 +48,31 @@ describe('an invitation opened before login', () => {
   ])('is none with %j', async (cookie) =>
     expect(await pendingInvitation(asked(cookie), sessions)).toBeNull(),
   )
-  it('comes after login, before the page asked for', async () => {
+  it('is asked about after a login that was for something else, which goes on from there', async () => {
     const waiting = asked('invitation=k-1')
-    expect(await afterLogin('/a/1/orders', waiting, sessions)).toBe('/invitation/k-1')
+    const question = '/invitation-question?returnTo=%2Fa%2F1%2Forders'
+    expect(await afterLogin('/a/1/orders', waiting, sessions)).toBe(question)
+    expect(await afterLogin(question, waiting, sessions)).toBe(question)
     expect(await afterLogin('/a/1/orders', asked(), sessions)).toBe('/a/1/orders')
+  })
+  it('lets a preview begin first, whose key stands in no other address', async () => {
+    const waiting = asked('invitation=k-1')
+    expect(await afterLogin('/impersonate/t-1', waiting, sessions)).toBe('/impersonate/t-1')
+  })
+  it('is accepted later without a question only by the session that has opened it', async () => {
+    const waiting = asked('invitation=k-1')
+    const way = (record: object | null) => {
+      const session = record && { record }
+      return wayToInvitation(
+        { request: waiting, context: { sessions, session } as never },
+        '/ask_for_content',
+      )
+    }
+    const question = '/invitation-question?returnTo=%2Fask_for_content'
+    expect(await way({ openedInvitation: '/invitation/k-1' })).toBe('/invitation/k-1')
+    expect(await way({ openedInvitation: '/invitation/k-2' })).toBe(question)
+    expect(await way({})).toBe(question)
+    expect(await way(null)).toBe(question)
   })
   it('gives way to the one that the login was for', async () => {
     expect(await afterLogin('/invitation/k-2', asked('invitation=k-1'), sessions)).toBe(

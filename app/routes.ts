@@ -46,6 +46,7 @@ export default [
 
   // Beside the table: what became of an invitation, login, preferences, files.
   route('invitation-expired', 'screens/invitation/expired-screen.tsx'),
+  route('invitation-question', 'screens/invitation/question-screen.tsx'),
   route('invitation-waiting', 'screens/invitation/waiting-screen.tsx'),
   route('auth/login', 'screens/auth/login.tsx'),
   route('auth/callback', 'screens/auth/callback.tsx'),

@@ -33,30 +33,30 @@ describe('the session cookie', () => {
   const cookie = createSessionCookie(config)
 
   it('is bound to the host, unreadable to scripts, and lives 12 hours', () => {
-    expect(cookie.set(cookie.create()).split('; ').slice(1).sort()).toEqual(
+    expect(cookie.set(cookie.create('aino')).split('; ').slice(1).sort()).toEqual(
       ['HttpOnly', 'Max-Age=43200', 'Path=/', 'SameSite=Lax', 'Secure'].sort(),
     )
-    expect(cookie.set(cookie.create())).toMatch(/^__Host-sid=[\w.-]{131};/)
+    expect(cookie.set(cookie.create('aino'))).toMatch(/^__Host-sid=[\w.-]{143};/)
   })
   it('loses prefix and Secure without https', () => {
     const plain = createSessionCookie(plainConfig)
-    expect(plain.set(plain.create())).toMatch(/^sid=/)
-    expect(plain.set(plain.create())).not.toContain('Secure')
+    expect(plain.set(plain.create('aino'))).toMatch(/^sid=/)
+    expect(plain.set(plain.create('aino'))).not.toContain('Secure')
   })
   it('is read back, and only under its full name', () => {
-    const key = cookie.create()
+    const key = cookie.create('aino')
     const sent = cookiesOf([cookie.set(key)])
     expect(cookie.read(`theme=dark; ${sent}; lang=fi`)).toEqual(key)
     expect(cookie.read(sent.replace('__Host-', ''))).toBeNull()
     expect(cookie.read(null)).toBeNull()
   })
   it('holds 256 bits of id and 256 bits of secret, never the same', () => {
-    const [one, two] = [cookie.create(), cookie.create()]
+    const [one, two] = [cookie.create('aino'), cookie.create('aino')]
     for (const part of [one.id, one.secret]) expect(Buffer.from(part, 'base64url')).toHaveLength(32)
     expect(new Set([one.id, one.secret, two.id, two.secret]).size).toBe(4)
   })
   it('is refused when anything of it was changed', () => {
-    const sent = cookiesOf([cookie.set(cookie.create())])
+    const sent = cookiesOf([cookie.set(cookie.create('aino'))])
     const start = sent.indexOf('=') + 1
     for (let at = start; at < sent.length; at += 7) {
       const other = sent[at] === 'A' ? 'B' : 'A'
@@ -67,7 +67,7 @@ describe('the session cookie', () => {
   })
   it('is accepted under the secret before, and signed with the new one', () => {
     const old = 'the secret of last year that is going away'
-    const key = cookie.create()
+    const key = cookie.create('aino')
     const sent = cookiesOf([createSessionCookie(testConfig({ SESSION_SECRET: old })).set(key)])
     const both = `${config.session.secrets[0]}, ${old}`
     expect(createSessionCookie(testConfig({ SESSION_SECRET: both })).read(sent)).toEqual(key)
@@ -84,6 +84,13 @@ describe('login attempts', () => {
     expect(attempts.find(random(), cookies)).toBeNull()
     expect(attempts.find(begun.state.slice(0, 8) + random().slice(8), cookies)).toBeNull()
     expect(attempts.find('', cookies)).toBeNull()
+  })
+  it('hold the reference of what was written in the form that has led to them', () => {
+    for (const returnTo of ['/ask_for_content', '/', `*${random()}`]) {
+      const begun = { ...attempt(returnTo), draft: `o${random()}` }
+      expect(attempts.fits(begun)).toBe(true)
+      expect(attempts.find(begun.state, cookiesOf(attempts.start(begun, null)))).toEqual(begun)
+    }
   })
   it('show nothing of what they hold', () => {
     const begun = attempt('/invitation/secret-invitation')
@@ -161,7 +168,7 @@ describe('preferences', () => {
 it('all cookies at their longest stay below their limits', () => {
   const sid = createSessionCookie(config)
   const set = [
-    sid.set(sid.create()),
+    sid.set(sid.create('aino')),
     setPreference('lang', 'fi', true),
     setPreference('theme', 'light', true),
     setPreference('menu', 'wide', true),

@@ -4,13 +4,15 @@ import { cookieLife, cookieName, readCookies, setCookie } from './cookies.server
 import { createSealer } from './seal.server'
 
 /** One way through the provider and back: a tab's. */
-interface LoginAttempt {
+export interface LoginAttempt {
   state: string
   /** The secret half of PKCE. */
   verifier: string
   /** A path of the portal, or the reference of a long one. */
   returnTo: string
   startedAt: number
+  /** The reference of what was written in the form that has led to this login. */
+  draft?: string
 }
 
 const ATTEMPTS = 5
@@ -36,11 +38,14 @@ export function createLoginAttempts(config: Pick<Config, 'secure' | 'session'>, 
     const plain = sealer.open(Buffer.from(value, 'base64url'), '', id)
     if (!plain || plain.length < HEAD_BYTES) return null
     const text = (from: number) => plain.toString('base64url', from, from + SECRET_BYTES)
+    // No path has a line's end in it.
+    const [returnTo = '', draft] = plain.toString('utf8', HEAD_BYTES).split('\n')
     const attempt = {
       state: text(0),
       verifier: text(SECRET_BYTES),
       startedAt: plain.readUIntBE(2 * SECRET_BYTES, 6),
-      returnTo: plain.toString('utf8', HEAD_BYTES),
+      returnTo,
+      ...(draft !== undefined && { draft }),
     }
     return now() - attempt.startedAt < lifeMs ? attempt : null
   }
@@ -49,7 +54,9 @@ export function createLoginAttempts(config: Pick<Config, 'secure' | 'session'>, 
     const startedAt = Buffer.alloc(6)
     startedAt.writeUIntBE(attempt.startedAt, 0, 6)
     const secrets = [attempt.state, attempt.verifier].map((text) => Buffer.from(text, 'base64url'))
-    const plain = Buffer.concat([...secrets, startedAt, Buffer.from(attempt.returnTo)])
+    const { returnTo, draft } = attempt
+    const text = draft === undefined ? returnTo : `${returnTo}\n${draft}`
+    const plain = Buffer.concat([...secrets, startedAt, Buffer.from(text)])
     return sealer.seal(plain, '', idOf(attempt.state)).toString('base64url')
   }
 

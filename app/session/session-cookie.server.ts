@@ -2,45 +2,62 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../platform/config.server'
 import { cookieName, readCookies, setCookie } from './cookies.server'
 import { derivedKey, hashed } from './seal.server'
+import type { Identity } from './types'
 
 /** What the browser holds of a session. The store knows only the hash of the id. */
 export interface SessionKey {
   id: string
   /** The half of the record's key that the server does not keep. */
   secret: string
+  /** Tells whose session it was when it has ended (`isOwner`), and nothing else. */
+  owner?: string
 }
 
 const BYTES = 32 // 256 bits each for id and secret
-const shape = /^([\w-]{43})\.([\w-]{43})\.([\w-]{43})$/
+const shape = /^([\w-]{43})\.([\w-]{43})(?:\.([\w-]{11}))?\.([\w-]{43})$/
 
 export function createSessionCookie(config: Pick<Config, 'secure' | 'session'>) {
   const keys = config.session.secrets.map((secret) => derivedKey(secret, '', 'session cookie 1'))
   const sign = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+  const textOf = ({ id, secret, owner }: SessionKey) =>
+    [id, secret, ...(owner === undefined ? [] : [owner])].join('.')
 
   return {
-    create(): SessionKey {
+    create(subject: Identity['subject']): SessionKey {
       const random = () => randomBytes(BYTES).toString('base64url')
-      return { id: random(), secret: random() }
+      const id = random()
+      return { id, secret: random(), owner: ownerOf(id, subject) }
     },
     /** The key in the request's cookies, where one of the server's secrets has signed it. */
     read(header: string | null): SessionKey | null {
       const value = readCookies(header)[cookieName('sid', config.secure)]
-      const [, id, secret, signature] = shape.exec(value ?? '') ?? []
+      const [, id, secret, owner, signature] = shape.exec(value ?? '') ?? []
       if (!id || !secret || !signature) return null
+      const sent: SessionKey = { id, secret, ...(owner !== undefined && { owner }) }
       const given = Buffer.from(signature, 'base64url')
-      const signed = keys.some((key) => timingSafeEqual(sign(key, `${id}.${secret}`), given))
-      return signed ? { id, secret } : null
+      const signed = keys.some((key) => timingSafeEqual(sign(key, textOf(sent)), given))
+      return signed ? sent : null
     },
-    set({ id, secret }: SessionKey): string {
+    set(held: SessionKey): string {
       const [key] = keys
       if (!key) throw new Error('a session cookie needs a secret')
-      const signature = sign(key, `${id}.${secret}`).toString('base64url')
-      return setCookie('sid', `${id}.${secret}.${signature}`, config.secure)
+      const text = textOf(held)
+      const signature = sign(key, text).toString('base64url')
+      return setCookie('sid', `${text}.${signature}`, config.secure)
     },
     clear(): string {
       return setCookie('sid', '', config.secure)
     },
   }
 }
+
+/** Only with the session's id can a subject be compared with it. */
+const ownerOf = (id: string, subject: Identity['subject']) =>
+  hashed('session owner', `${id}\n${subject}`).slice(0, 11)
+
+export const isOwner = (
+  { id, owner }: Pick<SessionKey, 'id' | 'owner'>,
+  subject: Identity['subject'],
+): boolean => owner === ownerOf(id, subject)
 
 export const idHashOf = (key: SessionKey) => hashed('session', key.id)

@@ -50,7 +50,7 @@ export interface Sessions {
   once(name: string, forMs: number): Promise<boolean>
   /** The same, to be given back where what was claimed could not be done. Null: somebody has it. */
   claim(name: string, forMs: number): Promise<Claim | null>
-  /** Keeps what was written in a form without a session, until its browser has logged in. */
+  /** Keeps what was written in a form without a session, until the login that it leads to. */
   readonly drafts: Drafts
   /** Keeps the pages asked for that are too long for a cookie. */
   readonly longPaths: LongPaths
@@ -98,7 +98,7 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
     drafts,
     longPaths,
     authenticator: new Authenticator<CompletedLogin>().use(
-      new ProviderStrategy({ config, provider, attempts, longPaths, now }),
+      new ProviderStrategy({ config, provider, attempts, longPaths, drafts, now }),
     ),
     async open(header) {
       const key = cookie.read(header)
@@ -109,9 +109,8 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
     },
     async begin(record, previousCookie = null) {
       const previous = cookie.read(previousCookie)
-      const key = cookie.create()
-      const draft = await drafts.take(previousCookie)
-      const entry = await vault.create(key, draft ? { ...record, draft } : record)
+      const key = cookie.create(record.identity.subject)
+      const entry = await vault.create(key, record)
       if (previous) {
         await store.delete(idHashOf(previous))
         await onEnded?.(shortKey(idHashOf(previous)))

@@ -3,6 +3,7 @@ import { OAuth2Strategy } from 'remix-auth-oauth2'
 import type { Config } from '../platform/config.server'
 import { redirectToProvider } from '../safe-redirect.server'
 import { cookieHeaders, preferenceFrom, readPreference } from './cookies.server'
+import { isDraftReference, type Drafts } from './drafts.server'
 import { identityFrom, type IdClaims } from './id-token.server'
 import { nonceOf, type LoginAttempts } from './login-attempt.server'
 import type { LongPaths } from './long-paths.server'
@@ -35,6 +36,7 @@ interface Parts {
   provider: Provider
   attempts: LoginAttempts
   longPaths: LongPaths
+  drafts: Drafts
   now: () => number
 }
 
@@ -89,7 +91,8 @@ export class ProviderStrategy extends OAuth2Strategy<CompletedLogin> {
     url.search = this.authorizationParams(url.searchParams, request).toString()
     const asked = new URL(request.url).searchParams.get('returnTo')
     const returnTo = returnKey(asked, config.publicUrl)
-    const attempt = { state, verifier, returnTo, startedAt: now() }
+    const draft = draftOf(request)
+    const attempt = { state, verifier, returnTo, startedAt: now(), ...(draft && { draft }) }
     if (!attempts.fits(attempt)) attempt.returnTo = (await longPaths.keep(returnTo)) ?? '/'
     const cookies = attempts.start(attempt, request.headers.get('cookie'))
     return redirectToProvider(url, { headers: cookieHeaders(cookies) })
@@ -124,12 +127,13 @@ export class ProviderStrategy extends OAuth2Strategy<CompletedLogin> {
   }
 
   private async completed(request: Request, tokens: OAuth2Tokens): Promise<CompletedLogin> {
-    const { provider, attempts, longPaths, now } = this.parts
+    const { provider, attempts, longPaths, drafts, now } = this.parts
     const attempt = this.attemptOf(request)
     const answer = tokenAnswer.parse(tokens.data)
     if (answer.id_token === undefined) throw new LoginRefused('refused', 'no id token')
     const expected = { nonce: nonceOf(attempt.state) }
     const claims = await provider.verifyIdToken(answer.id_token, expected)
+    const draft = attempt.draft && (await drafts.take(attempt.draft, claims.sub))
     return {
       record: {
         tokens: tokensFrom(answer, answer.id_token, now(), null),
@@ -140,6 +144,7 @@ export class ProviderStrategy extends OAuth2Strategy<CompletedLogin> {
         roles: null,
         preview: null,
         messages: [],
+        ...(draft && { draft }),
       },
       returnTo: await returnPath(attempt.returnTo, longPaths),
       setCookie: attempts.finish(attempt),
@@ -159,6 +164,12 @@ export class ProviderStrategy extends OAuth2Strategy<CompletedLogin> {
       throw error
     }
   }
+}
+
+/** The reference of what was written in the form that leads to this login; null: none. */
+export function draftOf({ url }: Request): string | null {
+  const reference = new URL(url).searchParams.get('draft') ?? ''
+  return isDraftReference(reference) ? reference : null
 }
 
 /** Is a login asked for by somebody who is logged in, but was not accepted? */

@@ -75,6 +75,8 @@ export interface SessionRecord {
   draft?: Draft | null
   /** What the person looks for on "ask for content": kept here, so that it is in no address. */
   contentRequest?: ContentRequest | null
+  /** The path of the invitation that the person has opened, and that could not be accepted then. */
+  openedInvitation?: string
   /** Files that were received and wait for being saved: what they are, not what is in them. */
   uploads?: Selection[]
 }

@@ -52,6 +52,14 @@ const acceptedBy = async (stack: Stack, id: string) => {
 const pending = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'invitation')?.value
 
+/** An invitation from before this login is accepted by its button alone. */
+async function acceptAsAsked(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/invitation-question/)
+  await page
+    .getByRole('button', { name: /^(Hyväksy kutsu|Acceptera inbjudan|Accept the invitation)$/ })
+    .click()
+}
+
 const invitationCalls = (stack: Stack, sub: string) => callsOf(stack, sub, /^\/api\/Invitation\//)
 const message = (page: Page) => page.locator('.toast')
 
@@ -172,7 +180,7 @@ test('the answer may name the order @server', async ({ page, stack }) => {
   expect(await callsOf(stack, sub, /\/Address\/\d+\/Order$/)).toEqual([])
 })
 
-test('registering in another tab, from the start page, leads to the invitation', async ({
+test('registering in another tab, from the start page, asks about the invitation', async ({
   page,
   context,
   stack,
@@ -182,7 +190,11 @@ test('registering in another tab, from the start page, leads to the invitation',
   await expect(page.getByRole('link', { name: 'Luo tunnus' })).toBeVisible()
   const other = await context.newPage()
   await other.goto('/')
-  const sub = await subOf(stack, await registerAndLand(other))
+  const sub = await subOf(stack, await register(other))
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(/^Hyväksytkö kutsun/)
+  expect(await sharesOf(stack, sub)).toEqual([])
+  await acceptAsAsked(other)
+  await expect(other).toHaveURL('/a/0/dashboard')
   expect(await sharesOf(stack, sub)).toHaveLength(1)
 
   // The first tab still stands at the provider's: it lands without accepting again.
@@ -191,7 +203,7 @@ test('registering in another tab, from the start page, leads to the invitation',
   expect(await sharesOf(stack, sub)).toHaveLength(1)
 })
 
-test('what waits is opened at the start page and at ask for content @server', async ({
+test('what waits is asked about at the start page and at ask for content @server', async ({
   page,
   stack,
 }) => {
@@ -201,6 +213,8 @@ test('what waits is opened at the start page and at ask for content @server', as
     const id = await invite(stack)
     await page.context().addCookies([{ name: 'invitation', value: id, url: stack.portalUrl }])
     await page.goto(path)
+    expect(await sharesOf(stack, sub)).toEqual([])
+    await acceptAsAsked(page)
     await expect(page, path).toHaveURL('/a/0/dashboard')
     expect(await sharesOf(stack, sub)).toHaveLength(1)
   }
@@ -222,6 +236,7 @@ for (const [what, options, text] of refusals) {
     await speakEnglish(page)
     await page.context().addCookies([{ name: 'invitation', value: id, url: stack.portalUrl }])
     await page.goto('/')
+    await acceptAsAsked(page)
     await expect(page).toHaveURL('/a/0/dashboard')
     await expect(message(page)).toHaveText(
       new RegExp(`^${text}.* Please ask your kitchen designer to send a new invitation\\.$`),
@@ -408,7 +423,9 @@ test('the token is in no log line, and in no page about a failed login @server',
   expect(await page.content()).not.toContain(id)
   await breakIdentity(stack, {})
   await page.getByRole('link', { name: 'Yritä uudelleen' }).click()
-  const sub = await subOf(stack, await registerAndLand(page))
+  const sub = await subOf(stack, await register(page))
+  await acceptAsAsked(page)
+  await expect(page).toHaveURL('/a/0/dashboard')
   expect(await sharesOf(stack, sub)).toHaveLength(1)
   expect(stack.log.filter((line) => line.includes(id))).toEqual([])
 })

@@ -26,8 +26,9 @@ export async function enter(request: APIRequestContext, name: string, path = '/'
 export async function enterAgain(
   request: APIRequestContext,
   account: { email: string; password: string },
+  path = '/',
 ): Promise<string> {
-  return answer(request, (await askWho(request, '/')).url(), account)
+  return answer(request, (await askWho(request, path)).url(), account)
 }
 
 /** Registers somebody, and visits the page that the portal leads them to: now the maker has them. */

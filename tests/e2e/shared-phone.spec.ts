@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test'
-import { logIn } from './people'
-import { expect, test } from './stack'
+import type { BrowserContext, Page } from '@playwright/test'
+import { enterAgain } from './login'
+import { enrol, giveHome, logIn, password, register, sendForm, subOf } from './people'
+import { callsOf, plant, table } from './sandbox'
+import { expect, test, type Stack } from './stack'
 
 /** What is Aino's alone on the pages that she has seen; the address of one is in the history. */
 const hers = /Mäkelä|Koivukuja|(?:Tilaus|Order) 412873/
@@ -50,4 +52,166 @@ test('the next person at a shared phone sees nothing of the last one, in Back ne
   }
   await page.goto(`${stack.portalUrl}/a/0/orders/412873`)
   await expectNothingOfHers(page)
+})
+
+/** Their session ends at the provider, and the portal hears of it; the cookie stays in the browser. */
+async function endAtProvider(context: BrowserContext, stack: Stack): Promise<void> {
+  const provider = await context.newPage()
+  await provider.goto(`${stack.issuer}/logout`)
+  await provider.getByRole('button', { name: 'Kirjaudu ulos', exact: true }).click()
+  await provider.waitForLoadState()
+  await provider.close()
+  await expect
+    .poll(async () => (await context.request.get(`${stack.portalUrl}/auth/check`)).status())
+    .toBe(401)
+}
+
+const ask = '/ask_for_content?step=ask'
+const typed = { orderId: '987123', postalCode: '45678' }
+
+test.describe('what somebody wrote as their session ended', () => {
+  test.beforeEach(async ({ page, context, stack }) => {
+    await logIn(page, 'Aino Mäkelä', ask)
+    await endAtProvider(context, stack)
+    await page.getByRole('textbox', { name: 'Tilausnumero' }).fill(typed.orderId)
+    await page.getByRole('textbox', { name: 'Postinumero' }).fill(typed.postalCode)
+    await page.locator('main form button').click()
+    await page.waitForURL((url) => url.origin === stack.issuer)
+  })
+  const fields = async (page: Page) => ({
+    orderId: await page.locator('main [name=orderId]').inputValue(),
+    postalCode: await page.locator('main [name=postalCode]').inputValue(),
+  })
+
+  for (const [how, isSameAttempt] of [
+    ['where she was asked who she is', true],
+    ['at the start page', false],
+  ] as const) {
+    test(`the next person, who logs in ${how}, gets none of it`, async ({ page, stack }) => {
+      if (isSameAttempt) await page.getByRole('button', { name: 'Sven Ögren' }).click()
+      else await logIn(page, 'Sven Ögren', ask)
+      await page.waitForURL((url) => url.origin === stack.portalUrl)
+      for (const path of [ask, '/ask_for_content?step=confirm', '/ask_for_content']) {
+        await page.goto(path)
+        expect(await fields(page)).toEqual({ orderId: '', postalCode: '' })
+        expect(await page.content()).not.toMatch(/987123|45678/)
+      }
+    })
+  }
+
+  test('she gets all of it', async ({ page }) => {
+    await page.getByRole('button', { name: 'Aino Mäkelä' }).click()
+    await expect(page).toHaveURL(ask)
+    expect(await fields(page)).toEqual(typed)
+  })
+})
+
+async function invite(stack: Stack): Promise<string> {
+  const invitationId = crypto.randomUUID()
+  const expiresAt = new Date(Date.now() + 10 * 86_400_000).toISOString()
+  const invitation = {
+    invitationId,
+    email: 'kutsuttu@posti.example',
+    role: 'OMA_ASENTAJA',
+    expiresAt,
+    acceptedAt: null,
+  }
+  await plant(stack, { invitations: [{ orderId: '408120', invitation }] })
+  return invitationId
+}
+
+const acceptedBy = async (stack: Stack, id: string) =>
+  (await table<{ invitationId: string; acceptedBy: string | null }>(stack, 'invitations')).find(
+    ({ invitationId }) => invitationId === id,
+  )?.acceptedBy
+
+const question = '/invitation-question?returnTo=%2Fsettings'
+
+const words = {
+  fi: [
+    'Hyväksytkö kutsun käyttäjänä Sven Tulokas?',
+    'Hyväksy kutsu',
+    'Ei nyt',
+    'Kirjaudu toisella tunnuksella',
+  ],
+  sv: [
+    'Vill du acceptera inbjudan som Sven Tulokas?',
+    'Acceptera inbjudan',
+    'Inte nu',
+    'Logga in med ett annat konto',
+  ],
+  en: [
+    'Accept the invitation as Sven Tulokas?',
+    'Accept the invitation',
+    'Not now',
+    'Log in with another account',
+  ],
+} as const
+
+test('an invitation that the last one opened is not accepted unasked', async ({ page, stack }) => {
+  const { sub, email } = await enrol(page, stack, 'Sven')
+  await giveHome(stack, sub)
+  await page.context().clearCookies()
+  const id = await invite(stack)
+  // The last one opens the link, and does not log in.
+  await page.goto(`/invitation/${id}`)
+  await page.waitForURL((url) => url.origin === stack.issuer)
+  await page.goto(await enterAgain(page.request, { email, password }, '/settings'))
+  await expect(page).toHaveURL(question)
+  expect(await acceptedBy(stack, id)).toBeNull()
+  for (const [language, [title, accept, notNow, other]] of Object.entries(words)) {
+    await page.locator(`button[name=language][value=${language}]`).click()
+    await expect(page).toHaveURL(question)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page).toHaveTitle(new RegExp(`^${title.replace('?', '\\?')} – `))
+    await expect(page.getByRole('button', { name: accept, exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: notNow, exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: other })).toHaveAttribute('href', /anew=1/)
+    expect(await page.content()).not.toContain(id)
+  }
+  // Looked at by its data, ahead, or again, it accepts nothing; nor does the start page.
+  await page.reload()
+  await page.request.get(`${question}&_data=screens%2Finvitation%2Fquestion-screen`)
+  await page.goto('/')
+  await expect(page).toHaveURL('/invitation-question')
+  expect(await acceptedBy(stack, id)).toBeNull()
+
+  await page.goto(question)
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(page).toHaveURL('/settings')
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  expect(await acceptedBy(stack, id)).toBeNull()
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('invitation')
+
+  // The link itself, opened by who is logged in, accepts as ever.
+  await page.goto(`/invitation/${id}`)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  expect(await acceptedBy(stack, id)).toBe(sub)
+})
+
+test('the invited one logs in from there, and is asked by their own name', async ({
+  page,
+  stack,
+}) => {
+  const id = await invite(stack)
+  await page.goto(`/invitation/${id}`)
+  await logIn(page, 'Sven Ögren', '/settings')
+  await page.getByRole('link', { name: 'Logga in med ett annat konto' }).click()
+  await page.waitForURL((url) => url.origin === stack.issuer)
+  const sub = await subOf(stack, await register(page))
+  await expect(page).toHaveURL(question)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Uusi Tulokas/)
+
+  // A page that had asked Sven, or about another invitation, accepts nothing.
+  const old = { intent: 'accept', question: 'of another session' }
+  const answer = await sendForm(page, stack, question, old)
+  expect([answer.status(), answer.headers().location]).toEqual([302, question])
+  expect((await sendForm(page, stack, question, { intent: 'x' })).status()).toBe(400)
+  expect(await acceptedBy(stack, id)).toBeNull()
+  expect(await callsOf(stack, 'sven', /^\/api\/Invitation\//)).toEqual([])
+
+  await page.getByRole('button', { name: /^(Hyväksy kutsu|Accept the invitation)$/ }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  expect(await acceptedBy(stack, id)).toBe(sub)
 })

@@ -42,6 +42,7 @@ export const addresses: Record<string, string> = {
   '/ask_for_content': '/ask_for_content',
   '/impersonation-ended': '/impersonation-ended',
   '/invitation-expired': '/invitation-expired',
+  '/invitation-question': '/invitation-question',
   '/invitation-waiting': '/invitation-waiting',
   '/auth/login': '/auth/login?returnTo=/settings',
   '/auth/callback': '/auth/callback?state=none&code=none',

@@ -4,7 +4,7 @@ import { countWish } from '../../count-wish.server'
 import { readForm } from '../../form-fields.server'
 import { titled } from '../../page-title'
 import { paths } from '../../paths'
-import { pendingInvitation } from '../../pending-invitation.server'
+import { wayToInvitation } from '../../pending-invitation.server'
 import { requirePortal, type Portal } from '../../portal.server'
 import { safeRedirect } from '../../safe-redirect.server'
 import { ApiError } from '../../upstream/call.server'
@@ -31,7 +31,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(request.url)
   // Between the steps nobody is led away.
   const invitation =
-    search === '' && !portal.preview ? await pendingInvitation(request, context.sessions) : null
+    search === '' && !portal.preview
+      ? await wayToInvitation({ request, context }, paths.askForContent())
+      : null
   if (invitation) throw safeRedirect(invitation)
   const asked = await currentRequest(portal, { context, request })
   const [view, addresses] = await Promise.all([

@@ -96,16 +96,25 @@ describe('coming back from the provider', () => {
     expect(await portal.sessions.open(planted)).toBeNull()
     expect(await session()).not.toBeNull()
   })
-  it('goes to an invitation that waits, before the page asked for', async () => {
+  it('asks whether an invitation from before is this person’s, then goes on', async () => {
+    const question = '/invitation-question?returnTo=%2Fa%2F7%2Forders'
     browser.jar.set('invitation', 'kutsu-1')
-    expect(location(await browser.callback(await comeBack('/a/7/orders')))).toBe(
-      '/invitation/kutsu-1',
-    )
-  })
-  it('goes to one that is too long for its cookie, too', async () => {
+    expect(location(await browser.callback(await comeBack('/a/7/orders')))).toBe(question)
+    // Too long for its cookie.
     const path = `/invitation/${'t'.repeat(2048)}`
+    browser = portal.browser()
     browser.jar.set('invitation', (await portal.sessions.longPaths.keep(path)) ?? '')
-    expect(location(await browser.callback(await comeBack('/a/7/orders')))).toBe(path)
+    expect(location(await browser.callback(await comeBack('/a/7/orders')))).toBe(question)
+  })
+  it('goes to the invitation that the login was for, also a long one', async () => {
+    for (const id of ['kutsu-1', 't'.repeat(2048)]) {
+      browser = portal.browser()
+      const { longPaths } = portal.sessions
+      const reference = (await longPaths.keep(`/invitation/${id}`)) ?? ''
+      browser.jar.set('invitation', id.length > 64 ? reference : id)
+      const asked = id.length > 64 ? reference : `/invitation/${id}`
+      expect(location(await browser.callback(await comeBack(asked)))).toBe(`/invitation/${id}`)
+    }
   })
   it('works once: the address seen again goes to the entry', async () => {
     const address = await comeBack()
@@ -117,6 +126,73 @@ describe('coming back from the provider', () => {
     const away = await leave()
     portal.clock.now += 29 * 60_000
     expect((await browser.callback(portal.server.authorize(away))).status).toBe(302)
+  })
+})
+
+describe('what was written in a form without a session', () => {
+  const draft = { path: '/ask_for_content', fields: [['orderId', '412873']] as [string, string][] }
+  const draftIn = async (one = browser) =>
+    (await portal.sessions.open(one.cookie()))?.record.draft ?? null
+  /** As `wayToLogin` leads there. */
+  async function leaveWith(cookie: string | null) {
+    const reference = await portal.sessions.drafts.keep(draft, cookie)
+    return location(await browser.login(`?returnTo=%2Fask_for_content&draft=${reference}`))
+  }
+  /** Aino's session has ended on the server; her browser still holds its cookie. */
+  async function lose() {
+    await browser.callback(await comeBack())
+    await (await session())?.destroy()
+    return browser.cookie()
+  }
+
+  it('is in the session of the login that it has led to', async () => {
+    const away = await leaveWith(null)
+    expect(away).not.toContain('draft')
+    const landed = await browser.callback(portal.server.authorize(away))
+    expect(location(landed)).toBe('/ask_for_content')
+    expect(await draftIn()).toEqual(draft)
+  })
+  it('is in no other login of the same browser', async () => {
+    await leaveWith(null)
+    await browser.callback(await comeBack('/ask_for_content'))
+    expect(await draftIn()).toBeNull()
+  })
+  it('is in none of somebody else, though the attempt is the same', async () => {
+    const away = await leaveWith(await lose())
+    const landed = await browser.callback(portal.server.authorize(away, 'sven'))
+    expect(location(landed)).toBe('/ask_for_content')
+    expect((await session())?.record.identity.subject).toBe('sven')
+    expect(await draftIn()).toBeNull()
+  })
+  it('is in that of the same person, whose session had ended', async () => {
+    const away = await leaveWith(await lose())
+    await browser.callback(portal.server.authorize(away))
+    expect(await draftIn()).toEqual(draft)
+  })
+  it.each([
+    ['known', true],
+    ['not known', false],
+  ])('after a login that failed goes on where its person is %s: %s', async (_, known) => {
+    const away = await leaveWith(known ? await lose() : null)
+    const back = new URL(portal.server.authorize(away))
+    back.searchParams.set('error', 'access_denied')
+    const { retry } = (await (await browser.callback(back.href)).json()) as FailedLogin
+    expect(retry.includes('draft=')).toBe(known)
+    const again = location(await browser.login(retry.split('login')[1]))
+    await browser.callback(portal.server.authorize(again))
+    expect(await draftIn()).toEqual(known ? draft : null)
+  })
+  it('five times at once comes back to each of five tabs', async () => {
+    const away: string[] = []
+    for (let tab = 0; tab < 5; tab++) {
+      const own = { ...draft, path: `/a/${tab}/orders` }
+      const reference = await portal.sessions.drafts.keep(own, null)
+      away.push(location(await browser.login(`?returnTo=/a/${tab}/orders&draft=${reference}`)))
+    }
+    for (const tab of [2, 0, 4, 1, 3]) {
+      await browser.callback(portal.server.authorize(away[tab] ?? ''))
+      expect((await draftIn())?.path).toBe(`/a/${tab}/orders`)
+    }
   })
 })
 

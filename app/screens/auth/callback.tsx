@@ -5,6 +5,8 @@ import { afterLogin } from '../../pending-invitation.server'
 import { safeRedirect } from '../../safe-redirect.server'
 import type { SessionArgs } from '../../session/context'
 import { cookieHeaders } from '../../session/cookies.server'
+import { isOwnedDraft } from '../../session/drafts.server'
+import type { LoginAttempt } from '../../session/login-attempt.server'
 import { LoginFailedPage, retryAfter } from './login-failed'
 import { failedLogin, loginFailure } from './login-failure.server'
 
@@ -32,15 +34,23 @@ export async function loader({ request, context }: SessionArgs) {
     const failure = loginFailure(error)
     if (!failure) throw error
     const cookies = attempt ? [sessions.attempts.finish(attempt)] : []
-    return failedLogin(failure, error, attempt?.returnTo ?? paths.entry(), context, cookies)
+    return failedLogin(failure, error, attempt ? nextAttempt(attempt) : entry, context, cookies)
   }
 }
+
+const entry = { returnTo: paths.entry() }
+
+/** What was written goes on to another attempt only where no other person can get it there. */
+const nextAttempt = ({ returnTo, draft = '' }: LoginAttempt) => ({
+  returnTo,
+  draft: isOwnedDraft(draft) ? draft : null,
+})
 
 /** The answer of another tab, of long ago, or one seen again with the back button. */
 async function withoutAttempt(cookie: string | null, context: SessionArgs['context']) {
   const session = await context.sessions.open(cookie)
   if (session) return safeRedirect(paths.entry())
-  return failedLogin('stale', null, paths.entry(), context)
+  return failedLogin('stale', null, entry, context)
 }
 
 export default function CallbackScreen() {

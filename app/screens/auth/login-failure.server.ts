@@ -23,7 +23,7 @@ export function loginFailure(error: unknown): LoginFailure | null {
 export function failedLogin(
   failure: LoginFailure,
   error: unknown,
-  returnTo: string,
+  { returnTo, draft }: { returnTo: string; draft?: string | null },
   { config, log, language }: SessionContext,
   cookies: readonly string[] = [],
 ) {
@@ -35,7 +35,7 @@ export function failedLogin(
   const asked = withoutInvitation(returnTo)
   const page: FailedLogin = {
     failure,
-    retry: paths.login(asked === paths.entry() ? undefined : asked),
+    retry: paths.login(asked === paths.entry() ? undefined : asked, draft ?? undefined),
     title: `${wordsOf(language).t('login:failed.title')} – ${brand}`,
     brand,
   }

@@ -3,7 +3,7 @@ import { titled } from '../../page-title'
 import { safeRedirect } from '../../safe-redirect.server'
 import type { SessionArgs } from '../../session/context'
 import { returnKey, returnPath } from '../../session/return-key.server'
-import { isLoginAnew } from '../../session/strategy.server'
+import { draftOf, isLoginAnew } from '../../session/strategy.server'
 import { SessionEnded } from '../../session/types'
 import { LoginFailedPage, retryAfter } from './login-failed'
 import { failedLogin, loginFailure } from './login-failure.server'
@@ -29,7 +29,8 @@ export async function loader({ request, context }: SessionArgs) {
   } catch (error) {
     const failure = loginFailure(error)
     if (!failure) throw error
-    return failedLogin(failure, error, returnTo, context)
+    // This login has not begun yet: what was written still belongs to it.
+    return failedLogin(failure, error, { returnTo, draft: draftOf(request) }, context)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { addressToGoOnWith } from '../../domain/address'
 import { paths } from '../../paths'
-import { pendingInvitation } from '../../pending-invitation.server'
+import { wayToInvitation } from '../../pending-invitation.server'
 import { requirePortal } from '../../portal.server'
 import { safeRedirect } from '../../safe-redirect.server'
 import { settle } from '../../upstream/settle'
@@ -13,7 +13,7 @@ import { settle } from '../../upstream/settle'
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
-  const invitation = portal.preview ? null : await pendingInvitation(request, context.sessions)
+  const invitation = portal.preview ? null : await wayToInvitation({ request, context })
   if (invitation) throw safeRedirect(invitation)
   const addresses = await settle(portal.addresses())
   if (addresses.ok && addresses.value.length === 0) throw safeRedirect(paths.askForContent())

@@ -1,11 +1,12 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { paths } from '../../paths'
 import { findPortal } from '../../portal.server'
 import { safeRedirect } from '../../safe-redirect.server'
 import { keepInvitation, pendingInvitation } from '../../pending-invitation.server'
 import { cookieHeaders, setInvitation } from '../../session/cookies.server'
 import { isRefusedInvitation } from '../../upstream/accept-invitation.server'
-import { LoginNotAccepted } from '../../session/types'
+import { StoreUnavailable } from '../../session/store'
+import { LoginNotAccepted, SessionEnded } from '../../session/types'
 import { ApiError } from '../../upstream/call.server'
 import { invitationLanding } from './invitation-landing.server'
 
@@ -19,6 +20,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = params.invitationId ?? ''
   const { secure } = context.config
   const keep = () => keepInvitation(id, { request, secure, sessions: context.sessions })
+  const path = paths.invitation(id)
   try {
     const portal = await findPortal({ request, context })
     if (!portal) {
@@ -27,10 +29,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     }
     const destination = await invitationLanding(portal, id)
     // Another one that waits goes on waiting.
-    const isPending = (await pendingInvitation(request, context.sessions)) === paths.invitation(id)
+    const isPending = (await pendingInvitation(request, context.sessions)) === path
     return leadTo(destination, isPending ? [setInvitation(null, secure)] : [])
   } catch (error) {
-    if (isOutage(error)) return leadTo(paths.invitationWaiting(), (await keep()).cookies)
+    if (isOutage(error)) {
+      await rememberOpened(path, context)
+      return leadTo(paths.invitationWaiting(), (await keep()).cookies)
+    }
     if (error instanceof Response && isRedirect(error)) {
       return leadTo(error.headers.get('Location') ?? paths.entry(), [
         ...(await keep()).cookies,
@@ -38,6 +43,16 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       ])
     }
     throw error
+  }
+}
+
+/** Tried again in this session it is this person's own; where that cannot be kept, they are asked. */
+async function rememberOpened(path: string, { session, log }: AppLoadContext): Promise<void> {
+  try {
+    await session?.update((record) => ({ ...record, openedInvitation: path }))
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable || error instanceof SessionEnded)) throw error
+    log.warn({ why: error.message }, 'who has opened an invitation is not kept')
   }
 }
 

@@ -1,0 +1,99 @@
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { createHash } from 'node:crypto'
+import { useTranslation } from 'react-i18next'
+import { keyForQuery } from '../../leave-for-login.server'
+import { titled } from '../../page-title'
+import { paths } from '../../paths'
+import { pendingInvitation } from '../../pending-invitation.server'
+import { requirePortal, type Portal } from '../../portal.server'
+import { safeRedirect } from '../../safe-redirect.server'
+import { cookieHeaders, setInvitation } from '../../session/cookies.server'
+import { returnKey, returnPath } from '../../session/return-key.server'
+import { PortalPlainPage } from '../shell/portal-plain-page'
+
+export const meta = titled
+
+/**
+ * An invitation was opened in this browser before its person logged in, and another login came
+ * first: it may be somebody else's. So it is accepted by a button that names who is logged in.
+ */
+export async function loader(asked: LoaderFunctionArgs) {
+  const portal = await requirePortal(asked)
+  const { sessions } = asked.context
+  const invitation = await pendingInvitation(asked.request, sessions)
+  const returnTo = returnKeyOf(asked)
+  if (!invitation || portal.preview)
+    throw safeRedirect(await returnPath(returnTo, sessions.longPaths))
+  const self = paths.invitationQuestion(returnTo)
+  const name = nameOf(portal)
+  const title = name ? 'invitation:question.title' : 'invitation:question.title_without_name'
+  return json({
+    title: portal.pageTitle(portal.t(title, { name })),
+    name,
+    email: portal.person.email,
+    question: questionOf(asked, invitation),
+    self,
+    another: paths.loginAnew(await keyForQuery(self, sessions)),
+  })
+}
+
+/** "Not now" forgets it: the link is in its person's mail, and the next one here is not asked. */
+export async function action(asked: ActionFunctionArgs) {
+  const { request, context } = asked
+  await requirePortal(asked)
+  const form = await request.formData()
+  const invitation = await pendingInvitation(request, context.sessions)
+  const returnTo = returnKeyOf(asked)
+  if (form.get('intent') === 'not_now') {
+    const headers = cookieHeaders([setInvitation(null, context.config.secure)])
+    return safeRedirect(await returnPath(returnTo, context.sessions.longPaths), { headers })
+  }
+  if (form.get('intent') !== 'accept') throw new Response(null, { status: 400 })
+  // Somebody else has logged in meanwhile, or opened another one: that is another question.
+  if (!invitation || form.get('question') !== questionOf(asked, invitation))
+    return safeRedirect(paths.invitationQuestion(returnTo))
+  return safeRedirect(invitation)
+}
+
+const returnKeyOf = ({ request, context }: LoaderFunctionArgs) =>
+  returnKey(new URL(request.url).searchParams.get('returnTo'), context.config.publicUrl)
+
+const nameOf = ({ person }: Portal) =>
+  [person.firstName, person.lastName].filter(Boolean).join(' ') || person.email
+
+/** Names the session and the invitation that a page has asked about, and tells neither. */
+const questionOf = ({ context }: LoaderFunctionArgs, invitation: string) =>
+  createHash('sha256')
+    .update(JSON.stringify([context.session?.key, invitation]))
+    .digest('base64url')
+
+export default function InvitationQuestionScreen() {
+  const { name, email, question, self, another } = useLoaderData<typeof loader>()
+  const { t } = useTranslation()
+  return (
+    <PortalPlainPage>
+      <h1>
+        {name
+          ? t('invitation:question.title', { name })
+          : t('invitation:question.title_without_name')}
+      </h1>
+      <p>{t('invitation:question.text')}</p>
+      {email !== '' && <p>{t('invitation:question.account', { email })}</p>}
+      <form method="post" action={self} className="actions">
+        <input type="hidden" name="question" value={question} />
+        <button className="button primary" name="intent" value="accept">
+          {t('invitation:question.accept')}
+        </button>
+        <button className="button" name="intent" value="not_now">
+          {t('invitation:question.not_now')}
+        </button>
+        <a className="button text" href={another}>
+          {t('invitation:question.another_account')}
+        </a>
+      </form>
+    </PortalPlainPage>
+  )
+}
+
+export { ScreenError as ErrorBoundary } from '../../components/error-page'
