@@ -21,6 +21,6 @@ export default {
   // Read by the stylesheet and by the command line.
   ignoreDependencies: ['tailwindcss'],
   // The system's; Linux's, for disks that are full or read-only.
-  ignoreBinaries: ['apt-get', 'openssl', 'mount', 'umount'],
+  ignoreBinaries: ['apt-get', 'openssl', 'mount', 'umount', 'prlimit'],
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig

@@ -107,7 +107,8 @@ async function openSession(
   address: string | null,
 ): Promise<void> {
   try {
-    const session = await context.sessions.open(request.headers.cookie ?? null)
+    const touches = !isLogout(request)
+    const session = await context.sessions.open(request.headers.cookie ?? null, touches)
     // Also for what is said before a portal is opened, or without one.
     if (session) context.language = await languageOf(context, request, session.record)
     if (address !== null) {
@@ -124,6 +125,8 @@ async function openSession(
     if (error instanceof SessionEnded) return
     const outage = error instanceof ProviderUnavailable || error instanceof StoreUnavailable
     if (!outage) throw error
+    // Who wants to leave a shared device does not wait for the store: the cookie goes first.
+    if (isLogout(request)) return
     // The cookie is kept: nobody is logged out by somebody else's outage.
     context.log.warn({ reason: error.name }, 'the session cannot be opened now')
     context.refusal = { status: 503, retry: request.url }
@@ -163,5 +166,8 @@ const refusedTooOften = createTally<{ limit: Limited | null; requestId: string }
 
 const hasSessionCookie = ({ config }: AppLoadContext, { headers }: IncomingMessage) =>
   readCookies(headers.cookie ?? null)[cookieName('sid', config.secure)] !== undefined
+
+const isLogout = ({ method, url = '' }: IncomingMessage) =>
+  method === 'POST' && url.split('?')[0] === paths.logout()
 
 const isLoginPath = (url = '') => url.startsWith('/auth/') && !url.startsWith('/auth/check')

@@ -31,8 +31,11 @@ export interface Provider {
   verifyIdToken(token: string, expected: { nonce: string } | { subject: string }): Promise<IdClaims>
   /** @throws TokenRefused */
   verifyLogoutToken(token: string): Promise<LogoutClaims>
-  /** Where the browser goes to log out at the provider too; null where it has no such page. */
-  logoutUrl(idToken: string): Promise<string | null>
+  /**
+   * Where the browser goes to log out at the provider too; null where it has no such page.
+   * @param idToken null: not known, and the provider asks whether to log out
+   */
+  logoutUrl(idToken: string | null): Promise<string | null>
 }
 
 const CALL_MS = 3000
@@ -128,7 +131,7 @@ export function createProvider(
       const { end_session_endpoint } = await metadata()
       if (end_session_endpoint === undefined) return null
       const url = new URL(end_session_endpoint)
-      url.searchParams.set('id_token_hint', idToken)
+      if (idToken !== null) url.searchParams.set('id_token_hint', idToken)
       url.searchParams.set('client_id', clientId)
       url.searchParams.set('post_logout_redirect_uri', `${config.publicUrl}/`)
       return url.href

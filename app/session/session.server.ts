@@ -4,19 +4,21 @@ import type { Config } from '../platform/config.server'
 import type { Log } from '../platform/log.server'
 import { noMetrics, type Metrics } from '../platform/metrics'
 import { createDrafts, type Drafts } from './drafts.server'
+import { createEndings, type Ending } from './endings.server'
 import { openEmbeddedStore } from './embedded-store.server'
 import { createLoginAttempts, type LoginAttempts } from './login-attempt.server'
 import { createLongPaths, type LongPaths } from './long-paths.server'
 import { createProvider, type Provider } from './provider.server'
 import { openSession, type Session } from './open-session.server'
 import { openRedisStore } from './redis-store.server'
+import { createRevocations } from './revocations.server'
 import { createRefresher } from './refresh.server'
 import { createSealedNotes } from './sealed-notes.server'
-import { createSessionCookie, idHashOf } from './session-cookie.server'
+import { createSessionCookie } from './session-cookie.server'
 import type { SessionStore } from './store'
 import { ProviderStrategy, type CompletedLogin } from './strategy.server'
 import type { SessionRecord } from './types'
-import { createVault, providerHashOf, shortKey, subjectHashOf, type Entry } from './vault.server'
+import { createVault, providerHashOf, subjectHashOf, type Entry } from './vault.server'
 
 export type { Session } from './open-session.server'
 
@@ -33,13 +35,21 @@ export interface Sessions {
   readonly attempts: LoginAttempts
   /** Strategy `provider`: without a `state` it leaves for the provider, with one it comes back. */
   readonly authenticator: Authenticator<CompletedLogin>
-  /** @param cookie the request's Cookie header */
-  open(cookie: string | null): Promise<Session | null>
+  /**
+   * @param cookie the request's Cookie header
+   * @param touches false: nothing is written, and its idle time goes on
+   */
+  open(cookie: string | null, touches?: boolean): Promise<Session | null>
   /** A new session under a new id; the one that the browser had before ends. */
   begin(
     record: SessionRecord,
     previousCookie?: string | null,
   ): Promise<{ session: Session; setCookie: string }>
+  /**
+   * Ends the session of this browser, and takes its tokens back, also while the store cannot be
+   * asked. Null: it has none. @param isKept says of a record that it is not to end so
+   */
+  end(cookie: string | null, isKept: (record: SessionRecord) => boolean): Promise<Ending | null>
   /** The Set-Cookie header that takes the session's cookie away. */
   clearCookie(): string
   /** @returns how many sessions ended */
@@ -86,6 +96,8 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
   const longPaths = createLongPaths(createSealedNotes(notes, 'long path'), log)
   const vault = createVault(store, config.session.secrets, now)
   const refresher = createRefresher({ store, vault, provider, now, log, onRefreshed, metrics })
+  const revocations = createRevocations(provider, log)
+  const endings = createEndings({ store, vault, revocations, log, onEnded })
   const session = (entry: Entry) => openSession(entry, { store, vault, refresher, now, onEnded })
 
   const sweeper = setInterval(() => {
@@ -100,21 +112,27 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
     authenticator: new Authenticator<CompletedLogin>().use(
       new ProviderStrategy({ config, provider, attempts, longPaths, drafts, now }),
     ),
-    async open(header) {
+    async open(header, touches = true) {
       const key = cookie.read(header)
-      const entry = key && (await vault.load(key))
+      if (!key || endings.has(key)) return null
+      const entry = await vault.load(key)
       if (!entry) return null
-      if (now() - entry.row.touchedAt >= TOUCH_MS) await store.touch(entry.idHash, now())
+      const isDue = now() - entry.row.touchedAt >= TOUCH_MS
+      if (isDue && touches) await store.touch(entry.idHash, now())
       return session(entry)
+    },
+    async end(header, isKept) {
+      const key = cookie.read(header)
+      return key && endings.end(key, { isKept })
     },
     async begin(record, previousCookie = null) {
       const previous = cookie.read(previousCookie)
       const key = cookie.create(record.identity.subject)
       const entry = await vault.create(key, record)
-      if (previous) {
-        await store.delete(idHashOf(previous))
-        await onEnded?.(shortKey(idHashOf(previous)))
-      }
+      if (previous)
+        await endings.end(previous, {
+          isRevoked: (replaced) => !isSameAtProvider(replaced, record),
+        })
       metrics.sessionOpened()
       return { session: session(entry), setCookie: cookie.set(key) }
     },
@@ -130,9 +148,20 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
     ping: () => store.ping(),
     async close() {
       clearInterval(sweeper)
+      await endings.close()
+      revocations.close()
       await store.close()
     },
   }
+}
+
+/**
+ * Providers keep one grant for all logins of a session of theirs: taking back the token of the one
+ * before would end the new one.
+ */
+function isSameAtProvider(before: SessionRecord, after: SessionRecord): boolean {
+  if (before.identity.subject !== after.identity.subject) return false
+  return before.providerSession === after.providerSession
 }
 
 const openStore = (config: Config, redis: Redis | null = null) =>

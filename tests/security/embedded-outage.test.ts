@@ -55,10 +55,6 @@ describe('while the embedded store cannot be asked', () => {
     hold()
     expect((await aino.ask(portal(), '/a/0/orders')).status).toBe(200)
     expect((await aino.ask(portal(), '/auth/check')).status).toBe(204)
-    expect((await aino.ask(portal(), '/auth/logout', { body: new URLSearchParams() })).status).toBe(
-      503,
-    )
-    expect((await aino.ask(portal(), '/auth/check')).status).toBe(204)
   })
 
   it('held, a login on its way is told to try again', async () => {

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openEmbeddedStore } from './embedded-store.server'
+import { createProvider } from './provider.server'
+import { createSessions, type Sessions } from './session.server'
+import { StoreUnavailable, type SessionStore } from './store'
+import { startTestProvider, type TestClock, type TestProvider } from './test-provider'
+import { cookiesOf, silent, temporaryFolder, testConfig, testRecord } from './test-sessions'
+import type { SessionRecord } from './types'
+
+let clock: TestClock
+let provider: TestProvider
+let folder: ReturnType<typeof temporaryFolder>
+let sessions: Sessions
+/** What the store refuses. */
+let refuses: { read?: boolean; delete?: boolean }
+let forgotten: string[]
+
+/** The embedded store behind the faults of a Redis that is away, or that only reads. */
+function faultyStore(): SessionStore {
+  const store = openEmbeddedStore(folder.path)
+  const unless = (away: boolean | undefined) =>
+    away ? Promise.reject(new StoreUnavailable('away')) : Promise.resolve()
+  return {
+    ...store,
+    read: async (...asked) => unless(refuses.read).then(() => store.read(...asked)),
+    delete: async (...asked) => unless(refuses.delete).then(() => store.delete(...asked)),
+  }
+}
+
+beforeEach(async () => {
+  clock = { now: Date.UTC(2026, 8, 1) }
+  provider = await startTestProvider(clock)
+  folder = temporaryFolder()
+  refuses = {}
+  forgotten = []
+  const config = testConfig({ OIDC_ISSUER: provider.issuer, SESSION_DIR: folder.path })
+  const now = () => clock.now
+  sessions = createSessions(config, {
+    log: silent,
+    now,
+    store: faultyStore(),
+    provider: createProvider(config, now, 1500),
+    onEnded: (key) => Promise.resolve(void forgotten.push(key)),
+  })
+})
+afterEach(async () => {
+  await sessions.close()
+  folder.remove()
+  await provider.close()
+})
+
+async function login(more: Partial<SessionRecord> = {}, previous: string | null = null) {
+  const record = testRecord(clock, provider, more)
+  const { setCookie, session } = await sessions.begin(record, previous)
+  return { cookie: cookiesOf([setCookie]), record, session }
+}
+const isOpen = async (cookie: string) => (await sessions.open(cookie)) !== null
+const end = (cookie: string) => sessions.end(cookie, ({ preview }) => preview !== null)
+/** What another process of the portal reads. */
+async function isStored(cookie: string) {
+  const config = testConfig({ SESSION_DIR: folder.path })
+  const other = createSessions(config, { log: silent, now: () => clock.now })
+  const found = await other.open(cookie)
+  await other.close()
+  return found !== null
+}
+
+describe('a session that ends', () => {
+  it('is gone at once, with its tokens and what was kept for it', async () => {
+    const { cookie, record, session } = await login()
+    const ending = await end(cookie)
+    await ending?.revoked
+    expect(ending).toMatchObject({ state: 'ended', record })
+    expect(await isStored(cookie)).toBe(false)
+    expect(provider.calls.revoke).toEqual([record.tokens.refreshToken])
+    expect(forgotten).toEqual([session.key])
+  })
+
+  it.each([
+    ['cannot be asked', { read: true, delete: true }],
+    ['only reads', { delete: true }],
+  ])('while the store %s is dead here, and there as soon as it can be', async (_, faults) => {
+    const { cookie, record } = await login()
+    refuses = faults
+    const ending = await end(cookie)
+    await ending?.revoked
+    expect(ending?.state).toBe('later')
+    expect(ending?.record === null).toBe('read' in faults)
+    expect(await isOpen(cookie)).toBe(false)
+    refuses = {}
+    expect(await isOpen(cookie)).toBe(false)
+    await expect.poll(() => isStored(cookie), { timeout: 5000 }).toBe(false)
+    await expect.poll(() => provider.calls.revoke).toContain(record.tokens.refreshToken)
+    expect(await isOpen(cookie)).toBe(false)
+    expect(forgotten).toHaveLength(1)
+  })
+
+  it('waits with others until the store is back, and none is lost', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => login()))
+    refuses = { read: true, delete: true }
+    for (const { cookie } of all) await end(cookie)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    refuses = {}
+    await expect.poll(() => provider.calls.revoke.length, { timeout: 5000 }).toBe(20)
+    for (const { cookie } of all) expect(await isStored(cookie)).toBe(false)
+  })
+
+  it('is written through once more by a process that goes', async () => {
+    const { cookie } = await login()
+    refuses = { delete: true }
+    await end(cookie)
+    refuses = {}
+    await sessions.close()
+    expect(await isStored(cookie)).toBe(false)
+  })
+
+  it('has its token taken back when the provider is there again', async () => {
+    const { cookie, record } = await login()
+    provider.modes['/revoke'] = 'down'
+    await (
+      await end(cookie)
+    )?.revoked
+    expect(provider.calls.revoke).toEqual([])
+    provider.modes = {}
+    await expect
+      .poll(() => provider.calls.revoke, { timeout: 5000 })
+      .toEqual([record.tokens.refreshToken])
+  })
+
+  it('is none where there is none, and stays where its record says so', async () => {
+    const { cookie } = await login()
+    await end(cookie)
+    expect(await end(cookie)).toMatchObject({ state: 'none', record: null })
+    expect(await end('lang=fi')).toBeNull()
+    const preview = { firstName: 'Aino', lastName: 'Aalto', validUntil: '2026-09-01T12:00:00Z' }
+    const previewed = await login({ preview })
+    expect(await end(previewed.cookie)).toMatchObject({ state: 'kept' })
+    expect(await isOpen(previewed.cookie)).toBe(true)
+  })
+})
+
+describe('a session that another login replaces', () => {
+  it('ends, and its token is taken back', async () => {
+    const before = await login()
+    await login({ identity: { ...before.record.identity, subject: 'sven' } }, before.cookie)
+    expect(await isStored(before.cookie)).toBe(false)
+    await expect.poll(() => provider.calls.revoke).toEqual([before.record.tokens.refreshToken])
+  })
+
+  it('keeps its token where the provider’s own session goes on: it would end the new one', async () => {
+    const before = await login()
+    const { providerSession } = before.record
+    const after = await login({ providerSession }, before.cookie)
+    expect(await isStored(before.cookie)).toBe(false)
+    await (
+      await end(after.cookie)
+    )?.revoked
+    expect(provider.calls.revoke).toEqual([after.record.tokens.refreshToken])
+  })
+
+  it('ends later where the store refuses to delete it, and the login goes on', async () => {
+    const before = await login()
+    refuses = { delete: true }
+    const after = await login({}, before.cookie)
+    expect(await isOpen(before.cookie)).toBe(false)
+    expect(await isOpen(after.cookie)).toBe(true)
+    refuses = {}
+    await expect.poll(() => isStored(before.cookie), { timeout: 5000 }).toBe(false)
+    expect(await isOpen(after.cookie)).toBe(true)
+  })
+})

@@ -1,0 +1,198 @@
+import Database from 'libsql'
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { hasRedis, startRedis, type TestRedis } from '../../app/platform/redis.fixture'
+import {
+  locationOf,
+  startPortals,
+  type Answered,
+  type PortalProcess,
+  type Portals,
+  type Visitor,
+} from '../portals.fixture'
+
+// Security: logging out works whatever the session store is able to do.
+
+const mostMs = 300
+const patient = { timeout: 20_000, interval: 50 }
+
+interface Leaving {
+  portals: Portals
+  answer: Answered
+  /** Another browser with the cookie from before. */
+  copy: Visitor
+}
+
+async function leave(portals: Portals, visitor: Visitor): Promise<Leaving> {
+  const copy = portals.visitor()
+  copy.cookies.set('sid', visitor.cookies.get('sid') ?? '')
+  const body = new URLSearchParams()
+  return { portals, copy, answer: await visitor.ask(processOf(portals), '/auth/logout', { body }) }
+}
+
+function processOf({ processes }: Portals, index = 0): PortalProcess {
+  const found = processes[index]
+  if (!found) throw new Error('no process')
+  return found
+}
+
+const refused = ({ processes }: Portals) =>
+  processes.flatMap(({ log }) => log).filter((line) => line.includes('a session ends here first'))
+
+/** Out at once: the cookie is gone, and the provider ends its own session next. */
+function expectOut({ portals, answer }: Leaving, visitor: Visitor): void {
+  expect(answer.status).toBe(302)
+  expect(visitor.cookies.has('sid')).toBe(false)
+  expect(locationOf(answer)).toMatch(new RegExp(`^${portals.issuer}/.*client_id=`))
+  expect(answer.ownMs).toBeLessThan(mostMs)
+}
+
+const check = async (visitor: Visitor, at: PortalProcess) =>
+  (await visitor.ask(at, '/auth/check')).status
+
+async function revocations(portals: Portals): Promise<number> {
+  const calls = (await portals.control('identity', 'GET', 'record')) as {
+    path: string
+    status: number
+  }[]
+  return calls.filter(({ path, status }) => path === '/token/revocation' && status === 200).length
+}
+
+/** Dead in every process, its tokens taken back, and dead it stays. */
+async function expectDead({ portals, copy }: Leaving, revokedBefore: number): Promise<number> {
+  const since = performance.now()
+  for (const process of portals.processes)
+    await expect.poll(() => check(copy, process), patient).toBe(401)
+  // What could still be read was taken back before.
+  await expect.poll(() => revocations(portals), patient).toBeGreaterThan(revokedBefore)
+  const took = Math.round(performance.now() - since)
+  for (const process of portals.processes) expect(await check(copy, process)).toBe(401)
+  return took
+}
+
+describe.runIf(hasRedis)('logging out while Redis', () => {
+  let redis: TestRedis
+  let portals: Portals
+  let stays: Visitor
+
+  beforeAll(async () => {
+    redis = await startRedis()
+    portals = await startPortals({ processes: 2, ownDisks: true, env: { REDIS_URL: redis.url } })
+    stays = await portals.logIn('Sven')
+    // The first page takes longer: what it needs is compiled then.
+    for (const process of portals.processes) await stays.ask(process, '/settings')
+  })
+  afterAll(async () => {
+    await portals?.close()
+    await redis?.remove()
+  })
+
+  const set = (name: string, value: string) => redis.command('CONFIG', 'SET', name, value)
+  const faults: Record<string, [begin: () => unknown, end: () => unknown]> = {
+    'is stopped': [() => redis.stop(), () => redis.start()],
+    'is frozen': [() => redis.freeze(), () => redis.thaw()],
+    'is full': [() => set('maxmemory', '1'), () => set('maxmemory', '0')],
+    'refuses to write': [
+      () => set('min-replicas-to-write', '1'),
+      () => set('min-replicas-to-write', '0'),
+    ],
+    'is a replica that only reads': [
+      () => redis.command('REPLICAOF', '127.0.0.1', '1'),
+      () => redis.command('REPLICAOF', 'NO', 'ONE'),
+    ],
+  }
+
+  it.each(Object.keys(faults))('%s', async (fault) => {
+    const [begin, end] = faults[fault] ?? []
+    const aino = await portals.logIn('Aino')
+    const revokedBefore = await revocations(portals)
+    const refusedBefore = refused(portals).length
+    await begin?.()
+    try {
+      const leaving = await leave(portals, aino)
+      expectOut(leaving, aino)
+      expect(await check(leaving.copy, processOf(portals))).not.toBe(204)
+      // A full Redis still deletes; all others have refused.
+      expect(refused(portals).length > refusedBefore).toBe(fault !== 'is full')
+      await end?.()
+      const deadAfter = await expectDead(leaving, revokedBefore)
+      expect(await check(stays, processOf(portals))).toBe(204)
+      console.info(
+        `redis ${fault}: out ${leaving.answer.ownMs.toFixed(0)} ms, dead ${deadAfter} ms`,
+      )
+    } finally {
+      await end?.()
+    }
+  })
+})
+
+describe('logging out while the embedded store', () => {
+  let portals: Portals
+  let stays: Visitor
+  const mended: (() => void)[] = []
+
+  beforeAll(async () => {
+    portals = await startPortals()
+    stays = await portals.logIn('Sven')
+    await stays.ask(processOf(portals), '/settings')
+  })
+  afterAll(() => portals?.close())
+  afterEach(() => mended.splice(0).forEach((mend) => mend()))
+
+  function storedSessions() {
+    const db = new Database(join(portals.sessionDir, 'sessions.db'), { readonly: true })
+    const { count } = db.prepare('SELECT count(*) AS count FROM sessions').get() as {
+      count: number
+    }
+    db.close()
+    return count
+  }
+
+  const faults: Record<string, () => void> = {
+    /** The process may write no byte more into any file: the kernel refuses, as with a full disk. */
+    'has no room': () => {
+      const { pid } = processOf(portals)
+      const limit = (soft: string) =>
+        execFileSync('prlimit', ['--pid', String(pid), `--fsize=${soft}:unlimited`])
+      limit('0')
+      mended.push(() => limit('unlimited'))
+    },
+    /** Another writer does not let go: it can be read, and not written. */
+    'is held': () => {
+      const db = new Database(join(portals.sessionDir, 'sessions.db'))
+      db.exec('BEGIN IMMEDIATE')
+      mended.push(() => {
+        db.exec('ROLLBACK')
+        db.close()
+      })
+    },
+    'is spoilt': () => {
+      const db = new Database(join(portals.sessionDir, 'sessions.db'))
+      db.exec('ALTER TABLE sessions RENAME TO elsewhere')
+      mended.push(() => {
+        db.exec('ALTER TABLE elsewhere RENAME TO sessions')
+        db.close()
+      })
+    },
+  }
+
+  it.each(Object.keys(faults))('%s', async (fault) => {
+    const aino = await portals.logIn('Aino')
+    const revokedBefore = await revocations(portals)
+    const refusedBefore = refused(portals).length
+    faults[fault]?.()
+    const leaving = await leave(portals, aino)
+    expectOut(leaving, aino)
+    expect(await check(leaving.copy, processOf(portals))).not.toBe(204)
+    expect(refused(portals).length).toBeGreaterThan(refusedBefore)
+    mended.splice(0).forEach((mend) => mend())
+    const deadAfter = await expectDead(leaving, revokedBefore)
+    // Sven's alone is left: nothing depends on what this process remembers.
+    await expect.poll(storedSessions, patient).toBe(1)
+    expect(await check(stays, processOf(portals))).toBe(204)
+    console.info(
+      `embedded ${fault}: out ${leaving.answer.ownMs.toFixed(0)} ms, dead ${deadAfter} ms`,
+    )
+  })
+})
