@@ -400,6 +400,8 @@ async function visitAll(page: Page, stack: Stack, look: (name: string) => Promis
   await page.goto('/invitation/one-that-waits')
   await look('invitation waits')
   await breakApi(stack, {})
+  await page.goto('/invitation-question')
+  await look('invitation question')
   await page.context().clearCookies({ name: 'invitation' })
 }
 
