@@ -97,7 +97,10 @@ describe('so many at once', () => {
   test('are not those that failed, or of which only the head was asked', async () => {
     for (let i = 0; i < 6; i++) {
       const { response } = await open('ilkka', 'HEAD')
-      expect([response.status, response.headers.get('content-length')]).toEqual([200, String(pdf.length)])
+      expect([response.status, response.headers.get('content-length')]).toEqual([
+        200,
+        String(pdf.length),
+      ])
       const missing = await fetched(path('none', listed), [own], answers, { subject: 'ilkka' })
       expect(missing.response.status).toBe(404)
     }
