@@ -85,8 +85,11 @@ export async function gather(
       () => kind.reads === 'nothing' && !resting && socket.destroy(),
       blindMs,
     )
-    const from = performance.now()
-    socket.once('connect', () => socket.write(kind.text))
+    let from = performance.now()
+    socket.once('connect', () => {
+      from = performance.now()
+      socket.write(kind.text)
+    })
     if (kind.reads === 'everything') socket.resume()
     await closed
     clearTimeout(blind)
