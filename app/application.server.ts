@@ -122,21 +122,21 @@ export async function createApplication(
     const url = request.url ?? '/'
     const path = url.split('?')[0] ?? '/'
     if (verdict.pass && probePaths.has(path)) return probes.answer(path, response)
-    if (verdict.pass && moved)
-      return writeResponse(response, safeRedirect(url, 308), request.method === 'HEAD')
+    const finish = (answered: Response) => {
+      // Before the end of the answer: what nobody has read until then, Node lets come for ever.
+      drain(request)
+      return writeResponse(response, answered, request.method === 'HEAD')
+    }
+    if (verdict.pass && moved) return finish(safeRedirect(url, 308))
     const context = await openContext(shared, request, requestId)
     await letIn(context, request, verdict)
     if (context.refusal)
       metrics.refused(verdict.pass ? refusedAs[context.refusal.status] : verdict.reason)
-    if (context.previewLeft) {
-      return writeResponse(response, askAgain(context, url), request.method === 'HEAD')
-    }
-    if (context.previewOver && !isOpenAfterPreview(url)) {
-      return writeResponse(response, leadToEnd(context.session), request.method === 'HEAD')
-    }
+    if (context.previewLeft) return finish(askAgain(context, url))
+    if (context.previewOver && !isOpenAfterPreview(url)) return finish(leadToEnd(context.session))
     if (context.refusal?.status === 429) {
-      await refusalPages.answer(request, response, context)
-      return drain(request)
+      drain(request)
+      return refusalPages.answer(request, response, context)
     }
     const { publicUrl: origin } = config
     const refused = () => {
@@ -156,8 +156,7 @@ export async function createApplication(
       answered = context.refusal ? await refused() : askAgain(context, url)
     }
     tellMore(answered, context)
-    await writeResponse(response, answered, request.method === 'HEAD')
-    drain(request)
+    await finish(answered)
   }
 
   return {
