@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expectAccessible, lookAt, looks } from './looks'
 import { pressAndWait } from './patience'
 import { logIn, sendForm } from './people'
-import { breakApi, calls, plant, table } from './sandbox'
+import { breakApi, calls, forget, plant, table } from './sandbox'
 import { expect, test, type Stack } from './stack'
 
 const flat = 4103
@@ -217,6 +217,7 @@ test.describe('deleting a document', () => {
       await logIn(page, name, `/a/${address}/documents`)
       await expect(page.locator('.file').first()).toBeAttached()
       await expect(page.locator('a[href*="d-2102/delete"]')).toHaveCount(0)
+      await forget(stack.apiUrl)
       const foreign = name === 'Aino Mäkelä' ? ['d-2102'] : ['d-2102', 'd-2020']
       for (const id of [...foreign, 'not-there', '..%2FUser']) {
         for (const of of ['', '?order=412873', '?offer=88214', '?all=1']) {
@@ -225,8 +226,7 @@ test.describe('deleting a document', () => {
           await sendForm(page, stack, path, { key: path, intent: 'delete', fileName: 'x' })
         }
       }
-      const deleted = (await calls(stack)).filter((call) => /^DELETE .*(d-2|not-there)/.test(call))
-      expect(deleted).toEqual([])
+      expect(await calls(stack, /^DELETE /)).toEqual([])
       expect(await isStored(stack, 'd-2020')).toBe(true)
       expect(await isStored(stack, 'd-2102')).toBe(true)
     })
