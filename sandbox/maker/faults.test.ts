@@ -121,6 +121,27 @@ test('an answer may be a test’s own, where its database could not hold it', as
   expect((await maker.as('aino').get('/api/Address/1/Order')).body).toHaveLength(2)
 })
 
+test('calls of one request may wait for each other', async () => {
+  await maker.call('DELETE', '/sandbox/record')
+  await faults({ together: 3 })
+  const ask = (requestId: string, path: string) =>
+    maker.as('aino').send('GET', path, { headers: { 'x-request-id': requestId } })
+  const [first, second, other] = [
+    ask('r-1', '/api/User'),
+    ask('r-1', '/api/Contact'),
+    ask('r-2', '/api/User'),
+  ]
+  await expect.poll(recorded).toHaveLength(3)
+  expect((await recorded()).map(({ endedAt }) => endedAt)).toEqual([null, null, null])
+  // Who asks for none in particular waits for nobody.
+  expect((await maker.as('aino').get('/api/User')).status).toBe(200)
+  const answers = await Promise.all([first, second, ask('r-1', '/api/User/Address')])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await ask('r-1', '/api/Order/T1')).status).toBe(200)
+  expect((await recorded('?requestId=r-2')).map(({ endedAt }) => endedAt)).toEqual([null])
+  await Promise.all([ask('r-2', '/api/Contact'), ask('r-2', '/api/User/Address'), other])
+})
+
 test('slow calls run at the same time', async () => {
   await maker.call('DELETE', '/sandbox/record')
   await faults({ latency: { '/api/Order/*/Payment': 500 } })

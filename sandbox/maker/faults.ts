@@ -32,6 +32,8 @@ export const faultsBody = z.strictObject({
       ]),
     )
     .default({}),
+  /** None of a request's calls is answered before so many of them have come. */
+  together: z.number().int().positive().default(1),
   /** What is answered in place of the maker's own data: rows that its database cannot hold. */
   answer: z.record(z.string(), z.unknown()).default({}),
   /** Only this person's calls; without it everybody's. */
@@ -59,6 +61,7 @@ interface FaultSet {
   latency: Fault<number>[]
   fail: Fault<Failure>[]
   answer: Fault<Body>[]
+  together: number
 }
 
 const escaped = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
@@ -94,6 +97,7 @@ export class Faults {
           : fault(pattern, value),
       ),
       answer: Object.entries(body.answer).map(([pattern, body]) => fault(pattern, { body })),
+      together: body.together,
     })
   }
 
@@ -111,6 +115,7 @@ export class Faults {
       latency: take(own?.latency ?? [], call) ?? take(everybodys?.latency ?? [], call) ?? 0,
       failure: take(own?.fail ?? [], call) ?? take(everybodys?.fail ?? [], call),
       instead: take(own?.answer ?? [], call) ?? take(everybodys?.answer ?? [], call),
+      together: own?.together ?? everybodys?.together ?? 1,
     }
   }
 }

@@ -11,6 +11,7 @@ import type { Db } from './database'
 import type { Faults } from './faults'
 import { bodyAfterwards, failedAnswer } from './faults'
 import type { Files } from './files'
+import { createGatherings } from './gathering'
 import { createOnce } from './idempotency'
 import { meet, whoseData } from './people'
 import type { PostOffice } from './post'
@@ -35,6 +36,7 @@ export interface Parts {
 export function createMakerServer(parts: Parts): { server: Server; idle: () => Promise<void> } {
   const { record, faults, routes, db } = parts
   const once = createOnce(db)
+  const gatherings = createGatherings()
   const underWay = new Set<Promise<void>>()
 
   async function apiAnswer(req: IncomingMessage, url: URL, claims: Claims): Promise<Answer> {
@@ -59,8 +61,13 @@ export function createMakerServer(parts: Parts): { server: Server; idle: () => P
     const entry = record.open(req, res, url)
     const claims = await parts.guard(req).catch(refused)
     entry.sub = claims instanceof Refusal ? null : claims.sub
-    const { latency, failure, instead } = faults.befall(entry.method, entry.path, entry.sub)
+    const { latency, failure, instead, together } = faults.befall(
+      entry.method,
+      entry.path,
+      entry.sub,
+    )
     if (latency > 0) await waitOrGone(latency, res)
+    if (together > 1 && entry.requestId) await gatherings.wait(entry.requestId, together, res)
     if (failure === 'hang') return
     if (failure === 'reset') return void res.socket?.resetAndDestroy()
     const failed = failedAnswer(failure)

@@ -7,7 +7,7 @@ import { createGuard } from './auth'
 import { createControl } from './control'
 import { openDatabase } from './database'
 import type { Failures } from './faults'
-import { Faults } from './faults'
+import { Faults, faultsBody } from './faults'
 import { openFiles } from './files'
 import { createOffice } from '../office/office'
 import { createPush } from '../office/push'
@@ -56,7 +56,7 @@ export async function startMaker(
   const keys = vapidKeys(dataDir)
   const record = new CallRecord()
   const faults = new Faults()
-  faults.set({ latency: options.latency ?? {}, fail: options.fail ?? {}, answer: {}, sub: null })
+  faults.set({ ...faultsBody.parse({}), latency: options.latency ?? {}, fail: options.fail ?? {} })
   const { server, idle } = createMakerServer({
     db,
     files,

@@ -374,10 +374,7 @@ test('in a preview nothing is asked for @server', async ({ page, stack }) => {
 test('the addresses and the salesperson are read in one round @server', async ({ page, stack }) => {
   await newcomer(page, stack)
   await findDesigner(page, await unpublished(stack))
-  await breakApi(stack, {
-    latency: { '/api/User/Address': 300, '/api/PublicationRequest/SalesPersons': 300 },
-  })
-  await expectOneRound(stack, await page.goto(confirm), 2)
+  await expectOneRound(stack, () => page.goto(confirm), 2)
 })
 
 /** Each page of both journeys, with what it shows at its fullest. */
