@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type ServerOptions } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { watchConnections, type Patience } from './connections.server'
 import { createGentleStop } from './gentle-stop.server'
 
@@ -12,6 +12,8 @@ interface Setting extends ServerOptions {
   most?: number
   hurriedMs?: number
 }
+
+const checkMs = 10
 
 /** A server whose clients are waited for as long as the test says. Uploads are what comes to /upload. */
 export async function startServer({
@@ -29,7 +31,7 @@ export async function startServer({
   const connections = watchConnections(server, {
     isUpload,
     most,
-    checkMs: 10,
+    checkMs,
     ...(patience && { patience }),
   })
   const stop = createGentleStop(server, connections, hurriedMs)
@@ -53,9 +55,40 @@ export async function startServer({
     await once(socket, 'connect')
     if (text) socket.write(text)
     const from = performance.now()
-    while (!ends.has(socket.localPort)) await turn()
-    const closed = ends.get(socket.localPort)?.then(() => performance.now() - from)
-    return { socket, closed: closed ?? Promise.reject(new Error('never connected')) }
+    const { localPort } = socket
+    while (!ends.has(localPort)) await turn()
+    const end = ends.get(localPort) ?? Promise.reject(new Error('never connected'))
+    let isClosed = false
+    const closed = end.then(() => {
+      isClosed = true
+      return performance.now() - from
+    })
+    const server = connections.all().find((one) => one.socket.remotePort === localPort)?.socket
+    const sent = () => (server ? server.bytesWritten - server.writableLength : 0)
+    return {
+      socket,
+      closed,
+      sent,
+      async arrived() {
+        while (!isClosed && server && server.bytesRead < socket.bytesWritten) await turn()
+      },
+      async stuck() {
+        let before = 0
+        const more = () => {
+          const last = before
+          before = sent()
+          return before === 0 || before > last
+        }
+        await expect.poll(more, { interval: 100 }).toBe(false)
+      },
+      async cut() {
+        while (!isClosed) {
+          vi.advanceTimersByTime(checkMs)
+          await turn()
+        }
+        return closed
+      },
+    }
   }
   return { server, stop, connections, open }
 }
@@ -64,6 +97,14 @@ interface Client {
   socket: Socket
   /** Milliseconds from when its text was sent until the server had closed it. */
   closed: Promise<number>
+  /** How much of what was written to it the system has taken. */
+  sent: () => number
+  /** All that it has sent was read. */
+  arrived(): Promise<void>
+  /** Nothing more can be sent to it: it does not read. */
+  stuck(): Promise<void>
+  /** Where time is held: lets it pass until the server has closed it. @returns as `closed` */
+  cut(): Promise<number>
 }
 
 /** Of anything. */

@@ -1,11 +1,16 @@
 import { once } from 'node:events'
-import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setImmediate as turn } from 'node:timers/promises'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { get, large, muchMb, piece, post, startServer } from './connections.fixture'
+import { holdTime } from './held-time.fixture'
 import { drain, writeResponse } from './node-http.server'
 
 const patience = { form: 150, wholeForm: 600, stalled: 400 }
+const pass = (ms: number) => void vi.advanceTimersByTime(ms)
+
 describe('who sends', () => {
+  beforeEach(holdTime)
   const answer = startServer.bind(null, {
     patience,
     answer: (request, response) => {
@@ -16,12 +21,19 @@ describe('who sends', () => {
   test('half of a form is cut, however slowly more of it comes', async () => {
     const { open } = await answer()
     const half = await open(`${post('/', 100)}half`)
-    expect(await half.closed).toBeGreaterThanOrEqual(patience.form)
+    await half.arrived()
+    const waited = await half.cut()
+    expect(waited).toBeGreaterThanOrEqual(patience.form)
+    expect(waited).toBeLessThan(patience.wholeForm)
     const slow = await open(post('/', 100))
-    const drops = setInterval(() => slow.socket.write('x'), 50)
-    const took = await slow.closed
-    clearInterval(drops)
-    expect(took).toBeGreaterThanOrEqual(patience.wholeForm - 50)
+    for (let passed = 0; passed <= patience.wholeForm; passed += 50) {
+      slow.socket.write('x')
+      await slow.arrived()
+      pass(50)
+    }
+    const took = await slow.cut()
+    expect(took).toBeGreaterThanOrEqual(patience.wholeForm)
+    expect(took).toBeLessThan(patience.wholeForm + patience.form)
   })
 
   test('an upload may take its time while something comes, and is cut when nothing does', async () => {
@@ -29,38 +41,52 @@ describe('who sends', () => {
     const upload = await open(post('/upload', 30))
     for (let sent = 0; sent < 30; sent++) {
       upload.socket.write('x')
-      await wait(50)
+      await upload.arrived()
+      pass(50)
     }
     const [text] = (await once(upload.socket.resume(), 'data')) as [Buffer]
     expect(text.toString()).toContain('done')
     const stalled = await open(`${post('/upload', 30)}half`)
-    expect(await stalled.closed).toBeGreaterThanOrEqual(patience.stalled)
+    await stalled.arrived()
+    expect(await stalled.cut()).toBeGreaterThanOrEqual(patience.stalled)
   })
 })
 
 describe('who waits', () => {
-  test('for an answer is not cut, however long that takes', async () => {
+  beforeEach(holdTime)
+
+  /** Answers after a second, once the request has come as far as the test waits for. */
+  async function answeredLate(sent: string, hasCome: (request: IncomingMessage) => boolean) {
+    const asked: [IncomingMessage, ServerResponse][] = []
     const { open } = await startServer({
       patience,
-      answer: (_request, response) => void wait(1000).then(() => response.end('late')),
+      answer: (...one) => void asked.push(one),
     })
-    const { socket } = await open(get)
+    const { socket } = await open(sent)
+    await expect.poll(() => asked.filter(([request]) => hasCome(request))).toHaveLength(1)
+    pass(1000)
+    // Whoever was cut would be gone by now.
+    await turn()
+    asked[0]?.[1].end('late')
     const [text] = (await once(socket.resume(), 'data')) as [Buffer]
-    expect(text.toString()).toContain('late')
+    return text.toString()
+  }
+
+  test('for an answer is not cut, however long that takes', async () => {
+    expect(await answeredLate(get, ({ complete }) => complete)).toContain('late')
   })
 
   test('for what is done with a body that nobody reads yet is not cut either', async () => {
-    const { open } = await startServer({
-      patience,
-      answer: (_request, response) => void wait(1000).then(() => response.end('late')),
-    })
-    const { socket } = await open(`${post('/', 70_000)}${'x'.repeat(69_000)}`)
-    const [text] = (await once(socket.resume(), 'data')) as [Buffer]
-    expect(text.toString()).toContain('late')
+    const half = `${post('/', 70_000)}${'x'.repeat(69_000)}`
+    const isFull = ({ readableLength, readableHighWaterMark }: IncomingMessage) =>
+      readableLength >= readableHighWaterMark
+    expect(await answeredLate(half, isFull)).toContain('late')
   })
 })
 
 describe('who reads', () => {
+  beforeEach(holdTime)
+
   test('nothing is cut; what the answer was made of is let go, and never was all in memory', async () => {
     let pieces = 0
     const { open } = await startServer({
@@ -69,8 +95,7 @@ describe('who reads', () => {
         void writeResponse(response, new Response(large((count) => (pieces = count))), false),
     })
     const reader = await open(get)
-    const took = await reader.closed
-    expect(took).toBeGreaterThanOrEqual(patience.stalled)
+    expect(await reader.cut()).toBeGreaterThanOrEqual(patience.stalled)
     await expect.poll(() => pieces).toBeGreaterThan(0)
     expect(pieces).toBeLessThan(muchMb / 2)
   })
@@ -80,21 +105,24 @@ describe('who reads', () => {
       patience,
       answer: (_request, response) => void writeResponse(response, new Response(large()), false),
     })
-    const { socket } = await open(get)
+    const { socket, sent } = await open(get)
     let bytes = 0
-    let ended = false
+    let last = Buffer.alloc(0)
     socket.on('data', (data: Buffer) => {
       bytes += data.length
-      ended = data.subarray(-5).toString() === '0\r\n\r\n'
+      last = Buffer.concat([last, data.subarray(-5)]).subarray(-5)
     })
+    const isDone = () => last.toString() === '0\r\n\r\n' || socket.closed
     const from = performance.now()
-    while (!ended && !socket.closed) {
+    while (!isDone()) {
+      const before = sent()
       socket.resume()
-      await wait(5)
+      while (sent() === before && !isDone()) await turn()
       socket.pause()
-      await wait(60)
+      // Longer than this it must not stand still.
+      pass(patience.stalled - 50)
     }
-    expect(ended).toBe(true)
+    expect(last.toString()).toBe('0\r\n\r\n')
     expect(bytes).toBeGreaterThan(muchMb * piece.length)
     expect(performance.now() - from).toBeGreaterThan(patience.stalled)
   })
@@ -171,8 +199,8 @@ describe('where connections are many', () => {
     const { socket } = await open(get)
     const [text] = (await once(socket.resume(), 'data')) as [Buffer]
     expect(text.toString()).toContain('done')
-    const left = connections.all()
-    expect(left.length).toBeLessThan(10)
-    expect(left.filter(({ exchanges }) => exchanges.size > 0)).toHaveLength(waiting)
+    const answered = () => connections.all().filter(({ exchanges }) => exchanges.size > 0)
+    await expect.poll(answered).toHaveLength(waiting)
+    expect(connections.all().length).toBeLessThan(10)
   })
 })

@@ -1,11 +1,13 @@
 import { once } from 'node:events'
-import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { setImmediate as turn } from 'node:timers/promises'
+import { describe, expect, test, vi } from 'vitest'
 import { get, large, post, startServer } from './connections.fixture'
+import { holdTime } from './held-time.fixture'
 import { writeResponse } from './node-http.server'
 
 describe('a server that is told to stop', () => {
   test('waits for who makes progress, and cuts who does not', async () => {
+    holdTime()
     const { open, stop } = await startServer({
       hurriedMs: 500,
       answer: (request, response) => {
@@ -14,26 +16,27 @@ describe('a server that is told to stop', () => {
         request.resume().once('end', () => response.end('done'))
       },
     })
+    const reader = await open(get.replace(' / ', ' /large '))
     const still = [
       await open(),
       await open('GET / HT'),
       await open(`${post('/', 100)}half`),
       await open(`${post('/upload', 100)}half`),
-      await open(get.replace(' / ', ' /large ')),
+      reader,
     ]
     const upload = await open(post('/upload', 15))
-    const sending = (async () => {
-      for (let sent = 0; sent < 15; sent++) {
-        upload.socket.write('x')
-        await wait(100)
-      }
-    })()
-    await wait(100)
-    const from = performance.now()
+    for (const client of [...still, upload]) await client.arrived()
+    await reader.stuck()
     const closed = stop.close(10_000)
-    await Promise.all(still.map((client) => client.closed))
-    expect(performance.now() - from).toBeLessThan(1500)
-    await sending
+    for (let i = 0; i < 3; i++) await turn()
+    for (let sent = 0; sent < 15; sent++) {
+      upload.socket.write('x')
+      await upload.arrived()
+      vi.advanceTimersByTime(100)
+    }
+    // They were cut while the upload went on.
+    for (const ms of await Promise.all(still.map((client) => client.closed)))
+      expect(ms).toBeLessThan(1500)
     const [text] = (await once(upload.socket.resume(), 'data')) as [Buffer]
     expect(text.toString()).toContain('done')
     expect(await closed).toBe(0)

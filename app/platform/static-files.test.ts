@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { startServer } from './connections.fixture'
+import { holdTime } from './held-time.fixture'
 import { staticFiles } from './static-files.server'
 
 const folder = mkdtempSync(join(tmpdir(), 'static-'))
@@ -24,6 +25,7 @@ const timesOpen = () =>
   }).length
 
 test.runIf(isLinux)('a file whose reader stands still is closed with the connection', async () => {
+  holdTime()
   const before = process.memoryUsage.rss()
   const files = staticFiles(folder)
   const { open } = await startServer({
@@ -34,7 +36,7 @@ test.runIf(isLinux)('a file whose reader stands still is closed with the connect
   const get = (method: string) => open(`${method} /large.bin HTTP/1.1\r\nHost: x\r\n\r\n`)
   const readers = await Promise.all(Array.from({ length: 10 }, () => get('GET')))
   await expect.poll(timesOpen).toBe(10)
-  await Promise.all(readers.map(({ closed }) => closed))
+  await Promise.all(readers.map((reader) => reader.cut()))
   await expect.poll(timesOpen).toBe(0)
   // Ten times sixty megabytes would be six hundred.
   expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000)

@@ -6,9 +6,11 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { TokenSource } from '../session/types'
 import { createApi, createApiClient, type ApiOptions } from './call.server'
+
+export { holdTime } from '../platform/held-time.fixture'
 
 /** A real API over HTTP for tests, which answers as each test says. */
 export interface ApiServer {
@@ -51,15 +53,6 @@ export async function startApiServer(answer: Answering): Promise<ApiServer> {
     },
     close,
   }
-}
-
-/**
- * For the rest of the test time passes only where the test says so (`vi.advanceTimersByTime`): limits
- * run out by that alone, on however slow a machine.
- */
-export function holdTime(): void {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  onTestFinished(() => void vi.useRealTimers())
 }
 
 /** The head of the next answer has come to whoever has asked, and been looked at. */
