@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { holdTime } from '../platform/held-time.fixture'
 import { hasRedis, startRedis } from '../platform/redis.fixture'
 import { openRedis } from '../platform/redis.server'
-import { startStopwatch } from '../platform/stopwatch.fixture'
 import { openRedisStore } from './redis-store.server'
 import { StoreUnavailable, type SessionStore } from './store'
 import { silent, temporaryFolder } from './test-sessions'
@@ -16,8 +17,8 @@ describe.runIf(hasRedis)('a Redis that', () => {
     await Promise.all(opened.splice(0).map((store) => store.close()))
   })
 
-  const open = async (url: string) => {
-    const store = openRedisStore(await openRedis(url, silent))
+  const open = async (url: string, answerMs?: number) => {
+    const store = openRedisStore(await openRedis(url, silent, answerMs))
     opened.push(store)
     return store
   }
@@ -32,26 +33,30 @@ describe.runIf(hasRedis)('a Redis that', () => {
     expiresAt: 3_600_000,
   })
 
-  it.runIf(hasOpenssl)('speaks TLS is asked, where its certificate is known', async () => {
-    const { key, certificate, remove } = ownCertificate()
-    const files = ['--tls-cert-file', certificate, '--tls-key-file', key]
-    const guarded = await startRedis({ tls: files })
-    const ask = `
+  it.runIf(hasOpenssl)(
+    'speaks TLS is asked, where its certificate is known',
+    async () => {
+      const { key, certificate, remove } = ownCertificate()
+      const files = ['--tls-cert-file', certificate, '--tls-key-file', key]
+      const guarded = await startRedis({ tls: files })
+      const ask = `
         import { openRedis } from '${join(import.meta.dirname, '../platform/redis.server.ts')}'
-        const redis = await openRedis('${guarded.url}', { info() {}, warn() {} })
+        const redis = await openRedis('${guarded.url}', { info() {}, warn() {} }, 10_000)
         process.stdout.write(await redis.ping().catch(() => 'refused'))
         redis.disconnect()`
-    const answer = (env: Record<string, string>) =>
-      execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', ask], {
-        encoding: 'utf8',
-        env: { ...process.env, ...env },
-      })
-    expect(guarded.url).toMatch(/^rediss:/)
-    expect(answer({ NODE_EXTRA_CA_CERTS: certificate })).toBe('PONG')
-    expect(answer({})).toBe('refused')
-    await guarded.remove()
-    remove()
-  })
+      const answer = (env: Record<string, string>) =>
+        execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', ask], {
+          encoding: 'utf8',
+          env: { ...process.env, ...env },
+        })
+      expect(guarded.url).toMatch(/^rediss:/)
+      expect(answer({ NODE_EXTRA_CA_CERTS: certificate })).toBe('PONG')
+      expect(answer({})).toBe('refused')
+      await guarded.remove()
+      remove()
+    },
+    60_000,
+  )
 
   describe('is frozen', () => {
     it('fails what waits together, what follows at once, and is back when it thaws', async () => {
@@ -59,17 +64,20 @@ describe.runIf(hasRedis)('a Redis that', () => {
       const store = await open(frozen.url)
       await store.create(session('one'))
       frozen.freeze()
-      const worked = startStopwatch([process.pid])
-      const waiting = await Promise.allSettled([store.read('one', 2000), store.touch('one', 2000)])
-      const waited = worked()
-      const again = startStopwatch([process.pid])
+      holdTime()
+      const waiting = Promise.allSettled([store.read('one', 2000), store.touch('one', 2000)])
+      await turn()
+      vi.advanceTimersByTime(250)
+      expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+      // No time passes for this one.
       await expect(store.read('one', 2000)).rejects.toBeInstanceOf(StoreUnavailable)
-      expect(again()).toBeLessThan(50)
-      expect(waiting.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-      expect(waited).toBeLessThan(400)
       frozen.thaw()
-      const read = () => store.read('one', 2000).catch(() => null)
+      const read = () => {
+        vi.advanceTimersByTime(10)
+        return store.read('one', 2000).catch(() => null)
+      }
       await expect.poll(read, { interval: 10 }).not.toBeNull()
+      vi.useRealTimers()
       await frozen.remove()
     })
 
@@ -88,7 +96,8 @@ describe.runIf(hasRedis)('a Redis that', () => {
 
   it('is killed keeps every session that it has answered for', async () => {
     const durable = await startRedis({ durable: true })
-    const store = await open(durable.url)
+    // A write that takes the disk long would end the connection of all of them.
+    const store = await open(durable.url, 10_000)
     const committed: string[] = []
     const writing = Array.from({ length: 8 }, async (_, i) => {
       for (let n = 0; ; n++) {

@@ -21,7 +21,7 @@ export async function startTestProcesses(redisServer: TestRedis | null = null) {
   const now = () => clock.now
   const opened: Sessions[] = []
   await redisServer?.command('FLUSHALL')
-  const redis = redisServer && (await openRedis(redisServer.url, silent))
+  const redis = redisServer && (await openRedis(redisServer.url, silent, 10_000))
   let cookie = ''
 
   const openStore = (): SessionStore => {
@@ -34,7 +34,7 @@ export async function startTestProcesses(redisServer: TestRedis | null = null) {
     const sessions = createSessions(config, {
       log: silent,
       now,
-      provider: createProvider(config, now, 1500),
+      provider: createProvider(config, now),
       onRefreshed: (record) => ({ ...record, user: null }),
       store,
     })

@@ -8,6 +8,7 @@ import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hasRedis, startRedis, type TestRedis } from '../platform/redis.fixture'
 import { openRedis } from '../platform/redis.server'
+import { hashed } from '../session/seal.server'
 import { StoreUnavailable } from '../session/store'
 import { waitInRedis } from './redis-files.server'
 import { openSpool, SpoolFull, type Spool } from './spool.server'
@@ -129,7 +130,8 @@ describe.runIf(hasRedis)('files that wait in Redis', () => {
 
   it('leave nothing after their time, which begins anew when they are kept', async () => {
     const brief = await openProcess('brief', { lifeMs: 2000 })
-    const [tried, old] = [await comeToWait(brief, pdfLike), await comeToWait(brief, pdfLike)]
+    const old = await comeToWait(brief, pdfLike)
+    const tried = await comeToWait(brief, pdfLike)
     await other.waiting.keep('anna', [tried])
     await expect.poll(() => other.waiting.find('anna', old)).toBeNull()
     expect(await read(other, tried)).toEqual(pdfLike)
@@ -156,9 +158,19 @@ describe.runIf(hasRedis)('files that wait in Redis', () => {
 
   it('whose session ends while they come leave nothing', async () => {
     const id = await receive(one, randomBytes(3_000_000))
+    let goOn = () => {}
+    const ended = new Promise<void>((resolve) => (goOn = resolve))
+    const write = one.redis.writeFilePiece.bind(one.redis)
+    one.redis.writeFilePiece = async (...piece) => {
+      // The first piece is there before the session ends, the others come after it.
+      if (piece[1] !== 0) await ended
+      return write(...piece)
+    }
     const coming = one.waiting.takeOver('anna', [id])
-    await expect.poll(() => keys(other), { interval: 1 }).toHaveLength(2)
+    const pieces = () => one.redis.hlen(`waiting-file:${hashed('waiting file', id)}`)
+    await expect.poll(pieces).toBe(2)
     await other.waiting.clear('anna')
+    goOn()
     await expect(coming).rejects.toThrow(StoreUnavailable)
     expect(await keys(other)).toEqual([])
     expect(await one.spool.held()).toEqual({ files: 0, bytes: 0 })
@@ -183,7 +195,7 @@ describe.runIf(hasRedis)('files that wait in Redis', () => {
 
   it('are an outage while Redis is away, and the disk keeps none', async () => {
     const waits = await openProcess('waits', {}, 100)
-    const id = await comeToWait(waits, pdfLike)
+    const id = await comeToWait(one, pdfLike)
     server.freeze()
     try {
       await expect(comeToWait(waits, pdfLike)).rejects.toThrow(StoreUnavailable)
