@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   server.modes = {}
-  provider = createProvider(testConfig({ OIDC_ISSUER: server.issuer }), () => clock.now, 1500)
+  provider = createProvider(testConfig({ OIDC_ISSUER: server.issuer }), () => clock.now)
 })
 
 const check = (token: string) => provider.verifyIdToken(token, { nonce: 'nonce' })

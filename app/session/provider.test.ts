@@ -8,7 +8,7 @@ import { ProviderUnavailable, SessionEnded } from './types'
 const clock = { now: Date.UTC(2026, 8, 1) }
 let server: TestProvider
 const connect = (env: Record<string, string> = {}) =>
-  createProvider(testConfig({ OIDC_ISSUER: server.issuer, ...env }), () => clock.now, 1500)
+  createProvider(testConfig({ OIDC_ISSUER: server.issuer, ...env }), () => clock.now)
 
 beforeEach(async () => {
   server = await startTestProvider(clock)

@@ -24,7 +24,7 @@ export async function startTestPortal(env: Record<string, string> = {}) {
   const logged: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
   const now = () => clock.now
-  const provider = createProvider(config, now, 1500)
+  const provider = createProvider(config, now)
   const sessions = createSessions(config, { log, now, provider })
   const context: SessionContext = { sessions, config, requestId: '1', log, language: 'fi' }
   return {
