@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { answering, apiOf, json, startApiServer } from './api-server.fixture'
+import { answering, apiOf, holdTime, json, startApiServer } from './api-server.fixture'
 import { apiPath } from './call.server'
 
 const anything = z.unknown()
@@ -96,6 +96,7 @@ describe('a redirect', () => {
 describe('an API that keeps failing', () => {
   test('is not asked for a while: pages answer at once', async () => {
     const server = await answering({}, 500)
+    holdTime()
     const { open } = apiOf({ server })
     for (let i = 0; i < 5; i += 1) {
       await expect(open().get(orders, anything)).rejects.toMatchObject({ status: 500 })
