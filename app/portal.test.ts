@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findPortal } from './portal.server'
 import { createSessions, type Sessions } from './session/session.server'
 import { startTestProvider, type TestProvider } from './session/test-provider'
@@ -95,6 +95,9 @@ const asked = () => api.requests.map(({ method, url }) => `${method} ${url}`)
 const timesAsked = (call: string) => asked().filter((made) => made === call).length
 
 describe('a session that the API refuses otherwise', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: clock.now }))
+  afterEach(() => void vi.useRealTimers())
+
   const refused = (createdAt: number) => {
     api.refuses = true
     return visitor({ createdAt })
