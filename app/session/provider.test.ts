@@ -83,7 +83,8 @@ describe('the token endpoint', () => {
     },
   )
   it('is unavailable when nobody listens', async () => {
-    const provider = connect({ OIDC_ISSUER: 'http://127.0.0.1:9' })
+    // A port that fetch asks; others that are as low it refuses by itself.
+    const provider = connect({ OIDC_ISSUER: 'http://127.0.0.1:2' })
     await expect(provider.refresh('refresh token')).rejects.toBeInstanceOf(ProviderUnavailable)
   })
   it('ends the session when it refuses the refresh token', async () => {

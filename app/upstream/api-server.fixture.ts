@@ -72,6 +72,9 @@ export function json(response: ServerResponse, value: unknown, status = 200): vo
   response.end(JSON.stringify(value))
 }
 
+/** Where nothing listens, whatever ports are given to others meanwhile. */
+export const nobody = { url: 'http://127.0.0.1:1' }
+
 /** An API server that answers every GET with one value. */
 export const answering = (value: unknown, status = 200) =>
   startApiServer((_request, response) => json(response, value, status))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { answering, apiOf, holdTime, json, startApiServer } from './api-server.fixture'
+import { answering, apiOf, holdTime, json, nobody, startApiServer } from './api-server.fixture'
 import { apiPath } from './call.server'
 
 const anything = z.unknown()
@@ -45,9 +45,7 @@ describe('a broken call', () => {
   })
 
   test('no connection at all is unavailable', async () => {
-    const server = await answering({})
-    await server.close()
-    const { api, logged } = apiOf({ server })
+    const { api, logged } = apiOf({ server: nobody })
     await expect(api.get(orders, anything)).rejects.toMatchObject({
       kind: 'unavailable',
       status: null,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { WriteRefused } from '../session/types'
 import { acceptInvitation } from './accept-invitation.server'
-import { answering, apiOf, json, startApiServer, tokensOf } from './api-server.fixture'
+import { answering, apiOf, json, nobody, startApiServer, tokensOf } from './api-server.fixture'
 import { apiPath, lostMs } from './call.server'
 import { openNotification } from './notification.server'
 import { endPreview, getPreview } from './preview.server'
@@ -83,10 +83,8 @@ test('where the answer is lost the lease stays for a while: the API may be at wo
 })
 
 test('what never was sent is not waited for', async () => {
-  const server = await answering({})
-  await server.close()
   const { held, takeLease } = leases()
-  const { api } = apiOf({ server, takeLease })
+  const { api } = apiOf({ server: nobody, takeLease })
   await expect(updateUser(api, settings)).rejects.toMatchObject({ unanswered: false })
   expect(held).toEqual(answered)
 })

@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { apiOf, clientOf, holdTime, json, nextHead, startApiServer } from './api-server.fixture'
+import {
+  apiOf,
+  clientOf,
+  holdTime,
+  json,
+  nextHead,
+  nobody,
+  startApiServer,
+} from './api-server.fixture'
 import { apiPath } from './call.server'
 
 const anything = z.unknown()
@@ -34,7 +42,7 @@ describe('time limits', () => {
   })
 
   test('a write may take twice as long as a read', async () => {
-    const client = clientOf({ url: 'http://127.0.0.1:1' }, 5000)
+    const client = clientOf(nobody, 5000)
     expect(client.limits).toEqual({ read: 5000, write: 10_000, file: 60_000, page: 8000 })
     const late = { kind: 'timeout' }
     const write = async (ms: number) =>
