@@ -34,7 +34,7 @@ describe.runIf(hasRedis)('files that wait in Redis', () => {
   }
 
   /** A portal's part of it, with a disk of its own. */
-  async function openProcess(name: string, setting = {}, answerMs = 2000): Promise<Process> {
+  async function openProcess(name: string, setting = {}, answerMs = 10_000): Promise<Process> {
     const spool = await openSpool(join(dir, name), log)
     const redis = await openRedis(server.url, log, answerMs)
     const limits = { most: 50_000_000, mostOfSelection: 20_000_000, secrets: [secret] }
