@@ -1,0 +1,178 @@
+import type { Section } from '../mutation'
+
+const client = 'app/upstream/client.server.ts'
+const call = 'app/upstream/call.server.ts'
+const exchange = 'app/upstream/exchange.server.ts'
+const limitsTest = 'app/upstream/call-limits.test.ts'
+const failuresTest = 'app/upstream/call-failures.test.ts'
+const breaker = 'app/upstream/breaker.ts'
+const readers = 'tests/unit/properties/readers.test.ts'
+
+export const api: Section = {
+  'time limits of connection, read, write, file, page; 16 MB, 32 levels': [
+    { file: client, from: 'read: timeoutMs,', to: 'read: 3 * timeoutMs,', test: limitsTest },
+    { file: client, from: 'write: 2 * timeoutMs,', to: 'write: timeoutMs,', test: limitsTest },
+    {
+      file: client,
+      from: 'file: 12 * timeoutMs,',
+      to: 'file: 1200 * timeoutMs,',
+      test: limitsTest,
+    },
+    {
+      file: client,
+      from: 'connect: { timeout: 1000 },',
+      to: 'connect: { timeout: 10_000 },',
+      test: limitsTest,
+    },
+    { file: client, from: 'const pageMs = 8000', to: 'const pageMs = 80_000', test: limitsTest },
+    {
+      file: 'app/upstream/answer-body.ts',
+      from: 'const maxBytes = 16 * 1024 * 1024',
+      to: 'const maxBytes = 17 * 1024 * 1024',
+      test: limitsTest,
+    },
+    {
+      file: 'app/upstream/answer-body.ts',
+      from: 'const maxDepth = 32',
+      to: 'const maxDepth = 33',
+      test: limitsTest,
+    },
+  ],
+  'redirects are not followed; nothing else is connected to': [
+    {
+      file: client,
+      from: 'const pool = new Pool(origin, { ...options, connections: 128 })',
+      to: 'const pool = new Pool(origin, { ...options, connections: 128 }).compose(interceptors.redirect({ maxRedirections: 3 })) as Pool',
+      also: [
+        {
+          file: client,
+          from: "import { Pool } from 'undici'",
+          to: "import { interceptors, Pool } from 'undici'",
+        },
+      ],
+      test: failuresTest,
+    },
+    {
+      file: 'app/request-context.server.ts',
+      from: 'const limit = limitOf(url)\n',
+      to: "const limit = limitOf(url)\n  void fetch('http://127.0.0.1:9/').catch(() => undefined)\n",
+      test: 'tests/security/outbound.test.ts',
+    },
+  ],
+  'no id adds a segment': [
+    {
+      file: 'app/upstream/api-path.ts',
+      from: 'const idShape = /^[A-Za-z0-9_-]{1,64}$/',
+      to: 'const idShape = /^.{1,64}$/',
+      test: 'tests/unit/properties/ids-in-paths.test.ts',
+    },
+  ],
+  'reads once more on a broken connection, writes never': [
+    {
+      file: exchange,
+      from: 'if (![502, 503, 504].includes(answer.status)) return answer',
+      to: 'return answer',
+      test: failuresTest,
+    },
+    {
+      file: exchange,
+      from: "if (!(error instanceof ApiError) || error.kind !== 'unavailable') throw error",
+      to: 'throw error',
+      test: failuresTest,
+    },
+    {
+      file: call,
+      from: 'await served(call.what, acting(write(call)))',
+      to: 'await served(call.what, acting(onceMore(() => write(call))))',
+      test: failuresTest,
+    },
+    {
+      file: call,
+      from: 'const answer = acting(ask(path, { acts: true, lease }))',
+      to: 'const answer = acting(onceMore(() => ask(path, { acts: true, lease })))',
+      test: failuresTest,
+    },
+  ],
+  'a form sent twice is one call': [
+    {
+      file: 'app/one-time.server.ts',
+      from: 'if (!claimed) return\n',
+      to: '',
+      also: [
+        {
+          file: 'app/one-time.server.ts',
+          from: 'await claimed.release()',
+          to: 'await claimed?.release()',
+        },
+      ],
+      test: 'app/one-time.test.ts',
+    },
+    {
+      file: 'app/session/session.server.ts',
+      from: 'return claimed ? { release: () => store.releaseLock(lock, owner) } : null',
+      to: 'return { release: () => store.releaseLock(claimed ? lock : owner, owner) }',
+      test: 'tests/security/several-processes.test.ts',
+      title: 'do once what a form asks for',
+    },
+  ],
+  'the breaker opens; back within 6 s of the API': [
+    {
+      file: breaker,
+      from: 'const failuresToOpen = 5',
+      to: 'const failuresToOpen = 50',
+      test: 'app/upstream/breaker.test.ts',
+    },
+    {
+      file: breaker,
+      from: 'const restMs = 2000',
+      to: 'const restMs = 20_000',
+      test: 'app/upstream/breaker.test.ts',
+    },
+    {
+      file: exchange,
+      from: 'if (!breaker.allows(from)) {',
+      to: 'if (from < 0) {',
+      test: failuresTest,
+    },
+  ],
+  'every answer parsed; malformed rows dropped and counted': [
+    {
+      file: 'app/upstream/list.server.ts',
+      from: 'dropped += rows.length - usable.length',
+      to: 'dropped += 0',
+      test: 'app/upstream/list.server.test.ts',
+    },
+    {
+      file: 'app/upstream/list.server.ts',
+      from: 'else issues.push(...error.issues)',
+      to: 'else usable.push(value as T)',
+      test: 'tests/unit/properties/api-answers.test.ts',
+    },
+  ],
+  'dates, amounts, flags, parameters of notifications': [
+    {
+      file: 'app/upstream/readers/amount.ts',
+      from: "const rounded = cents + ((decimals[2] ?? '0') >= '5' ? 1 : 0)",
+      to: 'const rounded = Math.round(Number(`${whole}.${decimals}`) * 100 + 0.1)',
+      test: readers,
+    },
+    {
+      file: 'app/upstream/readers/day.ts',
+      from: 'return moment.offset === null ? moment.wall : helsinkiWall(epochOf(moment))',
+      to: 'return moment.offset === null ? moment.wall : helsinkiWall(epochOf(moment) - 3_600_000)',
+      test: 'app/upstream/readers/day.test.ts',
+    },
+    {
+      file: 'app/upstream/readers/flag.ts',
+      from: "const yes = new Set(['1', 'true', 'k', 'kyllä'])",
+      to: "const yes = new Set(['1', 'true', 'k', 'kyllä', 'no'])",
+      test: readers,
+    },
+    {
+      file: 'app/upstream/readers/params.ts',
+      from: " && ['string', 'number'].includes(typeof entry[1])",
+      to: '',
+      test: 'tests/unit/properties/notification-params.test.ts',
+    },
+  ],
+}

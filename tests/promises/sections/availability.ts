@@ -1,0 +1,156 @@
+import type { Section } from '../mutation'
+
+const redis = 'app/platform/redis.server.ts'
+const outage = 'tests/security/redis-outage.test.ts'
+const server = 'server.ts'
+const limits = 'app/platform/limits.server.ts'
+const limitsTest = 'tests/security/limits.test.ts'
+
+export const availability: Section = {
+  'store stopped or frozen: 503 within 300 ms, cookie kept, nobody logged out': [
+    {
+      file: redis,
+      from: 'const shortMs = 250',
+      to: 'const shortMs = 900',
+      test: outage,
+      title: 'says so within 300 ms',
+    },
+    {
+      file: 'app/request-context.server.ts',
+      from: 'context.refusal = { status: 503, retry: request.url }\n    return\n',
+      to: 'return\n',
+      test: outage,
+      title: 'says so within 300 ms',
+    },
+    {
+      file: 'app/session/embedded-store.server.ts',
+      from: 'const BUSY_MS = 250',
+      to: 'const BUSY_MS = 2500',
+      test: 'tests/security/embedded-outage.test.ts',
+    },
+  ],
+  '… emptied: login and back, no fault': [
+    {
+      file: 'app/session/session.server.ts',
+      from: 'if (!entry) return null\n',
+      to: "if (!key) return null\n      if (!entry) throw new Error('no entry')\n",
+      test: outage,
+      title: 'emptied',
+    },
+  ],
+  '… back within 2 s': [
+    {
+      file: redis,
+      from: 'const longestWaitMs = 200',
+      to: 'const longestWaitMs = 4000',
+      test: outage,
+      title: 'is there again within 2 s',
+    },
+  ],
+  'SIGTERM: readiness fails, requests finish, exit 0 within 30 s': [
+    {
+      file: server,
+      from: 'application.drain()\n',
+      to: '',
+      test: 'tests/security/stop.slow.test.ts',
+    },
+    {
+      file: server,
+      from: 'gentleStop.close(stopMs - orderlyMs - config.drainMs)',
+      to: 'gentleStop.close(0)',
+      test: 'tests/security/stop.slow.test.ts',
+    },
+    {
+      file: 'app/platform/gentle-stop.server.ts',
+      from: '      hangUp(isIdle)\n',
+      to: '',
+      test: 'tests/security/stop.slow.test.ts',
+    },
+  ],
+  'a rolling restart of two processes loses no request': [
+    {
+      file: server,
+      from: 'gentleStop.close(stopMs - orderlyMs - config.drainMs)',
+      to: 'gentleStop.close(0)',
+      test: 'tests/security/rolling.slow.test.ts',
+    },
+  ],
+  'unknown faults: a request id, no stack, no text of the API': [
+    {
+      file: 'app/components/error-page.tsx',
+      from: '{isUnknown && <RequestId',
+      to: '{!isUnknown && <RequestId',
+      test: 'tests/security/headers.test.ts',
+      title: 'of a fault',
+    },
+    {
+      file: 'app/components/error-page.tsx',
+      from: '<p>{seconds > 0 ? waitText(t, seconds) : t(text)}</p>',
+      to: '<p>{seconds > 0 ? waitText(t, seconds) : t(text)}</p>\n          <p>{String((useRouteError() as Error).message)}</p>',
+      test: 'tests/security/headers.test.ts',
+      title: 'of a fault',
+    },
+  ],
+  'limits: login 30, pages 120, look-up 10, invitations 10, files 30': [
+    {
+      file: limits,
+      from: 'login: { most: 30,',
+      to: 'login: { most: 31,',
+      test: limitsTest,
+      title: 'login: the 31st',
+    },
+    {
+      file: limits,
+      from: 'pages: { most: 120,',
+      to: 'pages: { most: 121,',
+      test: limitsTest,
+      title: 'the 121st',
+    },
+    {
+      file: limits,
+      from: 'lookups: { most: 10,',
+      to: 'lookups: { most: 11,',
+      test: limitsTest,
+      title: 'the 11th look-up',
+    },
+    {
+      file: limits,
+      from: 'invitations: { most: 10,',
+      to: 'invitations: { most: 11,',
+      test: limitsTest,
+      title: 'the 11th invitation',
+    },
+    {
+      file: limits,
+      from: 'files: { most: 30,',
+      to: 'files: { most: 31,',
+      test: limitsTest,
+      title: 'the 31st in ten minutes',
+    },
+    {
+      file: 'app/platform/gate.server.ts',
+      from: "case '/auth/login':\n    case '/auth/callback':\n      return 'login'",
+      to: "case '/auth/login':\n      return 'login'",
+      test: limitsTest,
+      title: 'login: the 31st',
+    },
+  ],
+  'each fault on each screen says what failed and offers to try again': [
+    {
+      file: 'app/components/load-error.tsx',
+      from: '<a className="button" href={retryHref}>',
+      to: '<a className="button" href={retryHref && \'/\'}>',
+      test: 'tests/faults/smoke.test.ts',
+      title: 'each kind of fault',
+    },
+    {
+      file: 'app/upstream/settle.ts',
+      from: "error.kind !== 'unauthenticated') return { ok: false }",
+      to: "error.kind !== 'unauthenticated') return { ok: true, value: [] as T }",
+      test: 'tests/faults/smoke.test.ts',
+    },
+  ],
+  '30 minutes at 30 requests a second, 1 % faults: level': [
+    { exempt: 'it takes half an hour, and what it measures is a trend, not a line of the code' },
+  ],
+}

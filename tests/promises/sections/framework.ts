@@ -1,0 +1,80 @@
+import type { Section } from '../mutation'
+
+const gate = 'app/platform/gate.server.ts'
+const redirects = 'app/safe-redirect.server.ts'
+
+export const framework: Section = {
+  'single fetch and lazy route discovery stay off': [
+    {
+      file: 'vite.config.ts',
+      from: 'remix(remixOptions),',
+      to: 'remix({ ...remixOptions, future: { ...remixOptions.future, v3_singleFetch: true } }),',
+      test: 'tests/security/refusals.test.ts',
+      title: 'single fetch',
+    },
+    {
+      file: 'remix.config.js',
+      from: 'v3_routeConfig: true,',
+      to: 'v3_routeConfig: true,\n    v3_lazyRouteDiscovery: true,',
+      test: 'tests/security/refusals.test.ts',
+      title: 'lazy route discovery',
+    },
+  ],
+  'versions of the lock file, nested ones too, against a list': [
+    {
+      file: 'package-lock.json',
+      from: '"node_modules/undici": {\n      "version": "',
+      to: '"node_modules/undici": {\n      "version": "0.',
+      test: 'tests/unit/lowest-versions.test.ts',
+      title: 'undici is at least',
+    },
+    {
+      file: 'package.json',
+      from: '"react-router": "6.30.6",\n    "react-router-dom"',
+      to: '"react-router": "6.30.0",\n    "react-router-dom"',
+      test: 'tests/unit/lowest-versions.test.ts',
+    },
+  ],
+  'one `safeRedirect`, one `safeHref`; no raw redirect or link of data': [
+    {
+      file: 'eslint.config.js',
+      from: "importNames: ['redirect', 'redirectDocument', 'replace'],",
+      to: "importNames: ['replace'],",
+      test: 'tests/unit/lint-rules.test.ts',
+    },
+    {
+      file: redirects,
+      from: 'redirect(portalPath(path) ?? paths.entry(), init)',
+      to: 'redirect(path, init)',
+      test: 'app/safe-redirect.test.ts',
+    },
+  ],
+  'return addresses and links are what a browser reads as allowed': [
+    {
+      file: 'app/domain/link.ts',
+      from: 'const disguises = /[\\p{Cc}\\\\]/u',
+      to: 'const disguises = /\\p{Cc}/u',
+      test: 'tests/unit/properties/addresses.test.ts',
+    },
+    {
+      file: 'app/session/safe-return.ts',
+      from: 'whatIsTooLong(pathname, search) || isLoginPath(pathname)',
+      to: 'whatIsTooLong(pathname, search)',
+      test: 'tests/unit/properties/addresses.test.ts',
+    },
+  ],
+  "what passes by Remix's own check of `Origin` does not pass the gate": [
+    {
+      file: gate,
+      from: 'new Set([logoutByProvider, policyReports])',
+      to: "new Set([logoutByProvider, policyReports, '/settings'])",
+      test: 'tests/security/cross-origin.slow.test.ts',
+    },
+    {
+      file: gate,
+      from: "if (site === undefined && origin === undefined) return stop(403, 'no origin')",
+      to: '',
+      test: 'tests/security/cross-origin.slow.test.ts',
+    },
+  ],
+}

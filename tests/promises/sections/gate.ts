@@ -1,0 +1,199 @@
+import type { Section } from '../mutation'
+
+const gate = 'app/platform/gate.server.ts'
+const gateTest = 'app/platform/gate.server.test.ts'
+
+export const gateSection: Section = {
+  'GET, HEAD, POST; else 405': [
+    {
+      file: gate,
+      from: "if (method !== 'GET' && method !== 'HEAD' && method !== 'POST')",
+      to: "if (method === 'TRACE')",
+      test: gateTest,
+    },
+    {
+      file: 'app/short-answers.server.ts',
+      from: "answer.headers.set('Allow', 'GET, HEAD, POST')",
+      to: "answer.headers.set('Allow', 'GET')",
+      test: 'tests/security/gate.test.ts',
+    },
+  ],
+  '`Host` is the public one, but for probes; links never come from a header': [
+    {
+      file: gate,
+      from: "if (headers.host === undefined || (request.hosts ?? 1) > 1) return stop(400, 'host header')",
+      to: '',
+      test: gateTest,
+    },
+    {
+      file: gate,
+      from: "if (hostOf(headers, rules) !== new URL(rules.publicUrl).host) return stop(421, 'host')",
+      to: '',
+      test: 'tests/security/gate.test.ts',
+      title: 'the first line and the host',
+    },
+    {
+      file: 'app/platform/node-http.server.ts',
+      from: 'return new Request(origin + path, init)',
+      to: "return new Request('http://' + (incoming.headers['x-forwarded-host'] ?? new URL(origin).host) + path, init)",
+      test: 'tests/security/gate.test.ts',
+      title: 'the first line and the host',
+    },
+  ],
+  'path, segments, query, headers within their limits: 414, 431': [
+    {
+      file: 'app/platform/lengths.ts',
+      from: '{ path: 2048, segments: 12, query: 2048 }',
+      to: '{ path: 2049, segments: 12, query: 2048 }',
+      test: gateTest,
+    },
+    {
+      file: 'app/platform/lengths.ts',
+      from: '{ path: 2048, segments: 12, query: 2048 }',
+      to: '{ path: 2048, segments: 13, query: 2048 }',
+      test: gateTest,
+    },
+    {
+      file: 'app/platform/lengths.ts',
+      from: '{ path: 2048, segments: 12, query: 2048 }',
+      to: '{ path: 2048, segments: 12, query: 2049 }',
+      test: gateTest,
+    },
+    {
+      file: 'server.ts',
+      from: 'maxHeaderSize: 16 * 1024,',
+      to: 'maxHeaderSize: 64 * 1024,',
+      test: 'tests/security/headers.test.ts',
+      title: 'headers above 16 KB',
+    },
+  ],
+  '`X-Forwarded-*` of untrusted peers is dropped': [
+    {
+      file: 'app/platform/client-address.ts',
+      from: 'if (proxies === 0 || list === undefined) return null',
+      to: 'if (list === undefined) return null',
+      test: 'app/platform/client-address.test.ts',
+    },
+    {
+      file: 'app/platform/client-address.ts',
+      from: '(entries.at(-proxies) ?? entries[0])',
+      to: 'entries[0]',
+      test: 'tests/security/limits.test.ts',
+      title: 'an address that the client has written',
+    },
+  ],
+  'limits of rate, before anything is done': [
+    {
+      file: 'app/platform/limits.server.ts',
+      from: 'pages: { most: 120, seconds: 60 },',
+      to: 'pages: { most: 12_000, seconds: 60 },',
+      test: 'tests/security/limits.test.ts',
+      title: 'the 121st in a minute',
+    },
+    {
+      file: 'app/request-context.server.ts',
+      from: 'const asksForSession = verdict.pass && !isPublic(url) && hasSessionCookie(context, request)',
+      to: 'const asksForSession = verdict.pass && hasSessionCookie(context, request) && Boolean(await context.sessions.open(request.headers.cookie ?? null))',
+      test: 'tests/security/limits.test.ts',
+    },
+    {
+      file: 'app/platform/limits.server.ts',
+      from: 'if (longest === 0) return null',
+      to: 'if (longest < 1000) return null',
+      test: 'app/platform/limits.test.ts',
+    },
+  ],
+  "a POST only from the portal's own pages": [
+    {
+      file: gate,
+      from: "site !== undefined && site !== 'same-origin'",
+      to: "site === 'cross-site'",
+      test: gateTest,
+    },
+    {
+      file: gate,
+      from: 'new Set([logoutByProvider, policyReports])',
+      to: "new Set([logoutByProvider, policyReports, '/settings'])",
+      test: gateTest,
+    },
+    {
+      file: gate,
+      from: "if (origin !== undefined && origin !== rules.publicUrl) return stop(403, 'foreign origin')",
+      to: "if (path !== '/settings' && origin !== undefined && origin !== rules.publicUrl) return stop(403, 'foreign origin')",
+      test: 'tests/security/cross-origin.slow.test.ts',
+    },
+  ],
+  'back-channel logout and policy reports are exempt': [
+    {
+      file: gate,
+      from: 'new Set([logoutByProvider, policyReports])',
+      to: 'new Set([policyReports])',
+      test: gateTest,
+    },
+    {
+      file: gate,
+      from: 'new Set([logoutByProvider, policyReports])',
+      to: 'new Set([logoutByProvider])',
+      test: 'tests/e2e/policy-reports.spec.ts',
+      title: 'whose it was, and nothing more @scripts',
+    },
+  ],
+  'form types only, 64 KB; multipart on the upload alone': [
+    {
+      file: gate,
+      from: "if (!files && !isExpected) return stop(415, 'content type')",
+      to: '',
+      test: gateTest,
+    },
+    {
+      file: gate,
+      from: 'const largestForm = 64 * 1024',
+      to: 'const largestForm = 64 * 1024 + 1',
+      test: gateTest,
+    },
+    {
+      file: gate,
+      from: "typeOf(headers) === 'multipart/form-data' && uploadLimit(url) !== null",
+      to: "typeOf(headers) === 'multipart/form-data'",
+      test: gateTest,
+    },
+    {
+      file: 'app/platform/node-http.server.ts',
+      from: 'if (left < 0) incoming.destroy()',
+      to: '',
+      test: 'tests/security/gate.test.ts',
+      title: 'a form',
+    },
+  ],
+  'a session is read only where a cookie and a private path ask for it': [
+    {
+      file: gate,
+      from: "'/manifest.webmanifest',\n  '/offline',",
+      to: "'/manifest.webmanifest',",
+      test: 'tests/security/limits.test.ts',
+      title: 'that is away, what is nobody’s still answers',
+    },
+    {
+      file: 'app/session/session.server.ts',
+      from: 'const entry = key && (await vault.load(key))',
+      to: "const entry = await vault.load(key ?? { id: 'none', secret: 'none' })",
+      test: 'app/session/session.test.ts',
+    },
+  ],
+  'a preview writes nothing': [
+    {
+      file: 'app/follow-preview.server.ts',
+      from: "if (writes && inPreview && !isWritableInPreview(url)) return 'refused'",
+      to: '',
+      test: 'tests/e2e/refused.spec.ts',
+      title: 'in a preview, POST User, push is refused',
+    },
+    {
+      file: gate,
+      from: "  '/preferences',\n  '/impersonation-ended',\n  scriptErrors,",
+      to: "  '/preferences',\n  '/settings',\n  '/impersonation-ended',\n  scriptErrors,",
+      test: 'tests/e2e/refused.spec.ts',
+      title: 'in a preview, POST User, push is refused',
+    },
+  ],
+}

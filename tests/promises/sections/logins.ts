@@ -1,0 +1,337 @@
+import type { Section } from '../mutation'
+
+const idToken = 'app/session/id-token.server.ts'
+const idTokenTest = 'app/session/id-token.test.ts'
+const strategy = 'app/session/strategy.server.ts'
+const sessions = 'app/session/session.server.ts'
+const refresh = 'app/session/refresh.server.ts'
+const failures = 'app/session/refresh-failure.test.ts'
+const logout = 'app/screens/auth/logout.tsx'
+const login = 'tests/security/login.test.ts'
+const backchannel = 'app/screens/auth/backchannel-logout.test.ts'
+const embedded = 'app/session/embedded-store.server.ts'
+const scripts = 'app/session/redis-scripts.server.ts'
+
+export const logins: Section = {
+  'no token in body, header, data answer, cookie, log line, asset': [
+    {
+      file: 'app/short-answers.server.ts',
+      from: 'export function tellMore(answer: Response, { retryAfter }: AppLoadContext): void {',
+      to: "export function tellMore(answer: Response, { retryAfter, session }: AppLoadContext): void {\n  if (session) answer.headers.set('X-Token', session.record.tokens.accessToken)",
+      test: 'tests/security/crawl.test.ts',
+      title: 'no token',
+    },
+    {
+      file: 'app/root.tsx',
+      from: 'loggedIn: portal !== null,',
+      to: 'loggedIn: portal !== null,\n    token: context.session?.record.tokens.idToken,',
+      test: 'tests/security/crawl.test.ts',
+      title: 'stands in any body or header',
+    },
+    {
+      file: 'app/upstream/exchange.server.ts',
+      from: "import type { ApiPath } from './api-path'",
+      to: "import type { ApiPath } from './api-path'\nimport { log } from '../platform/log.server'",
+      also: [
+        {
+          file: 'app/upstream/exchange.server.ts',
+          from: 'const lease = call.lease &&',
+          to: "log.trace({ headers: headersOf(caller, call) }, 'call')\n  const lease = call.lease &&",
+        },
+      ],
+      test: 'tests/security/crawl.test.ts',
+      title: 'stands in a line of the log',
+    },
+  ],
+  'every changed callback refused, no token call after a bad state': [
+    {
+      file: strategy,
+      from: 'if (!attempt || states.length !== 1)',
+      to: 'if (!attempt)',
+      test: login,
+      title: 'two states',
+    },
+    {
+      file: strategy,
+      from: 'if (named === null ? issuerSent : named !== issuer)',
+      to: 'if (named === null && issuerSent)',
+      test: login,
+      title: 'another issuer',
+    },
+    {
+      file: 'app/session/login-attempt.server.ts',
+      from: 'expected.length === given.length && timingSafeEqual(expected, given) ? attempt : null',
+      to: 'given.length > 0 && expected.length > 0 ? attempt : null',
+      test: login,
+      title: 'a longer state',
+    },
+  ],
+  'id token: algorithm, issuer, audience, azp, times, nonce': [
+    {
+      file: idToken,
+      from: "const algorithms = ['RS256', 'PS256', 'ES256']",
+      to: "const algorithms = ['RS256', 'PS256', 'ES256', 'RS512']",
+      test: idTokenTest,
+    },
+    { file: idToken, from: 'issuer: check.issuer,\n', to: '', test: idTokenTest },
+    { file: idToken, from: 'audience: check.clientId,', to: '', test: idTokenTest },
+    {
+      file: idToken,
+      from: 'claims.azp === undefined ? severalAudiences : claims.azp !== check.clientId',
+      to: 'claims.azp === undefined && severalAudiences',
+      test: idTokenTest,
+    },
+    { file: idToken, from: 'const CLOCK_S = 120', to: 'const CLOCK_S = 130', test: idTokenTest },
+    {
+      file: idToken,
+      from: 'age > CLOCK_S + TRAVEL_S || age < -CLOCK_S',
+      to: 'age < -CLOCK_S',
+      test: idTokenTest,
+    },
+    {
+      file: idToken,
+      from: "if ('nonce' in expected && claims.nonce !== expected.nonce)",
+      to: "if ('nonce' in expected && claims.nonce === '')",
+      test: idTokenTest,
+    },
+  ],
+  'the id changes at login, a planted one dies': [
+    {
+      file: sessions,
+      from: 'if (previous) {\n        await store.delete(idHashOf(previous))',
+      to: 'if (previous) {',
+      test: login,
+      title: 'changes at login',
+    },
+    {
+      file: sessions,
+      from: 'const key = cookie.create()\n      const draft',
+      to: 'const key = previous ?? cookie.create()\n      if (previous) await store.delete(idHashOf(previous))\n      const draft',
+      also: [
+        {
+          file: sessions,
+          from: 'if (previous) {\n        await store.delete(idHashOf(previous))',
+          to: 'if (previous) {',
+        },
+      ],
+      test: login,
+      title: 'changes at login',
+    },
+  ],
+  'five tabs at once, in any order': [
+    {
+      file: 'app/session/login-attempt.server.ts',
+      from: 'const idOf = (state: string) => state.slice(0, 8)',
+      to: "const idOf = (_state: string) => 'the-only'",
+      test: login,
+      title: 'five tabs',
+    },
+    {
+      file: 'app/session/login-attempt.server.ts',
+      from: 'const ATTEMPTS = 5',
+      to: 'const ATTEMPTS = 4',
+      test: 'app/screens/auth/callback.test.ts',
+      title: 'five tabs',
+    },
+  ],
+  'one refresh an expiry: three processes × 20 requests, five times': [
+    {
+      file: refresh,
+      from: 'if (await hold()) {',
+      to: 'if (poll >= 0) {',
+      test: 'tests/security/several-processes.test.ts',
+      title: 'ask for new tokens once',
+    },
+    {
+      file: refresh,
+      from: 'flights.get(idHash) ?? fly(entry, stale)',
+      to: 'fly(entry, stale)',
+      also: [{ file: refresh, from: 'if (await hold()) {', to: 'if (poll >= 0) {' }],
+      test: 'tests/security/expiry.slow.test.ts',
+    },
+  ],
+  'refresh at 120 s, at half of a short life, not one a request': [
+    {
+      file: 'app/session/token-answer.server.ts',
+      from: 'const MARGIN_MS = 120_000',
+      to: 'const MARGIN_MS = 60_000',
+      test: 'app/session/refresh.test.ts',
+    },
+    {
+      file: 'app/session/token-answer.server.ts',
+      from: 'life < 2 * MARGIN_MS ? life / 2 : MARGIN_MS',
+      to: 'MARGIN_MS',
+      test: 'tests/security/clock.test.ts',
+      title: 'refreshes tokens of a short life',
+    },
+  ],
+  '`invalid_grant` read again once; an outage keeps the session': [
+    {
+      file: refresh,
+      from: 'if (after.record.tokens.refreshToken !== refreshToken) return after',
+      to: '',
+      test: failures,
+    },
+    {
+      file: refresh,
+      from: 'const ATTEMPT_MS = 5000',
+      to: 'const ATTEMPT_MS = 500',
+      test: failures,
+    },
+    {
+      file: 'app/session/open-session.server.ts',
+      from: 'if (usable && error instanceof ProviderUnavailable) return false',
+      to: '',
+      test: failures,
+    },
+    {
+      file: 'app/session/provider.server.ts',
+      from: "if (refusal.data.error === 'invalid_grant') throw",
+      to: 'throw',
+      test: failures,
+    },
+  ],
+  'a session deleted during a refresh stays deleted': [
+    {
+      file: 'app/session/vault.server.ts',
+      from: "throw new SessionEnded('the session is gone')",
+      to: 'return vaultOf.create(entry.key, change(entry.record))',
+      also: [
+        {
+          file: 'app/session/vault.server.ts',
+          from: '  return {\n    load,\n    async create(key, record) {',
+          to: '  const vaultOf: Vault = {\n    load,\n    async create(key, record) {',
+        },
+        {
+          file: 'app/session/vault.server.ts',
+          from: '      turn.then(done, done)\n      return turn\n    },\n  }',
+          to: '      turn.then(done, done)\n      return turn\n    },\n  }\n  return vaultOf',
+        },
+      ],
+      test: failures,
+    },
+    {
+      file: scripts,
+      from: "if left(KEYS[1], now) == 0 then return 'gone' end\n  if redis.call('HGET', KEYS[1], 'version') ~= version then",
+      to: "local stored = redis.call('HGET', KEYS[1], 'version')\n  if stored and stored ~= version then",
+      test: 'app/session/redis-store.test.ts',
+      title: 'late write',
+    },
+    {
+      file: embedded,
+      from: "=== undefined ? 'gone' : 'conflict'",
+      to: "=== undefined ? 'stored' : 'conflict'",
+      test: 'app/session/embedded-store.test.ts',
+      title: 'late write',
+    },
+  ],
+  'logout: here, then revoked, then at the provider; provider down; twice': [
+    { file: logout, from: 'await session.destroy()\n', to: '', test: login, title: 'logging out' },
+    {
+      file: logout,
+      from: 'refreshToken === null ? null : provider.revoke(refreshToken)',
+      to: 'refreshToken === null ? null : Promise.resolve()',
+      test: login,
+      title: 'logging out',
+    },
+    {
+      file: 'app/session/provider.server.ts',
+      from: "url.searchParams.set('id_token_hint', idToken)",
+      to: "url.searchParams.set('hint', idToken)",
+      test: login,
+      title: 'logging out',
+    },
+    {
+      file: logout,
+      from: '  await session.destroy()\n  const address = await providersLogout(tokens, context)',
+      to: '  const address = await providersLogout(tokens, context)\n  if (address) await session.destroy()',
+      test: login,
+      title: 'works while the provider',
+    },
+    {
+      file: 'app/session/provider.server.ts',
+      from: 'const CALL_MS = 3000',
+      to: 'const CALL_MS = 9000',
+      test: login,
+      title: 'works while the provider hangs',
+    },
+  ],
+  'back-channel logout: every refusal, replay, wrong type, `none`': [
+    {
+      file: 'app/session/logout-token.server.ts',
+      from: ", { typ: 'logout+jwt' })",
+      to: ')',
+      test: backchannel,
+    },
+    {
+      file: 'app/screens/auth/backchannel-logout.tsx',
+      from: "if (!claim) throw new TokenRefused('seen before')",
+      to: 'if (!claim) return 0',
+      test: backchannel,
+    },
+    {
+      file: 'app/session/logout-token.server.ts',
+      from: 'nonce: z.never().optional(),',
+      to: '',
+      test: backchannel,
+    },
+    {
+      file: 'app/session/logout-token.server.ts',
+      from: 'events: z.object({ [EVENT]: z.record(z.string(), z.unknown()) }),',
+      to: '',
+      test: backchannel,
+    },
+  ],
+  '… and dead on every process within 1 s': [
+    {
+      file: scripts,
+      from: "removed = removed + redis.call('DEL', ARGV[1] .. idHash)",
+      to: 'removed = removed + 1',
+      test: 'tests/security/several-processes.test.ts',
+      title: 'all know within a second',
+    },
+  ],
+  'one suite for both stores': [
+    {
+      file: embedded,
+      from: "const alive = 'sessions.expires_at > :now AND touched_at + idle_ms > :now'",
+      to: "const alive = 'sessions.expires_at > :now AND touched_at + idle_ms >= :now'",
+      test: 'app/session/embedded-store.test.ts',
+    },
+    {
+      file: embedded,
+      from: 'WHERE locks.expires_at <= :now OR locks.owner = excluded.owner',
+      to: 'WHERE 1',
+      test: 'app/session/embedded-store.test.ts',
+    },
+    {
+      file: scripts,
+      from: "if another and (ARGV[5] == 'wait' or tonumber(held[2]) > now) then return 0 end",
+      to: '',
+      test: 'app/session/redis-store.test.ts',
+    },
+    {
+      file: 'app/session/redis-store.server.ts',
+      from: 'Math.min(data.expiresAt, data.touchedAt + data.idleMs) <= now',
+      to: 'data.expiresAt <= now',
+      test: 'app/session/redis-store.test.ts',
+    },
+  ],
+  'kill −9 during writes, 20 times': [
+    {
+      file: 'app/session/vault.server.ts',
+      from: 'await store.create(row)',
+      to: 'setTimeout(() => void store.create(row), 100)',
+      test: 'tests/security/killed.slow.test.ts',
+      title: 'of a portal with the embedded store',
+    },
+  ],
+  'clock ±120 s': [
+    {
+      file: idToken,
+      from: 'const CLOCK_S = 120',
+      to: 'const CLOCK_S = 60',
+      test: 'tests/security/clock.test.ts',
+    },
+  ],
+}
