@@ -8,6 +8,7 @@ import {
   readInvitation,
   readPreference,
   setAddress,
+  setCookie,
   setInvitation,
   setPreference,
 } from './cookies.server'
@@ -162,6 +163,28 @@ describe('preferences', () => {
     expect(() => setAddress('7/..', true)).toThrow(RangeError)
     expect(() => setInvitation('a b', true)).toThrow(RangeError)
     expect(setInvitation(null, true)).toMatch(/^invitation=; Max-Age=0/)
+  })
+})
+
+describe('every cookie of the list, set and taken away', () => {
+  const kinds = ['sid', 'login', 'lang', 'theme', 'menu', 'address', 'invitation'] as const
+  it.each(kinds.flatMap((kind) => [[kind, 'value'] as const, [kind, ''] as const]))(
+    '%s=%s: out of the reach of scripts, other sites and other hosts',
+    (kind, value) => {
+      const attributes = setCookie(kind, value, true).split('; ').slice(1)
+      const life = attributes.find((attribute) => attribute.startsWith('Max-Age=')) ?? ''
+      expect(life === 'Max-Age=0').toBe(value === '')
+      expect(attributes.filter((attribute) => attribute !== life).sort()).toEqual(
+        ['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure'].sort(),
+      )
+    },
+  )
+  it('is none that is longer than 512 bytes', () => {
+    const bare =
+      setCookie('theme', '', true).length + 'Max-Age=31536000'.length - 'Max-Age=0'.length
+    expect(setCookie('theme', 'x'.repeat(cookieLimit - bare), true)).toHaveLength(cookieLimit)
+    const tooLong = 'x'.repeat(cookieLimit - bare + 1)
+    expect(() => setCookie('theme', tooLong, true)).toThrow(RangeError)
   })
 })
 

@@ -40,7 +40,7 @@ describe.each(hasRedis ? ['embedded', 'redis'] : ['embedded'])('store: %s', (sto
         await other.update((record) => ({ ...record, tokens: theirs }))
       }
       const one = await portal.session()
-      await one.tokens.renew('access 1')
+      await expect(one.tokens.renew('access 1')).resolves.toBeUndefined()
       expect(one.tokens.current().accessToken).toBe('theirs')
       expect(await portal.isOpen()).toBe(true)
     })
@@ -96,7 +96,7 @@ describe.each(hasRedis ? ['embedded', 'redis'] : ['embedded'])('store: %s', (sto
         portal.server.modes['/token'] = mode
         portal.clock.now += minutes(4)
         const one = await portal.session()
-        expect(await one.freshen()).toBe(false)
+        await expect(one.freshen()).resolves.toBe(false)
         expect(one.tokens.current().accessToken).toBe('access 1')
         portal.clock.now += minutes(1)
         await expect((await portal.session()).freshen()).rejects.toBeInstanceOf(ProviderUnavailable)
@@ -117,6 +117,12 @@ describe.each(hasRedis ? ['embedded', 'redis'] : ['embedded'])('store: %s', (sto
       portal.clock.now += 10
       await (await portal.session()).freshen()
       expect(portal.server.calls.token).toBe(2)
+    })
+    it('is also that it does not know the portal any more: that is nobody’s login', async () => {
+      portal.server.refusal = [401, { error: 'invalid_client' }]
+      portal.clock.now += minutes(4)
+      await expect((await portal.session()).freshen()).resolves.toBe(false)
+      expect(await portal.isOpen()).toBe(true)
     })
     it('fails a renewal without ending the session', async () => {
       portal.server.modes['/token'] = 'down'

@@ -12,16 +12,47 @@ async function expectNothingOfHers(page: Page): Promise<void> {
   await expect(page.locator('body')).not.toContainText(hers)
 }
 
+/**
+ * Playwright turns off the store of whole pages that Back comes from, so what keeps it out of there
+ * is looked at as well. To be called at the end.
+ */
+function watchStoring(page: Page, { portalUrl }: Stack): () => void {
+  const pages: (string | undefined)[] = []
+  page.on('response', (answer) => {
+    const isPage = answer.request().resourceType() === 'document'
+    if (isPage && answer.url().startsWith(portalUrl)) pages.push(answer.headers()['cache-control'])
+  })
+  return () => {
+    expect(pages.length).toBeGreaterThan(4)
+    expect(new Set(pages)).toEqual(new Set(['no-store']))
+  }
+}
+
+/** Whoever has copied the cookie while it was there. */
+async function expectNoWayIn({ portalUrl }: Stack, cookie: string): Promise<void> {
+  expect(cookie).toContain('sid=')
+  const answer = await fetch(`${portalUrl}/settings`, { headers: { cookie }, redirect: 'manual' })
+  expect(answer.headers.get('location')).toContain('/auth/login')
+}
+
+async function cookieOf(page: Page, { portalUrl }: Stack): Promise<string> {
+  const cookies = await page.context().cookies(portalUrl)
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+}
+
 test('on a shared phone, Back and history show nothing after logging out', async ({
   page,
   stack,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
+  const expectNothingStored = watchStoring(page, stack)
   await logIn(page, 'Aino Mäkelä', '/a/0/orders')
   for (const path of ['/a/0/orders/412873?rows=1', '/settings']) await page.goto(path)
   await expect(page.locator('body')).toContainText(hers)
+  const cookie = await cookieOf(page, stack)
   await page.getByRole('button', { name: 'Kirjaudu ulos' }).click()
   await page.waitForURL((url) => url.origin === stack.issuer)
+  await expectNoWayIn(stack, cookie)
 
   for (let back = 0; back < 5; back++) {
     await page.goBack()
@@ -31,6 +62,7 @@ test('on a shared phone, Back and history show nothing after logging out', async
     await page.goto(stack.portalUrl + path)
     await page.waitForURL((url) => url.origin === stack.issuer)
   }
+  expectNothingStored()
 })
 
 test('the next person at a shared phone sees nothing of the last one, in Back neither', async ({

@@ -2,16 +2,20 @@
 // whether the test that its row cites turns red.
 //   npm run test:promises -- 12 "session id"   rows by number, or by words of the promise or heading
 //   npm run test:promises -- --quick           only what no portal has to be built for
+//   npm run test:promises -- --running         only what a portal has to be built for
 //   npm run test:promises -- --unbroken        the tests without the mutations: all of them green
 import { findBrowser } from '../../scripts/prepare.mjs'
 import { sections } from './all'
-import { editsOf, isMutation, type Mutation } from './mutation'
-import { asksPortal, build, endRunning, runTest, type Verdict } from './run-test'
+import { editsOf, isMutation } from './mutation'
+import { asksPortal, endRunning } from './run-test'
 import { openScratch } from './scratch'
 import { readRows, type Row } from './table'
+import { tryMutation } from './try-mutation'
 
 const options = process.argv.slice(2)
-const [quick, unbroken] = ['--quick', '--unbroken'].map((name) => options.includes(name))
+const [quick, running, unbroken] = ['--quick', '--running', '--unbroken'].map((name) =>
+  options.includes(name),
+)
 const wanted = options.filter((option) => !option.startsWith('--'))
 
 const isWanted = ({ number, section, promise }: Row) =>
@@ -33,18 +37,6 @@ process.once('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
-async function tried(mutation: Mutation): Promise<Verdict> {
-  try {
-    if (!unbroken) scratch.apply(editsOf(mutation))
-    const failed = asksPortal(mutation.test) ? await build(scratch.dir) : null
-    return failed ?? (await runTest(scratch.dir, mutation))
-  } catch (error) {
-    return { colour: 'broken', why: String(error) }
-  } finally {
-    scratch.restore()
-  }
-}
-
 const wish = unbroken ? 'green' : 'red'
 const words = {
   red: unbroken ? 'RED' : 'killed',
@@ -52,9 +44,11 @@ const words = {
   broken: unbroken ? 'NOT RUN' : 'not applied',
 } as const
 
-async function try_(row: Row): Promise<boolean | null> {
+async function tryRow(row: Row): Promise<boolean | null> {
   const entries = sections[row.section]?.[row.promise] ?? []
-  const mutations = entries.filter(isMutation).filter(({ test }) => !quick || !asksPortal(test))
+  const mutations = entries
+    .filter(isMutation)
+    .filter(({ test }) => !(asksPortal(test) ? quick : running))
   const tell = (word: string) =>
     console.log(`${word.padEnd(11)} ${String(row.number).padStart(3)} ${row.promise}`)
   for (const entry of entries) if (!isMutation(entry)) tell('exempt')
@@ -62,21 +56,25 @@ async function try_(row: Row): Promise<boolean | null> {
   let worst: keyof typeof words = wish
   const complaints: string[] = []
   for (const mutation of mutations) {
-    const verdict = await tried(mutation)
+    const verdict = await tryMutation(scratch, mutation, unbroken ? [] : editsOf(mutation))
     if (verdict.colour === wish) continue
     if (worst !== 'broken') worst = verdict.colour
-    const { file, to, test, title = '' } = mutation
+    const { file, from, to, test, title = '' } = mutation
     const why = 'why' in verdict ? `\n              ${verdict.why}` : ''
-    complaints.push(`            ${file}: ${to}\n              ${test} ${title}${why}`)
+    complaints.push(
+      `            ${file}: ${short(from)} → ${short(to)}\n              ${test} ${title}${why}`,
+    )
   }
   tell(words[worst])
   for (const complaint of complaints) console.log(complaint)
   return worst === wish
 }
 
+const short = (code: string) => code.replace(/\s+/g, ' ').slice(0, 100)
+
 const results: boolean[] = []
 for (const row of readRows().filter(isWanted)) {
-  const result = await try_(row)
+  const result = await tryRow(row)
   if (result !== null) results.push(result)
 }
 const good = results.filter((result) => result).length

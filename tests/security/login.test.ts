@@ -125,11 +125,27 @@ describe('logging out', () => {
     expect(locationOf(await aino.ask(portal, '/auth/logout', leave))).toContain('id_token_hint=')
     expect(locationOf(await aino.ask(portal, '/auth/logout', leave))).toBe('/')
   })
+  it('ends the session: a cookie that somebody has kept opens nothing', async () => {
+    const aino = await portals.logIn('Aino')
+    const kept = aino.cookies.get('sid') ?? ''
+    expect((await aino.ask(portal, '/auth/check')).status).toBe(204)
+    await aino.ask(portal, '/auth/logout', leave)
+    aino.cookies.set('sid', kept)
+    expect((await aino.ask(portal, '/auth/check')).status).toBe(401)
+  })
+  it('takes the refresh token back at the provider', async () => {
+    const aino = await portals.logIn('Aino')
+    await portals.control('identity', 'DELETE', 'record')
+    await aino.ask(portal, '/auth/logout', leave)
+    const calls = (await portals.control('identity', 'GET', 'record')) as { path: string }[]
+    expect(calls.map(({ path }) => path)).toContain('/token/revocation')
+  })
   it.each([
     ['refuses', { status: 503 }],
     ['hangs', { latencyMs: 20_000 }],
   ])('works while the provider %s, within 3 s', async (_how, fault) => {
     const aino = await portals.logIn('Aino')
+    const kept = aino.cookies.get('sid') ?? ''
     const every = ['discovery', 'jwks', 'token', 'revocation'] as const
     const faults = Object.fromEntries(every.map((endpoint) => [endpoint, fault]))
     await portals.control('identity', 'PUT', 'faults', faults)
@@ -139,5 +155,7 @@ describe('logging out', () => {
     expect(left.ownMs).toBeLessThan(3000)
     expect(aino.cookies.has('sid')).toBe(false)
     expect(locationOf(await aino.ask(portal, '/a/0/orders'))).toContain('/auth/login')
+    aino.cookies.set('sid', kept)
+    expect((await aino.ask(portal, '/auth/check')).status).toBe(401)
   })
 })

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import remixOptions from '../../remix.config.js'
 import { exceptions, lowest } from './lowest-versions.json'
 
 // The lock file against what is known to be broken: an audit asks a service that may not be there.
@@ -81,12 +80,6 @@ test('versions are compared by number, line by line', () => {
   expect(isFixed('5.99.0', ['6.27.0', '7.29.0'])).toBe(false)
   expect(isFixed('8.0.0', ['6.27.0', '7.29.0'])).toBe(true)
   expect(isFixed('0.24.9', ['0.25.0'])).toBe(false)
-})
-
-// Single fetch has a denial of service that Remix 2 never gets fixed (CVE-2026-34077); with lazy
-// route discovery one anonymous address of 15 KB costs seconds of CPU.
-test.each(['v3_singleFetch', 'v3_lazyRouteDiscovery'])('%s stays off', (flag) => {
-  expect(remixOptions.future).not.toHaveProperty(flag)
 })
 
 // What Remix 2 pins itself has published holes: ours are put in its place.

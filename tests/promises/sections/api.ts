@@ -22,7 +22,7 @@ export const api: Section = {
       file: client,
       from: 'connect: { timeout: 1000 },',
       to: 'connect: { timeout: 10_000 },',
-      test: limitsTest,
+      test: 'app/upstream/client.test.ts',
     },
     { file: client, from: 'const pageMs = 8000', to: 'const pageMs = 80_000', test: limitsTest },
     {

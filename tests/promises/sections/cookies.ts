@@ -55,7 +55,7 @@ export const cookiesSection: Section = {
     {
       file: attempts,
       from: 'const SIZE = 340',
-      to: 'const SIZE = 480',
+      to: 'const SIZE = 370',
       test: cookieTest,
     },
   ],
@@ -64,13 +64,13 @@ export const cookiesSection: Section = {
       file: sessionCookie,
       from: "const random = () => randomBytes(BYTES).toString('base64url')",
       to: "const random = () => Buffer.concat([randomBytes(8), Buffer.alloc(24)]).toString('base64url')",
-      test: cookieTest,
+      test: 'app/session/session-cookie.test.ts',
     },
     {
       file: sessionCookie,
       from: 'return { id: random(), secret: random() }',
       to: "return { id: derivedKey(randomBytes(8).toString('hex'), '', '').toString('base64url'), secret: random() }",
-      test: cookieTest,
+      test: 'app/session/session-cookie.test.ts',
     },
     {
       file: cookies,
@@ -127,6 +127,20 @@ export const cookiesSection: Section = {
       file: 'app/session/seal.server.ts',
       from: "hkdfSync('sha256', secret, salt, purpose, 32)",
       to: "hkdfSync('sha256', secret, '', purpose, 32)",
+      test: 'app/session/embedded-store.test.ts',
+      title: 'opens with its key alone',
+    },
+    {
+      file: 'app/session/vault.server.ts',
+      from: 'sealer.seal(Buffer.from(JSON.stringify(record)), key.secret, idHash)',
+      to: 'idHash && key && Buffer.from(JSON.stringify(record))',
+      also: [
+        {
+          file: 'app/session/vault.server.ts',
+          from: 'row && sealer.open(row.sealed, key.secret, idHash)',
+          to: 'row && sealer && Buffer.from(row.sealed)',
+        },
+      ],
       test: 'app/session/embedded-store.test.ts',
       title: 'is nothing that could be used',
     },

@@ -134,8 +134,8 @@ export const files: Section = {
     },
     {
       file: content,
-      from: 'Math.max(...[{ width, height }, ...images]',
-      to: 'Math.max(...[{ width, height }]',
+      from: 'const headLength = 512 * 1024',
+      to: 'const headLength = 4 * 1024',
       test: 'app/uploads/file-content.test.ts',
     },
   ],

@@ -9,14 +9,14 @@ export const framework: Section = {
       file: 'vite.config.ts',
       from: 'remix(remixOptions),',
       to: 'remix({ ...remixOptions, future: { ...remixOptions.future, v3_singleFetch: true } }),',
-      test: 'tests/security/refusals.test.ts',
+      test: 'tests/security/future-flags.test.ts',
       title: 'single fetch',
     },
     {
       file: 'remix.config.js',
       from: 'v3_routeConfig: true,',
       to: 'v3_routeConfig: true,\n    v3_lazyRouteDiscovery: true,',
-      test: 'tests/security/refusals.test.ts',
+      test: 'tests/security/future-flags.test.ts',
       title: 'lazy route discovery',
     },
   ],
@@ -26,7 +26,6 @@ export const framework: Section = {
       from: '"node_modules/undici": {\n      "version": "',
       to: '"node_modules/undici": {\n      "version": "0.',
       test: 'tests/unit/lowest-versions.test.ts',
-      title: 'undici is at least',
     },
     {
       file: 'package.json',
@@ -52,8 +51,8 @@ export const framework: Section = {
   'return addresses and links are what a browser reads as allowed': [
     {
       file: 'app/domain/link.ts',
-      from: 'const disguises = /[\\p{Cc}\\\\]/u',
-      to: 'const disguises = /\\p{Cc}/u',
+      from: "if (origin !== portal || pathname.startsWith('//')) return null",
+      to: 'if (origin !== portal) return null',
       test: 'tests/unit/properties/addresses.test.ts',
     },
     {

@@ -98,8 +98,8 @@ export const gateSection: Section = {
     },
     {
       file: 'app/platform/limits.server.ts',
-      from: 'if (longest === 0) return null',
-      to: 'if (longest < 1000) return null',
+      from: 'const longest = Math.max(...waits)',
+      to: 'const longest = Math.min(...waits)',
       test: 'app/platform/limits.test.ts',
     },
   ],
@@ -114,7 +114,7 @@ export const gateSection: Section = {
       file: gate,
       from: 'new Set([logoutByProvider, policyReports])',
       to: "new Set([logoutByProvider, policyReports, '/settings'])",
-      test: gateTest,
+      test: 'tests/unit/foreign-forms.test.ts',
     },
     {
       file: gate,

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { createSessionCookie } from './session-cookie.server'
+import { testConfig } from './test-sessions'
+
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof import('node:crypto')>()
+  return { ...crypto, randomBytes: vi.fn(crypto.randomBytes) }
+})
+
+test('id and secret are 256 bits of the system’s randomness each, as they were drawn', () => {
+  const cookie = createSessionCookie(testConfig())
+  // However long they look: fewer bits, drawn out or hashed, could be guessed.
+  for (let i = 0; i < 2; i++) {
+    vi.mocked(randomBytes).mockClear()
+    const { id, secret } = cookie.create()
+    const drawn = vi.mocked(randomBytes).mock.results.map(({ value }) => value as Buffer)
+    const whole = drawn.filter(({ length }) => length === 32)
+    expect(whole.map((bytes) => bytes.toString('base64url'))).toEqual([id, secret])
+  }
+})

@@ -1,0 +1,21 @@
+import { Pool } from 'undici'
+import { expect, test, vi } from 'vitest'
+import { createApiClient } from './client.server'
+
+vi.mock('undici', async (original) => {
+  const undici = await original<typeof import('undici')>()
+  return { ...undici, Pool: vi.fn(class extends undici.Pool {}) }
+})
+
+// No server of a test takes no connection: systems keep whoever asks waiting in ways of their own.
+test('a connection is given up after a second, for files as well', async () => {
+  const client = createApiClient({
+    baseUrl: 'http://127.0.0.1:1',
+    timeoutMs: 5000,
+    idTokenHeader: 'id-token',
+  })
+  const made = vi.mocked(Pool).mock.calls
+  expect(made).toHaveLength(2)
+  for (const [, options] of made) expect(options?.connect).toEqual({ timeout: 1000 })
+  await client.close()
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { admit } from '../../app/platform/gate.server'
+import { addresses } from '../security/every-address.fixture'
+
+// At every address of the portal, not only at those that have forms today.
+
+const publicUrl = 'https://portal.example'
+const form = {
+  host: 'portal.example',
+  'content-type': 'application/x-www-form-urlencoded',
+  'content-length': '20',
+}
+/** Their senders are no pages: the provider, and browsers themselves. */
+const exempt = ['/auth/backchannel-logout', '/report-policy-violation']
+
+const foreign: Record<string, Record<string, string>> = {
+  'of nobody says where': {},
+  'of another origin': { origin: 'https://evil.example' },
+  'of an opaque origin': { origin: 'null' },
+  'of a sibling host': { origin: publicUrl, 'sec-fetch-site': 'same-site' },
+  'of another site': { origin: publicUrl, 'sec-fetch-site': 'cross-site' },
+}
+
+test.each(Object.entries(foreign))('a form %s is refused at every address', (_name, more) => {
+  const letIn = Object.values(addresses).filter((url) => {
+    const headers = { ...form, ...more }
+    const verdict = admit({ method: 'POST', url, headers }, { publicUrl, trustProxy: 0 })
+    return verdict.pass || verdict.status !== 403
+  })
+  expect(letIn.sort()).toEqual(exempt)
+})
