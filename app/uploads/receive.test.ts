@@ -152,6 +152,27 @@ describe('a form that breaks off', () => {
     expect(left()).toEqual([])
   })
 
+  it('after a file that came whole leaves nothing of that one either', async () => {
+    const files = [file('a.pdf'), file('b.pdf', Buffer.alloc(300_000))]
+    const begun = formBytes(files).subarray(0, 200_000)
+    let [sent, hasCome] = [false, false]
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        if (!sent) {
+          sent = true
+          return controller.enqueue(begun)
+        }
+        const names = () => left().map(({ name }) => name)
+        await expect.poll(names).toContainEqual(expect.stringMatching(/^[0-9a-f]{32}$/))
+        hasCome = true
+        controller.error(new Error('aborted'))
+      },
+    })
+    await expect(receive(body)).rejects.toThrow(UploadBroken)
+    expect(hasCome).toBe(true)
+    expect(left()).toEqual([])
+  })
+
   it('because it is no such form at all is said the same way', async () => {
     const request = new Request('http://portal.example/', {
       method: 'POST',

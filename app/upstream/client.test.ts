@@ -4,7 +4,10 @@ import { createApiClient } from './client.server'
 
 vi.mock('undici', async (original) => {
   const undici = await original<typeof import('undici')>()
-  return { ...undici, Pool: vi.fn(class extends undici.Pool {}) }
+  const make = function (...options: ConstructorParameters<typeof Pool>) {
+    return new undici.Pool(...options)
+  }
+  return { ...undici, Pool: vi.fn(make) }
 })
 
 // No server of a test takes no connection: systems keep whoever asks waiting in ways of their own.

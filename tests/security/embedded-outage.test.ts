@@ -7,6 +7,9 @@ import { locationOf, startPortals, type Portals, type Visitor } from '../portals
 
 // Security: availability, with the store of one process: its file is held by somebody, or spoilt.
 
+/** Of an answer that says so. */
+const mostMs = 300
+
 describe('while the embedded store cannot be asked', () => {
   let portals: Portals
   let aino: Visitor
@@ -43,6 +46,8 @@ describe('while the embedded store cannot be asked', () => {
       headers: { 'accept-language': 'sv' },
     })
     expect(answer.status).toBe(503)
+    console.info(`embedded store held: answered after ${Math.round(answer.ownMs)} ms`)
+    expect(answer.ownMs).toBeLessThan(mostMs)
     expect(answer.text).toContain('Palvelu ei juuri nyt vastaa')
     expect(answer.headers['set-cookie']).toBeUndefined()
     mended.splice(0).forEach((mend) => mend())
@@ -65,6 +70,8 @@ describe('while the embedded store cannot be asked', () => {
     hold()
     const back = await visitor.ask(portal(), url.pathname + url.search)
     expect(back.status).toBe(503)
+    console.info(`embedded store held: a login answered after ${Math.round(back.ownMs)} ms`)
+    expect(back.ownMs).toBeLessThan(mostMs)
     expect(back.text).toContain('href="/auth/login?returnTo=%2Fsettings"')
   })
 

@@ -153,7 +153,7 @@ export const api: Section = {
     {
       file: 'app/upstream/readers/amount.ts',
       from: "const rounded = cents + ((decimals[2] ?? '0') >= '5' ? 1 : 0)",
-      to: 'const rounded = Math.round(Number(`${whole}.${decimals}`) * 100 + 0.1)',
+      to: "const rounded = cents + ((decimals[2] ?? '0') >= '0' ? 1 : 0)",
       test: readers,
     },
     {
@@ -164,8 +164,8 @@ export const api: Section = {
     },
     {
       file: 'app/upstream/readers/flag.ts',
-      from: "const yes = new Set(['1', 'true', 'k', 'kyllä'])",
-      to: "const yes = new Set(['1', 'true', 'k', 'kyllä', 'no'])",
+      from: 'return value === true || yes.has',
+      to: 'return Boolean(value) || yes.has',
       test: readers,
     },
     {

@@ -41,8 +41,8 @@ export const availability: Section = {
   '… back within 2 s': [
     {
       file: redis,
-      from: 'const longestWaitMs = 200',
-      to: 'const longestWaitMs = 4000',
+      from: 'Math.min(25 * 2 ** Math.min(times, 8), longestWaitMs)',
+      to: 'times * 0 + 10_000',
       test: outage,
       title: 'is there again within 2 s',
     },
@@ -53,18 +53,21 @@ export const availability: Section = {
       from: 'application.drain()\n',
       to: '',
       test: 'tests/security/stop.slow.test.ts',
+      title: 'answers for a while',
     },
     {
       file: server,
       from: 'gentleStop.close(stopMs - orderlyMs - config.drainMs)',
       to: 'gentleStop.close(0)',
       test: 'tests/security/stop.slow.test.ts',
+      title: 'finishes what it is answering',
     },
     {
       file: 'app/platform/gentle-stop.server.ts',
       from: '      hangUp(isIdle)\n',
       to: '',
       test: 'tests/security/stop.slow.test.ts',
+      title: 'waits for no connection',
     },
   ],
   'a rolling restart of two processes loses no request': [
@@ -87,6 +90,13 @@ export const availability: Section = {
       file: 'app/components/error-page.tsx',
       from: '<p>{seconds > 0 ? waitText(t, seconds) : t(text)}</p>',
       to: '<p>{seconds > 0 ? waitText(t, seconds) : t(text)}</p>\n          <p>{String((useRouteError() as Error).message)}</p>',
+      also: [
+        {
+          file: 'app/application.server.ts',
+          from: "createRequestHandler(build, config.production ? 'production' : 'development')",
+          to: "createRequestHandler(build, 'development')",
+        },
+      ],
       test: 'tests/security/headers.test.ts',
       title: 'of a fault',
     },

@@ -134,6 +134,12 @@ export const gateSection: Section = {
       file: gate,
       from: 'new Set([logoutByProvider, policyReports])',
       to: 'new Set([logoutByProvider])',
+      test: gateTest,
+    },
+    {
+      file: gate,
+      from: 'path === policyReports ? reportTypes.has(type) : type === formType',
+      to: 'type === formType',
       test: 'tests/e2e/policy-reports.spec.ts',
       title: 'whose it was, and nothing more @scripts',
     },

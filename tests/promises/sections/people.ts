@@ -85,7 +85,8 @@ export const people: Section = {
       file: 'app/screens/orders/load-billing.server.ts',
       from: 'if (isAlsoInstaller) {',
       to: "if (isAlsoInstaller && invoiceId === '') {",
-      test: 'app/screens/orders/load-order.server.test.ts',
+      test: 'tests/contract/order-role.test.ts',
+      title: 'asks for no rows of a shared order',
     },
   ],
   "the role to an order is its own address's, whatever the URL says: page, dialogs, writes, files":
