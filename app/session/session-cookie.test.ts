@@ -1,10 +1,11 @@
+import type * as Crypto from 'node:crypto'
 import { randomBytes } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { createSessionCookie } from './session-cookie.server'
 import { testConfig } from './test-sessions'
 
 vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof import('node:crypto')>()
+  const crypto = await original<typeof Crypto>()
   return { ...crypto, randomBytes: vi.fn(crypto.randomBytes) }
 })
 

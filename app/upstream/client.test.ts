@@ -1,9 +1,10 @@
+import type * as Undici from 'undici'
 import { Pool } from 'undici'
 import { expect, test, vi } from 'vitest'
 import { createApiClient } from './client.server'
 
 vi.mock('undici', async (original) => {
-  const undici = await original<typeof import('undici')>()
+  const undici = await original<typeof Undici>()
   const make = function (...options: ConstructorParameters<typeof Pool>) {
     return new undici.Pool(...options)
   }
