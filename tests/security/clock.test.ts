@@ -31,7 +31,9 @@ describe.each([120, -120])('a portal whose clock is %i s off', (seconds) => {
   })
   it('logs people in and shows their pages, with one token call', async () => {
     await portals.control('identity', 'DELETE', 'record')
-    const aino = await portals.logIn('Aino')
+    const login = portals.logIn('Aino')
+    await expect(login).resolves.toBeDefined()
+    const aino = await login
     for (let i = 0; i < 5; i++)
       expect((await aino.ask(portal, '/a/0/orders')).text).toContain('412873')
     expect(await tokenCalls()).toBe(1)

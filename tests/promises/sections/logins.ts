@@ -161,8 +161,7 @@ export const logins: Section = {
       file: 'app/session/token-answer.server.ts',
       from: 'life < 2 * MARGIN_MS ? life / 2 : MARGIN_MS',
       to: 'MARGIN_MS',
-      test: 'tests/security/clock.test.ts',
-      title: 'refreshes tokens of a short life',
+      test: 'app/session/refresh.test.ts',
     },
   ],
   '`invalid_grant` read again once; an outage keeps the session': [
@@ -250,8 +249,8 @@ export const logins: Section = {
     },
     {
       file: 'app/session/provider.server.ts',
-      from: 'const CALL_MS = 3000',
-      to: 'const CALL_MS = 9000',
+      from: 'const CALL_MS = 3000\nconst REVOKE_MS = 2000',
+      to: 'const CALL_MS = 9000\nconst REVOKE_MS = 9000',
       test: login,
       title: 'works while the provider hangs',
     },
@@ -332,6 +331,7 @@ export const logins: Section = {
       from: 'const CLOCK_S = 120',
       to: 'const CLOCK_S = 60',
       test: 'tests/security/clock.test.ts',
+      title: 'logs people in',
     },
   ],
 }
