@@ -9,7 +9,7 @@ const breaker = 'app/upstream/breaker.ts'
 const readers = 'tests/unit/properties/readers.test.ts'
 
 export const api: Section = {
-  'time limits of connection, read, write, file, page; 16 MB, 32 levels': [
+  'time limits of connection, read, write, file, page; 8 MB, 32 levels': [
     { file: client, from: 'read: timeoutMs,', to: 'read: 3 * timeoutMs,', test: limitsTest },
     { file: client, from: 'write: 2 * timeoutMs,', to: 'write: timeoutMs,', test: limitsTest },
     {
@@ -27,8 +27,8 @@ export const api: Section = {
     { file: client, from: 'const pageMs = 8000', to: 'const pageMs = 80_000', test: limitsTest },
     {
       file: 'app/upstream/answer-body.ts',
-      from: 'const maxBytes = 16 * 1024 * 1024',
-      to: 'const maxBytes = 17 * 1024 * 1024',
+      from: 'const maxBytes = 8 * 1024 * 1024',
+      to: 'const maxBytes = 9 * 1024 * 1024',
       test: limitsTest,
     },
     {
@@ -138,14 +138,14 @@ export const api: Section = {
   'every answer parsed; malformed rows dropped and counted': [
     {
       file: 'app/upstream/list.server.ts',
-      from: 'dropped += rows.length - usable.length',
-      to: 'dropped += 0',
+      from: 'if (loss) loss.dropped += 1',
+      to: 'if (loss) loss.dropped += 0',
       test: 'app/upstream/list.server.test.ts',
     },
     {
       file: 'app/upstream/list.server.ts',
-      from: 'else issues.push(...error.issues)',
-      to: 'else usable.push(value as T)',
+      from: 'issues.push(...error.issues)',
+      to: 'if (error) return void usable.push(value as T)\n  issues.length = 0',
       test: 'tests/unit/properties/api-answers.test.ts',
     },
   ],

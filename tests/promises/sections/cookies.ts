@@ -68,8 +68,8 @@ export const cookiesSection: Section = {
     },
     {
       file: sessionCookie,
-      from: 'return { id: random(), secret: random() }',
-      to: "return { id: derivedKey(randomBytes(8).toString('hex'), '', '').toString('base64url'), secret: random() }",
+      from: 'const id = random()',
+      to: "const id = derivedKey(randomBytes(8).toString('hex'), '', '').toString('base64url')",
       test: 'app/session/session-cookie.test.ts',
     },
     {
@@ -87,8 +87,8 @@ export const cookiesSection: Section = {
       also: [
         {
           file: sessionCookie,
-          from: '/^([\\w-]{43})\\.([\\w-]{43})\\.',
-          to: '/^([\\w-]{22})\\.([\\w-]{22})\\.',
+          from: '/^([\\w-]{43})\\.([\\w-]{43})(?:',
+          to: '/^([\\w-]{22})\\.([\\w-]{22})(?:',
         },
       ],
     },

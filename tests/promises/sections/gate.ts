@@ -181,7 +181,7 @@ export const gateSection: Section = {
     },
     {
       file: 'app/session/session.server.ts',
-      from: 'const entry = key && (await vault.load(key))',
+      from: 'if (!key || endings.has(key)) return null\n      const entry = await vault.load(key)',
       to: "const entry = await vault.load(key ?? { id: 'none', secret: 'none' })",
       test: 'app/session/session.test.ts',
     },

@@ -7,6 +7,7 @@ const sessions = 'app/session/session.server.ts'
 const refresh = 'app/session/refresh.server.ts'
 const failures = 'app/session/refresh-failure.test.ts'
 const logout = 'app/screens/auth/logout.tsx'
+const endings = 'app/session/endings.server.ts'
 const login = 'tests/security/login.test.ts'
 const backchannel = 'app/screens/auth/backchannel-logout.test.ts'
 const embedded = 'app/session/embedded-store.server.ts'
@@ -98,20 +99,20 @@ export const logins: Section = {
   'the id changes at login, a planted one dies': [
     {
       file: sessions,
-      from: 'if (previous) {\n        await store.delete(idHashOf(previous))',
-      to: 'if (previous) {',
+      from: 'if (previous)\n        await endings.end(previous, {',
+      to: 'if (previous && !key)\n        await endings.end(previous, {',
       test: login,
       title: 'changes at login',
     },
     {
       file: sessions,
-      from: 'const key = cookie.create()\n      const draft',
-      to: 'const key = previous ?? cookie.create()\n      if (previous) await store.delete(idHashOf(previous))\n      const draft',
+      from: 'const key = cookie.create(record.identity.subject)',
+      to: 'if (previous) await endings.end(previous)\n      const key = previous ?? cookie.create(record.identity.subject)',
       also: [
         {
           file: sessions,
-          from: 'if (previous) {\n        await store.delete(idHashOf(previous))',
-          to: 'if (previous) {',
+          from: 'if (previous)\n        await endings.end(previous, {',
+          to: 'if (previous && !key)\n        await endings.end(previous, {',
         },
       ],
       test: login,
@@ -225,27 +226,33 @@ export const logins: Section = {
     },
   ],
   'logout: here, then revoked, then at the provider; provider down; twice': [
-    { file: logout, from: 'await session.destroy()\n', to: '', test: login, title: 'logging out' },
     {
-      file: logout,
-      from: 'refreshToken === null ? null : provider.revoke(refreshToken)',
-      to: 'refreshToken === null ? null : Promise.resolve()',
+      file: endings,
+      from: 'await store.delete(idHash)\n',
+      to: '',
       test: login,
-      title: 'logging out',
+      title: 'logging out ends the session',
+    },
+    {
+      file: endings,
+      from: 'isRevoked() ? revocations.revoke(record?.tokens.refreshToken ?? null) : done',
+      to: 'isRevoked() ? done : done',
+      test: login,
+      title: 'logging out takes the refresh token back',
     },
     {
       file: 'app/session/provider.server.ts',
       from: "url.searchParams.set('id_token_hint', idToken)",
       to: "url.searchParams.set('hint', idToken)",
       test: login,
-      title: 'logging out',
+      title: 'logging out works twice',
     },
     {
       file: logout,
-      from: '  await session.destroy()\n  const address = await providersLogout(tokens, context)',
-      to: '  const address = await providersLogout(tokens, context)\n  if (address) await session.destroy()',
+      from: 'const ending = await sessions.end(',
+      to: "await sessions.provider.revoke('none')\n  const ending = await sessions.end(",
       test: login,
-      title: 'works while the provider',
+      title: 'works while the provider refuses',
     },
     {
       file: 'app/session/provider.server.ts',

@@ -159,8 +159,8 @@ export const people: Section = {
       test: 'tests/e2e/shared-phone.spec.ts',
     },
     {
-      file: 'app/screens/auth/logout.tsx',
-      from: 'await session.destroy()\n',
+      file: 'app/session/endings.server.ts',
+      from: 'await store.delete(idHash)\n',
       to: '',
       test: 'tests/e2e/shared-phone.spec.ts',
     },

@@ -1,4 +1,5 @@
 import type { Section } from '../mutation'
+import { hostileClients } from './hostile-clients'
 
 export const secondLook: Section = {
   'one path, one spelling: what the rules judge is what the router matches': [
@@ -53,4 +54,74 @@ export const secondLook: Section = {
       title: 'and what is refused is no error',
     },
   ],
+  'a shared device hands over nothing: a draft belongs to the login that its form has led to, and to its person':
+    [
+      {
+        file: 'app/session/drafts.server.ts',
+        from: 'owner === null || isOwner(owner, subject) ? draft : null',
+        to: 'owner !== undefined || isOwner(owner, subject) ? draft : null',
+        test: 'app/session/drafts.test.ts',
+      },
+      {
+        file: 'app/session/drafts.server.ts',
+        from: 'await notes.take(keyOf(secret))',
+        to: 'await notes.read(keyOf(secret))',
+        test: 'app/session/drafts.test.ts',
+      },
+    ],
+  '… and an invitation from before a login asks first': [
+    {
+      file: 'app/pending-invitation.server.ts',
+      from: 'const isOwn = context.session?.record.openedInvitation === invitation',
+      to: 'const isOwn = context.session?.record !== null',
+      test: 'app/pending-invitation.test.ts',
+    },
+    {
+      file: 'app/pending-invitation.server.ts',
+      from: 'return paths.invitationQuestion(await keyForQuery(returnTo, sessions))',
+      to: 'return (await pendingInvitation(request, sessions)) ?? (await keyForQuery(returnTo, sessions))',
+      test: 'app/pending-invitation.test.ts',
+    },
+  ],
+  'logging out works while the store is stopped, frozen, full, refusing to write, read-only, held or spoilt: the cookie goes, the session is dead in each process and stays so, its token taken back':
+    [
+      {
+        file: 'app/session/endings.server.ts',
+        from: 'remember(idHash, { key, rules })',
+        to: 'void idHash',
+        test: 'app/session/endings.test.ts',
+        title: 'is dead here, and there as soon as it can be',
+      },
+      {
+        file: 'app/session/session.server.ts',
+        from: 'if (!key || endings.has(key)) return null',
+        to: 'if (!key) return null',
+        test: 'app/session/endings.test.ts',
+        title: 'is dead here, and there as soon as it can be',
+      },
+      {
+        file: 'app/session/endings.server.ts',
+        from: 'if (!(error instanceof StoreUnavailable)) throw error',
+        to: 'throw error',
+        test: 'tests/security/logout.test.ts',
+        title: 'logging out while the embedded store',
+      },
+    ],
+  '… a session that a login replaces is taken back at the provider, too': [
+    {
+      file: 'app/session/session.server.ts',
+      from: 'isRevoked: (replaced) => !isSameAtProvider(replaced, record),',
+      to: 'isRevoked: () => false,',
+      test: 'app/session/endings.test.ts',
+      title: 'a session that another login replaces',
+    },
+    {
+      file: 'app/session/session.server.ts',
+      from: 'isRevoked: (replaced) => !isSameAtProvider(replaced, record),',
+      to: 'isRevoked: () => true,',
+      test: 'app/session/endings.test.ts',
+      title: 'a session that another login replaces',
+    },
+  ],
+  ...hostileClients,
 }
