@@ -1,13 +1,13 @@
 // npm run test:promises: breaks each promise of docs/security.md in a copy of the project and looks
-// whether the test that its row cites turns red.
+// whether the test that its row cites turns red. Before, each of these tests has to be green unbroken.
 //   npm run test:promises -- 12 "session id"   rows by number, or by words of the promise or heading
 //   npm run test:promises -- --quick           only what no portal has to be built for
 //   npm run test:promises -- --running         only what a portal has to be built for
-//   npm run test:promises -- --unbroken        the tests without the mutations: all of them green
+//   npm run test:promises -- --unbroken        no more than that: each test, unbroken
 import { findBrowser } from '../../scripts/prepare.mjs'
 import { sections } from './all'
-import { editsOf, isMutation } from './mutation'
-import { asksPortal, endRunning } from './run-test'
+import { isMutation, type Mutation } from './mutation'
+import { asksPortal, build, endRunning, runTest } from './run-test'
 import { openScratch } from './scratch'
 import { readRows, type Row } from './table'
 import { tryMutation } from './try-mutation'
@@ -37,46 +37,67 @@ process.once('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
-const wish = unbroken ? 'green' : 'red'
-const words = {
-  red: unbroken ? 'RED' : 'killed',
-  green: unbroken ? 'green' : 'SURVIVED',
-  broken: unbroken ? 'NOT RUN' : 'not applied',
-} as const
-
-async function tryRow(row: Row): Promise<boolean | null> {
-  const entries = sections[row.section]?.[row.promise] ?? []
-  const mutations = entries
+const entriesOf = ({ section, promise }: Row) => sections[section]?.[promise] ?? []
+const mutationsOf = (row: Row) =>
+  entriesOf(row)
     .filter(isMutation)
     .filter(({ test }) => !(asksPortal(test) ? quick : running))
-  const tell = (word: string) =>
-    console.log(`${word.padEnd(11)} ${String(row.number).padStart(3)} ${row.promise}`)
-  for (const entry of entries) if (!isMutation(entry)) tell('exempt')
-  if (mutations.length === 0) return null
-  let worst: keyof typeof words = wish
-  const complaints: string[] = []
-  for (const mutation of mutations) {
-    const verdict = await tryMutation(scratch, mutation, unbroken ? [] : editsOf(mutation))
-    if (verdict.colour === wish) continue
-    if (worst !== 'broken') worst = verdict.colour
-    const { file, from, to, test, title = '' } = mutation
-    const why = 'why' in verdict ? `\n              ${verdict.why}` : ''
-    complaints.push(
-      `            ${file}: ${short(from)} → ${short(to)}\n              ${test} ${title}${why}`,
-    )
+
+const nameOf = ({ test, title }: Mutation) => (title ? `${test} "${title}"` : test)
+
+/** A test that is red by itself would be red whatever is broken. @returns names of those */
+async function redUnbroken(mutations: readonly Mutation[]): Promise<Set<string>> {
+  const tests = new Map(mutations.map((mutation) => [nameOf(mutation), mutation]))
+  if (mutations.some(({ test }) => asksPortal(test))) {
+    const failed = await build(scratch.dir)
+    if (failed) throw new Error(failed.why)
   }
-  tell(words[worst])
-  for (const complaint of complaints) console.log(complaint)
-  return worst === wish
+  const red = new Set<string>()
+  for (const [name, test] of tests) {
+    const verdict = await runTest(scratch.dir, test)
+    if (verdict.colour === 'green') continue
+    red.add(name)
+    console.log(`not green   ${name}\n            ${'why' in verdict ? verdict.why : ''}`)
+  }
+  console.log(`unbroken: ${tests.size} tests, ${tests.size - red.size} green`)
+  return red
 }
 
 const short = (code: string) => code.replace(/\s+/g, ' ').slice(0, 100)
 
-const results: boolean[] = []
-for (const row of readRows().filter(isWanted)) {
-  const result = await tryRow(row)
-  if (result !== null) results.push(result)
+const words = { red: 'killed', green: 'SURVIVED', broken: 'not applied' } as const
+
+/** @returns whether all of its ways to be broken were noticed */
+async function isKilled(row: Row, redBefore: ReadonlySet<string>): Promise<boolean> {
+  let worst: keyof typeof words = 'red'
+  const complaints: string[] = []
+  for (const mutation of mutationsOf(row)) {
+    const name = nameOf(mutation)
+    const verdict = redBefore.has(name)
+      ? ({ colour: 'broken', why: 'it is not green unbroken' } as const)
+      : await tryMutation(scratch, mutation)
+    if (verdict.colour === 'red') continue
+    if (worst !== 'broken') worst = verdict.colour
+    const { file, from, to } = mutation
+    complaints.push(`${file}: ${short(from)} → ${short(to)}`, `  ${name}`)
+    if ('why' in verdict) complaints.push(`  ${verdict.why}`)
+  }
+  tell(words[worst], row)
+  for (const complaint of complaints) console.log(`            ${complaint}`)
+  return worst === 'red'
 }
-const good = results.filter((result) => result).length
-console.log(`${results.length} rows, ${good} ${words[wish]}`)
-process.exit(results.length > 0 && good === results.length ? 0 : 1)
+
+const tell = (word: string, { number, promise }: Row) =>
+  console.log(`${word.padEnd(11)} ${String(number).padStart(3)} ${promise}`)
+
+const rows = readRows().filter(isWanted)
+const broken = rows.filter((row) => mutationsOf(row).length > 0)
+const redBefore = await redUnbroken(broken.flatMap(mutationsOf))
+if (unbroken) process.exit(redBefore.size === 0 ? 0 : 1)
+let killed = 0
+for (const row of rows) {
+  for (const entry of entriesOf(row)) if (!isMutation(entry)) tell('exempt', row)
+  if (broken.includes(row) && (await isKilled(row, redBefore))) killed += 1
+}
+console.log(`${broken.length} rows, ${killed} killed`)
+process.exit(broken.length > 0 && killed === broken.length ? 0 : 1)

@@ -5,7 +5,12 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Mutation } from './mutation'
 
 /** `red`: an assertion of the test failed; `broken`: it says nothing, for example it did not run. */
-export type Verdict = { colour: 'red' | 'green' } | { colour: 'broken'; why: string }
+export type Verdict = { colour: 'red' | 'green' } | Broken
+
+interface Broken {
+  colour: 'broken'
+  why: string
+}
 
 type Test = Pick<Mutation, 'test' | 'title'>
 
@@ -23,7 +28,7 @@ const isJourney = (test: string) => test.endsWith('.spec.ts')
 export const asksPortal = (test: string): boolean =>
   isJourney(test) || /^tests\/(?:security|faults|load)\//.test(test)
 
-const broken = (why: string): Verdict => ({ colour: 'broken', why })
+const broken = (why: string): Broken => ({ colour: 'broken', why })
 const buildMs = 5 * 60_000
 const testMs = 20 * 60_000
 
@@ -34,7 +39,7 @@ export function endRunning(): void {
   for (const { pid } of running) if (pid !== undefined) process.kill(-pid, 'SIGTERM')
 }
 
-export async function build(dir: string): Promise<Verdict | null> {
+export async function build(dir: string): Promise<Broken | null> {
   const { code, output } = await command(dir, ['npm', 'run', 'build'], buildMs)
   return code === 0 ? null : broken(`the build fails: ${output.slice(-500)}`)
 }

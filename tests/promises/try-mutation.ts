@@ -3,13 +3,9 @@ import { asksPortal, build, runTest, type Verdict } from './run-test'
 import type { Scratch } from './scratch'
 
 /** Breaks the copy, runs the test that has to notice, and mends the copy again. */
-export async function tryMutation(
-  scratch: Scratch,
-  mutation: Mutation,
-  edits = editsOf(mutation),
-): Promise<Verdict> {
+export async function tryMutation(scratch: Scratch, mutation: Mutation): Promise<Verdict> {
   try {
-    scratch.apply(edits)
+    scratch.apply(editsOf(mutation))
     const failed = asksPortal(mutation.test) ? await build(scratch.dir) : null
     return failed ?? (await runTest(scratch.dir, mutation))
   } catch (error) {

@@ -12,12 +12,14 @@ beforeAll(async () => {
 afterAll(() => portals.close())
 
 it.each([
-  ['single fetch', '/offline.data'],
-  ['single fetch', '/_root.data'],
-  ['lazy route discovery', '/__manifest?p=/offline'],
-])('%s stays off: %s is no address', async (_what, address) => {
+  ['single fetch', '/offline.data', '/offline.date'],
+  ['single fetch', '/_root.data', '/_root.date'],
+  ['lazy route discovery', '/__manifest?p=/offline', '/__manifold?p=/offline'],
+])('%s stays off: %s is no other address than %s', async (_what, address, unknown) => {
   const [portal] = portals.processes
   if (!portal) throw new Error('no process')
-  const answer = await portals.visitor().ask(portal, address)
-  expect([answer.status, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  const answers = [address, unknown].map((path) => portals.visitor().ask(portal, path))
+  const [answer, nothing] = (await Promise.all(answers)).map(({ status, text }) => [status, text])
+  expect([200, 204]).not.toContain(nothing?.[0])
+  expect(answer).toEqual(nothing)
 })
