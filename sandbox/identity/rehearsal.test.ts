@@ -86,7 +86,7 @@ describe('faults', () => {
         const gaveUp = expect.objectContaining({ path: '/token', status: 499 }) as unknown
         expect(await calls()).toContainEqual(gaveUp)
       },
-      { timeout: 12_000 },
+      { timeout: 30_000 },
     )
     await control('DELETE', '/sandbox/faults')
     expect((await portal.refresh(token)).status).toBe(200)

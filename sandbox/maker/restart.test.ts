@@ -89,7 +89,7 @@ test('what was answered survives a kill -9', async () => {
   expect(stored.length).toBeGreaterThanOrEqual(kept)
   const orders = await fetch(`${after}/api/Address/0/Order`, { headers })
   expect(await orders.json()).toHaveLength(3)
-}, 40_000)
+})
 
 test('a port that is taken gives way to the next free one', async () => {
   const taken = createServer().listen(0, '127.0.0.1')

@@ -32,7 +32,7 @@ export async function sendRaw(
     if (rest !== undefined) socket.write(rest)
     rest = undefined
   })
-  await once(socket, 'close', { signal: AbortSignal.timeout(10_000) })
+  await once(socket, 'close', { signal: AbortSignal.timeout(30_000) })
   return parse(Buffer.concat(pieces).toString('latin1'))
 }
 

@@ -1,6 +1,6 @@
 import { ESLint } from 'eslint'
 import tseslint from 'typescript-eslint'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 // The rules that keep data out of links and redirects bite: each snippet is linted with the
 // project's own configuration, under the name of a file that could hold it. These rules need no
@@ -23,6 +23,9 @@ async function complaints(filePath: string, code: string): Promise<number> {
 }
 
 const screen = 'app/screens/orders/made-up-screen.tsx'
+
+// Its configuration and its parsers are loaded with the first snippet.
+beforeAll(() => complaints(screen, ''))
 
 describe('refused', () => {
   test.each([
