@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { JSONWebKeySet, JWTPayload } from 'jose'
 import { createLocalJWKSet, jwtVerify } from 'jose'
+import { freePort } from '../../../scripts/stack.mjs'
 import type { SeedPerson } from '../../seeds/seed'
 import type { IdentityOptions, IdentityProvider } from '../start'
 import { startIdentityProvider } from '../start'
@@ -36,12 +37,18 @@ export interface TestProvider extends IdentityProvider {
   restart(changes?: Partial<IdentityOptions>): Promise<TestProvider>
 }
 
+// One that it comes back to after a restart: a port that the system gives to outgoing connections
+// may be somebody's by then.
+const lowest = 20_000
+let last = lowest + (process.pid % 100) * 100
+const lastingPort = async () => (last = await freePort(last + 1))
+
 /** A provider on a free port and in a folder of its own. */
 export async function startForTest(given: Partial<IdentityOptions> = {}): Promise<TestProvider> {
   const dataDir = given.dataDir ?? mkdtempSync(join(tmpdir(), 'identity-'))
   const warnings: string[] = []
   const options: IdentityOptions = {
-    port: 0,
+    port: given.port ?? (await lastingPort()),
     people,
     dataDir,
     portalUrl: 'http://portal.localhost:3000',
