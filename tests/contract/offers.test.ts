@@ -58,7 +58,7 @@ describe('offers', () => {
 
   test('are active through their last day', async () => {
     const { rows } = await listOffers(aino.api(), '0', addressesOf(aino))
-    const { active, past } = splitOffers(rows, new Date())
+    const { active, past } = splitOffers(rows, contract.today)
     expect(ids(active)).toEqual(['88177', '88214', '88190', '88301', '87940'])
     expect(ids(past)).toEqual(['87011', '86022', '85517'])
   })

@@ -83,7 +83,7 @@ test.each([
     const message = service.got.at(-1)
     expect(message?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
     // The service that carries it cannot read it.
-    expect(message?.body.toString('latin1')).not.toContain('/n/')
+    expect(message?.body.toString('latin1')).not.toContain(id)
     // The notification is there, and opens the order.
     const opened = await maker.as('aino').get<{ redirectUrl: string }>(`/api/Notification/${id}`)
     expect(opened.body.redirectUrl).toMatch(/^\/a\/1\/orders\/P\d$/)

@@ -32,6 +32,8 @@ export async function openContract() {
   const keep = (...line: unknown[]) => void logged.push(line)
 
   return {
+    /** The moment that the story is told from. */
+    today,
     seed: story(today),
     /** What the portal had to say about the API. */
     logged,

@@ -41,12 +41,12 @@ describe('sharing an order', () => {
   })
 
   test('an invitation is sent once for each wish, and read back with its last day', async () => {
-    const wish = { email: 'uusi@asennus.example', expiresAt: endOfDay('2027-06-30') }
+    const wish = { email: 'uusi@asennus.example', expiresAt: endOfDay('2099-06-30') }
     await createInvitation(aino.api(), order, wish, 'contract-1')
     await createInvitation(aino.api(), order, wish, 'contract-1')
     const listed = await listOpenInvitations(aino.api(), order)
     const sent = listed.filter(({ email }) => email === wish.email)
-    expect(sent).toMatchObject([{ expires: { text: '30.06.2027', iso: '2027-06-30' } }])
+    expect(sent).toMatchObject([{ expires: { text: '30.06.2099', iso: '2099-06-30' } }])
     expect((await rows('invitations')).filter(({ email }) => email === wish.email)).toMatchObject([
       { orderId: order, role: 'OMA_ASENTAJA', expiresAt: wish.expiresAt },
     ])
@@ -66,7 +66,7 @@ describe('sharing an order', () => {
       const fail = { 'POST /api/Order/*/Invitation': answer }
       await contract.control('PUT', 'faults', { sub: 'aino', fail })
       const email = `${crypto.randomUUID()}@asennus.example`
-      const wish = { email, expiresAt: endOfDay('2027-06-30') }
+      const wish = { email, expiresAt: endOfDay('2099-06-30') }
       await createInvitation(aino.api(), order, wish, email)
       await contract.control('DELETE', 'faults')
       const listed = await listOpenInvitations(aino.api(), order)
@@ -77,8 +77,8 @@ describe('sharing an order', () => {
   test('a share gets another last day, in winter and in summer, and is deleted', async () => {
     const ids = { orderId: order, shareId: '5102' }
     for (const [day, text] of [
-      ['2027-01-31', '31.01.2027'],
-      ['2027-06-30', '30.06.2027'],
+      ['2099-01-31', '31.01.2099'],
+      ['2099-06-30', '30.06.2099'],
     ] as const) {
       await updateShare(aino.api(), ids, endOfDay(day), `contract-${day}`)
       const shares = await listShares(aino.api(), order)
@@ -88,12 +88,12 @@ describe('sharing an order', () => {
     await deleteShare(aino.api(), ids, 'contract-5')
     expect((await listShares(aino.api(), order)).map(({ id }) => id)).toEqual(['5101'])
     await expect(
-      updateShare(aino.api(), ids, endOfDay('2027-01-31'), 'contract-6'),
+      updateShare(aino.api(), ids, endOfDay('2099-01-31'), 'contract-6'),
     ).rejects.toMatchObject({ kind: 'not-found' })
   })
 
   test('somebody whom the order is shared with shares it no further', async () => {
-    const wish = { email: 'kolmas@asennus.example', expiresAt: endOfDay('2027-06-30') }
+    const wish = { email: 'kolmas@asennus.example', expiresAt: endOfDay('2099-06-30') }
     const refused = { kind: 'forbidden', status: 403, messageKey: 'errors.forbidden' }
     await expect(createInvitation(ilkka.api(), order, wish, 'contract-7')).rejects.toMatchObject(
       refused,
