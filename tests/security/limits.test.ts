@@ -340,13 +340,13 @@ describe('files', () => {
       ) as string,
     })
     expectWait(refused, 600)
-    expect(left()).toEqual([])
+    await expect.poll(left).toEqual([])
     const calls = (await portals.control('api', 'GET', 'record')) as { method: string }[]
     expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
     // Who shares the address shares what is left of it; elsewhere she is still the same person.
     const page = await aino.ask(first, '/a/4101/documents/upload', from(newAddress(), form(1)))
     expect(page.status).toBe(429)
-    expect(left()).toEqual([])
+    await expect.poll(left).toEqual([])
   })
 
   it('of a selection: all of it or nothing; what is left may still come', async () => {
@@ -360,7 +360,7 @@ describe('files', () => {
     expect(refused.status).toBe(429)
     expect(refused.text).toMatch(/Försök igen om \d+ minuter\./)
     expect(refused.text).toContain('type="file"')
-    expect(left()).toEqual(kept)
+    await expect.poll(left).toEqual(kept)
     expect((await choose(10)).status).toBe(302)
     expect((await choose(1)).status).toBe(429)
   })
@@ -381,8 +381,10 @@ describe.skipIf(!hasRedis)('with Redis', () => {
   it('neither names nor addresses stand in the store', async () => {
     await portals.visitor().ask(first, '/settings', from(newAddress()))
     const keys = (await redis?.command('KEYS', 'portal:limit:*')) ?? ''
-    expect(keys).toContain('portal:limit:pages:')
-    expect(keys).not.toMatch(/198\.51|2001:|aino/i)
+    const named = keys.split('\r\n').filter((line) => line.includes('limit'))
+    expect(named.length).toBeGreaterThan(0)
+    // What is counted and for whom, as a digest: any letters may stand in that.
+    for (const key of named) expect(key).toMatch(/^portal:limit:[a-z]+:[\w-]{22}$/)
   })
 
   it('that stands still, no answer waits for it for more than a quarter of a second, and each process counts by itself', async () => {
