@@ -15,7 +15,7 @@ import { hasRedis, startRedis, type TestRedis } from '../../app/platform/redis.f
 
 const mostMs = 300
 const recoveryMs = 2000
-const patient = { timeout: 10_000 }
+const patient = { timeout: 20_000 }
 const swedish = { 'accept-language': 'sv' }
 
 describe.runIf(hasRedis)('while Redis is away', () => {
@@ -61,7 +61,7 @@ describe.runIf(hasRedis)('while Redis is away', () => {
   const isBack = () =>
     expect.poll(async () => (await aino.ask(portal(), '/auth/check')).status, {
       interval: 20,
-      timeout: 5 * recoveryMs,
+      timeout: 10 * recoveryMs,
     })
 
   function expectUnavailable(answer: Answered, what: string) {
@@ -102,7 +102,7 @@ describe.runIf(hasRedis)('while Redis is away', () => {
 
     it('answers at once too where a screen loses it in the middle', async () => {
       // The wish is at the API already when Redis goes: what is to be kept of it cannot be kept.
-      await portals.control('api', 'PUT', 'faults', { latency: { '/api/User': 400 } })
+      await portals.control('api', 'PUT', 'faults', { latency: { 'POST /api/User': 2000 } })
       const form = new URLSearchParams({ intent: 'push', enabled: 'true', key: `lost ${how}` })
       const answer = aino.ask(portal(), '/settings', { body: form, headers: swedish })
       await expect.poll(writesUnderWay, patient).toBe(1)
@@ -159,12 +159,14 @@ describe.runIf(hasRedis)('while Redis is away', () => {
       const sinceThen = portals.stopwatch()
       await isBack().toBe(204)
       const backAfter = sinceThen()
-      const before = seen.length
-      await expect.poll(() => seen.length, patient).toBeGreaterThan(before + 20)
+      const backAt = performance.now()
+      // Who has asked before it was back may still be refused.
+      const later = () => seen.filter(({ askedAt }) => askedAt > backAt)
+      await expect.poll(() => later().length, patient).toBeGreaterThan(20)
       await traffic.end()
       const outage = refused(seen)
       expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([204, 503]))
-      expect(seen.slice(before).every(({ status }) => status === 204)).toBe(true)
+      expect(new Set(later().map(({ status }) => status))).toEqual(new Set([204]))
       // They share the machine with all that these tests run: the odd one waits for its turn.
       expect(usual(outage)).toBeLessThan(mostMs)
       expect(backAfter).toBeLessThan(recoveryMs)
@@ -201,11 +203,12 @@ describe.runIf(hasRedis)('while Redis is away', () => {
 
   /** Four people, ten pages a second each. */
   function startTraffic() {
-    const seen: Answered[] = []
+    const seen: (Answered & { askedAt: number })[] = []
     let going = true
     const asking = Array.from({ length: 4 }, async () => {
       while (going) {
-        seen.push(await aino.ask(portal(), '/auth/check'))
+        const askedAt = performance.now()
+        seen.push({ ...(await aino.ask(portal(), '/auth/check')), askedAt })
         await delay(100)
       }
     })
