@@ -49,13 +49,13 @@ describe.runIf(hasRedis)('files that wait between two requests', () => {
   it('are saved by the process that gets the second one', async () => {
     const aino = await portals.logIn('Aino')
     const list = await choose(aino, 'Keittiön mitat.pdf', 10_000_000)
-    expect(portals.kept()).toEqual([])
+    await expect.poll(() => portals.kept()).toEqual([])
     expect((await aino.ask(other, list)).text).toContain('Keittiön mitat.pdf')
     const saved = await save(aino, other, list)
     expect([saved.status, saved.headers.location]).toEqual([302, '/a/0/documents?all=1'])
     expect((await aino.ask(one, '/a/0/documents?all=1')).text).toContain('Keittiön mitat.pdf')
-    expect(await waiting()).toBe(nothing)
-    expect(portals.kept()).toEqual([])
+    await expect.poll(waiting).toBe(nothing)
+    await expect.poll(() => portals.kept()).toEqual([])
   })
 
   it('are tried again by another process, also when the first two have died', async () => {
@@ -71,7 +71,7 @@ describe.runIf(hasRedis)('files that wait between two requests', () => {
     await portals.control('api', 'DELETE', 'faults')
     expect((await save(aino, one, list)).status).toBe(302)
     expect(await savedNames()).toContain('uudelleen.pdf')
-    expect(await waiting()).toBe(nothing)
+    await expect.poll(waiting).toBe(nothing)
     await other.start()
   })
 
@@ -89,8 +89,8 @@ describe.runIf(hasRedis)('files that wait between two requests', () => {
     expect(refused.status).toBe(400)
     expect(refused.text).toContain('Tiedostot ovat yhdessä liian suuret.')
     expect(refused.text).toContain('Kerralla voi lisätä enintään 10 Mt.')
-    expect(await waiting()).toBe(nothing)
-    expect(portals.kept()).toEqual([])
+    await expect.poll(waiting).toBe(nothing)
+    await expect.poll(() => portals.kept()).toEqual([])
   })
 
   it('are refused at once where others’ files have taken the room', async () => {
@@ -99,10 +99,10 @@ describe.runIf(hasRedis)('files that wait between two requests', () => {
     await choose(sven, 'b.pdf', 9_000_000)
     const full = await aino.ask(other, upload, fileForm('c.pdf', 9_000_000))
     expect(full.status).toBe(503)
-    expect(portals.kept()).toEqual([])
+    await expect.poll(() => portals.kept()).toEqual([])
     for (const visitor of [aino, sven])
       await visitor.ask(other, '/auth/logout', { body: new URLSearchParams() })
-    expect(await waiting()).toBe(nothing)
+    await expect.poll(waiting).toBe(nothing)
   })
 
   it('go with their session’s end, and with the beginning of a preview', async () => {
@@ -110,13 +110,13 @@ describe.runIf(hasRedis)('files that wait between two requests', () => {
     await choose(aino, 'a.pdf')
     expect(await waiting()).not.toBe(nothing)
     await aino.ask(other, '/auth/logout', { body: new URLSearchParams() })
-    expect(await waiting()).toBe(nothing)
+    await expect.poll(waiting).toBe(nothing)
 
     const hanna = await portals.logIn('Hanna')
     const own = await hanna.ask(one, upload, fileForm('b.pdf', 1000))
     expect(locationOf(own)).toContain('selection=')
     expect(await waiting()).not.toBe(nothing)
     await hanna.ask(other, '/impersonate/esikatselu-aino')
-    expect(await waiting()).toBe(nothing)
+    await expect.poll(waiting).toBe(nothing)
   })
 })
