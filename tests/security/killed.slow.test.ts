@@ -72,7 +72,7 @@ async function killRepeatedly(portals: Portals, kill: () => Promise<void>, what:
     const before = traffic.committed.length
     // In the middle of it: each time somewhere else.
     await expect
-      .poll(() => traffic.committed.length - before, { timeout: 15_000 })
+      .poll(() => traffic.committed.length - before, { timeout: 60_000 })
       .toBeGreaterThan(2)
     await delay(Math.random() * 150)
     await kill()
@@ -82,7 +82,7 @@ async function killRepeatedly(portals: Portals, kill: () => Promise<void>, what:
   const [portal] = portals.processes
   const isReady = async () =>
     portal && (await portals.visitor().ask(portal, '/readyz')).status === 200
-  await expect.poll(isReady, { timeout: 15_000 }).toBe(true)
+  await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
   const lost = await lostOf(portals, committed)
   console.info(
     `${what}: killed ${times} times, ${traffic.cut()} requests cut, ` +

@@ -32,9 +32,9 @@ test('a list of 8 MB keeps nobody else waiting for 200 ms in one turn', async ()
   // Once before: code is compiled by then, as it is in a process that serves.
   expect((await listOrderDocuments(api, '412873')).length).toBeGreaterThan(40_000)
   const turns: number[] = []
-  for (let i = 0; i < 3; i++)
+  for (let i = 0; i < 8; i++)
     turns.push(await longestTurn(() => listOrderDocuments(open(), '412873')))
-  // What a busy machine adds to a turn is not the portal's: it adds to one of three, not to all.
+  // What a busy machine adds to a turn is not the portal's: it adds to some, not to all.
   const longest = Math.min(...turns)
   console.info(`8 MB: longest turn ${turns.map((ms) => ms.toFixed(0)).join(', ')} ms`)
   expect(longest).toBeLessThan(200)

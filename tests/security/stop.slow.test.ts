@@ -55,7 +55,7 @@ async function slowPage(ms: number) {
   return { page, asked }
 }
 
-describe('a process that is told to stop', { timeout: 40_000 }, () => {
+describe('a process that is told to stop', () => {
   it('waits for no connection on which nothing is asked', async () => {
     await started()
     const agent = new Agent({ keepAlive: true })
@@ -68,7 +68,7 @@ describe('a process that is told to stop', { timeout: 40_000 }, () => {
     const { code, seconds } = await stopped()
     expect(code).toBe(0)
     // A question that has begun would be given five.
-    expect(seconds).toBeLessThan(3)
+    expect(seconds).toBeLessThan(4.5)
     agent.destroy()
   })
 
@@ -103,13 +103,14 @@ describe('a process that is told to stop', { timeout: 40_000 }, () => {
     const { code, seconds } = await stop
     expect(code).toBe(0)
     expect(seconds).toBeGreaterThan(2.99)
-    expect(seconds).toBeLessThan(5)
+    // Without the five that a question would be given besides.
+    expect(seconds).toBeLessThan(7.5)
     await expect(visitor.ask(portal, '/healthz')).rejects.toThrow('ECONNREFUSED')
   })
 
   it('finishes what it is answering', async () => {
     await started()
-    const { page, asked } = await slowPage(1500)
+    const { page, asked } = await slowPage(3000)
     await expect.poll(asked).toBe(true)
     const whole = { status: 200, text: expect.stringContaining('412873') as string }
     const [{ code, seconds }] = await Promise.all([
@@ -117,7 +118,7 @@ describe('a process that is told to stop', { timeout: 40_000 }, () => {
       expect(page).resolves.toMatchObject({ ...whole, headers: { connection: 'close' } }),
     ])
     expect(code).toBe(0)
-    expect(seconds).toBeLessThan(5)
+    expect(seconds).toBeLessThan(7.5)
   })
 
   it('ends at once when it is told so again', async () => {
@@ -133,6 +134,6 @@ describe('a process that is told to stop', { timeout: 40_000 }, () => {
     const { code, seconds } = await stop
     expect(code).toBe(1)
     // Not the ten that it was given.
-    expect(seconds).toBeLessThan(5)
+    expect(seconds).toBeLessThan(9)
   })
 })
