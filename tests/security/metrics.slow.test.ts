@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastingPort } from '../../app/platform/ports.fixture'
+import { cpuMs } from '../cpu-time.fixture'
 import { startPortals, type PortalProcess, type Portals, type Visitor } from '../portals.fixture'
 
 let portals: Portals
@@ -28,6 +28,9 @@ async function value(line: string): Promise<number> {
   return Number(found?.slice(line.length + 1) ?? NaN)
 }
 
+/** A request is counted when its answer has ended: who has just read that may be a moment ahead. */
+const counted = (line: string) => expect.poll(() => value(line))
+
 const fail = (pattern: string, answer: number | string) =>
   portals.control('api', 'PUT', 'faults', { fail: { [pattern]: answer } })
 
@@ -38,12 +41,12 @@ describe('the metrics', () => {
     await portals.visitor().ask(portal, '/a/4101/orders')
     const line = (rest: string) => `http_requests_total{${rest}}`
     const order = 'method="GET",route="/a/:addressId/orders/:orderId",status="2xx"'
-    expect(await value(line(order))).toBe(1)
-    expect(await value(line('method="GET",route="/*",status="3xx"'))).toBe(1)
-    expect(await value(line('method="GET",route="/a/:addressId/orders",status="3xx"'))).toBe(1)
-    const counted = 'http_request_duration_seconds_count{route="/a/:addressId/orders/:orderId"}'
-    expect(await value(counted)).toBe(1)
-    expect(await value('sessions_opened_total')).toBe(1)
+    await counted(line(order)).toBe(1)
+    await counted(line('method="GET",route="/*",status="3xx"')).toBe(1)
+    await counted(line('method="GET",route="/a/:addressId/orders",status="3xx"')).toBe(1)
+    const seconds = 'http_request_duration_seconds_count{route="/a/:addressId/orders/:orderId"}'
+    await counted(seconds).toBe(1)
+    await counted('sessions_opened_total').toBe(1)
   })
 
   it('count calls to the API by pattern and outcome, and what of answers is no use', async () => {
@@ -74,11 +77,9 @@ describe('the metrics', () => {
       body: new URLSearchParams({ intent: 'x' }),
       headers: { origin: 'https://evil.example' },
     })
-    expect(await value('gate_refused_total{reason="method"}')).toBe(1)
-    expect(await value('gate_refused_total{reason="foreign origin"}')).toBe(1)
-    expect(await value('http_requests_total{method="other",route="/settings",status="4xx"}')).toBe(
-      1,
-    )
+    await counted('gate_refused_total{reason="method"}').toBe(1)
+    await counted('gate_refused_total{reason="foreign origin"}').toBe(1)
+    await counted('http_requests_total{method="other",route="/settings",status="4xx"}').toBe(1)
   })
 
   it('tell of the breaker, the spool and the process', async () => {
@@ -108,13 +109,15 @@ describe('the metrics', () => {
           await sven.ask(portal, '/a/0/orders')
           return value('token_refreshes_total{outcome="ok"}')
         },
-        { timeout: 10_000 },
+        { timeout: 60_000 },
       )
       .toBeGreaterThan(0)
   })
 
   it('name nobody and nothing of anybody', async () => {
-    const { text } = await scrape()
+    // Without the values: seconds and bytes may have any digits.
+    const text = (await scrape()).text.replace(/ \S+$/gm, '')
+    expect(text).toContain('http_requests_total{')
     expect(text).not.toMatch(/a\/4101|412873|secret|no-such-page|Aino|keittio|Bearer/i)
     expect(text).not.toContain(aino.cookies.get('sid'))
   })
@@ -129,31 +132,27 @@ describe('the metrics', () => {
     await expect(scrape()).rejects.toThrow('ECONNREFUSED')
   })
 
-  /** Seconds of CPU that the process takes for so many pages, once it is warm. */
-  async function cpuOf(changed: Record<string, string>, pages: number) {
-    await portal.stop()
-    await portal.start(changed)
-    const person = await portals.logIn('Aino')
-    const read = async (count: number) => {
-      for (let i = 0; i < count; i++) await person.ask(portal, '/a/0/orders')
-    }
-    await read(100)
-    const before = ticksOf(portal.pid)
-    await read(pages)
-    return ticksOf(portal.pid) - before
-  }
-
   it('cost next to nothing', async () => {
-    const without = await cpuOf({ METRICS_PORT: '' }, 300)
-    const counted = await cpuOf({ METRICS_PORT: String(port) }, 300)
-    console.info({ without, counted, ratio: counted / without })
-    // Two runs on a busy machine differ by this much anyway.
-    expect(counted / without).toBeLessThan(1.25)
-  }, 120_000)
+    const pair = await startPortals({ processes: 2 })
+    try {
+      const [without, counting] = pair.processes as [PortalProcess, PortalProcess]
+      await counting.stop()
+      await counting.start({ METRICS_PORT: String(await lastingPort()) })
+      const person = await pair.logIn('Aino')
+      const took = new Map([without, counting].map((process) => [process, 0]))
+      // In turns: whatever else the machine does slows both. The first turns compile the code.
+      for (let turn = -5; turn < 20; turn++) {
+        for (const process of [without, counting]) {
+          const before = cpuMs(process.pid)
+          for (let i = 0; i < 20; i++) await person.ask(process, '/a/0/orders')
+          if (turn >= 0) took.set(process, (took.get(process) ?? 0) + cpuMs(process.pid) - before)
+        }
+      }
+      const [plain = NaN, more = NaN] = took.values()
+      console.info({ plain, more, ratio: more / plain })
+      expect(more / plain).toBeLessThan(1.25)
+    } finally {
+      await pair.close()
+    }
+  })
 })
-
-/** User and system time, in hundredths of a second. */
-function ticksOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return Number(fields[11]) + Number(fields[12])
-}
