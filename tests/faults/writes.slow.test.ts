@@ -3,7 +3,7 @@ import { fileForm } from '../file-form.fixture'
 import type { Answered, Asked, Visitor } from '../portals.fixture'
 import { patternOf, startBenches, type Bench, type Benches } from './fault-run.fixture'
 import { neverShown, type FaultName } from './faulty-api.fixture'
-import { newForm } from './forms.fixture'
+import { inAMonth, newForm } from './forms.fixture'
 import { note } from './findings.fixture'
 import { readSaid } from './said.fixture'
 
@@ -67,7 +67,7 @@ async function begin(name: string): Promise<{ bench: Bench; visitor: Visitor }> 
   visitor.cookies.set('lang', bench.language)
   // A breaker that an earlier case has opened closes by a page that works.
   await expect
-    .poll(async () => (await visitor.ask(bench.portal, '/webshop')).status, { timeout: 15_000 })
+    .poll(async () => (await visitor.ask(bench.portal, '/webshop')).status, { timeout: 60_000 })
     .toBe(200)
   bench.api.forget()
   return { bench, visitor }
@@ -123,7 +123,7 @@ const writes: Record<string, Write> = {
       body: newForm({ intent: 'invite', email: `${name}@x.example`, key: name }),
     }),
     call: 'POST /api/Order/412873/Invitation',
-    typed: ({ name }) => [`${name}@x.example`, inAMonth()],
+    typed: ({ name }) => [`${name}@x.example`, inAMonth],
     told: ofSharing,
     done: async ({ name }) =>
       (await table('invitations')).filter(({ email }) => email === `${name}@x.example`).length,
@@ -135,7 +135,7 @@ const writes: Record<string, Write> = {
       body: newForm({ intent: 'update_share', key: name }),
     }),
     call: 'POST /api/Order/412873/Share/*',
-    typed: () => [inAMonth()],
+    typed: () => [inAMonth],
     told: ofSharing,
     done: async ({ name }) =>
       (await table('shares')).filter((row) => row.shareId === name && row.expiresAt !== expiresAt)
@@ -211,7 +211,6 @@ const writes: Record<string, Write> = {
 }
 const requests = new Map<string, number>()
 const documents = new Map<string, string>()
-const inAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 
 async function uploaded({ aino, bench, name }: Trying) {
   const answer = await aino.ask(
