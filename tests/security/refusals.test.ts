@@ -32,6 +32,13 @@ async function costOf(count: number, ask: () => Promise<Answered>, status: numbe
   return (cpuMs(portal.pid) - before) / count
 }
 
+/** What shares the processor makes some of four parts dearer, not all. */
+async function leastCostOf(count: number, ask: () => Promise<Answered>, status: number) {
+  const costs: number[] = []
+  for (let part = 0; part < 4; part++) costs.push(await costOf(count / 4, ask, status))
+  return Math.min(...costs)
+}
+
 async function refusedOnce(who: Visitor, headers: Record<string, string>, path = '/settings') {
   for (let i = 0; i <= 121; i++) {
     const answer = await who.ask(portal, path, { headers })
@@ -48,15 +55,16 @@ describe.runIf(process.platform === 'linux')('a refusal', () => {
     const ask = (who: Visitor, path: string) => () => who.ask(portal, path, { headers })
     await costOf(500, ask(nobody, '/healthz'), 200)
     // What Node and the system need for the least of all answers.
-    const least = await costOf(2000, ask(nobody, '/healthz'), 200)
+    const least = await leastCostOf(2000, ask(nobody, '/healthz'), 200)
     // From here to the last refusal of each it may take a minute: that is how long it is refused.
     await refusedOnce(nobody, headers)
     // Code is compiled, and the page of each second to wait made, by then.
     await costOf(500, ask(nobody, '/settings'), 429)
-    const ofAddress = await costOf(2000, ask(nobody, '/settings'), 429)
+    const ofAddress = await leastCostOf(2000, ask(nobody, '/settings'), 429)
     const again = await portals.logIn('Aino')
     await refusedOnce(again, headers)
-    const ofSession = await costOf(1000, ask(again, '/settings'), 429)
+    await costOf(300, ask(again, '/settings'), 429)
+    const ofSession = await leastCostOf(1200, ask(again, '/settings'), 429)
     const times = (ms: number) => `${ms.toFixed(2)} ms (1/${Math.round(page / ms)} of a page)`
     console.info(
       `page ${page.toFixed(1)} ms, /healthz ${least.toFixed(2)} ms;`,
