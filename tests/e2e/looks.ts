@@ -31,6 +31,7 @@ const spokenNames = { 'label-content-name-mismatch': { enabled: true } }
 export async function expectAccessible(page: Page, what: string, rules?: string[]): Promise<void> {
   // Half a page lacks what stands in its other half.
   await page.waitForLoadState()
+  await standStill(page)
   // Pages have no frames of ours: gathering frames' results in a tab of its own takes half the time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ rules: spokenNames })
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
@@ -39,6 +40,16 @@ export async function expectAccessible(page: Page, what: string, rules?: string[
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(sideways, what).toBeLessThanOrEqual(0)
 }
+
+/** Words that are half faded are too pale for axe: what comes has come, what goes has not begun to. */
+const standStill = (page: Page) =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      const isLeaving = animation instanceof CSSAnimation && animation.animationName === 'leave'
+      if (isLeaving) animation.cancel()
+      else if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+    }
+  })
 
 /** Nothing has moved since the page began to load, nor moves now. */
 export async function expectNothingMoves(page: Page): Promise<void> {
