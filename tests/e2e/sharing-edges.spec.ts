@@ -14,6 +14,7 @@ import {
   plantAccess,
   section,
   sendInvitation,
+  todayForAWhile,
 } from './sharing.fixture'
 import { expect, test, type Stack } from './stack'
 
@@ -79,7 +80,7 @@ test('today, spaces around, and the longest address are allowed; a role is not a
   stack,
 }) => {
   await enter(request, aino)
-  const [plain, today] = [newEmail(), dayFromNow(0)]
+  const [plain, today] = [newEmail(), await todayForAWhile()]
   for (const [email, sent, day] of [
     [plain, `  ${plain} `, today.iso],
     [emailOf(254), emailOf(254), today.text],
@@ -108,7 +109,7 @@ test('the last day of a share is checked on the server @server', async ({ reques
     expect(answer.status(), expiresAt).toBe(400)
     expect(complaints(await answer.text())).toEqual([['expiresAt', complaint]])
   }
-  const today = { intent: 'update_share', expiresAt: dayFromNow(0).iso }
+  const today = { intent: 'update_share', expiresAt: (await todayForAWhile()).iso }
   expect((await sendForm({ request }, stack, share.path, today)).status()).toBe(302)
 })
 
@@ -241,7 +242,7 @@ test('an order of which nothing can be read keeps what was written @server', asy
   await breakApi(stack, {})
   await expect(async () => {
     await pressAndWait(page, page.getByRole('button', { name: 'Lähetä kutsu' }))
-    await expect(page.getByText(`Kutsu lähetetty: ${email}`)).toBeAttached({ timeout: 1000 })
+    expect(await page.getByText(`Kutsu lähetetty: ${email}`).count()).toBe(1)
   }).toPass()
   expect(await invitationsTo(stack, email)).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { plant, table } from './sandbox'
 import type { Stack } from './stack'
 
@@ -17,6 +17,13 @@ export function dayFrom(then: Date, days: number): { iso: string; text: string }
 }
 
 export const dayFromNow = (days: number) => dayFrom(new Date(), days)
+
+/** Today, and still today when the portal is asked: not the last half minute before midnight. */
+export async function todayForAWhile(): Promise<{ iso: string; text: string }> {
+  const soonest = () => dayFrom(new Date(Date.now() + 30_000), 0)
+  await expect.poll(() => soonest().iso === dayFromNow(0).iso, { timeout: 35_000 }).toBe(true)
+  return dayFromNow(0)
+}
 
 /** An address that no other test uses. */
 export const newEmail = () => `${crypto.randomUUID().slice(0, 8)}@asennus.example`
@@ -44,7 +51,8 @@ export async function plantAccess(stack: Stack) {
   const [share, invitation] = [newEmail(), newEmail()]
   const orderId = order.split('/').at(-1) ?? ''
   // The same day in summer and in winter time.
-  const expiresAt = `${dayFromNow(30).iso}T12:00:00Z`
+  const lastDay = dayFromNow(30).iso
+  const expiresAt = `${lastDay}T12:00:00Z`
   const rows = {
     shares: [{ orderId, share: { shareId: `s-${id}`, orderId, email: share, expiresAt } }],
     invitations: [
@@ -62,7 +70,7 @@ export async function plantAccess(stack: Stack) {
   }
   await plant(stack, rows)
   return {
-    share: { id: `s-${id}`, email: share, path: `${order}/shares/s-${id}` },
+    share: { id: `s-${id}`, email: share, path: `${order}/shares/s-${id}`, lastDay },
     invitation: {
       id: `i-${id}`,
       email: invitation,
