@@ -48,6 +48,8 @@ export async function startIdentityProvider(options: IdentityOptions): Promise<I
   const accounts = new Accounts(db)
   const store = new ProviderStore(db)
   const server = createServer()
+  // Longer than a client keeps an idle connection, or it would write to one just closed.
+  server.keepAliveTimeout = 65_000
   const sweep = setInterval(() => store.removeExpired(), SWEEP_MS).unref()
   const close = async () => {
     clearInterval(sweep)
