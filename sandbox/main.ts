@@ -61,12 +61,13 @@ if (!given.success || !faults.success) {
 }
 
 const { data: options } = given
+const today = new Date()
 const sandbox = await startSandbox({
   dataDir: options.data,
   portalUrl: options['portal-url'],
   identityPort: options['identity-port'],
   makerPort: options['maker-port'],
-  today: new Date(),
+  today,
   seed: (today) => story(today, { orders: options.orders }),
   reset: options.reset,
   latency: faults.data.latency,
@@ -78,7 +79,8 @@ const sandbox = await startSandbox({
 })
 
 const { issuer, clientId, clientSecret, apiBaseUrl, vapidPublicKey } = sandbox
-console.log(JSON.stringify({ issuer, clientId, clientSecret, apiBaseUrl, vapidPublicKey }))
+const address = { issuer, clientId, clientSecret, apiBaseUrl, vapidPublicKey }
+console.log(JSON.stringify({ ...address, seededAt: today.toISOString() }))
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

@@ -60,7 +60,7 @@ function listenAt(port) {
 /**
  * Starts the sandbox: identity provider, stand-in API, outbox.
  * @param {{ portalUrl: string, dataDir: string, identityPort: number, makerPort: number, extra?: string[], onLine?: (line: string) => void }} options
- * @returns {Promise<Started & { issuer: string, clientId: string, clientSecret: string, apiBaseUrl: string, vapidPublicKey: string }>}
+ * @returns {Promise<Started & { issuer: string, clientId: string, clientSecret: string, apiBaseUrl: string, vapidPublicKey: string, seededAt: string }>}
  */
 export async function startSandbox({
   portalUrl,

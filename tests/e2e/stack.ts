@@ -31,7 +31,6 @@ export const test = base.extend<{ faults: undefined; complaints: Complaints }, {
       // It comes back to it: not where outgoing connections get theirs.
       const port = await freePort(20_000 + (process.pid % 200) * 50)
       const portalUrl = `http://localhost:${port}`
-      const seededAt = new Date()
       const sandbox = await startSandbox({
         portalUrl,
         dataDir: join(dir, 'sandbox'),
@@ -58,7 +57,7 @@ export const test = base.extend<{ faults: undefined; complaints: Complaints }, {
       const onLine = (line: string) => void log.push(line)
       let portal = await startPortal({ port, env, onLine })
       await provide({
-        seededAt,
+        seededAt: new Date(sandbox.seededAt),
         portalUrl,
         issuer: sandbox.issuer,
         apiUrl: sandbox.apiBaseUrl,
