@@ -96,8 +96,9 @@ test('a fault is reported with its request id, and without the person @server', 
   // What the router refuses, and what does not exist, is no fault.
   await page.request.post('/settings', { headers: { Origin: stack.portalUrl }, form: { a: 'b' } })
   await page.goto('/a/4101/orders/999999')
-  await page.goto('/a/4101/orders/412873?rows=1')
+  const again = await page.goto('/a/4101/orders/412873?rows=1')
   await expect.poll(() => collector.got.length).toBe(2)
+  expect(collector.got[1]?.text).toContain(`"request_id":"${again?.headers()['x-request-id']}"`)
 })
 
 test.describe('in the browser', () => {
