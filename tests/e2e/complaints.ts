@@ -5,7 +5,7 @@ const ofPolicy =
   /Content[ -]Security[ -]Policy|Refused to |Trusted(HTML|Script|ScriptURL|Type)|securitypolicyviolation/i
 
 /** A view transition that something overtook: no fault of anybody's. */
-const overtaken = /^Transition was /
+const overtaken = /^Transition was |\bview ?transition\b/i
 
 /**
  * What the browser complains of on any page of a test: violations of a policy, and errors that no
