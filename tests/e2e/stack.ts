@@ -77,7 +77,8 @@ export const test = base.extend<{ faults: undefined; complaints: Complaints }, {
       await sandbox.stop()
       rmSync(dir, { recursive: true, force: true })
     },
-    { scope: 'worker' },
+    // The time of a test is not for starting and stopping three servers on a busy machine as well.
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ stack }, provide) => provide(stack.portalUrl),
   faults: [
