@@ -43,7 +43,7 @@ export interface Application {
   handle(request: IncomingMessage, response: ServerResponse): void
   /** Answers what is no request that Node can read. */
   refuse(error: NodeJS.ErrnoException, socket: Duplex): void
-  /** Readiness fails from now on. */
+  /** Readiness fails from now on, and nobody waits for a turn any more. */
   drain(): void
   /** Tells of what ends the process, before it ends. */
   reportCrash(error: unknown): Promise<void>
@@ -83,6 +83,7 @@ export async function createApplication(
   const revision = config.revision ?? __REVISION__
   const { monitoringKey, production } = config
   const monitoring = await startMonitoring({ key: monitoringKey, revision, production, log })
+  const stopping = new AbortController()
   const shared: ProcessContext = {
     config,
     revision,
@@ -94,6 +95,7 @@ export async function createApplication(
     oneTime: createOneTime((name, forMs) => sessions.claim(name, forMs)),
     monitoring,
     pageViews: createPageViews(config.analyticsUrl, log),
+    stopping: stopping.signal,
   }
   const probes = createProbes({ sessions, apiClient, issuer: config.oidc.issuer })
   const files = config.production ? staticFiles() : null
@@ -186,7 +188,10 @@ export async function createApplication(
       else page()
     },
     refuse: (error, socket) => refuseUnparsed(error, socket, headers),
-    drain: () => probes.drain(),
+    drain: () => {
+      probes.drain()
+      stopping.abort()
+    },
     reportCrash: (error) => {
       monitoring.report(error, { requestId: 'none' })
       return monitoring.close()

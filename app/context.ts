@@ -42,6 +42,8 @@ declare module '@remix-run/node' {
     limits: Limits
     monitoring: Monitoring
     pageViews: PageViews
+    /** Aborted when the process is told to stop: what only waits is answered, not begun. */
+    stopping: AbortSignal
     /** By what limits of rate tell clients apart. */
     clientAddress: string
     /** Seconds to wait, which the answer says; null: nothing was done too often. */

@@ -32,6 +32,7 @@ export type ProcessContext = Pick<
   | 'oneTime'
   | 'monitoring'
   | 'pageViews'
+  | 'stopping'
 >
 
 /** What every loader and action of one request gets; nobody's session is read yet. */

@@ -4,7 +4,7 @@ import { createTurns, endingWith } from './turns'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const waits = new AbortController().signal
+const waits = [new AbortController().signal]
 const setting = () => createTurns({ atOnce: 2, waiting: 3, waitMs: 1000 })
 type Ending = (() => void) | null
 
@@ -28,16 +28,30 @@ test('so many at once for each; the next one waits until one has ended', async (
   expect(fourth).toBeNull()
 })
 
+test('who waits has none at once where the process stops; who has one keeps it', async () => {
+  const turns = setting()
+  const [visitor, stopping] = [new AbortController(), new AbortController()]
+  const signals = [visitor.signal, stopping.signal]
+  const ends = [await turns.take('Aino', signals), await turns.take('Aino', signals)]
+  const waiting = [turns.take('Aino', signals), turns.take('Aino', signals)]
+  stopping.abort()
+  expect(await Promise.all(waiting)).toEqual([null, null])
+  expect(await turns.take('Aino', signals)).toBeNull()
+  expect(await turns.take('Sven', signals)).toBeTypeOf('function')
+  for (const end of ends) expect(end).toBeTypeOf('function')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 test('who has waited long enough, has gone, or comes behind too many gets none', async () => {
   const turns = setting()
   const ends = [await turns.take('Aino', waits), await turns.take('Aino', waits)]
   const gone = new AbortController()
-  const left = turns.take('Aino', gone.signal)
+  const left = turns.take('Aino', [gone.signal])
   const late = [turns.take('Aino', waits), turns.take('Aino', waits)]
   expect(await turns.take('Aino', waits)).toBeNull()
   gone.abort()
   expect(await left).toBeNull()
-  expect(await turns.take('Aino', gone.signal)).toBeNull()
+  expect(await turns.take('Aino', [gone.signal])).toBeNull()
   await vi.advanceTimersByTimeAsync(1000)
   expect(await Promise.all(late)).toEqual([null, null])
   for (const end of ends) end?.()

@@ -1,10 +1,10 @@
 /** What each may do only so often at once; whoever comes next waits a little for their turn. */
 export interface Turns {
   /**
-   * @param signal aborted where nobody waits any more
+   * @param signals one of which is aborted where nobody waits any more
    * @returns what ends the turn; null: there was none in time
    */
-  take(who: string, signal: AbortSignal): Promise<(() => void) | null>
+  take(who: string, signals: readonly AbortSignal[]): Promise<(() => void) | null>
 }
 
 interface Figures {
@@ -36,22 +36,22 @@ export function createTurns({ atOnce, waiting: mostWaiting, waitMs }: Figures): 
   }
 
   return {
-    async take(who, signal) {
+    async take(who, signals) {
       const queue = queues.get(who) ?? { taken: 0, waiting: new Set() }
       queues.set(who, queue)
       if (queue.taken < atOnce) return give(who, queue)
-      if (queue.waiting.size >= mostWaiting || signal.aborted) return null
+      if (queue.waiting.size >= mostWaiting || signals.some(({ aborted }) => aborted)) return null
       return new Promise((resolve) => {
         const settle = (end: (() => void) | null) => {
           queue.waiting.delete(next)
-          signal.removeEventListener('abort', tooLate)
+          for (const signal of signals) signal.removeEventListener('abort', tooLate)
           clearTimeout(timer)
           resolve(end)
         }
         const tooLate = () => settle(null)
         const next = () => settle(give(who, queue))
         const timer = setTimeout(tooLate, waitMs)
-        signal.addEventListener('abort', tooLate)
+        for (const signal of signals) signal.addEventListener('abort', tooLate)
         queue.waiting.add(next)
       })
     },

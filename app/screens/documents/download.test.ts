@@ -56,7 +56,12 @@ async function fetched(
 ) {
   const { portal, asked } = fakePortal({ answers: wire, addresses, files })
   const session = { record: { identity: { subject } } }
-  const context = { session, portal: Promise.resolve(portal) } as unknown as AppLoadContext
+  const stopping = new AbortController().signal
+  const context = {
+    session,
+    stopping,
+    portal: Promise.resolve(portal),
+  } as unknown as AppLoadContext
   const request = new Request(`https://portal.example${path}`, { method })
   const documentId = /Document\/([^/]*)/.exec(path)?.[1] ?? ''
   const response = await loader({ request, context, params: { documentId } }).catch(

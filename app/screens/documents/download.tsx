@@ -21,7 +21,8 @@ const turns = createTurns({ atOnce: 4, waiting: 20, waitMs: 10_000 })
 /** A file of the maker's, through the portal: the browser never holds what opens it. */
 export async function loader(args: LoaderFunctionArgs) {
   const portal = await requirePortal(args)
-  const end = await turns.take(personKey(args.context.session) ?? '', args.request.signal)
+  const { session, stopping } = args.context
+  const end = await turns.take(personKey(session) ?? '', [args.request.signal, stopping])
   if (!end) throw errorPage(portal, 'too-many', addressOf(args.request))
   try {
     const file = await openFile(portal, args)
