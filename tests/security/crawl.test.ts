@@ -44,7 +44,8 @@ async function noteTokens({ cookies }: Visitor): Promise<void> {
   const store = openEmbeddedStore(portals.sessionDir)
   const entry = key && (await createVault(store, secrets, Date.now).load(key))
   await store.close()
-  const { accessToken, refreshToken, idToken } = entry?.record.tokens ?? {}
+  if (!entry) throw new Error('the session has ended: nobody knows its tokens')
+  const { accessToken, refreshToken, idToken } = entry.record.tokens
   for (const token of [accessToken, refreshToken, idToken]) tokens.add(token ?? '')
 }
 
@@ -77,11 +78,15 @@ beforeAll(async () => {
   const file = answers.map(({ answer }) => /\/api\/Document\/\d+\/download/.exec(answer.text)?.[0])
   const address = file.find((found) => found !== undefined) ?? ''
   answers.push({ address, answer: await aino.ask(portal, address) })
-  // Trouble makes the log talk.
-  for (const trouble of [500, 'nonsense', 'wrong-shape', 'expired', 'reset']) {
+  // Trouble makes the log talk. The last one ends a session that is older than 15 seconds.
+  const troubled = await portals.logIn('Aino')
+  await noteTokens(troubled)
+  for (const trouble of [500, 'nonsense', 'wrong-shape', 'reset', 'expired']) {
     await portals.control('api', 'PUT', 'faults', { fail: { '/api/Order/*/Payment': trouble } })
-    answers.push({ address: String(trouble), answer: await aino.ask(portal, '/a/0/orders/412873') })
+    const answer = await troubled.ask(portal, '/a/0/orders/412873')
+    answers.push({ address: String(trouble), answer })
   }
+  await portals.control('api', 'PUT', 'faults', { fail: {} })
   // Keys of previews and invitations, by right and by wrong methods, logged in and not.
   const hanna = await portals.logIn('Hanna')
   await noteTokens(hanna)
