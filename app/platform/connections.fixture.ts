@@ -14,6 +14,8 @@ interface Setting extends ServerOptions {
 }
 
 const checkMs = 10
+/** Held time after which nobody is waited for any more: twice the longest limit. */
+const longestMs = 120_000
 
 /** A server whose clients are waited for as long as the test says. Uploads are what comes to /upload. */
 export async function startServer({
@@ -82,10 +84,11 @@ export async function startServer({
         await expect.poll(more, { interval: 100 }).toBe(false)
       },
       async cut() {
-        while (!isClosed) {
+        for (let heldMs = 0; !isClosed && heldMs < longestMs; heldMs += checkMs) {
           vi.advanceTimersByTime(checkMs)
           await turn()
         }
+        expect(isClosed, 'the server has closed it').toBe(true)
         return closed
       },
     }
