@@ -58,7 +58,7 @@ export async function startServer({
     if (text) socket.write(text)
     const from = performance.now()
     const { localPort } = socket
-    while (!ends.has(localPort)) await turn()
+    await expect.poll(() => ends.has(localPort), { interval: 1 }).toBe(true)
     const end = ends.get(localPort) ?? Promise.reject(new Error('never connected'))
     let isClosed = false
     const closed = end.then(() => {
@@ -70,6 +70,7 @@ export async function startServer({
     return {
       socket,
       closed,
+      isClosed: () => isClosed,
       sent,
       async arrived() {
         while (!isClosed && server && server.bytesRead < socket.bytesWritten) await turn()
@@ -96,10 +97,11 @@ export async function startServer({
   return { server, stop, connections, open }
 }
 
-interface Client {
+export interface Client {
   socket: Socket
   /** Milliseconds from when its text was sent until the server had closed it. */
   closed: Promise<number>
+  isClosed: () => boolean
   /** How much of what was written to it the system has taken. */
   sent: () => number
   /** All that it has sent was read. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as turn } from 'node:timers/promises'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { get, large, muchMb, piece, post, startServer } from './connections.fixture'
+import { get, large, muchMb, piece, post, startServer, type Client } from './connections.fixture'
 import { holdTime } from './held-time.fixture'
 import { drain, writeResponse } from './node-http.server'
 
@@ -185,6 +185,7 @@ describe('an idle connection', () => {
 
 describe('where connections are many', () => {
   test('the one that has been quiet longest makes room, and none that is answered', async () => {
+    holdTime()
     let waiting = 0
     const { open, connections } = await startServer({
       most: 10,
@@ -195,10 +196,19 @@ describe('where connections are many', () => {
     })
     for (let i = 0; i < 4; i++) await open(get.replace(' / ', ' /slow '))
     await expect.poll(() => waiting).toBe(4)
-    for (let i = 0; i < 12; i++) await open(i % 2 ? get : 'GET / HT')
+    const quiet: Client[] = []
+    for (let i = 0; i < 12; i++) {
+      const client = await open(i % 2 ? get : 'GET / HT')
+      await client.arrived()
+      vi.advanceTimersByTime(10)
+      quiet.push(client)
+    }
     const { socket } = await open(get)
     const [text] = (await once(socket.resume(), 'data')) as [Buffer]
     expect(text.toString()).toContain('done')
+    // Nine are no crowd yet: four of them wait for an answer, four were quiet last, and one is new.
+    await expect.poll(() => quiet.map(({ isClosed }) => isClosed()).lastIndexOf(true)).toBe(7)
+    expect(quiet.slice(0, 8).every(({ isClosed }) => isClosed())).toBe(true)
     const answered = () => connections.all().filter(({ exchanges }) => exchanges.size > 0)
     await expect.poll(answered).toHaveLength(waiting)
     expect(connections.all().length).toBeLessThan(10)
