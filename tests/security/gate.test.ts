@@ -150,6 +150,12 @@ describe('the first line and the host', () => {
         'X-Forwarded-Proto: https',
       ],
     ],
+    [
+      'a login with a foreign host that is forwarded',
+      302,
+      'GET /auth/login HTTP/1.1',
+      ['Host: {host}', 'X-Forwarded-Host: evil.example', 'Forwarded: host=evil.example'],
+    ],
     ['an absolute address', 400, 'GET http://evil.example/ HTTP/1.1', ['Host: {host}']],
     ['an absolute address of its own', 400, 'GET http://{host}/ HTTP/1.1', ['Host: {host}']],
     ['an asterisk', 405, 'OPTIONS * HTTP/1.1', ['Host: {host}']],

@@ -36,6 +36,13 @@ export const gateSection: Section = {
       file: 'app/platform/node-http.server.ts',
       from: 'return new Request(origin + path, init)',
       to: "return new Request('http://' + (incoming.headers['x-forwarded-host'] ?? new URL(origin).host) + path, init)",
+      also: [
+        {
+          file: 'app/session/strategy.server.ts',
+          from: "url.searchParams.set('nonce', nonceOf(state))",
+          to: "url.searchParams.set('nonce', nonceOf(state)); url.searchParams.set('redirect_uri', new URL('/auth/callback', request.url).href)",
+        },
+      ],
       test: 'tests/security/gate.test.ts',
       title: 'the first line and the host',
     },
