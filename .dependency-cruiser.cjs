@@ -1,4 +1,42 @@
-/** Who may import whom (docs/decisions and the README's map of rooms). */
+/**
+ * The rooms of `app/` and what each may import besides itself: the README's map of rooms, checked.
+ * A room that is missing here is an error of its own, and so is a file beside the rooms.
+ */
+const rooms = {
+  art: [],
+  domain: [],
+  platform: [],
+  enhance: [],
+  'service-worker': [],
+  styles: [],
+  i18n: ['domain'],
+  navigation: ['domain', 'paths'],
+  components: ['art', 'domain', 'i18n', 'paths'],
+  session: ['domain', 'navigation', 'platform'],
+  upstream: ['domain', 'platform', 'session/types'],
+  uploads: ['domain', 'platform', 'session/store'],
+  portal: ['domain', 'i18n', 'navigation', 'paths', 'platform', 'session', 'uploads', 'upstream'],
+  server: [
+    ...['domain', 'i18n', 'navigation', 'paths', 'platform', 'portal', 'session', 'uploads'],
+    'upstream',
+  ],
+  endpoints: [
+    ...['domain', 'i18n', 'navigation', 'paths', 'platform', 'portal', 'service-worker', 'session'],
+    'upstream',
+  ],
+  hydration: [],
+  screens: [
+    ...['art', 'components', 'domain', 'hydration', 'i18n', 'navigation', 'paths', 'platform'],
+    ...['portal', 'root', 'session', 'uploads', 'upstream'],
+  ],
+}
+
+/** What is in the room's folder, or beside the rooms at the top of `app/`. */
+const within = (name) => `${name}(/|[.]tsx?$)`
+
+/** Tests may look into any room. */
+const isTest = '[.](test|fixture)[.]tsx?$'
+
 module.exports = {
   forbidden: [
     {
@@ -7,17 +45,39 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
+    ...Object.entries(rooms).map(([room, rests]) => ({
+      name: `${room}-imports-only-${rests.length === 0 ? 'itself' : 'what-it-rests-on'}`,
+      severity: 'error',
+      from: { path: `^app/${room}/`, pathNot: isTest },
+      to: { path: '^app/', pathNot: `^app/(${[room, ...rests].map(within).join('|')})` },
+    })),
     {
       name: 'domain-is-pure',
       severity: 'error',
-      from: { path: '^app/domain/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^app/domain/', pathNot: isTest },
       to: { pathNot: '^app/domain/' },
     },
     {
-      name: 'components-know-no-business',
+      name: 'enhance-is-alone',
       severity: 'error',
-      from: { path: '^app/components/' },
-      to: { path: '^app/(screens|upstream|session|portal)' },
+      from: { path: '^app/(enhance|service-worker)/', pathNot: isTest },
+      to: { pathNot: '^app/(enhance|service-worker)/' },
+    },
+    {
+      name: 'every-room-is-known',
+      severity: 'error',
+      from: {},
+      to: { path: '^app/[^/]+/', pathNot: `^app/(${Object.keys(rooms).join('|')})/` },
+    },
+    {
+      name: 'the-top-has-few-files',
+      severity: 'error',
+      comment: 'A new file belongs into a room.',
+      from: {},
+      to: {
+        path: '^app/[^/]+$',
+        pathNot: '^app/(routes|paths|root|entry[.](client|server)|env[.]d)[.]tsx?$',
+      },
     },
     {
       name: 'screens-not-through-each-other',
@@ -25,36 +85,6 @@ module.exports = {
       comment: 'The shell frames the screens, the documents part serves orders and offers.',
       from: { path: '^app/screens/([^/]+)/' },
       to: { path: '^app/screens/([^/]+)/', pathNot: '^app/screens/($1|shell|documents)/' },
-    },
-    {
-      name: 'upstream-knows-no-screens',
-      severity: 'error',
-      from: { path: '^app/upstream/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^app/(screens|components|enhance|i18n|portal)|^app/session/(?!types)' },
-    },
-    {
-      name: 'session-rests-on-platform',
-      severity: 'error',
-      from: { path: '^app/session/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^app/(screens|components|enhance|i18n|upstream|portal)' },
-    },
-    {
-      name: 'platform-rests-on-nothing',
-      severity: 'error',
-      from: { path: '^app/platform/' },
-      to: { path: '^app/(?!platform)' },
-    },
-    {
-      name: 'enhance-is-alone',
-      severity: 'error',
-      from: { path: '^app/enhance/' },
-      to: { pathNot: '^app/enhance/' },
-    },
-    {
-      name: 'service-worker-is-alone',
-      severity: 'error',
-      from: { path: '^app/service-worker/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '^app/service-worker/' },
     },
     {
       name: 'app-not-sandbox',

@@ -7,13 +7,14 @@ const remixPackages = ['@remix-run/node', '@remix-run/react', '@remix-run/server
 const routerPackages = ['@remix-run/router', 'react-router', 'react-router-dom']
 
 /** Real servers and browsers of tests redirect as they like. */
-const tests = ['**/*.test.{ts,tsx}', '**/*.fixture.{ts,tsx}', 'app/{session,screens}/**/test-*.ts']
+const tests = ['**/*.test.{ts,tsx}', '**/*.fixture.{ts,tsx}']
 
 const noRawRedirects = {
   paths: [...remixPackages, ...routerPackages].map((name) => ({
     name,
     importNames: ['redirect', 'redirectDocument', 'replace'],
-    message: 'Lead on by app/safe-redirect.server.ts: Remix sends `Location: //host` as given.',
+    message:
+      'Lead on by app/navigation/safe-redirect.server.ts: Remix sends `Location: //host` as given.',
   })),
 }
 
@@ -28,7 +29,7 @@ const noRawHtml = [
   },
 ]
 
-const leadOn = 'Lead on by app/safe-redirect.server.ts: a header takes every address.'
+const leadOn = 'Lead on by app/navigation/safe-redirect.server.ts: a header takes every address.'
 const noRawLocation = [
   {
     selector:
@@ -130,7 +131,7 @@ export default tseslint.config(
   },
   {
     // The one place that leads on.
-    files: ['app/safe-redirect.server.ts'],
+    files: ['app/navigation/safe-redirect.server.ts'],
     rules: { 'no-restricted-imports': 'off' },
   },
   {
@@ -140,7 +141,7 @@ export default tseslint.config(
   },
   {
     // The configuration's addresses are checked when it is read, PUBLIC_URL and its kin no links.
-    files: ['app/platform/**/*.ts', 'app/session/**/*.ts', 'app/*.{ts,tsx}'],
+    files: ['app/{navigation,platform,portal,server,session}/**/*.ts', 'app/*.{ts,tsx}'],
     ignores: tests,
     rules: { 'no-restricted-syntax': ['error', ...noRawHtml, ...noRawLocation, ...noRefresh] },
   },

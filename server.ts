@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import type { ServerBuild } from '@remix-run/node'
 import type { ViteDevServer } from 'vite'
-import type * as ApplicationModule from './app/application.server'
+import type * as ApplicationModule from './app/server/application.server'
 import { readConfig } from './app/platform/config.server'
 import { mostConnections, watchConnections } from './app/platform/connections.server'
 import { isUpload } from './app/platform/gate.server'
-import { createGentleStop } from './app/platform/gentle-stop.server'
+import { createGentleStop } from './app/platform/graceful-shutdown.server'
 import { log } from './app/platform/log.server'
 
 // By itself the heap grows to four times what is in use before it is looked through (record 21).
@@ -117,7 +117,7 @@ async function startVite(): Promise<ViteDevServer> {
 
 async function start(dev: ViteDevServer | null): Promise<ApplicationModule.Application> {
   if (!dev) {
-    const { createApplication } = await import('./app/application.server')
+    const { createApplication } = await import('./app/server/application.server')
     const build = await import('virtual:remix/server-build')
     return createApplication(config, () => Promise.resolve(build))
   }

@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import remixOptions from './remix.config.js'
 import { enhanceScript } from './scripts/enhance-plugin'
@@ -8,6 +9,7 @@ import { oneHydratedChunk } from './scripts/one-hydrated-chunk'
 import { serviceWorkerScript } from './scripts/service-worker-plugin'
 
 export default defineConfig({
+  resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   plugins: [
     remix(remixOptions),
     tailwindcss(),

@@ -1,7 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 export const shared = {
   environment: 'node',
+  alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) },
   // The rules' texts are Helsinki's; a machine in another zone must not change them.
   env: { TZ: 'America/New_York', LOG_LEVEL: 'silent' },
   // What is measured stands in the tests: these limits only end what hangs, on a machine however busy.

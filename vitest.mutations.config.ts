@@ -6,10 +6,10 @@ import { shared } from './vitest.config'
  * neighbours are slow is tried against fewer: MUTATION_TESTS, comma-separated.
  */
 const beside = [
-  'app/platform/{gate,headers,look-ahead}*.test.ts',
+  'app/platform/{gate,headers,prefetch}*.test.ts',
   'app/domain/{link,upload,file-signature,file-name}.test.ts',
-  'app/safe-redirect.test.ts',
-  'app/session/*.test.ts',
+  'app/navigation/safe-redirect.test.ts',
+  'app/session/**/*.test.ts',
   'app/screens/auth/*.test.{ts,tsx}',
   'app/uploads/{file-content,receive}.test.ts',
   'tests/unit/properties/{addresses,file-names}.test.ts',
@@ -20,7 +20,7 @@ export default defineConfig({
     ...shared,
     include: process.env.MUTATION_TESTS?.split(',') ?? beside,
     // Redis is the same session's other store, and takes longer than all of these.
-    exclude: ['app/session/redis-{store,faults}.test.ts'],
+    exclude: ['app/session/store/redis-{store,faults}.test.ts'],
     fileParallelism: false,
     // Few cases, and the same for each mutant.
     env: { ...shared.env, FC_RUNS: '30', FC_SEED: '20261121' },

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { wordOptions } from './i18n/options'
 import { readWordsBlock } from './i18n/words-block'
-import { keepToOwnElements } from './own-elements'
+import { keepToOwnElements } from './hydration/own-elements'
 
 // Loaded only by routes whose handle says `hydrate`.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', hydrate)

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { BackorderGroupView } from '../domain/backorder-page'
+import type { BackorderGroupView } from '~/domain/backorder-page'
 import { BackorderLines, TrackingLinks } from './backorder-lines'
 import { Chip } from './chip'
 import { Disclosure } from './disclosure'

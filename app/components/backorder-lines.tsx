@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { Chip } from './chip'
 import { ExternalLink } from './external-link'
 import { Spec } from './spec'
-import { formatQuantity } from '../i18n/formats'
-import { useLanguage } from '../i18n/use-language'
-import type { BackorderLine, Tracking } from '../domain/backorder-page'
+import { formatQuantity } from '~/i18n/formats'
+import { useLanguage } from '~/i18n/use-language'
+import type { BackorderLine, Tracking } from '~/domain/backorder-page'
 
 interface BackorderLinesProps {
   lines: BackorderLine[]

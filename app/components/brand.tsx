@@ -1,4 +1,4 @@
-import { Mark } from '../art/mark'
+import { Mark } from '~/art/mark'
 
 /** Mark and name of the maker; `href` leads home. */
 export function Brand({ name, href }: { name: string; href: string }) {

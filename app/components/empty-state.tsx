@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EmptyShelf } from '../art/empty-shelf'
+import { EmptyShelf } from '~/art/empty-shelf'
 
 export interface EmptyStateProps {
   title: string

@@ -6,7 +6,7 @@ import {
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { paths } from '../paths'
+import { paths } from '~/paths'
 import { waitText } from './too-often'
 
 /** A status and whether trying again may help; the words for each stand in the catalogues. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { WebLink } from '../domain/link'
+import type { WebLink } from '~/domain/link'
 import { Icon } from './icon'
 
 export interface ExternalLinkProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { placeOf, type Page } from '../domain/page'
-import type { ShowroomLink } from '../domain/showroom'
+import { placeOf, type Page } from '~/domain/page'
+import type { ShowroomLink } from '~/domain/showroom'
 import { Icon } from './icon'
 
 export interface ModelLinksProps {

@@ -1,4 +1,4 @@
-import { phoneNumbers } from '../domain/phone-number'
+import { phoneNumbers } from '~/domain/phone-number'
 import { BreakableText } from './breakable-text'
 import { CallButtons, MailButton } from './contact-links'
 

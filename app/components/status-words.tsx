@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Chip } from './chip'
-import type { OrderStatus } from '../domain/order'
-import { orderStatusKind, shownStatus, type OrderStatusKind } from '../domain/order-status'
+import type { OrderStatus } from '~/domain/order'
+import { orderStatusKind, shownStatus, type OrderStatusKind } from '~/domain/order-status'
 
 const words = {
   processing: 'order:status.processing',

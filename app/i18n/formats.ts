@@ -1,6 +1,6 @@
-import type { Instant } from '../domain/day'
-import type { Money } from '../domain/money'
-import type { Language } from '../domain/person'
+import type { Instant } from '~/domain/day'
+import type { Money } from '~/domain/money'
+import type { Language } from '~/domain/person'
 
 /** English is Britain's: plain `en` would write American dates, `en-FI` Finnish numbers. */
 const locales = { fi: 'fi-FI', sv: 'sv-SE', en: 'en-GB' } as const satisfies Record<

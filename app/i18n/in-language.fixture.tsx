@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
-import type { Language } from '../domain/person'
+import type { Language } from '~/domain/person'
 import { wordsOf } from './instances.server'
 
 /** The HTML of an element, in the words of a language. */

@@ -1,6 +1,6 @@
 import i18next, { type i18n, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import type { Language } from '../domain/person'
+import type { Language } from '~/domain/person'
 import { wordOptions } from './options'
 
 const files = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json', {

@@ -1,5 +1,5 @@
 import { RemixI18Next } from 'remix-i18next/server'
-import type { Language } from '../domain/person'
+import type { Language } from '~/domain/person'
 import { languages, readLanguage } from './languages'
 
 const detector = new RemixI18Next({

@@ -1,4 +1,4 @@
-import type { Language } from '../domain/person'
+import type { Language } from '~/domain/person'
 
 /** Finnish is the default and the fallback (specification 9). */
 export const languages = ['fi', 'sv', 'en'] as const satisfies readonly Language[]

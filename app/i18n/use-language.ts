@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Language } from '../domain/person'
+import type { Language } from '~/domain/person'
 import { readLanguage } from './languages'
 
 /** The language that the page is rendered in, for formats. */

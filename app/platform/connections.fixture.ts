@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, onTestFinished, vi } from 'vitest'
 import { watchConnections, type Patience } from './connections.server'
-import { createGentleStop } from './gentle-stop.server'
+import { createGentleStop } from './graceful-shutdown.server'
 
 interface Setting extends ServerOptions {
   answer: RequestListener

@@ -1,7 +1,7 @@
 import type { ErrorEvent, Scope, StackFrame } from '@sentry/core'
 import type { ServerRuntimeClient, ServerRuntimeClientOptions } from '@sentry/core/server'
 import { request } from 'undici'
-import { impersonal } from './impersonal'
+import { impersonal } from './redact'
 import type { Log } from './log.server'
 
 /** Where a fault came up. The request id is also in the log, and on the page that the person saw. */

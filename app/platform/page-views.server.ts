@@ -1,6 +1,6 @@
 import { request } from 'undici'
 import type { Log } from './log.server'
-import { isLookAhead } from './look-ahead'
+import { isLookAhead } from './prefetch'
 import { routePattern } from './route-pattern'
 
 /** What the analytics service learns of a page that somebody saw: nothing of the person. */

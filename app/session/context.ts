@@ -1,6 +1,6 @@
-import type { Language } from '../domain/person'
-import type { Config } from '../platform/config.server'
-import type { Log } from '../platform/log.server'
+import type { Language } from '~/domain/person'
+import type { Config } from '~/platform/config.server'
+import type { Log } from '~/platform/log.server'
 import type { Sessions } from './session.server'
 
 /** What the routes of login ask for of the context that the server hands to each request. */

@@ -12,10 +12,10 @@ import {
   setInvitation,
   setPreference,
 } from './cookies.server'
-import { createLoginAttempts, nonceOf } from './login-attempt.server'
-import { createSealer, derivedKey, hashed } from './seal.server'
+import { createLoginAttempts, nonceOf } from './provider/login-attempt.server'
+import { createSealer, derivedKey, hashed } from './store/seal.server'
 import { createSessionCookie, idHashOf } from './session-cookie.server'
-import { testConfig } from './test-sessions'
+import { testConfig } from './sessions.fixture'
 
 // Where exactly a cookie's rules end; what they are for stands in cookies.test.ts.
 const config = testConfig()

@@ -1,6 +1,6 @@
 import { parse, serialize } from 'cookie'
-import { isAddressId } from '../domain/address'
-import type { Language } from '../domain/person'
+import { isAddressId } from '~/domain/address'
+import type { Language } from '~/domain/person'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

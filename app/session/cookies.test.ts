@@ -12,9 +12,9 @@ import {
   setInvitation,
   setPreference,
 } from './cookies.server'
-import { createLoginAttempts } from './login-attempt.server'
+import { createLoginAttempts } from './provider/login-attempt.server'
 import { createSessionCookie } from './session-cookie.server'
-import { cookiesOf, testConfig } from './test-sessions'
+import { cookiesOf, testConfig } from './sessions.fixture'
 
 const config = testConfig()
 const plainConfig = testConfig({ PUBLIC_URL: 'http://localhost:3000' })

@@ -1,9 +1,9 @@
-import type { Log } from '../platform/log.server'
+import type { Log } from '~/platform/log.server'
 import type { Revocations } from './revocations.server'
 import { idHashOf, type SessionKey } from './session-cookie.server'
-import { StoreUnavailable, type SessionStore } from './store'
+import { StoreUnavailable, type SessionStore } from './store/store'
 import type { SessionRecord } from './types'
-import { shortKey, type Vault } from './vault.server'
+import { shortKey, type Vault } from './store/session-records.server'
 
 /** What the store could not take is tried again after this, then seldomer. */
 const AGAIN_MS = 100

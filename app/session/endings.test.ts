@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openEmbeddedStore } from './embedded-store.server'
-import { createProvider } from './provider.server'
+import { openEmbeddedStore } from './store/embedded-store.server'
+import { createProvider } from './provider/oidc-client.server'
 import { createSessions, type Sessions } from './session.server'
-import { StoreUnavailable, type SessionStore } from './store'
-import { startTestProvider, type TestClock, type TestProvider } from './test-provider'
-import { cookiesOf, silent, temporaryFolder, testConfig, testRecord } from './test-sessions'
+import { StoreUnavailable, type SessionStore } from './store/store'
+import { startTestProvider, type TestClock, type TestProvider } from './provider/provider.fixture'
+import { cookiesOf, silent, temporaryFolder, testConfig, testRecord } from './sessions.fixture'
 import type { SessionRecord } from './types'
 
 let clock: TestClock

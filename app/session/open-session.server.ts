@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { MarkerMove, MarkerState, PreviewMarker } from './preview-marker'
+import type { MarkerMove, MarkerState, PreviewMarker } from './store/preview-marker'
 import type { Refresher } from './refresh.server'
-import type { SessionStore } from './store'
-import { isDue } from './token-answer.server'
+import type { SessionStore } from './store/store'
+import { isDue } from './provider/token-response.server'
 import { ProviderUnavailable, type Lease, type SessionRecord, type TokenSource } from './types'
-import { shortKey, type Entry, type Vault } from './vault.server'
+import { shortKey, type Entry, type Vault } from './store/session-records.server'
 
 export interface Session {
   /** A short hash for logs and limits; it leads to nothing. */

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hasRedis, startRedis, type TestRedis } from '../platform/redis.fixture'
-import { StoreUnavailable, type SessionStore } from './store'
-import { startTestProcesses, type TestProcesses } from './test-processes'
-import { testRecord } from './test-sessions'
+import { hasRedis, startRedis, type TestRedis } from '~/platform/redis.fixture'
+import { StoreUnavailable, type SessionStore } from './store/store'
+import { startTestProcesses, type TestProcesses } from './processes.fixture'
+import { testRecord } from './sessions.fixture'
 import { ProviderUnavailable, SessionEnded } from './types'
 
 let portal: TestProcesses

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '../platform/log.server'
-import { noMetrics, type Metrics } from '../platform/metrics'
-import type { Provider } from './provider.server'
-import { createReceived, type Received } from './received-tokens.server'
-import type { SessionStore } from './store'
+import type { Log } from '~/platform/log.server'
+import { noMetrics, type Metrics } from '~/platform/metrics'
+import type { Provider } from './provider/oidc-client.server'
+import { createReceived, type Received } from './unsaved-tokens.server'
+import type { SessionStore } from './store/store'
 import { ProviderUnavailable, SessionEnded, type SessionRecord } from './types'
-import { shortKey, type Entry, type Vault } from './vault.server'
+import { shortKey, type Entry, type Vault } from './store/session-records.server'
 
 // Longer than the winner can take: discovery, token call and keys have 3 s each.
 const LOCK_MS = 12_000

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hasRedis, startRedis, type TestRedis } from '../platform/redis.fixture'
-import { startTestProcesses, type TestProcesses } from './test-processes'
-import { testRecord } from './test-sessions'
+import { hasRedis, startRedis, type TestRedis } from '~/platform/redis.fixture'
+import { startTestProcesses, type TestProcesses } from './processes.fixture'
+import { testRecord } from './sessions.fixture'
 import { SessionEnded } from './types'
 
 let portal: TestProcesses

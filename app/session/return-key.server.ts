@@ -1,4 +1,4 @@
-import { isPathReference, type LongPaths } from './long-paths.server'
+import { isPathReference, type LongPaths } from './store/long-paths.server'
 import { safeReturn } from './safe-return'
 
 /** The page to go to after login as a login may carry it: a path of the portal, or a long one's reference. */

@@ -1,5 +1,5 @@
-import { portalPath, type PortalPath } from '../domain/link'
-import { whatIsTooLong } from '../platform/lengths'
+import { portalPath, type PortalPath } from '~/domain/link'
+import { whatIsTooLong } from '~/platform/lengths'
 
 /**
  * The page to go to after login: a path of the portal, else `/`. The pages of login itself are

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Config } from '../platform/config.server'
+import type { Config } from '~/platform/config.server'
 import { cookieName, readCookies, setCookie } from './cookies.server'
-import { derivedKey, hashed } from './seal.server'
+import { derivedKey, hashed } from './store/seal.server'
 import type { Identity } from './types'
 
 /** What the browser holds of a session. The store knows only the hash of the id. */

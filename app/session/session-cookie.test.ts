@@ -2,7 +2,7 @@ import type * as Crypto from 'node:crypto'
 import { randomBytes } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { createSessionCookie } from './session-cookie.server'
-import { testConfig } from './test-sessions'
+import { testConfig } from './sessions.fixture'
 
 vi.mock('node:crypto', async (original) => {
   const crypto = await original<typeof Crypto>()

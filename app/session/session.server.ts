@@ -1,24 +1,29 @@
 import type { Redis } from 'ioredis'
 import { Authenticator } from 'remix-auth'
-import type { Config } from '../platform/config.server'
-import type { Log } from '../platform/log.server'
-import { noMetrics, type Metrics } from '../platform/metrics'
-import { createDrafts, type Drafts } from './drafts.server'
+import type { Config } from '~/platform/config.server'
+import type { Log } from '~/platform/log.server'
+import { noMetrics, type Metrics } from '~/platform/metrics'
+import { createDrafts, type Drafts } from './store/drafts.server'
 import { createEndings, type Ending } from './endings.server'
-import { openEmbeddedStore } from './embedded-store.server'
-import { createLoginAttempts, type LoginAttempts } from './login-attempt.server'
-import { createLongPaths, type LongPaths } from './long-paths.server'
-import { createProvider, type Provider } from './provider.server'
+import { openEmbeddedStore } from './store/embedded-store.server'
+import { createLoginAttempts, type LoginAttempts } from './provider/login-attempt.server'
+import { createLongPaths, type LongPaths } from './store/long-paths.server'
+import { createProvider, type Provider } from './provider/oidc-client.server'
 import { openSession, type Session } from './open-session.server'
-import { openRedisStore } from './redis-store.server'
+import { openRedisStore } from './store/redis-store.server'
 import { createRevocations } from './revocations.server'
 import { createRefresher } from './refresh.server'
-import { createSealedNotes } from './sealed-notes.server'
+import { createSealedNotes } from './store/sealed-notes.server'
 import { createSessionCookie } from './session-cookie.server'
-import type { SessionStore } from './store'
-import { ProviderStrategy, type CompletedLogin } from './strategy.server'
+import type { SessionStore } from './store/store'
+import { ProviderStrategy, type CompletedLogin } from './provider/oidc-strategy.server'
 import type { SessionRecord } from './types'
-import { createVault, providerHashOf, subjectHashOf, type Entry } from './vault.server'
+import {
+  createVault,
+  providerHashOf,
+  subjectHashOf,
+  type Entry,
+} from './store/session-records.server'
 
 export type { Session } from './open-session.server'
 

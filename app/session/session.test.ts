@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openEmbeddedStore } from './embedded-store.server'
+import { openEmbeddedStore } from './store/embedded-store.server'
 import { createSessions, type Sessions } from './session.server'
-import type { SessionStore } from './store'
-import type { TestClock } from './test-provider'
-import { cookiesOf, silent, temporaryFolder, testConfig, testRecord } from './test-sessions'
+import type { SessionStore } from './store/store'
+import type { TestClock } from './provider/provider.fixture'
+import { cookiesOf, silent, temporaryFolder, testConfig, testRecord } from './sessions.fixture'
 import { SessionEnded } from './types'
 
 const HOUR = 60 * 60_000

@@ -1,7 +1,7 @@
-import type { Preview, User } from '../domain/person'
-import type { Selection } from '../domain/upload'
+import type { Preview, User } from '~/domain/person'
+import type { Selection } from '~/domain/upload'
 
-export type { MarkerState } from './preview-marker'
+export type { MarkerState } from './store/preview-marker'
 
 /** What the provider issued. Times are epoch milliseconds. */
 export interface Tokens {

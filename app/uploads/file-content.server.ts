@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { imageSize } from 'image-size'
 import { open, type FileHandle } from 'node:fs/promises'
-import { fileSignature } from '../domain/file-signature'
-import { uploadExtensions, type UploadContent } from '../domain/upload'
+import { fileSignature } from '~/domain/file-signature'
+import { uploadExtensions, type UploadContent } from '~/domain/upload'
 
 /** Cameras write previews and profiles in front of the picture's own size. */
 const headLength = 512 * 1024

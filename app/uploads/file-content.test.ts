@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { contentProblem } from '../domain/upload'
+import { contentProblem } from '~/domain/upload'
 import { readContent } from './file-content.server'
 import { bmp, gif, heic, jpeg, pdf, png, pngHeader, zip } from './files.fixture'
 

@@ -3,7 +3,7 @@ import { setMaxListeners } from 'node:events'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
-import { largestUpload } from '../domain/upload'
+import { largestUpload } from '~/domain/upload'
 import { SpoolFull, type Spool, type SpooledFile } from './spool.server'
 
 export interface ReceivedFile extends SpooledFile {

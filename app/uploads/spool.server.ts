@@ -4,8 +4,8 @@ import { readdir, rename, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { largestUpload, mostUploads } from '../domain/upload'
-import type { Log } from '../platform/log.server'
+import { largestUpload, mostUploads } from '~/domain/upload'
+import type { Log } from '~/platform/log.server'
 import {
   entryOf,
   isFull,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isAddressId, type Address } from '../domain/address'
+import { isAddressId, type Address } from '~/domain/address'
 import { apiPath, type Api } from './call.server'
 import { listOf } from './list.server'
 import { code, id, text } from './readers.server'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Address } from '../domain/address'
+import type { Address } from '~/domain/address'
 import type { ApiPath } from './api-path'
 import { ApiError, type Api } from './call.server'
 import { listOf } from './list.server'

@@ -7,10 +7,10 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { TokenSource } from '../session/types'
+import type { TokenSource } from '~/session/types'
 import { createApi, createApiClient, type ApiOptions } from './call.server'
 
-export { holdTime } from '../platform/held-time.fixture'
+export { holdTime } from '~/platform/held-time.fixture'
 
 /** A real API over HTTP for tests, which answers as each test says. */
 export interface ApiServer {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BackorderRow } from '../domain/backorder'
+import type { BackorderRow } from '~/domain/backorder'
 import { apiPath, type Api, type ApiPath } from './call.server'
 import { listOf } from './list.server'
 import { postalAddress } from './postal-address'

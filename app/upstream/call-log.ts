@@ -1,4 +1,4 @@
-import type { Log } from '../platform/log.server'
+import type { Log } from '~/platform/log.server'
 import { UnreadableBody } from './answer-body'
 import { ApiError } from './api-error'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { apiOf, json, startApiServer, tokensOf } from './api-server.fixture'
-import { SessionEnded } from '../session/types'
+import { SessionEnded } from '~/session/types'
 import { apiPath } from './call.server'
 
 const anything = z.unknown()

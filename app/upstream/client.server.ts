@@ -1,6 +1,6 @@
 import { Pool } from 'undici'
-import type { Config } from '../platform/config.server'
-import { noMetrics, type Metrics } from '../platform/metrics'
+import type { Config } from '~/platform/config.server'
+import { noMetrics, type Metrics } from '~/platform/metrics'
 import { createBreaker, type Breaker } from './breaker'
 
 /** The process's connections to the API, kept alive; what is true of the API whoever asks. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { DeliveryData } from '../domain/delivery-data'
-import { youtubeId } from '../domain/video'
+import type { DeliveryData } from '~/domain/delivery-data'
+import { youtubeId } from '~/domain/video'
 import { ApiError, apiPath, type Api } from './call.server'
 import { addressLines } from './postal-address'
 import { day, text } from './readers.server'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Delivery } from '../domain/delivery'
+import type { Delivery } from '~/domain/delivery'
 import { apiPath, type Api } from './call.server'
 import { listOf, nothingInIt } from './list.server'
 import { deliveryTime, text } from './readers.server'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNewDocument } from '../domain/document'
+import { isNewDocument } from '~/domain/document'
 import { answering, apiOf } from './api-server.fixture'
 import { listDocuments } from './document.server'
 

@@ -1,5 +1,5 @@
 import type { Dispatcher, Pool } from 'undici'
-import type { MarkerState, TokenSource } from '../session/types'
+import type { MarkerState, TokenSource } from '~/session/types'
 import { UnreadableBody } from './answer-body'
 import { ApiError, isProxys } from './api-error'
 import { kindOf } from './api-refusal'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { installerRole } from '../domain/address'
-import type { Invitation } from '../domain/share'
+import { installerRole } from '~/domain/address'
+import type { Invitation } from '~/domain/share'
 import { apiPath, type Api } from './call.server'
 import { listOf } from './list.server'
 import { day, id, text } from './readers.server'

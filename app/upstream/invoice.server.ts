@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { InvoiceRow } from '../domain/invoice-row'
+import type { InvoiceRow } from '~/domain/invoice-row'
 import { apiPath, type Api } from './call.server'
 import { listOf } from './list.server'
 import { moneyOf } from './money'

@@ -1,4 +1,4 @@
-import type { Lease, MarkerState } from '../session/types'
+import type { Lease, MarkerState } from '~/session/types'
 
 /** @throws WriteRefused, PreviewChanged where the call may not be made */
 export type TakeLease = (state: MarkerState, forMs: number) => Promise<Lease>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { groupByFreightCompany } from '../domain/backorder'
-import { sortedDeliveries } from '../domain/main-delivery'
+import { groupByFreightCompany } from '~/domain/backorder'
+import { sortedDeliveries } from '~/domain/main-delivery'
 import { answering, apiOf, json, startApiServer } from './api-server.fixture'
 import { listMainDeliveries, listSmallDeliveries } from './main-delivery.server'
 

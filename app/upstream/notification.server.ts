@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Address } from '../domain/address'
-import type { Notification } from '../domain/notification'
+import type { Address } from '~/domain/address'
+import type { Notification } from '~/domain/notification'
 import { listOfAddress, type Listing } from './all-addresses.server'
 import { apiPath, type Api } from './call.server'
 import { id, instant, params, quantity, redirectLink, text } from './readers.server'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Address } from '../domain/address'
-import type { Order, OrderListEntry } from '../domain/order'
+import type { Address } from '~/domain/address'
+import type { Order, OrderListEntry } from '~/domain/order'
 import { isListedAt, listOfAddress, type Listing } from './all-addresses.server'
 import { ApiError, apiPath, type Api } from './call.server'
 import { innerListOf } from './list.server'

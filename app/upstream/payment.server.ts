@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Invoice, Payment } from '../domain/payment'
+import type { Invoice, Payment } from '~/domain/payment'
 import { apiPath, type Api } from './call.server'
 import { listOf, oneOrMoreOf } from './list.server'
 import { moneyOf } from './money'

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '../domain/order'
+import type { PostalAddress } from '~/domain/order'
 
 /** The lines of an address, empty ones left out. */
 export function postalAddress(wire: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Preview } from '../domain/person'
+import type { Preview } from '~/domain/person'
 import { ApiError, apiPath, Token, type Api } from './call.server'
 import { readLastInstant } from './readers/day'
 import { raw, text } from './readers.server'

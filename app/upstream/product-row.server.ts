@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProductRow } from '../domain/product-row'
+import type { ProductRow } from '~/domain/product-row'
 import { apiPath, type Api } from './call.server'
 import { innerListOf, listOf } from './list.server'
 import { day, flag, quantity, text } from './readers.server'

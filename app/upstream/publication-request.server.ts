@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SalesPerson } from '../domain/sales-person'
+import type { SalesPerson } from '~/domain/sales-person'
 import { ApiError, apiPath, withQuery, type Api } from './call.server'
 import { text } from './readers.server'
 

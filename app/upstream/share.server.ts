@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Share } from '../domain/share'
+import type { Share } from '~/domain/share'
 import { ApiError, apiPath, type Api } from './call.server'
 import { listOf } from './list.server'
 import { day, id, text } from './readers.server'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ShowroomLink } from '../domain/showroom'
+import type { ShowroomLink } from '~/domain/showroom'
 import { apiPath, type Api } from './call.server'
 import { listOf, nothingInIt } from './list.server'
 import { httpLink, text } from './readers.server'

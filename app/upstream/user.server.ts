@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Language, User } from '../domain/person'
-import { log } from '../platform/log.server'
+import type { Language, User } from '~/domain/person'
+import { log } from '~/platform/log.server'
 import { apiPath, type Api } from './call.server'
 import { flagIfGiven, text } from './readers.server'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { WarrantyData } from '../domain/warranty'
+import type { WarrantyData } from '~/domain/warranty'
 import { ApiError, apiPath, type Api } from './call.server'
 import { addressLines } from './postal-address'
 import { code, day, text } from './readers.server'

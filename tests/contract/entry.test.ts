@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { acceptInvitation } from '../../app/upstream/accept-invitation.server'
-import { listAddresses } from '../../app/upstream/address.server'
-import { listOrders } from '../../app/upstream/order.server'
-import { findSalesPerson, requestPublication } from '../../app/upstream/publication-request.server'
+import { acceptInvitation } from '~/upstream/accept-invitation.server'
+import { listAddresses } from '~/upstream/address.server'
+import { listOrders } from '~/upstream/order.server'
+import { findSalesPerson, requestPublication } from '~/upstream/publication-request.server'
 import { openContract, type Contract, type LoggedIn } from './sandbox.fixture'
 
 let contract: Contract

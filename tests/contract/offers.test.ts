@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { contactGroups } from '../../app/domain/contact'
-import { splitOffers } from '../../app/domain/offer'
-import { registrationGroups } from '../../app/domain/registration'
-import { listAddresses } from '../../app/upstream/address.server'
-import { listContacts, listRegistrations } from '../../app/upstream/contact.server'
-import { listDocuments } from '../../app/upstream/document.server'
+import { contactGroups } from '~/domain/contact'
+import { splitOffers } from '~/domain/offer'
+import { registrationGroups } from '~/domain/registration'
+import { listAddresses } from '~/upstream/address.server'
+import { listContacts, listRegistrations } from '~/upstream/contact.server'
+import { listDocuments } from '~/upstream/document.server'
 import {
   findOffer,
   listOfferDocuments,
   listOfferShowrooms,
   listOffers,
-} from '../../app/upstream/offer.server'
+} from '~/upstream/offer.server'
 import { openContract, type Contract, type LoggedIn } from './sandbox.fixture'
 
 let contract: Contract

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listAddresses } from '../../app/upstream/address.server'
-import { listNotifications, openNotification } from '../../app/upstream/notification.server'
-import { getOrder } from '../../app/upstream/order.server'
-import { endPreview, getPreview } from '../../app/upstream/preview.server'
-import { saveSubscription } from '../../app/upstream/subscription.server'
-import { getUser, reportStart, updateUser } from '../../app/upstream/user.server'
+import { listAddresses } from '~/upstream/address.server'
+import { listNotifications, openNotification } from '~/upstream/notification.server'
+import { getOrder } from '~/upstream/order.server'
+import { endPreview, getPreview } from '~/upstream/preview.server'
+import { saveSubscription } from '~/upstream/subscription.server'
+import { getUser, reportStart, updateUser } from '~/upstream/user.server'
 import { openContract, type Contract, type LoggedIn } from './sandbox.fixture'
 
 let contract: Contract

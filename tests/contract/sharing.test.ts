@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endOfDay } from '../../app/domain/expiry'
+import { endOfDay } from '~/domain/expiry'
 import {
   createInvitation,
   deleteInvitation,
   listOpenInvitations,
-} from '../../app/upstream/invitation.server'
-import { deleteShare, listShares, updateShare } from '../../app/upstream/share.server'
+} from '~/upstream/invitation.server'
+import { deleteShare, listShares, updateShare } from '~/upstream/share.server'
 import { openContract, type Contract, type LoggedIn } from './sandbox.fixture'
 
 let contract: Contract

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { listAddresses } from '../../app/upstream/address.server'
-import { listDeliveries } from '../../app/upstream/delivery.server'
-import { getUser } from '../../app/upstream/user.server'
+import { listAddresses } from '~/upstream/address.server'
+import { listDeliveries } from '~/upstream/delivery.server'
+import { getUser } from '~/upstream/user.server'
 import { openContract, type Contract, type LoggedIn } from './sandbox.fixture'
 
 let contract: Contract

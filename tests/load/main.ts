@@ -2,8 +2,8 @@
 // requests a second for LOAD_MINUTES, on one process with the store LOAD_STORE (redis or embedded).
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { setInterval, setTimeout as wait } from 'node:timers/promises'
-import { hasRedis, startRedis } from '../../app/platform/redis.fixture'
-import { lastingPort } from '../../app/platform/ports.fixture'
+import { hasRedis, startRedis } from '~/platform/redis.fixture'
+import { lastingPort } from '~/platform/ports.fixture'
 import { startPortals, type PortalProcess, type Portals } from '../portals.fixture'
 import { anyStep, complaint, nextFault, openSessions, type Step } from './people'
 import { tableOf, takeSample } from './sample'

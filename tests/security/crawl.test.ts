@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openEmbeddedStore } from '../../app/session/embedded-store.server'
-import { createSessionCookie } from '../../app/session/session-cookie.server'
-import { createVault } from '../../app/session/vault.server'
+import { openEmbeddedStore } from '~/session/store/embedded-store.server'
+import { createSessionCookie } from '~/session/session-cookie.server'
+import { createVault } from '~/session/store/session-records.server'
 import { startPortals, type Answered, type Portals, type Visitor } from '../portals.fixture'
 import { addresses, patternsOf } from './every-address.fixture'
 

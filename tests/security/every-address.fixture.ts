@@ -1,4 +1,4 @@
-import routes from '../../app/routes'
+import routes from '~/routes'
 
 type Route = { path?: string | undefined; children?: Route[] | undefined }
 

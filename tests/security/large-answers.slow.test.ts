@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { apiOf, startApiServer } from '../../app/upstream/api-server.fixture'
-import { listOrderDocuments } from '../../app/upstream/document.server'
+import { apiOf, startApiServer } from '~/upstream/api-server.fixture'
+import { listOrderDocuments } from '~/upstream/document.server'
 
 /** Milliseconds. */
 const resolution = 10

@@ -9,7 +9,7 @@ import {
   type Portals,
   type Visitor,
 } from '../portals.fixture'
-import { hasRedis, startRedis, type TestRedis } from '../../app/platform/redis.fixture'
+import { hasRedis, startRedis, type TestRedis } from '~/platform/redis.fixture'
 
 // Security: availability. The session store is down, frozen or emptied.
 

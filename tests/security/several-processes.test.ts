@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasRedis, startRedis, type TestRedis } from '../../app/platform/redis.fixture'
+import { hasRedis, startRedis, type TestRedis } from '~/platform/redis.fixture'
 import { Browser } from '../../sandbox/identity/testing/browser'
 import { locationOf, startPortals, type Portals } from '../portals.fixture'
 import { expireOnce } from './expiry.fixture'

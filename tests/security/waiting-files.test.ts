@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { hasRedis, startRedis, type TestRedis } from '../../app/platform/redis.fixture'
+import { hasRedis, startRedis, type TestRedis } from '~/platform/redis.fixture'
 import { fileForm } from '../file-form.fixture'
 import {
   locationOf,

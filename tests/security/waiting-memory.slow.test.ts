@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hasRedis, startRedis, type TestRedis } from '../../app/platform/redis.fixture'
+import { hasRedis, startRedis, type TestRedis } from '~/platform/redis.fixture'
 import { fileForm } from '../file-form.fixture'
 import { locationOf, startPortals, type Portals } from '../portals.fixture'
 

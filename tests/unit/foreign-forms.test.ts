@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { admit } from '../../app/platform/gate.server'
+import { admit } from '~/platform/gate.server'
 import { addresses } from '../security/every-address.fixture'
 
 // At every address of the portal, not only at those that have forms today.

@@ -55,7 +55,11 @@ describe('refused', () => {
     ['one of pairs', screen, `new Headers([['Location', to]])`],
     ['one by a name', screen, `const name = 'Location'`],
     ['one of the platform', 'app/platform/made-up.server.ts', `response.setHeader('Location', to)`],
-    ['one at the top', 'app/made-up.server.ts', `response.writeHead(303, { Location: to })`],
+    [
+      'one of the server',
+      'app/server/made-up.server.ts',
+      `response.writeHead(303, { Location: to })`,
+    ],
     ['the web’s own redirect', screen, `Response.redirect(to)`],
     ['a page that leads on', screen, `<meta httpEquiv="refresh" content={to} />`],
     ['a link of any data', screen, `<a href={order.name}>x</a>`],
@@ -75,7 +79,11 @@ describe('refused', () => {
 describe('let in', () => {
   test.each([
     ['the way round', screen, `import { safeRedirect } from '../../safe-redirect.server'`],
-    ['the one place', 'app/safe-redirect.server.ts', `import { redirect } from '@remix-run/node'`],
+    [
+      'the one place',
+      'app/navigation/safe-redirect.server.ts',
+      `import { redirect } from '@remix-run/node'`,
+    ],
     ['what else Remix has', screen, `import { json } from '@remix-run/node'`],
     ['reading where an answer leads', screen, `answer.headers.get('Location')`],
     ['the browser’s place', screen, `const { location } = window`],

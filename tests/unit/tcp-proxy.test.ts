@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startStopwatch } from '../../app/platform/stopwatch.fixture'
+import { startStopwatch } from '~/platform/stopwatch.fixture'
 import { startTcpProxy, type TcpProxy } from '../tcp-proxy.fixture'
 
 let echo: Server

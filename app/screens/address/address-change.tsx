@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { requirePortal } from '../../portal.server'
-import { safeRedirect } from '../../safe-redirect.server'
-import { changeTarget } from './change-target'
+import { requirePortal } from '~/portal/portal.server'
+import { safeRedirect } from '~/navigation/safe-redirect.server'
+import { changeTarget } from './after-address-change'
 
 /** `/a/{id}?screen=orders`: the address was changed while that screen was open. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

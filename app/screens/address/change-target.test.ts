@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeTarget } from './change-target'
+import { changeTarget } from './after-address-change'
 
 test('a list leads to itself at the other address', () => {
   expect(changeTarget('4102', 'orders')).toBe('/a/4102/orders')

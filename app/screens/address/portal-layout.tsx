@@ -1,9 +1,9 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
-import { addressToGoOnWith } from '../../domain/address'
-import { requirePortal } from '../../portal.server'
-import { loadShell } from '../shell/load-shell.server'
-import { PortalShell } from '../shell/portal-shell'
+import { addressToGoOnWith } from '~/domain/address'
+import { requirePortal } from '~/portal/portal.server'
+import { loadShell } from '~/screens/shell/load-shell.server'
+import { PortalShell } from '~/screens/shell/portal-shell'
 
 /**
  * The same shell around pages of no address: the one selected last stays selected. Decided: also

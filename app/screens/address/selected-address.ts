@@ -1,4 +1,4 @@
-import { isAddressId } from '../../domain/address'
+import { isAddressId } from '~/domain/address'
 
 /** An address id in the portal's URL: digits; "0" is all of them. Null: an unknown path. */
 export function selectedAddress(parameter: string | undefined): string | null {

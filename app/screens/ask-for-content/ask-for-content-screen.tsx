@@ -1,19 +1,16 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { countWish } from '../../count-wish.server'
-import { readForm } from '../../form-fields.server'
-import { titled } from '../../page-title'
-import { paths } from '../../paths'
-import { wayToInvitation } from '../../pending-invitation.server'
-import { requirePortal, type Portal } from '../../portal.server'
-import { safeRedirect } from '../../safe-redirect.server'
-import { ApiError } from '../../upstream/call.server'
-import {
-  requestPublication,
-  type UnpublishedOrder,
-} from '../../upstream/publication-request.server'
-import { settle } from '../../upstream/settle'
-import { PortalPlainPage } from '../shell/portal-plain-page'
+import { countWish } from '~/portal/rate-limit.server'
+import { readForm } from '~/navigation/form-fields.server'
+import { titled } from '~/navigation/page-title'
+import { paths } from '~/paths'
+import { wayToInvitation } from '~/portal/pending-invitation.server'
+import { requirePortal, type Portal } from '~/portal/portal.server'
+import { safeRedirect } from '~/navigation/safe-redirect.server'
+import { ApiError } from '~/upstream/call.server'
+import { requestPublication, type UnpublishedOrder } from '~/upstream/publication-request.server'
+import { settle } from '~/upstream/settle'
+import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
 import { askView, currentRequest, isLookedUp, look } from './content-request.server'
 import { askForms, isAskIntent } from './forms.server'
 import { AskStep } from './parts/ask-step'
@@ -117,4 +114,4 @@ export default function AskForContentScreen() {
   )
 }
 
-export { ScreenError as ErrorBoundary } from '../../components/error-page'
+export { ScreenError as ErrorBoundary } from '~/components/error-page'

@@ -1,12 +1,12 @@
 import { json, type AppLoadContext } from '@remix-run/node'
-import { countWish } from '../../count-wish.server'
-import { phoneNumbers } from '../../domain/phone-number'
-import type { SalesPerson } from '../../domain/sales-person'
-import { paths } from '../../paths'
-import type { Portal } from '../../portal.server'
-import type { ContentRequest } from '../../session/types'
-import { findSalesPerson, type UnpublishedOrder } from '../../upstream/publication-request.server'
-import { settle } from '../../upstream/settle'
+import { countWish } from '~/portal/rate-limit.server'
+import { phoneNumbers } from '~/domain/phone-number'
+import type { SalesPerson } from '~/domain/sales-person'
+import { paths } from '~/paths'
+import type { Portal } from '~/portal/portal.server'
+import type { ContentRequest } from '~/session/types'
+import { findSalesPerson, type UnpublishedOrder } from '~/upstream/publication-request.server'
+import { settle } from '~/upstream/settle'
 
 /**
  * What this session asks for. Order number and postal code stand in no address, so that they are

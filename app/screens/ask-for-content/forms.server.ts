@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '../../form-fields.server'
+import { requiredText } from '~/navigation/form-fields.server'
 
 /** Longer than any order number or postal code that somebody types. */
 const longest = 64

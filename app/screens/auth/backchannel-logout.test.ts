@@ -1,6 +1,6 @@
 import { UnsecuredJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { StoreUnavailable } from '../../session/store'
+import { StoreUnavailable } from '~/session/store/store'
 import { action, loader } from './backchannel-logout'
 import { location, startTestPortal, type TestPortal } from './test-portal'
 

@@ -1,8 +1,8 @@
 import { json } from '@remix-run/node'
-import type { SessionArgs, SessionContext } from '../../session/context'
-import { TokenRefused } from '../../session/id-token.server'
-import { REPLAY_MS } from '../../session/logout-token.server'
-import { ProviderUnavailable } from '../../session/types'
+import type { SessionArgs, SessionContext } from '~/session/context'
+import { TokenRefused } from '~/session/provider/id-token.server'
+import { REPLAY_MS } from '~/session/provider/logout-token.server'
+import { ProviderUnavailable } from '~/session/types'
 
 const headers = { 'Cache-Control': 'no-store' }
 

@@ -1,6 +1,6 @@
 import type { HeadersFunction } from '@remix-run/node'
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../paths'
+import { paths } from '~/paths'
 
 /**
  * `unavailable`: the provider cannot be asked; `stale`: no login of this browser is under way;

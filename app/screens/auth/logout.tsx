@@ -1,9 +1,9 @@
-import { paths } from '../../paths'
-import { redirectToProvider, safeRedirect } from '../../safe-redirect.server'
-import type { SessionArgs, SessionContext } from '../../session/context'
-import { cookieHeaders, setAddress, setInvitation } from '../../session/cookies.server'
-import type { Ending } from '../../session/endings.server'
-import { ProviderUnavailable } from '../../session/types'
+import { paths } from '~/paths'
+import { redirectToProvider, safeRedirect } from '~/navigation/safe-redirect.server'
+import type { SessionArgs, SessionContext } from '~/session/context'
+import { cookieHeaders, setAddress, setInvitation } from '~/session/cookies.server'
+import type { Ending } from '~/session/endings.server'
+import { ProviderUnavailable } from '~/session/types'
 
 /** A link or a prefetch must not log anybody out. */
 export function loader() {

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { describe, expect, test } from 'vitest'
-import { fakePortal, type Answers } from '../../portal.fixture'
-import { ApiError } from '../../upstream/call.server'
+import { fakePortal, type Answers } from '~/portal/portal.fixture'
+import { ApiError } from '~/upstream/call.server'
 import { backorderAddress, readAsked } from './backorder-view'
 import { loader } from './backorder-screen'
 

@@ -1,10 +1,10 @@
-import type { BackorderRow } from '../../domain/backorder'
-import { backorderPage, type BackorderPage } from '../../domain/backorder-page'
-import type { Order } from '../../domain/order'
-import { orderCountry } from '../../domain/order-country'
-import { pageSize } from '../../domain/page'
-import { phoneNumbers, type PhoneNumber } from '../../domain/phone-number'
-import { addressLines } from '../../domain/postal-address'
+import type { BackorderRow } from '~/domain/backorder'
+import { backorderPage, type BackorderPage } from '~/domain/backorder-page'
+import type { Order } from '~/domain/order'
+import { orderCountry } from '~/domain/order-country'
+import { pageSize } from '~/domain/page'
+import { phoneNumbers, type PhoneNumber } from '~/domain/phone-number'
+import { addressLines } from '~/domain/postal-address'
 
 /** Where the rows are brought, and who is called there. */
 export interface Recipient {

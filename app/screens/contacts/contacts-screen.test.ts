@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { describe, expect, test } from 'vitest'
-import type { Address } from '../../domain/address'
-import { fakePortal, type Answers } from '../../portal.fixture'
-import { ApiError } from '../../upstream/call.server'
+import type { Address } from '~/domain/address'
+import { fakePortal, type Answers } from '~/portal/portal.fixture'
+import { ApiError } from '~/upstream/call.server'
 import { loader } from './contacts-screen'
 
 const umea: Address = { id: '2', streetAddress: 'Storgatan 12, 903 26 Umeå', role: '' }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Contact } from '../../domain/contact'
+import type { Contact } from '~/domain/contact'
 import { contactsPage, letterId, type ShownContacts } from './contacts-view'
 
 function contact(name: string, more: Partial<Contact> = {}): Contact {

@@ -1,10 +1,10 @@
-import { askedHref, type AskedList } from '../../asked-list'
-import type { PhoneLink } from '../../components/contact-links'
-import { alphabets, contactGroups, contactsMatching, type Contact } from '../../domain/contact'
-import { pageOf, pageSize } from '../../domain/page'
-import type { Language } from '../../domain/person'
-import { phoneNumbers } from '../../domain/phone-number'
-import { paths } from '../../paths'
+import { askedHref, type AskedList } from '~/navigation/list-query'
+import type { PhoneLink } from '~/components/contact-links'
+import { alphabets, contactGroups, contactsMatching, type Contact } from '~/domain/contact'
+import { pageOf, pageSize } from '~/domain/page'
+import type { Language } from '~/domain/person'
+import { phoneNumbers } from '~/domain/phone-number'
+import { paths } from '~/paths'
 
 /** A contact as its row shows it; what is not known is empty. */
 export interface ContactLine {

@@ -1,7 +1,7 @@
-import type { WebLink } from '../../domain/link'
-import { pageOf, type Page } from '../../domain/page'
-import type { Language } from '../../domain/person'
-import { registrationGroups, type RegistrationLink } from '../../domain/registration'
+import type { WebLink } from '~/domain/link'
+import { pageOf, type Page } from '~/domain/page'
+import type { Language } from '~/domain/person'
+import { registrationGroups, type RegistrationLink } from '~/domain/registration'
 
 /** The manufacturers of one country. */
 export interface RegistrationCountry {

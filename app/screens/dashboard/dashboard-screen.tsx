@@ -1,14 +1,14 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { LoadError } from '../../components/load-error'
-import { titled } from '../../page-title'
-import { paths } from '../../paths'
-import { requirePortal } from '../../portal.server'
-import { pushOf } from '../../push.server'
-import { listNotifications } from '../../upstream/notification.server'
-import { settle } from '../../upstream/settle'
-import type { ScreenHandle } from '../shell/portal-shell'
+import { LoadError } from '~/components/load-error'
+import { titled } from '~/navigation/page-title'
+import { paths } from '~/paths'
+import { requirePortal } from '~/portal/portal.server'
+import { pushOf } from '~/portal/push.server'
+import { listNotifications } from '~/upstream/notification.server'
+import { settle } from '~/upstream/settle'
+import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { Greeting } from './greeting'
 import { newsOf, type NewsPages } from './news'
 import { NewsSection } from './news-section'
@@ -54,4 +54,4 @@ export default function DashboardScreen() {
   )
 }
 
-export { ScreenError as ErrorBoundary } from '../../components/error-page'
+export { ScreenError as ErrorBoundary } from '~/components/error-page'

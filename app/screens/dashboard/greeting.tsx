@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Elevation } from '../../art/elevation'
+import { Elevation } from '~/art/elevation'
 
 export interface GreetingProps {
   /** First name; the customer's while previewing. */

@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest'
-import type { Notification } from '../../domain/notification'
-import { inLanguage } from '../../i18n/in-language.fixture'
-import { wordsOf } from '../../i18n/instances.server'
+import type { Notification } from '~/domain/notification'
+import { inLanguage } from '~/i18n/in-language.fixture'
+import { wordsOf } from '~/i18n/instances.server'
 import { Greeting } from './greeting'
 import { newsOf } from './news'
 import { NewsSection } from './news-section'
 
 // Its value comes from the root's loader.
-vi.mock('../shell/form-key', () => ({ FormKey: () => <input type="hidden" name="key" /> }))
+vi.mock('~/screens/shell/form-key', () => ({ FormKey: () => <input type="hidden" name="key" /> }))
 
 const reader = {
   t: wordsOf('fi').t,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../../components/empty-state'
-import { Icon } from '../../components/icon'
-import { Pagination } from '../../components/pagination'
+import { EmptyState } from '~/components/empty-state'
+import { Icon } from '~/components/icon'
+import { Pagination } from '~/components/pagination'
 import type { News } from './news'
 import { NotificationList } from './notification-list'
 

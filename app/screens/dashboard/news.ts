@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
-import { relevantNotifications, unreadCount, type Notification } from '../../domain/notification'
-import { pageOf, type Page } from '../../domain/page'
-import type { Language } from '../../domain/person'
+import { relevantNotifications, unreadCount, type Notification } from '~/domain/notification'
+import { pageOf, type Page } from '~/domain/page'
+import type { Language } from '~/domain/person'
 import { notificationView, type NotificationView } from './notification-view'
 
 /** What the dashboard tells. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { BreakableText } from '../../components/breakable-text'
-import { Chip } from '../../components/chip'
-import { Icon } from '../../components/icon'
-import { paths } from '../../paths'
-import { FormKey } from '../shell/form-key'
+import { BreakableText } from '~/components/breakable-text'
+import { Chip } from '~/components/chip'
+import { Icon } from '~/components/icon'
+import { paths } from '~/paths'
+import { FormKey } from '~/screens/shell/form-key'
 import type { NotificationView } from './notification-view'
 
 export interface NotificationListProps {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
-import type { Notification } from '../../domain/notification'
+import type { Notification } from '~/domain/notification'
 import { notificationText } from './notification-text'
 
 const catalogue = (language: string): unknown =>

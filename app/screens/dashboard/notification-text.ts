@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { Notification } from '../../domain/notification'
-import { formatDay } from '../../i18n/formats'
+import type { Notification } from '~/domain/notification'
+import { formatDay } from '~/i18n/formats'
 
 /** The kinds of news that the portal has words for (specification 1). */
 const kinds = {

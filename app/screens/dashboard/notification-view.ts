@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
-import type { IconName } from '../../components/icon-names'
-import type { Notification } from '../../domain/notification'
-import type { Language } from '../../domain/person'
-import { formatDateTimeAttr, formatInstant } from '../../i18n/formats'
+import type { IconName } from '~/components/icon-names'
+import type { Notification } from '~/domain/notification'
+import type { Language } from '~/domain/person'
+import { formatDateTimeAttr, formatInstant } from '~/i18n/formats'
 import { notificationText } from './notification-text'
 
 /** A notification as the dashboard shows it. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../../components/notice'
-import type { Push } from '../../domain/push'
+import { Notice } from '~/components/notice'
+import type { Push } from '~/domain/push'
 
 /**
  * Asks once whether this device is to show notifications (specification 2.3): shown and left alone

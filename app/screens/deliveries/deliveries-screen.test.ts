@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { describe, expect, test } from 'vitest'
-import type { Address } from '../../domain/address'
-import { fakePortal, type Answers } from '../../portal.fixture'
-import { screenInLanguage } from '../../screen.fixture'
-import { ApiError } from '../../upstream/call.server'
+import type { Address } from '~/domain/address'
+import { fakePortal, type Answers } from '~/portal/portal.fixture'
+import { screenInLanguage } from '~/screens/screen.fixture'
+import { ApiError } from '~/upstream/call.server'
 import DeliveriesScreen, { loader } from './deliveries-screen'
 
 const home: Address = { id: '1', streetAddress: 'Kuusitie 4 B, 33270 Tampere', role: '' }

@@ -1,15 +1,15 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { addressName } from '../../address-name'
-import { LoadError } from '../../components/load-error'
-import { SearchForm } from '../../components/search-form'
-import { allAddresses } from '../../domain/address'
-import { titled } from '../../page-title'
-import { requirePortal } from '../../portal.server'
-import { listMainDeliveries, listSmallDeliveries } from '../../upstream/main-delivery.server'
-import { settle } from '../../upstream/settle'
-import type { ScreenHandle } from '../shell/portal-shell'
+import { addressName } from '~/navigation/address-name'
+import { LoadError } from '~/components/load-error'
+import { SearchForm } from '~/components/search-form'
+import { allAddresses } from '~/domain/address'
+import { titled } from '~/navigation/page-title'
+import { requirePortal } from '~/portal/portal.server'
+import { listMainDeliveries, listSmallDeliveries } from '~/upstream/main-delivery.server'
+import { settle } from '~/upstream/settle'
+import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import {
   deliveriesHref,
   keptChoices,
@@ -89,4 +89,4 @@ export default function DeliveriesScreen() {
   )
 }
 
-export { ScreenError as ErrorBoundary } from '../../components/error-page'
+export { ScreenError as ErrorBoundary } from '~/components/error-page'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { BackorderRow } from '../../domain/backorder'
-import type { Day } from '../../domain/day'
-import type { MainDelivery } from '../../domain/main-delivery'
+import type { BackorderRow } from '~/domain/backorder'
+import type { Day } from '~/domain/day'
+import type { MainDelivery } from '~/domain/main-delivery'
 import {
   deliveriesHref,
   isRequested,

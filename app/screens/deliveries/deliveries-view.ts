@@ -1,19 +1,19 @@
-import { readAsked, type AskedList } from '../../asked-list'
-import { streetAt, type Address } from '../../domain/address'
-import { groupByFreightCompany, isOrderDelivered, type BackorderRow } from '../../domain/backorder'
-import { backorderPage, type BackorderPage } from '../../domain/backorder-page'
-import { backordersMatching, mainDeliveriesMatching } from '../../domain/delivery-search'
+import { readAsked, type AskedList } from '~/navigation/list-query'
+import { streetAt, type Address } from '~/domain/address'
+import { groupByFreightCompany, isOrderDelivered, type BackorderRow } from '~/domain/backorder'
+import { backorderPage, type BackorderPage } from '~/domain/backorder-page'
+import { backordersMatching, mainDeliveriesMatching } from '~/domain/delivery-search'
 import {
   preparationNotices,
   sortedDeliveries,
   type DeliveryRow,
   type MainDelivery,
-} from '../../domain/main-delivery'
-import type { OrderStatus } from '../../domain/order'
-import { orderStatusKind } from '../../domain/order-status'
-import { pageOf, pageSize, type Page } from '../../domain/page'
-import type { Language } from '../../domain/person'
-import { paths } from '../../paths'
+} from '~/domain/main-delivery'
+import type { OrderStatus } from '~/domain/order'
+import { orderStatusKind } from '~/domain/order-status'
+import { pageOf, pageSize, type Page } from '~/domain/page'
+import type { Language } from '~/domain/person'
+import { paths } from '~/paths'
 
 /** What the screen was asked for in its address; `page` is of the main deliveries. */
 export interface AskedDeliveries extends AskedList {

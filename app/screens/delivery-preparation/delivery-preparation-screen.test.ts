@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { describe, expect, test } from 'vitest'
-import { languages } from '../../i18n/languages'
-import { fakePortal, type Answers } from '../../portal.fixture'
-import { screenInLanguage } from '../../screen.fixture'
-import { ApiError } from '../../upstream/call.server'
+import { languages } from '~/i18n/languages'
+import { fakePortal, type Answers } from '~/portal/portal.fixture'
+import { screenInLanguage } from '~/screens/screen.fixture'
+import { ApiError } from '~/upstream/call.server'
 import DeliveryPreparationScreen, { loader } from './delivery-preparation-screen'
 
 const order = {

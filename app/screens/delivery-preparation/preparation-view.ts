@@ -1,10 +1,10 @@
-import { isSingleDay, type Day } from '../../domain/day'
-import type { DeliveryData } from '../../domain/delivery-data'
-import type { Order } from '../../domain/order'
-import { orderCountry } from '../../domain/order-country'
-import { phoneNumbers, type PhoneNumber } from '../../domain/phone-number'
-import { formatTimeOfDay, formatWeekday } from '../../i18n/formats'
-import type { Language } from '../../domain/person'
+import { isSingleDay, type Day } from '~/domain/day'
+import type { DeliveryData } from '~/domain/delivery-data'
+import type { Order } from '~/domain/order'
+import { orderCountry } from '~/domain/order-country'
+import { phoneNumbers, type PhoneNumber } from '~/domain/phone-number'
+import { formatTimeOfDay, formatWeekday } from '~/i18n/formats'
+import type { Language } from '~/domain/person'
 
 /** Somebody to call: a person's or a store's name, empty where only the role is known. */
 export interface PreparationContact {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PortalDocument } from '../../domain/document'
-import { asViewed } from './as-viewed'
+import type { PortalDocument } from '~/domain/document'
+import { asViewed } from './read-only-in-preview'
 
 const own = { id: 'd-1', customerCanEdit: true } as PortalDocument
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../components/icon'
+import { Icon } from '~/components/icon'
 import { DocumentTree, FolderName } from './document-tree'
 import type { DocumentsPage } from './documents-view'
 

@@ -1,5 +1,5 @@
-import { changedHref } from '../../asked-list'
-import { paths } from '../../paths'
+import { changedHref } from '~/navigation/list-query'
+import { paths } from '~/paths'
 
 /** The list in which a document was found: of an order, of an offer, or else of the address. */
 export interface DocumentPlace {

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { describe, expect, test } from 'vitest'
-import type { Address } from '../../domain/address'
-import { fakePortal, type Answers } from '../../portal.fixture'
-import { ApiError } from '../../upstream/call.server'
+import type { Address } from '~/domain/address'
+import { fakePortal, type Answers } from '~/portal/portal.fixture'
+import { ApiError } from '~/upstream/call.server'
 import { loader } from './documents-screen'
 
 const home: Address = { id: '1', streetAddress: 'Kuusitie 4 B', role: '' }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PortalDocument } from '../../domain/document'
+import type { PortalDocument } from '~/domain/document'
 import { documentsHref, documentsPage, readAskedDocuments } from './documents-view'
 
 const now = new Date('2026-11-21T10:00:00.000Z')

@@ -1,9 +1,9 @@
-import { readAsked, type AskedList } from '../../asked-list'
-import { allAddresses } from '../../domain/address'
-import type { PortalDocument } from '../../domain/document'
-import { documentTree, type DocumentFolder } from '../../domain/document-tree'
-import { pageOf, pageSize } from '../../domain/page'
-import { paths } from '../../paths'
+import { readAsked, type AskedList } from '~/navigation/list-query'
+import { allAddresses } from '~/domain/address'
+import type { PortalDocument } from '~/domain/document'
+import { documentTree, type DocumentFolder } from '~/domain/document-tree'
+import { pageOf, pageSize } from '~/domain/page'
+import { paths } from '~/paths'
 import { fileView, findFolder, folderView, type FileView, type FolderView } from './folder-view'
 
 export interface AskedDocuments extends AskedList {

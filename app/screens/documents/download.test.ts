@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Address } from '../../domain/address'
-import { ApiError } from '../../upstream/call.server'
-import { fakePortal, type Answers } from '../../portal.fixture'
+import type { Address } from '~/domain/address'
+import { ApiError } from '~/upstream/call.server'
+import { fakePortal, type Answers } from '~/portal/portal.fixture'
 import { loader } from './download'
 
 const pdf = new TextEncoder().encode('%PDF-1.7 …')

@@ -1,5 +1,5 @@
-import { isNewDocument, type PortalDocument } from '../../domain/document'
-import type { DocumentFolder } from '../../domain/document-tree'
+import { isNewDocument, type PortalDocument } from '~/domain/document'
+import type { DocumentFolder } from '~/domain/document-tree'
 
 /** A file of the tree, with just what is shown. */
 export interface FileView {

@@ -1,12 +1,12 @@
-import type { Address } from '../../domain/address'
-import { sharedViewDocuments, type PortalDocument } from '../../domain/document'
-import { customerAddresses, roleToAllOrders } from '../../domain/order-role'
-import type { Portal } from '../../portal.server'
-import { ApiError } from '../../upstream/call.server'
-import { isDocumentAt, listDocuments, listOrderDocuments } from '../../upstream/document.server'
-import { isOfferAt, listOfferDocuments } from '../../upstream/offer.server'
-import { isOrderAt } from '../../upstream/order.server'
-import { settle, type Loaded } from '../../upstream/settle'
+import type { Address } from '~/domain/address'
+import { sharedViewDocuments, type PortalDocument } from '~/domain/document'
+import { customerAddresses, roleToAllOrders } from '~/domain/order-role'
+import type { Portal } from '~/portal/portal.server'
+import { ApiError } from '~/upstream/call.server'
+import { isDocumentAt, listDocuments, listOrderDocuments } from '~/upstream/document.server'
+import { isOfferAt, listOfferDocuments } from '~/upstream/offer.server'
+import { isOrderAt } from '~/upstream/order.server'
+import { settle, type Loaded } from '~/upstream/settle'
 
 /** Where a document is said to be listed; what is said is held against the API's own list. */
 export interface Place {

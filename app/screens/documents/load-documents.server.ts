@@ -1,13 +1,13 @@
-import { allAddresses, isInstaller, roleFor } from '../../domain/address'
-import { sharedViewDocuments, type PortalDocument } from '../../domain/document'
-import { documentsMatching, firstProject } from '../../domain/document-search'
-import { customerAddresses, roleToAllOrders } from '../../domain/order-role'
-import type { Portal } from '../../portal.server'
-import { safeRedirect } from '../../safe-redirect.server'
-import { rolesNow } from '../../selected-role.server'
-import { listDocuments, listDocumentsAt } from '../../upstream/document.server'
-import { settle } from '../../upstream/settle'
-import { asViewed } from './as-viewed'
+import { allAddresses, isInstaller, roleFor } from '~/domain/address'
+import { sharedViewDocuments, type PortalDocument } from '~/domain/document'
+import { documentsMatching, firstProject } from '~/domain/document-search'
+import { customerAddresses, roleToAllOrders } from '~/domain/order-role'
+import type { Portal } from '~/portal/portal.server'
+import { safeRedirect } from '~/navigation/safe-redirect.server'
+import { rolesNow } from '~/portal/role.server'
+import { listDocuments, listDocumentsAt } from '~/upstream/document.server'
+import { settle } from '~/upstream/settle'
+import { asViewed } from './read-only-in-preview'
 import {
   documentsHref,
   documentsPage,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../../components/empty-state'
-import { Icon } from '../../components/icon'
+import { EmptyState } from '~/components/empty-state'
+import { Icon } from '~/components/icon'
 import { documentsHref } from './documents-view'
 
 /** Nothing was found by the search, or nothing is published yet (specification 2.8). */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../components/icon'
-import { paths } from '../../paths'
+import { Icon } from '~/components/icon'
+import { paths } from '~/paths'
 
 /** Adding documents; disabled while a customer's view is previewed (specification 2.8). */
 export function UploadButton({ addressId, disabled }: { addressId: string; disabled: boolean }) {

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { addressToGoOnWith } from '../../domain/address'
-import { paths } from '../../paths'
-import { wayToInvitation } from '../../pending-invitation.server'
-import { requirePortal } from '../../portal.server'
-import { safeRedirect } from '../../safe-redirect.server'
-import { settle } from '../../upstream/settle'
+import { addressToGoOnWith } from '~/domain/address'
+import { paths } from '~/paths'
+import { wayToInvitation } from '~/portal/pending-invitation.server'
+import { requirePortal } from '~/portal/portal.server'
+import { safeRedirect } from '~/navigation/safe-redirect.server'
+import { settle } from '~/upstream/settle'
 
 /**
  * Specification 2.1: to the dashboard of the selected address, or address 0 if none. Nobody without

@@ -1,12 +1,12 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { titled } from '../../page-title'
-import { paths } from '../../paths'
-import { requirePortal } from '../../portal.server'
-import { safeRedirect } from '../../safe-redirect.server'
-import { settle } from '../../upstream/settle'
-import { PortalPlainPage } from '../shell/portal-plain-page'
+import { titled } from '~/navigation/page-title'
+import { paths } from '~/paths'
+import { requirePortal } from '~/portal/portal.server'
+import { safeRedirect } from '~/navigation/safe-redirect.server'
+import { settle } from '~/upstream/settle'
+import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
 
 export const meta = titled
 
@@ -44,4 +44,4 @@ export default function InvitationExpiredScreen() {
   )
 }
 
-export { ScreenError as ErrorBoundary } from '../../components/error-page'
+export { ScreenError as ErrorBoundary } from '~/components/error-page'

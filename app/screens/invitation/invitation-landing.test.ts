@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Address } from '../../domain/address'
-import { fakePortal, type Answers } from '../../portal.fixture'
-import type { Portal } from '../../portal.server'
-import type { FlashMessage, SessionRecord } from '../../session/types'
-import { ApiError } from '../../upstream/call.server'
+import type { Address } from '~/domain/address'
+import { fakePortal, type Answers } from '~/portal/portal.fixture'
+import type { Portal } from '~/portal/portal.server'
+import type { FlashMessage, SessionRecord } from '~/session/types'
+import { ApiError } from '~/upstream/call.server'
 import { invitationLanding } from './invitation-landing.server'
 
 const home: Address = { id: '4101', streetAddress: 'Kuusitie 4 B', role: '' }

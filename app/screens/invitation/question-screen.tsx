@@ -2,15 +2,15 @@ import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { createHash } from 'node:crypto'
 import { useTranslation } from 'react-i18next'
-import { keyForQuery } from '../../leave-for-login.server'
-import { titled } from '../../page-title'
-import { paths } from '../../paths'
-import { pendingInvitation } from '../../pending-invitation.server'
-import { requirePortal, type Portal } from '../../portal.server'
-import { safeRedirect } from '../../safe-redirect.server'
-import { cookieHeaders, setInvitation } from '../../session/cookies.server'
-import { returnKey, returnPath } from '../../session/return-key.server'
-import { PortalPlainPage } from '../shell/portal-plain-page'
+import { keyForQuery } from '~/portal/login-redirect.server'
+import { titled } from '~/navigation/page-title'
+import { paths } from '~/paths'
+import { pendingInvitation } from '~/portal/pending-invitation.server'
+import { requirePortal, type Portal } from '~/portal/portal.server'
+import { safeRedirect } from '~/navigation/safe-redirect.server'
+import { cookieHeaders, setInvitation } from '~/session/cookies.server'
+import { returnKey, returnPath } from '~/session/return-key.server'
+import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
 
 export const meta = titled
 
@@ -96,4 +96,4 @@ export default function InvitationQuestionScreen() {
   )
 }
 
-export { ScreenError as ErrorBoundary } from '../../components/error-page'
+export { ScreenError as ErrorBoundary } from '~/components/error-page'

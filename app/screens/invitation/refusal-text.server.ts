@@ -1,4 +1,4 @@
-import { catalogueKey } from '../../i18n/instances.server'
+import { catalogueKey } from '~/i18n/instances.server'
 
 /** Specification 8: what is said where the API's key says no more. */
 const generic = 'invitation:refused.text'

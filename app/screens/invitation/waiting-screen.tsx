@@ -1,15 +1,15 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../../components/notice'
-import { addressToGoOnWith } from '../../domain/address'
-import { titled } from '../../page-title'
-import { paths } from '../../paths'
-import { pendingInvitation } from '../../pending-invitation.server'
-import { requirePortal } from '../../portal.server'
-import { safeRedirect } from '../../safe-redirect.server'
-import { settle } from '../../upstream/settle'
-import { PortalPlainPage } from '../shell/portal-plain-page'
+import { Notice } from '~/components/notice'
+import { addressToGoOnWith } from '~/domain/address'
+import { titled } from '~/navigation/page-title'
+import { paths } from '~/paths'
+import { pendingInvitation } from '~/portal/pending-invitation.server'
+import { requirePortal } from '~/portal/portal.server'
+import { safeRedirect } from '~/navigation/safe-redirect.server'
+import { settle } from '~/upstream/settle'
+import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
 
 export const meta = titled
 
@@ -60,4 +60,4 @@ export default function InvitationWaitingScreen() {
   )
 }
 
-export { ScreenError as ErrorBoundary } from '../../components/error-page'
+export { ScreenError as ErrorBoundary } from '~/components/error-page'

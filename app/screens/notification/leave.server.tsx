@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { PortalPath, WebLink } from '../../domain/link'
-import { privateHeaders } from '../../platform/headers.server'
-import type { Portal } from '../../portal.server'
-import { safeRedirect } from '../../safe-redirect.server'
+import type { PortalPath, WebLink } from '~/domain/link'
+import { privateHeaders } from '~/platform/headers.server'
+import type { Portal } from '~/portal/portal.server'
+import { safeRedirect } from '~/navigation/safe-redirect.server'
 
 /**
  * Goes on after a form. The page's policy lets a form lead to the portal and its provider only, and

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PortalPath, WebLink } from '../../domain/link'
-import { fakePortal } from '../../portal.fixture'
+import type { PortalPath, WebLink } from '~/domain/link'
+import { fakePortal } from '~/portal/portal.fixture'
 import { leave } from './leave.server'
 
 const { portal } = fakePortal({ answers: {} })

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { expect, test } from 'vitest'
-import { fakePortal } from '../../portal.fixture'
-import type { Portal } from '../../portal.server'
+import { fakePortal } from '~/portal/portal.fixture'
+import type { Portal } from '~/portal/portal.server'
 import { loader } from './open-notification'
 
 /** Where opening the notification n-1 leads. @param opened what the API answers */

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import type { PortalPath, WebLink } from '../../domain/link'
-import { paths } from '../../paths'
-import { requirePortal, type Portal } from '../../portal.server'
-import { followLink, safeRedirect } from '../../safe-redirect.server'
-import { ApiError } from '../../upstream/call.server'
-import { listNotifications, openNotification } from '../../upstream/notification.server'
-import { settle } from '../../upstream/settle'
+import type { PortalPath, WebLink } from '~/domain/link'
+import { paths } from '~/paths'
+import { requirePortal, type Portal } from '~/portal/portal.server'
+import { followLink, safeRedirect } from '~/navigation/safe-redirect.server'
+import { ApiError } from '~/upstream/call.server'
+import { listNotifications, openNotification } from '~/upstream/notification.server'
+import { settle } from '~/upstream/settle'
 import { leave } from './leave.server'
 
 // The address leads on to what the notification says: that does not learn where it was asked from.

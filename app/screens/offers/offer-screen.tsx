@@ -1,13 +1,13 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { readPage } from '../../asked-list'
-import { BackLink } from '../../components/back-link'
-import { LoadError } from '../../components/load-error'
-import { titled } from '../../page-title'
-import { paths } from '../../paths'
-import { requirePortal } from '../../portal.server'
-import type { ScreenHandle } from '../shell/portal-shell'
+import { readPage } from '~/navigation/list-query'
+import { BackLink } from '~/components/back-link'
+import { LoadError } from '~/components/load-error'
+import { titled } from '~/navigation/page-title'
+import { paths } from '~/paths'
+import { requirePortal } from '~/portal/portal.server'
+import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { loadOffer } from './load-offer.server'
 import { OfferPage } from './parts/offer-page'
 
@@ -56,4 +56,4 @@ export default function OfferScreen() {
   )
 }
 
-export { ScreenError as ErrorBoundary } from '../../components/error-page'
+export { ScreenError as ErrorBoundary } from '~/components/error-page'

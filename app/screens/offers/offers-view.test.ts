@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Offer } from '../../domain/offer'
+import type { Offer } from '~/domain/offer'
 import { offersPage } from './offers-view'
 
 const now = new Date('2026-11-20T10:00:00.000Z')

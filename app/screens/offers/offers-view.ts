@@ -1,11 +1,11 @@
-import type { AskedList } from '../../asked-list'
-import { isSingleDay } from '../../domain/day'
-import { isOfferActive, offersMatching, splitOffers, type Offer } from '../../domain/offer'
-import type { Seller } from '../../domain/order'
-import { pageOf, type Page } from '../../domain/page'
-import type { ShowroomLink } from '../../domain/showroom'
-import type { Loaded } from '../../upstream/settle'
-import type { DocumentsPage } from '../documents/documents-view'
+import type { AskedList } from '~/navigation/list-query'
+import { isSingleDay } from '~/domain/day'
+import { isOfferActive, offersMatching, splitOffers, type Offer } from '~/domain/offer'
+import type { Seller } from '~/domain/order'
+import { pageOf, type Page } from '~/domain/page'
+import type { ShowroomLink } from '~/domain/showroom'
+import type { Loaded } from '~/upstream/settle'
+import type { DocumentsPage } from '~/screens/documents/documents-view'
 
 /** An offer as the list shows it. */
 export interface OfferLine {

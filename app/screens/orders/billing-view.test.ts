@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Payment } from '../../domain/payment'
+import type { Payment } from '~/domain/payment'
 import { paymentsView } from './billing-view'
 import { invoice, payment, payments } from './billing.fixture'
 import { day } from './order.fixture'

@@ -1,20 +1,20 @@
-import { barCodeMismatches, readBankBarCode } from '../../domain/bank-bar-code'
-import { formatBankgiro } from '../../domain/bankgiro'
-import { barCodeBars } from '../../domain/code-128'
-import { formatIban } from '../../domain/iban'
-import type { InvoiceRow } from '../../domain/invoice-row'
-import type { Money } from '../../domain/money'
-import type { PostalAddress } from '../../domain/order'
-import { pageOf, type Page } from '../../domain/page'
-import { isSwedish, paymentChannel, paymentTotals, type Payment } from '../../domain/payment'
+import { barCodeMismatches, readBankBarCode } from '~/domain/bank-bar-code'
+import { formatBankgiro } from '~/domain/bankgiro'
+import { barCodeBars } from '~/domain/code-128'
+import { formatIban } from '~/domain/iban'
+import type { InvoiceRow } from '~/domain/invoice-row'
+import type { Money } from '~/domain/money'
+import type { PostalAddress } from '~/domain/order'
+import { pageOf, type Page } from '~/domain/page'
+import { isSwedish, paymentChannel, paymentTotals, type Payment } from '~/domain/payment'
 import {
   invoicedPayments,
   orderInvoices,
   type InvoicedPayment,
   type OrderInvoice,
-} from '../../domain/payment-invoices'
-import { formatReference } from '../../domain/reference-number'
-import type { Loaded } from '../../upstream/settle'
+} from '~/domain/payment-invoices'
+import { formatReference } from '~/domain/reference-number'
+import type { Loaded } from '~/upstream/settle'
 
 /** Where money goes. Empty where there is nothing to show, as of a financing company. */
 export interface Account {

@@ -1,4 +1,4 @@
-import type { Invoice, Payment } from '../../domain/payment'
+import type { Invoice, Payment } from '~/domain/payment'
 import { day } from './order.fixture'
 
 const eur = (cents: number) => ({ cents, currency: 'EUR' })

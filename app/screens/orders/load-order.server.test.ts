@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '../../upstream/call.server'
+import { ApiError } from '~/upstream/call.server'
 import { loadOrder } from './load-order.server'
 import { readSectionPages } from './order-view'
-import { fakePortal, type Answers } from '../../portal.fixture'
+import { fakePortal, type Answers } from '~/portal/portal.fixture'
 
 const flags = {
   showStepper: true,

@@ -1,14 +1,14 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { readPage } from '../../asked-list'
-import { BackLink } from '../../components/back-link'
-import { LoadError } from '../../components/load-error'
-import { today } from '../../domain/expiry'
-import { titled } from '../../page-title'
-import { paths } from '../../paths'
-import { requirePortal } from '../../portal.server'
-import type { ScreenHandle } from '../shell/portal-shell'
+import { readPage } from '~/navigation/list-query'
+import { BackLink } from '~/components/back-link'
+import { LoadError } from '~/components/load-error'
+import { today } from '~/domain/expiry'
+import { titled } from '~/navigation/page-title'
+import { paths } from '~/paths'
+import { requirePortal } from '~/portal/portal.server'
+import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { loadOrder } from './load-order.server'
 import { readSectionPages } from './order-view'
 import { InvitationForm } from './parts/invitation-form'
@@ -62,4 +62,4 @@ export default function OrderScreen() {
   )
 }
 
-export { ScreenError as ErrorBoundary } from '../../components/error-page'
+export { ScreenError as ErrorBoundary } from '~/components/error-page'

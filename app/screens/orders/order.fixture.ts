@@ -1,8 +1,8 @@
-import type { Day } from '../../domain/day'
-import type { Delivery } from '../../domain/delivery'
-import type { PortalDocument } from '../../domain/document'
-import type { Order } from '../../domain/order'
-import type { ShowroomLink } from '../../domain/showroom'
+import type { Day } from '~/domain/day'
+import type { Delivery } from '~/domain/delivery'
+import type { PortalDocument } from '~/domain/document'
+import type { Order } from '~/domain/order'
+import type { ShowroomLink } from '~/domain/showroom'
 
 /** An order with everything in it, for the tests of its pages. */
 

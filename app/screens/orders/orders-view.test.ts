@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readAsked } from '../../asked-list'
+import { readAsked } from '~/navigation/list-query'
 import { listedOrders } from './orders.fixture'
 import { listAddress, ordersPage } from './orders-view'
 

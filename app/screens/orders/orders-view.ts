@@ -1,8 +1,8 @@
-import { askedHref, type AskedList } from '../../asked-list'
-import type { OrderListEntry, OrderListRow, OrderStatus } from '../../domain/order'
-import { ordersMatching } from '../../domain/order-search'
-import { pageOf, type Page } from '../../domain/page'
-import { paths } from '../../paths'
+import { askedHref, type AskedList } from '~/navigation/list-query'
+import type { OrderListEntry, OrderListRow, OrderStatus } from '~/domain/order'
+import { ordersMatching } from '~/domain/order-search'
+import { pageOf, type Page } from '~/domain/page'
+import { paths } from '~/paths'
 
 /** A row of an order; days as their texts, empty where there is none. */
 export interface RowLine {

@@ -1,4 +1,4 @@
-import type { OrderListEntry } from '../../domain/order'
+import type { OrderListEntry } from '~/domain/order'
 import { day } from './order.fixture'
 
 export const listedOrders: OrderListEntry[] = [

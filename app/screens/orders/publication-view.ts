@@ -1,8 +1,8 @@
-import { sharedViewDocuments, type PortalDocument } from '../../domain/document'
-import type { Order } from '../../domain/order'
-import { publicationOf } from '../../domain/publication'
-import { paths } from '../../paths'
-import type { Loaded } from '../../upstream/settle'
+import { sharedViewDocuments, type PortalDocument } from '~/domain/document'
+import type { Order } from '~/domain/order'
+import { publicationOf } from '~/domain/publication'
+import { paths } from '~/paths'
+import type { Loaded } from '~/upstream/settle'
 import type { PublicationView } from './order-view'
 
 interface AskedView {

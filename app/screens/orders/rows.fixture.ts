@@ -1,5 +1,5 @@
-import type { BackorderRow } from '../../domain/backorder'
-import type { ProductRow } from '../../domain/product-row'
+import type { BackorderRow } from '~/domain/backorder'
+import type { ProductRow } from '~/domain/product-row'
 import { day } from './order.fixture'
 
 export function productRow(values: Partial<ProductRow>): ProductRow {

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { expect, test } from 'vitest'
-import type { User } from '../../domain/person'
-import { fakePortal } from '../../portal.fixture'
-import type { Portal } from '../../portal.server'
-import type { SessionRecord } from '../../session/types'
-import { apiOf, startApiServer } from '../../upstream/api-server.fixture'
+import type { User } from '~/domain/person'
+import { fakePortal } from '~/portal/portal.fixture'
+import type { Portal } from '~/portal/portal.server'
+import type { SessionRecord } from '~/session/types'
+import { apiOf, startApiServer } from '~/upstream/api-server.fixture'
 import { action } from './preferences'
 
 /** Somebody chooses Swedish. */

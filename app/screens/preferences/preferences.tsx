@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { paths } from '../../paths'
-import { findPortal, type Portal } from '../../portal.server'
-import { safeRedirect } from '../../safe-redirect.server'
-import { setPreference } from '../../session/cookies.server'
-import { safeReturn } from '../../session/safe-return'
-import { ApiError } from '../../upstream/call.server'
-import { updateUser } from '../../upstream/user.server'
+import { paths } from '~/paths'
+import { findPortal, type Portal } from '~/portal/portal.server'
+import { safeRedirect } from '~/navigation/safe-redirect.server'
+import { setPreference } from '~/session/cookies.server'
+import { safeReturn } from '~/session/safe-return'
+import { ApiError } from '~/upstream/call.server'
+import { updateUser } from '~/upstream/user.server'
 import { readPreferenceForm, type PreferenceForm } from './forms.server'
 
 /** Language, theme and menu width: forms of the menu that lead back to the page they stand on. */

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { openApi } from '../../person-api.server'
-import { awaitChange, changePreview, PreviewBusy } from '../../preview-change.server'
-import { askForEnd, isOfView, recordEnd } from '../../preview-session.server'
-import type { Session } from '../../session/session.server'
-import { PreviewChanged } from '../../session/types'
-import { ApiError } from '../../upstream/call.server'
-import { endPreview } from '../../upstream/preview.server'
+import { openApi } from '~/portal/user-api.server'
+import { awaitChange, changePreview, PreviewBusy } from '~/portal/preview-change.server'
+import { askForEnd, isOfView, recordEnd } from '~/portal/preview-session.server'
+import type { Session } from '~/session/session.server'
+import { PreviewChanged } from '~/session/types'
+import { ApiError } from '~/upstream/call.server'
+import { endPreview } from '~/upstream/preview.server'
 
 type Asked = Pick<LoaderFunctionArgs, 'request' | 'context'>
 

@@ -6,16 +6,16 @@ import {
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../../components/notice'
-import { previewState } from '../../domain/preview'
-import { wordsOf } from '../../i18n/instances.server'
-import { titled } from '../../page-title'
-import { paths } from '../../paths'
-import { PortalPlainPage } from '../shell/portal-plain-page'
+import { Notice } from '~/components/notice'
+import { previewState } from '~/domain/preview'
+import { wordsOf } from '~/i18n/instances.server'
+import { titled } from '~/navigation/page-title'
+import { paths } from '~/paths'
+import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
 import { endPreviewOnce } from './end-preview.server'
 import { readEndedForm } from './forms.server'
-import { askForEnd, freshView, leaveEndedPage } from '../../preview-session.server'
-import { safeRedirect } from '../../safe-redirect.server'
+import { askForEnd, freshView, leaveEndedPage } from '~/portal/preview-session.server'
+import { safeRedirect } from '~/navigation/safe-redirect.server'
 
 export const meta = titled
 
@@ -103,4 +103,4 @@ export default function ImpersonationEndedScreen() {
   )
 }
 
-export { ScreenError as ErrorBoundary } from '../../components/error-page'
+export { ScreenError as ErrorBoundary } from '~/components/error-page'

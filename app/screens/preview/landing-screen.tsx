@@ -1,16 +1,16 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../../components/notice'
-import { titled } from '../../page-title'
-import { paths } from '../../paths'
-import { requirePortal } from '../../portal.server'
-import { ApiError } from '../../upstream/call.server'
-import { isRefusedPreview } from '../../upstream/preview.server'
-import { PortalPlainPage } from '../shell/portal-plain-page'
-import { PreviewBusy } from '../../preview-change.server'
-import { freshView } from '../../preview-session.server'
-import { safeRedirect } from '../../safe-redirect.server'
+import { Notice } from '~/components/notice'
+import { titled } from '~/navigation/page-title'
+import { paths } from '~/paths'
+import { requirePortal } from '~/portal/portal.server'
+import { ApiError } from '~/upstream/call.server'
+import { isRefusedPreview } from '~/upstream/preview.server'
+import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
+import { PreviewBusy } from '~/portal/preview-change.server'
+import { freshView } from '~/portal/preview-session.server'
+import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { startPreview } from './start-preview.server'
 
 export const meta = titled
@@ -60,4 +60,4 @@ export default function PreviewLandingScreen() {
   )
 }
 
-export { ScreenError as ErrorBoundary } from '../../components/error-page'
+export { ScreenError as ErrorBoundary } from '~/components/error-page'

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/person'
+import type { Language } from '~/domain/person'
 
 /**
  * The provider's account page in the person's language (specification 2.13). `ui_locales` is OpenID

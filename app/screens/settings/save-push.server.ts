@@ -1,8 +1,8 @@
-import type { User } from '../../domain/person'
-import type { Portal } from '../../portal.server'
-import { ApiError } from '../../upstream/call.server'
-import { settle } from '../../upstream/settle'
-import { getUser, updateUser } from '../../upstream/user.server'
+import type { User } from '~/domain/person'
+import type { Portal } from '~/portal/portal.server'
+import { ApiError } from '~/upstream/call.server'
+import { settle } from '~/upstream/settle'
+import { getUser, updateUser } from '~/upstream/user.server'
 
 /**
  * Saves the account's switch and reads the user afresh. The API takes the settings as a whole: who

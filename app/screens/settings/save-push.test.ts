@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { User } from '../../domain/person'
-import { fakePortal } from '../../portal.fixture'
-import type { Portal } from '../../portal.server'
-import type { SessionRecord } from '../../session/types'
-import { ApiError } from '../../upstream/call.server'
+import type { User } from '~/domain/person'
+import { fakePortal } from '~/portal/portal.fixture'
+import type { Portal } from '~/portal/portal.server'
+import type { SessionRecord } from '~/session/types'
+import { ApiError } from '~/upstream/call.server'
 import { savePush, storedPush } from './save-push.server'
 
 const user: User = {

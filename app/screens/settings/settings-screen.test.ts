@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { describe, expect, test, vi } from 'vitest'
-import type { Language, Preview } from '../../domain/person'
-import { fakePortal } from '../../portal.fixture'
-import type { Portal } from '../../portal.server'
+import type { Language, Preview } from '~/domain/person'
+import { fakePortal } from '~/portal/portal.fixture'
+import type { Portal } from '~/portal/portal.server'
 import { accountLink } from './account-link'
 import { loader } from './settings-screen'
 

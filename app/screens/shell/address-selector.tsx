@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../components/icon'
-import { splitStreetAddress, type Address } from '../../domain/address'
+import { Icon } from '~/components/icon'
+import { splitStreetAddress, type Address } from '~/domain/address'
 
 export interface AddressSelectorProps {
   addresses: readonly Pick<Address, 'id' | 'streetAddress'>[]

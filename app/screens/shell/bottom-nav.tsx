@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../components/icon'
+import { Icon } from '~/components/icon'
 import type { MenuLink } from './menu-link'
 
 /** The primary pages within a thumb's reach, on small screens. */

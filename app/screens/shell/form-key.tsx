@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import type { loader as rootLoader } from '../../root'
+import type { loader as rootLoader } from '~/root'
 
 /**
  * The one-time key of a form that writes: sent twice, it is one wish (security). Each page has a

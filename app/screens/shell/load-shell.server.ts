@@ -1,7 +1,7 @@
-import type { Address } from '../../domain/address'
-import type { Portal } from '../../portal.server'
-import { rolesOf } from '../../session-start.server'
-import { settle } from '../../upstream/settle'
+import type { Address } from '~/domain/address'
+import type { Portal } from '~/portal/portal.server'
+import { rolesOf } from '~/portal/first-load.server'
+import { settle } from '~/upstream/settle'
 import type { ShellData } from './portal-shell'
 
 /**

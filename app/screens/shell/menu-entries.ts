@@ -1,5 +1,5 @@
-import type { IconName } from '../../components/icon-names'
-import { paths } from '../../paths'
+import type { IconName } from '~/components/icon-names'
+import { paths } from '~/paths'
 
 /** Every page that the menu leads to, in its order. Primary ones are in the bottom navigation too. */
 export const menuEntries = [

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { Brand } from '../../components/brand'
-import { Icon } from '../../components/icon'
+import { Brand } from '~/components/brand'
+import { Icon } from '~/components/icon'
 import {
   LanguageForm,
   MenuWidthForm,
   ThemeForm,
   type MenuWidth,
   type ThemeChoice,
-} from '../../components/preference-forms'
-import type { Language } from '../../domain/person'
-import { paths } from '../../paths'
+} from '~/components/preference-forms'
+import type { Language } from '~/domain/person'
+import { paths } from '~/paths'
 import type { MenuLink } from './menu-link'
 
 export interface MenuProps {

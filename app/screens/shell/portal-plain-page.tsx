@@ -1,8 +1,8 @@
 import { useLocation, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readLanguage } from '../../i18n/languages'
-import type { loader as rootLoader } from '../../root'
+import { readLanguage } from '~/i18n/languages'
+import type { loader as rootLoader } from '~/root'
 import { PlainPage } from './plain-page'
 import { usePreviewBanner } from './use-preview-banner'
 

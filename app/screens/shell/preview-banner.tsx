@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../components/icon'
-import { paths } from '../../paths'
+import { Icon } from '~/components/icon'
+import { paths } from '~/paths'
 
 export interface PreviewBannerProps {
   /** The customer whose view this is; empty where that could not be read. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inLanguage } from '../../i18n/in-language.fixture'
+import { inLanguage } from '~/i18n/in-language.fixture'
 import { Shell, type ShellProps } from './shell'
 
 const homes = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Brand } from '../../components/brand'
-import { Icon } from '../../components/icon'
+import { Brand } from '~/components/brand'
+import { Icon } from '~/components/icon'
 
 export interface TopBarProps {
   brand: string

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { formatInstant, formatLeft } from '../../i18n/formats'
-import { readLanguage } from '../../i18n/languages'
-import type { loader as rootLoader } from '../../root'
+import { formatInstant, formatLeft } from '~/i18n/formats'
+import { readLanguage } from '~/i18n/languages'
+import type { loader as rootLoader } from '~/root'
 import type { PreviewBannerProps } from './preview-banner'
 
 /** The banner of this page, told by the root, which knows it where a screen has failed as well. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { paths } from '../../paths'
-import { safeRedirect } from '../../safe-redirect.server'
+import { paths } from '~/paths'
+import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { isPageRequest } from './page-request'
 
 /** Specification 2.1: unknown child paths under an address go to its dashboard. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestDetails } from '../../domain/upload'
+import { longestDetails } from '~/domain/upload'
 
 /** What is too long is kept, to be shortened; a browser's field takes no more than the limit. */
 const longestKept = 10 * longestDetails

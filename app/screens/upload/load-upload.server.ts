@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { unsent } from '../../domain/upload'
-import type { Portal } from '../../portal.server'
+import { unsent } from '~/domain/upload'
+import type { Portal } from '~/portal/portal.server'
 import { openSelections } from './selections.server'
 import { selectionView, type ChooseAgain, type SelectionView } from './upload-view'
 

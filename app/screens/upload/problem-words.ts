@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { UploadProblem } from '../../domain/upload'
+import type { UploadProblem } from '~/domain/upload'
 
 const words = {
   'too-large': 'documents:file_too_large',

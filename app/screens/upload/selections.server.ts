@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { mostUploads, sizeOf, unsent, type KeptFile, type Selection } from '../../domain/upload'
-import type { Portal } from '../../portal.server'
+import { mostUploads, sizeOf, unsent, type KeptFile, type Selection } from '~/domain/upload'
+import type { Portal } from '~/portal/portal.server'
 
 /** The files of a session that were chosen and wait on the server (specification 2.8). */
 export interface Selections {

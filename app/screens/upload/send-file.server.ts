@@ -1,7 +1,7 @@
-import type { Portal } from '../../portal.server'
-import { ApiError } from '../../upstream/call.server'
-import { uploadDocument } from '../../upstream/document.server'
-import type { WaitingFiles } from '../../uploads/waiting-files.server'
+import type { Portal } from '~/portal/portal.server'
+import { ApiError } from '~/upstream/call.server'
+import { uploadDocument } from '~/upstream/document.server'
+import type { WaitingFiles } from '~/uploads/waiting-files.server'
 import { withSaved } from './saved-message'
 
 interface FileToSend {

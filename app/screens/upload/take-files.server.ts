@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { chosenProblem, contentProblem, uploadName, type UploadProblem } from '../../domain/upload'
-import { readContent } from '../../uploads/file-content.server'
-import { receiveUpload, type ReceivedFile } from '../../uploads/receive.server'
-import { SpoolFull } from '../../uploads/spool.server'
+import { chosenProblem, contentProblem, uploadName, type UploadProblem } from '~/domain/upload'
+import { readContent } from '~/uploads/file-content.server'
+import { receiveUpload, type ReceivedFile } from '~/uploads/receive.server'
+import { SpoolFull } from '~/uploads/spool.server'
 
 export interface Taken {
   fields: FormData

@@ -1,14 +1,14 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { DialogPage } from '../../components/dialog-page'
-import type { HydratingHandle } from '../../hydration'
-import { titled } from '../../page-title'
-import { paths } from '../../paths'
-import { requirePortal } from '../../portal.server'
-import { safeRedirect } from '../../safe-redirect.server'
-import { documentsHref } from '../documents/documents-view'
-import type { ScreenHandle } from '../shell/portal-shell'
+import { DialogPage } from '~/components/dialog-page'
+import type { HydratingHandle } from '~/hydration/hydration'
+import { titled } from '~/navigation/page-title'
+import { paths } from '~/paths'
+import { requirePortal } from '~/portal/portal.server'
+import { safeRedirect } from '~/navigation/safe-redirect.server'
+import { documentsHref } from '~/screens/documents/documents-view'
+import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { answerSelection } from './actions.server'
 import { choose } from './choose.server'
 import { mostTogether } from './upload-view'
@@ -84,4 +84,4 @@ export default function UploadScreen() {
   )
 }
 
-export { ScreenError as ErrorBoundary } from '../../components/error-page'
+export { ScreenError as ErrorBoundary } from '~/components/error-page'

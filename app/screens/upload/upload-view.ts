@@ -6,7 +6,7 @@ import {
   type KeptFile,
   type Selection,
   type UploadProblem,
-} from '../../domain/upload'
+} from '~/domain/upload'
 
 /** Why the files have to be chosen again, or anew; null where nothing went wrong before. */
 export type ChooseAgain =

@@ -1,7 +1,7 @@
 import { json } from '@remix-run/node'
-import { isInstaller } from '../../domain/address'
-import type { Portal } from '../../portal.server'
-import { roleAt } from '../../selected-role.server'
+import { isInstaller } from '~/domain/address'
+import type { Portal } from '~/portal/portal.server'
+import { roleAt } from '~/portal/role.server'
 
 /**
  * Only the customer adds documents: neither an installer (specification 2.8) nor staff who look at a

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/person'
+import type { Language } from '~/domain/person'
 import {
   hasWarrantyTerms,
   warrantyBadges,
@@ -6,7 +6,7 @@ import {
   type WarrantyBadge,
   type WarrantyData,
   type WarrantyKind,
-} from '../../domain/warranty'
+} from '~/domain/warranty'
 
 /** A badge, and what its years are for where the certificate says so. */
 export interface BadgeView extends WarrantyBadge {

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ExternalLink } from '../../components/external-link'
-import { Icon } from '../../components/icon'
-import type { IconName } from '../../components/icon-names'
-import type { SiteLink } from '../../domain/site-links'
+import { ExternalLink } from '~/components/external-link'
+import { Icon } from '~/components/icon'
+import type { IconName } from '~/components/icon-names'
+import type { SiteLink } from '~/domain/site-links'
 
 export interface ServiceCardProps {
   title: string

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { expect, test } from 'vitest'
-import type { SiteLink } from '../../domain/site-links'
-import { inLanguage } from '../../i18n/in-language.fixture'
-import { fakePortal } from '../../portal.fixture'
-import type { Portal } from '../../portal.server'
+import type { SiteLink } from '~/domain/site-links'
+import { inLanguage } from '~/i18n/in-language.fixture'
+import { fakePortal } from '~/portal/portal.fixture'
+import type { Portal } from '~/portal/portal.server'
 import { ServiceCard } from './service-card'
 import { loader } from './webshop-screen'
 

@@ -1,12 +1,12 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { siteLinksFor } from '../../domain/site-links'
-import { titled } from '../../page-title'
-import { paths } from '../../paths'
-import { requirePortal } from '../../portal.server'
-import { safeRedirect } from '../../safe-redirect.server'
-import type { ScreenHandle } from '../shell/portal-shell'
+import { siteLinksFor } from '~/domain/site-links'
+import { titled } from '~/navigation/page-title'
+import { paths } from '~/paths'
+import { requirePortal } from '~/portal/portal.server'
+import { safeRedirect } from '~/navigation/safe-redirect.server'
+import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { ServiceCard } from './service-card'
 
 export const handle = { screen: 'webshop', menu: 'webshop' } satisfies ScreenHandle
@@ -52,4 +52,4 @@ export default function WebshopScreen() {
   )
 }
 
-export { ScreenError as ErrorBoundary } from '../../components/error-page'
+export { ScreenError as ErrorBoundary } from '~/components/error-page'

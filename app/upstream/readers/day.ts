@@ -1,5 +1,5 @@
-import type { Day, Instant } from '../../domain/day'
-import { helsinkiEpoch, helsinkiWall, type WallTime } from '../../domain/helsinki'
+import type { Day, Instant } from '~/domain/day'
+import { helsinkiEpoch, helsinkiWall, type WallTime } from '~/domain/helsinki'
 import { readFlag } from './flag'
 import { epochOf, isNoDate, readMoment, type Moment } from './moment'
 import { firstDayOfRange } from './range'

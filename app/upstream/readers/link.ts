@@ -1,4 +1,4 @@
-import { httpHref, redirectHref, webHref, type PortalPath, type WebLink } from '../../domain/link'
+import { httpHref, redirectHref, webHref, type PortalPath, type WebLink } from '~/domain/link'
 import { readText } from './text'
 
 /** A link of the outside (contract: links from data): http and https only, else null. */

@@ -1,4 +1,4 @@
-import { helsinkiEpoch, isCalendarDay, wallAsUtc, type WallTime } from '../../domain/helsinki'
+import { helsinkiEpoch, isCalendarDay, wallAsUtc, type WallTime } from '~/domain/helsinki'
 
 /** A single date as the API writes it: ISO 8601 or DD.MM.YYYY, with or without a time. */
 export interface Moment {

@@ -1,4 +1,4 @@
-import { isCalendarDay } from '../../domain/helsinki'
+import { isCalendarDay } from '~/domain/helsinki'
 
 const dash = String.raw`\s*[-\u2010-\u2015\u2212]\s*`
 const date = String.raw`(\d{1,2})\.(\d{1,2})\.(\d{4})`

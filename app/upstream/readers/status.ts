@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../domain/order'
+import type { OrderStatus } from '~/domain/order'
 import { readQuantity } from './amount'
 import { readText } from './text'
 

@@ -53,7 +53,7 @@ export const api: Section = {
       test: failuresTest,
     },
     {
-      file: 'app/request-context.server.ts',
+      file: 'app/server/request-context.server.ts',
       from: 'const limit = limitOf(url)\n',
       to: "const limit = limitOf(url)\n  void fetch('http://127.0.0.1:9/').catch(() => undefined)\n",
       test: 'tests/security/outbound.test.ts',
@@ -95,17 +95,17 @@ export const api: Section = {
   ],
   'a form sent twice is one call': [
     {
-      file: 'app/one-time.server.ts',
+      file: 'app/portal/idempotency.server.ts',
       from: 'if (!claimed) return\n',
       to: '',
       also: [
         {
-          file: 'app/one-time.server.ts',
+          file: 'app/portal/idempotency.server.ts',
           from: 'await claimed.release()',
           to: 'await claimed?.release()',
         },
       ],
-      test: 'app/one-time.test.ts',
+      test: 'app/portal/idempotency.test.ts',
     },
     {
       file: 'app/session/session.server.ts',

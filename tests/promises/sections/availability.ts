@@ -16,14 +16,14 @@ export const availability: Section = {
       title: 'says so within 300 ms',
     },
     {
-      file: 'app/request-context.server.ts',
+      file: 'app/server/request-context.server.ts',
       from: 'context.refusal = { status: 503, retry: request.url }\n    return\n',
       to: 'return\n',
       test: outage,
       title: 'says so within 300 ms',
     },
     {
-      file: 'app/session/embedded-store.server.ts',
+      file: 'app/session/store/embedded-store.server.ts',
       from: 'const BUSY_MS = 250',
       to: 'const BUSY_MS = 2500',
       test: 'tests/security/embedded-outage.test.ts',
@@ -63,7 +63,7 @@ export const availability: Section = {
       title: 'finishes what it is answering',
     },
     {
-      file: 'app/platform/gentle-stop.server.ts',
+      file: 'app/platform/graceful-shutdown.server.ts',
       from: '      hangUp(isIdle)\n',
       to: '',
       test: 'tests/security/stop.slow.test.ts',
@@ -92,7 +92,7 @@ export const availability: Section = {
       to: '<p>{seconds > 0 ? waitText(t, seconds) : t(text)}</p>\n          <p>{String((useRouteError() as Error).message)}</p>',
       also: [
         {
-          file: 'app/application.server.ts',
+          file: 'app/server/application.server.ts',
           from: "createRequestHandler(build, config.production ? 'production' : 'development')",
           to: "createRequestHandler(build, 'development')",
         },

@@ -2,7 +2,7 @@ import type { Section } from '../mutation'
 
 const cookies = 'app/session/cookies.server.ts'
 const cookieTest = 'app/session/cookies.test.ts'
-const attempts = 'app/session/login-attempt.server.ts'
+const attempts = 'app/session/provider/login-attempt.server.ts'
 const sessionCookie = 'app/session/session-cookie.server.ts'
 const callback = 'app/screens/auth/callback.tsx'
 
@@ -46,7 +46,7 @@ export const cookiesSection: Section = {
       test: cookieTest,
     },
     {
-      file: 'app/short-answers.server.ts',
+      file: 'app/server/plain-responses.server.ts',
       from: 'if (retryAfter !== null) answer',
       to: "answer.headers.append('Set-Cookie', 'seen=1; Path=/; HttpOnly; SameSite=Lax')\n  if (retryAfter !== null) answer",
       test: 'tests/security/crawl.test.ts',
@@ -110,54 +110,54 @@ export const cookiesSection: Section = {
   ],
   'a page asked for before login survives up to 2,048 bytes, in five tabs at once': [
     {
-      file: 'app/session/strategy.server.ts',
+      file: 'app/session/provider/oidc-strategy.server.ts',
       from: "attempt.returnTo = (await longPaths.keep(returnTo)) ?? '/'",
       to: "attempt.returnTo = '/'",
       test: 'app/screens/auth/callback.test.ts',
     },
     {
-      file: 'app/session/long-paths.server.ts',
+      file: 'app/session/store/long-paths.server.ts',
       from: 'unlessAway(notes.read(keyOf(secret)))',
       to: 'unlessAway(Promise.resolve(null))',
-      test: 'app/session/long-paths.test.ts',
+      test: 'app/session/store/long-paths.test.ts',
     },
   ],
   "records encrypted with the cookie's half of the key": [
     {
-      file: 'app/session/seal.server.ts',
+      file: 'app/session/store/seal.server.ts',
       from: "hkdfSync('sha256', secret, salt, purpose, 32)",
       to: "hkdfSync('sha256', secret, '', purpose, 32)",
-      test: 'app/session/embedded-store.test.ts',
+      test: 'app/session/store/embedded-store.test.ts',
       title: 'opens with its key alone',
     },
     {
-      file: 'app/session/vault.server.ts',
+      file: 'app/session/store/session-records.server.ts',
       from: 'sealer.seal(Buffer.from(JSON.stringify(record)), key.secret, idHash)',
       to: 'idHash && key && Buffer.from(JSON.stringify(record))',
       also: [
         {
-          file: 'app/session/vault.server.ts',
+          file: 'app/session/store/session-records.server.ts',
           from: 'row && sealer.open(row.sealed, key.secret, idHash)',
           to: 'row && sealer && Buffer.from(row.sealed)',
         },
       ],
-      test: 'app/session/embedded-store.test.ts',
+      test: 'app/session/store/embedded-store.test.ts',
       title: 'is nothing that could be used',
     },
     {
-      file: 'app/session/seal.server.ts',
+      file: 'app/session/store/seal.server.ts',
       from: "return createHash('sha256').update(`${kind}\\n${value}`).digest('base64url')",
       to: "return kind === 'subject' ? value : createHash('sha256').update(`${kind}\\n${value}`).digest('base64url')",
-      test: 'app/session/redis-store.test.ts',
+      test: 'app/session/store/redis-store.test.ts',
       title: 'is nothing that could be used',
     },
   ],
   'two secrets at once': [
     {
-      file: 'app/session/seal.server.ts',
+      file: 'app/session/store/seal.server.ts',
       from: 'for (const secret of secrets) {',
       to: 'for (const secret of secrets.slice(0, 1)) {',
-      test: 'app/session/seal.test.ts',
+      test: 'app/session/store/seal.test.ts',
     },
     {
       file: sessionCookie,

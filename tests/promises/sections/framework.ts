@@ -1,7 +1,7 @@
 import type { Section } from '../mutation'
 
 const gate = 'app/platform/gate.server.ts'
-const redirects = 'app/safe-redirect.server.ts'
+const redirects = 'app/navigation/safe-redirect.server.ts'
 
 export const framework: Section = {
   'single fetch and lazy route discovery stay off': [
@@ -45,7 +45,7 @@ export const framework: Section = {
       file: redirects,
       from: 'redirect(portalPath(path) ?? paths.entry(), init)',
       to: 'redirect(path, init)',
-      test: 'app/safe-redirect.test.ts',
+      test: 'app/navigation/safe-redirect.test.ts',
     },
   ],
   'return addresses and links are what a browser reads as allowed': [

@@ -12,7 +12,7 @@ export const gateSection: Section = {
       test: gateTest,
     },
     {
-      file: 'app/short-answers.server.ts',
+      file: 'app/server/plain-responses.server.ts',
       from: "answer.headers.set('Allow', 'GET, HEAD, POST')",
       to: "answer.headers.set('Allow', 'GET')",
       test: 'tests/security/gate.test.ts',
@@ -98,7 +98,7 @@ export const gateSection: Section = {
       title: 'the 121st in a minute',
     },
     {
-      file: 'app/request-context.server.ts',
+      file: 'app/server/request-context.server.ts',
       from: 'const asksForSession = verdict.pass && !isPublic(url) && hasSessionCookie(context, request)',
       to: 'const asksForSession = verdict.pass && hasSessionCookie(context, request) && Boolean(await context.sessions.open(request.headers.cookie ?? null))',
       test: 'tests/security/limits.test.ts',
@@ -195,7 +195,7 @@ export const gateSection: Section = {
   ],
   'a preview writes nothing': [
     {
-      file: 'app/follow-preview.server.ts',
+      file: 'app/portal/preview-marker.server.ts',
       from: "if (writes && inPreview && !isWritableInPreview(url)) return 'refused'",
       to: '',
       test: 'tests/e2e/refused.spec.ts',

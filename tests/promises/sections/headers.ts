@@ -32,7 +32,7 @@ export const headersSection: Section = {
       title: 'answers that are no page',
     },
     {
-      file: 'app/application.server.ts',
+      file: 'app/server/application.server.ts',
       from: 'for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)',
       to: "if (request.method === 'GET') for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)",
       test: running,
@@ -85,14 +85,14 @@ export const headersSection: Section = {
       title: 'what everybody may store',
     },
     {
-      file: 'app/screens/manifest/manifest.ts',
+      file: 'app/endpoints/manifest.ts',
       from: 'max-age=3600',
       to: 'max-age=360000',
       test: running,
       title: 'what everybody may store',
     },
     {
-      file: 'app/screens/service-worker/script.ts',
+      file: 'app/endpoints/service-worker.ts',
       from: "'Cache-Control': 'no-cache',",
       to: "'Cache-Control': 'public, max-age=3600',",
       test: running,

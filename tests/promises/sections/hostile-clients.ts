@@ -77,10 +77,10 @@ export const hostileClients: Section = {
     ],
   'a stop waits for progress only': [
     {
-      file: 'app/platform/gentle-stop.server.ts',
+      file: 'app/platform/graceful-shutdown.server.ts',
       from: '      connections.hurry(hurryMs)\n',
       to: '',
-      test: 'app/platform/gentle-stop.test.ts',
+      test: 'app/platform/graceful-shutdown.test.ts',
     },
   ],
   'where connections are many the quietest makes room, so probes get in': [
@@ -110,14 +110,14 @@ export const hostileClients: Section = {
     ],
   'a refusal costs next to nothing; the third on a connection closes it': [
     {
-      file: 'app/refusal-pages.server.ts',
+      file: 'app/server/refusal-pages.server.ts',
       from: 'const mostRefusals = 3',
       to: 'const mostRefusals = 4',
       test: 'tests/security/refusals.test.ts',
       title: 'the connection of who is refused',
     },
     {
-      file: 'app/refusal-pages.server.ts',
+      file: 'app/server/refusal-pages.server.ts',
       from: 'if (known) return known',
       to: 'if (known && mostPages === 0) return known',
       test: 'tests/security/refusals.test.ts',

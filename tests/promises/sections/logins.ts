@@ -1,8 +1,8 @@
 import type { Section } from '../mutation'
 
-const idToken = 'app/session/id-token.server.ts'
-const idTokenTest = 'app/session/id-token.test.ts'
-const strategy = 'app/session/strategy.server.ts'
+const idToken = 'app/session/provider/id-token.server.ts'
+const idTokenTest = 'app/session/provider/id-token.test.ts'
+const strategy = 'app/session/provider/oidc-strategy.server.ts'
 const sessions = 'app/session/session.server.ts'
 const refresh = 'app/session/refresh.server.ts'
 const failures = 'app/session/refresh-failure.test.ts'
@@ -10,13 +10,13 @@ const logout = 'app/screens/auth/logout.tsx'
 const endings = 'app/session/endings.server.ts'
 const login = 'tests/security/login.test.ts'
 const backchannel = 'app/screens/auth/backchannel-logout.test.ts'
-const embedded = 'app/session/embedded-store.server.ts'
-const scripts = 'app/session/redis-scripts.server.ts'
+const embedded = 'app/session/store/embedded-store.server.ts'
+const scripts = 'app/session/store/redis-scripts.server.ts'
 
 export const logins: Section = {
   'no token in body, header, data answer, cookie, log line, asset': [
     {
-      file: 'app/short-answers.server.ts',
+      file: 'app/server/plain-responses.server.ts',
       from: 'export function tellMore(answer: Response, { retryAfter }: AppLoadContext): void {',
       to: "export function tellMore(answer: Response, { retryAfter, session }: AppLoadContext): void {\n  if (session) answer.headers.set('X-Token', session.record.tokens.accessToken)",
       test: 'tests/security/crawl.test.ts',
@@ -60,7 +60,7 @@ export const logins: Section = {
       title: 'another issuer',
     },
     {
-      file: 'app/session/login-attempt.server.ts',
+      file: 'app/session/provider/login-attempt.server.ts',
       from: 'expected.length === given.length && timingSafeEqual(expected, given) ? attempt : null',
       to: 'given.length > 0 && expected.length > 0 ? attempt : null',
       test: login,
@@ -121,14 +121,14 @@ export const logins: Section = {
   ],
   'five tabs at once, in any order': [
     {
-      file: 'app/session/login-attempt.server.ts',
+      file: 'app/session/provider/login-attempt.server.ts',
       from: 'const idOf = (state: string) => state.slice(0, 8)',
       to: "const idOf = (_state: string) => 'the-only'",
       test: login,
       title: 'five tabs',
     },
     {
-      file: 'app/session/login-attempt.server.ts',
+      file: 'app/session/provider/login-attempt.server.ts',
       from: 'const ATTEMPTS = 5',
       to: 'const ATTEMPTS = 4',
       test: 'app/screens/auth/callback.test.ts',
@@ -153,13 +153,13 @@ export const logins: Section = {
   ],
   'refresh at 120 s, at half of a short life, not one a request': [
     {
-      file: 'app/session/token-answer.server.ts',
+      file: 'app/session/provider/token-response.server.ts',
       from: 'const MARGIN_MS = 120_000',
       to: 'const MARGIN_MS = 60_000',
       test: 'app/session/refresh.test.ts',
     },
     {
-      file: 'app/session/token-answer.server.ts',
+      file: 'app/session/provider/token-response.server.ts',
       from: 'life < 2 * MARGIN_MS ? life / 2 : MARGIN_MS',
       to: 'MARGIN_MS',
       test: 'app/session/refresh.test.ts',
@@ -185,7 +185,7 @@ export const logins: Section = {
       test: failures,
     },
     {
-      file: 'app/session/provider.server.ts',
+      file: 'app/session/provider/oidc-client.server.ts',
       from: "if (refusal.data.error === 'invalid_grant') throw",
       to: 'throw',
       test: failures,
@@ -193,17 +193,17 @@ export const logins: Section = {
   ],
   'a session deleted during a refresh stays deleted': [
     {
-      file: 'app/session/vault.server.ts',
+      file: 'app/session/store/session-records.server.ts',
       from: "throw new SessionEnded('the session is gone')",
       to: 'return vaultOf.create(entry.key, change(entry.record))',
       also: [
         {
-          file: 'app/session/vault.server.ts',
+          file: 'app/session/store/session-records.server.ts',
           from: '  return {\n    load,\n    async create(key, record) {',
           to: '  const vaultOf: Vault = {\n    load,\n    async create(key, record) {',
         },
         {
-          file: 'app/session/vault.server.ts',
+          file: 'app/session/store/session-records.server.ts',
           from: '      turn.then(done, done)\n      return turn\n    },\n  }',
           to: '      turn.then(done, done)\n      return turn\n    },\n  }\n  return vaultOf',
         },
@@ -214,14 +214,14 @@ export const logins: Section = {
       file: scripts,
       from: "if left(KEYS[1], now) == 0 then return 'gone' end\n  if redis.call('HGET', KEYS[1], 'version') ~= version then",
       to: "local stored = redis.call('HGET', KEYS[1], 'version')\n  if stored and stored ~= version then",
-      test: 'app/session/redis-store.test.ts',
+      test: 'app/session/store/redis-store.test.ts',
       title: 'late write',
     },
     {
       file: embedded,
       from: "=== undefined ? 'gone' : 'conflict'",
       to: "=== undefined ? 'stored' : 'conflict'",
-      test: 'app/session/embedded-store.test.ts',
+      test: 'app/session/store/embedded-store.test.ts',
       title: 'late write',
     },
   ],
@@ -241,7 +241,7 @@ export const logins: Section = {
       title: 'logging out takes the refresh token back',
     },
     {
-      file: 'app/session/provider.server.ts',
+      file: 'app/session/provider/oidc-client.server.ts',
       from: "url.searchParams.set('id_token_hint', idToken)",
       to: "url.searchParams.set('hint', idToken)",
       test: login,
@@ -255,7 +255,7 @@ export const logins: Section = {
       title: 'works while the provider refuses',
     },
     {
-      file: 'app/session/provider.server.ts',
+      file: 'app/session/provider/oidc-client.server.ts',
       from: 'const CALL_MS = 3000\nconst REVOKE_MS = 2000',
       to: 'const CALL_MS = 9000\nconst REVOKE_MS = 9000',
       test: login,
@@ -264,7 +264,7 @@ export const logins: Section = {
   ],
   'back-channel logout: every refusal, replay, wrong type, `none`': [
     {
-      file: 'app/session/logout-token.server.ts',
+      file: 'app/session/provider/logout-token.server.ts',
       from: ", { typ: 'logout+jwt' })",
       to: ')',
       test: backchannel,
@@ -276,13 +276,13 @@ export const logins: Section = {
       test: backchannel,
     },
     {
-      file: 'app/session/logout-token.server.ts',
+      file: 'app/session/provider/logout-token.server.ts',
       from: 'nonce: z.never().optional(),',
       to: '',
       test: backchannel,
     },
     {
-      file: 'app/session/logout-token.server.ts',
+      file: 'app/session/provider/logout-token.server.ts',
       from: 'events: z.object({ [EVENT]: z.record(z.string(), z.unknown()) }),',
       to: '',
       test: backchannel,
@@ -302,30 +302,30 @@ export const logins: Section = {
       file: embedded,
       from: "const alive = 'sessions.expires_at > :now AND touched_at + idle_ms > :now'",
       to: "const alive = 'sessions.expires_at > :now AND touched_at + idle_ms >= :now'",
-      test: 'app/session/embedded-store.test.ts',
+      test: 'app/session/store/embedded-store.test.ts',
     },
     {
       file: embedded,
       from: 'WHERE locks.expires_at <= :now OR locks.owner = excluded.owner',
       to: 'WHERE 1',
-      test: 'app/session/embedded-store.test.ts',
+      test: 'app/session/store/embedded-store.test.ts',
     },
     {
       file: scripts,
       from: "if another and (ARGV[5] == 'wait' or tonumber(held[2]) > now) then return 0 end",
       to: '',
-      test: 'app/session/redis-store.test.ts',
+      test: 'app/session/store/redis-store.test.ts',
     },
     {
-      file: 'app/session/redis-store.server.ts',
+      file: 'app/session/store/redis-store.server.ts',
       from: 'Math.min(data.expiresAt, data.touchedAt + data.idleMs) <= now',
       to: 'data.expiresAt <= now',
-      test: 'app/session/redis-store.test.ts',
+      test: 'app/session/store/redis-store.test.ts',
     },
   ],
   'kill −9 during writes, 20 times': [
     {
-      file: 'app/session/vault.server.ts',
+      file: 'app/session/store/session-records.server.ts',
       from: 'await store.create(row)',
       to: 'setTimeout(() => void store.create(row), 100)',
       test: 'tests/security/killed.slow.test.ts',

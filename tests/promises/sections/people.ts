@@ -1,7 +1,7 @@
 import type { Section } from '../mutation'
 
-const follow = 'app/follow-preview.server.ts'
-const role = 'app/order-role.server.ts'
+const follow = 'app/portal/preview-marker.server.ts'
+const role = 'app/portal/order-role.server.ts'
 const headers = 'app/platform/headers.server.ts'
 
 export const people: Section = {
@@ -27,19 +27,19 @@ export const people: Section = {
         file: follow,
         from: "if (isOfView(record, marker) || isUnread(record)) return 'same'",
         to: "if (record) return 'same'",
-        test: 'app/follow-preview.test.ts',
+        test: 'app/portal/preview-marker.test.ts',
       },
       {
-        file: 'app/shown-preview.server.ts',
+        file: 'app/portal/preview-banner.server.ts',
         from: "return state === 'running' ? { name: '', validUntil: null, generation } : null",
         to: 'return null',
-        test: 'app/shown-preview.test.ts',
+        test: 'app/portal/preview-banner.test.ts',
       },
       {
-        file: 'app/session/embedded-store.server.ts',
+        file: 'app/session/store/embedded-store.server.ts',
         from: 'LEFT JOIN preview_markers AS marker ON marker.subject_hash = sessions.subject_hash',
         to: 'LEFT JOIN preview_markers AS marker ON marker.subject_hash = sessions.id_hash',
-        test: 'app/session/embedded-store.test.ts',
+        test: 'app/session/store/embedded-store.test.ts',
       },
     ],
   'no write without its preview: three sessions × start, end, expire, write, look, each call 0 to 500 ms late, over two processes':
@@ -101,7 +101,7 @@ export const people: Section = {
         file: role,
         from: "return own.ok && own.value ? 'customer' : 'installer'",
         to: "return !own.ok || own.value ? 'customer' : 'installer'",
-        test: 'app/order-role.server.test.ts',
+        test: 'app/portal/order-role.server.test.ts',
       },
       {
         file: 'app/screens/documents/listed-document.server.ts',
@@ -113,7 +113,7 @@ export const people: Section = {
     ],
   "somebody else's order is one that does not exist": [
     {
-      file: 'app/shown-order.server.ts',
+      file: 'app/portal/order-or-404.server.ts',
       from: 'throw new Response(null, { status: 404 })',
       to: "throw new Response(null, { status: error.kind === 'forbidden' ? 403 : 404 })",
       test: 'tests/e2e/order-pages.spec.ts',

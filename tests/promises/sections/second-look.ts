@@ -57,30 +57,30 @@ export const secondLook: Section = {
   'a shared device hands over nothing: a draft belongs to the login that its form has led to, and to its person':
     [
       {
-        file: 'app/session/drafts.server.ts',
+        file: 'app/session/store/drafts.server.ts',
         from: 'owner === null || isOwner(owner, subject) ? draft : null',
         to: 'owner !== undefined || isOwner(owner, subject) ? draft : null',
-        test: 'app/session/drafts.test.ts',
+        test: 'app/session/store/drafts.test.ts',
       },
       {
-        file: 'app/session/drafts.server.ts',
+        file: 'app/session/store/drafts.server.ts',
         from: 'await notes.take(keyOf(secret))',
         to: 'await notes.read(keyOf(secret))',
-        test: 'app/session/drafts.test.ts',
+        test: 'app/session/store/drafts.test.ts',
       },
     ],
   '… and an invitation from before a login asks first': [
     {
-      file: 'app/pending-invitation.server.ts',
+      file: 'app/portal/pending-invitation.server.ts',
       from: 'const isOwn = context.session?.record.openedInvitation === invitation',
       to: 'const isOwn = context.session?.record !== null',
-      test: 'app/pending-invitation.test.ts',
+      test: 'app/portal/pending-invitation.test.ts',
     },
     {
-      file: 'app/pending-invitation.server.ts',
+      file: 'app/portal/pending-invitation.server.ts',
       from: 'return paths.invitationQuestion(await keyForQuery(returnTo, sessions))',
       to: 'return (await pendingInvitation(request, sessions)) ?? (await keyForQuery(returnTo, sessions))',
-      test: 'app/pending-invitation.test.ts',
+      test: 'app/portal/pending-invitation.test.ts',
     },
   ],
   'logging out works while the store is stopped, frozen, full, refusing to write, read-only, held or spoilt: the cookie goes, the session is dead in each process and stays so, its token taken back':

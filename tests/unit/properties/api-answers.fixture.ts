@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import { story } from '../../../sandbox/seeds/story'
 import type { Wire } from '../../../sandbox/seeds/seed'
-import { acceptInvitation } from '../../../app/upstream/accept-invitation.server'
-import { listAddresses } from '../../../app/upstream/address.server'
-import { listBackorders, listReclamationRows } from '../../../app/upstream/backorder.server'
-import { createBreaker } from '../../../app/upstream/breaker'
-import { createApi, createApiClient, type Api } from '../../../app/upstream/call.server'
-import { listContacts, listRegistrations } from '../../../app/upstream/contact.server'
-import { getDeliveryData } from '../../../app/upstream/delivery-data.server'
-import { listDeliveries } from '../../../app/upstream/delivery.server'
+import { acceptInvitation } from '~/upstream/accept-invitation.server'
+import { listAddresses } from '~/upstream/address.server'
+import { listBackorders, listReclamationRows } from '~/upstream/backorder.server'
+import { createBreaker } from '~/upstream/breaker'
+import { createApi, createApiClient, type Api } from '~/upstream/call.server'
+import { listContacts, listRegistrations } from '~/upstream/contact.server'
+import { getDeliveryData } from '~/upstream/delivery-data.server'
+import { listDeliveries } from '~/upstream/delivery.server'
 import {
   deleteDocument,
   isDocumentAt,
@@ -16,35 +16,32 @@ import {
   listDocumentsAt,
   listOrderDocuments,
   uploadDocument,
-} from '../../../app/upstream/document.server'
+} from '~/upstream/document.server'
 import {
   createInvitation,
   deleteInvitation,
   listOpenInvitations,
-} from '../../../app/upstream/invitation.server'
-import { listInvoiceRows } from '../../../app/upstream/invoice.server'
-import { listMainDeliveries, listSmallDeliveries } from '../../../app/upstream/main-delivery.server'
-import { listNotifications, openNotification } from '../../../app/upstream/notification.server'
+} from '~/upstream/invitation.server'
+import { listInvoiceRows } from '~/upstream/invoice.server'
+import { listMainDeliveries, listSmallDeliveries } from '~/upstream/main-delivery.server'
+import { listNotifications, openNotification } from '~/upstream/notification.server'
 import {
   findOffer,
   isOfferAt,
   listOfferDocuments,
   listOffers,
   listOfferShowrooms,
-} from '../../../app/upstream/offer.server'
-import { getOrder, isOrderAt, listOrders } from '../../../app/upstream/order.server'
-import { listPayments } from '../../../app/upstream/payment.server'
-import { endPreview, getPreview } from '../../../app/upstream/preview.server'
-import { listProductRows } from '../../../app/upstream/product-row.server'
-import {
-  findSalesPerson,
-  requestPublication,
-} from '../../../app/upstream/publication-request.server'
-import { deleteShare, listShares, updateShare } from '../../../app/upstream/share.server'
-import { listShowrooms } from '../../../app/upstream/showroom.server'
-import { saveSubscription } from '../../../app/upstream/subscription.server'
-import { getUser, reportStart, updateUser } from '../../../app/upstream/user.server'
-import { getWarrantyData } from '../../../app/upstream/warranty.server'
+} from '~/upstream/offer.server'
+import { getOrder, isOrderAt, listOrders } from '~/upstream/order.server'
+import { listPayments } from '~/upstream/payment.server'
+import { endPreview, getPreview } from '~/upstream/preview.server'
+import { listProductRows } from '~/upstream/product-row.server'
+import { findSalesPerson, requestPublication } from '~/upstream/publication-request.server'
+import { deleteShare, listShares, updateShare } from '~/upstream/share.server'
+import { listShowrooms } from '~/upstream/showroom.server'
+import { saveSubscription } from '~/upstream/subscription.server'
+import { getUser, reportStart, updateUser } from '~/upstream/user.server'
+import { getWarrantyData } from '~/upstream/warranty.server'
 
 const seed = story(new Date('2026-11-21T08:00:00.000Z'))
 const [anOffer] = seed.offers

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { acceptInvitation } from '../../../app/upstream/accept-invitation.server'
-import { ApiError, type Api } from '../../../app/upstream/call.server'
-import { downloadDocument } from '../../../app/upstream/document.server'
+import { acceptInvitation } from '~/upstream/accept-invitation.server'
+import { ApiError, type Api } from '~/upstream/call.server'
+import { downloadDocument } from '~/upstream/document.server'
 import { apiThatAnswers, readings, writings } from './api-answers.fixture'
 import { anyJson, runs } from './runs.fixture'
 

@@ -6,10 +6,10 @@ import {
   safeFileName,
   shortened,
   withoutUnseen,
-} from '../../../app/domain/file-name'
-import { fileKind } from '../../../app/domain/document'
-import { isShownByBrowsers } from '../../../app/domain/file-signature'
-import { chosenProblem, mediaTypeOf, uploadName } from '../../../app/domain/upload'
+} from '~/domain/file-name'
+import { fileKind } from '~/domain/document'
+import { isShownByBrowsers } from '~/domain/file-signature'
+import { chosenProblem, mediaTypeOf, uploadName } from '~/domain/upload'
 import { isWhole, madeWhole, runs } from './runs.fixture'
 
 const nastyName = fc

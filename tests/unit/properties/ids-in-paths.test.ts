@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paths } from '../../../app/paths'
-import { ApiError, apiPath, withQuery } from '../../../app/upstream/call.server'
+import { paths } from '~/paths'
+import { ApiError, apiPath, withQuery } from '~/upstream/call.server'
 import { isWhole, madeWhole, nastyAddress, runs } from './runs.fixture'
 
 const host = 'https://api.example'

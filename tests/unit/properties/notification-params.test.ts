@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Notification } from '../../../app/domain/notification'
-import { wordsOf } from '../../../app/i18n/instances.server'
-import { notificationText } from '../../../app/screens/dashboard/notification-text'
-import { readParams } from '../../../app/upstream/readers/params'
+import type { Notification } from '~/domain/notification'
+import { wordsOf } from '~/i18n/instances.server'
+import { notificationText } from '~/screens/dashboard/notification-text'
+import { readParams } from '~/upstream/readers/params'
 import { anyJson, runs } from './runs.fixture'
 
 const kinds = [

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { byDay, byNewest, type Day } from '../../../app/domain/day'
-import { helsinkiEpoch, helsinkiWall } from '../../../app/domain/helsinki'
-import { formatMoney, formatQuantity } from '../../../app/i18n/formats'
-import { startStopwatch } from '../../../app/platform/stopwatch.fixture'
-import { readCents, readQuantity } from '../../../app/upstream/readers/amount'
+import { byDay, byNewest, type Day } from '~/domain/day'
+import { helsinkiEpoch, helsinkiWall } from '~/domain/helsinki'
+import { formatMoney, formatQuantity } from '~/i18n/formats'
+import { startStopwatch } from '~/platform/stopwatch.fixture'
+import { readCents, readQuantity } from '~/upstream/readers/amount'
 import {
   readDay,
   readDelivered,
   readDeliveryTime,
   readInstant,
   readLastInstant,
-} from '../../../app/upstream/readers/day'
-import { readFlag, readFlagIfGiven } from '../../../app/upstream/readers/flag'
-import { readListedStatus } from '../../../app/upstream/readers/status'
-import { readCode, readId, readText } from '../../../app/upstream/readers/text'
+} from '~/upstream/readers/day'
+import { readFlag, readFlagIfGiven } from '~/upstream/readers/flag'
+import { readListedStatus } from '~/upstream/readers/status'
+import { readCode, readId, readText } from '~/upstream/readers/text'
 import { anyJson, runs } from './runs.fixture'
 
 /** Text made of what dates and amounts are made of. */

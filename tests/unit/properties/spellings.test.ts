@@ -2,8 +2,8 @@ import { matchRoutes } from '@remix-run/react'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createRouteFinder } from '../../../app/platform/route-finder'
-import entries from '../../../app/routes'
+import { createRouteFinder } from '~/platform/route-finder'
+import entries from '~/routes'
 import { runs } from './runs.fixture'
 
 // One path, one spelling: what the rules judge is what the router matches, however it is written.

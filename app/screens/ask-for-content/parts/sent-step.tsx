@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Elevation } from '../../../art/elevation'
-import { Icon } from '../../../components/icon'
-import { paths } from '../../../paths'
-import type { ShownPerson } from '../content-request.server'
+import { Elevation } from '~/art/elevation'
+import { Icon } from '~/components/icon'
+import { paths } from '~/paths'
+import type { ShownPerson } from '~/screens/ask-for-content/content-request.server'
 
 interface SentStepProps {
   orderId: string

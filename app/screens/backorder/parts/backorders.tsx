@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { BackorderGroup } from '../../../components/backorder-group'
-import { DeliveredSwitch } from '../../../components/delivered-switch'
-import { EmptyState } from '../../../components/empty-state'
-import { Pagination } from '../../../components/pagination'
-import { backorderAddress, type BackorderView } from '../backorder-view'
+import { BackorderGroup } from '~/components/backorder-group'
+import { DeliveredSwitch } from '~/components/delivered-switch'
+import { EmptyState } from '~/components/empty-state'
+import { Pagination } from '~/components/pagination'
+import { backorderAddress, type BackorderView } from '~/screens/backorder/backorder-view'
 
 interface BackordersProps {
   view: BackorderView

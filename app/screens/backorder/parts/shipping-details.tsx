@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { PhoneLinks } from '../../../components/contact-links'
-import { Fact, Facts } from '../../../components/facts'
-import { Lines } from '../../../components/lines'
-import type { Recipient } from '../backorder-view'
+import { PhoneLinks } from '~/components/contact-links'
+import { Fact, Facts } from '~/components/facts'
+import { Lines } from '~/components/lines'
+import type { Recipient } from '~/screens/backorder/backorder-view'
 
 /** Who receives the backorders and where; several places where the rows name several. */
 export function ShippingDetails({ recipients }: { recipients: Recipient[] }) {

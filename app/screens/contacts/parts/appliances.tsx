@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../../../components/empty-state'
-import { ExternalLink } from '../../../components/external-link'
-import { LoadError } from '../../../components/load-error'
-import { Pagination } from '../../../components/pagination'
-import { paths } from '../../../paths'
-import type { RegistrationCountry, RegistrationsPage } from '../registrations-view'
+import { EmptyState } from '~/components/empty-state'
+import { ExternalLink } from '~/components/external-link'
+import { LoadError } from '~/components/load-error'
+import { Pagination } from '~/components/pagination'
+import { paths } from '~/paths'
+import type { RegistrationCountry, RegistrationsPage } from '~/screens/contacts/registrations-view'
 import { Tabs } from './tabs'
 
 interface AppliancesProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { CallButtons, MailButton } from '../../../components/contact-links'
-import { Icon } from '../../../components/icon'
-import type { ContactLine } from '../contacts-view'
+import { CallButtons, MailButton } from '~/components/contact-links'
+import { Icon } from '~/components/icon'
+import type { ContactLine } from '~/screens/contacts/contacts-view'
 
 // As wide as three buttons, so that the columns of all rows stand below each other.
 const wide = 'md:w-33 md:justify-end'

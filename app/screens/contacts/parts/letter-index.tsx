@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { IndexLetter } from '../contacts-view'
+import type { IndexLetter } from '~/screens/contacts/contacts-view'
 
 /** Every letter of the language; those with contacts lead to them, on another page too. */
 export function LetterIndex({ letters }: { letters: readonly IndexLetter[] }) {

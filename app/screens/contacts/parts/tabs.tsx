@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../../paths'
+import { paths } from '~/paths'
 
 export type ContactsTab = 'contacts' | 'appliances'
 

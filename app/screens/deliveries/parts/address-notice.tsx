@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../../../components/notice'
-import { allAddresses } from '../../../domain/address'
-import { paths } from '../../../paths'
+import { Notice } from '~/components/notice'
+import { allAddresses } from '~/domain/address'
+import { paths } from '~/paths'
 
 /** Somebody with several addresses may miss a delivery to another one (specification 2.9). */
 export function AddressNotice({ street }: { street: string }) {

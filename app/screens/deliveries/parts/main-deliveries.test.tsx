@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { inLanguage } from '../../../i18n/in-language.fixture'
-import { languages } from '../../../i18n/languages'
-import { readAskedDeliveries, type DeliveryLine, type MainPage } from '../deliveries-view'
+import { inLanguage } from '~/i18n/in-language.fixture'
+import { languages } from '~/i18n/languages'
+import {
+  readAskedDeliveries,
+  type DeliveryLine,
+  type MainPage,
+} from '~/screens/deliveries/deliveries-view'
 import { MainDeliveries } from './main-deliveries'
 
 const line = (orderId: string, code: number | null, text = ''): DeliveryLine => ({

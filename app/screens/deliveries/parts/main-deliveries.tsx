@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { Disclosure } from '../../../components/disclosure'
-import { LoadError } from '../../../components/load-error'
-import { Pagination } from '../../../components/pagination'
-import { StatusChip } from '../../../components/status-words'
-import { paths } from '../../../paths'
+import { Disclosure } from '~/components/disclosure'
+import { LoadError } from '~/components/load-error'
+import { Pagination } from '~/components/pagination'
+import { StatusChip } from '~/components/status-words'
+import { paths } from '~/paths'
 import {
   deliveriesHref,
   type AskedDeliveries,
   type DeliveryLine,
   type MainLine,
   type MainPage,
-} from '../deliveries-view'
+} from '~/screens/deliveries/deliveries-view'
 
 interface MainDeliveriesProps {
   /** Null: they could not be loaded. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../../../components/empty-state'
-import { paths } from '../../../paths'
-import { deliveriesHref, type AskedDeliveries } from '../deliveries-view'
+import { EmptyState } from '~/components/empty-state'
+import { paths } from '~/paths'
+import { deliveriesHref, type AskedDeliveries } from '~/screens/deliveries/deliveries-view'
 
 interface NoDeliveriesProps {
   addressId: string

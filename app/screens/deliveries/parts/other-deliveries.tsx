@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { BackorderGroup } from '../../../components/backorder-group'
-import { DeliveredSwitch } from '../../../components/delivered-switch'
-import { LoadError } from '../../../components/load-error'
-import { Pagination } from '../../../components/pagination'
-import { paths } from '../../../paths'
+import { BackorderGroup } from '~/components/backorder-group'
+import { DeliveredSwitch } from '~/components/delivered-switch'
+import { LoadError } from '~/components/load-error'
+import { Pagination } from '~/components/pagination'
+import { paths } from '~/paths'
 import {
   deliveriesHref,
   isRequested,
   keptChoices,
   type AskedDeliveries,
   type OthersPage,
-} from '../deliveries-view'
+} from '~/screens/deliveries/deliveries-view'
 
 interface OtherDeliveriesProps {
   /** Null: they could not be loaded. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../../../components/notice'
-import { paths } from '../../../paths'
-import type { MainPage } from '../deliveries-view'
+import { Notice } from '~/components/notice'
+import { paths } from '~/paths'
+import type { MainPage } from '~/screens/deliveries/deliveries-view'
 
 /** What must be prepared for, with a button to each order's instructions (specification 2.9). */
 export function PreparationNotices(props: { notices: MainPage['notices']; addressId: string }) {

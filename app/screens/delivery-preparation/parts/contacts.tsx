@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../../components/icon'
-import type { PhoneNumber } from '../../../domain/phone-number'
-import type { PreparationContact } from '../preparation-view'
+import { Icon } from '~/components/icon'
+import type { PhoneNumber } from '~/domain/phone-number'
+import type { PreparationContact } from '~/screens/delivery-preparation/preparation-view'
 
 const roles = {
   seller: 'preparation:contacts.seller',

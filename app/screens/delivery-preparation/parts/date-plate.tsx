@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { PhoneLinks } from '../../../components/contact-links'
-import { Fact, Facts } from '../../../components/facts'
-import { Icon } from '../../../components/icon'
-import { Lines } from '../../../components/lines'
-import type { PhoneNumber } from '../../../domain/phone-number'
-import type { PreparationView } from '../preparation-view'
+import { PhoneLinks } from '~/components/contact-links'
+import { Fact, Facts } from '~/components/facts'
+import { Icon } from '~/components/icon'
+import { Lines } from '~/components/lines'
+import type { PhoneNumber } from '~/domain/phone-number'
+import type { PreparationView } from '~/screens/delivery-preparation/preparation-view'
 
 /** When and where, and the numbers that matter on the day. */
 export function DatePlate({ view }: { view: PreparationView }) {

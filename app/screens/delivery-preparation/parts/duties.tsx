@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DutyCarry, DutyHeight, DutyLoad, DutyReceive } from '../../../art/duties'
+import { DutyCarry, DutyHeight, DutyLoad, DutyReceive } from '~/art/duties'
 
 /** The buyer's four obligations with their figures (specification 9), each with its drawing. */
 export function Duties() {

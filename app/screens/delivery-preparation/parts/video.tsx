@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { ExternalLink } from '../../../components/external-link'
-import { Icon } from '../../../components/icon'
-import { youtubeEmbed, youtubeLink } from '../../../domain/video'
+import { ExternalLink } from '~/components/external-link'
+import { Icon } from '~/components/icon'
+import { youtubeEmbed, youtubeLink } from '~/domain/video'
 
 interface VideoProps {
   /** As YouTube names it: letters, digits, - and _. */

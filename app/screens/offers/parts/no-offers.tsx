@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../../../components/empty-state'
-import { paths } from '../../../paths'
+import { EmptyState } from '~/components/empty-state'
+import { paths } from '~/paths'
 
 interface NoOffersProps {
   addressId: string

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Chip } from '../../../components/chip'
-import { Icon } from '../../../components/icon'
-import { paths } from '../../../paths'
-import type { OfferLine } from '../offers-view'
+import { Chip } from '~/components/chip'
+import { Icon } from '~/components/icon'
+import { paths } from '~/paths'
+import type { OfferLine } from '~/screens/offers/offers-view'
 
 interface OfferSectionsProps {
   offers: readonly OfferLine[]

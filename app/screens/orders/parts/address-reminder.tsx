@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../../../components/notice'
+import { Notice } from '~/components/notice'
 import { DeliveriesLink } from './deliveries-link'
 
 /** Somebody with several addresses may be looking for an order at another one (specification 2.4). */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../../components/icon'
-import { barCodeWidth } from '../../../domain/code-128'
-import type { BarCodeView } from '../billing-view'
+import { Icon } from '~/components/icon'
+import { barCodeWidth } from '~/domain/code-128'
+import type { BarCodeView } from '~/screens/orders/billing-view'
 
 /**
  * Bars dark on white in both themes, as readers need them. The digits select whole without

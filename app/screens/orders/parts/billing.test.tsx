@@ -1,12 +1,12 @@
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { describe, expect, test } from 'vitest'
-import type { Payment } from '../../../domain/payment'
-import { wordsOf } from '../../../i18n/instances.server'
-import { languages } from '../../../i18n/languages'
-import { paymentsView } from '../billing-view'
-import { invoice, payment, payments } from '../billing.fixture'
-import { day, order } from '../order.fixture'
+import type { Payment } from '~/domain/payment'
+import { wordsOf } from '~/i18n/instances.server'
+import { languages } from '~/i18n/languages'
+import { paymentsView } from '~/screens/orders/billing-view'
+import { invoice, payment, payments } from '~/screens/orders/billing.fixture'
+import { day, order } from '~/screens/orders/order.fixture'
 import { Billing } from './billing'
 
 const eur = (cents: number) => ({ cents, currency: 'EUR' })

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { RowType } from '../../../components/backorder-lines'
-import { Chip } from '../../../components/chip'
-import { ExternalLink } from '../../../components/external-link'
-import { Spec } from '../../../components/spec'
-import { formatQuantity } from '../../../i18n/formats'
-import { useLanguage } from '../../../i18n/use-language'
-import type { ClaimLine } from '../order-view'
+import { RowType } from '~/components/backorder-lines'
+import { Chip } from '~/components/chip'
+import { ExternalLink } from '~/components/external-link'
+import { Spec } from '~/components/spec'
+import { formatQuantity } from '~/i18n/formats'
+import { useLanguage } from '~/i18n/use-language'
+import type { ClaimLine } from '~/screens/orders/order-view'
 
 /** What is delivered because of a claim (reclamation), where the API has some. */
 export function Claims({ claims }: { claims: ClaimLine[] }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../../components/icon'
-import { paths } from '../../../paths'
+import { Icon } from '~/components/icon'
+import { paths } from '~/paths'
 
 /** From the list of orders to the deliveries, whatever it holds (specification 2.4). */
 export function DeliveriesLink({ addressId }: { addressId: string }) {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { PhoneLinks } from '../../../components/contact-links'
-import { Fact, Facts } from '../../../components/facts'
-import type { Delivery } from '../../../domain/delivery'
-import { placeOf, type Page } from '../../../domain/page'
-import { phoneNumbers } from '../../../domain/phone-number'
-import { formatTimeOfDay } from '../../../i18n/formats'
-import { useLanguage } from '../../../i18n/use-language'
+import { PhoneLinks } from '~/components/contact-links'
+import { Fact, Facts } from '~/components/facts'
+import type { Delivery } from '~/domain/delivery'
+import { placeOf, type Page } from '~/domain/page'
+import { phoneNumbers } from '~/domain/phone-number'
+import { formatTimeOfDay } from '~/i18n/formats'
+import { useLanguage } from '~/i18n/use-language'
 
 /** Each delivery of the order; what is not known yet says so (specification 2.5). */
 export function Deliveries(props: { deliveries: Page<Delivery>; country: string }) {

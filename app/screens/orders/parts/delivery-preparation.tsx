@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../../../components/notice'
-import { paths } from '../../../paths'
-import { screenExists } from '../linked-screens'
-import type { OrderCard } from '../order-view'
+import { Notice } from '~/components/notice'
+import { paths } from '~/paths'
+import { screenExists } from '~/screens/orders/linked-screens'
+import type { OrderCard } from '~/screens/orders/order-view'
 
 export function DeliveryPreparation({ order, addressId }: { order: OrderCard; addressId: string }) {
   const { t } = useTranslation()

@@ -1,10 +1,10 @@
 import { useForm, type SubmissionResult } from '@conform-to/react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '../../../components/field'
-import { Icon } from '../../../components/icon'
-import { Notice } from '../../../components/notice'
-import { TooOften } from '../../../components/too-often'
-import { FormKey } from '../../shell/form-key'
+import { Field } from '~/components/field'
+import { Icon } from '~/components/icon'
+import { Notice } from '~/components/notice'
+import { TooOften } from '~/components/too-often'
+import { FormKey } from '~/screens/shell/form-key'
 
 export interface InvitationFormProps {
   /** Path and search of the order's page. */

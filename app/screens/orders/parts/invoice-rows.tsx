@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { LoadError } from '../../../components/load-error'
-import { Pagination } from '../../../components/pagination'
-import type { InvoiceRow } from '../../../domain/invoice-row'
-import type { Money } from '../../../domain/money'
-import { formatMoney, formatQuantity } from '../../../i18n/formats'
-import { useLanguage } from '../../../i18n/use-language'
-import type { InvoiceRowsView } from '../billing-view'
+import { LoadError } from '~/components/load-error'
+import { Pagination } from '~/components/pagination'
+import type { InvoiceRow } from '~/domain/invoice-row'
+import type { Money } from '~/domain/money'
+import { formatMoney, formatQuantity } from '~/i18n/formats'
+import { useLanguage } from '~/i18n/use-language'
+import type { InvoiceRowsView } from '~/screens/orders/billing-view'
 import { insetTable, TableHead } from './table-head'
 
 /** Where the rows of an invoice stand in the page. */

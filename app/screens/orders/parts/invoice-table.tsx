@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Chip, type ChipTone } from '../../../components/chip'
-import type { IconName } from '../../../components/icon-names'
-import { formatMoney } from '../../../i18n/formats'
-import { useLanguage } from '../../../i18n/use-language'
-import type { InvoiceState, OrderInvoice } from '../../../domain/payment-invoices'
+import { Chip, type ChipTone } from '~/components/chip'
+import type { IconName } from '~/components/icon-names'
+import { formatMoney } from '~/i18n/formats'
+import { useLanguage } from '~/i18n/use-language'
+import type { InvoiceState, OrderInvoice } from '~/domain/payment-invoices'
 import { insetTable, TableHead } from './table-head'
 
 interface InvoiceTableProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OrderSection } from '../order-view'
+import type { OrderSection } from '~/screens/orders/order-view'
 
 /** The titles of the sections, in the navigation and above each of them. */
 export const sectionTitles = {

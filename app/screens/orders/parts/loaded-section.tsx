@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadError } from '../../../components/load-error'
-import { Pagination } from '../../../components/pagination'
-import type { Loaded } from '../../../upstream/settle'
-import { retryAddress, sectionPage, type OrderSection } from '../order-view'
+import { LoadError } from '~/components/load-error'
+import { Pagination } from '~/components/pagination'
+import type { Loaded } from '~/upstream/settle'
+import { retryAddress, sectionPage, type OrderSection } from '~/screens/orders/order-view'
 import { sectionTitles } from './jump-navigation'
 import { Section } from './section'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { ModelLinks } from '../../../components/model-links'
-import type { Page } from '../../../domain/page'
-import type { ShowroomLink } from '../../../domain/showroom'
+import { ModelLinks } from '~/components/model-links'
+import type { Page } from '~/domain/page'
+import type { ShowroomLink } from '~/domain/showroom'
 
 export function Models({ models }: { models: Page<ShowroomLink> }) {
   const { t } = useTranslation()

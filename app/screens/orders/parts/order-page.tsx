@@ -1,10 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { changedHref } from '../../../asked-list'
-import { BackLink } from '../../../components/back-link'
-import { paths } from '../../../paths'
-import { DocumentList } from '../../documents/document-list'
-import { deleteHref } from '../../documents/document-place'
-import { hasContent, presentSections, retryAddress, type OrderView } from '../order-view'
+import { changedHref } from '~/navigation/list-query'
+import { BackLink } from '~/components/back-link'
+import { paths } from '~/paths'
+import { DocumentList } from '~/screens/documents/document-list'
+import { deleteHref } from '~/screens/documents/document-place'
+import {
+  hasContent,
+  presentSections,
+  retryAddress,
+  type OrderView,
+} from '~/screens/orders/order-view'
 import { Billing } from './billing'
 import { Claims } from './claims'
 import { Deliveries } from './deliveries'

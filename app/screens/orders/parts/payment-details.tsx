@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { Disclosure } from '../../../components/disclosure'
-import { ExternalLink } from '../../../components/external-link'
-import { Fact, Facts, TextFact } from '../../../components/facts'
-import type { Money } from '../../../domain/money'
-import { formatMoney } from '../../../i18n/formats'
-import { useLanguage } from '../../../i18n/use-language'
-import type { Account, InstalmentView, InvoiceView } from '../billing-view'
+import { Disclosure } from '~/components/disclosure'
+import { ExternalLink } from '~/components/external-link'
+import { Fact, Facts, TextFact } from '~/components/facts'
+import type { Money } from '~/domain/money'
+import { formatMoney } from '~/i18n/formats'
+import { useLanguage } from '~/i18n/use-language'
+import type { Account, InstalmentView, InvoiceView } from '~/screens/orders/billing-view'
 import { BarCode } from './bar-code'
 
 /**

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { Disclosure } from '../../../components/disclosure'
-import { Spec } from '../../../components/spec'
-import type { ProductRow } from '../../../domain/product-row'
-import type { ProductGroup, Room } from '../../../domain/rooms'
-import { formatQuantity } from '../../../i18n/formats'
-import { useLanguage } from '../../../i18n/use-language'
+import { Disclosure } from '~/components/disclosure'
+import { Spec } from '~/components/spec'
+import type { ProductRow } from '~/domain/product-row'
+import type { ProductGroup, Room } from '~/domain/rooms'
+import { formatQuantity } from '~/i18n/formats'
+import { useLanguage } from '~/i18n/use-language'
 
 /** Room, group, main product with its sub rows (specification 2.5). The first room stands open. */
 export function ProductRows({ rooms }: { rooms: Room[] }) {

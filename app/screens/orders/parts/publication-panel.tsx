@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { Chip } from '../../../components/chip'
-import { Disclosure } from '../../../components/disclosure'
-import { Icon } from '../../../components/icon'
-import type { PublishedPart } from '../../../domain/publication'
-import type { PublicationView } from '../order-view'
+import { Chip } from '~/components/chip'
+import { Disclosure } from '~/components/disclosure'
+import { Icon } from '~/components/icon'
+import type { PublishedPart } from '~/domain/publication'
+import type { PublicationView } from '~/screens/orders/order-view'
 
 const partNames = {
   stepper: 'order:publication.stepper',

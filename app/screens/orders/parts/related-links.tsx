@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../../components/icon'
-import type { IconName } from '../../../components/icon-names'
-import { paths } from '../../../paths'
-import { screenExists } from '../linked-screens'
+import { Icon } from '~/components/icon'
+import type { IconName } from '~/components/icon-names'
+import { paths } from '~/paths'
+import { screenExists } from '~/screens/orders/linked-screens'
 
 interface RelatedLinksProps {
   addressId: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrderSection } from '../order-view'
+import type { OrderSection } from '~/screens/orders/order-view'
 
 export interface SectionProps {
   id: OrderSection

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { PeopleCard } from '../../../components/people-card'
-import type { OrderCard } from '../order-view'
+import { PeopleCard } from '~/components/people-card'
+import type { OrderCard } from '~/screens/orders/order-view'
 
 /** Salesperson and store. */
 export function SellerCard({ order }: { order: OrderCard }) {

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DialogPage, type DialogPageProps } from '../../../components/dialog-page'
-import { Icon } from '../../../components/icon'
-import { LoadError } from '../../../components/load-error'
-import { Notice } from '../../../components/notice'
-import { FormKey } from '../../shell/form-key'
+import { DialogPage, type DialogPageProps } from '~/components/dialog-page'
+import { Icon } from '~/components/icon'
+import { LoadError } from '~/components/load-error'
+import { Notice } from '~/components/notice'
+import { FormKey } from '~/screens/shell/form-key'
 
 interface SharingDialogProps extends DialogPageProps {
   formId?: string

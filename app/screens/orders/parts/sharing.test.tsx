@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { languages } from '../../../i18n/languages'
-import { screenInLanguage } from '../../../screen.fixture'
-import type { SharingView } from '../sharing/sharing-view'
+import { languages } from '~/i18n/languages'
+import { screenInLanguage } from '~/screens/screen.fixture'
+import type { SharingView } from '~/screens/orders/sharing/sharing-view'
 import { Sharing } from './sharing'
 
 const sharing: SharingView = {

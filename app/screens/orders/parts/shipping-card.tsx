@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { Chip } from '../../../components/chip'
-import { PhoneLinks } from '../../../components/contact-links'
-import { Fact, Facts } from '../../../components/facts'
-import { Lines } from '../../../components/lines'
-import { phoneNumbers } from '../../../domain/phone-number'
-import { addressLines } from '../../../domain/postal-address'
-import type { OrderCard } from '../order-view'
+import { Chip } from '~/components/chip'
+import { PhoneLinks } from '~/components/contact-links'
+import { Fact, Facts } from '~/components/facts'
+import { Lines } from '~/components/lines'
+import { phoneNumbers } from '~/domain/phone-number'
+import { addressLines } from '~/domain/postal-address'
+import type { OrderCard } from '~/screens/orders/order-view'
 
 export function ShippingCard({ order }: { order: OrderCard }) {
   const { t } = useTranslation()

@@ -1,14 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../../../components/notice'
-import { ProgressSteps } from '../../../components/progress-steps'
-import { orderStatusKind, steps } from '../../../domain/order-status'
-import type { OrderCard } from '../order-view'
-import {
-  saysSomething,
-  statusShapes,
-  StatusWords,
-  useStatusWords,
-} from '../../../components/status-words'
+import { Notice } from '~/components/notice'
+import { ProgressSteps } from '~/components/progress-steps'
+import { orderStatusKind, steps } from '~/domain/order-status'
+import type { OrderCard } from '~/screens/orders/order-view'
+import { saysSomething, statusShapes, StatusWords, useStatusWords } from '~/components/status-words'
 
 /** The stepper on wide screens; on narrow ones a notice says the same (specification 2.5). */
 export function OrderProgress({ order }: { order: OrderCard }) {

@@ -1,8 +1,8 @@
-import { failureMessage, failureStatus } from '../../../api-failure.server'
-import { orderRole, type OrderPlace } from '../../../order-role.server'
-import type { Portal } from '../../../portal.server'
-import { shownOrder } from '../../../shown-order.server'
-import { ApiError } from '../../../upstream/call.server'
+import { failureMessage, failureStatus } from '~/portal/api-failure.server'
+import { orderRole, type OrderPlace } from '~/portal/order-role.server'
+import type { Portal } from '~/portal/portal.server'
+import { shownOrder } from '~/portal/order-or-404.server'
+import { ApiError } from '~/upstream/call.server'
 
 /** Why it was not done: a key of the catalogues, and the page's status. */
 export interface Failure {

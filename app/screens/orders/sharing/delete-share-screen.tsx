@@ -1,12 +1,12 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { titled } from '../../../page-title'
-import { paths } from '../../../paths'
-import { requirePortal } from '../../../portal.server'
-import { deleteShare, listShares } from '../../../upstream/share.server'
-import type { ScreenHandle } from '../../shell/portal-shell'
-import { DeletionDialog, UnreadDialog } from '../parts/sharing-dialog'
+import { titled } from '~/navigation/page-title'
+import { paths } from '~/paths'
+import { requirePortal } from '~/portal/portal.server'
+import { deleteShare, listShares } from '~/upstream/share.server'
+import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import { DeletionDialog, UnreadDialog } from '~/screens/orders/parts/sharing-dialog'
 import { deleteAccess } from './delete-access.server'
 import { findAccess } from './load-sharing.server'
 
@@ -71,4 +71,4 @@ export default function DeleteShareScreen() {
   )
 }
 
-export { ScreenError as ErrorBoundary } from '../../../components/error-page'
+export { ScreenError as ErrorBoundary } from '~/components/error-page'

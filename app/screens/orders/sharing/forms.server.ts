@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isPast, readExpiryDay } from '../../../domain/expiry'
-import { emailField, requiredText } from '../../../form-fields.server'
+import { isPast, readExpiryDay } from '~/domain/expiry'
+import { emailField, requiredText } from '~/navigation/form-fields.server'
 
 /** Required, and not past; decided: today is allowed (specification 5). */
 const expiryField = (now: Date) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readForm } from '../../../form-fields.server'
+import { readForm } from '~/navigation/form-fields.server'
 import { invitationForm, requireIntent, shareForm } from './forms.server'
 
 const required = 'validation:field_is_required'

@@ -1,11 +1,11 @@
 import { json } from '@remix-run/node'
-import { unlessInstaller } from '../../../order-role.server'
-import type { Portal } from '../../../portal.server'
-import { shownOrder } from '../../../shown-order.server'
-import type { Api } from '../../../upstream/call.server'
-import { listOpenInvitations } from '../../../upstream/invitation.server'
-import { settle } from '../../../upstream/settle'
-import { listShares } from '../../../upstream/share.server'
+import { unlessInstaller } from '~/portal/order-role.server'
+import type { Portal } from '~/portal/portal.server'
+import { shownOrder } from '~/portal/order-or-404.server'
+import type { Api } from '~/upstream/call.server'
+import { listOpenInvitations } from '~/upstream/invitation.server'
+import { settle } from '~/upstream/settle'
+import { listShares } from '~/upstream/share.server'
 import type { SharingLists } from './sharing-view'
 
 /** Who sees the order and who may. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Share } from '../../../domain/share'
+import type { Share } from '~/domain/share'
 import { sharingView } from './sharing-view'
 
 const now = new Date('2026-11-20T21:30:00Z')

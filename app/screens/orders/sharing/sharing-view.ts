@@ -1,8 +1,8 @@
-import { isSingleDay } from '../../../domain/day'
-import { hasEnded, today } from '../../../domain/expiry'
-import { pageOf } from '../../../domain/page'
-import type { Invitation, Share } from '../../../domain/share'
-import type { Loaded } from '../../../upstream/settle'
+import { isSingleDay } from '~/domain/day'
+import { hasEnded, today } from '~/domain/expiry'
+import { pageOf } from '~/domain/page'
+import type { Invitation, Share } from '~/domain/share'
+import type { Loaded } from '~/upstream/settle'
 
 /** Somebody who sees the order, or is invited to. */
 export interface AccessLine {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../../components/icon'
-import type { Push } from '../../../domain/push'
+import { Icon } from '~/components/icon'
+import type { Push } from '~/domain/push'
 
 /**
  * What this device allows (specification 2.13): allowed, denied, or not asked yet. Only the browser

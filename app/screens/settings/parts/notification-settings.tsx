@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Push } from '../../../domain/push'
+import type { Push } from '~/domain/push'
 import { DeviceNotifications } from './device-notifications'
 import { PushSwitch, type PushSwitchProps } from './push-switch'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { ExternalLink } from '../../../components/external-link'
-import { Icon } from '../../../components/icon'
-import type { SiteLink } from '../../../domain/site-links'
+import { ExternalLink } from '~/components/external-link'
+import { Icon } from '~/components/icon'
+import type { SiteLink } from '~/domain/site-links'
 
 const inLanguage = {
   fi: 'settings:privacy.in_finnish',

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Fact, Facts } from '../../../components/facts'
-import { Icon } from '../../../components/icon'
+import { Fact, Facts } from '~/components/facts'
+import { Icon } from '~/components/icon'
 
 export interface ProfileProps {
   /** As the identity provider tells them; empty where it does not. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../../components/icon'
-import { Notice } from '../../../components/notice'
-import { paths } from '../../../paths'
-import { FormKey } from '../../shell/form-key'
+import { Icon } from '~/components/icon'
+import { Notice } from '~/components/notice'
+import { paths } from '~/paths'
+import { FormKey } from '~/screens/shell/form-key'
 
 export interface PushSwitchProps {
   /** As the API stores it. */

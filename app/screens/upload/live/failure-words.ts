@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { problemText } from '../problem-words'
+import { problemText } from '~/screens/upload/problem-words'
 import type { Failure } from './uploads'
 
 /** Why a file was not saved, with its name. */

@@ -1,4 +1,4 @@
-import type { UploadAnswer } from '../upload-answer'
+import type { UploadAnswer } from '~/screens/upload/upload-answer'
 import type { Failure, Upload } from './uploads'
 
 interface Sending {

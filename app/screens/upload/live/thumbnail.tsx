@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { fileKind } from '../../../domain/document'
+import { fileKind } from '~/domain/document'
 
 interface ThumbnailProps {
   file: File

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type Dispatch } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../../components/icon'
-import { FailedNotice, RefusalNotice } from '../parts/notices'
+import { Icon } from '~/components/icon'
+import { FailedNotice, RefusalNotice } from '~/screens/upload/parts/notices'
 import { UploadRow, rowId } from './upload-row'
 import { failed, isSending, type UploadEvent, type Uploads } from './uploads'
 

@@ -9,7 +9,7 @@ import {
   type UploadEvent,
   type Uploads,
 } from './uploads'
-import { largestUpload, mostUploads, type UploadFile } from '../../../domain/upload'
+import { largestUpload, mostUploads, type UploadFile } from '~/domain/upload'
 
 const file = (name: string, size = 1000): UploadFile => ({ name, size })
 

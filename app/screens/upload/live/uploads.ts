@@ -4,8 +4,8 @@ import {
   uploadName,
   type UploadFile,
   type UploadProblem,
-} from '../../../domain/upload'
-import type { Refusal } from '../upload-view'
+} from '~/domain/upload'
+import type { Refusal } from '~/screens/upload/upload-view'
 
 /** Why a file could not be saved. */
 export type Failure =

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { acceptedFiles, mostUploads } from '../../../domain/upload'
-import { formatMegabytes } from '../../../i18n/formats'
-import { useLanguage } from '../../../i18n/use-language'
-import { paths } from '../../../paths'
-import { FormKey } from '../../shell/form-key'
-import type { ChooseAgain, Refusal } from '../upload-view'
+import { acceptedFiles, mostUploads } from '~/domain/upload'
+import { formatMegabytes } from '~/i18n/formats'
+import { useLanguage } from '~/i18n/use-language'
+import { paths } from '~/paths'
+import { FormKey } from '~/screens/shell/form-key'
+import type { ChooseAgain, Refusal } from '~/screens/upload/upload-view'
 import { AgainNotice, RefusalNotice } from './notices'
 
 interface ChooseFormProps {

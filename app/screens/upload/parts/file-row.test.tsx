@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inLanguage } from '../../../i18n/in-language.fixture'
+import { inLanguage } from '~/i18n/in-language.fixture'
 import { DetailsField } from './file-row'
 
 const field = (written: string) => (

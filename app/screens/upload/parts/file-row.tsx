@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BreakableText } from '../../../components/breakable-text'
-import { Icon } from '../../../components/icon'
-import { areTooLong, longestDetails, uploadName, type UploadFile } from '../../../domain/upload'
-import { formatMegabytes } from '../../../i18n/formats'
-import { useLanguage } from '../../../i18n/use-language'
-import { fileIcon } from '../../documents/file-icons'
+import { BreakableText } from '~/components/breakable-text'
+import { Icon } from '~/components/icon'
+import { areTooLong, longestDetails, uploadName, type UploadFile } from '~/domain/upload'
+import { formatMegabytes } from '~/i18n/formats'
+import { useLanguage } from '~/i18n/use-language'
+import { fileIcon } from '~/screens/documents/file-icons'
 
 /** Smaller ones would be of no megabytes at all. */
 const leastShown = 100_000

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../../../components/notice'
-import { TooOften } from '../../../components/too-often'
-import { longestDetails, mostUploads, type Selection } from '../../../domain/upload'
-import { formatMegabytes } from '../../../i18n/formats'
-import { useLanguage } from '../../../i18n/use-language'
-import { problemText } from '../problem-words'
-import type { ChooseAgain, Refusal } from '../upload-view'
+import { Notice } from '~/components/notice'
+import { TooOften } from '~/components/too-often'
+import { longestDetails, mostUploads, type Selection } from '~/domain/upload'
+import { formatMegabytes } from '~/i18n/formats'
+import { useLanguage } from '~/i18n/use-language'
+import { problemText } from '~/screens/upload/problem-words'
+import type { ChooseAgain, Refusal } from '~/screens/upload/upload-view'
 
 /** Nothing was chosen, or nothing of it can be taken. */
 export function RefusalNotice({ refusal }: { refusal: Refusal }) {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../../components/icon'
-import type { KeptFile } from '../../../domain/upload'
-import { paths } from '../../../paths'
-import { FormKey } from '../../shell/form-key'
+import { Icon } from '~/components/icon'
+import type { KeptFile } from '~/domain/upload'
+import { paths } from '~/paths'
+import { FormKey } from '~/screens/shell/form-key'
 import { FailedNotice, RefusedFiles, TooLongNotice } from './notices'
 import { DetailsField, FileError, FileRow, SavedMark } from './file-row'
-import type { SelectionView } from '../upload-view'
+import type { SelectionView } from '~/screens/upload/upload-view'
 
 interface SelectionFormProps {
   addressId: string

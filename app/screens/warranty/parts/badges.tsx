@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { BadgeView } from '../certificate-view'
+import type { BadgeView } from '~/screens/warranty/certificate-view'
 
 const warranties = {
   2: 'warranty:badges.years_2',

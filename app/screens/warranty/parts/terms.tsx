@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CertificateView } from '../certificate-view'
+import type { CertificateView } from '~/screens/warranty/certificate-view'
 
 /** What differs between the two warranties that have terms (specification 9). */
 const texts = {

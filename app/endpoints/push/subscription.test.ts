@@ -1,0 +1,74 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { expect, it, vi } from 'vitest'
+import { fakePortal } from '~/portal/portal.fixture'
+import type { Portal } from '~/portal/portal.server'
+import { ApiError } from '~/upstream/call.server'
+import { action } from './subscription'
+
+const subscription = {
+  endpoint: 'https://push.example/1',
+  expirationTime: null,
+  keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) },
+}
+const user = { id: 'aino', language: null, pushNotificationsEnabled: false, impersonateToken: null }
+
+function sent(intent: string, changed: { enabled?: boolean; fails?: string } = {}) {
+  const calls: [string, unknown][] = []
+  const send: Portal['api']['send'] = (_method, { path }, body) => {
+    calls.push([path, body])
+    if (path === changed.fails) return Promise.reject(new ApiError('unavailable', path))
+    return Promise.resolve(undefined as never)
+  }
+  const { portal } = fakePortal({ answers: {} })
+  const remember = vi.fn(() => Promise.resolve())
+  const full: Portal = {
+    ...portal,
+    api: { ...portal.api, send },
+    user: { ...user, pushNotificationsEnabled: changed.enabled ?? false },
+    preview: null,
+    remember,
+    once: (_form, work) => work('wish'),
+  }
+  const config = { pushKey: 'B-key', secure: true }
+  const context = {
+    session: {},
+    config,
+    portal: Promise.resolve(full),
+  } as unknown as AppLoadContext
+  const request = new Request('https://portal.example/push/subscription', {
+    method: 'POST',
+    body: new URLSearchParams({ intent, subscription: JSON.stringify(subscription) }),
+  })
+  return { calls, remember, answer: action({ request, context, params: {} }) }
+}
+
+const subscribed = ['/api/User/subscription', subscription]
+
+it('the subscription goes first, then both settings of the user', async () => {
+  const { calls, remember, answer } = sent('enable')
+  expect((await answer).status).toBe(204)
+  expect(calls).toEqual([
+    subscribed,
+    ['/api/User', { language: 'en', pushNotificationsEnabled: true }],
+  ])
+  expect(remember).toHaveBeenCalledTimes(1)
+})
+
+it.each([
+  ['renew', false],
+  ['enable', true],
+])('%s where the account is on (%s) changes the subscription alone', async (intent, enabled) => {
+  const { calls, answer } = sent(intent, { enabled })
+  expect((await answer).status).toBe(204)
+  expect(calls).toEqual([subscribed])
+})
+
+it.each([
+  ['/api/User/subscription', 1],
+  ['/api/User', 2],
+])('a failure of %s is a status, and nothing is remembered', async (fails, count) => {
+  const { calls, remember, answer } = sent('enable', { fails })
+  expect((await answer).status).toBe(503)
+  expect(calls).toHaveLength(count)
+  expect(remember).not.toHaveBeenCalled()
+})

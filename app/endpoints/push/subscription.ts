@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { findPortal, type Portal } from '~/portal/portal.server'
+import { ApiError } from '~/upstream/call.server'
+import { saveSubscription } from '~/upstream/subscription.server'
+import { updateUser } from '~/upstream/user.server'
+import { readSubscription, type SubscriptionForm } from './form.server'
+
+const status = (code: number) => new Response(null, { status: code })
+
+/**
+ * The browser's subscription goes to the maker, then the account's switch is turned on
+ * (specification 4, push consent). Sent by the script: it gets a status and no page, and a person
+ * who is not logged in is not led to login. What fails is only logged.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const portal = await findPortal({ request, context })
+  if (!portal) return status(401)
+  const { pushKey, secure } = context.config
+  if (pushKey === null) throw status(404)
+  const form = await request.formData()
+  const wish = readSubscription(form, secure)
+  if (!wish) return status(400)
+  try {
+    await portal.once(form, (key) => subscribe(portal, wish, key))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    portal.log.warn({ kind: error.kind, call: error.message }, 'push could not be turned on')
+    return status(503)
+  }
+  return status(204)
+}
+
+async function subscribe(portal: Portal, wish: SubscriptionForm, key: string): Promise<void> {
+  const { api, user } = portal
+  await saveSubscription(api, wish.subscription, key)
+  if (wish.intent === 'renew' || user.pushNotificationsEnabled) return
+  // Both together, as the API wants them: who has no language yet gets the one that is shown.
+  const settings = { language: user.language ?? portal.language, pushNotificationsEnabled: true }
+  await updateUser(api, settings, { key })
+  await portal.remember((record) => ({
+    ...record,
+    user: record.user && { ...record.user, ...settings },
+  }))
+}
+
+export function loader() {
+  throw status(404)
+}

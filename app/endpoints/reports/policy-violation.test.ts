@@ -1,0 +1,112 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { action } from './policy-violation'
+
+// So many are told in a while: each test has one of its own.
+vi.useFakeTimers({ toFake: ['Date'] })
+beforeEach(() => void vi.setSystemTime(Date.now() + 86_400_000))
+afterAll(() => void vi.useRealTimers())
+
+function told(body: unknown) {
+  const reportScript = vi.fn()
+  const warn = vi.fn()
+  const context = {
+    requestId: 'r-1',
+    log: { warn },
+    monitoring: { reportScript },
+  } as unknown as AppLoadContext
+  const request = new Request('https://portal.example/report-policy-violation', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/csp-report' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  return { reportScript, warn, answer: action({ request, context, params: {} }) }
+}
+
+const page = 'https://portal.example/a/4101/orders/412873?q=aino'
+const older = (blocked: string, directive = 'script-src-elem') => ({
+  'csp-report': {
+    'document-uri': page,
+    referrer: page,
+    'violated-directive': directive,
+    'effective-directive': directive,
+    'original-policy': "default-src 'none'",
+    'blocked-uri': blocked,
+    'source-file': page,
+    'script-sample': 'alert(document.cookie)',
+  },
+})
+
+it.each([
+  ['https://evil.example/x.js?stolen=1', 'https://evil.example'],
+  ['https://evil.example:8443/a/b', 'https://evil.example:8443'],
+  ['wss://evil.example/socket', 'wss://evil.example'],
+  ['chrome-extension://abcdefgh/page.js', 'chrome-extension:'],
+  ['data:text/html,4101', 'data:'],
+  ['blob:https://portal.example/0b1c', 'blob:'],
+  ['inline', 'inline'],
+  ['trusted-types-policy', 'trusted-types-policy'],
+  ['/a/4101/orders/412873', 'unknown'],
+  ['', 'unknown'],
+])('says of what was blocked only whose it was: %s', async (uri, blocked) => {
+  const { answer, warn, reportScript } = told(older(uri))
+  expect((await answer).status).toBe(204)
+  expect(warn.mock.calls).toEqual([
+    [{ directive: 'script-src-elem', blocked }, 'a page broke its policy'],
+  ])
+  expect(JSON.stringify(reportScript.mock.calls)).not.toMatch(/4101|412873|aino|cookie|stolen/)
+})
+
+it('reads both formats, and a directive with its sources', async () => {
+  const body = [
+    {
+      type: 'csp-violation',
+      age: 1,
+      url: page,
+      body: { effectiveDirective: 'img-src', blockedURL: page },
+    },
+    { type: 'csp-violation', body: { effectiveDirective: 'style-src-attr', blockedURL: 'inline' } },
+  ]
+  const { answer, warn } = told(body)
+  expect((await answer).status).toBe(204)
+  expect(warn.mock.calls.map(([line]: unknown[]) => line)).toEqual([
+    { directive: 'img-src', blocked: 'https://portal.example' },
+    { directive: 'style-src-attr', blocked: 'inline' },
+  ])
+  const olderStill = { 'csp-report': { 'violated-directive': "img-src 'self' data:" } }
+  const second = told(olderStill)
+  await second.answer
+  expect(second.warn.mock.calls[0]).toEqual([
+    { directive: 'img-src', blocked: 'unknown' },
+    'a page broke its policy',
+  ])
+})
+
+it.each([
+  '',
+  'no json',
+  'null',
+  '[]',
+  '{}',
+  { 'csp-report': null },
+  { 'csp-report': { 'blocked-uri': 7 } },
+  older('inline', 'Not A Directive'),
+  [{ type: 'deprecation', body: {} }],
+  Array.from({ length: 51 }, () => ({
+    type: 'csp-violation',
+    body: { effectiveDirective: 'img-src', blockedURL: 'inline' },
+  })),
+])('what is no report is refused: %j', async (body) => {
+  const { answer, warn, reportScript } = told(body)
+  expect((await answer).status).toBe(400)
+  expect(warn).not.toHaveBeenCalled()
+  expect(reportScript).not.toHaveBeenCalled()
+})
+
+it('a flood of reports is bounded, and answered all the same', async () => {
+  const asked = Array.from({ length: 60 }, () => told(older('inline')))
+  const answers = await Promise.all(asked.map(({ answer }) => answer))
+  expect(answers.every(({ status }) => status === 204)).toBe(true)
+  const passed = asked.filter(({ warn }) => warn.mock.calls.length > 0)
+  expect(passed.length).toBeLessThanOrEqual(30)
+})

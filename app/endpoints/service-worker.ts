@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import worker from 'virtual:service-worker'
+import { wordsOf } from '~/i18n/instances.server'
+import { languages } from '~/i18n/languages'
+import type { Settings } from '~/service-worker/settings'
+
+/** Of the worker itself: it asks the portal, and nobody else. */
+const policy = "default-src 'none'; connect-src 'self'"
+
+/** /sw.js: the service worker of this revision. Browsers ask for it again with each page. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const settings: Settings = {
+    revision: context.revision,
+    words: Object.fromEntries(
+      languages.map((language) => {
+        const { t } = wordsOf(language)
+        return [language, { title: t('push:generic.title'), body: t('push:generic.body') }]
+      }),
+    ),
+  }
+  return new Response(`const portalSettings=${JSON.stringify(settings)};\n${worker}`, {
+    headers: {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      'Content-Security-Policy': policy,
+    },
+  })
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { askedHref, changedHref, readAsked, readPage } from './list-query'
+
+describe('what a list is asked for', () => {
+  test.each([
+    ['', { query: '', page: 1 }],
+    ['q=+412+&page=3', { query: '412', page: 3 }],
+    ['page=x', { query: '', page: 1 }],
+  ])('%j', (search, asked) => {
+    expect(readAsked(new URLSearchParams(search))).toEqual(asked)
+  })
+
+  test('stands in its address, the first page without a number', () => {
+    expect(askedHref('/a/1/orders', { query: 'ä', page: 2 })).toBe('/a/1/orders?q=%C3%A4&page=2')
+    expect(askedHref('/a/1/orders', { query: '', page: 1 })).toBe('/a/1/orders')
+  })
+
+  test('is a page of one list among several', () => {
+    const search = new URLSearchParams('documents=4&models=')
+    expect(readPage(search, 'documents')).toBe(4)
+    expect(readPage(search, 'models')).toBe(1)
+  })
+})
+
+describe('another choice on the same page', () => {
+  test('keeps all others', () => {
+    expect(changedHref('/a/1/offers/2?models=3', { documents: '2' }, 'documents')).toBe(
+      '/a/1/offers/2?models=3&documents=2#documents',
+    )
+  })
+
+  test('takes away what is null, and the number of an attempt', () => {
+    const self = '/a/1/offers/2?folder=Kuvat%7CKeitti%C3%B6&documents=2&attempt=1'
+    expect(changedHref(self, { folder: null, documents: null }, 'documents')).toBe(
+      '/a/1/offers/2#documents',
+    )
+  })
+})

@@ -1,0 +1,16 @@
+import { catalogueKey } from '~/i18n/instances.server'
+import type { ApiError } from '~/upstream/call.server'
+
+/**
+ * The message for what the API refused or failed to do: its own where the catalogues have it, else
+ * the generic one (specification 8).
+ */
+export function failureMessage({ messageKey }: Pick<ApiError, 'messageKey'>): string {
+  return catalogueKey(messageKey ?? '') ?? 'errors:api_error'
+}
+
+/** The status of the page that says so. */
+export function failureStatus({ kind, status }: Pick<ApiError, 'kind' | 'status'>): number {
+  if (kind === 'forbidden') return 403
+  return kind === 'refused' ? (status ?? 400) : 503
+}

@@ -1,0 +1,163 @@
+import type { AppLoadContext } from '@remix-run/node'
+import type { Address } from '~/domain/address'
+import type { Preview, User } from '~/domain/person'
+import { readLanguage } from '~/i18n/languages'
+import { changePreview } from './preview-change.server'
+import { newPreview, previewOverMessage } from './preview-session.server'
+import type { Session } from '~/session/session.server'
+import { LoginNotAccepted, WriteRefused, type SessionRecord } from '~/session/types'
+import { listAddresses } from '~/upstream/address.server'
+import { ApiError, type Api } from '~/upstream/call.server'
+import { endPreview, getPreview, isRefusedPreview } from '~/upstream/preview.server'
+import { forgetFiles } from '~/uploads/waiting-files.server'
+import { getUser, reportStart, updateUser } from '~/upstream/user.server'
+
+interface Started {
+  context: AppLoadContext
+  request: Request
+  session: Session
+  /** The API for what the page waits for. */
+  api: Api
+  /** The API for what goes on when the person leaves. */
+  lasting: Api
+}
+
+const reportedForMs = 24 * 60 * 60_000
+
+/**
+ * The first reads of a session, and again after a token refresh (contract: "the user read
+ * afresh"): until it is known who is viewed, nothing is shown.
+ * @returns what the session's record is to hold
+ */
+export async function startSession(started: Started): Promise<Partial<SessionRecord>> {
+  const { context, session, api } = started
+  reportOnce(started).catch((error: unknown) => {
+    context.log.warn({ err: error }, 'start-up report failed')
+  })
+  if (session.marker.state === 'unsure') return takeUp(started)
+  const read = await readView(started)
+  const { impersonateToken } = read.user
+  const before = session.record.preview
+  if (!impersonateToken) {
+    // Over, by the API's word: what it shows from now on is not the customer's.
+    if (before) return { previewEnd: 'asked' }
+    // Expired, or ended outside of the portal.
+    if (session.marker.state === 'running')
+      await changePreview(session, rulesOf(started), noPreview)
+    return ownView(started, read)
+  }
+  if (session.marker.state === 'none') return takeUp(started)
+  const preview = await unlessRefused(getPreview(api, impersonateToken))
+  if (preview) return before ? { ...read, preview } : enterPreview(started, preview, read)
+  return before ? { previewEnd: 'asked' } : takeUp(started)
+}
+
+interface ReadView {
+  user: User
+  roles: Record<string, string> | null
+}
+
+interface TakenUp {
+  read: ReadView
+  preview: Preview | null
+  /** There was one, and it is told that there is none any more. */
+  over?: boolean
+}
+
+async function readView({ api, context }: Started): Promise<ReadView> {
+  const [user, roles] = await Promise.all([getUser(api), readRoles(api, context)])
+  return { user, roles }
+}
+
+const rulesOf = ({ context }: Started) => ({ callMs: context.apiClient.limits.write })
+
+const noPreview = () => Promise.resolve({ state: 'none', value: null } as const)
+
+/**
+ * The API's word on whose view it shows, which nobody changes meanwhile; for what the marker does not
+ * know: a preview from before the store was emptied, or a change that did not come to its end.
+ */
+async function takeUp(started: Started): Promise<Partial<SessionRecord>> {
+  const { session, api } = started
+  const taken = await changePreview<TakenUp>(session, rulesOf(started), async (stillOwn) => {
+    const read = await readView(started)
+    const { impersonateToken } = read.user
+    if (!impersonateToken) return { state: 'none', value: { read, preview: null } }
+    await stillOwn()
+    const preview = await unlessRefused(getPreview(api, impersonateToken, 'change'))
+    if (preview) return { state: 'running', value: { read, preview } }
+    await stillOwn()
+    await endPreview(api)
+    return { state: 'none', value: { read: await readView(started), preview: null, over: true } }
+  })
+  const { read, preview, over } = taken
+  if (preview) return enterPreview(started, preview, read)
+  const own = await ownView(started, read)
+  return over ? { ...own, messages: [previewOverMessage] } : own
+}
+
+/** At login too: nothing of the staff member's own is shown in it. */
+async function enterPreview({ context, session }: Started, preview: Preview, read: ReadView) {
+  await forgetFiles(context, session.key)
+  return { ...newPreview(preview), ...read }
+}
+
+async function ownView(started: Started, { user, roles }: ReadView) {
+  return { user: await withLocale(started, user), preview: null, roles }
+}
+
+/**
+ * A stored token that the API refuses by any 4xx is a preview that is over (answers 60). It is ended
+ * then: who refuses its key may still show the customer's data.
+ */
+async function unlessRefused(asked: Promise<Preview>): Promise<Preview | null> {
+  try {
+    return await asked
+  } catch (error) {
+    // The user was read with these very tokens: it is not the login that is not accepted.
+    if (error instanceof LoginNotAccepted) return null
+    if (error instanceof ApiError && isRefusedPreview(error)) return null
+    throw error
+  }
+}
+
+/** Once a login, whichever page is first; not awaited: it never holds up a page (contract). */
+async function reportOnce({ context, request, session, lasting }: Started): Promise<void> {
+  if (!(await context.sessions.once(`reported ${session.key}`, reportedForMs))) return
+  await reportStart(lasting, {
+    hash: context.revision,
+    cookieEnabled: true,
+    userAgentHeader: request.headers.get('User-Agent') ?? '',
+  })
+}
+
+/** Specification 4, startup: a user without a language gets the provider's locale, once. */
+async function withLocale({ api, session, context }: Started, user: User): Promise<User> {
+  const language = readLanguage(session.record.identity.locale)
+  if (user.language || !language) return user
+  const settings = { language, pushNotificationsEnabled: user.pushNotificationsEnabled }
+  try {
+    await updateUser(api, settings)
+  } catch (error) {
+    if (!(error instanceof ApiError || error instanceof WriteRefused)) throw error
+    context.log.warn({ reason: error.message }, 'saving the first language failed')
+  }
+  return { ...user, language }
+}
+
+/** Not known where they cannot be read: pages then wait for the addresses themselves. */
+async function readRoles(
+  api: Api,
+  context: AppLoadContext,
+): Promise<Record<string, string> | null> {
+  try {
+    return rolesOf(await listAddresses(api))
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
+    context.log.warn({ kind: error.kind }, 'roles not read at the start')
+    return null
+  }
+}
+
+export const rolesOf = (addresses: readonly Address[]): Record<string, string> =>
+  Object.fromEntries(addresses.map((address) => [address.id, address.role]))

@@ -1,0 +1,49 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { expect, test } from 'vitest'
+import { startSession } from './first-load.server'
+import type { Session } from '~/session/session.server'
+import { silent, testRecord } from '~/session/sessions.fixture'
+import { apiOf, json, startApiServer } from '~/upstream/api-server.fixture'
+
+/** The first reads of somebody whose API says this of them. */
+async function started(user: object, locale = 'sv-FI') {
+  const server = await startApiServer((request, response) =>
+    json(response, request.url === '/api/User' ? { id: 'aino', ...user } : []),
+  )
+  const record = testRecord({ now: 0 })
+  const session = {
+    key: 'k',
+    record: { ...record, identity: { ...record.identity, locale } },
+    marker: { generation: '', state: 'none', leases: 0 },
+  }
+  const sessions = { once: () => Promise.resolve(false) }
+  const { api } = apiOf({ server })
+  const known = await startSession({
+    context: { log: silent, sessions } as unknown as AppLoadContext,
+    request: new Request('https://portal.example/'),
+    session: session as unknown as Session,
+    api,
+    lasting: api,
+  })
+  const posts = server.requests.filter(({ method }) => method === 'POST')
+  return { user: known.user, sent: posts.map(({ body }) => JSON.parse(body) as unknown) }
+}
+
+test('who has no language yet gets the provider’s, saved with the switch as it is', async () => {
+  const { user, sent } = await started({ pushNotificationsEnabled: true })
+  expect(sent).toEqual([{ language: 'sv', pushNotificationsEnabled: true }])
+  expect(user).toMatchObject({ language: 'sv' })
+})
+
+test('where the API does not say what the switch is, nothing is sent', async () => {
+  for (const said of [{}, { pushNotificationsEnabled: null }]) {
+    const { user, sent } = await started(said)
+    expect(sent).toEqual([])
+    expect(user).toMatchObject({ language: 'sv', pushNotificationsEnabled: null })
+  }
+})
+
+test('of several locales the first that is known is saved', async () => {
+  const { sent } = await started({ pushNotificationsEnabled: false }, 'nb en-GB fi')
+  expect(sent).toEqual([{ language: 'en', pushNotificationsEnabled: false }])
+})

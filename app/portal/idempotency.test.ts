@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createOneTime, type OneTime } from './idempotency.server'
+import { createSessions, type Sessions } from '~/session/session.server'
+import type { TestClock } from '~/session/provider/provider.fixture'
+import { silent, temporaryFolder, testConfig } from '~/session/sessions.fixture'
+
+let clock: TestClock
+let folder: ReturnType<typeof temporaryFolder>
+let processes: Sessions[]
+
+/** Another process over the same store. */
+function startProcess(): OneTime {
+  const sessions = createSessions(testConfig({ SESSION_DIR: folder.path }), {
+    log: silent,
+    now: () => clock.now,
+  })
+  processes.push(sessions)
+  return createOneTime((name, forMs) => sessions.claim(name, forMs))
+}
+
+/** Work that waits until it is told to go on. */
+function slowWork() {
+  let times = 0
+  let finish = (_error?: Error) => {}
+  const work = () => {
+    times += 1
+    return new Promise<void>((resolve, reject) => {
+      finish = (error) => (error ? reject(error) : resolve())
+    })
+  }
+  return { work, times: () => times, finish: (error?: Error) => finish(error) }
+}
+
+const tick = () => new Promise((resolve) => setImmediate(resolve))
+
+beforeEach(() => {
+  clock = { now: Date.UTC(2026, 8, 1) }
+  folder = temporaryFolder()
+  processes = []
+})
+afterEach(async () => {
+  await Promise.all(processes.map((sessions) => sessions.close()))
+  folder.remove()
+})
+
+describe('a form', () => {
+  it('sent twice at once is one wish, whose end both wait for', async () => {
+    const here = startProcess()
+    const slow = slowWork()
+    const ended: string[] = []
+    const both = [
+      here.run('form', slow.work).then(() => ended.push('first')),
+      here.run('form', slow.work).then(() => ended.push('second')),
+    ]
+    await tick()
+    expect(ended).toEqual([])
+    slow.finish()
+    await Promise.all(both)
+    expect([slow.times(), ended]).toEqual([1, ['first', 'second']])
+  })
+
+  it('sent again within a minute is none; after it, another', async () => {
+    const here = startProcess()
+    let times = 0
+    const work = () => Promise.resolve(void (times += 1))
+    await here.run('form', work)
+    clock.now += 59_999
+    await here.run('form', work)
+    expect(times).toBe(1)
+    clock.now += 1
+    await here.run('form', work)
+    expect(times).toBe(2)
+  })
+
+  it('that failed fails for all who sent it, and may be sent again at once', async () => {
+    const here = startProcess()
+    const slow = slowWork()
+    const both = [here.run('form', slow.work), here.run('form', slow.work)]
+    await tick()
+    slow.finish(new Error('no answer'))
+    const results = await Promise.allSettled(both)
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    let times = 0
+    await here.run('form', () => Promise.resolve(void (times += 1)))
+    expect(times).toBe(1)
+  })
+
+  it('is one wish in two processes as well', async () => {
+    const [here, there] = [startProcess(), startProcess()]
+    const slow = slowWork()
+    const first = here.run('form', slow.work)
+    await tick()
+    await there.run('form', slow.work)
+    slow.finish()
+    await first
+    expect(slow.times()).toBe(1)
+  })
+
+  it('of another name is another wish', async () => {
+    const here = startProcess()
+    let times = 0
+    const work = () => Promise.resolve(void (times += 1))
+    await Promise.all([here.run('form 1', work), here.run('form 2', work)])
+    expect(times).toBe(2)
+  })
+})

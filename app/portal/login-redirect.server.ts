@@ -1,0 +1,56 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { paths } from '~/paths'
+import { safeRedirect } from '~/navigation/safe-redirect.server'
+import type { Sessions } from '~/session/session.server'
+
+interface Asked {
+  context: AppLoadContext
+  request: Request
+}
+
+/** Forms of ours are far smaller; the gate lets 64 KB through. */
+const largestDraft = 16 * 1024
+/** The gate refuses queries above 2,048 bytes; a draft's reference may come with it. */
+const longestInQuery = 1980
+const notWritten = new Set(['key', 'intent'])
+
+/**
+ * A way to login and back to the page asked for. What a form was sent with comes back in it
+ * afterwards, for who wrote it did not know that the session had ended.
+ * @returns a function, since the form has to be held before an action reads it
+ */
+export function wayToLogin({ context, request }: Asked): () => Promise<Response> {
+  const held = isForm(request) ? request.clone() : null
+  const { pathname, search } = new URL(request.url)
+  const path = pathname + search
+  const cookie = request.headers.get('Cookie')
+  return async () => {
+    const fields = held ? writtenFields(await held.formData()) : []
+    const returnTo = await keyForQuery(path, context.sessions)
+    if (fields.length === 0) return safeRedirect(paths.login(returnTo))
+    const draft = await context.sessions.drafts.keep({ path, fields }, cookie)
+    return safeRedirect(paths.login(returnTo, draft))
+  }
+}
+
+/** The page asked for as a query takes it: encoded it may be three times as long. */
+export async function keyForQuery(
+  path: string,
+  { longPaths }: Pick<Sessions, 'longPaths'>,
+): Promise<string> {
+  if (encodeURIComponent(path).length <= longestInQuery) return path
+  return (await longPaths.keep(path)) ?? paths.entry()
+}
+
+/** Files are not held: they are chosen again. */
+const isForm = ({ method, bodyUsed, headers }: Request) =>
+  method === 'POST' &&
+  !bodyUsed &&
+  headers.get('Content-Type')?.startsWith('application/x-www-form-urlencoded') === true
+
+function writtenFields(form: FormData): [string, string][] {
+  const fields = [...form].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' && !notWritten.has(name) ? [[name, value]] : [],
+  )
+  return JSON.stringify(fields).length <= largestDraft ? fields : []
+}

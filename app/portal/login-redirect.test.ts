@@ -1,0 +1,48 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { wayToLogin } from './login-redirect.server'
+import { admit } from '~/platform/gate.server'
+import { createSessions, type Sessions } from '~/session/session.server'
+import { silent, temporaryFolder, testConfig } from '~/session/sessions.fixture'
+
+let folder: ReturnType<typeof temporaryFolder>
+let sessions: Sessions
+
+beforeEach(() => {
+  folder = temporaryFolder()
+  sessions = createSessions(testConfig({ SESSION_DIR: folder.path }), { log: silent })
+})
+afterEach(async () => {
+  await sessions.close()
+  folder.remove()
+})
+
+async function leave(path: string) {
+  const request = new Request(`https://portal.example${path}`)
+  const context = { sessions } as AppLoadContext
+  const response = await wayToLogin({ context, request })()
+  return response.headers.get('Location') ?? ''
+}
+
+test('a page leads to login, and is named there', async () => {
+  expect(await leave('/a/7/orders?q=4')).toBe('/auth/login?returnTo=%2Fa%2F7%2Forders%3Fq%3D4')
+})
+
+test.each([
+  ['x', 2048],
+  // In a query each of these takes five characters.
+  ['%C3%A4', 2048],
+  ['&', 2048],
+])(
+  'a page of %s up to %i bytes leads to login by an address that the gate lets in',
+  async (text, length) => {
+    const path = `/a/7/orders?q=${text.repeat(length)}`.slice(0, length).replace(/%.?$/, '')
+    const location = await leave(path)
+    const asked = { method: 'GET', url: location, headers: { host: 'portal.example' } }
+    expect(admit(asked, { publicUrl: 'https://portal.example', trustProxy: 0 })).toEqual({
+      pass: true,
+    })
+    const key = new URL(location, 'https://portal.example').searchParams.get('returnTo') ?? ''
+    expect([key, await sessions.longPaths.find(key)]).toContain(path)
+  },
+)

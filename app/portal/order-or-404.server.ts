@@ -1,0 +1,20 @@
+import type { Order } from '~/domain/order'
+import type { Portal } from './portal.server'
+import { ApiError } from '~/upstream/call.server'
+import { getOrder } from '~/upstream/order.server'
+
+/**
+ * The order that a page is about; null where it could not be loaded.
+ * @throws a 404 for an order that does not exist, and the same for somebody else's
+ */
+export async function shownOrder(portal: Portal, orderId: string): Promise<Order | null> {
+  try {
+    return await getOrder(portal.api, orderId, portal.config.brand.prefix)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
+    if (error.kind === 'not-found' || error.kind === 'forbidden') {
+      throw new Response(null, { status: 404 })
+    }
+    return null
+  }
+}

@@ -1,0 +1,141 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import type { Address } from '~/domain/address'
+import { orderRole, unlessInstaller } from './order-role.server'
+import { fakePortal, type Answers } from './portal.fixture'
+import type { Portal } from './portal.server'
+import { ApiError } from '~/upstream/call.server'
+
+const home: Address = { id: '1', streetAddress: 'Kuusitie 4 B', role: 'OMISTAJA' }
+const cottage: Address = { id: '3', streetAddress: 'Mökkitie 12', role: '' }
+const site: Address = { id: '2', streetAddress: 'Työmaankatu 1', role: 'OMA_ASENTAJA' }
+const down = new ApiError('unavailable', 'GET')
+const denied = new ApiError('unauthenticated', 'GET')
+
+const answers: Answers = {
+  '/api/Address/1/Order': [{ id: 'own' }],
+  '/api/Address/2/Order': [{ id: 'shared' }],
+  '/api/Address/3/Order': [{ id: 'cottage' }],
+  '/api/Address/1/Offer': [{ id: 'offer' }],
+  '/api/Address/3/Offer': [],
+}
+const mixed = [home, site, cottage]
+
+async function role(orderId: string, addressId: string, setting: Setting = {}) {
+  const { portal, asked } = fakePortal({ answers, addresses: mixed, ...setting })
+  return { role: await orderRole(portal, { orderId, addressId }), asked }
+}
+type Setting = Partial<Parameters<typeof fakePortal>[0]>
+
+describe('the role to an order', () => {
+  test.each(['0', '1', '2', '3'])('follows its own address, seen from %s', async (addressId) => {
+    expect((await role('own', addressId)).role).toBe('customer')
+    expect((await role('cottage', addressId)).role).toBe('customer')
+    expect((await role('shared', addressId)).role).toBe('installer')
+    expect((await role('unknown', addressId)).role).toBe('installer')
+  })
+
+  test('asks the lists of addresses without the installer’s role, the page’s own first', async () => {
+    expect((await role('cottage', '3')).asked[0]).toBe('/api/Address/3/Order')
+    const { asked } = await role('shared', '2')
+    expect(asked.sort()).toEqual(['/api/Address/1/Order', '/api/Address/3/Order'])
+  })
+
+  test('asks nobody where the role is the same at each address', async () => {
+    const customer = await role('own', '1', { addresses: [home, cottage] })
+    expect(customer).toEqual({ role: 'customer', asked: [] })
+    const installer = await role('shared', '2', { addresses: [site] })
+    expect(installer).toEqual({ role: 'installer', asked: [] })
+  })
+
+  test('is the one that sees least while a list cannot be read that may hold it', async () => {
+    const failing = { answers: { ...answers, '/api/Address/1/Order': down } }
+    expect((await role('own', '1', failing)).role).toBe('installer')
+    expect((await role('shared', '0', failing)).role).toBe('installer')
+    expect((await role('cottage', '1', failing)).role).toBe('customer')
+  })
+
+  test('is known as soon as one list holds it', async () => {
+    const slow = { ...answers, '/api/Address/3/Order': new Promise(() => {}) }
+    expect((await role('own', '1', { answers: slow })).role).toBe('customer')
+  })
+
+  test('goes by the remembered roles where the addresses cannot be read', async () => {
+    const unread = { addresses: down, roles: { 1: 'OMISTAJA', 2: 'OMA_ASENTAJA' } }
+    expect((await role('own', '0', unread)).role).toBe('customer')
+    expect((await role('shared', '1', unread)).role).toBe('installer')
+    expect((await role('own', '9', unread)).role).toBe('installer')
+    expect((await role('own', '1', { addresses: down })).role).toBe('installer')
+  })
+
+  test('leads to login where that is refused, and is a 404 at an address of nobody’s', async () => {
+    const refused = { answers: { ...answers, '/api/Address/1/Order': denied } }
+    await expect(role('own', '1', refused)).rejects.toBe(denied)
+    const thrown: unknown = await role('own', '9').catch((error: unknown) => error)
+    expect(thrown).toMatchObject({ status: 404 })
+  })
+
+  test('is that to an offer alike', async () => {
+    const { portal } = fakePortal({ answers, addresses: mixed })
+    expect(await orderRole(portal, { addressId: '0', offerId: 'offer' })).toBe('customer')
+    expect(await orderRole(portal, { addressId: '0', offerId: 'other' })).toBe('installer')
+  })
+})
+
+describe('what only the customer may see', () => {
+  /** Reads it, and says what had been asked before, and whether the addresses were there by then. */
+  async function read(orderId: string, setting: Setting = {}, addressId = '1') {
+    const fake = fakePortal({ answers, addresses: mixed, ...setting })
+    let addressesRead = false
+    let reads = 0
+    const portal: Portal = {
+      ...fake.portal,
+      addresses: async () => {
+        // Later than any list, which may be read in several turns.
+        for (let i = 0; i < 50; i++) await turn()
+        const addresses = await fake.portal.addresses()
+        addressesRead = true
+        return addresses
+      },
+    }
+    const got = await unlessInstaller(portal, { orderId, addressId }, (isAlsoInstaller) => {
+      reads += 1
+      return Promise.resolve({ isAlsoInstaller, addressesRead })
+    })
+    return { got, reads, asked: fake.asked }
+  }
+  const remembered = { 1: 'OMISTAJA', 2: 'OMA_ASENTAJA', 3: '' }
+
+  test('is asked for at once by a customer, in the round of the addresses', async () => {
+    const customer = { addresses: [home], roles: { 1: 'OMISTAJA' } }
+    expect(await read('own', customer)).toEqual({
+      got: { isAlsoInstaller: false, addressesRead: false },
+      reads: 1,
+      asked: [],
+    })
+  })
+
+  test('is asked for after one round of lists where roles are mixed', async () => {
+    expect(await read('own', { roles: remembered })).toMatchObject({
+      got: { isAlsoInstaller: true, addressesRead: false },
+      reads: 1,
+    })
+  })
+
+  test.each([remembered, null])('is not asked for of a shared order (%j)', async (roles) => {
+    expect(await read('shared', { roles })).toMatchObject({ got: null, reads: 0 })
+  })
+
+  test('waits for the addresses where nothing is remembered of them', async () => {
+    for (const roles of [null, { 7: '' }]) {
+      expect(await read('own', { roles })).toMatchObject({ got: { addressesRead: true }, reads: 1 })
+    }
+  })
+
+  test('is held back from who has become an installer since, and given to who ceased to be', async () => {
+    const became = await read('shared', { roles: { 1: 'OMISTAJA' } })
+    expect(became.got).toBeNull()
+    const ceased = await read('own', { addresses: [home], roles: { 1: 'OMA_ASENTAJA' } })
+    expect(ceased.got).toMatchObject({ isAlsoInstaller: false, addressesRead: true })
+  })
+})

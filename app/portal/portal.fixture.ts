@@ -1,0 +1,66 @@
+import { pino } from 'pino'
+import type { Address } from '~/domain/address'
+import { wordsOf } from '~/i18n/instances.server'
+import type { Portal } from './portal.server'
+import { ApiError, type Api, type ApiPath } from '~/upstream/call.server'
+import { parseAnswer } from '~/upstream/list.server'
+
+/** What the API answers by path: the wire's JSON, or the failure. What is not named is missing. */
+export type Answers = Record<string, unknown>
+
+export interface FakePortal {
+  portal: Portal
+  /** Paths in the order in which they were asked. */
+  asked: string[]
+}
+
+interface Setting {
+  answers: Answers
+  addresses?: Address[] | ApiError
+  /** As the session remembers them; null: nothing yet. */
+  roles?: Record<string, string> | null
+  files?: Record<string, Uint8Array>
+}
+
+/** A portal whose API answers from memory, through the real schemas. */
+export function fakePortal({ answers, addresses = [], roles = null, files }: Setting): FakePortal {
+  const asked: string[] = []
+  const api: Pick<Api, 'get' | 'download'> = {
+    get: async (path, schema) => {
+      asked.push(path.path)
+      const answer = await Promise.resolve(answers[path.path])
+      if (answer instanceof Error) throw answer
+      if (answer === undefined) throw new ApiError('not-found', path.pattern)
+      const { result } = await parseAnswer(schema, answer)
+      if (!result.success) throw new ApiError('malformed', path.pattern)
+      return result.data
+    },
+    download: async (path: ApiPath, query = {}) => {
+      const search = new URLSearchParams(query).toString()
+      asked.push(search ? `${path.path}?${search}` : path.path)
+      const bytes = await Promise.resolve(files?.[path.path])
+      if (!bytes) throw new ApiError('not-found', path.pattern)
+      const body = new Response(Uint8Array.from(bytes)).body as ReadableStream<Uint8Array>
+      return { head: bytes.subarray(0, 64), body, length: bytes.length }
+    },
+  }
+  const portal: Partial<Portal> = {
+    api: api as Api,
+    language: 'en',
+    t: wordsOf('en').t,
+    pageTitle: (title) => title,
+    preview: null,
+    now: new Date('2026-11-20T10:00:00.000Z'),
+    addresses: async () => {
+      if (addresses instanceof ApiError) throw await Promise.resolve(addresses)
+      return addresses
+    },
+    rememberedRoles: () => roles,
+    config: {
+      brand: { name: 'Keittiö', prefix: 'maker' },
+      payee: { fi: null, se: null },
+    } as Portal['config'],
+    log: pino({ level: 'silent' }),
+  }
+  return { portal: portal as Portal, asked }
+}

@@ -1,0 +1,175 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { findPortal } from './portal.server'
+import { createSessions, type Sessions } from '~/session/session.server'
+import { startTestProvider, type TestProvider } from '~/session/provider/provider.fixture'
+import {
+  cookiesOf,
+  silent,
+  temporaryFolder,
+  testConfig,
+  testRecord,
+} from '~/session/sessions.fixture'
+import { LoginNotAccepted, PreviewChanged, type SessionRecord } from '~/session/types'
+import { clientOf, json, startApiServer, type ApiServer } from '~/upstream/api-server.fixture'
+import { listOrders } from '~/upstream/order.server'
+import { openSpool, type Spool } from '~/uploads/spool.server'
+import { waitInSpool } from '~/uploads/waiting-files.server'
+
+// A page in the middle of which the API refuses the tokens (contract: expired token).
+
+const challenge = 'Bearer error="invalid_token", error_description="The token expired"'
+const clock = { now: Date.now() }
+let provider: TestProvider
+let folder: ReturnType<typeof temporaryFolder>
+let processes: Sessions[]
+let spool: Spool
+let api: ApiServer & { refuses: boolean }
+/** What GET /api/User answers. */
+let user: object
+
+beforeEach(async () => {
+  clock.now = Date.now()
+  user = { id: 'aino', language: 'fi', pushNotificationsEnabled: true }
+  provider = await startTestProvider(clock)
+  folder = temporaryFolder()
+  const config = testConfig({ OIDC_ISSUER: provider.issuer, SESSION_DIR: folder.path })
+  const onRefreshed = (record: SessionRecord) => ({ ...record, user: null })
+  const options = { log: silent, now: () => clock.now, onRefreshed }
+  processes = [createSessions(config, options), createSessions(config, options)]
+  spool = await openSpool(folder.path, silent)
+  const server = await startApiServer(({ url, headers }, response) => {
+    if (api.refuses) json(response, {}, 401)
+    else if (headers.authorization === 'Bearer access 1') {
+      response.writeHead(401, { 'www-authenticate': challenge }).end()
+    } else if (url === '/api/User') json(response, user)
+    else if (url?.startsWith('/api/Impersonate/')) json(response, preview)
+    else json(response, [{ id: url }])
+  })
+  api = Object.assign(server, { refuses: false })
+})
+afterEach(async () => {
+  await Promise.all([...processes.map((sessions) => sessions.close()), spool.close()])
+  folder.remove()
+  await provider.close()
+})
+
+const preview = { etunimi: 'Aino', sukunimi: 'Mäkelä', voimassaasti: '2999-01-01T00:00:00Z' }
+const known = { id: 'aino', language: 'fi', pushNotificationsEnabled: false } as const
+
+/** Somebody who has logged in, and whose pages have been seen before. */
+async function visitor(more: Partial<SessionRecord> = {}) {
+  const [first] = processes
+  if (!first) throw new Error('no process')
+  const record = testRecord(clock, provider, {
+    createdAt: clock.now - 60_000,
+    user: { ...known, impersonateToken: null },
+    roles: {},
+    ...more,
+  })
+  const { setCookie } = await first.begin(record)
+  return cookiesOf([setCookie])
+}
+
+/** The portal of one of their requests. */
+async function portalOf(cookie: string, sessions = processes[0]) {
+  const session = (await sessions?.open(cookie)) ?? null
+  const context: Partial<AppLoadContext> = {
+    session,
+    previewOver: false,
+    portal: null,
+    config: testConfig(),
+    log: silent,
+    requestId: 'request-1',
+    apiClient: clientOf(api),
+    spool,
+    waitingFiles: waitInSpool(spool),
+    ...(sessions && { sessions }),
+  }
+  const request = new Request('https://portal.example/a/1/orders', { headers: { Cookie: cookie } })
+  const portal = await findPortal({ context: context as AppLoadContext, request })
+  if (!portal) throw new Error('nobody is logged in')
+  return portal
+}
+
+const orders = async (cookie: string, sessions?: Sessions) => {
+  const portal = await portalOf(cookie, sessions)
+  const { rows } = await listOrders(portal.api, '1', () => Promise.resolve([]))
+  return { rows, portal }
+}
+const asked = () => api.requests.map(({ method, url }) => `${method} ${url}`)
+const timesAsked = (call: string) => asked().filter((made) => made === call).length
+
+describe('a session that the API refuses otherwise', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: clock.now }))
+  afterEach(() => void vi.useRealTimers())
+
+  const refused = (createdAt: number) => {
+    api.refuses = true
+    return visitor({ createdAt })
+  }
+
+  test('leads to login, and back', async () => {
+    const page = orders(await refused(clock.now - 15_000))
+    await expect(page.catch((answer: Response) => answer.headers.get('Location'))).resolves.toBe(
+      '/auth/login?returnTo=%2Fa%2F1%2Forders',
+    )
+  })
+
+  test('right after login has not been accepted: login would lead round in circles', async () => {
+    const cookie = await refused(clock.now - 10_000)
+    await expect(orders(cookie)).rejects.toBeInstanceOf(LoginNotAccepted)
+    expect(provider.calls.token).toBe(0)
+    expect(await processes[0]?.open(cookie)).not.toBeNull()
+  })
+
+  test('is not accepted on its very first page either', async () => {
+    api.refuses = true
+    const cookie = await visitor({ createdAt: clock.now, user: null, roles: null })
+    await expect(portalOf(cookie)).rejects.toBeInstanceOf(LoginNotAccepted)
+  })
+})
+
+describe('tokens that the API calls expired', () => {
+  test('are refreshed, and the user is read on that very page, before the call is repeated', async () => {
+    const { rows, portal } = await orders(await visitor())
+    expect(rows.map(({ id }) => id)).toEqual(['/api/Address/1/Order'])
+    expect(asked()[0]).toBe('GET /api/Address/1/Order')
+    expect(asked().at(-1)).toBe('GET /api/Address/1/Order')
+    expect(timesAsked('GET /api/User')).toBe(1)
+    expect(portal.user).toMatchObject({ pushNotificationsEnabled: true })
+    expect(provider.calls.token).toBe(1)
+  })
+
+  test('are refreshed once, however many calls, requests and processes', async () => {
+    const cookie = await visitor()
+    const portals = await Promise.all(
+      [0, 0, 0, 1, 1].map((process) => portalOf(cookie, processes[process])),
+    )
+    await Promise.all(
+      portals.flatMap(({ api }) =>
+        ['1', '2', '3', '4'].map((id) => listOrders(api, id, () => Promise.resolve([]))),
+      ),
+    )
+    expect(provider.calls.token).toBe(1)
+    // Once a request at most, whatever its number of calls.
+    expect(timesAsked('GET /api/User')).toBeLessThanOrEqual(portals.length)
+    const before = asked().length
+    await orders(cookie)
+    expect(asked().slice(before)).toEqual(['GET /api/Address/1/Order'])
+  })
+
+  test('of a view that has changed meanwhile end the page: it is asked for anew', async () => {
+    user = { ...known, impersonateToken: 'p-1' }
+    const page = orders(await visitor())
+    await expect(page).rejects.toBeInstanceOf(PreviewChanged)
+  })
+
+  test('of a preview that the API has ended lead to its end', async () => {
+    const seen = { firstName: 'A', lastName: 'M', validUntil: '2999-01-01T00:00:00.000Z' }
+    const page = orders(await visitor({ preview: seen }))
+    await expect(page.catch((answer: Response) => answer.headers.get('Location'))).resolves.toBe(
+      '/impersonation-ended',
+    )
+  })
+})

@@ -1,0 +1,85 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { wayToLogin } from './login-redirect.server'
+import type { Session } from '~/session/session.server'
+import { StoreUnavailable } from '~/session/store/store'
+import {
+  LoginNotAccepted,
+  PreviewChanged,
+  SessionEnded,
+  WriteRefused,
+  type Lease,
+} from '~/session/types'
+import { ApiError, createApi, type Api, type ApiOptions } from '~/upstream/call.server'
+
+// The maker's API on behalf of the person whose session it is.
+
+interface Asked {
+  context: AppLoadContext
+  request: Request
+}
+
+const freshLoginMs = 15_000
+
+export type Guard = <T>(promise: Promise<T>) => Promise<T>
+
+/**
+ * A session that has ended meanwhile, or that the API refuses, leads to login and back.
+ * What it guards throws LoginNotAccepted where the login was a moment ago.
+ */
+export function guard(session: Session, asked: Asked): Guard {
+  const toLogin = wayToLogin(asked)
+  return (promise) =>
+    promise.catch(async (error: unknown) => {
+      if (error instanceof SessionEnded) throw await toLogin()
+      const refused = error instanceof ApiError && error.kind === 'unauthenticated'
+      if (!refused) throw error
+      const isFresh = Date.now() - session.record.createdAt < freshLoginMs
+      if (isFresh) throw new LoginNotAccepted(error.message, { cause: error })
+      await session.destroy()
+      throw await toLogin()
+    })
+}
+
+/** The API on behalf of a session whose portal is not opened. */
+export const openApi = (session: Session, asked: Asked): Api =>
+  guardedApi(session, asked, guard(session, asked))
+
+/** @param onRenewed awaited between a refresh of the tokens and the repeat of the refused call */
+export function guardedApi(
+  session: Session,
+  asked: Asked,
+  guarded: Guard,
+  onRenewed?: () => Promise<void>,
+): Api {
+  const api = createApi({ ...apiOptions(session, asked), ...(onRenewed && { onRenewed }) })
+  return {
+    get: (...args) => guarded(api.get(...args)),
+    send: (...args) => guarded(api.send(...args)),
+    upload: (...args) => guarded(api.upload(...args)),
+    download: (...args) => guarded(api.download(...args)),
+  }
+}
+
+export const apiOptions = (session: Session, { context, request }: Asked): ApiOptions => ({
+  client: context.apiClient,
+  tokens: session.tokens,
+  requestId: context.requestId,
+  takeLease: async (state, forMs) => {
+    const lease = await session.takeLease(state, forMs)
+    if (lease) return forgiving(lease, context)
+    if (state === 'none') throw new WriteRefused('a preview runs, starts or ends')
+    throw new PreviewChanged('the preview is another one, or over')
+  },
+  // A form's wish goes to its end, reads included: who leaves and sends it again waits for it.
+  signal: request.method === 'POST' ? undefined : request.signal,
+  log: context.log,
+})
+
+/** What the API has done is done, also where the store does not hear of it: the lease ends by itself. */
+const forgiving = (lease: Lease, { log }: AppLoadContext): Lease => ({
+  end: (keepMs) =>
+    lease.end(keepMs).catch((error: unknown) => {
+      if (!(error instanceof StoreUnavailable)) throw error
+      log.warn({ why: error.message }, 'a lease could not be ended')
+    }),
+})

@@ -1,0 +1,30 @@
+import { allAddresses } from '~/domain/address'
+import { paths } from '~/paths'
+
+/**
+ * Where a change of the address leads (specification 2.1): order-level pages go to the orders, a
+ * list to itself, everything without a target to the dashboard. What is submitted is a screen's
+ * name, never a path.
+ */
+export function changeTarget(addressId: string, screen: string | null): string {
+  switch (screen) {
+    case 'orders':
+    case 'order':
+    case 'backorder':
+    case 'warranty':
+    case 'deliverypreparation':
+      return paths.orders(addressId)
+    case 'offers':
+    case 'offer':
+      return paths.offers(addressId)
+    case 'contacts':
+      return paths.contacts(addressId)
+    case 'deliveries':
+      return paths.deliveries(addressId)
+    case 'documents':
+      return addressId === allAddresses ? paths.allDocuments() : paths.documents(addressId)
+    case null:
+    default:
+      return paths.dashboard(addressId)
+  }
+}

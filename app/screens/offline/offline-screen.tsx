@@ -1,0 +1,66 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { Brand } from '~/components/brand'
+import { wordsOf } from '~/i18n/instances.server'
+import { languages } from '~/i18n/languages'
+import { titled } from '~/navigation/page-title'
+import { paths } from '~/paths'
+import type { loader as rootLoader } from '~/root'
+
+export const meta = titled
+
+/**
+ * What the service worker shows where there is no network. It is kept as nobody's page, asked for
+ * without cookies: all three languages stand on it, the browser's first.
+ */
+export function loader({ context }: LoaderFunctionArgs) {
+  const first = context.language
+  const ordered = [first, ...languages.filter((language) => language !== first)]
+  const { t } = wordsOf(first)
+  return json({
+    title: `${t('offline:title')} – ${context.config.brand.name}`,
+    texts: ordered.map((language) => {
+      const words = wordsOf(language)
+      return {
+        language,
+        title: words.t('offline:title'),
+        text: words.t('offline:text'),
+        again: words.t('offline:try_again'),
+      }
+    }),
+  })
+}
+
+/** The address that could not be reached: the page is shown in its place. */
+const sameAddress = ''
+
+export default function OfflineScreen() {
+  const { texts } = useLoaderData<typeof loader>()
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const [first] = texts
+  return (
+    <div className="plain">
+      <header className="topbar">
+        <Brand name={root?.brand ?? ''} href={paths.entry()} />
+      </header>
+      <main className="page narrow" id="main">
+        <h1 className="sr">{first?.title}</h1>
+        {texts.map(({ language, title, text, again }) => (
+          <section className="notice" key={language} lang={language}>
+            <div>
+              <h2>{title}</h2>
+              <p>{text}</p>
+              <p className="actions">
+                <a className="button" href={sameAddress}>
+                  {again}
+                </a>
+              </p>
+            </div>
+          </section>
+        ))}
+      </main>
+    </div>
+  )
+}
+
+export { ScreenError as ErrorBoundary } from '~/components/error-page'

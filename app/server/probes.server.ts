@@ -1,0 +1,105 @@
+import type { ServerResponse } from 'node:http'
+import { log } from '~/platform/log.server'
+import { inertHeaders } from '~/platform/node-http.server'
+import { callProvider } from '~/session/provider/provider-call.server'
+import type { Sessions } from '~/session/session.server'
+import { ProviderUnavailable } from '~/session/types'
+import { answersAtAll, type ApiClient } from '~/upstream/client.server'
+
+/** What probes ask, by any host name and without a session (contract: fixed paths). */
+export interface Probes {
+  answer(path: string, response: ServerResponse): Promise<void>
+  /** Readiness fails from now on, so that a proxy sends no new requests. */
+  drain(): void
+}
+
+/** A look at the others lasts no longer, and there is one in this time, however often it is asked. */
+const limitMs = 900
+const rememberedMs = 10_000
+/** Whoever asks often never waits for a look: a proxy must not take a slow answer for a silent process. */
+const servedMs = 30_000
+
+type Found = 'ok' | 'unreachable'
+
+interface Parts {
+  sessions: Pick<Sessions, 'ping'>
+  apiClient: ApiClient
+  issuer: string
+}
+
+/**
+ * `/healthz`: the process is up. `/readyz`: it can reach its session store; the provider and the API
+ * are reported, and do not fail it: without them every process would be taken out at once, and
+ * nobody would see the pages that say so.
+ */
+export function createProbes({ sessions, apiClient, issuer }: Parts): Probes {
+  let draining = false
+  const store = () =>
+    sessions.ping().then(
+      (): Found => 'ok',
+      (error: unknown): Found => {
+        log.warn({ err: error }, 'the session store does not answer')
+        return 'unreachable'
+      },
+    )
+  const provider = remembered(() => providerAnswers(issuer))
+  const api = remembered(() => answersAtAll(apiClient, limitMs))
+
+  async function readiness() {
+    if (draining) return { status: 503, found: { stopping: true } }
+    const [ofStore, ofProvider, ofApi] = await Promise.all([store(), provider(), api()])
+    const found = { store: ofStore, provider: ofProvider, api: ofApi }
+    return { status: ofStore === 'ok' ? 200 : 503, found }
+  }
+
+  return {
+    async answer(path, response) {
+      if (path === '/healthz') return send(response, 200, 'text/plain', 'ok')
+      const { status, found } = await readiness()
+      send(response, status, 'application/json', JSON.stringify(found))
+    },
+    drain: () => {
+      draining = true
+    },
+  }
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string): void {
+  response.writeHead(status, { ...inertHeaders, 'Content-Type': type })
+  response.end(body)
+}
+
+async function providerAnswers(issuer: string): Promise<boolean> {
+  try {
+    const url = `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`
+    return (await callProvider(url, limitMs)).status === 200
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return false
+    throw error
+  }
+}
+
+function remembered(look: () => Promise<boolean>): () => Promise<Found> {
+  let known: { at: number; found: Found } | null = null
+  let looking: Promise<Found> | null = null
+
+  async function lookAgain(): Promise<Found> {
+    try {
+      const found: Found = (await look()) ? 'ok' : 'unreachable'
+      known = { at: performance.now(), found }
+      return found
+    } finally {
+      looking = null
+    }
+  }
+
+  return async () => {
+    const age = known ? performance.now() - known.at : Infinity
+    if (known && age < rememberedMs) return known.found
+    looking ??= lookAgain()
+    if (!known || age >= servedMs) return looking
+    // Nobody waits for this one: what is wrong with it must not end the process.
+    looking.catch((error: unknown) => log.error({ err: error }, 'a look at the others failed'))
+    return known.found
+  }
+}

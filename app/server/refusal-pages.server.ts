@@ -1,0 +1,95 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { readPreference } from '~/session/cookies.server'
+
+/** Makes the page as any other is made: by Remix, of the same parts. */
+type Render = (request: Request, context: AppLoadContext) => Promise<Response>
+
+/** Its connection is closed with the last of these answers: whoever goes on has to connect anew. */
+const mostRefusals = 3
+/** One for each second to wait, language and theme, if all of them are ever needed. */
+const mostPages = 400
+
+interface RefusalPage {
+  headers: [string, string][]
+  html: string
+}
+
+/**
+ * Answers what was done too often. Whoever floods the portal must not cost it the making of a page
+ * each time, so each page is made once; what is of one request alone is filled in.
+ */
+export function createRefusalPages(origin: string, render: Render) {
+  const pages = new Map<string, Promise<RefusalPage>>()
+  const refusals = new WeakMap<Socket, number>()
+  // In place of what is of one request; nobody could send them to be filled in.
+  const word = () => randomBytes(16).toString('hex')
+  const holes = { nonce: word(), requestId: word(), retry: `/${word()}` }
+  const anyHole = new RegExp(Object.values(holes).join('|'), 'g')
+
+  async function make(context: AppLoadContext, theme: string): Promise<RefusalPage> {
+    const { wait = 0 } = context.refusal ?? {}
+    const { nonce, requestId, retry } = holes
+    const refusal = { status: 429, wait, retry }
+    const request = new Request(`${origin}/refused`, { headers: { Cookie: `theme=${theme}` } })
+    // It is kept for everybody: nothing of whoever happened to be the first may stand on it.
+    const nobodys = { ...context, session: null, portal: null }
+    const made = await render(request, { ...nobodys, nonce, requestId, refusal })
+    return { headers: [...made.headers], html: await made.text() }
+  }
+
+  /** @param request also says whether the page looks dark or light */
+  async function pageFor(context: AppLoadContext, request: IncomingMessage): Promise<RefusalPage> {
+    const theme = readPreference('theme', request.headers.cookie ?? null) ?? ''
+    const key = [context.language, theme, context.refusal?.wait].join(' ')
+    const known = pages.get(key)
+    if (known) return known
+    if (pages.size >= mostPages) pages.clear()
+    const page = make(context, theme)
+    pages.set(key, page)
+    // Another one may come off.
+    page.catch(() => pages.delete(key))
+    return page
+  }
+
+  return {
+    async answer(
+      request: IncomingMessage,
+      response: ServerResponse,
+      context: AppLoadContext,
+    ): Promise<void> {
+      const { headers, html } = await pageFor(context, request)
+      const { nonce, requestId, refusal } = context
+      const own = new Map([
+        [holes.nonce, nonce],
+        [holes.requestId, requestId],
+        [holes.retry, escaped(refusal?.retry ?? '/')],
+      ])
+      const filled = (text: string) => text.replace(anyHole, (hole) => own.get(hole) ?? '')
+      const body = filled(html)
+      for (const [name, value] of headers) response.setHeader(name, filled(value))
+      response.setHeader('Content-Length', Buffer.byteLength(body))
+      response.setHeader('Retry-After', String(refusal?.wait ?? 0))
+      const times = (refusals.get(request.socket) ?? 0) + 1
+      refusals.set(request.socket, times)
+      // A browser that still sends its form would not see the answer.
+      if (times >= mostRefusals && request.complete) response.setHeader('Connection', 'close')
+      response.statusCode = 429
+      // As text, Node writes it with the headers at once.
+      if (request.method === 'HEAD') response.end()
+      else response.end(body, 'utf8')
+    },
+  }
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')

@@ -1,0 +1,72 @@
+import type { TestRedis } from '~/platform/redis.fixture'
+import { openRedis } from '~/platform/redis.server'
+import { openEmbeddedStore } from './store/embedded-store.server'
+import { createProvider } from './provider/oidc-client.server'
+import { openRedisStore } from './store/redis-store.server'
+import { createSessions, type Session, type Sessions } from './session.server'
+import type { SessionStore } from './store/store'
+import { startTestProvider, type TestClock } from './provider/provider.fixture'
+import { cookiesOf, silent, temporaryFolder, testConfig, testRecord } from './sessions.fixture'
+import type { SessionRecord } from './types'
+
+/**
+ * For tests only: one person's session, in any number of portal processes over one store.
+ * @param server where they keep it; null: in a file
+ */
+export async function startTestProcesses(redisServer: TestRedis | null = null) {
+  const clock: TestClock = { now: Date.UTC(2026, 8, 1) }
+  const server = await startTestProvider(clock)
+  const folder = temporaryFolder()
+  const config = testConfig({ OIDC_ISSUER: server.issuer, SESSION_DIR: folder.path })
+  const now = () => clock.now
+  const opened: Sessions[] = []
+  await redisServer?.command('FLUSHALL')
+  const redis = redisServer && (await openRedis(redisServer.url, silent, 10_000))
+  let cookie = ''
+
+  const openStore = (): SessionStore => {
+    if (!redis) return openEmbeddedStore(folder.path)
+    return { ...openRedisStore(redis), close: () => Promise.resolve() }
+  }
+
+  /** A process has refreshes under way of its own. */
+  function startProcess(store = openStore()): Sessions {
+    const sessions = createSessions(config, {
+      log: silent,
+      now,
+      provider: createProvider(config, now),
+      onRefreshed: (record) => ({ ...record, user: null }),
+      store,
+    })
+    opened.push(sessions)
+    return sessions
+  }
+  const here = startProcess()
+
+  return {
+    clock,
+    server,
+    here,
+    openStore,
+    startProcess,
+    cookie: () => cookie,
+    async login(more: Partial<SessionRecord> = {}) {
+      const { setCookie } = await here.begin(testRecord(clock, server, more))
+      cookie = cookiesOf([setCookie])
+    },
+    async session(from = here): Promise<Session> {
+      const found = await from.open(cookie)
+      if (!found) throw new Error('no session')
+      return found
+    },
+    isOpen: async () => (await startProcess().open(cookie)) !== null,
+    async close() {
+      await Promise.all(opened.map((sessions) => sessions.close()))
+      redis?.disconnect()
+      folder.remove()
+      await server.close()
+    },
+  }
+}
+
+export type TestProcesses = Awaited<ReturnType<typeof startTestProcesses>>

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { callProvider } from './provider-call.server'
+import { ProviderUnavailable } from '~/session/types'
+
+const endpoint = z.url({ protocol: /^https?$/ })
+const optionalEndpoint = endpoint.optional().catch(undefined)
+
+const metadataDocument = z.object({
+  issuer: z.string(),
+  authorization_endpoint: endpoint,
+  token_endpoint: endpoint,
+  jwks_uri: endpoint,
+  end_session_endpoint: optionalEndpoint,
+  revocation_endpoint: optionalEndpoint,
+  userinfo_endpoint: optionalEndpoint,
+  authorization_response_iss_parameter_supported: z.boolean().optional().catch(undefined),
+})
+
+export type Metadata = z.output<typeof metadataDocument>
+
+const FRESH_MS = 60 * 60_000
+// With an old answer at hand there is no hurry to ask a provider that fails.
+const RETRY_MS = 30_000
+
+const bare = (issuer: string) => issuer.replace(/\/+$/, '')
+
+/**
+ * The provider's own description, asked for when first needed and then remembered; an old one
+ * serves on while the provider fails. The portal starts without it.
+ * @returns a function that throws ProviderUnavailable where nothing usable was ever answered
+ */
+export function createDiscovery(
+  issuer: string,
+  limitMs: number,
+  now: () => number,
+): () => Promise<Metadata> {
+  let known: { metadata: Metadata; askAfter: number } | null = null
+  let asking: Promise<Metadata> | null = null
+
+  async function ask(): Promise<Metadata> {
+    const url = `${bare(issuer)}/.well-known/openid-configuration`
+    const { status, body } = await callProvider(url, limitMs)
+    const document = metadataDocument.safeParse(body)
+    if (status !== 200 || !document.success)
+      throw new ProviderUnavailable(`discovery: no metadata, status ${status}`)
+    // A document of another issuer would have its tokens believed as well (OIDC Discovery 4.3).
+    if (bare(document.data.issuer) !== bare(issuer))
+      throw new ProviderUnavailable('discovery: the metadata names another issuer')
+    return document.data
+  }
+
+  async function refreshed(): Promise<Metadata> {
+    try {
+      const metadata = await ask()
+      known = { metadata, askAfter: now() + FRESH_MS }
+      return metadata
+    } catch (error) {
+      if (!known || !(error instanceof ProviderUnavailable)) throw error
+      known = { ...known, askAfter: now() + RETRY_MS }
+      return known.metadata
+    } finally {
+      asking = null
+    }
+  }
+
+  return async () => {
+    if (known && now() < known.askAfter) return known.metadata
+    asking ??= refreshed()
+    return asking
+  }
+}

@@ -1,0 +1,131 @@
+import {
+  errors,
+  jwtVerify,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  type JWTVerifyOptions,
+} from 'jose'
+import { z } from 'zod'
+import { ProviderUnavailable, type Identity } from '~/session/types'
+
+/** Seconds that the provider's clock and ours may differ. */
+const CLOCK_S = 120
+/** Issue times are cut to the second, and what is believed may have waited for the keys. */
+const TRAVEL_S = 5
+
+const algorithms = ['RS256', 'PS256', 'ES256']
+
+/** A token of the provider's that must not be believed. The message names no value of it. */
+export class TokenRefused extends Error {
+  override name = 'TokenRefused'
+}
+
+export interface TokenCheck {
+  keys: JWTVerifyGetKey
+  issuer: string
+  clientId: string
+  now: number
+}
+
+/**
+ * What id tokens and logout tokens have in common: signature, issuer, audience, both times.
+ * @throws TokenRefused
+ */
+export async function verifiedClaims(
+  token: string,
+  check: TokenCheck,
+  more: JWTVerifyOptions = {},
+): Promise<JWTPayload> {
+  const { payload } = await verified(token, check, more)
+  // Freshly issued in every case where the portal gets one; `exp` alone may be hours away.
+  const age = check.now / 1000 - (payload.iat ?? 0)
+  if (age > CLOCK_S + TRAVEL_S || age < -CLOCK_S) throw new TokenRefused('issued at another time')
+  return payload
+}
+
+async function verified(token: string, check: TokenCheck, more: JWTVerifyOptions) {
+  try {
+    return await jwtVerify(token, check.keys, {
+      algorithms,
+      issuer: check.issuer,
+      audience: check.clientId,
+      clockTolerance: CLOCK_S,
+      currentDate: new Date(check.now),
+      requiredClaims: ['iat', 'exp'],
+      ...more,
+    })
+  } catch (error) {
+    // Keys that cannot be read are the provider's trouble, not the token's.
+    if (error instanceof errors.JWKSInvalid || error instanceof DOMException)
+      throw new ProviderUnavailable('provider: unusable keys')
+    if (error instanceof errors.JOSEError) throw new TokenRefused(error.code)
+    throw error
+  }
+}
+
+const said = z.string().trim().min(1).max(200).optional().catch(undefined)
+
+/** Some providers send several: whoever reads the language takes the first that is known. */
+const locale = z
+  .unknown()
+  .optional()
+  .transform((value) =>
+    Array.isArray(value) ? value.filter((one) => typeof one === 'string').join(' ') : value,
+  )
+  .pipe(said)
+
+/** What a person's profile may say, in the id token or at the userinfo endpoint. */
+export const profileClaims = z.object({
+  sub: z.string().min(1).max(255),
+  given_name: said,
+  family_name: said,
+  name: said,
+  email: said,
+  locale,
+})
+
+const idClaims = profileClaims.extend({
+  aud: z.union([z.string(), z.array(z.string())]),
+  azp: z.string().optional(),
+  nonce: z.string().optional(),
+  sid: z.string().min(1).max(255).optional(),
+})
+
+export type ProfileClaims = z.output<typeof profileClaims>
+export type IdClaims = z.output<typeof idClaims>
+
+/**
+ * OIDC Core 3.1.3.7.
+ * @param expected the nonce of the login, or at a refresh the subject that the session is of
+ * @throws TokenRefused
+ */
+export async function verifyIdToken(
+  token: string,
+  check: TokenCheck,
+  expected: { nonce: string } | { subject: string },
+): Promise<IdClaims> {
+  const parsed = idClaims.safeParse(await verifiedClaims(token, check))
+  if (!parsed.success) throw new TokenRefused('claims of the wrong shape')
+  const claims = parsed.data
+  const severalAudiences = Array.isArray(claims.aud) && claims.aud.length > 1
+  if (claims.azp === undefined ? severalAudiences : claims.azp !== check.clientId)
+    throw new TokenRefused('issued to another party')
+  if ('nonce' in expected && claims.nonce !== expected.nonce)
+    throw new TokenRefused('nonce of another login')
+  if ('subject' in expected && claims.sub !== expected.subject)
+    throw new TokenRefused('another person')
+  return claims
+}
+
+/** Who it is; what the claims do not say stays as it was. */
+export function identityFrom(claims: ProfileClaims, previous: Identity | null): Identity {
+  const split = claims.given_name === undefined && claims.family_name === undefined
+  const firstName = split ? claims.name : claims.given_name
+  return {
+    subject: claims.sub,
+    firstName: firstName ?? previous?.firstName ?? '',
+    lastName: claims.family_name ?? previous?.lastName ?? '',
+    email: claims.email ?? previous?.email ?? '',
+    locale: claims.locale ?? previous?.locale ?? null,
+  }
+}

@@ -1,0 +1,181 @@
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { identityFrom, TokenRefused } from './id-token.server'
+import { createProvider, type Provider } from './oidc-client.server'
+import { startTestProvider, type TestProvider } from './provider.fixture'
+import { testConfig } from '~/session/sessions.fixture'
+import { ProviderUnavailable } from '~/session/types'
+
+const clock = { now: Date.UTC(2026, 8, 1) }
+const seconds = () => clock.now / 1000
+let server: TestProvider
+let provider: Provider
+
+beforeAll(async () => {
+  server = await startTestProvider(clock)
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.modes = {}
+  provider = createProvider(testConfig({ OIDC_ISSUER: server.issuer }), () => clock.now)
+})
+
+const check = (token: string) => provider.verifyIdToken(token, { nonce: 'nonce' })
+const claims = (more: Record<string, unknown> = {}) => server.idClaims({ nonce: 'nonce', ...more })
+
+describe('an id token', () => {
+  it.each(['RS256', 'PS256', 'ES256'])('is believed when signed with %s', async (alg) => {
+    expect(await check(await server.sign(claims(), { alg }))).toMatchObject({ sub: 'aino' })
+  })
+  it('is believed with several audiences that name the portal as the party', async () => {
+    const token = await server.sign(claims({ aud: ['portal', 'other'], azp: 'portal' }))
+    expect(await check(token)).toMatchObject({ sub: 'aino' })
+  })
+  it('is believed with a list of one audience, which names no party', async () => {
+    expect(await check(await server.sign(claims({ aud: ['portal'] })))).toMatchObject({
+      sub: 'aino',
+    })
+  })
+  it('is believed at a refresh when it is of the same person', async () => {
+    const token = await server.sign(claims())
+    const checked = provider.verifyIdToken(token, { subject: 'aino' })
+    expect(await checked).toMatchObject({ sub: 'aino' })
+  })
+
+  it.each<[string, Record<string, unknown>]>([
+    ['another issuer', { iss: 'https://evil.example' }],
+    ['no issuer', { iss: undefined }],
+    ['another audience', { aud: 'other' }],
+    ['no audience', { aud: undefined }],
+    ['another party', { azp: 'other' }],
+    ['several audiences and no party', { aud: ['portal', 'other'] }],
+    ['several audiences and another party', { aud: ['portal', 'other'], azp: 'other' }],
+    ['no subject', { sub: undefined }],
+    ['an empty subject', { sub: '' }],
+    ['a number for a subject', { sub: 7 }],
+    ['another nonce', { nonce: 'other' }],
+    ['no nonce', { nonce: undefined }],
+    ['no expiry', { exp: undefined }],
+    ['no time of issue', { iat: undefined }],
+    ['words for a time', { iat: 'today' }],
+  ])('is refused with %s', async (_, more) => {
+    await expect(check(await server.sign(claims(more)))).rejects.toBeInstanceOf(TokenRefused)
+  })
+
+  it('may come from a clock that is 120 s off, either way', async () => {
+    for (const off of [-120, 120]) {
+      const times = { iat: seconds() + off, nbf: seconds() + off, exp: seconds() + off + 60 }
+      expect(await check(await server.sign(claims(times)))).toMatchObject({ sub: 'aino' })
+    }
+  })
+  it.each<[string, () => Record<string, unknown>]>([
+    ['expired 121 s ago', () => ({ exp: seconds() - 121 })],
+    ['issued in 121 s', () => ({ iat: seconds() + 121 })],
+    ['issued 126 s ago, travel included', () => ({ iat: seconds() - 126 })],
+    ['not valid for another 121 s', () => ({ nbf: seconds() + 121 })],
+  ])('is refused when %s', async (_, times) => {
+    await expect(check(await server.sign(claims(times())))).rejects.toBeInstanceOf(TokenRefused)
+  })
+
+  it('is refused without a signature', async () => {
+    const token = new UnsecuredJWT(claims()).encode()
+    await expect(check(token)).rejects.toBeInstanceOf(TokenRefused)
+  })
+  it.each(['EdDSA', 'RS512'])(
+    'is refused when signed with %s, which is not agreed',
+    async (alg) => {
+      const token = await server.sign(claims(), { alg })
+      await expect(check(token)).rejects.toBeInstanceOf(TokenRefused)
+    },
+  )
+  it('is refused when signed with the client’s secret', async () => {
+    const token = await new SignJWT(claims())
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(Buffer.from('client secret'.padEnd(32, 'x')))
+    await expect(check(token)).rejects.toBeInstanceOf(TokenRefused)
+  })
+  it('is refused with an unknown key', async () => {
+    const token = await server.sign(claims(), { kid: 'unknown' })
+    await expect(check(token)).rejects.toBeInstanceOf(TokenRefused)
+  })
+  it('is refused when its words were changed after signing', async () => {
+    const [head, , signature] = (await server.sign(claims())).split('.')
+    const words = Buffer.from(JSON.stringify(claims({ sub: 'eino' }))).toString('base64url')
+    await expect(check([head, words, signature].join('.'))).rejects.toBeInstanceOf(TokenRefused)
+  })
+  it('is refused when its signature was changed or cut', async () => {
+    const token = await server.sign(claims())
+    const flipped = token.slice(0, -20) + (token.at(-20) === 'A' ? 'B' : 'A') + token.slice(-19)
+    for (const bad of [flipped, token.slice(0, -10), `${token}.x`, 'a.b.c', ''])
+      await expect(check(bad)).rejects.toBeInstanceOf(TokenRefused)
+  })
+  it('is refused at a refresh when it is of somebody else', async () => {
+    const token = await server.sign(claims({ sub: 'eino' }))
+    const check = provider.verifyIdToken(token, { subject: 'aino' })
+    await expect(check).rejects.toBeInstanceOf(TokenRefused)
+  })
+  it.each(['down', 'silent', 'garbage'] as const)(
+    'cannot be judged while the keys are %s: that is an outage',
+    async (mode) => {
+      server.modes['/jwks'] = mode
+      await expect(check(await server.sign(claims()))).rejects.toBeInstanceOf(ProviderUnavailable)
+    },
+  )
+  it('is judged with keys that were asked for once', async () => {
+    const before = server.calls.jwks
+    for (let i = 0; i < 3; i++) await check(await server.sign(claims()))
+    expect(server.calls.jwks - before).toBe(1)
+  })
+  it('leaves out of the person what is not text', async () => {
+    const odd = await check(await server.sign(claims({ given_name: 7, email: '', locale: null })))
+    expect(identityFrom(odd, null)).toEqual({
+      subject: 'aino',
+      firstName: '',
+      lastName: 'Aalto',
+      email: '',
+      locale: null,
+    })
+  })
+})
+
+describe('who it is', () => {
+  it('keeps what the new claims do not say', () => {
+    const before = identityFrom({ sub: 'aino', given_name: 'Aino', email: 'a@example.com' }, null)
+    expect(identityFrom({ sub: 'aino', given_name: 'Anni' }, before)).toMatchObject({
+      firstName: 'Anni',
+      email: 'a@example.com',
+    })
+  })
+  it('is nobody with parts that nothing says, and has the new language and name in trim', async () => {
+    expect(identityFrom({ sub: 'aino' }, null)).toEqual({
+      subject: 'aino',
+      firstName: '',
+      lastName: '',
+      email: '',
+      locale: null,
+    })
+    const before = identityFrom({ sub: 'aino', locale: 'fi' }, null)
+    const token = await server.sign(claims({ given_name: ' Aino ', locale: 'sv' }))
+    expect(identityFrom(await check(token), before)).toMatchObject({
+      firstName: 'Aino',
+      locale: 'sv',
+    })
+  })
+  it.each([
+    [['de', 'sv-FI'], 'de sv-FI'],
+    [['en'], 'en'],
+    [[7, null, 'sv'], 'sv'],
+    [[], null],
+    [{ language: 'sv' }, null],
+  ])('speaks %j', async (locale, kept) => {
+    const token = await server.sign(claims({ locale }))
+    expect(identityFrom(await check(token), null).locale).toBe(kept)
+  })
+  it('is not greeted by the whole name where the last one is told', () => {
+    const told = { sub: 'aino', name: 'Aino Aalto', family_name: 'Aalto' }
+    expect(identityFrom(told, null)).toMatchObject({ firstName: '', lastName: 'Aalto' })
+  })
+  it('is greeted by the whole name where that is all there is', () => {
+    expect(identityFrom({ sub: 'aino', name: 'Aino Aalto' }, null).firstName).toBe('Aino Aalto')
+  })
+})

@@ -1,0 +1,102 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Config } from '~/platform/config.server'
+import { cookieLife, cookieName, readCookies, setCookie } from '~/session/cookies.server'
+import { createSealer } from '~/session/store/seal.server'
+
+/** One way through the provider and back: a tab's. */
+export interface LoginAttempt {
+  state: string
+  /** The secret half of PKCE. */
+  verifier: string
+  /** A path of the portal, or the reference of a long one. */
+  returnTo: string
+  startedAt: number
+  /** The reference of what was written in the form that has led to this login. */
+  draft?: string
+}
+
+const ATTEMPTS = 5
+// Five of these, the session and the rest stay below 2 KB: what the browser sends with each page.
+const SIZE = 340
+const SECRET_BYTES = 32
+const HEAD_BYTES = 2 * SECRET_BYTES + 6
+
+/** The nonce derives from the state, so the id token is bound to the attempt without a third secret. */
+export function nonceOf(state: string): string {
+  return createHash('sha256').update(`nonce\n${state}`).digest('base64url')
+}
+
+/** The attempts that a browser has under way, each in a sealed cookie of its own. */
+export function createLoginAttempts(config: Pick<Config, 'secure' | 'session'>, now: () => number) {
+  const { secure, session } = config
+  const sealer = createSealer(session.secrets, 'login attempt 1')
+  const idOf = (state: string) => state.slice(0, 8)
+  const prefix = cookieName('login', secure, '')
+  const lifeMs = cookieLife('login') * 1000
+
+  function open(id: string, value: string): LoginAttempt | null {
+    const plain = sealer.open(Buffer.from(value, 'base64url'), '', id)
+    if (!plain || plain.length < HEAD_BYTES) return null
+    const text = (from: number) => plain.toString('base64url', from, from + SECRET_BYTES)
+    // No path has a line's end in it.
+    const [returnTo = '', draft] = plain.toString('utf8', HEAD_BYTES).split('\n')
+    const attempt = {
+      state: text(0),
+      verifier: text(SECRET_BYTES),
+      startedAt: plain.readUIntBE(2 * SECRET_BYTES, 6),
+      returnTo,
+      ...(draft !== undefined && { draft }),
+    }
+    return now() - attempt.startedAt < lifeMs ? attempt : null
+  }
+
+  function seal(attempt: LoginAttempt): string {
+    const startedAt = Buffer.alloc(6)
+    startedAt.writeUIntBE(attempt.startedAt, 0, 6)
+    const secrets = [attempt.state, attempt.verifier].map((text) => Buffer.from(text, 'base64url'))
+    const { returnTo, draft } = attempt
+    const text = draft === undefined ? returnTo : `${returnTo}\n${draft}`
+    const plain = Buffer.concat([...secrets, startedAt, Buffer.from(text)])
+    return sealer.seal(plain, '', idOf(attempt.state)).toString('base64url')
+  }
+
+  const clear = (id: string) => setCookie('login', '', secure, id)
+
+  const fits = (attempt: LoginAttempt) =>
+    cookieName('login', secure, idOf(attempt.state)).length + 1 + seal(attempt).length <= SIZE
+
+  return {
+    /** Is the page asked for short enough to be kept in the cookie? */
+    fits,
+    /** Set-Cookie headers: the new attempt's, and those that take away what is too old or too many. */
+    start(attempt: LoginAttempt, header: string | null): string[] {
+      const id = idOf(attempt.state)
+      const value = seal(fits(attempt) ? attempt : { ...attempt, returnTo: '/' })
+      const others = Object.entries(readCookies(header))
+        .filter(([name]) => name.startsWith(prefix))
+        .map(([name, sealed = '']) => ({ id: name.slice(prefix.length), sealed }))
+        .filter(({ id }) => /^[\w-]{1,64}$/.test(id))
+        .map(({ id, sealed }) => ({ id, startedAt: open(id, sealed)?.startedAt ?? 0 }))
+        .sort((a, b) => b.startedAt - a.startedAt)
+      const dropped = others.filter(
+        ({ startedAt }, place) => startedAt === 0 || place >= ATTEMPTS - 1,
+      )
+      return [setCookie('login', value, secure, id), ...dropped.map(({ id }) => clear(id))]
+    },
+    /** The attempt that this browser began with `state`; null: none, too old, or another browser's. */
+    find(state: string, header: string | null): LoginAttempt | null {
+      const id = idOf(state)
+      const value = readCookies(header)[cookieName('login', secure, id)]
+      const attempt = value === undefined ? null : open(id, value)
+      if (!attempt) return null
+      const [expected, given] = [Buffer.from(attempt.state), Buffer.from(state)]
+      return expected.length === given.length && timingSafeEqual(expected, given) ? attempt : null
+    },
+    /** Takes the attempt's cookie away: it works once. */
+    finish(attempt: LoginAttempt): string {
+      return clear(idOf(attempt.state))
+    },
+  }
+}
+
+export type LoginAttempts = ReturnType<typeof createLoginAttempts>

@@ -1,0 +1,147 @@
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
+import type { Config } from '~/platform/config.server'
+import { createDiscovery, type Metadata } from './discovery.server'
+import {
+  profileClaims,
+  verifyIdToken,
+  type IdClaims,
+  type ProfileClaims,
+  type TokenCheck,
+} from './id-token.server'
+import { verifyLogoutToken, type LogoutClaims } from './logout-token.server'
+import { callProvider } from './provider-call.server'
+import { tokenAnswer, tokenRefusal, type TokenAnswer } from './token-response.server'
+import { ProviderUnavailable, SessionEnded } from '~/session/types'
+
+/**
+ * The identity provider. What it does not answer in time, or answers with 429, 5xx or nonsense,
+ * is ProviderUnavailable everywhere.
+ */
+export interface Provider {
+  metadata(): Promise<Metadata>
+  /** @throws SessionEnded the code is refused */
+  exchange(code: string, verifier: string): Promise<TokenAnswer>
+  /** @throws SessionEnded the refresh token is refused */
+  refresh(refreshToken: string): Promise<TokenAnswer>
+  /** Takes back a refresh token, where the provider can. */
+  revoke(refreshToken: string): Promise<void>
+  /** Null where the provider has no such endpoint, or does not speak of `subject`. */
+  profile(accessToken: string, subject: string): Promise<ProfileClaims | null>
+  /** @throws TokenRefused */
+  verifyIdToken(token: string, expected: { nonce: string } | { subject: string }): Promise<IdClaims>
+  /** @throws TokenRefused */
+  verifyLogoutToken(token: string): Promise<LogoutClaims>
+  /**
+   * Where the browser goes to log out at the provider too; null where it has no such page.
+   * @param idToken null: not known, and the provider asks whether to log out
+   */
+  logoutUrl(idToken: string | null): Promise<string | null>
+}
+
+const CALL_MS = 3000
+const REVOKE_MS = 2000
+
+export function createProvider(
+  config: Pick<Config, 'oidc' | 'publicUrl'>,
+  now: () => number,
+  limitMs = CALL_MS,
+): Provider {
+  const { issuer, clientId, clientSecret } = config.oidc
+  const metadata = createDiscovery(issuer, limitMs, now)
+  const keySets = new Map<string, JWTVerifyGetKey>()
+
+  function keysAt(address: string): JWTVerifyGetKey {
+    const known = keySets.get(address)
+    if (known) return known
+    const keys = createRemoteJWKSet(new URL(address), {
+      // A token signed with a key made a moment ago must find it.
+      cooldownDuration: 5000,
+      [customFetch]: async () => {
+        const { status, body } = await callProvider(address, limitMs)
+        if (status !== 200 || body === undefined)
+          throw new ProviderUnavailable(`provider: no keys, status ${status}`)
+        return Response.json(body)
+      },
+    })
+    keySets.set(address, keys)
+    return keys
+  }
+
+  async function tokenCheck(): Promise<TokenCheck> {
+    const { issuer: named, jwks_uri } = await metadata()
+    return { keys: keysAt(jwks_uri), issuer: named, clientId, now: now() }
+  }
+
+  /** Form and client authentication (RFC 6749 2.3.1: the parts are form-encoded before Basic). */
+  function post(url: string, fields: Record<string, string>, limit = limitMs) {
+    const body = new URLSearchParams(fields)
+    const headers: Record<string, string> = {}
+    if (clientSecret === null) body.set('client_id', clientId)
+    else {
+      const pair = [clientId, clientSecret].map((part) => formEncoded(part)).join(':')
+      headers.Authorization = `Basic ${Buffer.from(pair).toString('base64')}`
+    }
+    return callProvider(url, limit, { method: 'POST', headers, body })
+  }
+
+  async function tokens(fields: Record<string, string>): Promise<TokenAnswer> {
+    const { token_endpoint } = await metadata()
+    const { status, body } = await post(token_endpoint, fields)
+    const answer = tokenAnswer.safeParse(body)
+    if (status === 200 && answer.success) return answer.data
+    const refusal = tokenRefusal.safeParse(body)
+    if (status === 200 || !refusal.success)
+      throw new ProviderUnavailable(`token endpoint: nonsense, status ${status}`)
+    if (refusal.data.error === 'invalid_grant') throw new SessionEnded('provider: invalid_grant')
+    // For example invalid_client: our configuration is wrong, and the person cannot help it.
+    throw new ProviderUnavailable(`token endpoint: ${refusal.data.error}`)
+  }
+
+  return {
+    metadata,
+    exchange: (code, verifier) =>
+      tokens({
+        grant_type: 'authorization_code',
+        code,
+        code_verifier: verifier,
+        redirect_uri: callbackUrl(config),
+      }),
+    refresh: (refreshToken) => tokens({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    async revoke(refreshToken) {
+      const { revocation_endpoint } = await metadata()
+      if (revocation_endpoint === undefined) return
+      const fields = { token: refreshToken, token_type_hint: 'refresh_token' }
+      await post(revocation_endpoint, fields, Math.min(REVOKE_MS, limitMs))
+    },
+    async profile(accessToken, subject) {
+      const { userinfo_endpoint } = await metadata()
+      if (userinfo_endpoint === undefined) return null
+      const headers = { Authorization: `Bearer ${accessToken}` }
+      const { body } = await callProvider(userinfo_endpoint, limitMs, { headers })
+      const claims = profileClaims.safeParse(body)
+      return claims.success && claims.data.sub === subject ? claims.data : null
+    },
+    async verifyIdToken(token, expected) {
+      return verifyIdToken(token, await tokenCheck(), expected)
+    },
+    async verifyLogoutToken(token) {
+      return verifyLogoutToken(token, await tokenCheck())
+    },
+    async logoutUrl(idToken) {
+      const { end_session_endpoint } = await metadata()
+      if (end_session_endpoint === undefined) return null
+      const url = new URL(end_session_endpoint)
+      if (idToken !== null) url.searchParams.set('id_token_hint', idToken)
+      url.searchParams.set('client_id', clientId)
+      url.searchParams.set('post_logout_redirect_uri', `${config.publicUrl}/`)
+      return url.href
+    },
+  }
+}
+
+export const callbackUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
+  `${publicUrl}/auth/callback`
+
+function formEncoded(text: string): string {
+  return new URLSearchParams({ text }).toString().slice('text='.length)
+}

@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createProvider } from './oidc-client.server'
+import { startTestProvider, type TestProvider } from './provider.fixture'
+import { testConfig } from '~/session/sessions.fixture'
+import { isDue, tokensFrom } from './token-response.server'
+import { ProviderUnavailable, SessionEnded } from '~/session/types'
+
+const clock = { now: Date.UTC(2026, 8, 1) }
+let server: TestProvider
+const connect = (env: Record<string, string> = {}) =>
+  createProvider(testConfig({ OIDC_ISSUER: server.issuer, ...env }), () => clock.now)
+
+beforeEach(async () => {
+  server = await startTestProvider(clock)
+})
+afterEach(() => server.close())
+
+describe('discovery', () => {
+  it('is asked for when first needed, once, and remembered', async () => {
+    const provider = connect()
+    expect(server.calls.discovery).toBe(0)
+    await Promise.all([provider.metadata(), provider.metadata(), provider.metadata()])
+    await provider.metadata()
+    expect(server.calls.discovery).toBe(1)
+  })
+  it('is asked again after an hour', async () => {
+    const provider = connect()
+    await provider.metadata()
+    clock.now += 60 * 60_000 - 1
+    await provider.metadata()
+    expect(server.calls.discovery).toBe(1)
+    clock.now += 1
+    await provider.metadata()
+    expect(server.calls.discovery).toBe(2)
+  })
+  it('serves the old answer while the provider fails, and asks again after a while', async () => {
+    const provider = connect()
+    const before = await provider.metadata()
+    clock.now += 60 * 60_000
+    server.modes.all = 'down'
+    expect(await provider.metadata()).toEqual(before)
+    server.modes.all = 'up'
+    server.metadata = { token_endpoint: `${server.issuer}/moved` }
+    expect(await provider.metadata()).toEqual(before)
+    clock.now += 30_000
+    expect((await provider.metadata()).token_endpoint).toBe(`${server.issuer}/moved`)
+  })
+  it('is tried again by the next one who needs it', async () => {
+    const provider = connect()
+    server.modes.all = 'down'
+    await expect(provider.metadata()).rejects.toBeInstanceOf(ProviderUnavailable)
+    server.modes.all = 'up'
+    expect((await provider.metadata()).issuer).toBe(server.issuer)
+  })
+  it.each([
+    ['another issuer', { issuer: 'https://evil.example' }],
+    ['no token endpoint', { token_endpoint: undefined }],
+    ['a script for an address', { authorization_endpoint: 'javascript:alert(1)' }],
+  ])('is not believed with %s', async (_, metadata) => {
+    server.metadata = metadata
+    await expect(connect().metadata()).rejects.toBeInstanceOf(ProviderUnavailable)
+  })
+  it('takes an issuer that ends with a slash, as it spells itself', async () => {
+    server.metadata = { issuer: `${server.issuer}/` }
+    expect((await connect().metadata()).issuer).toBe(`${server.issuer}/`)
+  })
+  it('does without what a provider need not have', async () => {
+    server.metadata = { end_session_endpoint: undefined, revocation_endpoint: 'nonsense' }
+    const provider = connect()
+    expect(await provider.logoutUrl('id token')).toBeNull()
+    await provider.revoke('refresh token')
+    expect(server.calls.revoke).toEqual([])
+  })
+})
+
+describe('the token endpoint', () => {
+  it.each(['down', 'busy', 'silent', 'garbage'] as const)(
+    'is unavailable when it is %s',
+    async (mode) => {
+      const { refreshToken } = server.grant()
+      server.modes['/token'] = mode
+      await expect(connect().refresh(refreshToken)).rejects.toBeInstanceOf(ProviderUnavailable)
+    },
+  )
+  it('is unavailable when nobody listens', async () => {
+    // A port that fetch asks; others that are as low it refuses by itself.
+    const provider = connect({ OIDC_ISSUER: 'http://127.0.0.1:2' })
+    await expect(provider.refresh('refresh token')).rejects.toBeInstanceOf(ProviderUnavailable)
+  })
+  it('ends the session when it refuses the refresh token', async () => {
+    await expect(connect().refresh('unknown')).rejects.toBeInstanceOf(SessionEnded)
+  })
+  it('does not end sessions where the portal itself is refused', async () => {
+    server.refusal = [401, { error: 'invalid_client' }]
+    const { refreshToken } = server.grant()
+    await expect(connect().refresh(refreshToken)).rejects.toThrow('invalid_client')
+    await expect(connect().refresh(refreshToken)).rejects.toBeInstanceOf(ProviderUnavailable)
+  })
+  it('is not followed to another address', async () => {
+    server.refusal = [307, {}]
+    const { refreshToken } = server.grant()
+    await expect(connect().refresh(refreshToken)).rejects.toBeInstanceOf(ProviderUnavailable)
+    expect(server.calls.token).toBe(1)
+  })
+  it('says nothing of the tokens when it fails', async () => {
+    server.modes['/token'] = 'garbage'
+    const failure = await connect()
+      .refresh('secret refresh token')
+      .catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(ProviderUnavailable)
+    expect(`${(failure as Error).stack} ${JSON.stringify(failure)}`).not.toContain('secret')
+  })
+  it('is shown the secret with reserved characters encoded', async () => {
+    const provider = connect({ OIDC_CLIENT_SECRET: 'a:b c+d%' })
+    await provider.refresh(server.grant().refreshToken)
+    const [, pair = ''] = server.lastToken.authorization.split(' ')
+    expect(Buffer.from(pair, 'base64').toString()).toBe('portal:a%3Ab+c%2Bd%25')
+    expect(server.lastToken.form.has('client_id')).toBe(false)
+  })
+  it('is told the client’s id where there is no secret', async () => {
+    await connect({ OIDC_CLIENT_SECRET: '' }).refresh(server.grant().refreshToken)
+    expect(server.lastToken.authorization).toBe('')
+    expect(server.lastToken.form.get('client_id')).toBe('portal')
+  })
+})
+
+describe('the answer of the token endpoint', () => {
+  const answer = { access_token: 'a', token_type: 'Bearer' }
+  const life = (seconds: number | undefined) =>
+    tokensFrom({ ...answer, expires_in: seconds }, 'id', 1000, null)
+
+  it('counts from this machine’s clock', () => {
+    expect(life(300)).toMatchObject({ issuedAt: 1000, expiresAt: 301_000 })
+  })
+  it.each([undefined, 0, -5])('gets a short life where %s seconds are said', (seconds) => {
+    expect(life(seconds).expiresAt).toBe(301_000)
+  })
+  it('keeps the refresh token where none is sent', () => {
+    const before = { ...life(300), refreshToken: 'before' }
+    expect(tokensFrom(answer, 'id', 0, before).refreshToken).toBe('before')
+    expect(tokensFrom({ ...answer, refresh_token: 'new' }, 'id', 0, before).refreshToken).toBe(
+      'new',
+    )
+  })
+  it('says how long the refresh token lives, 0 being no end', () => {
+    const end = (refresh_expires_in: number) =>
+      tokensFrom({ ...answer, refresh_expires_in }, 'id', 1000, null).refreshExpiresAt
+    expect(end(1800)).toBe(1_801_000)
+    expect(end(0)).toBeNull()
+  })
+})
+
+describe('a refresh is due', () => {
+  const token = (seconds: number) => ({
+    ...tokensFrom({ access_token: 'a', token_type: 'Bearer', expires_in: seconds }, 'id', 0, null),
+  })
+  it('120 s before the end', () => {
+    expect(isDue(token(300), 179_999)).toBe(false)
+    expect(isDue(token(300), 180_000)).toBe(true)
+    expect(isDue(token(240), 119_999)).toBe(false)
+    expect(isDue(token(240), 120_000)).toBe(true)
+  })
+  it('at half its life for a token that lives less than 240 s', () => {
+    expect(isDue(token(60), 29_999)).toBe(false)
+    expect(isDue(token(60), 30_000)).toBe(true)
+  })
+  it('after the end', () => {
+    expect(isDue(token(300), 400_000)).toBe(true)
+  })
+})
+
+describe('logout at the provider', () => {
+  it('names the person’s session, the portal, and where to go then', async () => {
+    const url = new URL((await connect().logoutUrl('id token')) ?? '')
+    expect(url.origin + url.pathname).toBe(`${server.issuer}/logout`)
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      id_token_hint: 'id token',
+      client_id: 'portal',
+      post_logout_redirect_uri: 'https://portal.example/',
+    })
+  })
+  it('takes back the refresh token', async () => {
+    await connect().revoke('refresh token')
+    expect(server.calls.revoke).toEqual(['refresh token'])
+  })
+})
+
+describe('the profile', () => {
+  it('is believed of the person asked about alone', async () => {
+    server.profile = { sub: 'aino', given_name: 'Aino', email: 5 }
+    expect(await connect().profile('token', 'aino')).toMatchObject({ given_name: 'Aino' })
+    expect(await connect().profile('token', 'eino')).toBeNull()
+  })
+})

@@ -1,0 +1,183 @@
+import { OAuth2Tokens } from 'arctic'
+import { OAuth2Strategy } from 'remix-auth-oauth2'
+import type { Config } from '~/platform/config.server'
+import { redirectToProvider } from '~/navigation/safe-redirect.server'
+import { cookieHeaders, preferenceFrom, readPreference } from '~/session/cookies.server'
+import { isDraftReference, type Drafts } from '~/session/store/drafts.server'
+import { identityFrom, type IdClaims } from './id-token.server'
+import { nonceOf, type LoginAttempts } from './login-attempt.server'
+import type { LongPaths } from '~/session/store/long-paths.server'
+import { callbackUrl, type Provider } from './oidc-client.server'
+import { returnKey, returnPath } from '~/session/return-key.server'
+import { tokenAnswer, tokensFrom } from './token-response.server'
+import { ProviderUnavailable, type Identity, type SessionRecord } from '~/session/types'
+
+export interface CompletedLogin {
+  record: SessionRecord
+  /** The page asked for. */
+  returnTo: string
+  /** Takes the attempt's cookie away. */
+  setCookie: string
+}
+
+/** `stale`: no attempt of this browser; `cancelled`: the person said no at the provider. */
+export class LoginRefused extends Error {
+  override name = 'LoginRefused'
+  constructor(
+    readonly reason: 'stale' | 'cancelled' | 'refused',
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+interface Parts {
+  config: Pick<Config, 'oidc' | 'publicUrl'>
+  provider: Provider
+  attempts: LoginAttempts
+  longPaths: LongPaths
+  drafts: Drafts
+  now: () => number
+}
+
+/**
+ * The way through the provider. The library's own checks neither nonce nor id token, forgets the
+ * endpoints for keys and logout, waits without end, and leaves its cookie behind; so the steps
+ * that touch these are done here.
+ */
+export class ProviderStrategy extends OAuth2Strategy<CompletedLogin> {
+  override name = 'provider'
+
+  constructor(private readonly parts: Parts) {
+    const { oidc } = parts.config
+    super(
+      {
+        clientId: oidc.clientId,
+        clientSecret: oidc.clientSecret,
+        redirectURI: callbackUrl(parts.config),
+        scopes: oidc.scope.split(/\s+/),
+        // Both are known from the discovery only, which waits until somebody logs in.
+        authorizationEndpoint: oidc.issuer,
+        tokenEndpoint: oidc.issuer,
+      },
+      ({ request, tokens }) => this.completed(request, tokens),
+    )
+  }
+
+  override async authenticate(request: Request): Promise<CompletedLogin> {
+    const answer = new URL(request.url).searchParams
+    if (!answer.has('state')) throw await this.departure(request)
+    const attempt = this.attemptOf(request)
+    const { issuer, authorization_response_iss_parameter_supported: issuerSent } =
+      await this.parts.provider.metadata()
+    // Another provider's answer mixed into this login (RFC 9207).
+    const named = answer.get('iss')
+    if (named === null ? issuerSent : named !== issuer)
+      throw new LoginRefused('refused', 'the answer names another issuer')
+    const error = answer.get('error')
+    if (error !== null) throw refusal(error)
+    const codes = answer.getAll('code')
+    if (codes.length !== 1 || !codes[0]) throw new LoginRefused('refused', 'no code')
+    const tokens = await this.validateAuthorizationCode(codes[0], attempt.verifier)
+    return this.verify({ request, tokens })
+  }
+
+  /** The redirect to the provider, with the attempt's cookie. */
+  private async departure(request: Request): Promise<Response> {
+    const { config, provider, attempts, longPaths, now } = this.parts
+    this.options.authorizationEndpoint = (await provider.metadata()).authorization_endpoint
+    const { state, codeVerifier: verifier, url } = this.createAuthorizationURL()
+    url.searchParams.set('nonce', nonceOf(state))
+    url.search = this.authorizationParams(url.searchParams, request).toString()
+    const asked = new URL(request.url).searchParams.get('returnTo')
+    const returnTo = returnKey(asked, config.publicUrl)
+    const draft = draftOf(request)
+    const attempt = { state, verifier, returnTo, startedAt: now(), ...(draft && { draft }) }
+    if (!attempts.fits(attempt)) attempt.returnTo = (await longPaths.keep(returnTo)) ?? '/'
+    const cookies = attempts.start(attempt, request.headers.get('cookie'))
+    return redirectToProvider(url, { headers: cookieHeaders(cookies) })
+  }
+
+  protected override authorizationParams(params: URLSearchParams, request: Request) {
+    const asked = new URL(request.url).searchParams.get('lang')
+    const language =
+      preferenceFrom('lang', asked) ?? readPreference('lang', request.headers.get('cookie'))
+    const extended = new URLSearchParams(params)
+    if (language) extended.set('ui_locales', language)
+    const prompt = []
+    // The one whom the provider knows was not accepted: it asks who it is.
+    if (isLoginAnew(request)) prompt.push('login')
+    // Without it a provider that keeps to the letter gives no refresh token (OIDC Core 11).
+    if (this.options.scopes?.includes('offline_access')) prompt.push('consent')
+    if (prompt.length > 0) extended.set('prompt', prompt.join(' '))
+    return extended
+  }
+
+  /** @throws LoginRefused before anything is sent to the provider */
+  private attemptOf(request: Request) {
+    const states = new URL(request.url).searchParams.getAll('state')
+    const [state = ''] = states
+    const attempt = this.parts.attempts.find(state, request.headers.get('cookie'))
+    if (!attempt || states.length !== 1) throw new LoginRefused('stale', 'no such attempt')
+    return attempt
+  }
+
+  protected override async validateAuthorizationCode(code: string, verifier: string) {
+    return new OAuth2Tokens(await this.parts.provider.exchange(code, verifier))
+  }
+
+  private async completed(request: Request, tokens: OAuth2Tokens): Promise<CompletedLogin> {
+    const { provider, attempts, longPaths, drafts, now } = this.parts
+    const attempt = this.attemptOf(request)
+    const answer = tokenAnswer.parse(tokens.data)
+    if (answer.id_token === undefined) throw new LoginRefused('refused', 'no id token')
+    const expected = { nonce: nonceOf(attempt.state) }
+    const claims = await provider.verifyIdToken(answer.id_token, expected)
+    const draft = attempt.draft && (await drafts.take(attempt.draft, claims.sub))
+    return {
+      record: {
+        tokens: tokensFrom(answer, answer.id_token, now(), null),
+        identity: await this.identityOf(claims, answer.access_token),
+        providerSession: claims.sid ?? null,
+        createdAt: now(),
+        user: null,
+        roles: null,
+        preview: null,
+        messages: [],
+        ...(draft && { draft }),
+      },
+      returnTo: await returnPath(attempt.returnTo, longPaths),
+      setCookie: attempts.finish(attempt),
+    }
+  }
+
+  /** Providers that keep to the letter tell names at the userinfo endpoint only (OIDC Core 5.4). */
+  private async identityOf(claims: IdClaims, accessToken: string): Promise<Identity> {
+    const identity = identityFrom(claims, null)
+    if (identity.firstName && identity.email) return identity
+    try {
+      const profile = await this.parts.provider.profile(accessToken, claims.sub)
+      return profile ? identityFrom(profile, identity) : identity
+    } catch (error) {
+      // A name to greet by is not worth a failed login.
+      if (error instanceof ProviderUnavailable) return identity
+      throw error
+    }
+  }
+}
+
+/** The reference of what was written in the form that leads to this login; null: none. */
+export function draftOf({ url }: Request): string | null {
+  const reference = new URL(url).searchParams.get('draft') ?? ''
+  return isDraftReference(reference) ? reference : null
+}
+
+/** Is a login asked for by somebody who is logged in, but was not accepted? */
+export const isLoginAnew = ({ url }: Request): boolean => new URL(url).searchParams.has('anew')
+
+function refusal(error: string): Error {
+  if (error === 'access_denied') return new LoginRefused('cancelled', error)
+  if (error === 'temporarily_unavailable' || error === 'server_error')
+    return new ProviderUnavailable(`provider: ${error}`)
+  return new LoginRefused('refused', 'the provider answered with an error')
+}

@@ -1,0 +1,203 @@
+import { SignJWT, type JWTHeaderParameters } from 'jose'
+import { createHash, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { signingKeys } from './keys.fixture'
+
+/** A clock that tests move. Epoch milliseconds. */
+export interface TestClock {
+  now: number
+}
+
+type Claims = Record<string, unknown>
+
+/** How the provider behaves: as it should, 503, 429, silent, or with an answer that is no JSON. */
+type Mode = 'up' | 'down' | 'busy' | 'silent' | 'garbage'
+
+interface Grant {
+  subject: string
+  sid: string
+  refreshToken: string
+  revoked: boolean
+}
+
+/**
+ * For tests only: a small identity provider over real HTTP. It checks PKCE, rotates refresh tokens
+ * and ends the grant when one is used twice.
+ */
+export async function startTestProvider(clock: TestClock, clientId = 'portal') {
+  const { keys, jwks } = await signingKeys()
+  const codes = new Map<string, { challenge: string; nonce: string; grant: Grant }>()
+  const grants: Grant[] = []
+  const usedUp = new Map<string, Grant>()
+
+  const provider = {
+    issuer: '',
+    modes: {} as Partial<Record<string, Mode>>,
+    calls: { discovery: 0, jwks: 0, token: 0, revoke: [] as string[], userinfo: 0 },
+    metadata: {} as Claims,
+    /** Seconds. */
+    accessLife: 300 as number | null,
+    refreshLife: null as number | null,
+    idTokenClaims: {} as Claims,
+    /** Claims of an id token that stand above all others. */
+    overriding: {} as Claims,
+    profile: {} as Claims,
+    sendsIdTokenAtRefresh: true,
+    /** Awaited before a token call is answered. */
+    beforeToken: async () => {},
+    /** What every token call is answered with instead. */
+    refusal: null as [number, Claims] | null,
+    /** The last token request's Authorization header and form. */
+    lastToken: { authorization: '', form: new URLSearchParams() },
+
+    idClaims(more: Claims = {}): Claims {
+      const at = Math.floor(clock.now / 1000)
+      return {
+        iss: provider.issuer,
+        aud: clientId,
+        sub: 'aino',
+        iat: at,
+        exp: at + 300,
+        given_name: 'Aino',
+        family_name: 'Aalto',
+        email: 'aino@example.com',
+        locale: 'sv-FI',
+        ...provider.idTokenClaims,
+        ...more,
+      }
+    },
+    async sign(claims: Claims, header: Partial<JWTHeaderParameters> = {}): Promise<string> {
+      const alg = (header.alg ?? 'RS256') as keyof typeof keys
+      return new SignJWT(claims)
+        .setProtectedHeader({ kid: alg, ...header, alg })
+        .sign(keys[alg].privateKey)
+    },
+    /** What the browser does at the provider: the address that it is sent back to. */
+    authorize(address: string, subject = 'aino'): string {
+      const asked = new URL(address).searchParams
+      const grant = granted(subject)
+      const code = randomUUID()
+      const challenge = asked.get('code_challenge') ?? ''
+      codes.set(code, { challenge, nonce: asked.get('nonce') ?? '', grant })
+      const back = new URL(asked.get('redirect_uri') ?? '')
+      back.searchParams.set('code', code)
+      back.searchParams.set('state', asked.get('state') ?? '')
+      return back.href
+    },
+    grant: granted,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+
+  /** A grant as if somebody had logged in. */
+  function granted(subject = 'aino'): Grant {
+    const grant = { subject, sid: randomUUID(), refreshToken: randomUUID(), revoked: false }
+    grants.push(grant)
+    return grant
+  }
+
+  async function tokens(grant: Grant, claims: Claims, withIdToken: boolean): Promise<Claims> {
+    return {
+      access_token: randomUUID(),
+      token_type: 'Bearer',
+      refresh_token: grant.refreshToken,
+      ...(provider.accessLife !== null && { expires_in: provider.accessLife }),
+      ...(provider.refreshLife !== null && { refresh_expires_in: provider.refreshLife }),
+      ...(withIdToken && {
+        id_token: await provider.sign(
+          provider.idClaims({
+            sub: grant.subject,
+            sid: grant.sid,
+            ...claims,
+            ...provider.overriding,
+          }),
+        ),
+      }),
+    }
+  }
+
+  async function tokenAnswer(form: URLSearchParams): Promise<[number, Claims]> {
+    const refused: [number, Claims] = [400, { error: 'invalid_grant' }]
+    if (form.get('grant_type') === 'authorization_code') {
+      const code = codes.get(form.get('code') ?? '')
+      codes.delete(form.get('code') ?? '')
+      const verifier = form.get('code_verifier') ?? ''
+      const challenge = createHash('sha256').update(verifier).digest('base64url')
+      if (!code || code.challenge !== challenge) return refused
+      return [200, await tokens(code.grant, { nonce: code.nonce }, true)]
+    }
+    const token = form.get('refresh_token') ?? ''
+    const reused = usedUp.get(token)
+    if (reused) reused.revoked = true
+    const grant = grants.find(({ refreshToken }) => refreshToken === token)
+    if (!grant || grant.revoked) return refused
+    usedUp.set(token, grant)
+    grant.refreshToken = randomUUID()
+    return [200, await tokens(grant, {}, provider.sendsIdTokenAtRefresh)]
+  }
+
+  async function answer(request: IncomingMessage): Promise<[number, unknown]> {
+    const { issuer, calls } = provider
+    switch (request.url ?? '') {
+      case '/.well-known/openid-configuration': {
+        calls.discovery++
+        const document = {
+          issuer,
+          authorization_endpoint: `${issuer}/authorize`,
+          token_endpoint: `${issuer}/token`,
+          jwks_uri: `${issuer}/jwks`,
+          end_session_endpoint: `${issuer}/logout`,
+          revocation_endpoint: `${issuer}/revoke`,
+          userinfo_endpoint: `${issuer}/userinfo`,
+        }
+        return [200, { ...document, ...provider.metadata }]
+      }
+      case '/jwks':
+        calls.jwks++
+        return [200, { keys: jwks }]
+      case '/userinfo':
+        calls.userinfo++
+        return [200, provider.profile]
+      case '/token': {
+        calls.token++
+        const form = await formOf(request)
+        provider.lastToken = { authorization: request.headers.authorization ?? '', form }
+        await provider.beforeToken()
+        return provider.refusal ?? tokenAnswer(form)
+      }
+      case '/revoke':
+        calls.revoke.push((await formOf(request)).get('token') ?? '')
+        return [200, {}]
+      default:
+        return [404, {}]
+    }
+  }
+
+  const server = createServer((request, response) => {
+    const mode = provider.modes[request.url ?? ''] ?? provider.modes.all ?? 'up'
+    if (mode === 'silent') return
+    // As a proxy in front would: the provider itself sees nothing of the request.
+    if (mode !== 'up') {
+      response.writeHead({ down: 503, busy: 429, garbage: 200 }[mode]).end('<html>')
+      return
+    }
+    void answer(request).then(([status, body]) => {
+      response.writeHead(status, { Location: `${provider.issuer}/token` })
+      response.end(JSON.stringify(body))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  provider.issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return provider
+}
+
+export type TestProvider = Awaited<ReturnType<typeof startTestProvider>>
+
+async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return new URLSearchParams(text)
+}

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isDraftReference, isOwnedDraft } from './drafts.server'
+import { createSessionCookie, isOwner } from '~/session/session-cookie.server'
+import { createSessions, type Sessions } from '~/session/session.server'
+import type { TestClock } from '~/session/provider/provider.fixture'
+import {
+  cookiesOf,
+  silent,
+  temporaryFolder,
+  testConfig,
+  testRecord,
+} from '~/session/sessions.fixture'
+import type { Draft } from '~/session/types'
+
+const draft: Draft = {
+  path: '/a/1/orders/2',
+  fields: [
+    ['email', 'ilkka@asennus.example'],
+    ['expiresAt', '2026-12-24'],
+  ],
+}
+
+let clock: TestClock
+let folder: ReturnType<typeof temporaryFolder>
+let sessions: Sessions
+
+const start = (env: Record<string, string> = {}) =>
+  createSessions(testConfig({ SESSION_DIR: folder.path, ...env }), {
+    log: silent,
+    now: () => clock.now,
+  })
+/** Kept in a browser that holds no session's cookie any more. */
+const kept = () => sessions.drafts.keep(draft, null)
+const take = (reference: string, subject = 'aino') => sessions.drafts.take(reference, subject)
+
+beforeEach(() => {
+  clock = { now: Date.UTC(2026, 8, 1) }
+  folder = temporaryFolder()
+  sessions = start()
+})
+afterEach(async () => {
+  await sessions.close()
+  folder.remove()
+})
+
+describe('a form written without a session', () => {
+  it('comes back to who has its reference, once', async () => {
+    const reference = await kept()
+    expect(isDraftReference(reference)).toBe(true)
+    expect(await take(reference)).toEqual(draft)
+    expect(await take(reference)).toBeNull()
+  })
+
+  it('is not given without it, and never with the session cookie alone', async () => {
+    const reference = await kept()
+    for (const other of ['', 'o', `n${'x'.repeat(43)}`, reference.slice(0, -1), `${reference}x`])
+      expect(await take(other)).toBeNull()
+    const { session } = await sessions.begin(testRecord(clock), null)
+    expect(session.record.draft).toBeUndefined()
+  })
+
+  it('is given to one of two logins at once', async () => {
+    const reference = await kept()
+    const taken = await Promise.all([take(reference), take(reference)])
+    expect(taken.filter((found) => found !== null)).toHaveLength(1)
+  })
+
+  it('is kept for as long as a login may take, not longer', async () => {
+    const references = [await kept(), await kept()]
+    clock.now += 30 * 60_000 - 1
+    expect(await take(references[0] ?? '')).toEqual(draft)
+    clock.now += 1
+    expect(await take(references[1] ?? '')).toBeNull()
+  })
+
+  it('is gone with the secret that sealed it, which is no fault', async () => {
+    const reference = await kept()
+    await sessions.close()
+    sessions = start({ SESSION_SECRET: 'another secret of at least thirty-two characters' })
+    expect(await take(reference)).toBeNull()
+  })
+})
+
+describe('a form whose session has ended', () => {
+  /** Written with the cookie of Aino's session, however that has ended. */
+  async function keptAfterEnd() {
+    const { session, setCookie } = await sessions.begin(testRecord(clock), null)
+    await session.destroy()
+    return sessions.drafts.keep(draft, cookiesOf([setCookie]))
+  }
+
+  it('is its person’s: the next one gets nothing, and nobody after them', async () => {
+    const reference = await keptAfterEnd()
+    expect(isOwnedDraft(reference)).toBe(true)
+    expect(await take(reference, 'sven')).toBeNull()
+    expect(await take(reference)).toBeNull()
+  })
+
+  it('comes back to the same person', async () => {
+    expect(await take(await keptAfterEnd())).toEqual(draft)
+  })
+
+  it('is told apart from one that nobody is known of', async () => {
+    expect(isOwnedDraft(await kept())).toBe(false)
+    expect(isOwnedDraft(await sessions.drafts.keep(draft, '__Host-sid=x.y.z'))).toBe(false)
+  })
+})
+
+describe('the session cookie', () => {
+  const cookie = createSessionCookie(testConfig())
+
+  it('tells whose it was to who asks for that very person, and names nobody', () => {
+    const key = cookie.create('aino')
+    const sent = cookie.read(cookiesOf([cookie.set(key)]))
+    expect(sent && isOwner(sent, 'aino')).toBe(true)
+    expect(sent && isOwner(sent, 'sven')).toBe(false)
+    // The same person's next session says something else.
+    expect(cookie.create('aino').owner).not.toBe(key.owner)
+    const { owner: _, ...before } = key
+    const older = cookie.read(cookiesOf([cookie.set(before)]))
+    expect(older).toEqual(before)
+    expect(older && isOwner(older, 'aino')).toBe(false)
+  })
+})

@@ -1,0 +1,133 @@
+import Database from 'libsql'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterEach, describe, expect, it } from 'vitest'
+import { startStopwatch } from '~/platform/stopwatch.fixture'
+import { openEmbeddedStore } from './embedded-store.server'
+import { StoreUnavailable } from './store'
+import { storeSuite } from './store-suite.fixture'
+import { temporaryFolder } from '~/session/sessions.fixture'
+
+storeSuite('embedded', () => {
+  const folder = temporaryFolder()
+  const store = openEmbeddedStore(folder.path)
+  const other = openEmbeddedStore(folder.path)
+  return {
+    store,
+    other,
+    corrupt(idHash, bytes) {
+      const db = new Database(join(folder.path, 'sessions.db'))
+      db.prepare('UPDATE sessions SET sealed = ? WHERE id_hash = ?').run(Buffer.from(bytes), idHash)
+      db.close()
+    },
+    async remove() {
+      await Promise.all([store.close(), other.close()])
+      folder.remove()
+    },
+  }
+})
+
+describe('the embedded store’s file', () => {
+  const folder = temporaryFolder()
+  afterEach(() => folder.remove())
+
+  it('is read by nobody else on the machine', async () => {
+    const store = openEmbeddedStore(join(folder.path, 'made/on/the/way'))
+    const path = join(folder.path, 'made/on/the/way/sessions.db')
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    await store.close()
+  })
+
+  it('keeps nothing of what has expired once it is swept', async () => {
+    const store = openEmbeddedStore(folder.path)
+    const hashes = { providerHash: null, subjectHash: 'subject', sealed: Buffer.from('x') }
+    const times = { version: 1, touchedAt: 1000, idleMs: 100 }
+    await store.create({ idHash: 'alive', ...hashes, ...times, expiresAt: 1100 })
+    await store.create({ idHash: 'idle', ...hashes, ...times, touchedAt: 900, expiresAt: 2000 })
+    await store.create({ idHash: 'old', ...hashes, ...times, expiresAt: 1000 })
+    expect(await store.sweep(1000)).toBe(2)
+    expect(await store.read('alive', 1000)).not.toBeNull()
+    await store.close()
+  })
+
+  it('is an outage where it cannot be opened', () => {
+    expect(() => openEmbeddedStore('/dev/null/no')).toThrow(StoreUnavailable)
+  })
+
+  it('is an outage while somebody holds it too long, and no longer', async () => {
+    const store = openEmbeddedStore(folder.path)
+    const holder = new Database(join(folder.path, 'sessions.db'))
+    holder.exec('BEGIN IMMEDIATE')
+    const worked = startStopwatch([process.pid])
+    await expect(store.touch('id', 1)).rejects.toBeInstanceOf(StoreUnavailable)
+    expect(worked()).toBeLessThan(1000)
+    expect(await store.read('id', 1)).toBeNull()
+    holder.exec('COMMIT')
+    expect(await store.touch('id', 1)).toBe(false)
+    holder.close()
+    await store.close()
+  })
+
+  it('sees what others have done since, also after somebody held it too long', async () => {
+    const [store, other] = [openEmbeddedStore(folder.path), openEmbeddedStore(folder.path)]
+    const holder = new Database(join(folder.path, 'sessions.db'))
+    const times = { version: 1, touchedAt: 1, idleMs: 1000, expiresAt: 1000 }
+    const row = { providerHash: null, subjectHash: 'subject', sealed: Buffer.from('x'), ...times }
+    await store.create({ idHash: 'id', ...row })
+    const change = { sealed: Buffer.from('y'), idleMs: 1000 }
+    for (const write of [
+      () => store.create({ idHash: 'another', ...row }),
+      () => store.touch('id', 2),
+      () => store.update('id', 1, change, 2),
+      () => store.delete('unknown'),
+      () => store.deleteBySubject('unknown'),
+      () => store.acquireLock('lock', 'owner', 10, 2),
+      () => store.releaseLock('lock', 'owner'),
+      () => store.sweep(2),
+    ]) {
+      holder.exec('BEGIN IMMEDIATE')
+      await expect(write()).rejects.toBeInstanceOf(StoreUnavailable)
+      holder.exec('COMMIT')
+      expect(await store.read('id', 2)).not.toBeNull()
+      await other.delete('id')
+      expect(await store.read('id', 2)).toBeNull()
+      await other.create({ idHash: 'id', ...row })
+    }
+    holder.close()
+    await Promise.all([store.close(), other.close()])
+  })
+
+  it('loses no session that was committed when the process is killed', async () => {
+    const writer = `
+      import { openEmbeddedStore } from '${join(import.meta.dirname, 'embedded-store.server.ts')}'
+      const store = openEmbeddedStore('${folder.path}')
+      for (let i = 0; ; i++) {
+        const sealed = Buffer.from('ciphertext ' + i)
+        const times = { touchedAt: 1, idleMs: 1000, expiresAt: 1000 }
+        const hashes = { idHash: 'id ' + i, providerHash: null, subjectHash: 'subject' }
+        await store.create({ ...hashes, ...times, sealed, version: 1 })
+        process.stdout.write('id ' + i + '\\n')
+      }`
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '--eval', writer],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    const committed: string[] = []
+    for await (const line of createInterface({ input: child.stdout })) {
+      committed.push(line)
+      if (committed.length === 500) child.kill('SIGKILL')
+    }
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    expect(child.signalCode).toBe('SIGKILL')
+
+    const store = openEmbeddedStore(folder.path)
+    const found = await Promise.all(committed.map((id) => store.read(id, 2)))
+    expect(found.filter((row) => row === null)).toEqual([])
+    await store.close()
+    // Each of them is written to the disk, however slow that is.
+  }, 60_000)
+})

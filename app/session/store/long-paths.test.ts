@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openEmbeddedStore } from './embedded-store.server'
+import { createLongPaths, isPathReference } from './long-paths.server'
+import { createSealedNotes } from './sealed-notes.server'
+import { StoreUnavailable, type SessionStore, type StoredSession } from './store'
+import { silent, temporaryFolder } from '~/session/sessions.fixture'
+
+const path = `/a/7/orders?q=${'x'.repeat(2000)}`
+const clock = { now: Date.UTC(2026, 8, 1) }
+let folder: ReturnType<typeof temporaryFolder>
+let store: SessionStore
+let rows: StoredSession[]
+
+beforeEach(() => {
+  folder = temporaryFolder()
+  const embedded = openEmbeddedStore(folder.path)
+  rows = []
+  store = {
+    ...embedded,
+    create: (row) => {
+      rows.push(row)
+      return embedded.create(row)
+    },
+  }
+})
+afterEach(async () => {
+  await store.close()
+  folder.remove()
+})
+
+const over = (kept: SessionStore, secret = 'a secret of at least thirty-two characters') =>
+  createLongPaths(
+    createSealedNotes({ store: kept, secrets: [secret], now: () => clock.now }, 'long path'),
+    silent,
+  )
+
+describe('a path that is too long for a cookie', () => {
+  it('is found by a reference, as often as it is asked for', async () => {
+    const reference = (await over(store).keep(path)) ?? ''
+    expect(isPathReference(reference)).toBe(true)
+    for (let time = 0; time < 2; time++) expect(await over(store).find(reference)).toBe(path)
+    expect(encodeURIComponent(reference)).toBe(reference)
+  })
+
+  it('has a reference that nobody guesses, and lies sealed in the store', async () => {
+    const references = [await over(store).keep(path), await over(store).keep(path)]
+    expect(references[0]).not.toBe(references[1])
+    const stored = JSON.stringify(rows, (_name, value: unknown) =>
+      value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value,
+    )
+    for (const secret of [path, 'orders?q=', ...references.map((text) => text?.slice(1) ?? '')])
+      expect(stored).not.toContain(secret)
+  })
+
+  it('is kept for as long as a login may take, or as it is told', async () => {
+    const [login, week] = [
+      await over(store).keep(path),
+      await over(store).keep(path, 7 * 86_400_000),
+    ]
+    clock.now += 30 * 60_000 - 1
+    expect(await over(store).find(login ?? '')).toBe(path)
+    clock.now += 1
+    expect(await over(store).find(login ?? '')).toBeNull()
+    expect(await over(store).find(week ?? '')).toBe(path)
+  })
+
+  it('is gone with the secret that sealed it', async () => {
+    const reference = (await over(store).keep(path)) ?? ''
+    const other = over(store, 'another secret of at least thirty-two characters')
+    expect(await other.find(reference)).toBeNull()
+  })
+
+  it.each(['', '*', '/a/7', `*${'x'.repeat(42)}`, `*${'x'.repeat(43)}`, `*${'x'.repeat(44)}`])(
+    'is none with %j',
+    async (reference) => expect(await over(store).find(reference)).toBeNull(),
+  )
+
+  it('is given up where the store is away: nobody is kept from logging in', async () => {
+    const away = () => Promise.reject(new StoreUnavailable('away'))
+    const kept = over({ ...store, create: away, read: away })
+    expect(await kept.keep(path)).toBeNull()
+    expect(await kept.find(`*${'x'.repeat(43)}`)).toBeNull()
+  })
+
+  it('is a fault where the store fails otherwise', async () => {
+    const broken = () => Promise.reject(new Error('a bug'))
+    await expect(over({ ...store, create: broken }).keep(path)).rejects.toThrow('a bug')
+  })
+})

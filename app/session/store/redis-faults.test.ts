@@ -1,0 +1,132 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { holdTime } from '~/platform/held-time.fixture'
+import { hasRedis, startRedis } from '~/platform/redis.fixture'
+import { openRedis } from '~/platform/redis.server'
+import { openRedisStore } from './redis-store.server'
+import { StoreUnavailable, type SessionStore } from './store'
+import { silent, temporaryFolder } from '~/session/sessions.fixture'
+
+const hasOpenssl = spawnSync('openssl', ['version']).status === 0
+
+describe.runIf(hasRedis)('a Redis that', () => {
+  const opened: SessionStore[] = []
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((store) => store.close()))
+  })
+
+  const open = async (url: string, answerMs?: number) => {
+    const store = openRedisStore(await openRedis(url, silent, answerMs))
+    opened.push(store)
+    return store
+  }
+  const session = (idHash: string) => ({
+    idHash,
+    providerHash: null,
+    subjectHash: 'subject',
+    sealed: Buffer.from('ciphertext'),
+    version: 1,
+    touchedAt: 1000,
+    idleMs: 60_000,
+    expiresAt: 3_600_000,
+  })
+
+  it.runIf(hasOpenssl)(
+    'speaks TLS is asked, where its certificate is known',
+    async () => {
+      const { key, certificate, remove } = ownCertificate()
+      const files = ['--tls-cert-file', certificate, '--tls-key-file', key]
+      const guarded = await startRedis({ tls: files })
+      const ask = `
+        import { openRedis } from '${join(import.meta.dirname, '../platform/redis.server.ts')}'
+        const redis = await openRedis('${guarded.url}', { info() {}, warn() {} }, 10_000)
+        process.stdout.write(await redis.ping().catch(() => 'refused'))
+        redis.disconnect()`
+      const answer = (env: Record<string, string>) =>
+        execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', ask], {
+          encoding: 'utf8',
+          env: { ...process.env, ...env },
+        })
+      expect(guarded.url).toMatch(/^rediss:/)
+      expect(answer({ NODE_EXTRA_CA_CERTS: certificate })).toBe('PONG')
+      expect(answer({})).toBe('refused')
+      await guarded.remove()
+      remove()
+    },
+    60_000,
+  )
+
+  describe('is frozen', () => {
+    it('fails what waits together, what follows at once, and is back when it thaws', async () => {
+      const frozen = await startRedis()
+      const store = await open(frozen.url)
+      await store.create(session('one'))
+      frozen.freeze()
+      holdTime()
+      const waiting = Promise.allSettled([store.read('one', 2000), store.touch('one', 2000)])
+      await turn()
+      vi.advanceTimersByTime(250)
+      expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+      // No time passes for this one.
+      await expect(store.read('one', 2000)).rejects.toBeInstanceOf(StoreUnavailable)
+      frozen.thaw()
+      const read = () => {
+        vi.advanceTimersByTime(10)
+        return store.read('one', 2000).catch(() => null)
+      }
+      await expect.poll(read, { interval: 10 }).not.toBeNull()
+      vi.useRealTimers()
+      await frozen.remove()
+    })
+
+    it('takes no lock for somebody who has given up', async () => {
+      const frozen = await startRedis()
+      const [store, other] = [await open(frozen.url), await open(frozen.url)]
+      frozen.freeze()
+      const asked = store.acquireLock('lock', 'gave up', 60_000, 1000)
+      await expect(asked).rejects.toBeInstanceOf(StoreUnavailable)
+      frozen.thaw()
+      const take = () => other.acquireLock('lock', 'other', 60_000, 1000).catch(() => false)
+      await expect.poll(take, { interval: 10 }).toBe(true)
+      await frozen.remove()
+    })
+  })
+
+  it('is killed keeps every session that it has answered for', async () => {
+    const durable = await startRedis({ durable: true })
+    // A write that takes the disk long would end the connection of all of them.
+    const store = await open(durable.url, 10_000)
+    const committed: string[] = []
+    const writing = Array.from({ length: 8 }, async (_, i) => {
+      for (let n = 0; ; n++) {
+        await store.create(session(`${i} ${n}`))
+        committed.push(`${i} ${n}`)
+      }
+    })
+    const cut = Promise.allSettled(writing)
+    await expect.poll(() => committed.length).toBeGreaterThan(100)
+    await durable.kill()
+    await cut
+    await durable.start()
+    await expect.poll(() => store.ping().then(() => 'back', String)).toBe('back')
+    const found = await Promise.all(committed.map((id) => store.read(id, 2000)))
+    expect(found.filter((row) => row === null)).toEqual([])
+    await durable.remove()
+  })
+})
+
+/** A certificate of this machine that nobody else has signed. */
+function ownCertificate() {
+  const folder = temporaryFolder()
+  const [key, certificate] = [join(folder.path, 'key.pem'), join(folder.path, 'certificate.pem')]
+  const names = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1']
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-days', '2', ...kind, ...names, '-keyout', key, '-out', certificate],
+    { stdio: 'ignore' },
+  )
+  return { key, certificate, remove: folder.remove }
+}

@@ -1,0 +1,135 @@
+import type { Redis } from 'ioredis'
+import { z } from 'zod'
+import { reasonOf } from '~/platform/redis.server'
+import { markerFrom, markerKey, markersOf } from './redis-marker.server'
+import { defineSteps } from './redis-scripts.server'
+import { StoreUnavailable, type SessionStore } from './store'
+
+/**
+ * How much longer than they live things stay in Redis: it counts by its own clock, and the
+ * processes by theirs, which may be two minutes apart (security: clock).
+ */
+const spareMs = 5 * 60_000
+
+/**
+ * After an outage no lock is stolen for this long: its owner, connected again as late as others,
+ * first stores what it got under it.
+ */
+const reunionMs = 2000
+
+const whole = z.coerce.number().int()
+
+const storedFields = z.object({
+  providerHash: z.instanceof(Buffer).transform((value) => value.toString() || null),
+  subjectHash: z.instanceof(Buffer).transform(String),
+  sealed: z.instanceof(Buffer),
+  version: whole,
+  touchedAt: whole,
+  idleMs: whole,
+  expiresAt: whole,
+})
+
+const sessionKey = (idHash: string) => `session:${idHash}`
+const providerKey = (hash: string) => `provider:${hash}`
+const subjectKey = (hash: string) => `subject:${hash}`
+const lockKey = (name: string) => `lock:${name}`
+
+function byName(fields: Buffer[]): Record<string, Buffer | undefined> {
+  const names = fields.filter((_, i) => i % 2 === 0)
+  return Object.fromEntries(names.map((name, i) => [String(name), fields[2 * i + 1]]))
+}
+
+/** Sessions in Redis, for any number of processes on any number of machines. */
+export function openRedisStore(redis: Redis): SessionStore {
+  const prefix = redis.options.keyPrefix ?? ''
+  defineSteps(redis)
+
+  let backAt = -Infinity
+  let lost = false
+  // Locks that nobody wants any more, but that Redis may hold: it also does what it was sent just
+  // before it froze. They are given back as soon as it answers.
+  const abandoned = new Map<string, { name: string; owner: string }>()
+  redis.on('close', () => (lost = true))
+  redis.on('ready', () => {
+    if (lost) backAt = performance.now()
+    lost = false
+    for (const { name, owner } of [...abandoned.values()])
+      // Where that fails too it is tried at the next connection; its time ends it in any case.
+      giveBack(name, owner).catch((error: unknown) => {
+        if (!(error instanceof StoreUnavailable)) throw error
+      })
+  })
+
+  async function giveBack(name: string, owner: string): Promise<void> {
+    const mark = `${owner} ${name}`
+    abandoned.set(mark, { name, owner })
+    await ask(redis.giveLock(lockKey(name), owner))
+    abandoned.delete(mark)
+  }
+
+  async function ask<T>(asked: Promise<T>): Promise<T> {
+    try {
+      return await asked
+    } catch (error) {
+      throw new StoreUnavailable(`session store: ${reasonOf(error)}`)
+    }
+  }
+
+  return {
+    async create({ idHash, providerHash, subjectHash, sealed, ...times }) {
+      const { touchedAt, idleMs, expiresAt } = times
+      const keys = [sessionKey(idHash), subjectKey(subjectHash)]
+      if (providerHash !== null) keys.push(providerKey(providerHash))
+      const fields = { providerHash: providerHash ?? '', subjectHash, ...times }
+      const lifeMs = Math.min(idleMs, expiresAt - touchedAt) + spareMs
+      const created = await ask(
+        redis.createSession(
+          keys.length,
+          ...keys,
+          ...[idHash, touchedAt, expiresAt, spareMs, lifeMs],
+          ...Object.entries(fields).flat(),
+          ...['sealed', Buffer.from(sealed)],
+        ),
+      )
+      if (created !== 1) throw new StoreUnavailable('session store: the id exists already')
+    },
+    async read(idHash, now) {
+      const read = redis.readSessionBuffer(sessionKey(idHash), prefix + markerKey(''))
+      const [fields, generation, state] = await ask(read)
+      const { data } = storedFields.safeParse(byName(fields ?? []))
+      if (!data || Math.min(data.expiresAt, data.touchedAt + data.idleMs) <= now) return null
+      return { idHash, ...data, marker: markerFrom(generation, state) }
+    },
+    touch: async (idHash, now) =>
+      (await ask(redis.touchSession(sessionKey(idHash), now, spareMs))) === 1,
+    update: (idHash, version, { sealed, idleMs }, now) =>
+      ask(
+        redis.updateSession(
+          ...[sessionKey(idHash), version, now, spareMs, Buffer.from(sealed), idleMs],
+        ),
+      ),
+    delete: async (idHash) => (await ask(redis.del(sessionKey(idHash)))) === 1,
+    deleteByProviderSession: (hash) =>
+      ask(redis.removeSessions(providerKey(hash), prefix + sessionKey(''))),
+    deleteBySubject: (hash) => ask(redis.removeSessions(subjectKey(hash), prefix + sessionKey(''))),
+    async acquireLock(name, owner, forMs, now) {
+      const stealing = performance.now() - backAt < reunionMs ? 'wait' : 'steal'
+      const isSent = redis.status === 'ready'
+      try {
+        const lock = redis.takeLock(lockKey(name), owner, now, forMs, spareMs, stealing)
+        return (await ask(lock)) === 1
+      } catch (error) {
+        if (isSent) abandoned.set(`${owner} ${name}`, { name, owner })
+        throw error
+      }
+    },
+    releaseLock: giveBack,
+    ...markersOf(redis, ask),
+    // Redis removes what has expired by itself.
+    sweep: () => Promise.resolve(0),
+    ping: async () => void (await ask(redis.ping())),
+    close: async () => {
+      await redis.quit().catch(() => redis.disconnect())
+    },
+  }
+}

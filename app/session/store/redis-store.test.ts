@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { hasRedis, startRedis, type TestRedis } from '~/platform/redis.fixture'
+import { openRedis } from '~/platform/redis.server'
+import { noMarker } from './preview-marker'
+import { openRedisStore } from './redis-store.server'
+import { StoreUnavailable, type SessionStore } from './store'
+import { storeSuite } from './store-suite.fixture'
+import { silent } from '~/session/sessions.fixture'
+
+describe.runIf(hasRedis)('with a real Redis', () => {
+  let server: TestRedis
+  const opened: SessionStore[] = []
+
+  beforeAll(async () => {
+    server = await startRedis()
+  })
+  afterAll(() => server.remove())
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((store) => store.close()))
+  })
+
+  // An answer may take long on a busy machine; how long pages wait for one is in redis-faults.test.ts.
+  const connect = (url = server.url) => openRedis(url, silent, 10_000)
+  const open = async (url = server.url) => {
+    const store = openRedisStore(await connect(url))
+    opened.push(store)
+    return store
+  }
+
+  storeSuite('redis', async () => {
+    await server.command('FLUSHALL')
+    const [store, other, redis] = [await open(), await open(), await connect()]
+    return {
+      store,
+      other,
+      async corrupt(idHash, bytes) {
+        await redis.hset(`session:${idHash}`, { sealed: Buffer.from(bytes) })
+      },
+      async remove() {
+        await redis.quit()
+      },
+    }
+  })
+
+  const session = (idHash: string, more = {}) => ({
+    idHash,
+    providerHash: `provider ${idHash}`,
+    subjectHash: 'subject',
+    sealed: Buffer.from('ciphertext'),
+    version: 1,
+    touchedAt: 1000,
+    idleMs: 60_000,
+    expiresAt: 3_600_000,
+    ...more,
+  })
+
+  describe('what Redis keeps', () => {
+    it('has the portal’s name in front, and an end of its own, whatever it is', async () => {
+      await server.command('FLUSHALL')
+      const [store, redis] = [await open(), await connect()]
+      await store.create(session('one'))
+      await store.update('one', 1, { sealed: Buffer.from('new'), idleMs: 30_000 }, 2000)
+      await store.touch('one', 3000)
+      await store.acquireLock('lock', 'me', 30_000, 4000)
+      await store.takeLease('subject', noMarker, 'lease', 60_000)
+      await store.moveMarker('subject', '', { generation: 'first', state: 'running' })
+      const keys = (await redis.keys('*')).sort()
+      expect(keys).toEqual([
+        'portal:leases:subject',
+        'portal:lock:lock',
+        'portal:preview:subject',
+        'portal:provider:provider one',
+        'portal:session:one',
+        'portal:subject:subject',
+      ])
+      const lives = await Promise.all(keys.map((key) => redis.pttl(key.replace('portal:', ''))))
+      const minutes = lives.map((life) => Math.ceil(life / 60_000))
+      // Five minutes more than it lives by the processes' clocks; what is of previews goes by Redis's.
+      expect(minutes).toEqual([1, 6, 13 * 60, 65, 6, 65])
+      await redis.quit()
+    })
+
+    it('forgets in its indices what is long over', async () => {
+      await server.command('FLUSHALL')
+      const [store, redis] = [await open(), await connect()]
+      for (let i = 0; i < 20; i++) {
+        const now = i * 3_600_000
+        await store.create(session(`${i}`, { touchedAt: now, expiresAt: now + 3_600_000 }))
+      }
+      expect(await redis.zcard('subject:subject')).toBeLessThanOrEqual(2)
+      await redis.quit()
+    })
+  })
+
+  describe('a connection', () => {
+    it('asks for its password, and says nothing of it', async () => {
+      const password = 'a hidden one'
+      const guarded = await startRedis({ settings: ['--requirepass', password] })
+      const withPassword = (word: string) =>
+        guarded.url.replace('//', `//:${encodeURIComponent(word)}@`)
+      await (await open(withPassword(password))).ping()
+      const wrong = await open(withPassword('a wrong one'))
+      const refused = await wrong.ping().catch((error: unknown) => error)
+      expect(refused).toBeInstanceOf(StoreUnavailable)
+      expect(String(refused)).not.toMatch(/wrong one|hidden|127\.0\.0\.1/)
+      await guarded.remove()
+    })
+
+    it('begins where nothing answers yet, and is there as soon as something does', async () => {
+      const late = await startRedis()
+      await late.stop()
+      const store = await open(late.url)
+      await expect(store.read('id', 1)).rejects.toBeInstanceOf(StoreUnavailable)
+      await late.start()
+      await expect.poll(() => store.read('id', 1).catch(() => 'away')).toBeNull()
+      await late.remove()
+    })
+  })
+})

@@ -1,0 +1,123 @@
+import { createSealer, hashed } from './seal.server'
+import { idHashOf, type SessionKey } from '~/session/session-cookie.server'
+import { noMarker } from './preview-marker'
+import type { ReadSession, SessionStore } from './store'
+import { SessionEnded, type SessionRecord } from '~/session/types'
+
+/** However often it is touched, a session ends this long after login (security: cookies). */
+const SESSION_MS = 12 * 60 * 60_000
+
+// Each round is lost to another process that won: so many in a row means a fault, not bad luck.
+const UPDATE_ROUNDS = 100
+
+/** A session as last read: the stored row and what it holds. */
+export interface Entry {
+  readonly key: SessionKey
+  readonly idHash: string
+  readonly row: ReadSession
+  readonly record: SessionRecord
+}
+
+/** Sessions in the clear, over a store that sees only ciphertext. */
+export interface Vault {
+  /** Null: no such session, or one that this key does not open. */
+  load(key: SessionKey): Promise<Entry | null>
+  create(key: SessionKey, record: SessionRecord): Promise<Entry>
+  /**
+   * Stores a change of the latest record; tried again when somebody else was faster.
+   * @throws SessionEnded the session was deleted meanwhile, and stays so
+   */
+  change(entry: Entry, change: RecordChange): Promise<Entry>
+}
+
+type RecordChange = (record: SessionRecord) => SessionRecord
+
+export function createVault(
+  store: SessionStore,
+  secrets: readonly string[],
+  now: () => number,
+): Vault {
+  const sealer = createSealer(secrets, 'session record 1')
+
+  const seal = (key: SessionKey, idHash: string, record: SessionRecord) =>
+    sealer.seal(Buffer.from(JSON.stringify(record)), key.secret, idHash)
+
+  async function load(key: SessionKey): Promise<Entry | null> {
+    const idHash = idHashOf(key)
+    const row = await store.read(idHash, now())
+    const plain = row && sealer.open(row.sealed, key.secret, idHash)
+    if (!row || !plain) return null
+    // Whatever opens was sealed by this code: the cipher vouches for its shape.
+    const record = JSON.parse(plain.toString()) as SessionRecord
+    return { key, idHash, row, record }
+  }
+
+  // A page's requests that each change something wait for each other here, and each goes on from the
+  // last one's result: otherwise all but one would lose each round.
+  const turns = new Map<string, Promise<Entry>>()
+
+  async function changed(entry: Entry, change: RecordChange): Promise<Entry> {
+    const { key, idHash } = entry
+    let latest: Entry | null = entry
+    for (let round = 0; round < UPDATE_ROUNDS && latest; round++) {
+      const { row, record: before }: Entry = latest
+      const record = change(before)
+      if (record === before) return latest
+      const stored = { sealed: seal(key, idHash, record), idleMs: idleMsOf(record) }
+      const at = now()
+      const result = await store.update(idHash, row.version, stored, at)
+      if (result === 'stored') {
+        const version = row.version + 1
+        return { key, idHash, record, row: { ...row, ...stored, version, touchedAt: at } }
+      }
+      latest = result === 'conflict' ? await load(key) : null
+    }
+    if (latest) throw new Error('a session could not be changed: it changes all the time')
+    throw new SessionEnded('the session is gone')
+  }
+
+  return {
+    load,
+    async create(key, record) {
+      const idHash = idHashOf(key)
+      const { providerSession, identity, createdAt } = record
+      const row = {
+        idHash,
+        providerHash: providerSession === null ? null : providerHashOf(providerSession),
+        subjectHash: subjectHashOf(identity.subject),
+        sealed: seal(key, idHash, record),
+        version: 1,
+        touchedAt: now(),
+        idleMs: idleMsOf(record),
+        expiresAt: createdAt + SESSION_MS,
+      }
+      await store.create(row)
+      return { key, idHash, row: { ...row, marker: noMarker }, record }
+    },
+    change(entry, change) {
+      const { idHash } = entry
+      const turn = (turns.get(idHash) ?? Promise.resolve(entry)).then(
+        (latest) => changed(latest.row.version > entry.row.version ? latest : entry, change),
+        () => changed(entry, change),
+      )
+      turns.set(idHash, turn)
+      const done = () => {
+        if (turns.get(idHash) === turn) turns.delete(idHash)
+      }
+      turn.then(done, done)
+      return turn
+    },
+  }
+}
+
+/** Names a session in logs; it leads to nothing. */
+export const shortKey = (idHash: string) => idHash.slice(0, 12)
+
+export const providerHashOf = (sid: string) => hashed('provider session', sid)
+export const subjectHashOf = (subject: string) => hashed('subject', subject)
+
+/** An idle session lives as long as its refresh token, where the provider tells how long. */
+function idleMsOf({ tokens }: SessionRecord): number {
+  const { issuedAt, refreshExpiresAt } = tokens
+  return refreshExpiresAt ? Math.min(refreshExpiresAt - issuedAt, SESSION_MS) : SESSION_MS
+}
