@@ -105,7 +105,7 @@ export const paths = {
   /** The same for somebody who is logged in, and was not accepted. */
   loginAnew: (returnTo: string) => `/auth/login?anew=1&returnTo=${segment(returnTo)}`,
   logout: () => '/auth/logout',
-} satisfies Record<string, (...asked: never[]) => PortalPath>
+} satisfies Record<string, (...ids: never[]) => PortalPath>
 
 interface WithinAddress {
   addressId: string

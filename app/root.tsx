@@ -8,14 +8,14 @@ import { ErrorPage, ErrorTitle } from './components/error-page'
 import { isHydrating } from './hydration/hydration'
 import { NonceContext } from './server/nonce'
 import { PageFailureContext } from './server/page-failure'
-import { isLookAhead } from './platform/prefetch'
+import { isPrefetch } from './platform/prefetch'
 import { findPortal, type Portal } from './portal/portal.server'
 import { PreviewBanner } from './screens/shell/preview-banner'
 import { usePreviewBanner } from './screens/shell/use-preview-banner'
 import { readPreference } from './session/cookies.server'
 import { personKey } from './session/person-key.server'
 import { LoginNotAccepted, PreviewChanged } from './session/types'
-import { shownPreview } from './portal/preview-banner.server'
+import { previewBanner } from './portal/preview-banner.server'
 import { ApiError } from './upstream/call.server'
 import './styles/tailwind.css'
 
@@ -29,10 +29,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     revision: context.revision,
     requestId: context.requestId,
     // Where the page is only fetched ahead, or says what was refused, its messages stay for the next.
-    messages:
-      portal && !isLookAhead(request) && !context.refusal ? await portal.takeMessages() : [],
+    messages: portal && !isPrefetch(request) && !context.refusal ? await portal.takeMessages() : [],
     loggedIn: portal !== null,
-    preview: shownPreview(context),
+    preview: previewBanner(context),
     now: new Date().toISOString(),
     // A preview is nobody's own: what this device keeps for the person is left alone.
     person: portal && !portal.preview ? personKey(context.session) : null,
@@ -40,12 +39,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** The frame of the page stands also where the person's own part could not be opened. */
-async function portalIfOpen(asked: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
+async function portalIfOpen(args: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   try {
-    return await findPortal(asked)
+    return await findPortal(args)
   } catch (error) {
     // What was refused is said in whichever view; another page is asked again in the right one.
-    const isRefused = error instanceof PreviewChanged && asked.context.refusal !== null
+    const isRefused = error instanceof PreviewChanged && args.context.refusal !== null
     const isKnown = error instanceof ApiError || error instanceof LoginNotAccepted
     if (isRefused || isKnown || error instanceof Response) return null satisfies Portal | null
     throw error

@@ -1,10 +1,10 @@
-import type { Asked } from './portals.fixture'
+import type { RequestOptions } from './portals.fixture'
 
 /**
  * One file as the page's script sends it (upload-answer.ts), a PDF that nobody wants to read.
  * @param length of the file, in bytes
  */
-export function fileForm(name: string, length: number): Asked {
+export function fileForm(name: string, length: number): RequestOptions {
   const boundary = 'a-boundary-of-the-test'
   const part = (head: string) => `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`
   const file = Buffer.alloc(length, ' ')

@@ -12,7 +12,7 @@ import { startPortal, startSandbox } from '../scripts/stack.mjs'
 import { startStopwatch } from '~/platform/stopwatch.fixture'
 import { createVisitor, locationOf, type Visitor } from './visitor.fixture'
 
-export { locationOf, type Answered, type Asked, type Visitor } from './visitor.fixture'
+export { locationOf, type Answered, type RequestOptions, type Visitor } from './visitor.fixture'
 
 /** One of the processes that serve the same customers. */
 export interface PortalProcess {
@@ -126,7 +126,7 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
     /** Measures the work of the portals, of the sandbox and of the test, on however busy a machine. */
     stopwatch,
     /** The files that the processes keep on their disk, unfinished ones too. */
-    kept(): { path: string; size: number }[] {
+    storedFiles(): { path: string; size: number }[] {
       return [...new Set(ports.map((_, index) => join(diskOf(index), 'uploads')))]
         .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
         .filter((entry) => entry.isFile())

@@ -1,6 +1,6 @@
 import { request as send, type Agent } from 'undici'
 
-export interface Asked {
+export interface RequestOptions {
   method?: string
   headers?: Record<string, string>
   /** Fields of a form, or anything else as it is. */
@@ -24,7 +24,7 @@ export interface Visitor {
   readonly cookies: Map<string, string>
   /** All Set-Cookie headers so far, as they came. */
   readonly setCookies: string[]
-  ask(at: { url: string }, path: string, asked?: Asked): Promise<Answered>
+  ask(at: { url: string }, path: string, options?: RequestOptions): Promise<Answered>
 }
 
 export function createVisitor(

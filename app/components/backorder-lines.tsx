@@ -50,16 +50,16 @@ function Line(props: { line: BackorderLine; marked: boolean; saysOrder: boolean 
       </span>
       <span className="spec">
         <Spec label={t('order:rows.model')} value={line.model} />
-        <Spec label={t('order:rows.drawing')} value={line.drawingId} shown />
+        <Spec label={t('order:rows.drawing')} value={line.drawingId} isVisible />
         {line.name !== '' && line.type !== '' && (
           <span>
             <b className="sr">{t('backorder:type.label')} </b>
             <RowType type={line.type} />
           </span>
         )}
-        {saysOrder && <Spec label={t('backorder:order')} value={line.orderId} shown />}
-        <Spec label={t('backorder:confirmed')} value={line.confirmed} shown />
-        <Spec label={t('backorder:estimated')} value={line.estimated} shown />
+        {saysOrder && <Spec label={t('backorder:order')} value={line.orderId} isVisible />}
+        <Spec label={t('backorder:confirmed')} value={line.confirmed} isVisible />
+        <Spec label={t('backorder:estimated')} value={line.estimated} isVisible />
       </span>
       <span className="spec dims">
         <Spec label={t('order:rows.size')} value={line.size} />

@@ -15,8 +15,8 @@ export function DeliveredSwitch({ action, on, keep = {}, saysOff = false }: Deli
   const { t } = useTranslation()
   return (
     <form method="get" action={action}>
-      {Object.entries(keep).map(([name, kept]) => (
-        <input key={name} type="hidden" name={name} value={kept} />
+      {Object.entries(keep).map(([name, other]) => (
+        <input key={name} type="hidden" name={name} value={other} />
       ))}
       <button
         className="switch"

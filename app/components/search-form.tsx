@@ -26,8 +26,8 @@ export function SearchForm(props: SearchFormProps) {
       action={action}
     >
       <Icon name="search" className="icon-s" />
-      {Object.entries(keep).map(([name, kept]) => (
-        <input key={name} type="hidden" name={name} value={kept} />
+      {Object.entries(keep).map(([name, other]) => (
+        <input key={name} type="hidden" name={name} value={other} />
       ))}
       <label className="sr" htmlFor="q">
         {label}

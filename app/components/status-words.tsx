@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Chip } from './chip'
 import type { OrderStatus } from '~/domain/order'
-import { orderStatusKind, shownStatus, type OrderStatusKind } from '~/domain/order-status'
+import { orderStatusKind, displayedStatus, type OrderStatusKind } from '~/domain/order-status'
 
 const words = {
   processing: 'order:status.processing',
@@ -31,7 +31,7 @@ export function useStatusWords(): (kind: OrderStatusKind) => string {
 
 /** Is there anything that a status can say? */
 export function saysSomething(status: OrderStatus): boolean {
-  const { text, kind } = shownStatus(status)
+  const { text, kind } = displayedStatus(status)
   return text !== null || kind !== null
 }
 
@@ -44,7 +44,7 @@ export function StatusWords({ status }: { status: OrderStatus }) {
 /** The same as a text, and its language where it is not the page's; empty where there is nothing. */
 export function useStatusText(status: OrderStatus): { text: string; lang?: string } {
   const statusWords = useStatusWords()
-  const { text, kind } = shownStatus(status)
+  const { text, kind } = displayedStatus(status)
   const known = text === null ? kind : finnishWords[text.toLowerCase()]
   return known ? { text: statusWords(known) } : { text: text ?? '', lang: 'fi' }
 }

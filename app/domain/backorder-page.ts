@@ -1,7 +1,7 @@
 import {
   groupByFreightCompany,
   isGroupDelivered,
-  shownGroups,
+  visibleGroups,
   type BackorderGroup,
   type BackorderRow,
 } from './backorder'
@@ -56,7 +56,7 @@ export interface BackorderPage {
   pages: number
 }
 
-interface Asked {
+interface BackorderQuery {
   showDelivered: boolean
   /** Null: the page on which the order that is asked for begins. */
   page: number | null
@@ -70,22 +70,22 @@ interface Asked {
  */
 export function backorderPage(
   rows: readonly BackorderRow[],
-  asked: Asked,
+  query: BackorderQuery,
   found: readonly BackorderRow[] = rows,
 ): BackorderPage {
   const wanted = new Set(found)
   const groups = groupByFreightCompany(rows).filter((group) => matching(group, wanted).length > 0)
-  const shown = shownGroups(groups, asked.showDelivered).groups
-  const items = shown.flatMap((group) =>
+  const visible = visibleGroups(groups, query.showDelivered).groups
+  const items = visible.flatMap((group) =>
     matching(group, wanted).map((row) => ({ row, group: group.freightCompany })),
   )
   const {
     items: here,
     page,
     pages,
-  } = pageOf(items, asked.page ?? pageOfOrder(items, asked.orderId))
+  } = pageOf(items, query.page ?? pageOfOrder(items, query.orderId))
   return {
-    groups: shown.flatMap((group) => {
+    groups: visible.flatMap((group) => {
       const lines = here.filter((item) => item.group === group.freightCompany)
       if (lines.length === 0) return []
       return [

@@ -5,7 +5,7 @@ import {
   holdsOrder,
   isGroupDelivered,
   isOrderDelivered,
-  shownGroups,
+  visibleGroups,
   type BackorderRow,
 } from './backorder'
 import type { Day } from './day'
@@ -96,19 +96,19 @@ describe('show delivered', () => {
     row('c', { freightCompany: 'Kaukokiito', delivered: true, orderId: '2' }),
     row('d', { freightCompany: 'Kaukokiito', orderId: '3' }),
   ])
-  const names = (shown: ReturnType<typeof shownGroups>) =>
-    shown.groups.map(({ freightCompany }) => freightCompany)
+  const names = (visible: ReturnType<typeof visibleGroups>) =>
+    visible.groups.map(({ freightCompany }) => freightCompany)
 
   test('off hides delivered groups and says how many', () => {
-    const shown = shownGroups(groups, false)
-    expect(names(shown)).toEqual(['Kaukokiito'])
-    expect(shown).toMatchObject({ hiddenGroups: 1, hiddenRows: 2 })
+    const visible = visibleGroups(groups, false)
+    expect(names(visible)).toEqual(['Kaukokiito'])
+    expect(visible).toMatchObject({ hiddenGroups: 1, hiddenRows: 2 })
   })
 
   test('on hides nothing', () => {
-    const shown = shownGroups(groups, true)
-    expect(names(shown)).toEqual(['Posti', 'Kaukokiito'])
-    expect(shown).toMatchObject({ hiddenGroups: 0, hiddenRows: 0 })
+    const visible = visibleGroups(groups, true)
+    expect(names(visible)).toEqual(['Posti', 'Kaukokiito'])
+    expect(visible).toMatchObject({ hiddenGroups: 0, hiddenRows: 0 })
   })
 
   test('is on for an order of which all groups are delivered', () => {

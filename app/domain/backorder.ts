@@ -60,7 +60,7 @@ export function isGroupDelivered(group: BackorderGroup): boolean {
 }
 
 /** The groups to show, and how many groups and rows the 'show delivered' switch hides. */
-export function shownGroups(
+export function visibleGroups(
   groups: readonly BackorderGroup[],
   showDelivered: boolean,
 ): { groups: BackorderGroup[]; hiddenGroups: number; hiddenRows: number } {
@@ -83,8 +83,8 @@ export function holdsOrder(group: BackorderGroup, orderId: string): boolean {
  * of the link would be invisible otherwise.
  */
 export function isOrderDelivered(groups: readonly BackorderGroup[], orderId: string): boolean {
-  const asked = groups.filter((group) => holdsOrder(group, orderId))
-  return asked.length > 0 && asked.every(isGroupDelivered)
+  const matching = groups.filter((group) => holdsOrder(group, orderId))
+  return matching.length > 0 && matching.every(isGroupDelivered)
 }
 
 function expectedDay(row: BackorderRow): Day | null {

@@ -38,14 +38,14 @@ export function backordersMatching(
       row.size,
       row.color,
       row.material,
-      shown(row.confirmedDeliveryDate),
-      shown(row.deliveryEstimate),
+      dayText(row.confirmedDeliveryDate),
+      dayText(row.deliveryEstimate),
     ]),
   )
 }
 
 function textsOf({ orderId, type, deliveryDate, status }: DeliveryRow): string[] {
-  return [orderId, type, shown(deliveryDate), status.text]
+  return [orderId, type, dayText(deliveryDate), status.text]
 }
 
-const shown = (day: Day | null) => day?.text ?? ''
+const dayText = (day: Day | null) => day?.text ?? ''

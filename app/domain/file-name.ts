@@ -43,12 +43,12 @@ export function isName(name: string): boolean {
 export function shortened(name: string, longest: number): string {
   if (name.length <= longest) return name
   const extension = /\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0] ?? ''
-  let kept = ''
+  let readable = ''
   for (const letter of name) {
-    if (kept.length + letter.length > longest - extension.length) break
-    kept += letter
+    if (readable.length + letter.length > longest - extension.length) break
+    readable += letter
   }
-  return kept.replace(/[. ]+$/, '') + extension
+  return readable.replace(/[. ]+$/, '') + extension
 }
 
 /** Content-Disposition of RFC 6266: a plain name for old readers, `filename*` for the real one. */

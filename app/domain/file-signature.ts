@@ -68,7 +68,7 @@ function typeOf(filename: string): ServedType | undefined {
 }
 
 /** Does the browser show such a file, as far as its name says? Others are saved. */
-export function isShownByBrowsers(filename: string): boolean {
+export function opensInBrowsers(filename: string): boolean {
   return typeOf(filename)?.inline ?? false
 }
 

@@ -3,7 +3,7 @@ import { safeFileName, shortened } from './file-name'
 import {
   extensionOf,
   fileSignature,
-  isShownByBrowsers,
+  opensInBrowsers,
   servedAs,
   SIGNATURE_LENGTH,
 } from './file-signature'
@@ -40,7 +40,7 @@ describe('a file is served by extension and content', () => {
   ] as const)('%s', (extension, format, contentType, inline) => {
     const name = `a.${extension}`
     expect(servedAs(name, bytes(beginnings[format]))).toEqual({ contentType, inline })
-    expect(isShownByBrowsers(name)).toBe(inline)
+    expect(opensInBrowsers(name)).toBe(inline)
     for (const [other, beginning] of Object.entries(beginnings)) {
       if (other === format) continue
       const saved = { contentType: 'application/octet-stream', inline: false }
@@ -50,7 +50,7 @@ describe('a file is served by extension and content', () => {
 
   test.each(['a', '.pdf', 'a.svg', 'a.html', 'a.', 'a.constructor', 'pdf'])(
     'what has no such extension is not shown: %s',
-    (name) => expect(isShownByBrowsers(name)).toBe(false),
+    (name) => expect(opensInBrowsers(name)).toBe(false),
   )
 })
 

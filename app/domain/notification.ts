@@ -18,7 +18,7 @@ export interface Notification {
   message: string
 }
 
-const shownWhenNoneIsRelevant = 3
+const newestWhenNoneIsRelevant = 3
 
 /** The number of the greeting's count message (specification 2.3); 0: no count is shown. */
 export function unreadCount(notifications: readonly Notification[]): number {
@@ -38,9 +38,12 @@ export function relevantNotifications(
   const relevant = ordered.filter(
     ({ isNew, createdAt }) => isNew || isWithinSevenDays(createdAt, now),
   )
-  const shown = relevant.length > 0 ? relevant : ordered.slice(0, shownWhenNoneIsRelevant)
-  const isShown = new Set(shown)
-  return { relevant: shown, older: ordered.filter((notification) => !isShown.has(notification)) }
+  const visible = relevant.length > 0 ? relevant : ordered.slice(0, newestWhenNoneIsRelevant)
+  const visibleSet = new Set(visible)
+  return {
+    relevant: visible,
+    older: ordered.filter((notification) => !visibleSet.has(notification)),
+  }
 }
 
 function byStatusThenNewest(a: Notification, b: Notification): number {

@@ -54,8 +54,8 @@ describe('the sections of an order', () => {
     ['containsBackorders', 'backorders'],
   ] as const)('%s alone shows only %s', (flag, section) => {
     const { documents: _, ...sections } = orderSections({ ...noFlag, [flag]: true }, 'customer')
-    const shown = Object.entries(sections).filter(([, isShown]) => isShown)
-    expect(shown).toEqual([[section, true]])
+    const visible = Object.entries(sections).filter(([, isVisible]) => isVisible)
+    expect(visible).toEqual([[section, true]])
   })
 
   test('billing and sharing are never for an installer, and documents are the shared ones', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderStatusKind, shownStatus, steps } from './order-status'
+import { orderStatusKind, displayedStatus, steps } from './order-status'
 
 const done = (code: number | null) =>
   steps(code)
@@ -45,13 +45,13 @@ describe('the status of an order', () => {
   })
 
   test("the API's text is shown before the code's own", () => {
-    expect(shownStatus({ code: 10, text: ' Odottaa kiveä ' })).toEqual({
+    expect(displayedStatus({ code: 10, text: ' Odottaa kiveä ' })).toEqual({
       text: 'Odottaa kiveä',
       kind: 'manufacturing',
     })
   })
 
   test("without a text the code's own is shown", () => {
-    expect(shownStatus({ code: 20, text: '  ' })).toEqual({ text: null, kind: 'delivered' })
+    expect(displayedStatus({ code: 20, text: '  ' })).toEqual({ text: null, kind: 'delivered' })
   })
 })

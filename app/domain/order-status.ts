@@ -42,7 +42,7 @@ export function orderStatusKind(status: OrderStatus): OrderStatusKind | null {
  * What a status shows (specification 2.5): the API's text, or, where `text` is null, the words of
  * its `kind`. Both null: nothing is known. `kind` also chooses the status's shape and colour.
  */
-export function shownStatus(status: OrderStatus): {
+export function displayedStatus(status: OrderStatus): {
   text: string | null
   kind: OrderStatusKind | null
 } {

@@ -22,8 +22,8 @@ describe('a page of a list', () => {
     [2.9, 2],
     [99, 3],
     [Number.POSITIVE_INFINITY, 3],
-  ])('page %s, which does not exist, shows page %s', (asked, shown) => {
-    expect(pageOf(hundredAndOne, asked).page).toBe(shown)
+  ])('page %s, which does not exist, shows page %s', (page, expected) => {
+    expect(pageOf(hundredAndOne, page).page).toBe(expected)
   })
 
   test('an empty list is one empty page', () => {

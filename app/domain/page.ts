@@ -14,10 +14,10 @@ export interface Page<T> {
 /** One page of a list. What is searched is the whole list: search first, then take the page. */
 export function pageOf<T>(items: readonly T[], page: number, size: number = pageSize): Page<T> {
   const pages = Math.max(1, Math.ceil(items.length / size))
-  const shown = Math.min(pages, Math.max(1, Math.trunc(page) || 1))
+  const current = Math.min(pages, Math.max(1, Math.trunc(page) || 1))
   return {
-    items: items.slice((shown - 1) * size, shown * size),
-    page: shown,
+    items: items.slice((current - 1) * size, current * size),
+    page: current,
     pages,
     total: items.length,
   }

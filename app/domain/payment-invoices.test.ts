@@ -3,7 +3,7 @@ import type { Payment } from './payment'
 import { invoice, payment } from './payment.fixture'
 import { invoicedPayments, orderInvoices } from './payment-invoices'
 
-const shown = (payments: Payment[]) =>
+const visible = (payments: Payment[]) =>
   invoicedPayments(payments).map((row) => [
     row.payment.info,
     row.invoices.map(({ kind, invoice: { number } }) => `${kind} ${number}`),
@@ -13,7 +13,7 @@ const shown = (payments: Payment[]) =>
 describe('the invoices of a payment', () => {
   test('the main row carries the invoice, the others say which invoice includes them', () => {
     expect(
-      shown([
+      visible([
         payment('a', { invoices: [invoice('7001')] }),
         payment('b', { isMainRow: true, invoices: [invoice('7001')] }),
         payment('c', { invoices: [invoice('7001')] }),
@@ -27,7 +27,7 @@ describe('the invoices of a payment', () => {
 
   test("where two payments are main rows, the invoice's own main row decides", () => {
     expect(
-      shown([
+      visible([
         payment('a', { isMainRow: true, invoices: [invoice('7001')] }),
         payment('b', { isMainRow: true, invoices: [invoice('7001', { isMainRow: true })] }),
       ]),
@@ -39,7 +39,7 @@ describe('the invoices of a payment', () => {
 
   test('where no row says that it is the main one, the first carries the invoice', () => {
     expect(
-      shown([
+      visible([
         payment('a', { invoices: [invoice('7001')] }),
         payment('b', { invoices: [invoice('7001')] }),
       ]),
@@ -51,7 +51,7 @@ describe('the invoices of a payment', () => {
 
   test('a payment carries its advance invoice before its final one', () => {
     expect(
-      shown([
+      visible([
         payment('a', {
           isMainRow: true,
           advanceInvoices: [invoice('7001')],
@@ -63,7 +63,7 @@ describe('the invoices of a payment', () => {
 
   test('a row that is not the main one still carries an invoice that is its alone', () => {
     expect(
-      shown([
+      visible([
         payment('a', { isMainRow: true, invoices: [invoice('7002')] }),
         payment('b', { advanceInvoices: [invoice('7001')], invoices: [invoice('7002')] }),
       ]),
@@ -75,7 +75,7 @@ describe('the invoices of a payment', () => {
 
   test('lists of invoices are carried whole, and known by their numbers across the lists', () => {
     expect(
-      shown([
+      visible([
         payment('a', { isMainRow: true, invoices: [invoice('7001'), invoice('7002')] }),
         payment('b', {
           advanceInvoices: [invoice('7003'), invoice('7003'), invoice('7004')],
@@ -89,7 +89,7 @@ describe('the invoices of a payment', () => {
   })
 
   test('a payment without an invoice shows none', () => {
-    expect(shown([payment('a')])).toEqual([['a', [], []]])
+    expect(visible([payment('a')])).toEqual([['a', [], []]])
   })
 })
 

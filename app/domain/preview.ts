@@ -1,7 +1,7 @@
 import type { Preview } from './person'
 
 /** What a session keeps of a preview. */
-export interface KeptPreview {
+export interface PreviewOfSession {
   preview: Preview | null
   /** asked: it is to be ended; done: it has ended, and its page has not been left yet. */
   previewEnd?: 'asked' | 'done' | null
@@ -13,7 +13,7 @@ export interface KeptPreview {
  */
 export type PreviewState = 'none' | 'running' | 'over' | 'ended'
 
-export function previewState({ preview, previewEnd }: KeptPreview, now: number): PreviewState {
+export function previewState({ preview, previewEnd }: PreviewOfSession, now: number): PreviewState {
   if (previewEnd === 'asked') return 'over'
   if (!preview) return previewEnd === 'done' ? 'ended' : 'none'
   return now < Date.parse(preview.validUntil) ? 'running' : 'over'

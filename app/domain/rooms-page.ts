@@ -20,12 +20,12 @@ interface Piece {
  */
 export function roomsPage(list: readonly Room[], page: number): RoomsPage {
   const pages = paged(list.flatMap(piecesOf))
-  const shown = Math.min(pages.length, Math.max(1, Math.trunc(page) || 1))
+  const current = Math.min(pages.length, Math.max(1, Math.trunc(page) || 1))
   const counts = productCounts(list)
   return {
-    rooms: regrouped(pages[shown - 1] ?? []),
+    rooms: regrouped(pages[current - 1] ?? []),
     counts,
-    page: shown,
+    page: current,
     pages: pages.length,
     total: counts.rows,
   }

@@ -10,7 +10,7 @@ import {
   unsent,
   uploadName,
   withTooLong,
-  type KeptFile,
+  type SelectedFile,
 } from './upload'
 
 const problem = (name: string, size = 1) => chosenProblem({ name, size })
@@ -173,7 +173,7 @@ it('a file is sent as the type of its extension', () => {
 })
 
 it('only what is not yet uploaded is sent again', () => {
-  const file = (id: string, state: KeptFile['state']) => ({
+  const file = (id: string, state: SelectedFile['state']) => ({
     id,
     name: id,
     size: 1,

@@ -52,7 +52,7 @@ export interface UploadFile {
 }
 
 /** A chosen file that waits on the server for being sent on (specification 4, upload item). */
-export interface KeptFile extends UploadFile {
+export interface SelectedFile extends UploadFile {
   id: string
   details: string
   state: 'waiting' | 'saved' | 'failed'
@@ -61,7 +61,7 @@ export interface KeptFile extends UploadFile {
 /** Files that were chosen together. */
 export interface Selection {
   id: string
-  files: KeptFile[]
+  files: SelectedFile[]
   /** Chosen too, but not taken. */
   refused: { name: string; problem: UploadProblem }[]
 }
@@ -128,12 +128,12 @@ export const sizeOf = (files: readonly UploadFile[]): number =>
   files.reduce((sum, { size }) => sum + size, 0)
 
 /** A selection's files that are still to be sent (specification 4: only these, on a retry). */
-export function unsent({ files }: Selection): KeptFile[] {
+export function unsent({ files }: Selection): SelectedFile[] {
   return files.filter(({ state }) => state !== 'saved')
 }
 
 /** Those of them whose details are to be shortened first. */
-export const withTooLong = (selection: Selection): KeptFile[] =>
+export const withTooLong = (selection: Selection): SelectedFile[] =>
   unsent(selection).filter(({ details }) => areTooLong(details))
 
 const isAccepted = (extension: string) =>

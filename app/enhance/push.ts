@@ -4,7 +4,7 @@ import { reportCaught } from './report-errors'
 const { session } = document.body.dataset
 // Whose subscription this device has, and under which key of the maker's.
 const owner = 'push'
-const asked = 'push-asked'
+const askedKey = 'push-asked'
 const longestMs = 1000
 
 /**
@@ -25,7 +25,7 @@ function offer(box: HTMLElement, person: string): void {
   const { push: key = '', account } = box.dataset
   const enable = box.querySelector<HTMLElement>('[data-enable]')
   const isCard = 'ask' in box.dataset
-  let isDue = isCard && localStorage.getItem(asked) === null
+  let isDue = isCard && localStorage.getItem(askedKey) === null
   const show = () => {
     const { permission } = Notification
     const isOpen = permission === 'default'
@@ -34,11 +34,11 @@ function offer(box: HTMLElement, person: string): void {
     if (isCard) box.hidden = !isOpen || !isDue
     else if (enable) enable.hidden = !isOpen
     // Left alone it was asked as well: the settings are there later.
-    if (isCard && !box.hidden) localStorage.setItem(asked, 'yes')
+    if (isCard && !box.hidden) localStorage.setItem(askedKey, 'yes')
   }
   const answered = () => {
     isDue = false
-    localStorage.setItem(asked, 'yes')
+    localStorage.setItem(askedKey, 'yes')
     show()
     if (isCard) document.getElementById('main')?.focus()
   }
@@ -77,7 +77,7 @@ async function subscribe(key: string, person: string, intent: string): Promise<v
 async function end(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   if (registration) {
-    for (const shown of await registration.getNotifications()) shown.close()
+    for (const notification of await registration.getNotifications()) notification.close()
     await (await registration.pushManager.getSubscription())?.unsubscribe()
   }
   localStorage.removeItem(owner)

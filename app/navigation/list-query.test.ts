@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { askedHref, changedHref, readAsked, readPage } from './list-query'
+import { listHref, changedHref, readListQuery, readPage } from './list-query'
 
 describe('what a list is asked for', () => {
   test.each([
     ['', { query: '', page: 1 }],
     ['q=+412+&page=3', { query: '412', page: 3 }],
     ['page=x', { query: '', page: 1 }],
-  ])('%j', (search, asked) => {
-    expect(readAsked(new URLSearchParams(search))).toEqual(asked)
+  ])('%j', (search, query) => {
+    expect(readListQuery(new URLSearchParams(search))).toEqual(query)
   })
 
   test('stands in its address, the first page without a number', () => {
-    expect(askedHref('/a/1/orders', { query: 'ä', page: 2 })).toBe('/a/1/orders?q=%C3%A4&page=2')
-    expect(askedHref('/a/1/orders', { query: '', page: 1 })).toBe('/a/1/orders')
+    expect(listHref('/a/1/orders', { query: 'ä', page: 2 })).toBe('/a/1/orders?q=%C3%A4&page=2')
+    expect(listHref('/a/1/orders', { query: '', page: 1 })).toBe('/a/1/orders')
   })
 
   test('is a page of one list among several', () => {

@@ -57,17 +57,17 @@ describe('who waits', () => {
 
   /** Answers after a second, once the request has come as far as the test waits for. */
   async function answeredLate(sent: string, hasCome: (request: IncomingMessage) => boolean) {
-    const asked: [IncomingMessage, ServerResponse][] = []
+    const requests: [IncomingMessage, ServerResponse][] = []
     const { open } = await startServer({
       patience,
-      answer: (...one) => void asked.push(one),
+      answer: (...one) => void requests.push(one),
     })
     const { socket } = await open(sent)
-    await expect.poll(() => asked.filter(([request]) => hasCome(request))).toHaveLength(1)
+    await expect.poll(() => requests.filter(([request]) => hasCome(request))).toHaveLength(1)
     pass(1000)
     // Whoever was cut would be gone by now.
     await turn()
-    asked[0]?.[1].end('late')
+    requests[0]?.[1].end('late')
     const [text] = (await once(socket.resume(), 'data')) as [Buffer]
     return text.toString()
   }
@@ -164,14 +164,14 @@ describe('an idle connection', () => {
 
   test('is closed after every kind of answer', async () => {
     const { open } = await idle()
-    const asked = {
+    const requests = {
       page: get,
       head: get.replace('GET', 'HEAD'),
       form: `${post('/read', 4)}form`,
       unread: `${post('/', 4)}form`,
       'large and unread': post('/', 300_000) + 'x'.repeat(300_000),
     }
-    const took = Object.values(asked).map(async (text) => {
+    const took = Object.values(requests).map(async (text) => {
       const { socket, closed } = await open(text)
       socket.resume()
       return closed

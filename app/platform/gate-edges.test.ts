@@ -93,12 +93,12 @@ test.each(['/.', '/..', '/a/./b', '/a/../b', '/a/..', '/a/%2e', '/%2E%2e/b', '/a
 )
 
 test('files are what comes as such, to where they are received', () => {
-  const asked = { method: 'POST', url: upload, headers: files }
-  expect(isUpload(asked)).toBe(true)
-  expect(isUpload({ ...asked, url: `${upload}/file?x=1` })).toBe(true)
-  expect(isUpload({ ...asked, method: 'GET' })).toBe(false)
-  expect(isUpload({ ...asked, headers: form })).toBe(false)
-  expect(isUpload({ ...asked, url: '/a/1/documents' })).toBe(false)
+  const request = { method: 'POST', url: upload, headers: files }
+  expect(isUpload(request)).toBe(true)
+  expect(isUpload({ ...request, url: `${upload}/file?x=1` })).toBe(true)
+  expect(isUpload({ ...request, method: 'GET' })).toBe(false)
+  expect(isUpload({ ...request, headers: form })).toBe(false)
+  expect(isUpload({ ...request, url: '/a/1/documents' })).toBe(false)
 })
 
 describe('each address has its rights', () => {

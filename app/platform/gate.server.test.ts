@@ -56,8 +56,8 @@ describe('the gate', () => {
   })
 
   it('refuses two Host headers, of which Node shows the first', () => {
-    const asked = { method: 'GET', url: '/', headers: { host }, hosts: 2 }
-    expect(admit(asked, rules)).toMatchObject({ status: 400 })
+    const request = { method: 'GET', url: '/', headers: { host }, hosts: 2 }
+    expect(admit(request, rules)).toMatchObject({ status: 400 })
   })
 
   it.each([

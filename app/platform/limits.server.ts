@@ -21,7 +21,7 @@ const figures = {
 export type Limited = keyof typeof figures
 
 /** Past this the process counts by itself: a limit never holds up an answer. */
-const askedForMs = 200
+const answerWithinMs = 200
 
 /** How often somebody may do something. Who is meant, the caller says: "address 192.0.2.7". */
 export interface Limits {
@@ -85,7 +85,11 @@ function createLimiter(
     storeClient: redis,
     rejectIfRedisNotReady: true,
   })
-  return new RLWrapperTimeouts({ limiter: shared, timeoutMs: askedForMs, insuranceLimiter: memory })
+  return new RLWrapperTimeouts({
+    limiter: shared,
+    timeoutMs: answerWithinMs,
+    insuranceLimiter: memory,
+  })
 }
 
 /** 0: it may be done. */

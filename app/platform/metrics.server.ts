@@ -63,7 +63,7 @@ export async function startMetrics(options: Options): Promise<RunningMetrics> {
   const server = await serve(registry, port, host)
 
   return {
-    asked(request, response) {
+    received(request, response) {
       const from = performance.now()
       response.once('close', () => {
         const { method = '', url = '' } = request

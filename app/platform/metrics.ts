@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
  */
 export interface Metrics {
   /** Before a request is answered; it is counted once it is over. */
-  asked(request: IncomingMessage, response: ServerResponse): void
+  received(request: IncomingMessage, response: ServerResponse): void
   /** The gate let a request not in. */
   refused(reason: string | undefined): void
   /** @param call method and pattern; outcome: ok, aborted, or how it failed */
@@ -21,7 +21,7 @@ const nothing = () => undefined
 
 /** Where nobody counts. */
 export const noMetrics: Metrics = {
-  asked: nothing,
+  received: nothing,
   refused: nothing,
   called: nothing,
   unusable: nothing,

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { inertPolicy, privateHeaders } from './headers.server'
 
-interface Asked {
+interface FetchRequestOptions {
   /** PUBLIC_URL: the origin of links and redirects never comes from a header. */
   origin: string
   /** Path and query. */
@@ -19,7 +19,7 @@ interface Asked {
 export function toRequest(
   incoming: IncomingMessage,
   response: ServerResponse,
-  { origin, path, bare }: Asked,
+  { origin, path, bare }: FetchRequestOptions,
 ): Request {
   const gone = new AbortController()
   response.once('close', () => {
@@ -85,8 +85,8 @@ export function refuseUnparsed(
   // Also where an answer is under way: a second one would be read as part of it.
   const answering = '_httpMessage' in socket && socket._httpMessage !== null
   // Browsers open connections ahead: an answer on them would be read as that to what they ask next.
-  const nothingAsked = 'bytesRead' in socket && socket.bytesRead === 0
-  if (error.code === 'ECONNRESET' || answering || nothingAsked || !socket.writable)
+  const bare = 'bytesRead' in socket && socket.bytesRead === 0
+  if (error.code === 'ECONNRESET' || answering || bare || !socket.writable)
     return void socket.destroy()
   const status = unparsed[error.code ?? ''] ?? 400
   const lines = Object.entries({

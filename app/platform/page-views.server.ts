@@ -1,6 +1,6 @@
 import { request } from 'undici'
 import type { Log } from './log.server'
-import { isLookAhead } from './prefetch'
+import { isPrefetch } from './prefetch'
 import { routePattern } from './route-pattern'
 
 /** What the analytics service learns of a page that somebody saw: nothing of the person. */
@@ -83,8 +83,8 @@ interface Answered {
  * to a form, what a browser fetches ahead.
  */
 export function pageViewOf(answered: Answered): PageView | null {
-  const { request: asked, status, routes, language, previewing, now } = answered
+  const { request: request, status, routes, language, previewing, now } = answered
   if (status < 200 || status > 299 || previewing) return null
-  if (asked.method !== 'GET' || isLookAhead(asked)) return null
+  if (request.method !== 'GET' || isPrefetch(request)) return null
   return { at: now.toISOString(), pattern: routePattern(routes), language }
 }

@@ -107,7 +107,7 @@ describe('a page view', () => {
     previewing: false,
     now: new Date('2026-11-20T10:00:00.000Z'),
   }
-  const asked = (init: RequestInit) =>
+  const viewOf = (init: RequestInit) =>
     pageViewOf({ ...answered, request: new Request('https://portal.example/', init) })
 
   it('is a pattern without ids and query, a language and a time', () => {
@@ -124,9 +124,9 @@ describe('a page view', () => {
 
   it('is none in a preview, for a HEAD, a form or a fetch ahead', () => {
     expect(pageViewOf({ ...answered, previewing: true })).toBeNull()
-    expect(asked({ method: 'HEAD' })).toBeNull()
-    expect(asked({ method: 'POST' })).toBeNull()
-    expect(asked({ headers: { 'Sec-Purpose': 'prefetch' } })).toBeNull()
-    expect(asked({})).not.toBeNull()
+    expect(viewOf({ method: 'HEAD' })).toBeNull()
+    expect(viewOf({ method: 'POST' })).toBeNull()
+    expect(viewOf({ headers: { 'Sec-Purpose': 'prefetch' } })).toBeNull()
+    expect(viewOf({})).not.toBeNull()
   })
 })

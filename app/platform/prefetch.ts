@@ -2,7 +2,7 @@
  * Whether nobody looks at the answer yet: a HEAD, or a page that a browser or a mail program
  * fetches ahead. Addresses that act when they are loaded do nothing for these.
  */
-export function isLookAhead(request: Request): boolean {
+export function isPrefetch(request: Request): boolean {
   if (request.method === 'HEAD') return true
   const purposes = ['Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz']
   return purposes.some((name) =>
@@ -18,13 +18,13 @@ const acting = /^\/(?:n|invitation|impersonate|impersonation-ended)(?:\/|$)/
  * their own. Neither a fetch ahead, nor a request for its data, nor what another page embeds or
  * asks for by script counts. Browsers that do not say are believed.
  */
-export function mayAct(request: Request): boolean {
+export function isUserNavigation(request: Request): boolean {
   const { pathname, searchParams } = new URL(request.url)
   if (request.method === 'POST' || !acting.test(pathname)) return true
   const mode = request.headers.get('Sec-Fetch-Mode') ?? 'navigate'
   const destination = request.headers.get('Sec-Fetch-Dest') ?? 'document'
   // A visit that a service worker passes on keeps the mode, and says "empty".
-  const isShown = destination === 'document' || destination === 'empty'
-  const isVisit = mode === 'navigate' && isShown && !searchParams.has('_data')
-  return isVisit && !isLookAhead(request)
+  const isDocument = destination === 'document' || destination === 'empty'
+  const isVisit = mode === 'navigate' && isDocument && !searchParams.has('_data')
+  return isVisit && !isPrefetch(request)
 }

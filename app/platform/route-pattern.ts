@@ -18,18 +18,18 @@ export function patternOfPath(
   params: Readonly<Record<string, string | undefined>>,
 ): string {
   const names = Object.entries(params)
-  const shown: string[] = []
+  const parts: string[] = []
   for (const segment of path.split('/').filter(Boolean)) {
     const [name, value] = names[0] ?? []
-    if (name === '*') return `/${[...shown, '*'].join('/')}`
+    if (name === '*') return `/${[...parts, '*'].join('/')}`
     if (name !== undefined && value === decoded(segment)) {
-      shown.push(`:${name}`)
+      parts.push(`:${name}`)
       names.shift()
     } else {
-      shown.push(/^[a-z_-]{1,32}$/i.test(segment) ? segment : ':id')
+      parts.push(/^[a-z_-]{1,32}$/i.test(segment) ? segment : ':id')
     }
   }
-  return `/${shown.join('/')}`
+  return `/${parts.join('/')}`
 }
 
 function decoded(segment: string): string {

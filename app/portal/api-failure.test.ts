@@ -27,6 +27,6 @@ test.each([
   ['unavailable', 429, 503],
   ['timeout', null, 503],
   ['malformed', 200, 503],
-] as const)('a call that is %s (%s) makes a page of %s', (kind, status, shown) => {
-  expect(failureStatus({ kind, status })).toBe(shown)
+] as const)('a call that is %s (%s) makes a page of %s', (kind, status, expected) => {
+  expect(failureStatus({ kind, status })).toBe(expected)
 })

@@ -110,9 +110,9 @@ async function ownView(started: Started, { user, roles }: ReadView) {
  * A stored token that the API refuses by any 4xx is a preview that is over (answers 60). It is ended
  * then: who refuses its key may still show the customer's data.
  */
-async function unlessRefused(asked: Promise<Preview>): Promise<Preview | null> {
+async function unlessRefused(answer: Promise<Preview>): Promise<Preview | null> {
   try {
-    return await asked
+    return await answer
   } catch (error) {
     // The user was read with these very tokens: it is not the login that is not accepted.
     if (error instanceof LoginNotAccepted) return null
@@ -123,7 +123,7 @@ async function unlessRefused(asked: Promise<Preview>): Promise<Preview | null> {
 
 /** Once a login, whichever page is first; not awaited: it never holds up a page (contract). */
 async function reportOnce({ context, request, session, lasting }: Started): Promise<void> {
-  if (!(await context.sessions.once(`reported ${session.key}`, reportedForMs))) return
+  if (!(await context.sessions.claimOnce(`reported ${session.key}`, reportedForMs))) return
   await reportStart(lasting, {
     hash: context.revision,
     cookieEnabled: true,

@@ -4,7 +4,7 @@ import type { Claim } from '~/session/session.server'
 const sameFormMs = 60_000
 
 /** What a form asks for is done once, however often the form is sent. */
-export interface OneTime {
+export interface Idempotency {
   /**
    * Whoever comes while the work is under way waits for it and shares its failure; whoever comes
    * after it was done returns at once. What failed may be tried again.
@@ -15,9 +15,9 @@ export interface OneTime {
 }
 
 /** @param claim in the session store, so that it holds for all processes */
-export function createOneTime(
+export function createIdempotency(
   claim: (name: string, forMs: number) => Promise<Claim | null>,
-): OneTime {
+): Idempotency {
   const underWay = new Map<string, Promise<void>>()
 
   async function perform(name: string, work: () => Promise<void>): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createOneTime, type OneTime } from './idempotency.server'
+import { createIdempotency, type Idempotency } from './idempotency.server'
 import { createSessions, type Sessions } from '~/session/session.server'
 import type { TestClock } from '~/session/provider/provider.fixture'
 import { silent, temporaryFolder, testConfig } from '~/session/sessions.fixture'
@@ -9,13 +9,13 @@ let folder: ReturnType<typeof temporaryFolder>
 let processes: Sessions[]
 
 /** Another process over the same store. */
-function startProcess(): OneTime {
+function startProcess(): Idempotency {
   const sessions = createSessions(testConfig({ SESSION_DIR: folder.path }), {
     log: silent,
     now: () => clock.now,
   })
   processes.push(sessions)
-  return createOneTime((name, forMs) => sessions.claim(name, forMs))
+  return createIdempotency((name, forMs) => sessions.claim(name, forMs))
 }
 
 /** Work that waits until it is told to go on. */

@@ -3,7 +3,7 @@ import { paths } from '~/paths'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import type { Sessions } from '~/session/session.server'
 
-interface Asked {
+interface RequestArgs {
   context: AppLoadContext
   request: Request
 }
@@ -19,7 +19,7 @@ const notWritten = new Set(['key', 'intent'])
  * afterwards, for who wrote it did not know that the session had ended.
  * @returns a function, since the form has to be held before an action reads it
  */
-export function wayToLogin({ context, request }: Asked): () => Promise<Response> {
+export function prepareLoginRedirect({ context, request }: RequestArgs): () => Promise<Response> {
   const held = isForm(request) ? request.clone() : null
   const { pathname, search } = new URL(request.url)
   const path = pathname + search

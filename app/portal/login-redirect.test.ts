@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { wayToLogin } from './login-redirect.server'
+import { prepareLoginRedirect } from './login-redirect.server'
 import { admit } from '~/platform/gate.server'
 import { createSessions, type Sessions } from '~/session/session.server'
 import { silent, temporaryFolder, testConfig } from '~/session/sessions.fixture'
@@ -20,7 +20,7 @@ afterEach(async () => {
 async function leave(path: string) {
   const request = new Request(`https://portal.example${path}`)
   const context = { sessions } as AppLoadContext
-  const response = await wayToLogin({ context, request })()
+  const response = await prepareLoginRedirect({ context, request })()
   return response.headers.get('Location') ?? ''
 }
 
@@ -38,8 +38,8 @@ test.each([
   async (text, length) => {
     const path = `/a/7/orders?q=${text.repeat(length)}`.slice(0, length).replace(/%.?$/, '')
     const location = await leave(path)
-    const asked = { method: 'GET', url: location, headers: { host: 'portal.example' } }
-    expect(admit(asked, { publicUrl: 'https://portal.example', trustProxy: 0 })).toEqual({
+    const request = { method: 'GET', url: location, headers: { host: 'portal.example' } }
+    expect(admit(request, { publicUrl: 'https://portal.example', trustProxy: 0 })).toEqual({
       pass: true,
     })
     const key = new URL(location, 'https://portal.example').searchParams.get('returnTo') ?? ''

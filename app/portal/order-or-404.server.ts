@@ -7,7 +7,7 @@ import { getOrder } from '~/upstream/order.server'
  * The order that a page is about; null where it could not be loaded.
  * @throws a 404 for an order that does not exist, and the same for somebody else's
  */
-export async function shownOrder(portal: Portal, orderId: string): Promise<Order | null> {
+export async function orderOr404(portal: Portal, orderId: string): Promise<Order | null> {
   try {
     return await getOrder(portal.api, orderId, portal.config.brand.prefix)
   } catch (error) {

@@ -22,8 +22,8 @@ const answers: Answers = {
 const mixed = [home, site, cottage]
 
 async function role(orderId: string, addressId: string, setting: Setting = {}) {
-  const { portal, asked } = fakePortal({ answers, addresses: mixed, ...setting })
-  return { role: await orderRole(portal, { orderId, addressId }), asked }
+  const { portal, calls } = fakePortal({ answers, addresses: mixed, ...setting })
+  return { role: await orderRole(portal, { orderId, addressId }), calls: calls }
 }
 type Setting = Partial<Parameters<typeof fakePortal>[0]>
 
@@ -36,16 +36,16 @@ describe('the role to an order', () => {
   })
 
   test('asks the lists of addresses without the installer’s role, the page’s own first', async () => {
-    expect((await role('cottage', '3')).asked[0]).toBe('/api/Address/3/Order')
-    const { asked } = await role('shared', '2')
-    expect(asked.sort()).toEqual(['/api/Address/1/Order', '/api/Address/3/Order'])
+    expect((await role('cottage', '3')).calls[0]).toBe('/api/Address/3/Order')
+    const { calls: calls } = await role('shared', '2')
+    expect(calls.sort()).toEqual(['/api/Address/1/Order', '/api/Address/3/Order'])
   })
 
   test('asks nobody where the role is the same at each address', async () => {
     const customer = await role('own', '1', { addresses: [home, cottage] })
-    expect(customer).toEqual({ role: 'customer', asked: [] })
+    expect(customer).toEqual({ role: 'customer', calls: [] })
     const installer = await role('shared', '2', { addresses: [site] })
-    expect(installer).toEqual({ role: 'installer', asked: [] })
+    expect(installer).toEqual({ role: 'installer', calls: [] })
   })
 
   test('is the one that sees least while a list cannot be read that may hold it', async () => {
@@ -102,7 +102,7 @@ describe('what only the customer may see', () => {
       reads += 1
       return Promise.resolve({ isAlsoInstaller, addressesRead })
     })
-    return { got, reads, asked: fake.asked }
+    return { got, reads, calls: fake.calls }
   }
   const remembered = { 1: 'OMISTAJA', 2: 'OMA_ASENTAJA', 3: '' }
 
@@ -111,7 +111,7 @@ describe('what only the customer may see', () => {
     expect(await read('own', customer)).toEqual({
       got: { isAlsoInstaller: false, addressesRead: false },
       reads: 1,
-      asked: [],
+      calls: [],
     })
   })
 

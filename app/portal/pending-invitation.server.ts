@@ -6,7 +6,7 @@ import { isPathReference } from '~/session/store/long-paths.server'
 import type { Sessions } from '~/session/session.server'
 import { isToken } from '~/upstream/call.server'
 
-type Kept = Pick<Sessions, 'longPaths'>
+type StoredInvitation = Pick<Sessions, 'longPaths'>
 
 /**
  * The address of the invitation that this browser opened before its person could log in: a new
@@ -14,11 +14,11 @@ type Kept = Pick<Sessions, 'longPaths'>
  */
 export async function pendingInvitation(
   request: Request,
-  { longPaths }: Kept,
+  { longPaths }: StoredInvitation,
 ): Promise<string | null> {
-  const kept = readInvitation(request.headers.get('Cookie'))
-  if (kept === null) return null
-  return isPathReference(kept) ? longPaths.find(kept) : paths.invitation(kept)
+  const stored = readInvitation(request.headers.get('Cookie'))
+  if (stored === null) return null
+  return isPathReference(stored) ? longPaths.find(stored) : paths.invitation(stored)
 }
 
 /**
@@ -28,7 +28,7 @@ export async function pendingInvitation(
  */
 export async function keepInvitation(
   id: string,
-  { request, secure, sessions }: { request: Request; secure: boolean; sessions: Kept },
+  { request, secure, sessions }: { request: Request; secure: boolean; sessions: StoredInvitation },
 ): Promise<{ cookies: string[]; returnTo: string }> {
   const path = paths.invitation(id)
   if (!isToken(id)) return { cookies: [], returnTo: path }
@@ -40,9 +40,9 @@ export async function keepInvitation(
 }
 
 /** Opened again, it is kept already. */
-async function referenceOf(path: string, request: Request, { longPaths }: Kept) {
-  const kept = readInvitation(request.headers.get('Cookie'))
-  if (kept !== null && (await longPaths.find(kept)) === path) return kept
+async function referenceOf(path: string, request: Request, { longPaths }: StoredInvitation) {
+  const stored = readInvitation(request.headers.get('Cookie'))
+  if (stored !== null && (await longPaths.find(stored)) === path) return stored
   return longPaths.keep(path, cookieLife('invitation') * 1000)
 }
 
@@ -60,7 +60,7 @@ const isQuestion = (path: string) => path.split('?')[0] === paths.invitationQues
 export async function afterLogin(
   returnTo: string,
   request: Request,
-  sessions: Kept,
+  sessions: StoredInvitation,
 ): Promise<string> {
   if (isInvitation(returnTo) || isPreviewStart(returnTo) || isQuestion(returnTo)) return returnTo
   if (!(await pendingInvitation(request, sessions))) return returnTo

@@ -7,31 +7,31 @@ import {
   withoutInvitation,
 } from './pending-invitation.server'
 
-const asked = (cookie?: string) =>
+const requestWith = (cookie?: string) =>
   new Request('https://portal.example/auth/callback', {
     headers: cookie === undefined ? {} : { Cookie: cookie },
   })
 
 /** What the session store keeps, in memory. @param away it cannot be asked */
 function sessionsOf(away = false) {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const longPaths = {
     keep: (path: string) => {
       if (away) return Promise.resolve(null)
-      const reference = `*${String(kept.size).padEnd(43, '_')}`
-      kept.set(reference, path)
+      const reference = `*${String(stored.size).padEnd(43, '_')}`
+      stored.set(reference, path)
       return Promise.resolve(reference)
     },
-    find: (reference: string) => Promise.resolve(kept.get(reference) ?? null),
+    find: (reference: string) => Promise.resolve(stored.get(reference) ?? null),
   }
-  return { longPaths, kept }
+  return { longPaths, stored: stored }
 }
 
 describe('an invitation opened before login', () => {
   const sessions = sessionsOf()
 
   it('waits in its cookie', async () => {
-    expect(await pendingInvitation(asked('lang=fi; invitation=k-1'), sessions)).toBe(
+    expect(await pendingInvitation(requestWith('lang=fi; invitation=k-1'), sessions)).toBe(
       '/invitation/k-1',
     )
   })
@@ -46,21 +46,21 @@ describe('an invitation opened before login', () => {
     `invitation=*${'x'.repeat(43)}`,
     `invitation=${'x'.repeat(65)}`,
   ])('is none with %j', async (cookie) =>
-    expect(await pendingInvitation(asked(cookie), sessions)).toBeNull(),
+    expect(await pendingInvitation(requestWith(cookie), sessions)).toBeNull(),
   )
   it('is asked about after a login that was for something else, which goes on from there', async () => {
-    const waiting = asked('invitation=k-1')
+    const waiting = requestWith('invitation=k-1')
     const question = '/invitation-question?returnTo=%2Fa%2F1%2Forders'
     expect(await afterLogin('/a/1/orders', waiting, sessions)).toBe(question)
     expect(await afterLogin(question, waiting, sessions)).toBe(question)
-    expect(await afterLogin('/a/1/orders', asked(), sessions)).toBe('/a/1/orders')
+    expect(await afterLogin('/a/1/orders', requestWith(), sessions)).toBe('/a/1/orders')
   })
   it('lets a preview begin first, whose key stands in no other address', async () => {
-    const waiting = asked('invitation=k-1')
+    const waiting = requestWith('invitation=k-1')
     expect(await afterLogin('/impersonate/t-1', waiting, sessions)).toBe('/impersonate/t-1')
   })
   it('is accepted later without a question only by the session that has opened it', async () => {
-    const waiting = asked('invitation=k-1')
+    const waiting = requestWith('invitation=k-1')
     const way = (record: object | null) => {
       const session = record && { record }
       return wayToInvitation(
@@ -75,7 +75,7 @@ describe('an invitation opened before login', () => {
     expect(await way(null)).toBe(question)
   })
   it('gives way to the one that the login was for', async () => {
-    expect(await afterLogin('/invitation/k-2', asked('invitation=k-1'), sessions)).toBe(
+    expect(await afterLogin('/invitation/k-2', requestWith('invitation=k-1'), sessions)).toBe(
       '/invitation/k-2',
     )
   })
@@ -88,14 +88,14 @@ describe('an invitation opened before login', () => {
 
 describe('keeping an invitation', () => {
   const keep = (id: string, sessions = sessionsOf(), cookie?: string) =>
-    keepInvitation(id, { request: asked(cookie), secure: true, sessions })
+    keepInvitation(id, { request: requestWith(cookie), secure: true, sessions })
   const long = 'aZ0.~-_'.repeat(292).slice(0, 2044) + '.end'
 
   it('of ordinary length takes its cookie alone', async () => {
     const sessions = sessionsOf()
     const { cookies, returnTo } = await keep('k-1', sessions)
     expect(cookies[0]).toMatch(/^invitation=k-1; Max-Age=604800/)
-    expect([returnTo, sessions.kept.size]).toEqual(['/invitation/k-1', 0])
+    expect([returnTo, sessions.stored.size]).toEqual(['/invitation/k-1', 0])
   })
 
   it.each(['t'.repeat(65), 'header.payload.signature', long])(
@@ -107,11 +107,11 @@ describe('keeping an invitation', () => {
       expect(cookie).not.toContain(token.slice(0, 20))
       expect(cookie.length).toBeLessThanOrEqual(512)
       const sent = cookie.split(';')[0]
-      expect(await pendingInvitation(asked(sent), sessions)).toBe(`/invitation/${token}`)
+      expect(await pendingInvitation(requestWith(sent), sessions)).toBe(`/invitation/${token}`)
       expect(await sessions.longPaths.find(returnTo)).toBe(`/invitation/${token}`)
       // Opened again it is the same one.
       expect((await keep(token, sessions, sent)).returnTo).toBe(returnTo)
-      expect(sessions.kept.size).toBe(1)
+      expect(sessions.stored.size).toBe(1)
       expect((await keep(`${token.slice(0, 2000)}x`, sessions, sent)).returnTo).not.toBe(returnTo)
     },
   )
@@ -125,7 +125,7 @@ describe('keeping an invitation', () => {
     async (id) => {
       const sessions = sessionsOf()
       expect((await keep(id, sessions)).cookies).toEqual([])
-      expect(sessions.kept.size).toBe(0)
+      expect(sessions.stored.size).toBe(0)
     },
   )
 })

@@ -11,7 +11,7 @@ export type Answers = Record<string, unknown>
 export interface FakePortal {
   portal: Portal
   /** Paths in the order in which they were asked. */
-  asked: string[]
+  calls: string[]
 }
 
 interface Setting {
@@ -24,10 +24,10 @@ interface Setting {
 
 /** A portal whose API answers from memory, through the real schemas. */
 export function fakePortal({ answers, addresses = [], roles = null, files }: Setting): FakePortal {
-  const asked: string[] = []
+  const calls: string[] = []
   const api: Pick<Api, 'get' | 'download'> = {
     get: async (path, schema) => {
-      asked.push(path.path)
+      calls.push(path.path)
       const answer = await Promise.resolve(answers[path.path])
       if (answer instanceof Error) throw answer
       if (answer === undefined) throw new ApiError('not-found', path.pattern)
@@ -37,7 +37,7 @@ export function fakePortal({ answers, addresses = [], roles = null, files }: Set
     },
     download: async (path: ApiPath, query = {}) => {
       const search = new URLSearchParams(query).toString()
-      asked.push(search ? `${path.path}?${search}` : path.path)
+      calls.push(search ? `${path.path}?${search}` : path.path)
       const bytes = await Promise.resolve(files?.[path.path])
       if (!bytes) throw new ApiError('not-found', path.pattern)
       const body = new Response(Uint8Array.from(bytes)).body as ReadableStream<Uint8Array>
@@ -62,5 +62,5 @@ export function fakePortal({ answers, addresses = [], roles = null, files }: Set
     } as Portal['config'],
     log: pino({ level: 'silent' }),
   }
-  return { portal: portal as Portal, asked }
+  return { portal: portal as Portal, calls }
 }

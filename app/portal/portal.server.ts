@@ -5,12 +5,12 @@ import type { Address } from '~/domain/address'
 import type { Language, Preview, User } from '~/domain/person'
 import { chooseLanguage } from '~/i18n/language.server'
 import { wordsOf } from '~/i18n/instances.server'
-import { wayToLogin } from './login-redirect.server'
+import { prepareLoginRedirect } from './login-redirect.server'
 import { apiOptions, guard, guardedApi, type Guard } from './user-api.server'
 import type { Config } from '~/platform/config.server'
 import type { Log } from '~/platform/log.server'
 import { paths } from '~/paths'
-import { isLookAhead } from '~/platform/prefetch'
+import { isPrefetch } from '~/platform/prefetch'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { readAddress, readPreference } from '~/session/cookies.server'
 import type { Session } from '~/session/session.server'
@@ -54,7 +54,7 @@ export interface Portal {
    * @param form as it was sent, its one-time key included
    * @param work gets the key that the API is to know the wish by; what it throws, all senders get
    */
-  once(form: FormData, work: (key: string) => Promise<void>): Promise<void>
+  submitOnce(form: FormData, work: (key: string) => Promise<void>): Promise<void>
   /** What the person wrote in this page's form before login came between; handed out once. */
   takeDraft(): Promise<Record<string, string> | null>
   log: Log
@@ -62,37 +62,37 @@ export interface Portal {
 
 type RecordChange = (record: SessionRecord) => SessionRecord
 
-interface Asked {
+interface RequestArgs {
   context: AppLoadContext
   request: Request
 }
 
 /** The portal of the person who is logged in; nobody logged in: to login, and back here. */
-export async function requirePortal(asked: Asked): Promise<Portal> {
-  const toLogin = wayToLogin(asked)
-  const portal = await findPortal(asked)
+export async function requirePortal(args: RequestArgs): Promise<Portal> {
+  const toLogin = prepareLoginRedirect(args)
+  const portal = await findPortal(args)
   if (!portal) throw await toLogin()
   return portal
 }
 
 /** The same for pages that anybody may see: null where nobody is logged in. */
-export function findPortal({ context, request }: Asked): Promise<Portal | null> {
+export function findPortal({ context, request }: RequestArgs): Promise<Portal | null> {
   if (!context.session || context.previewOver) return Promise.resolve(null)
   context.portal ??= openPortal(context.session, { context, request })
   return context.portal
 }
 
-async function openPortal(session: Session, asked: Asked): Promise<Portal> {
-  const { context, request } = asked
-  const guarded = guard(session, asked)
-  const readUser = userReader(session, asked, guarded)
+async function openPortal(session: Session, args: RequestArgs): Promise<Portal> {
+  const { context, request } = args
+  const guarded = guard(session, args)
+  const readUser = userReader(session, args, guarded)
   await readUser()
   const { user, identity, preview } = session.record
   const { marker } = session
   // A page is of one view: asked again, it is of the one that holds now.
   const isOneView = () => isOfView(session.record, marker) && session.marker === marker
   if (!user || !isOneView()) throw new PreviewChanged('another view')
-  const api = guardedApi(session, asked, guarded, async () => {
+  const api = guardedApi(session, args, guarded, async () => {
     await readUser()
     if (!isOneView()) throw new PreviewChanged('another view, after a refresh')
   })
@@ -130,14 +130,14 @@ async function openPortal(session: Session, asked: Asked): Promise<Portal> {
       if (messages.length > 0) await remember((record) => ({ ...record, messages: [] }))
       return messages
     },
-    once: (form, work) => {
-      const key = wishKey(session, request, form)
-      return context.oneTime.run(key, () => work(key))
+    submitOnce: (form, work) => {
+      const key = submissionKey(session, request, form)
+      return context.idempotency.run(key, () => work(key))
     },
     takeDraft: async () => {
       const { pathname, search } = new URL(request.url)
       const { draft } = session.record
-      if (draft?.path !== pathname + search || isLookAhead(request)) return null
+      if (draft?.path !== pathname + search || isPrefetch(request)) return null
       await remember((record) => ({ ...record, draft: null }))
       return Object.fromEntries(draft.fields)
     },
@@ -146,22 +146,22 @@ async function openPortal(session: Session, asked: Asked): Promise<Portal> {
 }
 
 /** The same person's same form of the same page: what was corrected meanwhile is another wish. */
-function wishKey(session: Session, request: Request, form: FormData): string {
+function submissionKey(session: Session, request: Request, form: FormData): string {
   const written = [...form].filter(([, value]) => typeof value === 'string')
-  const wish = JSON.stringify([session.key, new URL(request.url).pathname, written])
-  return createHash('sha256').update(wish).digest('base64url')
+  const submission = JSON.stringify([session.key, new URL(request.url).pathname, written])
+  return createHash('sha256').update(submission).digest('base64url')
 }
 
 /**
  * Reads the user where the session does not know them: on its first page, and after a refresh in the
  * middle of one (contract: expired token). However many calls wait for it, it is one read.
  */
-function userReader(session: Session, asked: Asked, guarded: Guard): () => Promise<void> {
-  const api = guardedApi(session, asked, guarded)
+function userReader(session: Session, args: RequestArgs, guarded: Guard): () => Promise<void> {
+  const api = guardedApi(session, args, guarded)
   let reading: Promise<void> | null = null
   async function read(): Promise<void> {
     const { generation } = session.record
-    const known = await firstReads(session, asked, api)
+    const known = await firstReads(session, args, api)
     const read = { ...known, generation: session.marker.generation }
     // Read of a view that another request has left meanwhile, it is not this one's.
     const isStill = (record: SessionRecord) => record.generation === generation
@@ -177,13 +177,13 @@ function userReader(session: Session, asked: Asked, guarded: Guard): () => Promi
 }
 
 /** What cannot be begun says so, with a way to try again: nothing is shown to somebody unknown. */
-async function firstReads(session: Session, asked: Asked, api: Api) {
-  const lasting = createApi({ ...apiOptions(session, asked), signal: undefined })
+async function firstReads(session: Session, args: RequestArgs, api: Api) {
+  const lasting = createApi({ ...apiOptions(session, args), signal: undefined })
   try {
-    return await startSession({ ...asked, session, api, lasting })
+    return await startSession({ ...args, session, api, lasting })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    asked.context.log.warn({ kind: error.kind }, 'the session could not be started')
+    args.context.log.warn({ kind: error.kind }, 'the session could not be started')
     throw new Response(null, { status: 503 })
   }
 }

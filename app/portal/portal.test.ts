@@ -97,8 +97,8 @@ const orders = async (cookie: string, sessions?: Sessions) => {
   const { rows } = await listOrders(portal.api, '1', () => Promise.resolve([]))
   return { rows, portal }
 }
-const asked = () => api.requests.map(({ method, url }) => `${method} ${url}`)
-const timesAsked = (call: string) => asked().filter((made) => made === call).length
+const calls = () => api.requests.map(({ method, url }) => `${method} ${url}`)
+const timesCalled = (call: string) => calls().filter((made) => made === call).length
 
 describe('a session that the API refuses otherwise', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: clock.now }))
@@ -134,9 +134,9 @@ describe('tokens that the API calls expired', () => {
   test('are refreshed, and the user is read on that very page, before the call is repeated', async () => {
     const { rows, portal } = await orders(await visitor())
     expect(rows.map(({ id }) => id)).toEqual(['/api/Address/1/Order'])
-    expect(asked()[0]).toBe('GET /api/Address/1/Order')
-    expect(asked().at(-1)).toBe('GET /api/Address/1/Order')
-    expect(timesAsked('GET /api/User')).toBe(1)
+    expect(calls()[0]).toBe('GET /api/Address/1/Order')
+    expect(calls().at(-1)).toBe('GET /api/Address/1/Order')
+    expect(timesCalled('GET /api/User')).toBe(1)
     expect(portal.user).toMatchObject({ pushNotificationsEnabled: true })
     expect(provider.calls.token).toBe(1)
   })
@@ -153,10 +153,10 @@ describe('tokens that the API calls expired', () => {
     )
     expect(provider.calls.token).toBe(1)
     // Once a request at most, whatever its number of calls.
-    expect(timesAsked('GET /api/User')).toBeLessThanOrEqual(portals.length)
-    const before = asked().length
+    expect(timesCalled('GET /api/User')).toBeLessThanOrEqual(portals.length)
+    const before = calls().length
     await orders(cookie)
-    expect(asked().slice(before)).toEqual(['GET /api/Address/1/Order'])
+    expect(calls().slice(before)).toEqual(['GET /api/Address/1/Order'])
   })
 
   test('of a view that has changed meanwhile end the page: it is asked for anew', async () => {

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { isOfView } from './preview-session.server'
 
 /** What the banner says, which stands on every page of a preview. */
-export interface ShownPreview {
+export interface PreviewBanner {
   /** Whose view it is; empty while that could not be read. */
   name: string
   validUntil: string | null
@@ -14,7 +14,7 @@ export interface ShownPreview {
  * Null: none runs, or it was over when the page was asked for, and its own page says so. One that
  * expires while the page is read is still named: what was read of it stands on the page.
  */
-export function shownPreview({ session, previewOver }: AppLoadContext): ShownPreview | null {
+export function previewBanner({ session, previewOver }: AppLoadContext): PreviewBanner | null {
   if (!session || previewOver || session.record.previewEnd) return null
   const { record, marker } = session
   const { generation, state } = marker

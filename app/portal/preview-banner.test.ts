@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Session } from '~/session/session.server'
 import { testRecord } from '~/session/sessions.fixture'
 import type { SessionRecord } from '~/session/types'
-import { shownPreview } from './preview-banner.server'
+import { previewBanner } from './preview-banner.server'
 
 const aino = {
   firstName: 'Aino',
@@ -12,31 +12,31 @@ const aino = {
 }
 const named = { name: 'Aino Mäkelä', validUntil: aino.validUntil, generation: 'one' }
 
-function shown(more: Partial<SessionRecord>, { state = 'running', previewOver = false } = {}) {
+function bannerOf(more: Partial<SessionRecord>, { state = 'running', previewOver = false } = {}) {
   const record = testRecord({ now: 0 }, undefined, more)
   const session = { record, marker: { generation: 'one', state } } as unknown as Session
-  return shownPreview({ session, previewOver } as unknown as AppLoadContext)
+  return previewBanner({ session, previewOver } as unknown as AppLoadContext)
 }
 
 test('the preview that the session has read is named, also one that has expired on the way', () => {
-  expect(shown({ preview: aino, generation: 'one' })).toEqual(named)
+  expect(bannerOf({ preview: aino, generation: 'one' })).toEqual(named)
 })
 
 test('one that was over when the page was asked for, or is being ended, is not', () => {
-  expect(shown({ preview: aino, generation: 'one' }, { previewOver: true })).toBeNull()
-  expect(shown({ preview: aino, generation: 'one', previewEnd: 'asked' })).toBeNull()
-  expect(shown({ previewEnd: 'done', generation: 'one' }, { state: 'none' })).toBeNull()
+  expect(bannerOf({ preview: aino, generation: 'one' }, { previewOver: true })).toBeNull()
+  expect(bannerOf({ preview: aino, generation: 'one', previewEnd: 'asked' })).toBeNull()
+  expect(bannerOf({ previewEnd: 'done', generation: 'one' }, { state: 'none' })).toBeNull()
 })
 
 test('one whose customer could not be read has a banner without a name, and the way out', () => {
   const unnamed = { name: '', validUntil: null, generation: 'one' }
-  expect(shown({ preview: null })).toEqual(unnamed)
-  expect(shown({ preview: aino, generation: 'another' })).toEqual(unnamed)
+  expect(bannerOf({ preview: null })).toEqual(unnamed)
+  expect(bannerOf({ preview: aino, generation: 'another' })).toEqual(unnamed)
 })
 
 test('nobody’s, where none runs', () => {
-  expect(shown({ generation: 'one' }, { state: 'none' })).toBeNull()
+  expect(bannerOf({ generation: 'one' }, { state: 'none' })).toBeNull()
   expect(
-    shownPreview({ session: null, previewOver: false } as unknown as AppLoadContext),
+    previewBanner({ session: null, previewOver: false } as unknown as AppLoadContext),
   ).toBeNull()
 })

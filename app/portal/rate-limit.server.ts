@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Limited } from '~/platform/limits.server'
 
-type Wish = Extract<Limited, 'lookups' | 'invitations' | 'files'>
+type PersonLimit = Extract<Limited, 'lookups' | 'invitations' | 'files'>
 
 /** By who they are, and by where they are: neither many accounts nor many addresses give more. */
 function whomOf({ session, clientAddress }: AppLoadContext): string[] {
@@ -13,18 +13,18 @@ function whomOf({ session, clientAddress }: AppLoadContext): string[] {
  * Counts what a person asks for (security: limits of rate).
  * @returns null: it may be done; else how many seconds to wait, and the answer says so too
  */
-export async function countWish(
+export async function takeFromLimit(
   context: AppLoadContext,
-  wish: Wish,
+  limit: PersonLimit,
   points = 1,
 ): Promise<number | null> {
-  const wait = await context.limits.take(wish, whomOf(context), points)
+  const wait = await context.limits.take(limit, whomOf(context), points)
   if (wait === null) return null
-  context.log.info({ limit: wish }, 'too often')
+  context.log.info({ limit: limit }, 'too often')
   context.retryAfter = wait
   return wait
 }
 
 /** It was not done after all. */
-export const discountWish = (context: AppLoadContext, wish: Wish, points = 1): Promise<void> =>
-  context.limits.giveBack(wish, whomOf(context), points)
+export const refund = (context: AppLoadContext, limit: PersonLimit, points = 1): Promise<void> =>
+  context.limits.giveBack(limit, whomOf(context), points)

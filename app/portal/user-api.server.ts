@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { wayToLogin } from './login-redirect.server'
+import { prepareLoginRedirect } from './login-redirect.server'
 import type { Session } from '~/session/session.server'
 import { StoreUnavailable } from '~/session/store/store'
 import {
@@ -13,7 +13,7 @@ import { ApiError, createApi, type Api, type ApiOptions } from '~/upstream/call.
 
 // The maker's API on behalf of the person whose session it is.
 
-interface Asked {
+interface RequestArgs {
   context: AppLoadContext
   request: Request
 }
@@ -26,8 +26,8 @@ export type Guard = <T>(promise: Promise<T>) => Promise<T>
  * A session that has ended meanwhile, or that the API refuses, leads to login and back.
  * What it guards throws LoginNotAccepted where the login was a moment ago.
  */
-export function guard(session: Session, asked: Asked): Guard {
-  const toLogin = wayToLogin(asked)
+export function guard(session: Session, args: RequestArgs): Guard {
+  const toLogin = prepareLoginRedirect(args)
   return (promise) =>
     promise.catch(async (error: unknown) => {
       if (error instanceof SessionEnded) throw await toLogin()
@@ -41,17 +41,17 @@ export function guard(session: Session, asked: Asked): Guard {
 }
 
 /** The API on behalf of a session whose portal is not opened. */
-export const openApi = (session: Session, asked: Asked): Api =>
-  guardedApi(session, asked, guard(session, asked))
+export const openApi = (session: Session, args: RequestArgs): Api =>
+  guardedApi(session, args, guard(session, args))
 
 /** @param onRenewed awaited between a refresh of the tokens and the repeat of the refused call */
 export function guardedApi(
   session: Session,
-  asked: Asked,
+  requestArgs: RequestArgs,
   guarded: Guard,
   onRenewed?: () => Promise<void>,
 ): Api {
-  const api = createApi({ ...apiOptions(session, asked), ...(onRenewed && { onRenewed }) })
+  const api = createApi({ ...apiOptions(session, requestArgs), ...(onRenewed && { onRenewed }) })
   return {
     get: (...args) => guarded(api.get(...args)),
     send: (...args) => guarded(api.send(...args)),
@@ -60,7 +60,7 @@ export function guardedApi(
   }
 }
 
-export const apiOptions = (session: Session, { context, request }: Asked): ApiOptions => ({
+export const apiOptions = (session: Session, { context, request }: RequestArgs): ApiOptions => ({
   client: context.apiClient,
   tokens: session.tokens,
   requestId: context.requestId,

@@ -4,7 +4,7 @@ import type { Limits } from '~/platform/limits.server'
 import type { Monitoring } from '~/platform/monitoring.server'
 import type { PageViews } from '~/platform/page-views.server'
 import type { Language } from '~/domain/person'
-import type { OneTime } from '~/portal/idempotency.server'
+import type { Idempotency } from '~/portal/idempotency.server'
 import type { Portal } from '~/portal/portal.server'
 import type { Session, Sessions } from '~/session/session.server'
 import type { Spool } from '~/uploads/spool.server'
@@ -38,7 +38,7 @@ declare module '@remix-run/node' {
     spool: Spool
     /** Those of them that wait between two requests. */
     waitingFiles: WaitingFiles
-    oneTime: OneTime
+    idempotency: Idempotency
     limits: Limits
     monitoring: Monitoring
     pageViews: PageViews

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { constants } from 'node:zlib'
-import { createOneTime } from '~/portal/idempotency.server'
+import { createIdempotency } from '~/portal/idempotency.server'
 import { isWhole } from '~/portal/preview-marker.server'
-import { withOutages } from './catch-outages.server'
+import { catchOutages } from './catch-outages.server'
 import { proxiesInFront } from '~/platform/client-address'
 import type { Config } from '~/platform/config.server'
 import {
@@ -19,7 +19,7 @@ import {
 import { baseHeaders } from '~/platform/headers.server'
 import { createLimits } from '~/platform/limits.server'
 import { log } from '~/platform/log.server'
-import { mayAct } from '~/platform/prefetch'
+import { isUserNavigation } from '~/platform/prefetch'
 import { startMetrics } from '~/platform/metrics.server'
 import { startMonitoring } from '~/platform/monitoring.server'
 import { drain, refuseUnparsed, toRequest, writeResponse } from '~/platform/node-http.server'
@@ -30,10 +30,16 @@ import { staticFiles } from '~/platform/static-files.server'
 import { createRefusalPages } from './refusal-pages.server'
 import { createRouteFinder } from '~/platform/route-finder'
 import { createProbes } from './probes.server'
-import { letIn, openContext, type ProcessContext } from './request-context.server'
+import { openSessionFor, openContext, type ProcessContext } from './request-context.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { createSessions } from '~/session/session.server'
-import { askAgain, fail, leadToEnd, nothingDone, tellMore } from './plain-responses.server'
+import {
+  askAgain,
+  fail,
+  redirectToPreviewEnd,
+  noContent,
+  addRefusalHeaders,
+} from './plain-responses.server'
 import { createApiClient } from '~/upstream/call.server'
 import { openSpool } from '~/uploads/spool.server'
 import { forgetFiles, openWaitingFiles } from '~/uploads/waiting-files.server'
@@ -92,7 +98,7 @@ export async function createApplication(
     spool,
     waitingFiles,
     limits: createLimits(config, redis),
-    oneTime: createOneTime((name, forMs) => sessions.claim(name, forMs)),
+    idempotency: createIdempotency((name, forMs) => sessions.claim(name, forMs)),
     monitoring,
     pageViews: createPageViews(config.analyticsUrl, log),
     stopping: stopping.signal,
@@ -110,7 +116,7 @@ export async function createApplication(
       params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
     },
   })
-  const guardedBuild = async () => withOutages(await loadBuild())
+  const guardedBuild = async () => catchOutages(await loadBuild())
   const build = config.production ? await guardedBuild() : guardedBuild
   const remix = createRequestHandler(build, config.production ? 'production' : 'development')
   const refusalPages = createRefusalPages(config.publicUrl, remix)
@@ -131,25 +137,26 @@ export async function createApplication(
     }
     if (verdict.pass && moved) return finish(safeRedirect(url, 308))
     const context = await openContext(shared, request, requestId)
-    await letIn(context, request, verdict)
+    await openSessionFor(context, request, verdict)
     if (context.refusal)
       metrics.refused(verdict.pass ? refusedAs[context.refusal.status] : verdict.reason)
     if (context.previewLeft) return finish(askAgain(context, url))
-    if (context.previewOver && !isOpenAfterPreview(url)) return finish(leadToEnd(context.session))
+    if (context.previewOver && !isOpenAfterPreview(url))
+      return finish(redirectToPreviewEnd(context.session))
     if (context.refusal?.status === 429) {
       drain(request)
       return refusalPages.answer(request, response, context)
     }
     const { publicUrl: origin } = config
     const refused = () => {
-      const asked = toRequest(request, response, { origin, path: '/refused', bare: true })
+      const pageRequest = toRequest(request, response, { origin, path: '/refused', bare: true })
       // What was lost with the store is nobody's on the page that says so.
       const isLost = context.refusal?.withoutSession === true
-      return remix(asked, isLost ? { ...context, session: null, portal: null } : context)
+      return remix(pageRequest, isLost ? { ...context, session: null, portal: null } : context)
     }
     const screen = () => {
-      const asked = toRequest(request, response, { origin, path: url, bare: false })
-      return mayAct(asked) ? remix(asked, context) : nothingDone()
+      const pageRequest = toRequest(request, response, { origin, path: url, bare: false })
+      return isUserNavigation(pageRequest) ? remix(pageRequest, context) : noContent()
     }
     const refusedBefore = context.refusal !== null
     let answered = await (refusedBefore ? refused() : screen())
@@ -157,7 +164,7 @@ export async function createApplication(
       await answered.body?.cancel()
       answered = context.refusal ? await refused() : askAgain(context, url)
     }
-    tellMore(answered, context)
+    addRefusalHeaders(answered, context)
     await finish(answered)
   }
 
@@ -169,11 +176,11 @@ export async function createApplication(
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
       const { method = '' } = request
       const { url, moved } = spellOnce(request, routes)
-      metrics.asked(request, response)
+      metrics.received(request, response)
       const hosts = request.headersDistinct.host?.length
-      const asked: GateRequest = { method, url, headers: request.headers, hosts }
+      const gateRequest: GateRequest = { method, url, headers: request.headers, hosts }
       const trustProxy = proxiesInFront(request, config.trustProxy)
-      const verdict = admit(asked, { publicUrl: config.publicUrl, trustProxy })
+      const verdict = admit(gateRequest, { publicUrl: config.publicUrl, trustProxy })
       // Who asks before sending is told no before it.
       if (verdict.pass && request.headers.expect === '100-continue') response.writeContinue()
       const page = () =>
@@ -197,7 +204,7 @@ export async function createApplication(
       return monitoring.close()
     },
     close: async () => {
-      await shared.oneTime.settled()
+      await shared.idempotency.settled()
       await Promise.all([shared.pageViews.close(), monitoring.close()])
       await apiClient.close()
       await Promise.all([sessions.close(), waitingFiles.close(), spool.close(), metrics.close()])

@@ -17,7 +17,7 @@ import {
 } from '~/session/types'
 import { ApiError } from '~/upstream/call.server'
 
-type Asked = LoaderFunctionArgs | ActionFunctionArgs
+type RequestArgs = LoaderFunctionArgs | ActionFunctionArgs
 
 /**
  * Every loader and action of the portal, so that a session store or a provider which cannot be asked
@@ -25,7 +25,7 @@ type Asked = LoaderFunctionArgs | ActionFunctionArgs
  * availability). So is a failure of the API that no screen answers. A login that the API does not
  * accept is a page that says so (403). No screen has to think of it.
  */
-export function withOutages(build: ServerBuild): ServerBuild {
+export function catchOutages(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route]
     const { loader, action } = route.module
@@ -39,14 +39,16 @@ export function withOutages(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) as ServerBuild['routes'] }
 }
 
-function telling<T>(answer: (asked: Asked) => T | Promise<T>): (asked: Asked) => Promise<T> {
-  return async (asked) => {
+function telling<T>(
+  answer: (args: RequestArgs) => T | Promise<T>,
+): (args: RequestArgs) => Promise<T> {
+  return async (args) => {
     try {
-      return await answer(asked)
+      return await answer(args)
     } catch (error) {
       if (error instanceof PreviewChanged || error instanceof WriteRefused)
-        throw await inAnotherView(asked, error)
-      const { context, request } = asked
+        throw await inAnotherView(args, error)
+      const { context, request } = args
       const path = pathOf(request)
       // A session that could not be started, at an address without a page of its own to say so.
       if (isBare503(error)) context.refusal ??= { status: 503, retry: path }
@@ -72,7 +74,7 @@ function pathOf(request: Request): string {
 }
 
 /** A preview has begun or ended meanwhile: a page is asked again, and nothing is written. */
-async function inAnotherView({ context, request }: Asked, error: Error): Promise<Response> {
+async function inAnotherView({ context, request }: RequestArgs, error: Error): Promise<Response> {
   context.log.info({ reason: error.name, why: error.message }, 'in another view')
   if (error instanceof PreviewChanged && request.method !== 'POST') return redirectAgain(request)
   context.refusal = { status: 403, reason: 'preview' }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
 import { describe, expect, it } from 'vitest'
-import { withOutages } from './catch-outages.server'
+import { catchOutages } from './catch-outages.server'
 import { StoreUnavailable } from '~/session/store/store'
 import { silent } from '~/session/sessions.fixture'
 import {
@@ -16,7 +16,7 @@ const thrown = (error: Error) => () => Promise.reject(error)
 const buildOf = (module: object) =>
   ({ routes: { screen: { id: 'screen', path: 'a', module } } }) as unknown as ServerBuild
 
-function asked(url = 'https://portal.example/a/7/orders?q=x&_data=screen') {
+function loaderArgs(url = 'https://portal.example/a/7/orders?q=x&_data=screen') {
   const context = { log: silent, refusal: null, sessions: {}, session: null }
   const args = { context, request: new Request(url), params: {} }
   return { context, args: args as unknown as LoaderFunctionArgs }
@@ -33,8 +33,8 @@ describe('a store that is lost in the middle', () => {
   it.each(['loader', 'action'] as const)(
     'of a %s is a 503 with a way to try again',
     async (kind) => {
-      const { routes } = withOutages(buildOf({ [kind]: thrown(new StoreUnavailable('away')) }))
-      const { context, args } = asked('https://portal.example/a/7/orders?q=x')
+      const { routes } = catchOutages(buildOf({ [kind]: thrown(new StoreUnavailable('away')) }))
+      const { context, args } = loaderArgs('https://portal.example/a/7/orders?q=x')
       const answer = await answerOf(routes.screen?.module[kind]?.(args))
       expect(answer).toBeInstanceOf(Response)
       expect((answer as Response).status).toBe(503)
@@ -46,48 +46,48 @@ describe('a store that is lost in the middle', () => {
   it.each([new ProviderUnavailable('away'), new ApiError('unavailable', 'GET /api/User')])(
     'and so is what no screen answers of the provider and the API: %s',
     async (error) => {
-      const { routes } = withOutages(buildOf({ loader: thrown(error) }))
-      const { context, args } = asked()
+      const { routes } = catchOutages(buildOf({ loader: thrown(error) }))
+      const { context, args } = loaderArgs()
       expect(await answerOf(routes.screen?.module.loader?.(args))).toMatchObject({ status: 503 })
       expect(context.refusal).toMatchObject({ status: 503 })
     },
   )
 
   it('is no login that the API has not accepted: that is a page with a way to log in again', async () => {
-    const build = withOutages(buildOf({ loader: thrown(new LoginNotAccepted('GET /api/User')) }))
-    const { context, args } = asked('https://portal.example/a/7/orders?q=x')
+    const build = catchOutages(buildOf({ loader: thrown(new LoginNotAccepted('GET /api/User')) }))
+    const { context, args } = loaderArgs('https://portal.example/a/7/orders?q=x')
     const answer = await answerOf(build.routes.screen?.module.loader?.(args))
     expect(answer).toMatchObject({ status: 403 })
     expect(context.refusal).toEqual({ status: 403, reason: 'login', retry: '/a/7/orders?q=x' })
   })
 
   it('names no invitation there: its cookie leads on to it', async () => {
-    const build = withOutages(buildOf({ loader: thrown(new LoginNotAccepted('GET /api/User')) }))
-    const { context, args } = asked('https://portal.example/invitation/k-1')
+    const build = catchOutages(buildOf({ loader: thrown(new LoginNotAccepted('GET /api/User')) }))
+    const { context, args } = loaderArgs('https://portal.example/invitation/k-1')
     await answerOf(build.routes.screen?.module.loader?.(args))
     expect(context.refusal).toMatchObject({ retry: '/' })
   })
 
   it('is another view where a preview has begun: a page is asked again, and nothing is written', async () => {
-    const { routes } = withOutages(
+    const { routes } = catchOutages(
       buildOf({
         loader: thrown(new PreviewChanged('another')),
         action: thrown(new WriteRefused('a preview runs')),
       }),
     )
-    const page = asked('https://portal.example/a/7/orders?q=x')
+    const page = loaderArgs('https://portal.example/a/7/orders?q=x')
     const again = await answerOf(routes.screen?.module.loader?.(page.args))
     expect((again as Response).headers.get('Location')).toBe('/a/7/orders?q=x')
     expect(page.context.refusal).toBeNull()
-    const form = asked()
+    const form = loaderArgs()
     expect(await answerOf(routes.screen?.module.action?.(form.args))).toMatchObject({ status: 403 })
     expect(form.context.refusal).toEqual({ status: 403, reason: 'preview' })
   })
 
   it('is no other fault, and no fault of what answers', async () => {
     const bug = new Error('a bug')
-    const { routes } = withOutages(buildOf({ loader: thrown(bug), action: () => 'done' }))
-    const { context, args } = asked()
+    const { routes } = catchOutages(buildOf({ loader: thrown(bug), action: () => 'done' }))
+    const { context, args } = loaderArgs()
     const module = routes.screen?.module
     expect(await answerOf(module?.loader?.(args))).toBe(bug)
     expect(await answerOf(module?.action?.(args))).toBe('done')
@@ -96,6 +96,6 @@ describe('a store that is lost in the middle', () => {
 
   it('changes nothing of a route without loader and action', () => {
     const module = { default: () => null }
-    expect(withOutages(buildOf(module)).routes.screen?.module).toEqual(module)
+    expect(catchOutages(buildOf(module)).routes.screen?.module).toEqual(module)
   })
 })

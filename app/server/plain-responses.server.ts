@@ -14,18 +14,18 @@ export const refusalOf = ({ status, reason }: Refused): AppLoadContext['refusal'
   reason === 'files too large' ? { status, reason: 'files' } : { status }
 
 /** What clients read of a refusal besides its status, whichever screen has made the answer. */
-export function tellMore(answer: Response, { retryAfter }: AppLoadContext): void {
+export function addRefusalHeaders(answer: Response, { retryAfter }: AppLoadContext): void {
   if (retryAfter !== null) answer.headers.set('Retry-After', String(retryAfter))
   if (answer.status === 405 && !answer.headers.has('Allow'))
     answer.headers.set('Allow', 'GET, HEAD, POST')
 }
 
 /** Nobody sees it yet: nothing is done, and nothing is told. */
-export const nothingDone = () =>
+export const noContent = () =>
   new Response(null, { status: 204, headers: { 'Referrer-Policy': 'no-referrer' } })
 
 /** Any page, form, data or file; what is still kept of the customer's goes there. */
-export function leadToEnd(session: AppLoadContext['session']): Response {
+export function redirectToPreviewEnd(session: AppLoadContext['session']): Response {
   const hasEnded = session?.record.previewEnd === 'done'
   const location = hasEnded ? paths.noWayBack() : paths.impersonationEnded()
   return safeRedirect(location, 303)

@@ -29,7 +29,7 @@ export type ProcessContext = Pick<
   | 'spool'
   | 'waitingFiles'
   | 'limits'
-  | 'oneTime'
+  | 'idempotency'
   | 'monitoring'
   | 'pageViews'
   | 'stopping'
@@ -65,21 +65,21 @@ function languageOf(
   record?: SessionRecord,
 ): Promise<Language> {
   const accepted = headers['accept-language']
-  const asked = new Request(config.publicUrl, {
+  const languageRequest = new Request(config.publicUrl, {
     headers: accepted === undefined ? {} : { 'Accept-Language': accepted },
   })
   const cookie = readPreference('lang', headers.cookie ?? null)
   // The end of a preview is the viewer's own page, not the customer's.
   const isViewers = record?.preview != null || record?.previewEnd != null
   const user = isViewers ? cookie : record?.user?.language
-  return chooseLanguage(asked, { user, cookie, locale: record?.identity.locale })
+  return chooseLanguage(languageRequest, { user, cookie, locale: record?.identity.locale })
 }
 
 /**
  * The gate's steps that need to know who asks: the limits of rate, the person's session with tokens
  * that last for this request, and what a preview refuses.
  */
-export async function letIn(
+export async function openSessionFor(
   context: AppLoadContext,
   request: IncomingMessage,
   verdict: Verdict,

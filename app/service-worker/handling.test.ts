@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { assetsIn, handlingOf, type Asked } from './handling'
+import { assetsIn, handlingOf, type WorkerRequest } from './handling'
 
 const origin = 'https://portal.example'
-const handling = (path: string, changed: Partial<Asked> = {}) =>
+const handling = (path: string, changed: Partial<WorkerRequest> = {}) =>
   handlingOf(
     {
       method: 'GET',

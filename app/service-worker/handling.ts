@@ -3,20 +3,23 @@ const leftAlone =
   /^\/(?:auth|n|invitation|impersonate|impersonation-ended|api|push|preferences)(?:\/|$)/
 
 /** What of a request the worker looks at. */
-export type Asked = Pick<Request, 'method' | 'mode' | 'url'> & {
+export type WorkerRequest = Pick<Request, 'method' | 'mode' | 'url'> & {
   headers: Pick<Headers, 'has'>
 }
 
 /**
  * asset: a file with a hash in its name, which never changes and is nobody's: kept.
- * page: asked for anew each time; without a network the offline page is shown.
+ * page: target for anew each time; without a network the offline page is shown.
  * Everything else the browser does as if there were no worker.
  */
 export type Handling = 'asset' | 'page' | 'none'
 
-export function handlingOf({ method, mode, url, headers }: Asked, origin: string): Handling {
-  const { origin: asked, pathname } = new URL(url)
-  if (method !== 'GET' || asked !== origin || headers.has('Range')) return 'none'
+export function handlingOf(
+  { method, mode, url, headers }: WorkerRequest,
+  origin: string,
+): Handling {
+  const { origin: target, pathname } = new URL(url)
+  if (method !== 'GET' || target !== origin || headers.has('Range')) return 'none'
   if (pathname.startsWith('/assets/')) return 'asset'
   return mode === 'navigate' && !leftAlone.test(pathname) ? 'page' : 'none'
 }

@@ -21,14 +21,14 @@ afterEach(() => {
 })
 
 function registration(subscribe: () => Promise<unknown>) {
-  const asked = vi.fn(subscribe)
-  return { asked, pushManager: { subscribe: asked } as unknown as PushManager }
+  const subscribed = vi.fn(subscribe)
+  return { subscribed, pushManager: { subscribe: subscribed } as unknown as PushManager }
 }
 
 it('what the browser has made already is sent', async () => {
-  const { asked, pushManager } = registration(() => Promise.resolve(made()))
+  const { subscribed, pushManager } = registration(() => Promise.resolve(made()))
   await renewSubscription({ pushManager }, { newSubscription: made() as unknown as Renewed })
-  expect(asked).not.toHaveBeenCalled()
+  expect(subscribed).not.toHaveBeenCalled()
   const [path, { method, body } = { method: '', body: null }] = portal.mock.calls[0] ?? []
   expect([path, method]).toEqual(['/push/subscription', 'POST'])
   expect(Object.fromEntries(body ?? [])).toEqual({
@@ -38,16 +38,16 @@ it('what the browser has made already is sent', async () => {
 })
 
 it('else another is made, as the old one was', async () => {
-  const { asked, pushManager } = registration(() => Promise.resolve(made()))
+  const { subscribed, pushManager } = registration(() => Promise.resolve(made()))
   await renewSubscription({ pushManager }, { oldSubscription: old })
-  expect(asked.mock.calls).toEqual([[options]])
+  expect(subscribed.mock.calls).toEqual([[options]])
   expect(portal).toHaveBeenCalledTimes(1)
 })
 
 it('what nobody had is not made', async () => {
-  const { asked, pushManager } = registration(() => Promise.resolve(made()))
+  const { subscribed, pushManager } = registration(() => Promise.resolve(made()))
   await renewSubscription({ pushManager }, {})
-  expect(asked).not.toHaveBeenCalled()
+  expect(subscribed).not.toHaveBeenCalled()
   expect(portal).not.toHaveBeenCalled()
 })
 

@@ -1,5 +1,5 @@
 import { handlingOf } from './handling'
-import { assetFor, dropOldCaches, keepOfflinePage, pageFor } from './kept'
+import { assetFor, dropOldCaches, keepOfflinePage, pageFor } from './asset-cache'
 import { pathOf, readPush } from './push-message'
 import type { Settings } from './settings'
 import { renewSubscription } from './subscription'

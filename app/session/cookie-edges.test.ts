@@ -142,12 +142,12 @@ describe('a login attempt', () => {
   })
 
   test('keeps a page of 139 letters, and one more no longer', () => {
-    const kept = (length: number) => {
+    const stored = (length: number) => {
       const returnTo = `/${'x'.repeat(length - 1)}`
       const [cookie = ''] = attempts.start({ ...attempt, returnTo }, null)
       return attempts.find(attempt.state, cookie.split(';')[0] ?? '')?.returnTo.length
     }
-    expect([kept(139), kept(140)]).toEqual([139, 1])
+    expect([stored(139), stored(140)]).toEqual([139, 1])
   })
 
   test('takes away only what could be one', () => {

@@ -112,16 +112,16 @@ export function setAddress(id: string | null, secure: boolean): string {
 export const isInvitationId = (id: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(id)
 
 /** Instead of a longer one: a reference to its path (long-paths.server.ts). */
-const isKeptInvitation = (text: string) => isInvitationId(text.replace(/^\*/, ''))
+const isStoredInvitation = (text: string) => isInvitationId(text.replace(/^\*/, ''))
 
 /** The invitation that waits for its person to log in, or the reference of a long one. */
 export function readInvitation(header: string | null): string | null {
-  return matching(isKeptInvitation, readCookies(header)[cookieName('invitation', false)])
+  return matching(isStoredInvitation, readCookies(header)[cookieName('invitation', false)])
 }
 
 /** @param id null takes the cookie away. @throws RangeError an id that no invitation has */
 export function setInvitation(id: string | null, secure: boolean): string {
-  return setCookie('invitation', checked(isKeptInvitation, id), secure)
+  return setCookie('invitation', checked(isStoredInvitation, id), secure)
 }
 
 type IdCheck = (id: string) => boolean

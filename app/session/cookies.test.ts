@@ -122,8 +122,8 @@ describe('login attempts', () => {
     expect(dropped.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-login-xxxxxxxx'])
   })
   it('keep a page of ordinary length, and give up one that does not fit', () => {
-    const kept = attempt(`/impersonate/${'t'.repeat(100)}`)
-    expect(attempts.find(kept.state, cookiesOf(attempts.start(kept, null)))).toEqual(kept)
+    const stored = attempt(`/impersonate/${'t'.repeat(100)}`)
+    expect(attempts.find(stored.state, cookiesOf(attempts.start(stored, null)))).toEqual(stored)
     const long = attempt(`/a/7/orders?q=${'x'.repeat(400)}`)
     const found = attempts.find(long.state, cookiesOf(attempts.start(long, null)))
     expect(found).toEqual({ ...long, returnTo: '/' })
@@ -203,8 +203,8 @@ it('all cookies at their longest stay below their limits', () => {
     const begun = attempt(`/${'x'.repeat(length)}`)
     const longer = attempt(`/${'x'.repeat(length + 1)}`)
     const cookies = attempts.start(begun, null)
-    const kept = attempts.find(longer.state, cookiesOf(attempts.start(longer, null)))
-    if (kept?.returnTo !== '/') continue
+    const stored = attempts.find(longer.state, cookiesOf(attempts.start(longer, null)))
+    if (stored?.returnTo !== '/') continue
     for (; tabs < 5; tabs++) set.push(...attempts.start(attempt(begun.returnTo), null))
     expect(cookies).toHaveLength(1)
     expect(length).toBeGreaterThan(120)

@@ -3,7 +3,7 @@ import type { Revocations } from './revocations.server'
 import { idHashOf, type SessionKey } from './session-cookie.server'
 import { StoreUnavailable, type SessionStore } from './store/store'
 import type { SessionRecord } from './types'
-import { shortKey, type Vault } from './store/session-records.server'
+import { shortKey, type SessionRecords } from './store/session-records.server'
 
 /** What the store could not take is tried again after this, then seldomer. */
 const AGAIN_MS = 100
@@ -23,7 +23,7 @@ export interface Ending {
 }
 
 interface EndRules {
-  isKept?: (record: SessionRecord) => boolean
+  isExempt?: (record: SessionRecord) => boolean
   /** Is its refresh token taken back at the provider? */
   isRevoked?: (record: SessionRecord) => boolean
 }
@@ -39,7 +39,7 @@ export interface Endings {
 
 interface EndingParts {
   store: SessionStore
-  vault: Vault
+  sessionRecords: SessionRecords
   revocations: Revocations
   log: Log
   /** What else is kept for a session goes when it ends. */
@@ -49,7 +49,7 @@ interface EndingParts {
 const done = Promise.resolve(true)
 
 export function createEndings(parts: EndingParts): Endings {
-  const { store, vault, revocations, log, onEnded } = parts
+  const { store, sessionRecords, revocations, log, onEnded } = parts
   const waiting = new Map<string, { key: SessionKey; rules: EndRules }>()
   let timer: NodeJS.Timeout | null = null
   let closed = false
@@ -62,8 +62,8 @@ export function createEndings(parts: EndingParts): Endings {
       isRevoked() ? revocations.revoke(record?.tokens.refreshToken ?? null) : done
     try {
       // Read before it goes: what is kept in it is taken back at the provider.
-      record = (await vault.load(key))?.record ?? null
-      if (record && rules.isKept?.(record)) return { state: 'kept', record, revoked: done }
+      record = (await sessionRecords.load(key))?.record ?? null
+      if (record && rules.isExempt?.(record)) return { state: 'kept', record, revoked: done }
       await store.delete(idHash)
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error
@@ -98,7 +98,7 @@ export function createEndings(parts: EndingParts): Endings {
   /** One after the other, until one shows that the store is still away. */
   async function writeThrough(): Promise<void> {
     for (const { key, rules } of [...waiting.values()]) {
-      const { state } = await end(key, { ...rules, isKept: () => false })
+      const { state } = await end(key, { ...rules, isExempt: () => false })
       if (state === 'later') return
       log.info({ session: shortKey(idHashOf(key)) }, 'a session has ended in the store, too')
     }

@@ -27,8 +27,8 @@ function faultyStore(): SessionStore {
   }
   return {
     ...store,
-    read: async (...asked) => unless(refuses.read).then(() => store.read(...asked)),
-    delete: async (...asked) => unless(refuses.delete).then(() => store.delete(...asked)),
+    read: async (...args) => unless(refuses.read).then(() => store.read(...args)),
+    delete: async (...args) => unless(refuses.delete).then(() => store.delete(...args)),
   }
 }
 

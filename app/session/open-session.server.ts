@@ -4,7 +4,7 @@ import type { Refresher } from './refresh.server'
 import type { SessionStore } from './store/store'
 import { isDue } from './provider/token-response.server'
 import { ProviderUnavailable, type Lease, type SessionRecord, type TokenSource } from './types'
-import { shortKey, type Entry, type Vault } from './store/session-records.server'
+import { shortKey, type Entry, type SessionRecords } from './store/session-records.server'
 
 export interface Session {
   /** A short hash for logs and limits; it leads to nothing. */
@@ -42,7 +42,7 @@ export interface Session {
 
 interface Parts {
   store: SessionStore
-  vault: Vault
+  sessionRecords: SessionRecords
   refresher: Refresher
   now: () => number
   /** What else is kept for a session goes when it ends here. */
@@ -52,7 +52,7 @@ interface Parts {
 /** The session of one request. */
 export function openSession(
   opened: Entry,
-  { store, vault, refresher, now, onEnded }: Parts,
+  { store, sessionRecords, refresher, now, onEnded }: Parts,
 ): Session {
   let entry = opened
   let { marker } = opened.row
@@ -87,7 +87,7 @@ export function openSession(
       }
     },
     async update(change) {
-      adopt(await vault.change(entry, change))
+      adopt(await sessionRecords.change(entry, change))
     },
     async destroy() {
       await store.delete(entry.idHash)

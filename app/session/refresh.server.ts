@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '~/platform/log.server'
 import { noMetrics, type Metrics } from '~/platform/metrics'
 import type { Provider } from './provider/oidc-client.server'
-import { createReceived, type Received } from './unsaved-tokens.server'
+import { createUnsavedTokens, type UnsavedTokens } from './unsaved-tokens.server'
 import type { SessionStore } from './store/store'
 import { ProviderUnavailable, SessionEnded, type SessionRecord } from './types'
-import { shortKey, type Entry, type Vault } from './store/session-records.server'
+import { shortKey, type Entry, type SessionRecords } from './store/session-records.server'
 
 // Longer than the winner can take: discovery, token call and keys have 3 s each.
 const LOCK_MS = 12_000
@@ -28,7 +28,7 @@ export interface Refresher {
 
 interface RefresherParts {
   store: SessionStore
-  vault: Vault
+  sessionRecords: SessionRecords
   provider: Provider
   now: () => number
   log: Log
@@ -38,12 +38,12 @@ interface RefresherParts {
 }
 
 export function createRefresher(parts: RefresherParts): Refresher {
-  const { store, vault, provider, now, log, metrics = noMetrics } = parts
+  const { store, sessionRecords, provider, now, log, metrics = noMetrics } = parts
   const flights = new Map<string, Promise<Entry>>()
-  const received = createReceived({ ...parts, ended })
+  const received = createUnsavedTokens({ ...parts, ended })
 
   async function loaded(entry: Entry): Promise<Entry> {
-    const latest = await vault.load(entry.key)
+    const latest = await sessionRecords.load(entry.key)
     if (!latest) throw new SessionEnded('the session is gone')
     return latest
   }
@@ -84,21 +84,22 @@ export function createRefresher(parts: RefresherParts): Refresher {
     const { refreshToken } = before.record.tokens
     if (refreshToken === null) return ended(before, 'no refresh token')
     const answer =
-      received.find(before.idHash, refreshToken) ?? (await asked(before, refreshToken, owner))
+      received.find(before.idHash, refreshToken) ??
+      (await requestTokens(before, refreshToken, owner))
     if (answer !== 'refused') return received.save(answer)
     const after = await loaded(before)
     if (after.record.tokens.refreshToken !== refreshToken) return after
     return (await hold()) ? ended(before, 'refused by the provider') : null
   }
 
-  async function asked(before: Entry, refreshToken: string, owner: string) {
+  async function requestTokens(before: Entry, refreshToken: string, owner: string) {
     const { idHash } = before
     // Stays behind when the attempt fails: only an answer releases it.
     const attempt = `attempt:${idHash}`
     if (!(await store.acquireLock(attempt, owner, ATTEMPT_MS, now())))
       throw new ProviderUnavailable('asked a moment ago')
     const answer = await provider.refresh(refreshToken).then(
-      (tokens): Received => ({ before, refreshToken, answer: tokens, at: now() }),
+      (tokens): UnsavedTokens => ({ before, refreshToken, answer: tokens, at: now() }),
       (error: unknown) => {
         if (error instanceof SessionEnded) {
           metrics.refreshed('refused')

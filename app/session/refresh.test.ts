@@ -132,15 +132,15 @@ describe.each(hasRedis ? ['embedded', 'redis'] : ['embedded'])('store: %s', (sto
       expect(await portal.isOpen()).toBe(true)
     })
     it('wait for the winner in another process and take over what it got', async () => {
-      const asked = gate()
+      const tokenCall = gate()
       const answered = gate()
       portal.server.beforeToken = async () => {
-        asked.open()
+        tokenCall.open()
         await answered.passed
       }
       portal.clock.now += minutes(4)
       const winner = (await portal.session()).freshen()
-      await asked.passed
+      await tokenCall.passed
       const loser = await portal.session(portal.startProcess())
       const waiting = loser.freshen()
       answered.open()

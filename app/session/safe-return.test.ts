@@ -61,8 +61,8 @@ describe('the page to return to after login', () => {
     '/%E0%A4%A',
     `/${'x'.repeat(2048)}`,
     `/${'ä'.repeat(400)}`,
-  ])('is the entry where it cannot be trusted: %j', (asked) => {
-    expect(safeReturn(asked, origin)).toBe('/')
+  ])('is the entry where it cannot be trusted: %j', (address) => {
+    expect(safeReturn(address, origin)).toBe('/')
   })
 
   it('is always a path that a browser reads as this host’s', () => {
@@ -84,8 +84,8 @@ describe('the page to return to after login', () => {
     let seed = 1
     const next = (below: number) => (seed = (seed * 48271) % 2147483647) % below
     for (let i = 0; i < 20_000; i++) {
-      const asked = Array.from({ length: 1 + next(8) }, () => parts[next(parts.length)]).join('')
-      const safe = safeReturn(asked, origin)
+      const address = Array.from({ length: 1 + next(8) }, () => parts[next(parts.length)]).join('')
+      const safe = safeReturn(address, origin)
       expect(safe.startsWith('/')).toBe(true)
       expect(new URL(safe, origin).origin).toBe(origin)
     }

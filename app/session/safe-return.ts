@@ -4,10 +4,10 @@ import { whatIsTooLong } from '~/platform/lengths'
 /**
  * The page to go to after login: a path of the portal, else `/`. The pages of login itself are
  * none: they would go round in a circle, or log out.
- * @param asked as it came from outside
+ * @param address as it came from outside
  */
-export function safeReturn(asked: string | null | undefined, publicUrl: string): PortalPath {
-  const path = portalPath(asked ?? '')
+export function safeReturn(address: string | null | undefined, publicUrl: string): PortalPath {
+  const path = portalPath(address ?? '')
   if (path === null) return '/'
   const { pathname, search } = new URL(path, publicUrl)
   // What encoding has made too long would be refused by the gate after login.

@@ -19,7 +19,7 @@ import type { SessionStore } from './store/store'
 import { ProviderStrategy, type CompletedLogin } from './provider/oidc-strategy.server'
 import type { SessionRecord } from './types'
 import {
-  createVault,
+  createSessionRecords,
   providerHashOf,
   subjectHashOf,
   type Entry,
@@ -52,9 +52,9 @@ export interface Sessions {
   ): Promise<{ session: Session; setCookie: string }>
   /**
    * Ends the session of this browser, and takes its tokens back, also while the store cannot be
-   * asked. Null: it has none. @param isKept says of a record that it is not to end so
+   * asked. Null: it has none. @param isExempt says of a record that it is not to end so
    */
-  end(cookie: string | null, isKept: (record: SessionRecord) => boolean): Promise<Ending | null>
+  end(cookie: string | null, isExempt: (record: SessionRecord) => boolean): Promise<Ending | null>
   /** The Set-Cookie header that takes the session's cookie away. */
   clearCookie(): string
   /** @returns how many sessions ended */
@@ -62,7 +62,7 @@ export interface Sessions {
   /** @returns how many sessions ended */
   endBySubject(subject: string): Promise<number>
   /** True the first time that it is asked for this name within `forMs`, in all processes together. */
-  once(name: string, forMs: number): Promise<boolean>
+  claimOnce(name: string, forMs: number): Promise<boolean>
   /** The same, to be given back where what was claimed could not be done. Null: somebody has it. */
   claim(name: string, forMs: number): Promise<Claim | null>
   /** Keeps what was written in a form without a session, until the login that it leads to. */
@@ -99,11 +99,20 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
   const notes = { store, secrets: config.session.secrets, now }
   const drafts = createDrafts({ notes: createSealedNotes(notes, 'form draft'), cookie })
   const longPaths = createLongPaths(createSealedNotes(notes, 'long path'), log)
-  const vault = createVault(store, config.session.secrets, now)
-  const refresher = createRefresher({ store, vault, provider, now, log, onRefreshed, metrics })
+  const sessionRecords = createSessionRecords(store, config.session.secrets, now)
+  const refresher = createRefresher({
+    store,
+    sessionRecords,
+    provider,
+    now,
+    log,
+    onRefreshed,
+    metrics,
+  })
   const revocations = createRevocations(provider, log)
-  const endings = createEndings({ store, vault, revocations, log, onEnded })
-  const session = (entry: Entry) => openSession(entry, { store, vault, refresher, now, onEnded })
+  const endings = createEndings({ store, sessionRecords, revocations, log, onEnded })
+  const session = (entry: Entry) =>
+    openSession(entry, { store, sessionRecords, refresher, now, onEnded })
 
   const sweeper = setInterval(() => {
     store.sweep(now()).catch((error: unknown) => log.warn({ err: error }, 'sweep failed'))
@@ -120,20 +129,20 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
     async open(header, touches = true) {
       const key = cookie.read(header)
       if (!key || endings.has(key)) return null
-      const entry = await vault.load(key)
+      const entry = await sessionRecords.load(key)
       if (!entry) return null
       const isDue = now() - entry.row.touchedAt >= TOUCH_MS
       if (isDue && touches) await store.touch(entry.idHash, now())
       return session(entry)
     },
-    async end(header, isKept) {
+    async end(header, isExempt) {
       const key = cookie.read(header)
-      return key && endings.end(key, { isKept })
+      return key && endings.end(key, { isExempt })
     },
     async begin(record, previousCookie = null) {
       const previous = cookie.read(previousCookie)
       const key = cookie.create(record.identity.subject)
-      const entry = await vault.create(key, record)
+      const entry = await sessionRecords.create(key, record)
       if (previous)
         await endings.end(previous, {
           isRevoked: (replaced) => !isSameAtProvider(replaced, record),
@@ -144,7 +153,8 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
     clearCookie: () => cookie.clear(),
     endByProviderSession: (sid) => store.deleteByProviderSession(providerHashOf(sid)),
     endBySubject: (subject) => store.deleteBySubject(subjectHashOf(subject)),
-    once: (name, forMs) => store.acquireLock(`once:${name}`, crypto.randomUUID(), forMs, now()),
+    claimOnce: (name, forMs) =>
+      store.acquireLock(`once:${name}`, crypto.randomUUID(), forMs, now()),
     async claim(name, forMs) {
       const [lock, owner] = [`once:${name}`, crypto.randomUUID()]
       const claimed = await store.acquireLock(lock, owner, forMs, now())

@@ -177,9 +177,9 @@ describe('the provider’s word', () => {
 })
 
 it('something is once only within its time', async () => {
-  expect(await sessions.once('token 1', 1000)).toBe(true)
-  expect(await sessions.once('token 1', 1000)).toBe(false)
-  expect(await sessions.once('token 2', 1000)).toBe(true)
+  expect(await sessions.claimOnce('token 1', 1000)).toBe(true)
+  expect(await sessions.claimOnce('token 1', 1000)).toBe(false)
+  expect(await sessions.claimOnce('token 2', 1000)).toBe(true)
   clock.now += 1000
-  expect(await sessions.once('token 1', 1000)).toBe(true)
+  expect(await sessions.claimOnce('token 1', 1000)).toBe(true)
 })

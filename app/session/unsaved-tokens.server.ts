@@ -5,7 +5,7 @@ import type { Provider } from './provider/oidc-client.server'
 import { StoreUnavailable } from './store/store'
 import { tokensFrom, type TokenAnswer } from './provider/token-response.server'
 import { ProviderUnavailable, SessionEnded, type SessionRecord } from './types'
-import type { Entry, Vault } from './store/session-records.server'
+import type { Entry, SessionRecords } from './store/session-records.server'
 
 const MOST = 1000
 /** What could not be stored is tried again after this, then seldomer. */
@@ -13,15 +13,15 @@ const AGAIN_MS = 50
 const SELDOM_MS = 500
 
 /** What the provider gave for a session's refresh token, which is used up with that. */
-export interface Received {
+export interface UnsavedTokens {
   before: Entry
   refreshToken: string
   answer: TokenAnswer
   at: number
 }
 
-interface ReceivedParts {
-  vault: Vault
+interface UnsavedTokensParts {
+  sessionRecords: SessionRecords
   provider: Provider
   log: Log
   /** Applied to the record in the same write as the new tokens. */
@@ -34,13 +34,19 @@ interface ReceivedParts {
  * New tokens on their way into the store. Until it has taken them they are kept here, by session:
  * asking the provider with the same refresh token again would end the session.
  */
-export function createReceived({ vault, provider, log, onRefreshed, ended }: ReceivedParts) {
-  const waiting = new Map<string, Received>()
+export function createUnsavedTokens({
+  sessionRecords,
+  provider,
+  log,
+  onRefreshed,
+  ended,
+}: UnsavedTokensParts) {
+  const waiting = new Map<string, UnsavedTokens>()
 
-  async function save({ before, answer, at }: Received): Promise<Entry> {
+  async function save({ before, answer, at }: UnsavedTokens): Promise<Entry> {
     try {
       const claims = await verifiedClaims(before, answer)
-      const latest = await vault.change(before, (record) => {
+      const latest = await sessionRecords.change(before, (record) => {
         // Stored already: by a write whose answer was lost, and maybe refreshed again since.
         if (record.tokens.accessToken !== before.record.tokens.accessToken) return record
         const idToken = (claims && answer.id_token) ?? record.tokens.idToken
@@ -88,13 +94,13 @@ export function createReceived({ vault, provider, log, onRefreshed, ended }: Rec
 
   return {
     save,
-    keep(received: Received) {
+    keep(received: UnsavedTokens) {
       const [oldest] = waiting.keys()
       if (waiting.size >= MOST && oldest !== undefined) waiting.delete(oldest)
       waiting.set(received.before.idHash, received)
     },
     /** What was got with this very token before, and has not been stored. */
-    find(idHash: string, refreshToken: string): Received | null {
+    find(idHash: string, refreshToken: string): UnsavedTokens | null {
       const received = waiting.get(idHash)
       return received?.refreshToken === refreshToken ? received : null
     },

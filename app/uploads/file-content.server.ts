@@ -44,12 +44,12 @@ async function formatOf(head: Buffer): Promise<string | null> {
   if (!type) return null
   const format = type.ext === 'apng' ? 'png' : type.ext
   // What is taken is also what the portal shows again: the mark has to be the very first bytes.
-  const shown = fileSignature(head)
-  const own = shown === 'jpeg' ? 'jpg' : shown
-  return own === format || !isShown(format) ? format : null
+  const opened = fileSignature(head)
+  const own = opened === 'jpeg' ? 'jpg' : opened
+  return own === format || !opensAs(format) ? format : null
 }
 
-const isShown = (format: string) => (uploadExtensions as readonly string[]).includes(format)
+const opensAs = (format: string) => (uploadExtensions as readonly string[]).includes(format)
 
 /** Of the largest picture in it; null where the header cannot be read. */
 function pixelsOf(head: Buffer): number | null {

@@ -11,7 +11,7 @@ export interface ReceivedFile extends SpooledFile {
   name: string
 }
 
-export interface Received {
+export interface UnsavedTokens {
   fields: FormData
   files: ReceivedFile[]
   /** Name of the first file above the limit; then no file was kept. */
@@ -36,7 +36,7 @@ interface Receiving {
  * read and dropped, since browsers read an answer only after they have sent all of it.
  * @throws UploadBroken, SpoolFull
  */
-export async function receiveUpload(request: Request, options: Receiving): Promise<Received> {
+export async function receiveUpload(request: Request, options: Receiving): Promise<UnsavedTokens> {
   const { spool, owner, mostFiles } = options
   const fields = new FormData()
   let tooLarge: string | null = null
@@ -73,10 +73,10 @@ export async function receiveUpload(request: Request, options: Receiving): Promi
     // An input in which nothing was chosen is sent as a file without a name.
     if (!name || tooMany || tooLarge !== null) stream.resume()
     else {
-      const kept = keep(stream, nameOf(name))
-      writing.push(kept)
+      const stored = keep(stream, nameOf(name))
+      writing.push(stored)
       // Looked at when the form has ended: unlooked at until then, a failure would end the process.
-      kept.catch(() => undefined)
+      stored.catch(() => undefined)
     }
   })
   try {

@@ -68,8 +68,8 @@ describe('a form with files', () => {
       ['a.pdf', 100_000],
       ['b.pdf', 3],
     ])
-    const kept = await spool.find('anna', files[0]?.id ?? '')
-    expect(readFileSync(kept?.path ?? '').equals(bytes)).toBe(true)
+    const stored = await spool.find('anna', files[0]?.id ?? '')
+    expect(readFileSync(stored?.path ?? '').equals(bytes)).toBe(true)
   })
 
   it('tells names as the browser means them', async () => {

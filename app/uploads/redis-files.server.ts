@@ -3,7 +3,7 @@ import { reasonOf } from '~/platform/redis.server'
 import { createSealer, hashed } from '~/session/store/seal.server'
 import { StoreUnavailable } from '~/session/store/store'
 import { defineFileSteps } from './redis-file-steps.server'
-import { keptForMs, SpoolFull, type Spool, type StoredFile } from './spool.server'
+import { storedForMs, SpoolFull, type Spool, type StoredFile } from './spool.server'
 import type { WaitingFiles } from './waiting-files.server'
 
 /** Redis without room refuses to keep sessions: so much of its memory is left to them. */
@@ -31,7 +31,7 @@ interface Setting {
  * file's id, which only the person's own session knows. Redis itself removes what nobody fetches.
  */
 export function waitInRedis(setting: Setting): WaitingFiles {
-  const { redis, spool, secrets, most, mostOfSelection, lifeMs = keptForMs } = setting
+  const { redis, spool, secrets, most, mostOfSelection, lifeMs = storedForMs } = setting
   const sealer = createSealer(secrets, 'waiting file 1')
   const keys = (redis.options.keyPrefix ?? '') + keyBeginning
   const contextOf = (owner: string, id: string, piece: number) => `${owner} ${nameOf(id)} ${piece}`
@@ -129,9 +129,9 @@ async function received(spool: Spool, owner: string, id: string) {
 }
 
 /** @throws StoreUnavailable, SpoolFull where Redis itself has no memory left */
-async function ask<T>(asked: Promise<T>): Promise<T> {
+async function ask<T>(answer: Promise<T>): Promise<T> {
   try {
-    return await asked
+    return await answer
   } catch (error) {
     const reason = reasonOf(error)
     if (reason === 'OOM') throw new SpoolFull('redis is full')

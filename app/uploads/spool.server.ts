@@ -22,7 +22,7 @@ import {
 const reading = { highWaterMark: 96 * 1024 }
 
 /** Decided: files that were not saved are kept this long for another try. */
-export const keptForMs = 15 * 60_000
+export const storedForMs = 15 * 60_000
 const sweepMs = 60_000
 
 export interface SpoolLimits {
@@ -171,7 +171,7 @@ export async function openSpool(
     async sweep(now = Date.now()) {
       for (const owner of await owners()) {
         for (const { path, changedAt } of await filesOf(owner)) {
-          const isOld = now - changedAt > keptForMs
+          const isOld = now - changedAt > storedForMs
           if (isOld || (isLeftBehind(path) && !writing.has(path))) await rm(path, removal)
         }
         await removeIfEmpty(join(all, owner))

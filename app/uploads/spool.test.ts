@@ -13,7 +13,7 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { keptForMs, openSpool, SpoolFull, type Spool } from './spool.server'
+import { storedForMs, openSpool, SpoolFull, type Spool } from './spool.server'
 
 let dir: string
 let spool: Spool
@@ -93,14 +93,14 @@ describe('a file in the spool', () => {
   it('is kept for 15 minutes after it came or was tried last', async () => {
     const [old, tried] = [await write('1'), await write('2')]
     const now = Date.now()
-    const before = new Date(now - keptForMs - 1)
+    const before = new Date(now - storedForMs - 1)
     for (const { id } of [old, tried])
       utimesSync((await spool.find('anna', id))?.path ?? '', before, before)
     await spool.keep('anna', [tried.id, 'gone'])
     await spool.sweep(now)
     expect(await spool.find('anna', old.id)).toBeNull()
     expect(await spool.find('anna', tried.id)).not.toBeNull()
-    await spool.sweep(Date.now() + keptForMs + 1)
+    await spool.sweep(Date.now() + storedForMs + 1)
     expect(left()).toEqual([])
   })
 
@@ -199,9 +199,9 @@ describe('a process that starts', () => {
   })
 
   it('removes what was kept long enough, wherever it came from', async () => {
-    await leave('e'.repeat(32), keptForMs + 1000)
-    await leave(unfinished('another-host', 1), keptForMs + 1000)
-    await leave('d'.repeat(32), keptForMs - 60_000)
+    await leave('e'.repeat(32), storedForMs + 1000)
+    await leave(unfinished('another-host', 1), storedForMs + 1000)
+    await leave('d'.repeat(32), storedForMs - 60_000)
     expect(left().map(({ name }) => name)).toEqual(['d'.repeat(32)])
   })
 })

@@ -35,10 +35,10 @@ describe('time limits', () => {
     const server = await startApiServer((_request, response) => void response.write('[1,'))
     const { api } = apiOf({ server, timeoutMs: 80 })
     const begun = nextHead()
-    const asked = expect(api.get(orders, anything)).rejects.toMatchObject({ kind: 'timeout' })
+    const call = expect(api.get(orders, anything)).rejects.toMatchObject({ kind: 'timeout' })
     await begun
     vi.advanceTimersByTime(80)
-    await asked
+    await call
   })
 
   test('a write may take twice as long as a read', async () => {
@@ -107,11 +107,11 @@ describe('a person who has left in the middle of what acts', () => {
       setImmediate(() => json(response, { done: true }))
     })
     const { api } = apiOf({ server, signal: abort.signal })
-    const asked =
+    const call =
       what === 'a form'
         ? api.send('POST', apiPath`/api/User`, {})
         : api.get(opening, anything, { retry: false })
-    expect(await asked).toEqual(what === 'a form' ? undefined : { done: true })
+    expect(await call).toEqual(what === 'a form' ? undefined : { done: true })
   })
 })
 

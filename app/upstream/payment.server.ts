@@ -72,8 +72,8 @@ const wirePayment = z
     // Seen as a flag; an amount that is paid in advance says the same.
     isAdvance: readFlag(wire.ennakkomaksu) || (readCents(wire.ennakkomaksu) ?? 0) > 0,
     isMainRow: wire.paarivi ?? true,
-    invoices: shownInvoices(wire.paymentInvoice, wire),
-    advanceInvoices: shownInvoices(wire.advancePaymentInvoice, wire),
+    invoices: visibleInvoices(wire.paymentInvoice, wire),
+    advanceInvoices: visibleInvoices(wire.advancePaymentInvoice, wire),
   }))
 
 /**
@@ -85,7 +85,7 @@ export async function listPayments(api: Api, orderId: string): Promise<Payment[]
 }
 
 /** One no hides an invoice, the payment's or its own; where nobody says anything it is shown. */
-function shownInvoices(
+function visibleInvoices(
   invoices: readonly WireInvoice[],
   payment: Pick<WireInvoice, 'valuutta' | 'naytalasku'>,
 ): Invoice[] {

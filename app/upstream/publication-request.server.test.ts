@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { answering, apiOf, startApiServer } from './api-server.fixture'
 import { findSalesPerson, requestPublication } from './publication-request.server'
 
-const asked = { orderId: '430777', postalCode: '20100' }
+const order = { orderId: '430777', postalCode: '20100' }
 const petri = { name: 'Petri Ääri', phone: '050 555 0164' }
 
 describe('looking for the salesperson', () => {
@@ -13,17 +13,17 @@ describe('looking for the salesperson', () => {
     ['a list with an empty row', [null, {}, petri, { name: 'Somebody else' }]],
   ])('%s is found', async (_what, answer) => {
     const server = await answering(answer)
-    expect(await findSalesPerson(apiOf({ server }).api, asked)).toEqual(petri)
+    expect(await findSalesPerson(apiOf({ server }).api, order)).toEqual(petri)
   })
 
   test('a name or a phone number alone is enough', async () => {
     const named = await answering({ name: ' Petri ', phone: null })
-    expect(await findSalesPerson(apiOf({ server: named }).api, asked)).toEqual({
+    expect(await findSalesPerson(apiOf({ server: named }).api, order)).toEqual({
       name: 'Petri',
       phone: '',
     })
     const phoned = await answering({ phone: 505550164 })
-    expect(await findSalesPerson(apiOf({ server: phoned }).api, asked)).toEqual({
+    expect(await findSalesPerson(apiOf({ server: phoned }).api, order)).toEqual({
       name: '',
       phone: '505550164',
     })
@@ -36,7 +36,7 @@ describe('looking for the salesperson', () => {
     ['a row without name and phone', [{ name: ' ', phone: '' }]],
   ])('%s is nobody', async (_what, answer) => {
     const server = await answering(answer)
-    expect(await findSalesPerson(apiOf({ server }).api, asked)).toBeNull()
+    expect(await findSalesPerson(apiOf({ server }).api, order)).toBeNull()
   })
 
   test.each([
@@ -50,7 +50,7 @@ describe('looking for the salesperson', () => {
     const server = await startApiServer((_request, response) =>
       response.writeHead(status).end(body),
     )
-    expect(await findSalesPerson(apiOf({ server }).api, asked)).toBeNull()
+    expect(await findSalesPerson(apiOf({ server }).api, order)).toBeNull()
   })
 
   test.each([
@@ -64,7 +64,7 @@ describe('looking for the salesperson', () => {
     const server = await startApiServer((_request, response) =>
       response.writeHead(status).end(body),
     )
-    await expect(findSalesPerson(apiOf({ server }).api, asked)).rejects.toMatchObject({ kind })
+    await expect(findSalesPerson(apiOf({ server }).api, order)).rejects.toMatchObject({ kind })
   })
 
   test('both are trimmed and encoded, in snake case, and in no line of the log', async () => {
@@ -87,13 +87,13 @@ describe('asking for publication', () => {
     await requestPublication(api, { orderId: ' 430777 ', postalCode: ' 20100' }, 'key-1')
     expect(server.requests).toHaveLength(1)
     expect(server.requests[0]).toMatchObject({ method: 'POST', url: '/api/PublicationRequest' })
-    expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual(asked)
+    expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual(order)
     expect(server.requests[0]?.headers['idempotency-key']).toBe('key-1')
   })
 
   test.each([400, 403, 404, 500])('a %i is a failure, tried once', async (status) => {
     const server = await answering({ messageKey: 'api_error' }, status)
-    const sent = requestPublication(apiOf({ server }).api, asked, 'key-1')
+    const sent = requestPublication(apiOf({ server }).api, order, 'key-1')
     await expect(sent).rejects.toMatchObject({ status })
     expect(server.requests).toHaveLength(1)
   })

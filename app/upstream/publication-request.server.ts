@@ -22,9 +22,9 @@ const wireFound = z
 /** Who sold the order (specification 7); null where the API knows nobody for these two. */
 export async function findSalesPerson(
   api: Api,
-  asked: UnpublishedOrder,
+  order: UnpublishedOrder,
 ): Promise<SalesPerson | null> {
-  const { orderId, postalCode } = trimmed(asked)
+  const { orderId, postalCode } = trimmed(order)
   // The query is in snake case, the body of the request below in camel case.
   const query = { order_id: orderId, postal_code: postalCode }
   try {
@@ -40,10 +40,10 @@ export async function findSalesPerson(
 /** Asks the seller to publish the order. @param key the form's: sent again, it is still one */
 export async function requestPublication(
   api: Api,
-  asked: UnpublishedOrder,
+  order: UnpublishedOrder,
   key: string,
 ): Promise<void> {
-  await api.send('POST', apiPath`/api/PublicationRequest`, trimmed(asked), { key })
+  await api.send('POST', apiPath`/api/PublicationRequest`, trimmed(order), { key })
 }
 
 /** Specification 5: both are trimmed before they are sent. */

@@ -97,8 +97,8 @@ describe('an invitation', () => {
 
   test('is sent with the role of an installer', async () => {
     const server = await answering({ invitationId: 'new' })
-    const wish = { email: 'a@posti.example', expiresAt, role: 'ADMIN' }
-    await createInvitation(apiOf({ server }).api, '412873', wish, 'key-1')
+    const invitation = { email: 'a@posti.example', expiresAt, role: 'ADMIN' }
+    await createInvitation(apiOf({ server }).api, '412873', invitation, 'key-1')
     expect(server.requests).toMatchObject([
       {
         method: 'POST',

@@ -76,17 +76,17 @@ describe('an invitation', () => {
 })
 
 describe('asking for publication', () => {
-  const asked = { orderId: ' 430777 ', postalCode: '\t20100' }
+  const form = { orderId: ' 430777 ', postalCode: '\t20100' }
 
   test('the salesperson is found, trimmed or not; by others nobody is', async () => {
     const petri = { name: 'Petri Ääri', phone: '050 555 0164' }
-    expect(await findSalesPerson(ella.api(), asked)).toEqual(petri)
-    expect(await findSalesPerson(ella.api(), { ...asked, postalCode: '20101' })).toBeNull()
-    expect(await findSalesPerson(ella.api(), { ...asked, orderId: '430777&x' })).toBeNull()
+    expect(await findSalesPerson(ella.api(), form)).toEqual(petri)
+    expect(await findSalesPerson(ella.api(), { ...form, postalCode: '20101' })).toBeNull()
+    expect(await findSalesPerson(ella.api(), { ...form, orderId: '430777&x' })).toBeNull()
   })
 
   test('is kept once for each key', async () => {
-    for (const key of ['one', 'one', 'two']) await requestPublication(ella.api(), asked, key)
+    for (const key of ['one', 'one', 'two']) await requestPublication(ella.api(), form, key)
     expect(await table('publication_requests')).toMatchObject([
       { sub: 'ella', orderId: '430777', postalCode: '20100' },
       { sub: 'ella', orderId: '430777', postalCode: '20100' },

@@ -21,12 +21,12 @@ beforeAll(async () => {
     void (async () => {
       const chunks: Uint8Array[] = []
       for await (const chunk of request) chunks.push(chunk as Uint8Array)
-      const asked = new Request(`http://portal.example${request.url ?? ''}`, {
+      const loginRequest = new Request(`http://portal.example${request.url ?? ''}`, {
         method: 'POST',
         headers: { 'Content-Type': request.headers['content-type'] ?? '' },
         body: Buffer.concat(chunks),
       })
-      const answer = await answered(backchannelLogout({ request: asked, context }))
+      const answer = await answered(backchannelLogout({ request: loginRequest, context }))
       response.writeHead(answer.status).end()
     })()
   })

@@ -65,7 +65,7 @@ async function requestOf(name: Name, remembered: boolean) {
     ...fake,
     api,
     takeDraft: () => Promise.resolve(null),
-    once: (_form, work) => work('key'),
+    submitOnce: (_form, work) => work('key'),
   }
   const session = { record: { identity: { subject: name } } }
   const context = { session, portal: Promise.resolve(portal) } as unknown as AppLoadContext
@@ -86,7 +86,7 @@ const statusOf = async (answer: Promise<unknown>) => {
   return given instanceof Response ? given.status : given
 }
 
-const asked = (addressId: string, order: Order) => ({
+const query = (addressId: string, order: Order) => ({
   addressId,
   orderId: order.id,
   withRows: false,
@@ -114,7 +114,7 @@ const title = '$name, order $order.id at address $address, roles remembered: $re
 describe('the page of an order', () => {
   test.each(guests)(`${title}: an installer's`, async ({ name, order, address, remembered }) => {
     const { portal } = await requestOf(name, remembered)
-    const view = await loadOrder(portal, asked(address, order))
+    const view = await loadOrder(portal, query(address, order))
     expect(view).not.toHaveProperty('billing')
     expect(view).not.toHaveProperty('sharing')
     for (const id of hidden) expect(JSON.stringify(view)).not.toContain(`"${id}"`)
@@ -123,7 +123,7 @@ describe('the page of an order', () => {
 
   test.each(customers)(`${title}: the customer's`, async ({ name, order, address, remembered }) => {
     const { portal } = await requestOf(name, remembered)
-    const view = await loadOrder(portal, asked(address, order))
+    const view = await loadOrder(portal, query(address, order))
     expect(view?.billing?.payments).not.toBeNull()
     expect(view?.sharing).toMatchObject({ shares: { ok: true }, invitations: { ok: true } })
     const { length } = await listOrderDocuments(portal.api, order.id)
@@ -132,7 +132,7 @@ describe('the page of an order', () => {
 
   test.each([true, false])('asks for no rows of a shared order’s invoice (%s)', async (known) => {
     const { portal } = await requestOf('Sven', known)
-    await loadOrder(portal, { ...asked(svens.address, svens), invoiceId: ainos.invoice })
+    await loadOrder(portal, { ...query(svens.address, svens), invoiceId: ainos.invoice })
     expect((await calls()).filter((call) => call.includes('Invoice'))).toEqual([])
   })
 })

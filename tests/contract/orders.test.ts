@@ -193,12 +193,12 @@ describe('parts of an order', () => {
       const documents = await listOrderDocuments(person.api(), order)
       expect(documents.length).toBeGreaterThan(0)
       const [first] = documents
-      const kept = contract.seed.documents.find(({ document }) => document.id === first?.id)
+      const stored = contract.seed.documents.find(({ document }) => document.id === first?.id)
       const { head, body } = await downloadDocument(person.api(), first?.id ?? '', {
         orderId: order,
       })
       const bytes = Buffer.from(await new Response(body).arrayBuffer())
-      expect(bytes.equals(Buffer.from((await kept?.content()) ?? []))).toBe(true)
+      expect(bytes.equals(Buffer.from((await stored?.content()) ?? []))).toBe(true)
       expect(bytes.subarray(0, head.length).equals(Buffer.from(head))).toBe(true)
     }
   })

@@ -48,8 +48,8 @@ describe('the person', () => {
     }
     await saveSubscription(aino.api(), subscription, 'wish-1')
     await saveSubscription(aino.api(), subscription, 'wish-2')
-    const kept = (await contract.control('GET', 'table/subscriptions')) as { sub: string }[]
-    expect(kept).toEqual([
+    const stored = (await contract.control('GET', 'table/subscriptions')) as { sub: string }[]
+    expect(stored).toEqual([
       expect.objectContaining({ sub: 'aino', endpoint: subscription.endpoint, subscription }),
     ])
     // The next person at the same browser takes it over.
@@ -67,8 +67,8 @@ describe('the person', () => {
   test('has the start reported', async () => {
     const report = { hash: 'abc', cookieEnabled: true, userAgentHeader: 'Contract' }
     await reportStart(aino.api(), report)
-    const kept = JSON.stringify(await contract.control('GET', 'table/debug_reports'))
-    expect(kept).toContain('Contract')
+    const stored = JSON.stringify(await contract.control('GET', 'table/debug_reports'))
+    expect(stored).toContain('Contract')
   })
 
   test('has notifications, at an address and at all of them', async () => {

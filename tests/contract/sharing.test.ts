@@ -41,23 +41,23 @@ describe('sharing an order', () => {
   })
 
   test('an invitation is sent once for each wish, and read back with its last day', async () => {
-    const wish = { email: 'uusi@asennus.example', expiresAt: endOfDay('2099-06-30') }
-    await createInvitation(aino.api(), order, wish, 'contract-1')
-    await createInvitation(aino.api(), order, wish, 'contract-1')
+    const invitation = { email: 'uusi@asennus.example', expiresAt: endOfDay('2099-06-30') }
+    await createInvitation(aino.api(), order, invitation, 'contract-1')
+    await createInvitation(aino.api(), order, invitation, 'contract-1')
     const listed = await listOpenInvitations(aino.api(), order)
-    const sent = listed.filter(({ email }) => email === wish.email)
+    const sent = listed.filter(({ email }) => email === invitation.email)
     expect(sent).toMatchObject([{ expires: { text: '30.06.2099', iso: '2099-06-30' } }])
-    expect((await rows('invitations')).filter(({ email }) => email === wish.email)).toMatchObject([
-      { orderId: order, role: 'OMA_ASENTAJA', expiresAt: wish.expiresAt },
-    ])
-    expect((await rows('outbox')).filter(({ recipient }) => recipient === wish.email)).toHaveLength(
-      1,
-    )
+    expect(
+      (await rows('invitations')).filter(({ email }) => email === invitation.email),
+    ).toMatchObject([{ orderId: order, role: 'OMA_ASENTAJA', expiresAt: invitation.expiresAt }])
+    expect(
+      (await rows('outbox')).filter(({ recipient }) => recipient === invitation.email),
+    ).toHaveLength(1)
 
     const ids = { orderId: order, invitationId: sent[0]?.id ?? '' }
     await deleteInvitation(aino.api(), ids, 'contract-2')
     await deleteInvitation(aino.api(), ids, 'contract-3')
-    expect((await rows('invitations')).map(({ email }) => email)).not.toContain(wish.email)
+    expect((await rows('invitations')).map(({ email }) => email)).not.toContain(invitation.email)
   })
 
   test.each(['nonsense', 'empty', { body: 'OK' }, { body: 'true' }, { body: '[]' }])(
@@ -66,8 +66,8 @@ describe('sharing an order', () => {
       const fail = { 'POST /api/Order/*/Invitation': answer }
       await contract.control('PUT', 'faults', { sub: 'aino', fail })
       const email = `${crypto.randomUUID()}@asennus.example`
-      const wish = { email, expiresAt: endOfDay('2099-06-30') }
-      await createInvitation(aino.api(), order, wish, email)
+      const second = { email, expiresAt: endOfDay('2099-06-30') }
+      await createInvitation(aino.api(), order, second, email)
       await contract.control('DELETE', 'faults')
       const listed = await listOpenInvitations(aino.api(), order)
       expect(listed.filter((invitation) => invitation.email === email)).toHaveLength(1)
@@ -93,11 +93,11 @@ describe('sharing an order', () => {
   })
 
   test('somebody whom the order is shared with shares it no further', async () => {
-    const wish = { email: 'kolmas@asennus.example', expiresAt: endOfDay('2099-06-30') }
+    const invitation = { email: 'kolmas@asennus.example', expiresAt: endOfDay('2099-06-30') }
     const refused = { kind: 'forbidden', status: 403, messageKey: 'errors.forbidden' }
-    await expect(createInvitation(ilkka.api(), order, wish, 'contract-7')).rejects.toMatchObject(
-      refused,
-    )
+    await expect(
+      createInvitation(ilkka.api(), order, invitation, 'contract-7'),
+    ).rejects.toMatchObject(refused)
     await expect(
       deleteShare(ilkka.api(), { orderId: order, shareId: '5101' }, 'contract-8'),
     ).rejects.toMatchObject(refused)

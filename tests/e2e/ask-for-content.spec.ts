@@ -28,22 +28,22 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send the request'
 /** An order that nobody has published, of the test's own; no moment of the log is its number. */
 async function unpublished(stack: Stack): Promise<{ orderId: string; postalCode: string }> {
   const orderId = `T${500_000 + Math.floor(Math.random() * 1e9)}`
-  const asked = { orderId, postalCode: '20100' }
+  const form = { orderId, postalCode: '20100' }
   await plant(stack, {
-    salesPersons: [{ ...asked, name: 'Petri Ääri', phone: '050 555 0164' }],
+    salesPersons: [{ ...form, name: 'Petri Ääri', phone: '050 555 0164' }],
   })
-  return asked
+  return form
 }
 
-async function lookFor(page: Page, asked: { orderId: string; postalCode: string }) {
-  await order(page).fill(asked.orderId)
-  await postalCode(page).fill(asked.postalCode)
+async function lookFor(page: Page, form: { orderId: string; postalCode: string }) {
+  await order(page).fill(form.orderId)
+  await postalCode(page).fill(form.postalCode)
   await postalCode(page).press('Enter')
 }
 
 /** Where there is somebody: their page is there before anything else is done. */
-async function findDesigner(page: Page, asked: { orderId: string; postalCode: string }) {
-  await lookFor(page, asked)
+async function findDesigner(page: Page, form: { orderId: string; postalCode: string }) {
+  await lookFor(page, form)
   await expect(designer(page)).toBeVisible()
 }
 
@@ -54,14 +54,14 @@ const requestsOf = async (stack: Stack, sub: string) =>
 
 const sendCalls = (stack: Stack, sub: string) => callsOf(stack, sub, /\/api\/PublicationRequest$/)
 
-async function expectTyped(page: Page, asked: { orderId: string; postalCode: string }) {
-  await expect(order(page)).toHaveValue(asked.orderId)
-  await expect(postalCode(page)).toHaveValue(asked.postalCode)
+async function expectTyped(page: Page, form: { orderId: string; postalCode: string }) {
+  await expect(order(page)).toHaveValue(form.orderId)
+  await expect(postalCode(page)).toHaveValue(form.postalCode)
 }
 
 test('from nothing at all to a request that is sent', async ({ page, stack }) => {
   const { sub, email } = await newcomer(page, stack)
-  const asked = await unpublished(stack)
+  const form = await unpublished(stack)
   await speakEnglish(page)
   await page.goto('/')
   await expect(page).toHaveURL('/ask_for_content')
@@ -71,7 +71,7 @@ test('from nothing at all to a request that is sent', async ({ page, stack }) =>
   )
   await expect(page.getByText(email)).toBeVisible()
 
-  await page.getByRole('textbox', { name: 'Order number' }).fill(`  ${asked.orderId} `)
+  await page.getByRole('textbox', { name: 'Order number' }).fill(`  ${form.orderId} `)
   await page
     .getByRole('textbox', { name: 'Postal code of the delivery address' })
     .fill('\u00a020100 ')
@@ -83,19 +83,19 @@ test('from nothing at all to a request that is sent', async ({ page, stack }) =>
     'href',
     'tel:+358505550164',
   )
-  await expect(page.getByText(asked.orderId, { exact: true })).toBeVisible()
+  await expect(page.getByText(form.orderId, { exact: true })).toBeVisible()
   expect(await requestsOf(stack, sub)).toEqual([])
   expect(await callsOf(stack, sub, /SalesPersons$/)).toEqual([
-    `GET /api/PublicationRequest/SalesPersons?order_id=${asked.orderId}&postal_code=20100`,
+    `GET /api/PublicationRequest/SalesPersons?order_id=${form.orderId}&postal_code=20100`,
   ])
 
   // Back keeps what was typed, by the button and by the browser.
   await page.getByRole('link', { name: 'Back' }).click()
-  await expectTyped(page, asked)
+  await expectTyped(page, form)
   await find(page).click()
   await expect(page).toHaveURL(confirm)
   await page.goBack()
-  await expectTyped(page, asked)
+  await expectTyped(page, form)
   await order(page).press('Enter')
   await expect(page).toHaveURL(confirm)
   await expect(designer(page)).toBeVisible()
@@ -106,13 +106,13 @@ test('from nothing at all to a request that is sent', async ({ page, stack }) =>
   await expect(page).toHaveURL(done)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request sent')
   await expect(
-    page.getByText(`Petri Ääri has been asked to publish order ${asked.orderId}.`),
+    page.getByText(`Petri Ääri has been asked to publish order ${form.orderId}.`),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Call your designer' })).toHaveAttribute(
     'href',
     'tel:+358505550164',
   )
-  expect(await requestsOf(stack, sub)).toEqual([asked])
+  expect(await requestsOf(stack, sub)).toEqual([form])
 
   // Neither a reload nor going back asks again; another order begins anew.
   await page.reload()
@@ -123,7 +123,7 @@ test('from nothing at all to a request that is sent', async ({ page, stack }) =>
   await page.goto(confirm)
   await expect(page).toHaveURL(done)
   expect(await requestsOf(stack, sub)).toHaveLength(1)
-  expect(stack.log.filter((line) => line.includes(asked.orderId))).toEqual([])
+  expect(stack.log.filter((line) => line.includes(form.orderId))).toEqual([])
 })
 
 test('the button waits for both fields @scripts', async ({ page, stack }) => {
@@ -224,16 +224,16 @@ test('the look-up failing: said so, the fields as they were, and tried again @se
   stack,
 }) => {
   await newcomer(page, stack)
-  const asked = await unpublished(stack)
+  const form = await unpublished(stack)
   await speakEnglish(page)
-  await findDesigner(page, asked)
+  await findDesigner(page, form)
   for (const answer of [500, 'nonsense', 'wrong-shape', 'reset']) {
     await breakApi(stack, { fail: { '/api/PublicationRequest/SalesPersons': answer } })
     expect((await page.goto(confirm))?.status()).toBe(503)
     await expect(alert(page), String(answer)).toHaveText(
       'Looking for the salesperson failed. Please try again',
     )
-    await expectTyped(page, asked)
+    await expectTyped(page, form)
   }
   await breakApi(stack, {})
   // The breaker lets a call through again after its pause.
@@ -248,21 +248,21 @@ test('sending fails: said so, and sent again it is one', async ({ page, stack })
   const { sub } = await newcomer(page, stack)
   await speakEnglish(page)
   for (const [count, answer] of [500, 'reset', 'lost'].entries()) {
-    const asked = await unpublished(stack)
+    const form = await unpublished(stack)
     await page.goto(ask)
-    await findDesigner(page, asked)
+    await findDesigner(page, form)
     await breakApi(stack, { fail: { 'POST /api/PublicationRequest': answer } })
     await send(page).click()
     await expect(alert(page), String(answer)).toHaveText(
       'Sending the request failed. Please try again',
     )
-    await expect(page.getByText(asked.orderId, { exact: true })).toBeVisible()
+    await expect(page.getByText(form.orderId, { exact: true })).toBeVisible()
     await breakApi(stack, {})
     await send(page).click()
     await expect(page).toHaveURL(done)
     const sent = await requestsOf(stack, sub)
     expect(sent, String(answer)).toHaveLength(count + 1)
-    expect(sent.at(-1)).toEqual(asked)
+    expect(sent.at(-1)).toEqual(form)
   }
 })
 
@@ -271,9 +271,9 @@ test('the whole look-up failing after the request: the page says what it can @se
   stack,
 }) => {
   await newcomer(page, stack)
-  const asked = await unpublished(stack)
+  const form = await unpublished(stack)
   await speakEnglish(page)
-  await findDesigner(page, asked)
+  await findDesigner(page, form)
   await send(page).click()
   await expect(page).toHaveURL(done)
   await breakApi(stack, { fail: { '/api/PublicationRequest/SalesPersons': 500 } })
@@ -284,8 +284,8 @@ test('the whole look-up failing after the request: the page says what it can @se
 
 test('the same form twice at once is one request @server', async ({ page, stack }) => {
   const { sub } = await newcomer(page, stack)
-  const asked = await unpublished(stack)
-  await findDesigner(page, asked)
+  const typed = await unpublished(stack)
+  await findDesigner(page, typed)
   const fields = await page.locator('main form input').all()
   const form: Record<string, string> = {}
   for (const field of fields)
@@ -294,30 +294,30 @@ test('the same form twice at once is one request @server', async ({ page, stack 
   const answers = await Promise.all([1, 2, 3].map(() => sendForm(page, stack, confirm, form)))
   for (const answer of answers) expect(answer.headers().location).toBe(done)
   expect(await sendCalls(stack, sub)).toHaveLength(1)
-  expect(await requestsOf(stack, sub)).toEqual([asked])
+  expect(await requestsOf(stack, sub)).toEqual([typed])
 })
 
 test('a second click while the first is under way lands as well', async ({ page, stack }) => {
   const { sub } = await newcomer(page, stack)
-  const asked = await unpublished(stack)
-  await findDesigner(page, asked)
+  const form = await unpublished(stack)
+  await findDesigner(page, form)
   await breakApi(stack, { latency: { 'POST /api/PublicationRequest': 1500 } })
   await page.locator('main form button').dblclick({ noWaitAfter: true })
   await expect(page).toHaveURL(done)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pyyntö lähetetty')
   expect(await sendCalls(stack, sub)).toHaveLength(1)
-  expect(await requestsOf(stack, sub)).toEqual([asked])
+  expect(await requestsOf(stack, sub)).toEqual([form])
 })
 
 test('a session that ended meanwhile takes nothing away', async ({ page, stack, context }) => {
   const { sub } = await newcomer(page, stack)
-  const asked = await unpublished(stack)
+  const form = await unpublished(stack)
   await loseSession(context)
-  await lookFor(page, asked)
+  await lookFor(page, form)
   await expect(page).toHaveURL(ask)
-  await expectTyped(page, asked)
+  await expectTyped(page, form)
   await page.reload()
-  await expectTyped(page, asked)
+  await expectTyped(page, form)
   await find(page).click()
   await expect(page).toHaveURL(confirm)
   await loseSession(context)
@@ -328,7 +328,7 @@ test('a session that ended meanwhile takes nothing away', async ({ page, stack, 
   expect(await requestsOf(stack, sub)).toEqual([])
   await page.locator('main form button').click()
   await expect(page).toHaveURL(done)
-  expect(await requestsOf(stack, sub)).toEqual([asked])
+  expect(await requestsOf(stack, sub)).toEqual([form])
 })
 
 test('a step that nobody has come to leads to the first one @server', async ({ page, stack }) => {
@@ -366,8 +366,8 @@ test('in a preview nothing is asked for @server', async ({ page, stack }) => {
   await logIn(page, 'Hanna Whitfield', `/impersonate/${token}`)
   await expect(page).toHaveURL('/ask_for_content')
   await expect(page.locator('main form')).toHaveCount(0)
-  const asked = { intent: 'send', orderId: '430777', postalCode: '20100' }
-  const answer = await sendForm(page, stack, confirm, asked)
+  const form = { intent: 'send', orderId: '430777', postalCode: '20100' }
+  const answer = await sendForm(page, stack, confirm, form)
   expect(answer.status()).toBe(403)
   expect(await callsOf(stack, 'hanna', /PublicationRequest/)).toEqual([])
   await page.goto('/impersonation-ended')
@@ -381,13 +381,13 @@ test('the addresses and the salesperson are read in one round @server', async ({
 
 /** Each page of both journeys, with what it shows at its fullest. */
 async function visitAll(page: Page, stack: Stack, look: (name: string) => Promise<void>) {
-  const asked = await unpublished(stack)
+  const form = await unpublished(stack)
   await page.goto(ask)
   await look('entry')
-  await lookFor(page, { ...asked, postalCode: '99999' })
+  await lookFor(page, { ...form, postalCode: '99999' })
   await expect(alert(page)).toBeVisible()
   await look('nobody found')
-  await lookFor(page, asked)
+  await lookFor(page, form)
   await expect(page.locator('.person')).toBeVisible()
   await look('confirm')
   await page.locator('main form button').click()

@@ -181,16 +181,16 @@ test.describe('deleting a document', () => {
         ...(signal && { signal }),
       })
     await forget(stack.apiUrl)
-    const asked = async () => (await calls(stack)).filter((call) => call === list).length
+    const request = async () => (await calls(stack)).filter((call) => call === list).length
     const leaving = new AbortController()
     const left = send(leaving.signal).catch((error: unknown) => error)
-    await expect.poll(asked, { intervals: [50] }).toBe(1)
+    await expect.poll(request, { intervals: [50] }).toBe(1)
     leaving.abort()
     expect(await left).toMatchObject({ name: 'AbortError' })
     expect((await send()).status).toBe(302)
     expect(await isStored(stack, id)).toBe(false)
     expect(await deletionsOf(stack, id)).toBe(1)
-    expect(await asked()).toBe(1)
+    expect(await request()).toBe(1)
   })
 
   test('gone already counts as deleted @server', async ({ page, stack }) => {

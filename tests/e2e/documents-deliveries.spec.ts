@@ -75,8 +75,8 @@ test('an installer sees and opens the shared view alone @server', async ({ page 
     ['Asennusohjeet', 'Yleiset', 'Kuvat'],
     { useInnerText: true },
   )
-  const shown = page.locator('.file a').first()
-  expect((await page.request.get((await shown.getAttribute('href')) ?? '')).status()).toBe(200)
+  const visible = page.locator('.file a').first()
+  expect((await page.request.get((await visible.getAttribute('href')) ?? '')).status()).toBe(200)
   for (const query of ['', `?address=${home}`, '?address=0', '?address=9'])
     expect((await page.request.get(`/api/Document/d-2102/download${query}`)).status()).toBe(404)
 })

@@ -9,7 +9,7 @@ import {
   languages,
   word,
   type Language,
-  type ShownRoute,
+  type RouteFields,
 } from './fields/shown'
 import { swedishRoutes } from './fields/swedish-routes'
 import { chooseLanguage, logIn } from './people'
@@ -20,7 +20,7 @@ import { expect, test, type Stack } from './stack'
 const seedOf = ({ seededAt }: Stack) => story(seededAt)
 
 type Story = ReturnType<typeof story>
-const people: { name: string; routesOf: (seed: Story) => ShownRoute[]; own: Language }[] = [
+const people: { name: string; routesOf: (seed: Story) => RouteFields[]; own: Language }[] = [
   {
     name: 'Aino Mäkelä',
     routesOf: (seed) => [...listRoutes(seed), ...orderRoutes(seed)],
@@ -39,7 +39,7 @@ for (const { name, routesOf, own } of people) {
     for (const language of [...languages.filter((other) => other !== own), own]) {
       await page.goto('/settings')
       await chooseLanguage(page, language)
-      for (const shown of routes) await expectFields(page, shown, language)
+      for (const displayed of routes) await expectFields(page, displayed, language)
     }
   })
 }
@@ -61,9 +61,9 @@ test('an installer sees the fields of a shared order, and none of its bills', as
   await logIn(page, 'Ilkka')
   const order =
     orderRoutes(seedOf(stack)).find(({ path }) => path.includes('412873')) ?? routeless()
-  const isBill = ({ entity, field }: ShownRoute['fields'][number]) =>
+  const isBill = ({ entity, field }: RouteFields['fields'][number]) =>
     /^(Payment|Invoice|Invoice row)$/.test(entity) || /^billing|Billing/.test(field)
-  const isShared = ({ entity }: ShownRoute['fields'][number]) => entity !== 'Document'
+  const isShared = ({ entity }: RouteFields['fields'][number]) => entity !== 'Document'
   const fields = order.fields.filter((field) => !isBill(field) && isShared(field))
   await expectFields(page, { ...order, fields }, 'fi')
   const bills = order.fields.filter(({ entity }) => entity === 'Invoice')
@@ -79,14 +79,16 @@ test('the entry leads to the dashboard, unknown pages of an address as well', as
   }
 })
 
-async function expectFields(page: Page, shown: ShownRoute, language: Language): Promise<void> {
-  const answer = await page.goto(shown.path)
-  expect(answer?.status(), shown.path).toBe(200)
-  expect.soft(await missing(page, shown, language), `${shown.path}, ${language}`).toEqual([])
+async function expectFields(page: Page, displayed: RouteFields, language: Language): Promise<void> {
+  const answer = await page.goto(displayed.path)
+  expect(answer?.status(), displayed.path).toBe(200)
+  expect
+    .soft(await missing(page, displayed, language), `${displayed.path}, ${language}`)
+    .toEqual([])
 }
 
 /** The fields that the page does not show, or not beside their labels. */
-async function missing(page: Page, { fields }: ShownRoute, language: Language): Promise<string[]> {
+async function missing(page: Page, { fields }: RouteFields, language: Language): Promise<string[]> {
   const wanted = fields.map(({ entity, field, label, text }) => ({
     name: `${entity}.${field}`,
     label: label === undefined ? '' : word(label, language),

@@ -53,7 +53,7 @@ const pending = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'invitation')?.value
 
 /** An invitation from before this login is accepted by its button alone. */
-async function acceptAsAsked(page: Page): Promise<void> {
+async function acceptInvitation(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/invitation-question/)
   await page
     .getByRole('button', { name: /^(Hyväksy kutsu|Acceptera inbjudan|Accept the invitation)$/ })
@@ -193,7 +193,7 @@ test('registering in another tab, from the start page, asks about the invitation
   const sub = await subOf(stack, await register(other))
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(/^Hyväksytkö kutsun/)
   expect(await sharesOf(stack, sub)).toEqual([])
-  await acceptAsAsked(other)
+  await acceptInvitation(other)
   await expect(other).toHaveURL('/a/0/dashboard')
   expect(await sharesOf(stack, sub)).toHaveLength(1)
 
@@ -214,7 +214,7 @@ test('what waits is asked about at the start page and at ask for content @server
     await page.context().addCookies([{ name: 'invitation', value: id, url: stack.portalUrl }])
     await page.goto(path)
     expect(await sharesOf(stack, sub)).toEqual([])
-    await acceptAsAsked(page)
+    await acceptInvitation(page)
     await expect(page, path).toHaveURL('/a/0/dashboard')
     expect(await sharesOf(stack, sub)).toHaveLength(1)
   }
@@ -236,7 +236,7 @@ for (const [what, options, text] of refusals) {
     await speakEnglish(page)
     await page.context().addCookies([{ name: 'invitation', value: id, url: stack.portalUrl }])
     await page.goto('/')
-    await acceptAsAsked(page)
+    await acceptInvitation(page)
     await expect(page).toHaveURL('/a/0/dashboard')
     await expect(message(page)).toHaveText(
       new RegExp(`^${text}.* Please ask your kitchen designer to send a new invitation\\.$`),
@@ -321,8 +321,8 @@ test('only a visit accepts, logged in or not @server', async ({ page, stack }) =
   await forget(stack.apiUrl)
   await lookAll()
   // The report of the session's start goes its own way, and may be late.
-  const asked = (await record(stack.apiUrl)).map(({ method, path }) => `${method} ${path}`)
-  expect(asked.filter((call) => call !== 'POST /api/System/debug')).toEqual([])
+  const calls = (await record(stack.apiUrl)).map(({ method, path }) => `${method} ${path}`)
+  expect(calls.filter((call) => call !== 'POST /api/System/debug')).toEqual([])
   expect(await acceptedBy(stack, id)).toBeNull()
 })
 
@@ -424,7 +424,7 @@ test('the token is in no log line, and in no page about a failed login @server',
   await breakIdentity(stack, {})
   await page.getByRole('link', { name: 'Yritä uudelleen' }).click()
   const sub = await subOf(stack, await register(page))
-  await acceptAsAsked(page)
+  await acceptInvitation(page)
   await expect(page).toHaveURL('/a/0/dashboard')
   expect(await sharesOf(stack, sub)).toHaveLength(1)
   expect(stack.log.filter((line) => line.includes(id))).toEqual([])

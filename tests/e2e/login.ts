@@ -15,11 +15,11 @@ const headers = { 'Accept-Language': 'fi-FI,fi' }
  * @returns where the portal leads then: not visited yet
  */
 export async function enter(request: APIRequestContext, name: string, path = '/'): Promise<string> {
-  const asked = await askWho(request, path)
-  const buttons = (await asked.text()).matchAll(/name="person" value="(.*?)".*?<strong>(.*?)</gs)
-  const person = [...buttons].find(([, , shown = '']) => shown.includes(name))?.[1]
+  const refused = await askWho(request, path)
+  const buttons = (await refused.text()).matchAll(/name="person" value="(.*?)".*?<strong>(.*?)</gs)
+  const person = [...buttons].find(([, , visible = '']) => visible.includes(name))?.[1]
   expect(person, `a button of ${name}`).toBeDefined()
-  return answer(request, asked.url(), { person: person ?? '' })
+  return answer(request, refused.url(), { person: person ?? '' })
 }
 
 /** Logs in who has registered. */
@@ -36,17 +36,17 @@ export async function enterAnew(
   request: APIRequestContext,
   account: { firstName: string; lastName: string; email: string; password: string },
 ): Promise<void> {
-  const asked = new URL((await askWho(request, '/')).url())
-  asked.pathname += '/register'
-  const landing = await answer(request, asked.href, account)
+  const url = new URL((await askWho(request, '/')).url())
+  url.pathname += '/register'
+  const landing = await answer(request, url.href, account)
   expect((await request.get(landing, { headers })).status()).toBe(200)
 }
 
 /** Asks for a page of the portal, and is led to the provider's. */
 async function askWho(request: APIRequestContext, path: string): Promise<APIResponse> {
-  const asked = await request.get(path, { headers })
-  expect(new URL(asked.url()).pathname, `${path} asks who it is`).toMatch(/^\/interaction\/[^/]+$/)
-  return asked
+  const answer = await request.get(path, { headers })
+  expect(new URL(answer.url()).pathname, `${path} asks who it is`).toMatch(/^\/interaction\/[^/]+$/)
+  return answer
 }
 
 /** Sends a form of the provider, and goes back to the portal with what it answers. */

@@ -283,8 +283,8 @@ async function expectSomeRows(page: Page, { rows }: LongList): Promise<void> {
 async function open(page: Page, stack: Stack, path: string): Promise<number> {
   const answer: Response | null = await page.goto(path)
   expect(answer?.status(), path).toBe(200)
-  const asked = (await callsFor(stack, answer)).map((call) => call.path)
-  expect(asked.length, path).toBeGreaterThan(0)
-  expect([...new Set(asked)], path).toEqual(asked)
+  const calls = (await callsFor(stack, answer)).map((call) => call.path)
+  expect(calls.length, path).toBeGreaterThan(0)
+  expect([...new Set(calls)], path).toEqual(calls)
   return gzipSync((await answer?.body()) ?? '').length
 }

@@ -16,7 +16,7 @@ import { expect, test } from './stack'
 const order = `/a/${site}/orders/${orderId}`
 
 /** What stands on each screen although all else is missing. */
-const screens: [path: string, ...shown: string[]][] = [
+const screens: [path: string, ...visibleTexts: string[]][] = [
   [`/a/${site}/dashboard`, 'Uusi asiakirja', 'Ilmoitus'],
   ['/a/0/dashboard'],
   [`/a/${site}/orders`, `Osoite ${site}`, orderId, 'X-2-1', 'Jälkitoimitukset'],
@@ -57,11 +57,11 @@ for (const [way, bare] of Object.entries(ways)) {
     test.slow()
     await page.context().addCookies(cookies)
     await breakApi(stack, { sub: person.sub, answer: bareAnswers(bare) })
-    for (const [path, ...shown] of screens) {
+    for (const [path, ...visible] of screens) {
       const answer = await page.goto(path)
       expect.soft(answer?.status(), path).toBe(200)
       await expectNoGaps(page, path)
-      for (const text of shown) await expect.soft(page.locator('main'), path).toContainText(text)
+      for (const text of visible) await expect.soft(page.locator('main'), path).toContainText(text)
     }
   })
 }
@@ -86,8 +86,8 @@ async function expectNoGaps(page: Page, path: string): Promise<void> {
       return href === '' || /^(tel|mailto):$/.test(href)
     })
     // Marks between parts of which one is missing: ", Tampere", "Keittiö · ".
-    const shown = 'small, p, dd, span:not(.sr), strong, a, h1, h2, h3'
-    const hanging = [...body.querySelectorAll(shown)].filter((element) =>
+    const visible = 'small, p, dd, span:not(.sr), strong, a, h1, h2, h3'
+    const hanging = [...body.querySelectorAll(visible)].filter((element) =>
       /^[·,:;]|[·,;]$|\(\s*\)|”\s*”|,\s*,/.test((element.textContent ?? '').trim()),
     )
     const named = [...body.querySelectorAll('[aria-label]')].filter((element) =>

@@ -147,9 +147,9 @@ test('the preparation says when, what and whom to call @server', async ({ page }
 })
 
 test('the video is loaded on a click, on this page alone', async ({ page }) => {
-  const asked: string[] = []
+  const calls: string[] = []
   await page.route('https://www.youtube-nocookie.com/**', (route) => {
-    asked.push(route.request().url())
+    calls.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: '<p>film</p>' })
   })
   await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873/deliverypreparation')
@@ -157,10 +157,10 @@ test('the video is loaded on a click, on this page alone', async ({ page }) => {
     'href',
     'https://www.youtube.com/watch?v=aqz-KBN2-1Q',
   )
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
   await page.getByRole('link', { name: /^Katso video/ }).click()
   await expect(page.frameLocator('#video iframe').getByText('film')).toBeVisible()
-  expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/aqz-KBN2-1Q'])
+  expect(calls).toEqual(['https://www.youtube-nocookie.com/embed/aqz-KBN2-1Q'])
   const policyOf = async (path: string) =>
     (await page.request.get(path)).headers()['content-security-policy']
   expect(await policyOf('/a/0/orders/412873/deliverypreparation')).toContain(

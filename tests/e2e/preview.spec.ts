@@ -122,12 +122,12 @@ test('after its expiry everything leads to the ended page @server', async ({ pag
   await plantPreview(stack, 'esikatselu-lyhyt', 'aino', 60)
   await staffStart(page, '/impersonate/esikatselu-lyhyt')
   await expect(banner(page)).toContainText('Aino Mäkelä')
-  const asked = (path: string) => page.request.get(path, { maxRedirects: 0 })
-  expect((await asked('/a/0/orders')).status()).toBe(200)
+  const request = (path: string) => page.request.get(path, { maxRedirects: 0 })
+  expect((await request('/a/0/orders')).status()).toBe(200)
   await stack.restartPortal(false, clockAhead(90))
-  expect((await asked('/a/0/orders')).status()).toBe(303)
+  expect((await request('/a/0/orders')).status()).toBe(303)
   for (const path of ['/a/0/dashboard', '/a/0/orders?_data=root', '/api/Document/1/download']) {
-    const answer = await asked(path)
+    const answer = await request(path)
     expect([answer.status(), answer.headers().location]).toEqual([303, '/impersonation-ended'])
   }
   await page.goto('/webshop')

@@ -61,8 +61,8 @@ export async function withLocalPushService(
         }
       },
       getSubscription() {
-        const kept = localStorage.getItem(slot)
-        return Promise.resolve(kept ? wrap(JSON.parse(kept) as PushSubscriptionJSON) : null)
+        const stored = localStorage.getItem(slot)
+        return Promise.resolve(stored ? wrap(JSON.parse(stored) as PushSubscriptionJSON) : null)
       },
     })
   }, given)
@@ -80,7 +80,7 @@ export interface Device {
   /** Hands a message to the service worker, decrypted, as the browser's push service does. */
   deliver(payload: string): Promise<void>
   /** What the device shows. */
-  shown(): Promise<{ title: string; body: string; lang: string; tag: string }[]>
+  notifications(): Promise<{ title: string; body: string; lang: string; tag: string }[]>
   /** Presses the notification that is shown. */
   press(): Promise<void>
 }
@@ -110,7 +110,7 @@ export async function openDevice(page: Page): Promise<Device> {
       await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
       await handled
     },
-    shown: () =>
+    notifications: () =>
       page.evaluate(async () => {
         const registration = await navigator.serviceWorker.getRegistration()
         const all = (await registration?.getNotifications()) ?? []
@@ -131,7 +131,7 @@ export async function openDevice(page: Page): Promise<Device> {
 }
 
 /**
- * The worker is done with the next push. Asked for its notifications in the moment of showing one,
+ * The worker is done with the next push. RequestOptions for its notifications in the moment of showing one,
  * the browser forgets that one.
  */
 function nextHandled(cdp: CDPSession): Promise<void> {

@@ -76,13 +76,13 @@ test('a person agrees: the subscription reaches the maker, the account is turned
   await expect(page.getByText('Ilmoitukset on sallittu tällä laitteella.')).toBeAttached()
   await expect(card(page)).toBeHidden()
   await expect.poll(() => isOn(stack, person)).toBe(true)
-  const [kept, ...more] = await subscriptionsOf(stack, person)
+  const [stored, ...more] = await subscriptionsOf(stack, person)
   expect(more).toEqual([])
-  expect(kept?.endpoint).toBe(await subscribed(page))
-  expect(kept).toMatchObject({ expirationTime: null })
+  expect(stored?.endpoint).toBe(await subscribed(page))
+  expect(stored).toMatchObject({ expirationTime: null })
   expect(await page.evaluate(() => localStorage.getItem('test-key'))).toBe(JSON.stringify(key))
 
-  // Asked once; known everywhere; nothing is sent again.
+  // RequestOptions once; known everywhere; nothing is sent again.
   await page.reload()
   await expect(card(page)).toBeHidden()
   await page.goto('/settings')
@@ -189,7 +189,7 @@ test('logging out ends push on this device, within a second; the login brings it
   const before = await subscribed(page)
   const phone = await openDevice(page)
   await phone.deliver(JSON.stringify({ title: 'Tilaus julkaistu', url: '/n/n-1' }))
-  await expect.poll(() => phone.shown()).toHaveLength(1)
+  await expect.poll(() => phone.notifications()).toHaveLength(1)
 
   // However long the device takes for it here: its second does not end.
   await page.clock.install()
@@ -200,7 +200,7 @@ test('logging out ends push on this device, within a second; the login brings it
   await page.clock.resume()
   await page.goto(`${stack.portalUrl}/offline`)
   expect(await subscribed(page)).toBeNull()
-  expect(await phone.shown()).toEqual([])
+  expect(await phone.notifications()).toEqual([])
 
   await page.goto(await enterAgain(page.request, { email: person.email, password }))
   await expect(page).toHaveURL('/a/0/dashboard')
@@ -263,14 +263,14 @@ test('a push is shown in the person’s language, and a click opens it @scripts'
   const message = { title: 'Din order har publicerats', body: 'Order 1', url, language: 'sv' }
   await phone.deliver(JSON.stringify(message))
   const expected = { title: message.title, body: message.body, lang: 'sv', tag: url }
-  await expect.poll(() => phone.shown()).toEqual([expected])
+  await expect.poll(() => phone.notifications()).toEqual([expected])
   // The same news again takes the place of the first.
   await phone.deliver(JSON.stringify({ ...message, body: 'Order 2' }))
-  await expect.poll(() => phone.shown()).toEqual([{ ...expected, body: 'Order 2' }])
+  await expect.poll(() => phone.notifications()).toEqual([{ ...expected, body: 'Order 2' }])
 
   await phone.press()
   await expect(page).toHaveURL('/settings')
-  await expect.poll(() => phone.shown()).toEqual([])
+  await expect.poll(() => phone.notifications()).toEqual([])
   expect(context.pages()).toHaveLength(1)
   expect(await calls(stack, new RegExp(notification.id))).toHaveLength(1)
 })
@@ -301,7 +301,9 @@ test('news of the back office: encrypted, decrypted, shown on the device, presse
   const [message] = await received(phone)
   const device = await openDevice(page)
   await device.deliver(JSON.stringify(message))
-  await expect.poll(() => device.shown()).toMatchObject([{ title: 'Tilaus julkaistu', lang: 'fi' }])
+  await expect
+    .poll(() => device.notifications())
+    .toMatchObject([{ title: 'Tilaus julkaistu', lang: 'fi' }])
   await device.press()
   await expect(page).toHaveURL(new RegExp(`/a/\\d+/orders/${orderId}$`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Tilaus ${orderId}`)
@@ -324,8 +326,8 @@ test('a push that cannot be read says that there is news, and leads to the start
   await context.grantPermissions(['notifications'])
   const phone = await openDevice(page)
   await phone.deliver('<nonsense')
-  await expect.poll(() => phone.shown()).toHaveLength(1)
-  const [generic] = await phone.shown()
+  await expect.poll(() => phone.notifications()).toHaveLength(1)
+  const [generic] = await phone.notifications()
   expect([
     'Sinulla on uusi ilmoitus',
     'Du har en ny notis',
@@ -338,7 +340,7 @@ test('a push that cannot be read says that there is news, and leads to the start
   for (const url of ['https://elsewhere.example/n/1', '//elsewhere.example/n/1', '/auth/logout']) {
     await page.goto('/settings')
     await phone.deliver(JSON.stringify({ title: 'Uutinen', url }))
-    await expect.poll(async () => (await phone.shown())[0]?.title).toBe('Uutinen')
+    await expect.poll(async () => (await phone.notifications())[0]?.title).toBe('Uutinen')
     await phone.press()
     await expect(page).toHaveURL(/\/dashboard$/)
   }

@@ -106,11 +106,11 @@ export async function expectOneRound(
   const underWay = async () =>
     (await callsFor(stack, answer)).filter(({ endedAt }) => endedAt === null)
   await expect.poll(underWay, what).toEqual([])
-  const asked = await callsFor(stack, answer)
-  expect(new Set(asked.map((call) => call.path)).size, what).toBe(reads)
-  expect(asked, what).toHaveLength(reads)
-  const lastBegun = Math.max(...asked.map((call) => call.at))
-  const firstAnswer = Math.min(...asked.map((call) => call.endedAt ?? 0))
+  const calls = await callsFor(stack, answer)
+  expect(new Set(calls.map((call) => call.path)).size, what).toBe(reads)
+  expect(calls, what).toHaveLength(reads)
+  const lastBegun = Math.max(...calls.map((call) => call.at))
+  const firstAnswer = Math.min(...calls.map((call) => call.endedAt ?? 0))
   expect(lastBegun, what).toBeLessThan(firstAnswer)
   await breakApi(stack, {})
 }

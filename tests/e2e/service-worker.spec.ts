@@ -5,7 +5,7 @@ import { breakApi, calls, forget } from './sandbox'
 import { expect, test, type Stack } from './stack'
 
 /** Addresses and texts of everything that is kept in the browser's caches. */
-const kept = (page: Page) =>
+const cached = (page: Page) =>
   page.evaluate(async () => {
     const found: { cache: string; path: string; text: string }[] = []
     for (const name of await caches.keys()) {
@@ -20,7 +20,7 @@ const kept = (page: Page) =>
   })
 
 async function expectNobodysOnly(page: Page): Promise<void> {
-  const all = await kept(page)
+  const all = await cached(page)
   expect(all.length).toBeGreaterThan(3)
   for (const { path } of all) expect(path).toMatch(/^\/offline$|^\/assets\/[\w.-]+-[\w-]{8}\.\w+$/)
   const texts = all.map(({ text }) => text).join('\n')
@@ -197,7 +197,7 @@ test.describe('another revision', () => {
   test('takes over and loads the page anew, once @scripts', async ({ page, stack }) => {
     await logIn(page, 'Aino Mäkelä', '/a/0/orders')
     await controlled(page)
-    const [before] = await kept(page)
+    const [before] = await cached(page)
     // The first worker took over a page that none had been in control of: nothing was loaded anew.
     const first = loads(page)
     await page.goto('/a/0/offers')
@@ -214,7 +214,7 @@ test.describe('another revision', () => {
       return isAnew && document.readyState === 'complete'
     })
     await controlled(page)
-    await expect.poll(async () => (await kept(page))[0]?.cache).toBe('portal-abcdef1')
+    await expect.poll(async () => (await cached(page))[0]?.cache).toBe('portal-abcdef1')
     expect(before?.cache).not.toBe('portal-abcdef1')
     await expectNobodysOnly(page)
     await page.goto('/a/0/orders')
@@ -236,7 +236,7 @@ test.describe('another revision', () => {
       await (await navigator.serviceWorker.getRegistration())?.update()
       await change
     })
-    await expect.poll(async () => (await kept(page))[0]?.cache).toBe(`portal-${revision}`)
+    await expect.poll(async () => (await cached(page))[0]?.cache).toBe(`portal-${revision}`)
   }
 
   test('leaves a page alone on which a form is begun @scripts', async ({ page, stack }) => {

@@ -146,9 +146,9 @@ test('the settings and the webshop read nothing but the addresses, once @server'
 }) => {
   await logIn(page, 'Aino Mäkelä', '/a/0/dashboard')
   for (const path of screens) {
-    const asked = await callsFor(stack, await page.goto(path))
+    const calls = await callsFor(stack, await page.goto(path))
     expect(
-      asked.map((call) => call.path),
+      calls.map((call) => call.path),
       path,
     ).toEqual(['/api/User/Address'])
   }

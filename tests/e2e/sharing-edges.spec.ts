@@ -39,7 +39,7 @@ const complaints = (html: string) =>
     ),
   ].map(([, field = '', text = '']) => [field, text])
 
-const asked = (stack: Stack) => calls(stack, /Share|Invitation|Payment/)
+const callsSince = (stack: Stack) => calls(stack, /Share|Invitation|Payment/)
 
 test('the invitation form is checked on the server, at its edges @server', async ({
   request,
@@ -72,7 +72,7 @@ test('the invitation form is checked on the server, at its edges @server', async
     expect(answer.status(), JSON.stringify(form)).toBe(400)
     expect(complaints(await answer.text()), JSON.stringify(form)).toEqual(Object.entries(expected))
   }
-  expect((await asked(stack)).filter((call) => call.startsWith('POST'))).toEqual([])
+  expect((await callsSince(stack)).filter((call) => call.startsWith('POST'))).toEqual([])
 })
 
 test('today, spaces around, and the longest address are allowed; a role is not asked for @server', async ({
@@ -129,7 +129,7 @@ test('a form of nobody’s is refused, and so is another site’s @server', asyn
     })
     expect(foreign.status()).toBe(403)
   }
-  expect((await asked(stack)).filter((call) => !call.startsWith('GET'))).toEqual([])
+  expect((await callsSince(stack)).filter((call) => !call.startsWith('GET'))).toEqual([])
 })
 
 test('what is not there is a 404: unknown, another order’s, somebody else’s, not shared @server', async ({
@@ -179,7 +179,7 @@ test('an installer sees nothing of it, and may do nothing @server', async ({ pag
     ['/invitations/kutsu-412873-avoin/delete', { intent: 'delete_invitation' }],
   ] as const)
     expect((await sendForm(page, stack, otherOrder + path, form)).status(), path).toBe(403)
-  expect(await asked(stack)).toEqual([])
+  expect(await callsSince(stack)).toEqual([])
 })
 
 test('a preview shows the lists without any control @server', async ({ page }) => {
@@ -324,7 +324,7 @@ test('fields are checked as they are left @scripts', async ({ page, stack }) => 
   await dialog(page).getByLabel('Päättymispäivä').fill(dayFromNow(-1).iso)
   await dialog(page).getByRole('button', { name: 'Tallenna' }).click()
   await expect(dialog(page).getByText(past)).toBeVisible()
-  expect((await asked(stack)).filter((call) => call.startsWith('POST'))).toEqual([])
+  expect((await callsSince(stack)).filter((call) => call.startsWith('POST'))).toEqual([])
 })
 
 for (const look of looks) {

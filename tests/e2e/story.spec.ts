@@ -62,7 +62,9 @@ test('from the back office to the installer, and back in a preview @scripts', as
   await expect.poll(() => phone.messages()).toHaveLength(1)
   const device = await openDevice(customer)
   await device.deliver(JSON.stringify(phone.messages()[0]))
-  await expect.poll(() => device.shown()).toMatchObject([{ title: 'Tilaus julkaistu', lang: 'fi' }])
+  await expect
+    .poll(() => device.notifications())
+    .toMatchObject([{ title: 'Tilaus julkaistu', lang: 'fi' }])
   await device.press()
   await expect(customer).toHaveURL(new RegExp(`/a/\\d+/orders/${orderId}$`))
   await expect(customer.getByRole('heading', { name: 'Laskutustiedot' })).toBeVisible()

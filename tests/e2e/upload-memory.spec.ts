@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { request } from 'node:http'
-import { kept, newCustomer, pdf, savedNames, type Customer } from './uploading'
+import { storedFiles, newCustomer, pdf, savedNames, type Customer } from './uploading'
 import { expect, test, type Stack } from './stack'
 
 const megabyte = 1_000_000
@@ -62,5 +62,5 @@ test('20 files of 10 MB at once cost at most 100 MB of memory @scripts', async (
     .info()
     .annotations.push({ type: 'MB above idle', description: String((most - idle) / megabyte) })
   expect(most - idle).toBeLessThanOrEqual(100 * megabyte)
-  expect(kept(stack)).toEqual([])
+  expect(storedFiles(stack)).toEqual([])
 })

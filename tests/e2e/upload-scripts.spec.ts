@@ -5,7 +5,7 @@ import {
   bytes,
   details,
   heading,
-  kept,
+  storedFiles,
   newCustomer,
   pdf,
   pick,
@@ -88,7 +88,7 @@ test('a customer chooses, describes and saves, and nothing complains @scripts', 
     'Sähkömiehen muistio.pdf': { lisatiedot: 'Pistorasiat "saarekkeella"' },
   })
   expect(await sends(stack, customer)).toBe(2)
-  expect(kept(stack)).toEqual([])
+  expect(storedFiles(stack)).toEqual([])
   expect(heard).toEqual([])
 })
 
@@ -119,7 +119,7 @@ test('every language hydrates, each of the pages without a complaint @scripts', 
     await page.locator('button[value=cancel]').click()
     await expect(page).toHaveURL(customer.documents)
   }
-  expect(kept(stack)).toEqual([])
+  expect(storedFiles(stack)).toEqual([])
   expect(heard).toEqual([])
 })
 
@@ -202,7 +202,7 @@ test('the second of three fails, and only it is sent again @scripts', async ({ p
   expect((await savedNames(stack, customer)).sort()).toEqual(['1.png', '2.png', '3.png'])
   expect(await sends(stack, customer)).toBe(4)
   expect((await saved(stack, customer)).map(({ wire }) => wire.lisatiedot)).toContain('Muutettu')
-  expect(kept(stack)).toEqual([])
+  expect(storedFiles(stack)).toEqual([])
 })
 
 test('all of them fail: said in the plural, and nothing is lost @scripts', async ({
@@ -364,22 +364,22 @@ test('pressing Save twice sends each file once @scripts', async ({ page, stack }
 
 test('leaving with files is asked about; cancelling is not @scripts', async ({ page, stack }) => {
   const customer = await newCustomer(page, stack)
-  const asked: string[] = []
+  const calls: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    calls.push(dialog.type())
     void dialog.dismiss()
   })
   await pick(page, customer, [picture('a.png')])
   await details(page, 'a.png').fill('x')
   await page.evaluate((path) => location.assign(path), customer.documents)
-  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect.poll(() => calls).toEqual(['beforeunload'])
   await expect(details(page, 'a.png')).toHaveValue('x')
 
   const go = await holdFiles(page)
   await save(page).click()
   await expect(page.getByRole('progressbar')).toBeVisible()
   await page.getByRole('link', { name: 'Peruuta' }).click()
-  await expect.poll(() => asked).toHaveLength(2)
+  await expect.poll(() => calls).toHaveLength(2)
   go()
   await expect(page.getByText('Tiedosto tallennettu: a.png')).toBeAttached()
 
@@ -387,7 +387,7 @@ test('leaving with files is asked about; cancelling is not @scripts', async ({ p
   await expect(row(page, 'b.png')).toBeVisible()
   await page.getByRole('link', { name: 'Peruuta' }).click()
   await expect(page).toHaveURL(customer.documents)
-  expect(asked).toHaveLength(2)
+  expect(calls).toHaveLength(2)
   expect(await savedNames(stack, customer)).toEqual(['a.png'])
 })
 

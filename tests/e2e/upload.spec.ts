@@ -6,7 +6,7 @@ import {
   choose,
   details,
   heading,
-  kept,
+  storedFiles,
   newCustomer,
   pdf,
   picture,
@@ -33,7 +33,7 @@ test.describe('without scripts @server', () => {
     await page.getByRole('button', { name: 'Jatka' }).click()
 
     await expect(heading(page, 'Lisää 2 tiedostoa')).toBeVisible()
-    expect(kept(stack)).toHaveLength(2)
+    expect(storedFiles(stack)).toHaveLength(2)
     expect(await sends(stack, customer)).toBe(0)
     await details(page, 'muistio').fill('  Pistorasiat\u00a0"saarekkeella"  ')
     await save(page).click()
@@ -42,7 +42,7 @@ test.describe('without scripts @server', () => {
     await expect(page.getByText('2 tiedostoa tallennettu')).toBeAttached()
     await expect(page.getByRole('link', { name: /^Vanha_keittiö.png/ })).toBeVisible()
     await expect(page.getByText('Pistorasiat "saarekkeella"')).toBeVisible()
-    expect(kept(stack)).toEqual([])
+    expect(storedFiles(stack)).toEqual([])
     expect(await sends(stack, customer)).toBe(2)
 
     const rows = await saved(stack, customer)
@@ -91,10 +91,10 @@ test.describe('without scripts @server', () => {
     await page.getByRole('button', { name: 'Poista luettelosta: a.png' }).click()
     await expect(heading(page, 'Lisää tiedosto')).toBeVisible()
     await expect(details(page, 'b.png')).toHaveValue('Jää')
-    expect(kept(stack)).toHaveLength(1)
+    expect(storedFiles(stack)).toHaveLength(1)
     await page.getByRole('button', { name: 'Peruuta' }).click()
     await expect(page).toHaveURL(customer.documents)
-    expect(kept(stack)).toEqual([])
+    expect(storedFiles(stack)).toEqual([])
     expect(await sends(stack, customer)).toBe(0)
   })
 
@@ -133,7 +133,7 @@ test.describe('without scripts @server', () => {
     await expect(alert(page)).toContainText('Koko valinta hylättiin.')
     await expect(page.getByText('pieni.png')).toHaveCount(0)
     await expect(page.getByLabel('Valitse tiedostot')).toBeVisible()
-    expect(kept(stack)).toEqual([])
+    expect(storedFiles(stack)).toEqual([])
     expect(await sends(stack, customer)).toBe(0)
   })
 
@@ -142,7 +142,7 @@ test.describe('without scripts @server', () => {
     const many = Array.from({ length: 21 }, (_, index) => picture(`${index}.png`))
     await choose(page, customer, many)
     await expect(alert(page)).toContainText('Voit valita enintään 20 kerralla.')
-    expect(kept(stack)).toEqual([])
+    expect(storedFiles(stack)).toEqual([])
     const none = await page.request.post(customer.upload, {
       multipart: { key: 'k' },
       headers: { Origin: stack.portalUrl },
@@ -165,14 +165,14 @@ test.describe('without scripts @server', () => {
     await expect(page.getByText('Tallennettu', { exact: true })).toHaveCount(2)
     await expect(details(page, '2.png')).toHaveValue('Toinen')
     expect(await savedNames(stack, customer)).toEqual(['1.png', '3.png'])
-    expect(kept(stack)).toHaveLength(1)
+    expect(storedFiles(stack)).toHaveLength(1)
 
     await retry(page).click()
     await expect(page).toHaveURL(customer.documents)
     await expect(page.getByText('Tiedosto tallennettu: 2.png')).toBeAttached()
     expect(await savedNames(stack, customer)).toEqual(['1.png', '3.png', '2.png'])
     expect(await sends(stack, customer)).toBe(4)
-    expect(kept(stack)).toEqual([])
+    expect(storedFiles(stack)).toEqual([])
   })
 
   test('an answer that is lost leaves one document, sent twice', async ({ page, stack }) => {
@@ -221,7 +221,7 @@ test.describe('without scripts @server', () => {
       'HEIC-kuvia ei voi lisätä. Tallenna kuva JPEG-muodossa ja valitse se uudelleen: IMG_1.HEIC',
     ])
       await expect(alert(page)).toContainText(text)
-    expect(kept(stack)).toHaveLength(1)
+    expect(storedFiles(stack)).toHaveLength(1)
     await save(page).click()
     await expect(page.getByText('Tiedosto tallennettu: hyvä.png')).toBeAttached()
 
@@ -229,7 +229,7 @@ test.describe('without scripts @server', () => {
     await expect(alert(page)).toContainText('Yhtä tiedostoa ei voi lisätä')
     await expect(page.getByLabel('Valitse tiedostot')).toBeVisible()
     expect(await savedNames(stack, customer)).toEqual(['hyvä.png'])
-    expect(kept(stack)).toEqual([])
+    expect(storedFiles(stack)).toEqual([])
   })
 
   test('the refusals are said in the person’s language', async ({ page, stack }) => {
@@ -263,7 +263,7 @@ test.describe('without scripts @server', () => {
     await breakSaving(stack, customer, { answer: 500, times: 1 })
     await save(page).click()
     await expect(retry(page)).toBeVisible()
-    for (const path of kept(stack)) rmSync(path)
+    for (const path of storedFiles(stack)) rmSync(path)
     await page.goto(page.url())
     await expect(alert(page)).toContainText('Nämä jäivät tallentamatta: myöhässä.png')
     await page.getByLabel('Valitse tiedostot').setInputFiles([picture('myöhässä.png')])
@@ -294,28 +294,28 @@ test.describe('without scripts @server', () => {
     await page.getByRole('button', { name: 'Sven Ögren' }).click()
     await expect(alert(page)).toContainText('Din session hade avslutats')
     await expect(page.getByLabel('Välj filer')).toBeVisible()
-    for (const path of kept(stack)) rmSync(path)
+    for (const path of storedFiles(stack)) rmSync(path)
   })
 
   test('logging out leaves no file behind', async ({ page, stack }) => {
     const customer = await newCustomer(page, stack)
     await choose(page, customer, [picture('a.png')])
-    expect(kept(stack)).toHaveLength(1)
+    expect(storedFiles(stack)).toHaveLength(1)
     await sendForm(page, stack, '/auth/logout', {})
-    expect(kept(stack)).toEqual([])
+    expect(storedFiles(stack)).toEqual([])
   })
 
   test('what was chosen outlives a portal that was killed', async ({ page, stack }) => {
     const customer = await newCustomer(page, stack)
     await choose(page, customer, [picture('a.png')])
     const list = page.url()
-    expect(kept(stack)).toHaveLength(1)
+    expect(storedFiles(stack)).toHaveLength(1)
     await stack.restartPortal(true)
     await page.goto(list)
     await save(page).click()
     await expect(page.getByText('Tiedosto tallennettu: a.png')).toBeAttached()
     expect(await savedNames(stack, customer)).toEqual(['a.png'])
-    expect(kept(stack)).toEqual([])
+    expect(storedFiles(stack)).toEqual([])
   })
 })
 
@@ -341,7 +341,7 @@ test.describe('nobody but the customer @server', () => {
     expect((await page.request.post(foreign, form(stack))).status()).toBe(302)
     expect((await page.request.post(`${foreign}/file`, form(stack))).status()).toBe(404)
     expect(await sends(stack, { sub: 'ilkka' })).toBe(0)
-    expect(kept(stack)).toEqual([])
+    expect(storedFiles(stack)).toEqual([])
   })
 
   test('adds files: staff in a preview are refused without a call', async ({ page, stack }) => {
@@ -353,7 +353,7 @@ test.describe('nobody but the customer @server', () => {
     for (const path of [upload, `${upload}/file`])
       expect((await page.request.post(path, form(stack))).status(), path).toBe(403)
     expect(await sends(stack, { sub: 'hanna' })).toBe(0)
-    expect(kept(stack)).toEqual([])
+    expect(storedFiles(stack)).toEqual([])
     await sendForm(page, stack, '/preview/end', {})
   })
 })
@@ -404,7 +404,7 @@ test('a script sends one file at a time', async ({ page, stack }) => {
   const [ended, toLogin] = await post(other)
   expect(ended).toBe(401)
   expect(JSON.stringify(toLogin)).toContain('"login":"/auth/login?returnTo=')
-  expect(kept(stack)).toEqual([])
+  expect(storedFiles(stack)).toEqual([])
 })
 
 for (const look of looks) {

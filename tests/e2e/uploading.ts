@@ -19,7 +19,7 @@ export interface Customer extends Newcomer {
  * theirs is open yet. What other tests' customers may send again has gone.
  */
 export async function newCustomer(page: Page, stack: Stack): Promise<Customer> {
-  for (const path of kept(stack)) rmSync(path, { force: true })
+  for (const path of storedFiles(stack)) rmSync(path, { force: true })
   const person = await enrol(page, stack)
   const id = await giveHome(stack, person.sub)
   const documents = `/a/${id}/documents`
@@ -89,8 +89,8 @@ export const savedNames = async (stack: Stack, person: Newcomer): Promise<string
 
 /** How many calls the API got to save a file, of that person. */
 export async function sends(stack: Stack, { sub }: { sub: string }): Promise<number> {
-  const asked = await callsOf(stack, sub, /^\/api\/Document$/)
-  return asked.filter((call) => call.startsWith('POST ')).length
+  const calls = await callsOf(stack, sub, /^\/api\/Document$/)
+  return calls.filter((call) => call.startsWith('POST ')).length
 }
 
 interface Trouble {
@@ -104,7 +104,7 @@ export const breakSaving = (stack: Stack, { sub }: Newcomer, trouble: Trouble) =
   breakApi(stack, { sub, fail: { 'POST /api/Document': trouble } })
 
 /** The files that the portal keeps on its disk. */
-export function kept(stack: Stack): string[] {
+export function storedFiles(stack: Stack): string[] {
   const folder = join(stack.sessionDir, 'uploads')
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

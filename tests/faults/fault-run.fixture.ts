@@ -2,7 +2,12 @@ import { resolve } from 'node:path'
 import { exampleSites } from '../../scripts/stack.mjs'
 import type { Answered, PortalProcess, Portals, Visitor } from '../portals.fixture'
 import { startPortals } from '../portals.fixture'
-import { neverShown, startFaultyApi, type FaultName, type FaultyApi } from './faulty-api.fixture'
+import {
+  internalMessage,
+  startFaultyApi,
+  type FaultName,
+  type FaultyApi,
+} from './faulty-api.fixture'
 import { readSaid, type Language, type Said } from './said.fixture'
 
 /** A portal of its own before an API of its own, so that the breaker of one is not the other's. */
@@ -208,7 +213,12 @@ const pageStatuses = new Set([200, 403, 404, 503])
 function problemsOf(answer: Answered, said: Said, fault: FaultName, to: string | null): string[] {
   const problems: string[] = []
   const wrong = (condition: boolean, text: string) => void (condition && problems.push(text))
-  const secrets = [neverShown, /eyJ[\w-]+\.eyJ/, /\n\s+at .+:\d+:\d+/, /ECONN|UND_ERR|ApiError/]
+  const secrets = [
+    internalMessage,
+    /eyJ[\w-]+\.eyJ/,
+    /\n\s+at .+:\d+:\d+/,
+    /ECONN|UND_ERR|ApiError/,
+  ]
   const everything = answer.text + JSON.stringify(answer.headers)
   for (const secret of secrets)
     wrong(

@@ -3,9 +3,9 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 
 /** What stands in every broken answer: no page, log of the browser or cookie may show any of it. */
-export const neverShown = 'inner workings of the maker'
+export const internalMessage = 'inner workings of the maker'
 
-const trace = `TypeError: ${neverShown}\n    at Object.<anonymous> (/srv/maker/orders.js:12:3)`
+const trace = `TypeError: ${internalMessage}\n    at Object.<anonymous> (/srv/maker/orders.js:12:3)`
 
 /** How a call to the API goes wrong. A number is the status of a refusal. */
 export const faults = {
@@ -22,7 +22,7 @@ export const faults = {
   reset: 'reset',
   nonsense: { body: '{"id": 1, "na' },
   empty: { body: '' },
-  'wrong-shape': { body: JSON.stringify(neverShown) },
+  'wrong-shape': { body: JSON.stringify(internalMessage) },
   huge: 'huge',
   deep: { body: `${'['.repeat(40)}${']'.repeat(40)}` },
   redirect: 'redirect',
@@ -44,7 +44,7 @@ type Fault =
 
 export type FaultName = keyof typeof faults
 
-interface Asked {
+interface ReceivedCall {
   call: string
   requestId: string
   key: string | null
@@ -54,7 +54,7 @@ interface Asked {
 export interface FaultyApi {
   readonly url: string
   /** Calls since the last `forget`, also those that failed. */
-  readonly asked: readonly Asked[]
+  readonly received: readonly ReceivedCall[]
   /** How many calls came to where a redirect led. */
   readonly strayed: number
   /** The language that users are told to have; null: their own. */
@@ -68,7 +68,7 @@ export interface FaultyApi {
 
 export async function startFaultyApi(target: string): Promise<FaultyApi> {
   const broken: { pattern: RegExp; fault: FaultName; left: number }[] = []
-  const asked: Asked[] = []
+  const received: ReceivedCall[] = []
   const hanging = new Set<ServerResponse>()
   let strayed = 0
   let language: string | null = null
@@ -82,7 +82,7 @@ export async function startFaultyApi(target: string): Promise<FaultyApi> {
   const server = createServer((incoming, response) => {
     const call = `${incoming.method ?? ''} ${new URL(incoming.url ?? '/', target).pathname}`
     const { 'x-request-id': requestId, 'idempotency-key': key } = incoming.headers
-    asked.push({ call, requestId: String(requestId), key: typeof key === 'string' ? key : null })
+    received.push({ call, requestId: String(requestId), key: typeof key === 'string' ? key : null })
     const found = broken.find(({ pattern, left }) => left > 0 && pattern.test(call))
     if (found) found.left--
     void answer(found ? faults[found.fault] : null, incoming, response)
@@ -141,7 +141,7 @@ export async function startFaultyApi(target: string): Promise<FaultyApi> {
 
   return {
     url,
-    asked,
+    received,
     get strayed() {
       return strayed
     },
@@ -160,7 +160,7 @@ export async function startFaultyApi(target: string): Promise<FaultyApi> {
       for (const response of hanging) response.destroy()
       hanging.clear()
     },
-    forget: () => void asked.splice(0),
+    forget: () => void received.splice(0),
     async close() {
       server.closeAllConnections()
       elsewhere.closeAllConnections()
@@ -171,7 +171,7 @@ export async function startFaultyApi(target: string): Promise<FaultyApi> {
 
 /** A list of what is asked for nowhere, of more than 8 MB. */
 function sendHuge(response: ServerResponse): void {
-  const piece = Buffer.from(`${JSON.stringify({ text: neverShown.repeat(40_000) })},`)
+  const piece = Buffer.from(`${JSON.stringify({ text: internalMessage.repeat(40_000) })},`)
   response.writeHead(200, { 'content-type': 'application/json' })
   response.write('[')
   let left = 17

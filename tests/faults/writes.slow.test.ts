@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { fileForm } from '../file-form.fixture'
-import type { Answered, Asked, Visitor } from '../portals.fixture'
+import type { Answered, RequestOptions, Visitor } from '../portals.fixture'
 import { patternOf, startBenches, type Bench, type Benches } from './fault-run.fixture'
-import { neverShown, type FaultName } from './faulty-api.fixture'
+import { internalMessage, type FaultName } from './faulty-api.fixture'
 import { inAMonth, newForm } from './forms.fixture'
 import { note } from './findings.fixture'
 import { readSaid } from './said.fixture'
@@ -23,11 +23,11 @@ type Rows = Record<string, unknown>[]
 interface Write {
   /** Before each try; what it plants is its own. */
   prepare?: (of: Trying) => Promise<unknown>
-  send: (of: Trying) => { path: string } & Asked
+  send: (of: Trying) => { path: string } & RequestOptions
   /** The call that fails. */
   call: string
   /** Where the page has a one-time key of its own. */
-  keptKey?: (answer: Answered) => string
+  formKeyOf?: (answer: Answered) => string
   /** What was written. */
   typed: (of: Trying) => string[]
   /** What the answer says; a status, and keys of texts. */
@@ -202,7 +202,7 @@ const writes: Record<string, Write> = {
       body: newForm({ intent: 'send', orderId: '412873', postalCode: '33270', key: name }),
     }),
     call: 'POST /api/PublicationRequest',
-    keptKey: ({ text }) => /name="key" value="([\w-]+)"/.exec(text)?.[1] ?? 'none',
+    formKeyOf: ({ text }) => /name="key" value="([\w-]+)"/.exec(text)?.[1] ?? 'none',
     typed: () => ['412873', '33270'],
     told: () => ({ status: 503, keys: ['ask_for_content:confirm.failed'] }),
     done: async ({ name }) =>
@@ -233,7 +233,7 @@ describe.each(Object.keys(writes))('%s', (what) => {
     const of = { bench, aino, name: `w${tries}-${fault}` }
     await write.prepare?.(of)
     const { path, ...form } = write.send(of)
-    const calls = () => api.asked.filter(({ call }) => patternOf(call) === patternOf(write.call))
+    const calls = () => api.received.filter(({ call }) => patternOf(call) === patternOf(write.call))
     api.forget()
     api.fail(write.call, fault)
     const answer = await aino.ask(portal, path, form)
@@ -255,7 +255,7 @@ describe.each(Object.keys(writes))('%s', (what) => {
       expectNothingInner(answer)
       // The page sends the same wish again.
       if (status !== 404)
-        expect(answer.text).toContain(`value="${write.keptKey?.(answer) ?? of.name}"`)
+        expect(answer.text).toContain(`value="${write.formKeyOf?.(answer) ?? of.name}"`)
     }
     expect(answer.ownMs).toBeLessThan(20_000)
 
@@ -268,7 +268,7 @@ describe.each(Object.keys(writes))('%s', (what) => {
 })
 
 function expectNothingInner({ text }: Answered) {
-  expect(text).not.toContain(neverShown)
+  expect(text).not.toContain(internalMessage)
   expect(text).not.toMatch(/eyJ[\w-]+\.eyJ|\n\s+at .+:\d+:\d+/)
   expect(text).toContain('</html>')
 }
@@ -278,7 +278,7 @@ describe('what has no page of its own', () => {
   const refusals: FaultName[] = ['400', '403', '404', '409']
   const ofScript: Partial<Record<FaultName, number>> = { '400': 400, '409': 400, '403': 403 }
   const callsOf = ({ api }: Bench, pattern: string) =>
-    api.asked.filter(({ call }) => patternOf(call) === pattern).length
+    api.received.filter(({ call }) => patternOf(call) === pattern).length
 
   it.each(faults)(
     'a file (%s): the script is told, and sent again it is one document',

@@ -37,7 +37,7 @@ async function run(portals: Portals, portal: PortalProcess, metricsPort: number)
   let open = 0
 
   async function read(who: Parameters<typeof people.any>[0], step: Step) {
-    const answer = await people.any(who).ask(portal, step.path, step.asked)
+    const answer = await people.any(who).ask(portal, step.path, step.options)
     took.push(answer.tookMs)
     const wrong = complaint(step, answer)
     if (wrong) failed.push(`${seconds().toFixed(0)} s ${who} ${wrong}`)
@@ -142,8 +142,8 @@ try {
     exitCode: stop.code,
   }
   mkdirSync('test-results', { recursive: true })
-  const kept = { rate, minutes, redis: redis !== null, figures, findings, failed, samples }
-  writeFileSync('test-results/load.json', JSON.stringify(kept, null, 2))
+  const report = { rate, minutes, redis: redis !== null, figures, findings, failed, samples }
+  writeFileSync('test-results/load.json', JSON.stringify(report, null, 2))
   console.log(`\n${tableOf(samples)}\n`)
   console.log(figures)
   for (const text of failed.slice(0, 20)) console.log(`failed: ${text}`)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { fileForm } from '../file-form.fixture'
-import type { Answered, Asked, PortalProcess, Portals, Visitor } from '../portals.fixture'
+import type { Answered, RequestOptions, PortalProcess, Portals, Visitor } from '../portals.fixture'
 
 /** One request of a person. */
 export interface Step {
   path: string
-  asked?: Asked
+  options?: RequestOptions
   /** Of a good answer; 200 by default. */
   status?: number
 }
@@ -31,13 +31,13 @@ function changedShare(): Step {
     key: randomUUID(),
     expiresAt: aMonthAhead(),
   })
-  return { path: '/a/4101/orders/412873/shares/5102', asked: { body }, status: 302 }
+  return { path: '/a/4101/orders/412873/shares/5102', options: { body }, status: 302 }
 }
 
 /** What is uploaded adds to a list that nobody of these reads: the pages stay as they are. */
 const uploaded = (): Step => ({
   path: '/a/4102/documents/upload/file',
-  asked: fileForm(`${randomUUID()}.pdf`, 100_000),
+  options: fileForm(`${randomUUID()}.pdf`, 100_000),
 })
 
 const habits: readonly Habit[] = [

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEmbeddedStore } from '~/session/store/embedded-store.server'
 import { createSessionCookie } from '~/session/session-cookie.server'
-import { createVault } from '~/session/store/session-records.server'
+import { createSessionRecords } from '~/session/store/session-records.server'
 import { startPortals, type Answered, type Portals, type Visitor } from '../portals.fixture'
 import { addresses, patternsOf } from './every-address.fixture'
 
@@ -42,7 +42,7 @@ async function noteTokens({ cookies }: Visitor): Promise<void> {
   const cookie = createSessionCookie({ secure: false, session: { secrets, dir: '' } })
   const key = cookie.read(`sid=${cookies.get('sid')}`)
   const store = openEmbeddedStore(portals.sessionDir)
-  const entry = key && (await createVault(store, secrets, Date.now).load(key))
+  const entry = key && (await createSessionRecords(store, secrets, Date.now).load(key))
   await store.close()
   if (!entry) throw new Error('the session has ended: nobody knows its tokens')
   const { accessToken, refreshToken, idToken } = entry.record.tokens
@@ -95,10 +95,10 @@ beforeAll(async () => {
       for (const method of ['GET', 'HEAD', 'POST', 'PUT'])
         for (const end of ['', '/', '/more', '?_data=root', '?_data=none']) {
           const body = method === 'POST' ? new URLSearchParams({ key: 'one' }) : undefined
-          const asked = { method, ...(body && { body }) }
+          const options = { method, ...(body && { body }) }
           answers.push({
             address: `${method} ${path}`,
-            answer: await visitor.ask(portal, path + end, asked),
+            answer: await visitor.ask(portal, path + end, options),
           })
         }
   await hanna.ask(portal, '/impersonation-ended')

@@ -30,8 +30,8 @@ export async function expireOnce(portals: Portals): Promise<void> {
   )
   const calls = (await portals.control('identity', 'GET', 'record')) as TokenCall[]
   const refreshes = calls.filter(({ grantType }) => grantType === 'refresh_token')
-  const shown = answers.filter(({ status }) => status === 200).length
-  console.info(`${refreshes.length} token call, ${shown} of ${answers.length} answered 200`)
+  const pages = answers.filter(({ status }) => status === 200).length
+  console.info(`${refreshes.length} token call, ${pages} of ${answers.length} answered 200`)
   expect(refreshes.map(({ status }) => status)).toEqual([200])
   const warnings = processes.flatMap(({ log }) => log.filter((line) => /"level":[45]0/.test(line)))
   expect(new Set(answers.map(({ status }) => status)), warnings.join('\n')).toEqual(new Set([200]))

@@ -5,7 +5,7 @@ import {
   locationOf,
   startPortals,
   type Answered,
-  type Asked,
+  type RequestOptions,
   type PortalProcess,
   type Portals,
   type Visitor,
@@ -104,7 +104,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 interface Kind {
   path: string
   status: number
-  asked?: Asked
+  options?: RequestOptions
   frame?: string
 }
 
@@ -118,34 +118,34 @@ const pages: Record<string, Kind> = {
   'the page that hydrates': { path: '/a/4101/documents/upload', status: 200 },
   'a page of nobody’s': { path: '/offline', status: 200 },
   'an order of nobody’s': { path: '/a/4101/orders/999999', status: 404 },
-  'a method that is none': { path: '/', status: 405, asked: { method: 'PUT' } },
+  'a method that is none': { path: '/', status: 405, options: { method: 'PUT' } },
   'a foreign form': {
     path: '/settings',
     status: 403,
-    asked: { body: 'a=b', headers: { ...form, origin: 'https://evil.example' } },
+    options: { body: 'a=b', headers: { ...form, origin: 'https://evil.example' } },
   },
   'a form of another type': {
     path: '/settings',
     status: 415,
-    asked: { body: '{}', headers: { 'content-type': 'application/json' } },
+    options: { body: '{}', headers: { 'content-type': 'application/json' } },
   },
   'a form too large': {
     path: '/settings',
     status: 413,
-    asked: { body: 'x'.repeat(65_537), headers: form },
+    options: { body: 'x'.repeat(65_537), headers: form },
   },
   'an address too long': { path: `/${'x'.repeat(3000)}`, status: 414 },
-  'another host': { path: '/', status: 421, asked: { headers: { host: 'evil.example' } } },
+  'another host': { path: '/', status: 421, options: { headers: { host: 'evil.example' } } },
   'a page with a body': {
     path: '/',
     status: 400,
-    asked: { method: 'GET', body: 'a=b', headers: { origin: '', 'sec-fetch-site': 'none' } },
+    options: { method: 'GET', body: 'a=b', headers: { origin: '', 'sec-fetch-site': 'none' } },
   },
 }
 
 describe('pages', () => {
-  it.each(Object.entries(pages))('%s', async (_name, { path, status, asked, frame }) => {
-    const answer = await aino.ask(portal, path, asked)
+  it.each(Object.entries(pages))('%s', async (_name, { path, status, options, frame }) => {
+    const answer = await aino.ask(portal, path, options)
     expect(answer.status).toBe(status)
     expectPage(answer, { frame })
     expectSilent(answer)
@@ -179,12 +179,12 @@ describe('pages', () => {
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`
     const body = Buffer.concat([Buffer.from(head), png, Buffer.from(`\r\n--${boundary}--\r\n`)])
     const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
-    const kept = locationOf(await aino.ask(portal, '/a/4101/documents/upload', { body, headers }))
+    const stored = locationOf(await aino.ask(portal, '/a/4101/documents/upload', { body, headers }))
     // A folder has become a file: nothing of the portal's expects it.
     const folder = join(portals.sessionDir, 'uploads')
     rmSync(folder, { recursive: true })
     writeFileSync(folder, '')
-    const answer = await aino.ask(portal, kept)
+    const answer = await aino.ask(portal, stored)
     expect(answer.status).toBe(500)
     expectPage(answer)
     expectSilent(answer)
@@ -206,29 +206,29 @@ describe('answers that are no page', () => {
     'a form that is none': {
       path: '/preferences',
       status: 400,
-      asked: { body: new URLSearchParams({ a: 'b' }) },
+      options: { body: new URLSearchParams({ a: 'b' }) },
     },
     'a report that is none': {
       path: '/report-policy-violation',
       status: 400,
-      asked: { body: '{}', headers: { 'content-type': 'application/csp-report' } },
+      options: { body: '{}', headers: { 'content-type': 'application/csp-report' } },
     },
     'a logout that is none': {
       path: '/auth/backchannel-logout',
       status: 400,
-      asked: { body: new URLSearchParams({ logout_token: 'x' }) },
+      options: { body: new URLSearchParams({ logout_token: 'x' }) },
     },
     'what a page would do when it is loaded, looked at ahead': {
       path: '/n/1',
       status: 204,
-      asked: { headers: { 'sec-purpose': 'prefetch' } },
+      options: { headers: { 'sec-purpose': 'prefetch' } },
     },
     'a live process': { path: '/healthz', status: 200 },
     'a ready process': { path: '/readyz', status: 200 },
   }
 
-  it.each(Object.entries(others))('%s', async (name, { path, status, asked }) => {
-    const answer = await aino.ask(portal, path, asked)
+  it.each(Object.entries(others))('%s', async (name, { path, status, options }) => {
+    const answer = await aino.ask(portal, path, options)
     expect(answer.status, answer.text).toBe(status)
     const looksAhead = name.includes('ahead') && { 'referrer-policy': 'no-referrer' }
     expect(answer.headers).toMatchObject({ ...inert, ...looksAhead })
@@ -297,10 +297,10 @@ describe('what everybody may store', () => {
 })
 
 it('https is kept to, on every kind of answer', async () => {
-  const ask = (path: string, asked: Asked = {}) =>
+  const ask = (path: string, options: RequestOptions = {}) =>
     portals
       .visitor()
-      .ask(secure, path, { ...asked, headers: { host: secureHost, ...asked.headers } })
+      .ask(secure, path, { ...options, headers: { host: secureHost, ...options.headers } })
   for (const path of [
     '/offline',
     '/nothing/at/all?_data=x',

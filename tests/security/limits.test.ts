@@ -6,7 +6,7 @@ import {
   locationOf,
   startPortals,
   type Answered,
-  type Asked,
+  type RequestOptions,
   type PortalProcess,
   type Portals,
   type Visitor,
@@ -33,9 +33,9 @@ let addresses = 0
 /** Each test comes from its own. */
 const newAddress = () => `198.51.100.${(addresses += 1)}`
 
-const from = (address: string, asked: Asked = {}): Asked => ({
-  ...asked,
-  headers: { 'x-forwarded-for': address, ...asked.headers },
+const from = (address: string, options: RequestOptions = {}): RequestOptions => ({
+  ...options,
+  headers: { 'x-forwarded-for': address, ...options.headers },
 })
 
 /** Asks so often, and says how often which status came. */
@@ -72,7 +72,8 @@ describe('pages', () => {
   it('the 121st in a minute, by address: a page in the browser’s language, and nothing else', async () => {
     const address = newAddress()
     const nobody = portals.visitor()
-    const ask = (path: string, asked: Asked = {}) => nobody.ask(first, path, from(address, asked))
+    const ask = (path: string, options: RequestOptions = {}) =>
+      nobody.ask(first, path, from(address, options))
     expect(await times(120, () => ask('/settings'))).toEqual({ 302: 120 })
     for (const language of ['fi', 'sv', 'en'] as const) {
       const page = await ask('/settings', { headers: { 'accept-language': language } })
@@ -243,8 +244,8 @@ describe('forms', () => {
     expectWait(refused, 600)
     if (!redis) return
     await endWindows()
-    const shown = await eleventh.ask(first, page)
-    expect([shown.status, valueOf(shown.text, 'orderId')]).toEqual([200, '720011'])
+    const answer = await eleventh.ask(first, page)
+    expect([answer.status, valueOf(answer.text, 'orderId')]).toEqual([200, '720011'])
   })
 
   it('the 11th invitation in an hour: by person, and by address', async () => {
@@ -294,7 +295,7 @@ describe('files', () => {
   function form(
     count: number,
     { more = 0, fields = {} }: { more?: number; fields?: Record<string, string> } = {},
-  ): Asked {
+  ): RequestOptions {
     const part = (head: string, content: Buffer | string) => [
       Buffer.from(`--x1\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
       Buffer.from(content),
@@ -355,12 +356,12 @@ describe('files', () => {
     const choose = (count: number) =>
       sven.ask(first, `/a/${addressId}/documents/upload`, from(address, form(count)))
     expect((await choose(20)).status).toBe(302)
-    const kept = left()
+    const stored = left()
     const refused = await choose(11)
     expect(refused.status).toBe(429)
     expect(refused.text).toMatch(/Försök igen om \d+ minuter\./)
     expect(refused.text).toContain('type="file"')
-    await expect.poll(left).toEqual(kept)
+    await expect.poll(left).toEqual(stored)
     expect((await choose(10)).status).toBe(302)
     expect((await choose(1)).status).toBe(429)
   })
@@ -418,14 +419,15 @@ describe.skipIf(!hasRedis)('with Redis', () => {
     const aino = await portals.logIn('Aino')
     const address = newAddress()
     await redis?.stop()
-    const ask = (path: string, asked: Asked = {}) => aino.ask(first, path, from(address, asked))
+    const ask = (path: string, options: RequestOptions = {}) =>
+      aino.ask(first, path, from(address, options))
     const report = {
       body: '{"csp-report":{"violated-directive":"img-src"}}',
       headers: { 'content-type': 'application/csp-report' },
     }
     const error = { body: new URLSearchParams({ message: 'x', place: 'enhance.js:1:1' }) }
     const logout = { body: new URLSearchParams({ logout_token: 'x' }) }
-    const answers: [string, number, Asked?][] = [
+    const answers: [string, number, RequestOptions?][] = [
       ['/sw.js', 200],
       ['/manifest.webmanifest', 200],
       ['/offline', 200],
@@ -445,8 +447,8 @@ describe.skipIf(!hasRedis)('with Redis', () => {
       ['/settings', 503],
       ['/auth/check', 503],
     ]
-    for (const [path, status, asked] of answers)
-      expect([path.slice(0, 40), (await ask(path, asked)).status]).toEqual([
+    for (const [path, status, options] of answers)
+      expect([path.slice(0, 40), (await ask(path, options)).status]).toEqual([
         path.slice(0, 40),
         status,
       ])

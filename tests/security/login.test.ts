@@ -127,29 +127,29 @@ describe('logging out', () => {
   })
   it('ends the session: a cookie that somebody has kept opens nothing', async () => {
     const aino = await portals.logIn('Aino')
-    const kept = aino.cookies.get('sid') ?? ''
+    const stored = aino.cookies.get('sid') ?? ''
     expect((await aino.ask(portal, '/auth/check')).status).toBe(204)
     await aino.ask(portal, '/auth/logout', leave)
-    aino.cookies.set('sid', kept)
+    aino.cookies.set('sid', stored)
     expect((await aino.ask(portal, '/auth/check')).status).toBe(401)
   })
   it('takes the refresh token back at the provider', async () => {
     const aino = await portals.logIn('Aino')
     await portals.control('identity', 'DELETE', 'record')
     await aino.ask(portal, '/auth/logout', leave)
-    const asked = async () =>
+    const callsToProvider = async () =>
       ((await portals.control('identity', 'GET', 'record')) as { path: string }[]).map(
         ({ path }) => path,
       )
     // On a busy machine the answer may not have waited for the end of it.
-    await expect.poll(asked).toContain('/token/revocation')
+    await expect.poll(callsToProvider).toContain('/token/revocation')
   })
   it.each([
     ['refuses', { status: 503 }],
     ['hangs', { latencyMs: 20_000 }],
   ])('works while the provider %s, within 3 s', async (_how, fault) => {
     const aino = await portals.logIn('Aino')
-    const kept = aino.cookies.get('sid') ?? ''
+    const stored = aino.cookies.get('sid') ?? ''
     const every = ['discovery', 'jwks', 'token', 'revocation'] as const
     const faults = Object.fromEntries(every.map((endpoint) => [endpoint, fault]))
     await portals.control('identity', 'PUT', 'faults', faults)
@@ -159,7 +159,7 @@ describe('logging out', () => {
     expect(left.ownMs).toBeLessThan(3000)
     expect(aino.cookies.has('sid')).toBe(false)
     expect(locationOf(await aino.ask(portal, '/a/0/orders'))).toContain('/auth/login')
-    aino.cookies.set('sid', kept)
+    aino.cookies.set('sid', stored)
     expect((await aino.ask(portal, '/auth/check')).status).toBe(401)
   })
 })

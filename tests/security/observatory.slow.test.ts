@@ -36,8 +36,8 @@ beforeAll(async () => {
     publicUrl: `https://${name}:${tlsPort}`,
     env: { TRUST_PROXY: '1' },
   })
-  const redirecting = createServer((asked, answer) => {
-    answer.writeHead(301, { Location: `${portals.publicUrl}${asked.url ?? '/'}` }).end()
+  const redirecting = createServer((request, answer) => {
+    answer.writeHead(301, { Location: `${portals.publicUrl}${request.url ?? '/'}` }).end()
   })
   plainPort = await listen(redirecting)
   await front(tlsPort)
@@ -101,20 +101,22 @@ async function scanned(path: string): Promise<Scan> {
 async function front(port: number): Promise<void> {
   const [portal] = portals.processes
   if (!portal) throw new Error('no process')
-  const server = createTlsServer(certificate(), (asked, answer) => forward(portal, asked, answer))
+  const server = createTlsServer(certificate(), (request, answer) =>
+    forward(portal, request, answer),
+  )
   await listen(server, port)
 }
 
-function forward(portal: PortalProcess, asked: IncomingMessage, answer: ServerResponse): void {
+function forward(portal: PortalProcess, received: IncomingMessage, answer: ServerResponse): void {
   const headers = {
-    ...asked.headers,
+    ...received.headers,
     ...(loggedIn.cookie && { cookie: loggedIn.cookie }),
     'x-forwarded-host': new URL(portals.publicUrl).host,
     'x-forwarded-proto': 'https',
   }
   const passed = request(
-    portal.url + (asked.url ?? '/'),
-    { method: asked.method, headers },
+    portal.url + (received.url ?? '/'),
+    { method: received.method, headers },
     (back) => {
       const policy = back.headers['content-security-policy']
       if (typeof policy === 'string')
@@ -125,7 +127,7 @@ function forward(portal: PortalProcess, asked: IncomingMessage, answer: ServerRe
       back.pipe(answer)
     },
   )
-  asked.pipe(passed)
+  received.pipe(passed)
 }
 
 /** The sandbox's provider speaks plain HTTP on this machine; a real one does not. */

@@ -72,10 +72,10 @@ describe('/readyz', () => {
 
   it('shares one look at the provider between all who ask', async () => {
     await started({})
-    const asked = async () =>
+    const calls = async () =>
       (await portals.control('identity', 'GET', 'record')) as { path?: string; kind?: string }[]
-    const before = (await asked()).length
+    const before = (await calls()).length
     await Promise.all(Array.from({ length: 20 }, ready))
-    expect((await asked()).length - before).toBeLessThanOrEqual(1)
+    expect((await calls()).length - before).toBeLessThanOrEqual(1)
   })
 })

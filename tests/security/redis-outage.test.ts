@@ -80,7 +80,7 @@ describe.runIf(hasRedis)('while Redis is away', () => {
       const cookies = new Map(aino.cookies)
       await away[how].begin()
       const form = new URLSearchParams({ intent: 'push', enabled: 'true', key: how })
-      const asked = {
+      const answers = {
         page: await aino.ask(portal(), '/a/0/orders?q=keitti%C3%B6', { headers: swedish }),
         start: await aino.ask(portal(), '/'),
         data: await aino.ask(portal(), '/a/0/orders?_data=screens%2Forders%2Forders-screen'),
@@ -89,14 +89,14 @@ describe.runIf(hasRedis)('while Redis is away', () => {
         check: await aino.ask(portal(), '/auth/check'),
         login: await aino.ask(portal(), '/auth/login'),
       }
-      for (const [what, answer] of Object.entries(asked)) expectUnavailable(answer, what)
-      console.info(`redis ${how}: slowest of 7 answers ${slowest(Object.values(asked))} ms`)
+      for (const [what, answer] of Object.entries(answers)) expectUnavailable(answer, what)
+      console.info(`redis ${how}: slowest of 7 answers ${slowest(Object.values(answers))} ms`)
 
-      expect(asked.page.text).toContain('<html lang="sv"')
-      expect(asked.page.text).toContain('Tjänsten svarar inte just nu')
-      expect(asked.page.text).toContain('href="/a/0/orders?q=keitti%C3%B6"')
-      expect(asked.page.text).toContain(String(asked.page.headers['x-request-id']))
-      expect(asked.page.headers['cache-control']).toBe('no-store')
+      expect(answers.page.text).toContain('<html lang="sv"')
+      expect(answers.page.text).toContain('Tjänsten svarar inte just nu')
+      expect(answers.page.text).toContain('href="/a/0/orders?q=keitti%C3%B6"')
+      expect(answers.page.text).toContain(String(answers.page.headers['x-request-id']))
+      expect(answers.page.headers['cache-control']).toBe('no-store')
       expect(aino.cookies).toEqual(cookies)
     })
 

@@ -46,12 +46,12 @@ beforeEach(() => network.heal())
 /** People who read one page after the other through the proxy, until it is ended. */
 function startLoad() {
   const failed: string[] = []
-  let asked = 0
+  let requests = 0
   let ending = false
   const read = async (person: Visitor, from: number) => {
     for (let i = from; !ending; i++) {
       const page = pages[i % pages.length] ?? ''
-      asked += 1
+      requests += 1
       const answer = await person
         .ask(front, page, { limit: 60_000 })
         .catch((error: unknown) => String(error))
@@ -63,13 +63,13 @@ function startLoad() {
   }
   const reading = people.flatMap((person, i) => [read(person, i), read(person, i + 3)])
   return {
-    get asked() {
-      return asked
+    get requests() {
+      return requests
     },
     async end() {
       ending = true
       await Promise.all(reading)
-      return { asked, failed }
+      return { requests: requests, failed }
     },
   }
 }
@@ -93,12 +93,12 @@ describe('two processes behind a proxy, under load', { timeout: 240_000 }, () =>
     const load = startLoad()
     const ends = []
     for (const portal of [...portals.processes, ...portals.processes]) {
-      const before = load.asked
+      const before = load.requests
       ends.push(await restart(portal))
-      await expect.poll(() => load.asked, { timeout: 60_000 }).toBeGreaterThan(before + 50)
+      await expect.poll(() => load.requests, { timeout: 60_000 }).toBeGreaterThan(before + 50)
     }
-    const { asked, failed } = await load.end()
-    console.info({ asked, failed: failed.length, ends })
+    const { requests: requests, failed } = await load.end()
+    console.info({ requests: requests, failed: failed.length, ends })
     expect(failed).toEqual([])
     expect(ends.map(({ code }) => code)).toEqual([0, 0, 0, 0])
     expect(Math.max(...ends.map(({ seconds }) => seconds))).toBeLessThan(30)
@@ -118,7 +118,7 @@ describe('two processes behind a proxy, under load', { timeout: 240_000 }, () =>
       limit: 120_000,
     })
     await expect
-      .poll(() => portals.kept().map(({ size }) => size), { timeout: 60_000 })
+      .poll(() => portals.storedFiles().map(({ size }) => size), { timeout: 60_000 })
       .toContainEqual(expect.toSatisfy((size: number) => size > megabyte))
     // It stands still while the other one comes back, however long that takes.
     network.freeze()
@@ -128,8 +128,14 @@ describe('two processes behind a proxy, under load', { timeout: 240_000 }, () =>
     network.slow(megabyte)
     const { code, seconds } = await restart(stopping)
     const answer = await sending
-    const { asked, failed } = await load.end()
-    console.info({ asked, failed: failed.length, code, seconds, uploadMs: answer.tookMs })
+    const { requests: requests, failed } = await load.end()
+    console.info({
+      requests: requests,
+      failed: failed.length,
+      code,
+      seconds,
+      uploadMs: answer.tookMs,
+    })
     expect(answer.status).toBe(200)
     expect(await savedNames()).toContain('on-its-way.pdf')
     expect(failed).toEqual([])
@@ -137,6 +143,6 @@ describe('two processes behind a proxy, under load', { timeout: 240_000 }, () =>
     expect(seconds).toBeLessThan(30)
     // That the upload was in flight all the while, and not done before.
     expect(seconds).toBeGreaterThan(3.2)
-    await expect.poll(() => portals.kept()).toEqual([])
+    await expect.poll(() => portals.storedFiles()).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   locationOf,
   startPortals,
-  type Asked,
+  type RequestOptions,
   type PortalProcess,
   type Portals,
   type Visitor,
@@ -58,23 +58,23 @@ const callsOf = async (of: string, path: RegExp): Promise<string[]> => {
 
 it('every address, written otherwise, leads to itself', async () => {
   const wrong: string[] = []
-  let asked = 0
+  let requests = 0
   for (const address of Object.values(addresses)) {
     // The root has no other spelling, and an unknown name in capitals is another one.
     if (address === '/' || address === addresses['/*']) continue
     for (const spelling of spellingsOf(address)) {
-      asked += 1
+      requests += 1
       const { status, headers } = await aino.ask(portal, spelling)
       if (status !== 308 || headers.location !== address)
         wrong.push(`${spelling}: ${status} ${String(headers.location)}`)
     }
   }
   expect(wrong).toEqual([])
-  expect(asked).toBeGreaterThan(300)
+  expect(requests).toBeGreaterThan(300)
 })
 
 describe('an address that acts', () => {
-  const unseen: Asked[] = [
+  const unseen: RequestOptions[] = [
     { method: 'HEAD' },
     { headers: { 'sec-purpose': 'prefetch' } },
     { headers: { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' } },
@@ -83,8 +83,8 @@ describe('an address that acts', () => {
   it.each(['/%6e/n-1001', '/N/n-1001', '/n//n-1001', '/%6E/%6e-1001'])(
     'opens no notification by %s',
     async (spelling) => {
-      for (const asked of unseen) {
-        const { status, headers } = await aino.ask(portal, spelling, asked)
+      for (const requests of unseen) {
+        const { status, headers } = await aino.ask(portal, spelling, requests)
         expect([status, headers.location]).toEqual([308, '/n/n-1001'])
       }
       expect(await callsOf('aino', /Notification\/./)).toEqual([])
@@ -93,8 +93,8 @@ describe('an address that acts', () => {
   it.each(['/%69nvitation/kutsu-1', '/INVITATION/kutsu-1', '/invitation/kutsu-1/'])(
     'accepts no invitation by %s',
     async (spelling) => {
-      for (const asked of unseen) {
-        const { status, headers } = await aino.ask(portal, spelling, asked)
+      for (const requests of unseen) {
+        const { status, headers } = await aino.ask(portal, spelling, requests)
         expect([status, headers.location]).toEqual([308, '/invitation/kutsu-1'])
       }
       expect(await callsOf('aino', /Invitation\/./)).toEqual([])

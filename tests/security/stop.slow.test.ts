@@ -48,11 +48,11 @@ async function slowPage(ms: number) {
   const aino = await portals.logIn('Aino')
   await portals.control('api', 'PUT', 'faults', { latency: { 'GET /api/Address/*/Order': ms } })
   const page = aino.ask(portal, '/a/0/orders')
-  const asked = async () =>
+  const answers = async () =>
     ((await portals.control('api', 'GET', 'record')) as { path: string }[]).some(({ path }) =>
       /Address\/\d+\/Order/.test(path),
     )
-  return { page, asked }
+  return { page, answers: answers }
 }
 
 describe('a process that is told to stop', () => {
@@ -110,8 +110,8 @@ describe('a process that is told to stop', () => {
 
   it('finishes what it is answering', async () => {
     await started()
-    const { page, asked } = await slowPage(3000)
-    await expect.poll(asked).toBe(true)
+    const { page, answers: answers } = await slowPage(3000)
+    await expect.poll(answers).toBe(true)
     const whole = { status: 200, text: expect.stringContaining('412873') as string }
     const [{ code, seconds }] = await Promise.all([
       stopped(),

@@ -49,13 +49,13 @@ describe.runIf(hasRedis)('files that wait between two requests', () => {
   it('are saved by the process that gets the second one', async () => {
     const aino = await portals.logIn('Aino')
     const list = await choose(aino, 'Keittiön mitat.pdf', 10_000_000)
-    await expect.poll(() => portals.kept()).toEqual([])
+    await expect.poll(() => portals.storedFiles()).toEqual([])
     expect((await aino.ask(other, list)).text).toContain('Keittiön mitat.pdf')
     const saved = await save(aino, other, list)
     expect([saved.status, saved.headers.location]).toEqual([302, '/a/0/documents?all=1'])
     expect((await aino.ask(one, '/a/0/documents?all=1')).text).toContain('Keittiön mitat.pdf')
     await expect.poll(waiting).toBe(nothing)
-    await expect.poll(() => portals.kept()).toEqual([])
+    await expect.poll(() => portals.storedFiles()).toEqual([])
   })
 
   it('are tried again by another process, also when the first two have died', async () => {
@@ -90,7 +90,7 @@ describe.runIf(hasRedis)('files that wait between two requests', () => {
     expect(refused.text).toContain('Tiedostot ovat yhdessä liian suuret.')
     expect(refused.text).toContain('Kerralla voi lisätä enintään 10 Mt.')
     await expect.poll(waiting).toBe(nothing)
-    await expect.poll(() => portals.kept()).toEqual([])
+    await expect.poll(() => portals.storedFiles()).toEqual([])
   })
 
   it('are refused at once where others’ files have taken the room', async () => {
@@ -99,7 +99,7 @@ describe.runIf(hasRedis)('files that wait between two requests', () => {
     await choose(sven, 'b.pdf', 9_000_000)
     const full = await aino.ask(other, upload, fileForm('c.pdf', 9_000_000))
     expect(full.status).toBe(503)
-    await expect.poll(() => portals.kept()).toEqual([])
+    await expect.poll(() => portals.storedFiles()).toEqual([])
     for (const visitor of [aino, sven])
       await visitor.ask(other, '/auth/logout', { body: new URLSearchParams() })
     await expect.poll(waiting).toBe(nothing)

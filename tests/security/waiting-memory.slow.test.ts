@@ -62,6 +62,6 @@ describe.runIf(hasRedis)('20 files of 10 MB at once that wait in Redis', () => {
     const rows = (await portals.control('api', 'GET', 'table/documents')) as { filename: string }[]
     expect(rows.map(({ filename }) => filename)).toEqual(expect.arrayContaining(names))
     expect(await redis.command('KEYS', 'portal:waiting*')).toBe('*0\r\n')
-    await expect.poll(() => portals.kept()).toEqual([])
+    await expect.poll(() => portals.storedFiles()).toEqual([])
   })
 })

@@ -22,10 +22,10 @@ const foreign: Record<string, Record<string, string>> = {
 }
 
 test.each(Object.entries(foreign))('a form %s is refused at every address', (_name, more) => {
-  const letIn = Object.values(addresses).filter((url) => {
+  const openSessionFor = Object.values(addresses).filter((url) => {
     const headers = { ...form, ...more }
     const verdict = admit({ method: 'POST', url, headers }, { publicUrl, trustProxy: 0 })
     return verdict.pass || verdict.status !== 403
   })
-  expect(letIn.sort()).toEqual(exempt)
+  expect(openSessionFor.sort()).toEqual(exempt)
 })

@@ -27,7 +27,7 @@ function sent(intent: string, changed: { enabled?: boolean; fails?: string } = {
     user: { ...user, pushNotificationsEnabled: changed.enabled ?? false },
     preview: null,
     remember,
-    once: (_form, work) => work('wish'),
+    submitOnce: (_form, work) => work('wish'),
   }
   const config = { pushKey: 'B-key', secure: true }
   const context = {

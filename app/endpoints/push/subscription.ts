@@ -18,10 +18,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { pushKey, secure } = context.config
   if (pushKey === null) throw status(404)
   const form = await request.formData()
-  const wish = readSubscription(form, secure)
-  if (!wish) return status(400)
+  const submission = readSubscription(form, secure)
+  if (!submission) return status(400)
   try {
-    await portal.once(form, (key) => subscribe(portal, wish, key))
+    await portal.submitOnce(form, (key) => subscribe(portal, submission, key))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     portal.log.warn({ kind: error.kind, call: error.message }, 'push could not be turned on')
@@ -30,10 +30,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return status(204)
 }
 
-async function subscribe(portal: Portal, wish: SubscriptionForm, key: string): Promise<void> {
+async function subscribe(portal: Portal, form: SubscriptionForm, key: string): Promise<void> {
   const { api, user } = portal
-  await saveSubscription(api, wish.subscription, key)
-  if (wish.intent === 'renew' || user.pushNotificationsEnabled) return
+  await saveSubscription(api, form.subscription, key)
+  if (form.intent === 'renew' || user.pushNotificationsEnabled) return
   // Both together, as the API wants them: who has no language yet gets the one that is shown.
   const settings = { language: user.language ?? portal.language, pushNotificationsEnabled: true }
   await updateUser(api, settings, { key })

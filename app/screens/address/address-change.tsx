@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requirePortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
-import { changeTarget } from './after-address-change'
+import { afterAddressChange } from './after-address-change'
 
 /** `/a/{id}?screen=orders`: the address was changed while that screen was open. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requirePortal({ request, context })
   const screen = new URL(request.url).searchParams.get('screen')
-  throw safeRedirect(changeTarget(params.addressId ?? '0', screen))
+  throw safeRedirect(afterAddressChange(params.addressId ?? '0', screen))
 }

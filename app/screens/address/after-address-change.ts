@@ -6,7 +6,7 @@ import { paths } from '~/paths'
  * list to itself, everything without a target to the dashboard. What is submitted is a screen's
  * name, never a path.
  */
-export function changeTarget(addressId: string, screen: string | null): string {
+export function afterAddressChange(addressId: string, screen: string | null): string {
   switch (screen) {
     case 'orders':
     case 'order':

@@ -1,6 +1,6 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { countWish } from '~/portal/rate-limit.server'
+import { takeFromLimit } from '~/portal/rate-limit.server'
 import { readForm } from '~/navigation/form-fields.server'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
@@ -32,9 +32,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ? await wayToInvitation({ request, context }, paths.askForContent())
       : null
   if (invitation) throw safeRedirect(invitation)
-  const asked = await currentRequest(portal, { context, request })
+  const contentRequest = await currentRequest(portal, { context, request })
   const [view, addresses] = await Promise.all([
-    askView(portal, searchParams.get('step'), asked),
+    askView(portal, searchParams.get('step'), contentRequest),
     settle(portal.addresses()),
   ])
   if ('redirect' in view) throw safeRedirect(view.redirect)
@@ -72,7 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { intent, orderId, postalCode } = submission.value
   // What was looked up before is sent without being counted once more.
   const isKnown = intent === 'send' && isLookedUp(context, { orderId, postalCode })
-  const wait = isKnown ? null : await countWish(context, 'lookups')
+  const wait = isKnown ? null : await takeFromLimit(context, 'lookups')
   if (wait !== null) {
     const result = submission.reply({ formErrors: ['page:too_many.title'] })
     return json({ result, failed: false, wait }, { status: 429 })
@@ -82,13 +82,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return safeRedirect(paths.askForContentStep('confirm'))
 }
 
-async function send(portal: Portal, form: FormData, asked: UnpublishedOrder) {
+async function send(portal: Portal, form: FormData, order: UnpublishedOrder) {
   try {
-    await portal.once(form, async (key) => {
-      await requestPublication(portal.api, asked, key)
+    await portal.submitOnce(form, async (key) => {
+      await requestPublication(portal.api, order, key)
       await portal.remember((record) => ({
         ...record,
-        contentRequest: { ...asked, key, sent: true },
+        contentRequest: { ...order, key, sent: true },
       }))
     })
   } catch (error) {

@@ -1,5 +1,5 @@
 import { json, type AppLoadContext } from '@remix-run/node'
-import { countWish } from '~/portal/rate-limit.server'
+import { takeFromLimit } from '~/portal/rate-limit.server'
 import { phoneNumbers } from '~/domain/phone-number'
 import type { SalesPerson } from '~/domain/sales-person'
 import { paths } from '~/paths'
@@ -21,7 +21,7 @@ export async function currentRequest(
   const { session } = context
   const { pathname, search } = new URL(request.url)
   if (session?.record.draft?.path === pathname + search) {
-    const wait = await countWish(context, 'lookups')
+    const wait = await takeFromLimit(context, 'lookups')
     // The draft stays for the next try.
     if (wait !== null) throw json({ wait }, { status: 429 })
   }
@@ -32,14 +32,14 @@ export async function currentRequest(
 }
 
 /** Is this what the person has looked for last? */
-export function isLookedUp({ session }: AppLoadContext, asked: UnpublishedOrder): boolean {
+export function isLookedUp({ session }: AppLoadContext, order: UnpublishedOrder): boolean {
   const known = session?.record.contentRequest
-  return known?.orderId === asked.orderId && known.postalCode === asked.postalCode
+  return known?.orderId === order.orderId && known.postalCode === order.postalCode
 }
 
 /** Begins a request; the same one begun again stays the same wish until it was sent. */
-export async function look(portal: Portal, asked: UnpublishedOrder): Promise<ContentRequest> {
-  const { orderId, postalCode } = asked
+export async function look(portal: Portal, order: UnpublishedOrder): Promise<ContentRequest> {
+  const { orderId, postalCode } = order
   let begun: ContentRequest = { orderId, postalCode, key: crypto.randomUUID(), sent: false }
   await portal.remember((record) => {
     const before = record.contentRequest
@@ -51,7 +51,7 @@ export async function look(portal: Portal, asked: UnpublishedOrder): Promise<Con
 }
 
 /** The salesperson as the page shows them; whoever is not known by name is the designer. */
-export interface ShownPerson {
+export interface SalesPersonView {
   name: string
   phone: string
   links: { text: string; href: string | null }[]
@@ -64,8 +64,8 @@ export type AskView =
       orderId: string
       postalCode: string
     }
-  | { step: 'confirm'; asked: ContentRequest; person: ShownPerson }
-  | { step: 'done'; orderId: string; person: ShownPerson | null }
+  | { step: 'confirm'; request: ContentRequest; person: SalesPersonView }
+  | { step: 'done'; orderId: string; person: SalesPersonView | null }
 
 /** Where the person stands; an address of a step that they have not come to yet: where they are. */
 export async function askView(
@@ -83,16 +83,16 @@ export async function askView(
   if (sent !== (step === 'done'))
     return { redirect: paths.askForContentStep(sent ? 'done' : 'confirm') }
   const found = await settle(findSalesPerson(portal.api, request))
-  const person = found.ok && found.value ? shown(found.value) : null
+  const person = found.ok && found.value ? viewOf(found.value) : null
   if (step === 'done') return { step, orderId, person }
-  if (person) return { step, asked: request, person }
+  if (person) return { step, request: request, person }
   return { step: 'ask', problem: found.ok ? 'not_found' : 'unavailable', orderId, postalCode }
 }
 
 // Nothing is known of the country yet: a Swedish seller's number comes with its own.
 const country = 'FIN'
 
-const shown = ({ name, phone }: SalesPerson): ShownPerson => ({
+const viewOf = ({ name, phone }: SalesPerson): SalesPersonView => ({
   name,
   phone,
   links: phoneNumbers(phone, country),

@@ -73,9 +73,9 @@ describe('coming back from the provider', () => {
     const { longPaths } = portal.sessions
     const page = `/a/7/orders?q=${'x'.repeat(900)}`
     const reference = (await longPaths.keep(page)) ?? ''
-    const landing = async (asked: string) => {
+    const landing = async (address: string) => {
       browser = portal.browser()
-      return location(await browser.callback(await comeBack(asked)))
+      return location(await browser.callback(await comeBack(address)))
     }
     expect(await landing(reference)).toBe(page)
     expect(await landing(`*${'x'.repeat(43)}`)).toBe('/')
@@ -112,8 +112,8 @@ describe('coming back from the provider', () => {
       const { longPaths } = portal.sessions
       const reference = (await longPaths.keep(`/invitation/${id}`)) ?? ''
       browser.jar.set('invitation', id.length > 64 ? reference : id)
-      const asked = id.length > 64 ? reference : `/invitation/${id}`
-      expect(location(await browser.callback(await comeBack(asked)))).toBe(`/invitation/${id}`)
+      const address = id.length > 64 ? reference : `/invitation/${id}`
+      expect(location(await browser.callback(await comeBack(address)))).toBe(`/invitation/${id}`)
     }
   })
   it('works once: the address seen again goes to the entry', async () => {

@@ -32,10 +32,10 @@ export function failedLogin(
   const headers = cookieHeaders(cookies)
   if (failure === 'unavailable') headers.set('Retry-After', '5')
   const brand = config.brand.name
-  const asked = withoutInvitation(returnTo)
+  const address = withoutInvitation(returnTo)
   const page: FailedLogin = {
     failure,
-    retry: paths.login(asked === paths.entry() ? undefined : asked, draft ?? undefined),
+    retry: paths.login(address === paths.entry() ? undefined : address, draft ?? undefined),
     title: `${wordsOf(language).t('login:failed.title')} – ${brand}`,
     brand,
   }

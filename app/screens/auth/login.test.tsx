@@ -24,8 +24,8 @@ describe('leaving for the provider', () => {
     expect(left.status).toBe(302)
     const url = new URL(location(left))
     expect(url.origin + url.pathname).toBe(`${portal.server.issuer}/authorize`)
-    const asked = Object.fromEntries(url.searchParams)
-    expect(asked).toMatchObject({
+    const query = Object.fromEntries(url.searchParams)
+    expect(query).toMatchObject({
       response_type: 'code',
       client_id: 'portal',
       redirect_uri: 'https://portal.example/auth/callback',
@@ -33,9 +33,9 @@ describe('leaving for the provider', () => {
       code_challenge_method: 'S256',
       prompt: 'consent',
     })
-    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked[name]).toHaveLength(43)
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(query[name]).toHaveLength(43)
     expect(url.search).not.toContain('returnTo')
-    expect([...browser.jar.keys()]).toEqual([`__Host-login-${asked.state?.slice(0, 8)}`])
+    expect([...browser.jar.keys()]).toEqual([`__Host-login-${query.state?.slice(0, 8)}`])
   })
   it('does not ask for consent where no offline access is wanted', async () => {
     await portal.close()

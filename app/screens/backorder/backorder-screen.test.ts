@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { describe, expect, test } from 'vitest'
 import { fakePortal, type Answers } from '~/portal/portal.fixture'
 import { ApiError } from '~/upstream/call.server'
-import { backorderAddress, readAsked } from './backorder-view'
+import { backorderAddress, readBackorderQuery } from './backorder-view'
 import { loader } from './backorder-screen'
 
 const order = { id: '408120', currency: 'EUR', deliveryContactPerson: 'Eero', deliveryPhone: '112' }
@@ -21,19 +21,19 @@ const rows = [
 const answers: Answers = { '/api/Order/408120': order, '/api/Order/408120/Backorder': rows }
 
 async function loaded(search: string, given: Answers = answers) {
-  const { portal, asked } = fakePortal({ answers: given })
+  const { portal, calls } = fakePortal({ answers: given })
   const context = { session: {}, portal: Promise.resolve(portal) } as unknown as AppLoadContext
   const request = new Request(`https://portal.example/a/1/orders/backorder/408120${search}`)
   const params = { addressId: '1', orderId: '408120' }
   const response = await loader({ request, context, params })
   const data = await response.json()
-  return { ...data, asked, status: response.status }
+  return { ...data, calls: calls, status: response.status }
 }
 
 describe('the backorders of an order', () => {
   test('are read with their order in one round, nothing twice', async () => {
-    const { asked, status } = await loaded('')
-    expect(asked.sort()).toEqual(['/api/Order/408120', '/api/Order/408120/Backorder'])
+    const { calls: calls, status } = await loaded('')
+    expect(calls.sort()).toEqual(['/api/Order/408120', '/api/Order/408120/Backorder'])
     expect(status).toBe(200)
   })
 
@@ -114,7 +114,8 @@ describe('the backorders of an order', () => {
 })
 
 test('the address keeps only what is not as usual', () => {
-  const address = (search: string) => backorderAddress('/b', readAsked(new URLSearchParams(search)))
+  const address = (search: string) =>
+    backorderAddress('/b', readBackorderQuery(new URLSearchParams(search)))
   expect(address('')).toBe('/b')
   expect(address('showDelivered=0&page=1')).toBe('/b')
   expect(address('page=2&showDelivered=1')).toBe('/b?showDelivered=1&page=2')

@@ -6,11 +6,11 @@ import { LoadError } from '~/components/load-error'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { requirePortal } from '~/portal/portal.server'
-import { shownOrder } from '~/portal/order-or-404.server'
+import { orderOr404 } from '~/portal/order-or-404.server'
 import { listBackorders } from '~/upstream/backorder.server'
 import { settle } from '~/upstream/settle'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
-import { backorderAddress, backorderView, readAsked } from './backorder-view'
+import { backorderAddress, backorderView, readBackorderQuery } from './backorder-view'
 import { Backorders } from './parts/backorders'
 import { ShippingDetails } from './parts/shipping-details'
 
@@ -20,26 +20,26 @@ export const meta = titled
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
-  const asked = readAsked(new URL(request.url).searchParams)
+  const query = readBackorderQuery(new URL(request.url).searchParams)
   const addressId = params.addressId ?? ''
   const orderId = params.orderId ?? ''
   const [order, rows] = await Promise.all([
-    shownOrder(portal, orderId),
+    orderOr404(portal, orderId),
     settle(listBackorders(portal.api, orderId)),
   ])
   const data = {
     title: portal.pageTitle(portal.t('backorder:page_title', { id: orderId })),
     addressId,
     orderId,
-    asked,
+    query: query,
     orderFailed: order === null,
-    view: order && rows.ok ? backorderView(order, rows.value, asked) : null,
+    view: order && rows.ok ? backorderView(order, rows.value, query) : null,
   }
   return json(data, { status: data.view ? 200 : 503 })
 }
 
 export default function BackorderScreen() {
-  const { addressId, orderId, asked, orderFailed, view } = useLoaderData<typeof loader>()
+  const { addressId, orderId, query: query, orderFailed, view } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   const path = paths.backorder(addressId, orderId)
   const title = orderFailed ? t('errors:error_loading_order') : t('errors:error_loading_backorders')
@@ -52,10 +52,10 @@ export default function BackorderScreen() {
       {view ? (
         <>
           <ShippingDetails recipients={view.recipients} />
-          <Backorders view={view} path={path} showDelivered={asked.showDelivered} />
+          <Backorders view={view} path={path} showDelivered={query.showDelivered} />
         </>
       ) : (
-        <LoadError title={title} retryHref={backorderAddress(path, asked)} />
+        <LoadError title={title} retryHref={backorderAddress(path, query)} />
       )}
     </>
   )

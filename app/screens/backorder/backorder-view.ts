@@ -18,12 +18,12 @@ export interface BackorderView extends BackorderPage {
 }
 
 /** What the page was asked for in its address. */
-export interface Asked {
+export interface BackorderQuery {
   showDelivered: boolean
   page: number
 }
 
-export function readAsked(search: URLSearchParams): Asked {
+export function readBackorderQuery(search: URLSearchParams): BackorderQuery {
   return {
     showDelivered: search.get('showDelivered') === '1',
     page: Number(search.get('page')) || 1,
@@ -31,7 +31,7 @@ export function readAsked(search: URLSearchParams): Asked {
 }
 
 /** The page's address with its choices; what is as usual stays out of it. */
-export function backorderAddress(path: string, { showDelivered, page }: Asked): string {
+export function backorderAddress(path: string, { showDelivered, page }: BackorderQuery): string {
   const search = new URLSearchParams()
   if (showDelivered) search.set('showDelivered', '1')
   if (page > 1) search.set('page', String(page))
@@ -42,9 +42,9 @@ export function backorderAddress(path: string, { showDelivered, page }: Asked): 
 export function backorderView(
   order: Pick<Order, 'delivery' | 'currency'>,
   rows: readonly BackorderRow[],
-  asked: Asked,
+  query: BackorderQuery,
 ): BackorderView {
-  return { recipients: recipients(order, rows), ...backorderPage(rows, asked) }
+  return { recipients: recipients(order, rows), ...backorderPage(rows, query) }
 }
 
 /** Each place that rows are brought to, once; where they name none, the order's own. */

@@ -13,17 +13,17 @@ const wire = [
 ]
 
 async function loaded(search: string, answers: Answers, addressId = '2') {
-  const { portal, asked } = fakePortal({ answers, addresses: [umea] })
+  const { portal, calls } = fakePortal({ answers, addresses: [umea] })
   const context = { session: {}, portal: Promise.resolve(portal) } as unknown as AppLoadContext
   const request = new Request(`https://portal.example/a/${addressId}/contacts${search}`)
   const response = await loader({ request, context, params: { addressId } })
-  return { asked, status: response.status, data: await response.json() }
+  return { calls: calls, status: response.status, data: await response.json() }
 }
 
 describe('the contacts', () => {
   test('are those of the address; the other tab is not read', async () => {
-    const { asked, status, data } = await loaded('', { '/api/Address/2/Contact': wire })
-    expect(asked).toEqual(['/api/Address/2/Contact'])
+    const { calls: calls, status, data } = await loaded('', { '/api/Address/2/Contact': wire })
+    expect(calls).toEqual(['/api/Address/2/Contact'])
     expect(status).toBe(200)
     expect(data).toMatchObject({
       tab: 'contacts',
@@ -45,8 +45,8 @@ describe('the contacts', () => {
   })
 
   test('of all addresses are everybody’s', async () => {
-    const { asked } = await loaded('?q=bank', { '/api/Contact': wire }, '0')
-    expect(asked).toEqual(['/api/Contact'])
+    const { calls: calls } = await loaded('?q=bank', { '/api/Contact': wire }, '0')
+    expect(calls).toEqual(['/api/Contact'])
   })
 
   test('stand as a page where they cannot be read', async () => {
@@ -60,7 +60,7 @@ describe('the registration of appliances', () => {
   const path = '/api/Contact/Registrations'
 
   test('has its links by country, in the languages of the countries', async () => {
-    const { asked, data } = await loaded('?tab=appliances', {
+    const { calls: calls, data } = await loaded('?tab=appliances', {
       [path]: [
         { country: 'SE', manufacturer: 'Norrsken', url: 'https://norrsken.example' },
         { country: 'Suomi', manufacturer: 'Lumi', url: 'https://lumi.example' },
@@ -69,7 +69,7 @@ describe('the registration of appliances', () => {
         { manufacturer: 'Anywhere', url: 'https://anywhere.example' },
       ],
     })
-    expect(asked).toEqual([path])
+    expect(calls).toEqual([path])
     expect(data).toMatchObject({ tab: 'appliances', title: 'Register an appliance' })
     expect('countries' in data && data.countries?.items).toEqual([
       {

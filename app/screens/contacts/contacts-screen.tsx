@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { askedHref, readAsked, type AskedList } from '~/navigation/list-query'
+import { listHref, readListQuery, type ListQuery } from '~/navigation/list-query'
 import { SearchForm } from '~/components/search-form'
 import { addressCountry } from '~/domain/address-country'
 import { titled } from '~/navigation/page-title'
@@ -25,8 +25,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const addressId = params.addressId ?? ''
   const data =
     search.get('tab') === 'appliances'
-      ? await loadAppliances(portal, readAsked(search).page)
-      : await loadContacts(portal, addressId, readAsked(search))
+      ? await loadAppliances(portal, readListQuery(search).page)
+      : await loadContacts(portal, addressId, readListQuery(search))
   return json({ addressId, ...data }, { status: data.loaded ? 200 : 503 })
 }
 
@@ -41,19 +41,19 @@ async function loadAppliances(portal: Portal, page: number) {
   }
 }
 
-async function loadContacts(portal: Portal, addressId: string, asked: AskedList) {
+async function loadContacts(portal: Portal, addressId: string, query: ListQuery) {
   const [contacts, addresses] = await Promise.all([
     settle(listContacts(portal.api, addressId)),
     settle(portal.addresses()),
   ])
   const country = addressCountry(addressId, addresses.ok ? addresses.value : [])
-  const shown = { ...asked, addressId, country, language: portal.language }
+  const view = { ...query, addressId, country, language: portal.language }
   return {
     tab: 'contacts' as const,
     title: portal.pageTitle(portal.t('contacts:title')),
-    query: asked.query,
+    query: query.query,
     loaded: contacts.ok,
-    contacts: contacts.ok ? contactsPage(contacts.value, shown) : null,
+    contacts: contacts.ok ? contactsPage(contacts.value, view) : null,
   }
 }
 
@@ -83,7 +83,7 @@ export default function ContactsScreen() {
           addressId={addressId}
           query={data.query}
           contacts={data.contacts}
-          href={(page) => askedHref(list, { query: data.query, page })}
+          href={(page) => listHref(list, { query: data.query, page })}
         />
       )}
     </>

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Contact } from '~/domain/contact'
-import { contactsPage, letterId, type ShownContacts } from './contacts-view'
+import { contactsPage, letterId, type ContactLists } from './contacts-view'
 
 function contact(name: string, more: Partial<Contact> = {}): Contact {
   const nothing = { titles: [], company: '', phone: '', email: '', info: '' }
   return { ...nothing, name, isOwn: false, showLogo: false, ...more }
 }
 
-const shown: ShownContacts = {
+const lists: ContactLists = {
   addressId: '1',
   query: '',
   page: 1,
@@ -30,7 +30,7 @@ const contacts = [
 
 describe('a page of contacts', () => {
   test('has own ones once and first, then letters in their order', () => {
-    const page = contactsPage(contacts, shown)
+    const page = contactsPage(contacts, lists)
     expect(page.own.map(({ name, title, isOwn }) => [name, title, isOwn])).toEqual([
       ['Henna Laaksonen', 'Keittiösuunnittelija / Myymäläpäällikkö', true],
     ])
@@ -41,7 +41,7 @@ describe('a page of contacts', () => {
   })
 
   test('has an index of all letters, with links for those that have contacts', () => {
-    const { index } = contactsPage(contacts, shown)
+    const { index } = contactsPage(contacts, lists)
     expect(index.map(({ letter }) => letter).join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZÅÄÖ#')
     expect(index.filter(({ href }) => href !== null)).toEqual([
       { letter: 'A', href: '#letter-A' },
@@ -53,26 +53,26 @@ describe('a page of contacts', () => {
   })
 
   test('in English has Å and Ö with A and O', () => {
-    const { index, groups } = contactsPage(contacts, { ...shown, language: 'en' })
+    const { index, groups } = contactsPage(contacts, { ...lists, language: 'en' })
     expect(groups.map(({ letter }) => letter)).toEqual(['A', 'O', '#'])
     expect(index).toHaveLength(27)
   })
 
   test('with own ones only has no index', () => {
-    expect(contactsPage([{ ...henna, isOwn: true }], shown).index).toEqual([])
+    expect(contactsPage([{ ...henna, isOwn: true }], lists).index).toEqual([])
   })
 
   test('finds every word in any order', () => {
-    const found = contactsPage(contacts, { ...shown, query: ' tampere HENNA ' })
+    const found = contactsPage(contacts, { ...lists, query: ' tampere HENNA ' })
     expect(found).toMatchObject({ total: 1, own: [{ name: 'Henna Laaksonen' }], groups: [] })
-    expect(contactsPage(contacts, { ...shown, query: 'henna vaasa' }).total).toBe(0)
+    expect(contactsPage(contacts, { ...lists, query: 'henna vaasa' }).total).toBe(0)
   })
 
   test('reads two numbers of one field, and the numbers of its own country', () => {
     const field = '070-555 01 43 eller 090-555 01 43'
     const own = contact('Östen Åström', { phone: field, isOwn: true })
     const other = contact('Öberg', { phone: '040 555 0126 / 09 555 0126; vaihde' })
-    const page = contactsPage([own, other], { ...shown, country: 'SWE' })
+    const page = contactsPage([own, other], { ...lists, country: 'SWE' })
     expect(page.own[0]?.phones).toEqual([
       { text: '070-555 01 43', href: 'tel:+46705550143' },
       { text: '090-555 01 43', href: 'tel:+46905550143' },
@@ -92,14 +92,14 @@ describe('many contacts', () => {
   const own = contact('Own', { isOwn: true })
 
   test('come 50 a page, and the own ones are on the first', () => {
-    const first = contactsPage([...many, own], shown)
+    const first = contactsPage([...many, own], lists)
     expect(first).toMatchObject({ page: 1, pages: 201, total: 10_001, own: [{ name: 'Own' }] })
     expect(first.groups[0]?.contacts).toHaveLength(49)
-    expect(contactsPage([...many, own], { ...shown, page: 2 }).own).toEqual([])
+    expect(contactsPage([...many, own], { ...lists, page: 2 }).own).toEqual([])
   })
 
   test('have an index that leads to the page where a letter begins', () => {
-    const index = contactsPage([...many, own], { ...shown, page: 26, query: '' }).index
+    const index = contactsPage([...many, own], { ...lists, page: 26, query: '' }).index
     // 1 own and 1,250 of each letter before it.
     expect(index.slice(0, 3)).toEqual([
       { letter: 'A', href: '/a/1/contacts#letter-A' },
@@ -109,7 +109,7 @@ describe('many contacts', () => {
   })
 
   test('keep the search in the index', () => {
-    const { index } = contactsPage(many, { ...shown, query: 'keittio' })
+    const { index } = contactsPage(many, { ...lists, query: 'keittio' })
     expect(index[1]?.href).toBe('/a/1/contacts?q=keittio&page=26#letter-B')
   })
 })

@@ -1,4 +1,4 @@
-import { askedHref, type AskedList } from '~/navigation/list-query'
+import { listHref, type ListQuery } from '~/navigation/list-query'
 import type { PhoneLink } from '~/components/contact-links'
 import { alphabets, contactGroups, contactsMatching, type Contact } from '~/domain/contact'
 import { pageOf, pageSize } from '~/domain/page'
@@ -37,7 +37,7 @@ export interface ContactsPage {
   total: number
 }
 
-export interface ShownContacts extends AskedList {
+export interface ContactLists extends ListQuery {
   addressId: string
   /** Of the address: what a phone number of one's own contact without a country's code means. */
   country: string
@@ -51,8 +51,8 @@ interface Entry {
 }
 
 /** The contacts that match the search, and of them one page of 50. */
-export function contactsPage(contacts: readonly Contact[], shown: ShownContacts): ContactsPage {
-  const { language, query } = shown
+export function contactsPage(contacts: readonly Contact[], lists: ContactLists): ContactsPage {
+  const { language, query } = lists
   const { own, groups } = contactGroups(contactsMatching(contacts, query, language), language)
   const entries: Entry[] = [
     ...own.map((contact) => ({ letter: null, contact })),
@@ -60,10 +60,10 @@ export function contactsPage(contacts: readonly Contact[], shown: ShownContacts)
       inGroup.map((contact) => ({ letter, contact })),
     ),
   ]
-  const page = pageOf(entries, shown.page)
+  const page = pageOf(entries, lists.page)
   const lines = page.items.map(({ letter, contact }, index) => ({
     letter,
-    line: contactLine(contact, index, shown.country),
+    line: contactLine(contact, index, lists.country),
   }))
   const letters = [...new Set(lines.map(({ letter }) => letter))].filter(
     (letter) => letter !== null,
@@ -74,7 +74,7 @@ export function contactsPage(contacts: readonly Contact[], shown: ShownContacts)
       letter,
       contacts: lines.filter((entry) => entry.letter === letter).map(({ line }) => line),
     })),
-    index: letterIndex(entries, page.page, shown),
+    index: letterIndex(entries, page.page, lists),
     page: page.page,
     pages: page.pages,
     total: page.total,
@@ -101,7 +101,7 @@ function contactLine(contact: Contact, key: number, country: string): ContactLin
 function letterIndex(
   entries: readonly Entry[],
   current: number,
-  { addressId, query, language }: ShownContacts,
+  { addressId, query, language }: ContactLists,
 ): IndexLetter[] {
   const pages = new Map<string, number>()
   entries.forEach(({ letter }, index) => {
@@ -111,7 +111,7 @@ function letterIndex(
   return [...new Set([...alphabets[language], ...pages.keys()])].map((letter) => {
     const page = pages.get(letter)
     if (page === undefined) return { letter, href: null }
-    const list = page === current ? '' : askedHref(paths.contacts(addressId), { query, page })
+    const list = page === current ? '' : listHref(paths.contacts(addressId), { query, page })
     return { letter, href: `${list}#${encodeURIComponent(letterId(letter))}` }
   })
 }

@@ -21,12 +21,12 @@ export type RegistrationsPage = Page<RegistrationCountry>
 export function registrationsPage(
   links: readonly RegistrationLink[],
   language: Language,
-  asked: number,
+  wanted: number,
 ): RegistrationsPage {
   const groups = registrationGroups(links, language)
   const page = pageOf(
     groups.flatMap((group) => group.links),
-    asked,
+    wanted,
   )
   const listed = new Set(page.items)
   const items = groups.map((group) => ({

@@ -28,11 +28,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     name: portal.person.firstName,
     previewing: portal.preview !== null,
     push: pushOf(portal),
-    news: listing.ok ? newsOf(listing.value, portal, pagesAsked(request)) : null,
+    news: listing.ok ? newsOf(listing.value, portal, newsPagesOf(request)) : null,
   })
 }
 
-function pagesAsked(request: Request): NewsPages {
+function newsPagesOf(request: Request): NewsPages {
   const { searchParams } = new URL(request.url)
   const number = (name: string) =>
     searchParams.has(name) ? Number(searchParams.get(name)) : undefined

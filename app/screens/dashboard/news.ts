@@ -24,18 +24,18 @@ export interface NewsPages {
 export function newsOf(
   listing: { rows: Notification[]; incomplete: boolean },
   reader: { t: TFunction; language: Language; now: Date },
-  asked: NewsPages = {},
+  pages: NewsPages = {},
 ): News {
   const { relevant, older } = relevantNotifications(listing.rows, reader.now)
   const views = (list: Notification[], page = 1): Page<NotificationView> => {
-    const shown = pageOf(list, page)
-    return { ...shown, items: shown.items.map((item) => notificationView(item, reader)) }
+    const current = pageOf(list, page)
+    return { ...current, items: current.items.map((item) => notificationView(item, reader)) }
   }
   return {
     unread: unreadCount(listing.rows),
-    relevant: views(relevant, asked.relevant),
-    older: views(older, asked.older),
-    olderOpen: asked.older !== undefined,
+    relevant: views(relevant, pages.relevant),
+    older: views(older, pages.older),
+    olderOpen: pages.older !== undefined,
     incomplete: listing.incomplete,
   }
 }

@@ -68,7 +68,7 @@ export function notificationText(
     notification.type,
   )
   const params = Object.fromEntries(
-    Object.entries(notification.params).map(([name, value]) => [name, shown(name, value)]),
+    Object.entries(notification.params).map(([name, value]) => [name, valueText(name, value)]),
   )
   const title = byWireKey.get(notification.titleKey)
   const message = byWireKey.get(notification.messageKey)
@@ -106,7 +106,7 @@ const isoDay = /^\d{4}-\d{2}-\d{2}$/
 const isoMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
 /** Days are DD.MM.YYYY in every text; a moment without an offset is read as Helsinki's own day. */
-function shown(name: string, value: string | number): string {
+function valueText(name: string, value: string | number): string {
   const text = String(value).trim()
   // The sentence has the word before a time of the day already.
   if (name === 'deliveryTime') return text.replace(/^(?:klo|kl)\.?\s+(?=\d)/i, '')

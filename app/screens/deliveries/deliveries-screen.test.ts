@@ -16,18 +16,18 @@ const answers = {
 }
 
 async function loaded(path: string, wire: Answers, addresses: Address[] | ApiError = [home]) {
-  const { portal, asked } = fakePortal({ answers: wire, addresses })
+  const { portal, calls } = fakePortal({ answers: wire, addresses })
   const context = { session: {}, portal: Promise.resolve(portal) } as unknown as AppLoadContext
   const request = new Request(`https://portal.example${path}`)
   const addressId = path.split('/')[2] ?? ''
   const response = await loader({ request, context, params: { addressId } })
-  return { asked, status: response.status, data: await response.json() }
+  return { calls: calls, status: response.status, data: await response.json() }
 }
 
 describe('the deliveries', () => {
   test('are read in two calls, and name the one of several addresses', async () => {
-    const { data, asked } = await loaded('/a/1/deliveries', answers, [home, cottage])
-    expect(asked).toEqual(['/api/Address/1/MainDelivery', '/api/Address/1/SmallDelivery'])
+    const { data, calls: calls } = await loaded('/a/1/deliveries', answers, [home, cottage])
+    expect(calls).toEqual(['/api/Address/1/MainDelivery', '/api/Address/1/SmallDelivery'])
     expect(data).toMatchObject({
       title: 'Deliveries',
       street: 'Kuusitie 4 B',
@@ -68,7 +68,7 @@ describe('the deliveries', () => {
     const failing = { '/api/Address/1/MainDelivery': down, '/api/Address/1/SmallDelivery': down }
     const { data, status } = await loaded('/a/1/deliveries?q=4', failing, down)
     expect(status).toBe(503)
-    expect(data).toMatchObject({ asked: { query: '4' }, main: null, others: null })
+    expect(data).toMatchObject({ query: { query: '4' }, main: null, others: null })
   })
 
   test('say what must be prepared for, also where a search finds none of it', async () => {

@@ -12,10 +12,10 @@ import { settle } from '~/upstream/settle'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import {
   deliveriesHref,
-  keptChoices,
+  choicesFields,
   mainPage,
   othersPage,
-  readAskedDeliveries,
+  readDeliveriesQuery,
 } from './deliveries-view'
 import { AddressNotice } from './parts/address-notice'
 import { MainDeliveries } from './parts/main-deliveries'
@@ -30,7 +30,7 @@ export const meta = titled
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const { api, language } = portal
-  const asked = readAskedDeliveries(new URL(request.url).searchParams)
+  const query = readDeliveriesQuery(new URL(request.url).searchParams)
   const addressId = params.addressId ?? ''
   const [main, others, known] = await Promise.all([
     settle(listMainDeliveries(api, addressId, () => portal.addresses())),
@@ -43,12 +43,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const data = {
     title: portal.pageTitle(portal.t('deliveries:title')),
     addressId,
-    asked,
+    query: query,
     street: addressName(portal.t, addressId, addresses),
     hasSeveralAddresses: addresses.length > 1,
     incomplete: [main, others].some((list) => list.ok && list.value.incomplete),
-    main: main.ok ? mainPage(main.value.rows, asked, { addresses: places, language }) : null,
-    others: others.ok ? othersPage(others.value.rows, asked, language) : null,
+    main: main.ok ? mainPage(main.value.rows, query, { addresses: places, language }) : null,
+    others: others.ok ? othersPage(others.value.rows, query, language) : null,
   }
   return json(data, { status: main.ok || others.ok ? 200 : 503 })
 }
@@ -56,21 +56,21 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export default function DeliveriesScreen() {
   const data = useLoaderData<typeof loader>()
   const { t } = useTranslation()
-  const { addressId, asked, street, incomplete, main, others } = data
+  const { addressId, query: query, street, incomplete, main, others } = data
   const nothing = main?.total === 0 && others?.total === 0
-  const { q: _query, ...keep } = keptChoices(asked)
-  const self = deliveriesHref(addressId, asked)
+  const { q: _query, ...keep } = choicesFields(query)
+  const self = deliveriesHref(addressId, query)
   return (
     <>
       <header className="head">
         <h1>{t('deliveries:title')}</h1>
-        {!(nothing && asked.query === '') && (
+        {!(nothing && query.query === '') && (
           <SearchForm
             label={t('deliveries:search.label')}
             placeholder={t('deliveries:search.placeholder')}
-            value={asked.query}
+            value={query.query}
             keep={keep}
-            clearHref={deliveriesHref(addressId, { ...asked, query: '', page: 1, others: null })}
+            clearHref={deliveriesHref(addressId, { ...query, query: '', page: 1, others: null })}
           />
         )}
       </header>
@@ -78,11 +78,11 @@ export default function DeliveriesScreen() {
       {incomplete && <LoadError title={t('deliveries:incomplete')} retryHref={self} />}
       <PreparationNotices notices={main?.notices ?? []} addressId={addressId} />
       {nothing ? (
-        !incomplete && <NoDeliveries addressId={addressId} asked={asked} street={street} />
+        !incomplete && <NoDeliveries addressId={addressId} query={query} street={street} />
       ) : (
         <>
-          <MainDeliveries main={main} addressId={addressId} asked={asked} />
-          <OtherDeliveries others={others} addressId={addressId} asked={asked} />
+          <MainDeliveries main={main} addressId={addressId} query={query} />
+          <OtherDeliveries others={others} addressId={addressId} query={query} />
         </>
       )}
     </>

@@ -5,13 +5,13 @@ import type { MainDelivery } from '~/domain/main-delivery'
 import {
   deliveriesHref,
   isRequested,
-  keptChoices,
+  choicesFields,
   mainPage,
   othersPage,
-  readAskedDeliveries,
+  readDeliveriesQuery,
 } from './deliveries-view'
 
-const asked = (search: string) => readAskedDeliveries(new URLSearchParams(search))
+const query = (search: string) => readDeliveriesQuery(new URLSearchParams(search))
 const addresses = [{ id: '4102', streetAddress: 'Mökkitie 12, 51900 Juva', role: '' }]
 const finnish = { addresses, language: 'fi' } as const
 
@@ -58,14 +58,14 @@ function row(orderId: string, values: Partial<BackorderRow> = {}): BackorderRow 
 
 describe('what the deliveries are asked for', () => {
   test('stands in their address', () => {
-    expect(asked('')).toEqual({
+    expect(query('')).toEqual({
       query: '',
       page: 1,
       others: null,
       showDelivered: null,
       backorderId: '',
     })
-    expect(asked('q=ovi&page=2&others=3&showDelivered=1&backorderId=408120')).toEqual({
+    expect(query('q=ovi&page=2&others=3&showDelivered=1&backorderId=408120')).toEqual({
       query: 'ovi',
       page: 2,
       others: 3,
@@ -76,19 +76,19 @@ describe('what the deliveries are asked for', () => {
 
   test('leads back to the same deliveries', () => {
     for (const search of ['', '?q=ovi&backorderId=408120&showDelivered=1&page=2&others=3'])
-      expect(deliveriesHref('0', asked(search))).toBe(`/a/0/deliveries${search}`)
+      expect(deliveriesHref('0', query(search))).toBe(`/a/0/deliveries${search}`)
   })
 
   test('is an order’s backorders alone where nothing else is said', () => {
-    expect(isRequested(asked('backorderId=408120'))).toBe(true)
+    expect(isRequested(query('backorderId=408120'))).toBe(true)
     for (const more of ['q=4', 'page=2', 'others=1', 'showDelivered=0', 'showDelivered=1'])
-      expect(isRequested(asked(`backorderId=408120&${more}`))).toBe(false)
-    expect(isRequested(asked(''))).toBe(false)
+      expect(isRequested(query(`backorderId=408120&${more}`))).toBe(false)
+    expect(isRequested(query(''))).toBe(false)
   })
 
   test('says that the switch is off only where it would be on by itself', () => {
-    expect(keptChoices(asked('showDelivered=0'))).toEqual({})
-    expect(keptChoices(asked('showDelivered=0&backorderId=1'))).toEqual({
+    expect(choicesFields(query('showDelivered=0'))).toEqual({})
+    expect(choicesFields(query('showDelivered=0&backorderId=1'))).toEqual({
       backorderId: '1',
       showDelivered: '0',
     })
@@ -110,7 +110,7 @@ describe('the main deliveries', () => {
   ]
 
   test('come by their day across the end of a year, those without a day last', () => {
-    const page = mainPage(list, asked(''), finnish)
+    const page = mainPage(list, query(''), finnish)
     expect(page.items.map(({ orderId }) => orderId)).toEqual(['1', '2', '3'])
     expect(page.items[0]?.rows.map(({ orderId, day }) => [orderId, day])).toEqual([
       ['1-1', '29.12.2026'],
@@ -119,7 +119,7 @@ describe('the main deliveries', () => {
   })
 
   test('open at the next one that is to come', () => {
-    expect(mainPage(list, asked(''), finnish).items.map(({ open }) => open)).toEqual([
+    expect(mainPage(list, query(''), finnish).items.map(({ open }) => open)).toEqual([
       false,
       true,
       false,
@@ -127,14 +127,14 @@ describe('the main deliveries', () => {
   })
 
   test('tell of the orders that must be prepared for, and where each delivery goes', () => {
-    const page = mainPage(list, asked(''), finnish)
+    const page = mainPage(list, query(''), finnish)
     expect(page.notices).toEqual([{ orderId: '2', day: '04.01.2027' }])
     expect(page.items[0]?.street).toBe('Mökkitie 12')
-    expect(mainPage(list, asked(''), { ...finnish, addresses: [] }).items[0]?.street).toBe('')
+    expect(mainPage(list, query(''), { ...finnish, addresses: [] }).items[0]?.street).toBe('')
   })
 
   test('are found by what a child row says, and stand open then', () => {
-    const page = mainPage(list, asked('q=kivitasot'), finnish)
+    const page = mainPage(list, query('q=kivitasot'), finnish)
     expect(page).toMatchObject({ total: 1, items: [{ orderId: '1', open: true }] })
   })
 
@@ -146,7 +146,7 @@ describe('the main deliveries', () => {
       }),
     )
     for (const search of ['', 'page=2', 'q=1000', 'q=nothing'])
-      expect(mainPage(many, asked(search), finnish).notices).toEqual([
+      expect(mainPage(many, query(search), finnish).notices).toEqual([
         { orderId: '1110', day: '28.12.2026' },
       ])
   })
@@ -156,7 +156,7 @@ describe('the main deliveries', () => {
       delivery(String(1000 + index), { showDeliveryPreparation: true }),
     )
     const idsOf = (search: string) =>
-      mainPage(many, asked(search), finnish).notices.map(({ orderId }) => orderId)
+      mainPage(many, query(search), finnish).notices.map(({ orderId }) => orderId)
     expect(idsOf('')).toHaveLength(50)
     expect(idsOf('q=1119')).toHaveLength(51)
     expect(idsOf('q=1119')).toContain('1119')
@@ -164,12 +164,12 @@ describe('the main deliveries', () => {
 
   test('have pages of 50', () => {
     const many = Array.from({ length: 120 }, (_, index) => delivery(String(1000 + index)))
-    expect(mainPage(many, asked('page=3'), finnish)).toMatchObject({
+    expect(mainPage(many, query('page=3'), finnish)).toMatchObject({
       page: 3,
       pages: 3,
       total: 120,
     })
-    expect(mainPage(many, asked('page=3'), finnish).items).toHaveLength(20)
+    expect(mainPage(many, query('page=3'), finnish).items).toHaveLength(20)
   })
 })
 
@@ -181,24 +181,24 @@ describe('the other deliveries', () => {
   ]
 
   test('hide what has come by company, and say how much', () => {
-    expect(othersPage(rows, asked(''), 'fi')).toMatchObject({
+    expect(othersPage(rows, query(''), 'fi')).toMatchObject({
       showDelivered: false,
       hidden: 1,
       groups: [{ carrier: 'Saimaan Rahti', delivered: false, count: 2 }],
     })
-    expect(othersPage(rows, asked('showDelivered=1'), 'fi').groups).toHaveLength(2)
+    expect(othersPage(rows, query('showDelivered=1'), 'fi').groups).toHaveLength(2)
   })
 
   test('show what has come where all of what is requested has', () => {
-    expect(othersPage(rows, asked('backorderId=408120'), 'fi').showDelivered).toBe(true)
-    expect(othersPage(rows, asked('backorderId=412873'), 'fi').showDelivered).toBe(false)
-    expect(othersPage(rows, asked('backorderId=9'), 'fi').showDelivered).toBe(false)
-    const off = asked('backorderId=408120&showDelivered=0')
+    expect(othersPage(rows, query('backorderId=408120'), 'fi').showDelivered).toBe(true)
+    expect(othersPage(rows, query('backorderId=412873'), 'fi').showDelivered).toBe(false)
+    expect(othersPage(rows, query('backorderId=9'), 'fi').showDelivered).toBe(false)
+    const off = query('backorderId=408120&showDelivered=0')
     expect(othersPage(rows, off, 'fi').showDelivered).toBe(false)
   })
 
   test('are searched without changing which group has come', () => {
-    const page = othersPage(rows, asked('q=koivisto'), 'fi')
+    const page = othersPage(rows, query('q=koivisto'), 'fi')
     expect(page).toMatchObject({ total: 1, hidden: 1, groups: [] })
   })
 })

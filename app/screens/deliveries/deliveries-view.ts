@@ -1,4 +1,4 @@
-import { readAsked, type AskedList } from '~/navigation/list-query'
+import { readListQuery, type ListQuery } from '~/navigation/list-query'
 import { streetAt, type Address } from '~/domain/address'
 import { groupByFreightCompany, isOrderDelivered, type BackorderRow } from '~/domain/backorder'
 import { backorderPage, type BackorderPage } from '~/domain/backorder-page'
@@ -16,7 +16,7 @@ import type { Language } from '~/domain/person'
 import { paths } from '~/paths'
 
 /** What the screen was asked for in its address; `page` is of the main deliveries. */
-export interface AskedDeliveries extends AskedList {
+export interface DeliveriesQuery extends ListQuery {
   /** Page of the other deliveries; null: wherever the requested ones are. */
   others: number | null
   /** Null: nothing was said, so they are shown only where the requested ones have all come. */
@@ -49,25 +49,25 @@ export interface OthersPage extends BackorderPage {
   showDelivered: boolean
 }
 
-export function readAskedDeliveries(search: URLSearchParams): AskedDeliveries {
-  const shown = search.get('showDelivered')
+export function readDeliveriesQuery(search: URLSearchParams): DeliveriesQuery {
+  const delivered = search.get('showDelivered')
   return {
-    ...readAsked(search),
+    ...readListQuery(search),
     others: Number(search.get('others')) || null,
-    showDelivered: shown === null ? null : shown === '1',
+    showDelivered: delivered === null ? null : delivered === '1',
     backorderId: (search.get('backorderId') ?? '').trim().slice(0, 64),
   }
 }
 
 /** Were an order's backorders asked for and nothing else: no search, no page, no switch? */
-export function isRequested(asked: AskedDeliveries): boolean {
-  const { backorderId, query, page, others, showDelivered } = asked
+export function isRequested(current: DeliveriesQuery): boolean {
+  const { backorderId, query, page, others, showDelivered } = current
   return backorderId !== '' && query === '' && page === 1 && !others && showDelivered === null
 }
 
 /** What the address says besides a page, for forms and links that keep it. */
-export function keptChoices(asked: Partial<AskedDeliveries>): Record<string, string> {
-  const { query, backorderId, showDelivered = null } = asked
+export function choicesFields(current: Partial<DeliveriesQuery>): Record<string, string> {
+  const { query, backorderId, showDelivered = null } = current
   return {
     ...(query && { q: query }),
     ...(backorderId && { backorderId }),
@@ -78,10 +78,10 @@ export function keptChoices(asked: Partial<AskedDeliveries>): Record<string, str
 }
 
 /** The screen's address with what it was asked for; what is as usual stays out of it. */
-export function deliveriesHref(addressId: string, asked: Partial<AskedDeliveries>): string {
-  const search = new URLSearchParams(keptChoices(asked))
-  if (asked.page && asked.page > 1) search.set('page', String(asked.page))
-  if (asked.others) search.set('others', String(asked.others))
+export function deliveriesHref(addressId: string, query: Partial<DeliveriesQuery>): string {
+  const search = new URLSearchParams(choicesFields(query))
+  if (query.page && query.page > 1) search.set('page', String(query.page))
+  if (query.others) search.set('others', String(query.others))
   const path = paths.deliveries(addressId)
   return search.size > 0 ? `${path}?${search}` : path
 }
@@ -89,17 +89,17 @@ export function deliveriesHref(addressId: string, asked: Partial<AskedDeliveries
 /** Main deliveries that the search found, by their day (specification 2.9). */
 export function mainPage(
   deliveries: readonly MainDelivery[],
-  asked: AskedDeliveries,
+  query: DeliveriesQuery,
   { addresses, language }: { addresses: readonly Address[]; language: Language },
 ): MainPage {
-  const found = sortedDeliveries(mainDeliveriesMatching(deliveries, asked.query, language))
-  const page = pageOf(found, asked.page)
+  const found = sortedDeliveries(mainDeliveriesMatching(deliveries, query.query, language))
+  const page = pageOf(found, query.page)
   const next = page.items.find(({ status }) => orderStatusKind(status) !== 'delivered')
   return {
     ...page,
     items: page.items.map((delivery) => ({
       ...deliveryLine(delivery),
-      open: asked.query !== '' || delivery === next,
+      open: query.query !== '' || delivery === next,
       street: streetAt(delivery.addressId, addresses),
       rows: delivery.rows.map(deliveryLine),
     })),
@@ -128,14 +128,14 @@ function deliveryLine({ orderId, type, deliveryDate, status }: DeliveryRow): Del
 /** Other deliveries by freight company; where all of what is requested has come, that is shown. */
 export function othersPage(
   rows: readonly BackorderRow[],
-  asked: AskedDeliveries,
+  query: DeliveriesQuery,
   language: Language,
 ): OthersPage {
-  const { backorderId, others } = asked
+  const { backorderId, others } = query
   const showDelivered =
-    asked.showDelivered ??
+    query.showDelivered ??
     (backorderId !== '' && isOrderDelivered(groupByFreightCompany(rows), backorderId))
-  const found = backordersMatching(rows, asked.query, language)
+  const found = backordersMatching(rows, query.query, language)
   const orderId = backorderId === '' ? undefined : backorderId
   return {
     ...backorderPage(rows, { showDelivered, page: others, orderId }, found),

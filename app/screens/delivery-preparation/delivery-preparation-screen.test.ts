@@ -35,21 +35,21 @@ const answers: Answers = {
 }
 
 async function loaded(changed: Answers = {}, search = '') {
-  const { portal, asked } = fakePortal({ answers: { ...answers, ...changed } })
+  const { portal, calls } = fakePortal({ answers: { ...answers, ...changed } })
   const context = { session: {}, portal: Promise.resolve(portal) } as unknown as AppLoadContext
   const url = `https://portal.example/a/1/orders/412873/deliverypreparation${search}`
   const params = { addressId: '1', orderId: '412873' }
   const response = await loader({ request: new Request(url), context, params })
   const data = await response.json()
-  return { asked, status: response.status, ...data }
+  return { calls: calls, status: response.status, ...data }
 }
 
 const delivery = (values: object) => ({ '/api/Order/412873/DeliveryData': { ...wire, ...values } })
 
 describe('the delivery preparation', () => {
   test('is read with its order in one round and shows every field', async () => {
-    const { asked, view, playing } = await loaded()
-    expect(asked.sort()).toEqual(['/api/Order/412873', '/api/Order/412873/DeliveryData'])
+    const { calls: calls, view, playing } = await loaded()
+    expect(calls.sort()).toEqual(['/api/Order/412873', '/api/Order/412873/DeliveryData'])
     expect(playing).toBe(false)
     expect(view).toMatchObject({
       isNear: true,
@@ -103,7 +103,7 @@ describe('the delivery preparation', () => {
   test.each(languages)(
     'whom to call is named by the words that are seen, in %s',
     async (spoken) => {
-      const { asked: _asked, status: _status, ...data } = await loaded()
+      const { calls: _asked, status: _status, ...data } = await loaded()
       const html = await screenInLanguage(spoken, DeliveryPreparationScreen, data)
       const links = [
         ...html.matchAll(/<a [^>]*href="tel:[^>]*aria-label="([^"]*)"[^>]*>(.*?)<\/a>/g),

@@ -9,7 +9,7 @@ import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { requirePortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
-import { shownOrder } from '~/portal/order-or-404.server'
+import { orderOr404 } from '~/portal/order-or-404.server'
 import { getDeliveryData } from '~/upstream/delivery-data.server'
 import { settle } from '~/upstream/settle'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const addressId = params.addressId ?? ''
   const orderId = params.orderId ?? ''
   const [order, delivery] = await Promise.all([
-    shownOrder(portal, orderId),
+    orderOr404(portal, orderId),
     settle(getDeliveryData(portal.api, orderId)),
   ])
   // Nothing to prepare, and no link leads here: the address was typed.

@@ -29,7 +29,7 @@ export const meta = titled
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
   if (portal.preview) throw json({ reason: 'preview' }, { status: 403 })
-  const { documentId, place } = whatIsAsked(request, params)
+  const { documentId, place } = readParams(request, params)
   const { pathname, search } = new URL(request.url)
   const found = await settle(findDocument(portal, documentId, place))
   if (found.ok && !found.value?.customerCanEdit) throw new Response(null, { status: 404 })
@@ -45,25 +45,25 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const portal = await requirePortal({ request, context })
-  const { documentId, place } = whatIsAsked(request, params)
+  const { documentId, place } = readParams(request, params)
   const form = await request.formData()
   const submission = readForm(form, deleteForm)
   if (submission.status !== 'success') throw new Response(null, { status: 400 })
-  const asked = submission.value
+  const deletion = submission.value
   try {
-    await portal.once(form, async (key) => {
+    await portal.submitOnce(form, async (key) => {
       const deleted = await removeDocument(portal, documentId, { place, key })
-      const fileName = nameOf(deleted) || asked.fileName || portal.t('documents:tree.unnamed')
+      const fileName = nameOf(deleted) || deletion.fileName || portal.t('documents:tree.unnamed')
       await portal.tell({ key: 'documents:delete_success', values: { fileName }, tone: 'ok' })
     })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return json({ fileName: asked.fileName, key: asked.key }, { status: 503 })
+    return json({ fileName: deletion.fileName, key: deletion.key }, { status: 503 })
   }
   return safeRedirect(placeHref(place))
 }
 
-const whatIsAsked = (request: Request, params: LoaderFunctionArgs['params']) => ({
+const readParams = (request: Request, params: LoaderFunctionArgs['params']) => ({
   documentId: params.documentId ?? '',
   place: readDocumentPlace(params.addressId ?? '', new URL(request.url).searchParams),
 })
@@ -99,7 +99,7 @@ export default function DeleteDocumentScreen() {
         )}
       </div>
       <form method="post" action={self} className="sheet-foot">
-        <FormKey kept={failed?.key} />
+        <FormKey previous={failed?.key} />
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="fileName" value={fileName} />
         <a className="button" href={backHref} data-cancel="">

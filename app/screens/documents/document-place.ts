@@ -7,22 +7,22 @@ export interface DocumentPlace {
   orderId: string | null
   offerId: string | null
   /** What the page with the list was asked for: search, folder, pages. */
-  asked: URLSearchParams
+  search: URLSearchParams
 }
 
 /** Only kinds of places are read from an address, never an address to go to. */
 export function readDocumentPlace(addressId: string, search: URLSearchParams): DocumentPlace {
   const orderId = search.get('order')
   const offerId = orderId === null ? search.get('offer') : null
-  const asked = new URLSearchParams(search)
-  asked.delete('order')
-  asked.delete('offer')
-  return { addressId, orderId, offerId, asked }
+  const from = new URLSearchParams(search)
+  from.delete('order')
+  from.delete('offer')
+  return { addressId, orderId, offerId, search: from }
 }
 
 /** The page that lists the document, as it was. */
-export function placeHref({ addressId, orderId, offerId, asked }: DocumentPlace): string {
-  const page = (path: string) => (asked.size > 0 ? `${path}?${asked}` : path)
+export function placeHref({ addressId, orderId, offerId, search }: DocumentPlace): string {
+  const page = (path: string) => (search.size > 0 ? `${path}?${search}` : path)
   if (orderId !== null) return changedHref(page(paths.order(addressId, orderId)), {}, 'documents')
   if (offerId !== null) return changedHref(page(paths.offer(addressId, offerId)), {}, 'documents')
   return page(paths.documents(addressId))

@@ -3,7 +3,7 @@ import { BreakableText } from '~/components/breakable-text'
 import { Chip } from '~/components/chip'
 import { Disclosure } from '~/components/disclosure'
 import { Icon } from '~/components/icon'
-import { isShownByBrowsers } from '~/domain/file-signature'
+import { opensInBrowsers } from '~/domain/file-signature'
 import { fileIcon } from './file-icons'
 import { folderWord } from './folder-words'
 import type { FileView, FolderView } from './folder-view'
@@ -109,7 +109,7 @@ function File({ file, fileHref, deleteHref }: Links & { file: FileView }) {
   const name = file.filename || file.info || t('documents:tree.unnamed')
   const about = [file.updatedOn, file.filename && file.info, file.details].filter(Boolean)
   // PDF and pictures open beside the portal; anything else is saved and leaves the page alone.
-  const opens = isShownByBrowsers(file.filename)
+  const opens = opensInBrowsers(file.filename)
   return (
     <li className="front line file">
       <Icon name={fileIcon(file.filename)} />

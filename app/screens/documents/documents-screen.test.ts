@@ -12,16 +12,16 @@ const wire = [
   { id: 'd2', filename: 'Lasku.pdf', type: 'Laskut', lisatiedot: 'Maksettu' },
 ]
 
-interface Asked {
+interface DocumentsRequest {
   path: string
   addresses?: Address[] | ApiError
   answers?: Answers
   roles?: Record<string, string>
 }
 
-async function loaded({ path, addresses = [home, guest], answers, roles }: Asked) {
+async function loaded({ path, addresses = [home, guest], answers, roles }: DocumentsRequest) {
   const known = answers ?? { '/api/Address/1/Document': wire, '/api/Address/2/Document': wire }
-  const { portal, asked } = fakePortal({ answers: known, addresses, roles: roles ?? null })
+  const { portal, calls } = fakePortal({ answers: known, addresses, roles: roles ?? null })
   const context = { session: {}, portal: Promise.resolve(portal) } as unknown as AppLoadContext
   const request = new Request(`https://portal.example${path}`)
   const addressId = path.split('/')[2] ?? ''
@@ -32,7 +32,7 @@ async function loaded({ path, addresses = [home, guest], answers, roles }: Asked
     },
   )
   const text = await response.text()
-  return { asked, response, data: text === '' ? null : (JSON.parse(text) as unknown) }
+  return { current: calls, response, data: text === '' ? null : (JSON.parse(text) as unknown) }
 }
 
 const folders = (data: unknown) =>
@@ -40,24 +40,24 @@ const folders = (data: unknown) =>
 
 describe('the documents', () => {
   test('of an address are read in one call', async () => {
-    const { data, asked } = await loaded({ path: '/a/1/documents' })
-    expect(asked).toEqual(['/api/Address/1/Document'])
+    const { data, current: calls } = await loaded({ path: '/a/1/documents' })
+    expect(calls).toEqual(['/api/Address/1/Document'])
     expect(data).toMatchObject({ title: 'Documents', documents: { total: 2 } })
     expect(folders(data)).toEqual(['Kuvat', 'Laskut'])
   })
 
   test('are those of the first project where none was selected, with the search', async () => {
-    const { response, asked } = await loaded({ path: '/a/0/documents?q=ovi' })
+    const { response, current: calls } = await loaded({ path: '/a/0/documents?q=ovi' })
     expect(response.status).toBe(302)
     expect(response.headers.get('Location')).toBe('/a/1/documents?q=ovi')
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 
   test('are all of them where all addresses were chosen', async () => {
     const answers = { '/api/Document': wire }
     const at = { path: '/a/0/documents?all=1', addresses: [home] }
-    const { data, asked } = await loaded({ ...at, answers })
-    expect(asked).toEqual(['/api/Document'])
+    const { data, current: calls } = await loaded({ ...at, answers })
+    expect(calls).toEqual(['/api/Document'])
     expect(data).toMatchObject({ documents: { total: 2 } })
   })
 
@@ -65,10 +65,10 @@ describe('the documents', () => {
     const path = '/a/0/documents?all=1'
     const drawing = { id: 'd3', filename: 'Piirustus.pdf', type: 'Piirustukset' }
     const all = { '/api/Document': [...wire, drawing], '/api/Address/1/Document': [drawing] }
-    const { data, asked } = await loaded({ path, answers: all })
+    const { data, current: calls } = await loaded({ path, answers: all })
     expect(folders(data).sort()).toEqual(['Kuvat', 'Piirustukset'])
     expect(JSON.stringify(data)).not.toContain('Lasku')
-    expect(asked.sort()).toEqual(['/api/Address/1/Document', '/api/Document'])
+    expect(calls.sort()).toEqual(['/api/Address/1/Document', '/api/Document'])
     const own = { '/api/Address/1/Document': new ApiError('unavailable', 'GET') }
     const unknown = await loaded({ path, answers: { ...all, ...own } })
     expect(unknown.response.status).toBe(503)

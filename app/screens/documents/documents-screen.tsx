@@ -13,7 +13,7 @@ import { roleAt } from '~/portal/role.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { deleteHref } from './document-place'
 import { DocumentTree, FolderName } from './document-tree'
-import { documentsHref, readAskedDocuments, type DocumentsPage } from './documents-view'
+import { documentsHref, readDocumentsQuery, type DocumentsPage } from './documents-view'
 import { folderWord } from './folder-words'
 import { loadDocuments } from './load-documents.server'
 import { NoDocuments } from './no-documents'
@@ -27,9 +27,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const url = new URL(request.url)
   const addressId = params.addressId ?? ''
-  const asked = readAskedDocuments(url.searchParams)
+  const query = readDocumentsQuery(url.searchParams)
   const [documents, role] = await Promise.all([
-    loadDocuments(portal, addressId, asked),
+    loadDocuments(portal, addressId, query),
     roleAt(portal, addressId),
   ])
   const folder = documents?.folderNames?.at(-1) ?? null
@@ -37,8 +37,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const data = {
     title: portal.pageTitle(word === null ? (folder ?? '') : portal.t(word)),
     addressId,
-    query: asked.query,
-    folder: asked.folder,
+    query: query.query,
+    folder: query.folder,
     documents,
     // An installer adds none (specification 2.8).
     upload: isInstaller(role) ? null : { disabled: portal.preview !== null },
@@ -75,7 +75,7 @@ export default function DocumentsScreen() {
         <LoadError title={t('errors:error_loading_documents')} retryHref={self} />
       )}
       {documents !== null && documents.total > 0 && (
-        <Tree documents={documents} addressId={addressId} asked={{ query, folder }} self={self} />
+        <Tree documents={documents} addressId={addressId} query={{ query, folder }} self={self} />
       )}
       {documents?.total === 0 && <NoDocuments addressId={addressId} query={query} />}
     </>
@@ -85,11 +85,11 @@ export default function DocumentsScreen() {
 function Tree(props: {
   documents: DocumentsPage
   addressId: string
-  asked: { query: string; folder: string | null }
+  query: { query: string; folder: string | null }
   self: string
 }) {
-  const { documents, addressId, asked, self } = props
-  const { query } = asked
+  const { documents, addressId, query: current, self } = props
+  const { query } = current
   return (
     <>
       <DocumentTree
@@ -104,7 +104,7 @@ function Tree(props: {
       <Pagination
         page={documents.page}
         pages={documents.pages}
-        href={(page) => documentsHref(addressId, { ...asked, page })}
+        href={(page) => documentsHref(addressId, { ...current, page })}
       />
     </>
   )

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { PortalDocument } from '~/domain/document'
-import { documentsHref, documentsPage, readAskedDocuments } from './documents-view'
+import { documentsHref, documentsPage, readDocumentsQuery } from './documents-view'
 
 const now = new Date('2026-11-21T10:00:00.000Z')
-const asked = (search: string) => readAskedDocuments(new URLSearchParams(search))
+const query = (search: string) => readDocumentsQuery(new URLSearchParams(search))
 
 function document(id: string, path: string[], values: Partial<PortalDocument> = {}) {
   const updatedAt = '2026-10-01T08:00:00.000Z'
@@ -27,8 +27,8 @@ const many = (count: number, path: string[], prefix: string) =>
 
 describe('what the documents are asked for', () => {
   test('stands in their address', () => {
-    expect(asked('')).toEqual({ query: '', page: 1, folder: null, all: false })
-    expect(asked('all=1&folder=&q=ovi&page=2')).toEqual({
+    expect(query('')).toEqual({ query: '', page: 1, folder: null, all: false })
+    expect(query('all=1&folder=&q=ovi&page=2')).toEqual({
       query: 'ovi',
       page: 2,
       folder: '',
@@ -43,7 +43,7 @@ describe('what the documents are asked for', () => {
       '/a/0/documents?all=1&folder=Kuvat%7C%C3%84%26B&q=ovi&page=2',
     )
     const round = documentsHref('1', { folder: '', query: 'ä' }).split('?')[1] ?? ''
-    expect(asked(round)).toMatchObject({ folder: '', query: 'ä' })
+    expect(query(round)).toMatchObject({ folder: '', query: 'ä' })
   })
 })
 
@@ -57,7 +57,7 @@ describe('a page of documents', () => {
         }),
         document('none', []),
       ],
-      asked(''),
+      query(''),
       now,
     )
     expect(page).toMatchObject({ total: 3, folderNames: null, page: 1, pages: 1, files: [] })
@@ -72,7 +72,7 @@ describe('a page of documents', () => {
 
   test('is new at 6 days and 23 hours and not at 7 days and 1 hour', () => {
     const at = (updatedAt: string) =>
-      documentsPage([document('d', [], { updatedAt })], asked(''), now).folders[0]?.files[0]?.isNew
+      documentsPage([document('d', [], { updatedAt })], query(''), now).folders[0]?.files[0]?.isNew
     expect(at('2026-11-14T11:00:00.000Z')).toBe(true)
     expect(at('2026-11-14T10:00:00.000Z')).toBe(true)
     expect(at('2026-11-14T09:00:00.000Z')).toBe(false)
@@ -84,7 +84,7 @@ describe('a page of documents', () => {
       ...many(60, ['Piirustukset', 'Keittiö'], 'b'),
       ...many(3, ['Yleiset'], 'c'),
     ]
-    const page = documentsPage(documents, asked(''), now)
+    const page = documentsPage(documents, query(''), now)
     const [pictures, drawings, general] = page.folders
     expect(pictures).toMatchObject({ count: 30, files: { length: 30 } })
     expect(pictures).not.toHaveProperty('cut')
@@ -99,16 +99,16 @@ describe('a page of documents', () => {
 
   test('of one folder has its files in pages of 50', () => {
     const documents = [...many(120, ['Kuvat', 'Keittiö'], 'a'), ...many(3, ['Kuvat'], 'b')]
-    const page = documentsPage(documents, asked('folder=Kuvat|Keittiö&page=3'), now)
+    const page = documentsPage(documents, query('folder=Kuvat|Keittiö&page=3'), now)
     expect(page).toMatchObject({ folderNames: ['Kuvat', 'Keittiö'], page: 3, pages: 3, total: 123 })
     expect(page.files).toHaveLength(20)
-    const above = documentsPage(documents, asked('folder=Kuvat'), now)
+    const above = documentsPage(documents, query('folder=Kuvat'), now)
     expect(above.files).toHaveLength(3)
     expect(above.folders[0]).toMatchObject({ files: { length: 47 }, cut: 'Kuvat|Keittiö' })
   })
 
   test('of a folder that is gone is the whole tree', () => {
-    const page = documentsPage([document('a', ['Kuvat'])], asked('folder=Laskut'), now)
+    const page = documentsPage([document('a', ['Kuvat'])], query('folder=Laskut'), now)
     expect(page).toMatchObject({ folderNames: null, folders: [{ name: 'Kuvat' }] })
   })
 
@@ -116,11 +116,11 @@ describe('a page of documents', () => {
     const scattered = Array.from({ length: 10_000 }, (_, index) =>
       document(`d${index}`, [`Kansio ${index}`]),
     )
-    expect(documentsPage(scattered, asked(''), now)).toMatchObject({
+    expect(documentsPage(scattered, query(''), now)).toMatchObject({
       folders: { length: 50 },
       pages: 200,
     })
-    const [folder] = documentsPage(many(10_000, ['Kuvat'], 'd'), asked(''), now).folders
+    const [folder] = documentsPage(many(10_000, ['Kuvat'], 'd'), query(''), now).folders
     expect(folder).toMatchObject({ count: 10_000, files: { length: 50 }, cut: 'Kuvat' })
   })
 })

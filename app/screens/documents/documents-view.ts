@@ -1,4 +1,4 @@
-import { readAsked, type AskedList } from '~/navigation/list-query'
+import { readListQuery, type ListQuery } from '~/navigation/list-query'
 import { allAddresses } from '~/domain/address'
 import type { PortalDocument } from '~/domain/document'
 import { documentTree, type DocumentFolder } from '~/domain/document-tree'
@@ -6,7 +6,7 @@ import { pageOf, pageSize } from '~/domain/page'
 import { paths } from '~/paths'
 import { fileView, findFolder, folderView, type FileView, type FolderView } from './folder-view'
 
-export interface AskedDocuments extends AskedList {
+export interface DocumentsQuery extends ListQuery {
   /** Key of a folder that is listed on a page of its own; null: the whole tree. */
   folder: string | null
   /** "All addresses" was chosen, not only entered (decided: entering goes to the first project). */
@@ -24,17 +24,17 @@ export interface DocumentsPage {
   pages: number
 }
 
-export function readAskedDocuments(search: URLSearchParams): AskedDocuments {
+export function readDocumentsQuery(search: URLSearchParams): DocumentsQuery {
   return {
-    ...readAsked(search),
+    ...readListQuery(search),
     folder: search.get('folder'),
     all: search.get('all') === '1',
   }
 }
 
 /** The screen's address with what it was asked for; what is as usual stays out of it. */
-export function documentsHref(addressId: string, asked: Partial<AskedDocuments> = {}): string {
-  const { query = '', page = 1, folder = null } = asked
+export function documentsHref(addressId: string, current: Partial<DocumentsQuery> = {}): string {
+  const { query = '', page = 1, folder = null } = current
   const search = new URLSearchParams()
   if (addressId === allAddresses) search.set('all', '1')
   if (folder !== null) search.set('folder', folder)
@@ -51,15 +51,15 @@ export function documentsHref(addressId: string, asked: Partial<AskedDocuments> 
  */
 export function documentsPage(
   documents: readonly PortalDocument[],
-  asked: Pick<AskedDocuments, 'folder' | 'page'>,
+  query: Pick<DocumentsQuery, 'folder' | 'page'>,
   now: Date,
 ): DocumentsPage {
   const tree = documentTree(documents)
-  const folder = asked.folder === null ? null : findFolder(tree, asked.folder)
+  const folder = query.folder === null ? null : findFolder(tree, query.folder)
   const entries: (DocumentFolder | PortalDocument)[] = folder
     ? [...folder.folders, ...folder.documents]
     : tree
-  const { items, page, pages } = pageOf(entries, asked.page)
+  const { items, page, pages } = pageOf(entries, query.page)
   const folders = items.filter(isFolder)
   const files = items.filter(isDocument)
   const room = { left: pageSize - files.length }

@@ -54,7 +54,7 @@ async function fetched(
   wire = answers,
   { subject = `person ${(people += 1)}`, method = 'GET' }: Asking = {},
 ) {
-  const { portal, asked } = fakePortal({ answers: wire, addresses, files })
+  const { portal, calls } = fakePortal({ answers: wire, addresses, files })
   const session = { record: { identity: { subject } } }
   const stopping = new AbortController().signal
   const context = {
@@ -70,7 +70,7 @@ async function fetched(
       throw error
     },
   )
-  return { response, asked }
+  return { response, href: calls }
 }
 
 const path = (id: string, query = '') => `/api/Document/${id}/download${query}`
@@ -91,10 +91,10 @@ describe('so many at once', () => {
     expect((await fifth).response.status).toBe(200)
     const sixth = open('sven')
     await vi.advanceTimersByTimeAsync(10_000)
-    const { response, asked } = await sixth
+    const { response, href: calls } = await sixth
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
     expect(await response.text()).toContain('Several files are being opened already.')
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
     // Others' are not counted with them.
     expect((await open('ella')).response.status).toBe(200)
   })
@@ -114,7 +114,7 @@ describe('so many at once', () => {
 
 describe('a file', () => {
   test('is shown where it is a PDF, under the name in its list', async () => {
-    const { response, asked } = await fetched(path('d1', listed), [own])
+    const { response, href: calls } = await fetched(path('d1', listed), [own])
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/pdf',
@@ -125,25 +125,25 @@ describe('a file', () => {
     })
     expect(response.headers.get('content-security-policy')).toContain('sandbox')
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(pdf)
-    expect(asked).toContain('/api/Document/d1/download?tilausnro=412873')
+    expect(calls).toContain('/api/Document/d1/download?tilausnro=412873')
   })
 
   test('of an offer is named by the offer, and asked for as its', async () => {
-    const { response, asked } = await fetched(path('d1', '?address=1&offer=88214'), [own])
+    const { response, href: calls } = await fetched(path('d1', '?address=1&offer=88214'), [own])
     expect(response.headers.get('content-disposition')).toContain('filename="Tarjous.pdf"')
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       '/api/Offer/88214/Document',
       '/api/Document/d1/download?tarjousnro=88214',
     ])
   })
 
   test('is named by the list of its address, or of all of them', async () => {
-    const { response, asked } = await fetched(path('d1', '?address=1'), [own])
+    const { response, href: calls } = await fetched(path('d1', '?address=1'), [own])
     expect(response.headers.get('content-disposition')).toContain('inline; filename="Tarjous.pdf"')
-    expect(asked).toContain('/api/Document/d1/download?tarjousnro=88214')
+    expect(calls).toContain('/api/Document/d1/download?tarjousnro=88214')
     const all = await fetched(path('d2', '?address=0'), [own, guest])
     expect(all.response.headers.get('content-disposition')).toContain('"Kaikista.pdf"')
-    expect(all.asked).toContain('/api/Document/d2/download?tilausnro=408120')
+    expect(all.href).toContain('/api/Document/d2/download?tilausnro=408120')
   })
 
   test('without a list is named by its id and its content', async () => {
@@ -206,8 +206,8 @@ describe('an installer', () => {
     ['that an own order does not list', path('d4', '?address=1&order=408120'), [own, guest]],
     ['that an own address does not list', path('d4', '?address=1'), [own, guest]],
     ['that no list tells of', path('d4'), [own, guest]],
-  ])('never gets a document %s', async (_name, asked, addresses) => {
-    const { response, asked: calls } = await fetched(asked, addresses)
+  ])('never gets a document %s', async (_name, href, addresses) => {
+    const { response, href: calls } = await fetched(href, addresses)
     expect(response.status).toBe(404)
     expect(calls.filter((call) => call.includes('/download'))).toEqual([])
   })
@@ -227,9 +227,9 @@ describe('an installer', () => {
     'waits where nobody can tell whose it is: %s',
     async (at) => {
       const unread = { ...answers, '/api/Address/1/Order': new ApiError('timeout', 'GET') }
-      const { response, asked } = await fetched(path('d1', at), [own, guest], unread)
+      const { response, href: calls } = await fetched(path('d1', at), [own, guest], unread)
       expect(response.status).toBe(503)
-      expect(asked.filter((call) => call.includes('/download'))).toEqual([])
+      expect(calls.filter((call) => call.includes('/download'))).toEqual([])
     },
   )
 

@@ -7,11 +7,11 @@ import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { rolesNow } from '~/portal/role.server'
 import { listDocuments, listDocumentsAt } from '~/upstream/document.server'
 import { settle } from '~/upstream/settle'
-import { asViewed } from './read-only-in-preview'
+import { readOnlyInPreview } from './read-only-in-preview'
 import {
   documentsHref,
   documentsPage,
-  type AskedDocuments,
+  type DocumentsQuery,
   type DocumentsPage,
 } from './documents-view'
 
@@ -22,9 +22,9 @@ import {
 export async function loadDocuments(
   portal: Portal,
   addressId: string,
-  asked: AskedDocuments,
+  query: DocumentsQuery,
 ): Promise<DocumentsPage | null> {
-  if (addressId === allAddresses && !asked.all) await goToFirstProject(portal, asked)
+  if (addressId === allAddresses && !query.all) await goToFirstProject(portal, query)
   const [documents, isOwn] = await Promise.all([
     settle(listDocuments(portal.api, addressId)),
     customersDocuments(portal, addressId),
@@ -33,8 +33,8 @@ export async function loadDocuments(
   // An installer is a guest: what the shared view leaves out is never sent (specification 2.8).
   const shared = new Set(sharedViewDocuments(documents.value))
   const seen = documents.value.filter((document) => isOwn(document) || shared.has(document))
-  const found = documentsMatching(asViewed(seen, portal), asked.query, portal.language)
-  return documentsPage(found, asked, portal.now)
+  const found = documentsMatching(readOnlyInPreview(seen, portal), query.query, portal.language)
+  return documentsPage(found, query, portal.now)
 }
 
 /**
@@ -56,8 +56,8 @@ async function customersDocuments(
 }
 
 /** Where the projects cannot be read there is none to go to: then all documents are shown. */
-async function goToFirstProject(portal: Portal, asked: AskedDocuments): Promise<void> {
+async function goToFirstProject(portal: Portal, query: DocumentsQuery): Promise<void> {
   const addresses = await settle(portal.addresses())
-  const project = addresses.ok ? firstProject(allAddresses, addresses.value, asked.all) : null
-  if (project !== null) throw safeRedirect(documentsHref(project, asked))
+  const project = addresses.ok ? firstProject(allAddresses, addresses.value, query.all) : null
+  if (project !== null) throw safeRedirect(documentsHref(project, query))
 }

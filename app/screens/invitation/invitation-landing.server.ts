@@ -35,7 +35,7 @@ export async function invitationLanding(portal: Portal, id: string): Promise<str
  */
 async function acceptOnce(portal: Portal, id: string): Promise<Address[] | null> {
   let addresses = null as Address[] | null
-  await portal.once(new FormData(), async () => {
+  await portal.submitOnce(new FormData(), async () => {
     const accepted = await acceptInvitation(portal.api, id)
     addresses = await readAfresh(portal)
     const orderId = accepted.orderId ?? (await onlyOrder(portal))

@@ -25,7 +25,7 @@ interface Person {
 async function open(person: Person) {
   const { answer = {}, addresses = [shared], roles = {}, others = {}, last = null } = person
   const answers = { '/api/Invitation/k-1': answer, ...others }
-  const { portal, asked } = fakePortal({ answers, addresses, roles })
+  const { portal, calls } = fakePortal({ answers, addresses, roles })
   const told: FlashMessage[] = []
   let record: Partial<SessionRecord> = { roles }
   const more: Partial<Portal> = {
@@ -33,13 +33,13 @@ async function open(person: Person) {
     lastAddress: last,
     rememberedRoles: () => roles,
     tell: (message) => Promise.resolve(void told.push(message)),
-    once: (_form, work) => (person.acceptedElsewhere ? Promise.resolve() : work('key')),
+    submitOnce: (_form, work) => (person.acceptedElsewhere ? Promise.resolve() : work('key')),
     remember: (change) => Promise.resolve(void (record = change(record as SessionRecord))),
   }
   const destination = await invitationLanding({ ...portal, ...more }, 'k-1')
   return {
     destination,
-    asked,
+    calls: calls,
     messages: told,
     told: told.map(({ key }) => key),
     roles: record.roles,
@@ -60,9 +60,9 @@ describe('an accepted invitation', () => {
     expect((await open({ roles, addresses, last: '9999' })).destination).toBe('/a/0/dashboard')
   })
   it('leads somebody new there as well, with a link to the order that the answer names', async () => {
-    const { destination, asked, messages } = await open({ answer: { orderId: '408120' } })
+    const { destination, calls: calls, messages } = await open({ answer: { orderId: '408120' } })
     expect(destination).toBe('/a/0/dashboard')
-    expect(asked).toEqual(['/api/Invitation/k-1'])
+    expect(calls).toEqual(['/api/Invitation/k-1'])
     expect(messages).toEqual([
       {
         key: 'invitation:accepted',
@@ -139,7 +139,7 @@ describe('neither', () => {
     expect(previewed).toMatchObject({
       destination: '/a/4101/dashboard',
       told: ['invitation:not_in_preview'],
-      asked: [],
+      calls: [],
     })
   })
 })

@@ -18,11 +18,11 @@ export const meta = titled
  * An invitation was opened in this browser before its person logged in, and another login came
  * first: it may be somebody else's. So it is accepted by a button that names who is logged in.
  */
-export async function loader(asked: LoaderFunctionArgs) {
-  const portal = await requirePortal(asked)
-  const { sessions } = asked.context
-  const invitation = await pendingInvitation(asked.request, sessions)
-  const returnTo = returnKeyOf(asked)
+export async function loader(args: LoaderFunctionArgs) {
+  const portal = await requirePortal(args)
+  const { sessions } = args.context
+  const invitation = await pendingInvitation(args.request, sessions)
+  const returnTo = returnKeyOf(args)
   if (!invitation || portal.preview)
     throw safeRedirect(await returnPath(returnTo, sessions.longPaths))
   const self = paths.invitationQuestion(returnTo)
@@ -32,26 +32,26 @@ export async function loader(asked: LoaderFunctionArgs) {
     title: portal.pageTitle(portal.t(title, { name })),
     name,
     email: portal.person.email,
-    question: questionOf(asked, invitation),
+    question: questionOf(args, invitation),
     self,
     another: paths.loginAnew(await keyForQuery(self, sessions)),
   })
 }
 
 /** "Not now" forgets it: the link is in its person's mail, and the next one here is not asked. */
-export async function action(asked: ActionFunctionArgs) {
-  const { request, context } = asked
-  await requirePortal(asked)
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args
+  await requirePortal(args)
   const form = await request.formData()
   const invitation = await pendingInvitation(request, context.sessions)
-  const returnTo = returnKeyOf(asked)
+  const returnTo = returnKeyOf(args)
   if (form.get('intent') === 'not_now') {
     const headers = cookieHeaders([setInvitation(null, context.config.secure)])
     return safeRedirect(await returnPath(returnTo, context.sessions.longPaths), { headers })
   }
   if (form.get('intent') !== 'accept') throw new Response(null, { status: 400 })
   // Somebody else has logged in meanwhile, or opened another one: that is another question.
-  if (!invitation || form.get('question') !== questionOf(asked, invitation))
+  if (!invitation || form.get('question') !== questionOf(args, invitation))
     return safeRedirect(paths.invitationQuestion(returnTo))
   return safeRedirect(invitation)
 }

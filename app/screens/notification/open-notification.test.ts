@@ -13,8 +13,8 @@ async function opened(answer: unknown, own?: string) {
   const person: Portal = { ...portal, config, preview: null, lastAddress: '4101' }
   const context = { session: {}, previewOver: false, portal: Promise.resolve(person) }
   const request = new Request('https://portal.example/n/n-1')
-  const asked = { context, request, params: { notificationId: 'n-1' } }
-  const response = await loader(asked as unknown as LoaderFunctionArgs)
+  const args = { context, request, params: { notificationId: 'n-1' } }
+  const response = await loader(args as unknown as LoaderFunctionArgs)
   return response.headers.get('Location')
 }
 

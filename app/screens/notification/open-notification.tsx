@@ -35,7 +35,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const id = params.notificationId ?? ''
   const to = await destination(portal, id, async () => {
     let opened: Opened | null = null
-    await portal.once(form, async () => {
+    await portal.submitOnce(form, async () => {
       opened = await openNotification(portal.api, id)
     })
     // The same form sent before has opened it: what the item itself says is left.

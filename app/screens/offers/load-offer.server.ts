@@ -5,12 +5,12 @@ import { orderRole } from '~/portal/order-role.server'
 import type { Portal } from '~/portal/portal.server'
 import { findOffer, listOfferDocuments, listOfferShowrooms } from '~/upstream/offer.server'
 import { settle } from '~/upstream/settle'
-import { asViewed } from '~/screens/documents/read-only-in-preview'
+import { readOnlyInPreview } from '~/screens/documents/read-only-in-preview'
 import { documentsPage } from '~/screens/documents/documents-view'
 import { offerLine, type OfferView } from './offers-view'
 
 /** What was asked for in the address of the page. */
-export interface AskedOffer {
+export interface OfferQuery {
   addressId: string
   offerId: string
   /** The folder of documents that is listed on its own; null: the whole tree. */
@@ -25,9 +25,9 @@ export interface AskedOffer {
  * alone. Null: the offer itself could not be loaded.
  * @throws a 404 for an offer that is not in the address's list
  */
-export async function loadOffer(portal: Portal, asked: AskedOffer): Promise<OfferView | null> {
+export async function loadOffer(portal: Portal, query: OfferQuery): Promise<OfferView | null> {
   const { api, now } = portal
-  const { addressId, offerId, folder } = asked
+  const { addressId, offerId, folder } = query
   const [offer, documents, models, role, addresses] = await Promise.all([
     settle(findOffer(api, addressId, offerId, () => portal.addresses())),
     settle(listOfferDocuments(api, offerId)),
@@ -48,13 +48,13 @@ export async function loadOffer(portal: Portal, asked: AskedOffer): Promise<Offe
       ? {
           ok: true,
           value: documentsPage(
-            asViewed(seen(documents.value), portal),
-            { folder, page: asked.documents },
+            readOnlyInPreview(seen(documents.value), portal),
+            { folder, page: query.documents },
             now,
           ),
         }
       : documents,
-    models: models.ok ? { ok: true, value: pageOf(models.value, asked.models) } : models,
+    models: models.ok ? { ok: true, value: pageOf(models.value, query.models) } : models,
   }
 }
 

@@ -44,26 +44,26 @@ interface Setting {
 }
 
 function setUp({ wire = answers, addresses = [home], roles }: Setting) {
-  const { portal, asked } = fakePortal({ answers: wire, addresses, roles: roles ?? null })
+  const { portal, calls } = fakePortal({ answers: wire, addresses, roles: roles ?? null })
   const context = { session: {}, portal: Promise.resolve(portal) } as unknown as AppLoadContext
-  return { asked, context }
+  return { calls: calls, context }
 }
 
 async function opened(setting: Setting = {}) {
-  const { asked, context } = setUp(setting)
+  const { calls: calls, context } = setUp(setting)
   const offerId = setting.offerId ?? '88214'
   const request = new Request(`https://portal.example/a/1/offers/${encodeURIComponent(offerId)}`)
   const addressId = setting.addressId ?? '1'
   const response = await loader({ request, context, params: { addressId, offerId } })
   const { view, ...data } = await response.json()
-  return { asked, status: response.status, data, view }
+  return { calls: calls, status: response.status, data, view }
 }
 
 describe('a single offer', () => {
   test('is the first match of the list of the address, read in one round', async () => {
-    const { asked, status, data, view } = await opened()
+    const { calls: calls, status, data, view } = await opened()
     expect(status).toBe(200)
-    expect([...asked].sort()).toEqual([
+    expect([...calls].sort()).toEqual([
       '/api/Address/1/Offer',
       '/api/Offer/88214/Document',
       '/api/Offer/88214/Showroom',
@@ -184,13 +184,13 @@ describe.each(languages)('how long an offer is valid, in %s', (language) => {
   }[language]
   const seen = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 
-  async function shown(expirationDate: string) {
+  async function pagesWith(expirationDate: string) {
     const wire = { ...answers, '/api/Address/1/Offer': [{ id: 88214, expirationDate }] }
     const { context } = setUp({ wire })
     const request = new Request('https://portal.example/a/1/offers')
-    const asked = { request, context, params: { addressId: '1', offerId: '88214' } }
-    const list = await (await listLoader(asked)).json()
-    const page = await (await loader(asked)).json()
+    const args = { request, context, params: { addressId: '1', offerId: '88214' } }
+    const list = await (await listLoader(args)).json()
+    const page = await (await loader(args)).json()
     return {
       list: seen(await screenInLanguage(language, OffersScreen, list)),
       page: seen(await screenInLanguage(language, OfferScreen, page)),
@@ -198,13 +198,13 @@ describe.each(languages)('how long an offer is valid, in %s', (language) => {
   }
 
   test('a day is the last one', async () => {
-    const { list, page } = await shown('2026-11-30')
+    const { list, page } = await pagesWith('2026-11-30')
     expect(list).toContain(words.day)
     expect(page).toMatch(words.end)
   })
 
   test.each(['sopimuksen mukaan', '2.-6.11.2026'])('%s stands as it came', async (text) => {
-    const { list, page } = await shown(text)
+    const { list, page } = await pagesWith(text)
     expect(list).toContain(`${words.text}: ${text} `)
     expect(page).toContain(`${words.text} ${text} `)
     for (const words of [list, page]) expect(words).not.toMatch(/asti|till och med|until/)

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { addressName } from '~/navigation/address-name'
-import { askedHref, readAsked } from '~/navigation/list-query'
+import { listHref, readListQuery } from '~/navigation/list-query'
 import { LoadError } from '~/components/load-error'
 import { Pagination } from '~/components/pagination'
 import { SearchForm } from '~/components/search-form'
@@ -22,7 +22,7 @@ export const meta = titled
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
-  const asked = readAsked(new URL(request.url).searchParams)
+  const listQuery = readListQuery(new URL(request.url).searchParams)
   const addressId = params.addressId ?? ''
   const [offers, addresses] = await Promise.all([
     settle(listOffers(portal.api, addressId, () => portal.addresses())),
@@ -31,10 +31,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const data = {
     title: portal.pageTitle(portal.t('offers:title')),
     addressId,
-    query: asked.query,
+    query: listQuery.query,
     street: addresses.ok ? addressName(portal.t, addressId, addresses.value) : '',
     incomplete: offers.ok && offers.value.incomplete,
-    offers: offers.ok ? offersPage(offers.value.rows, asked, portal.now) : null,
+    offers: offers.ok ? offersPage(offers.value.rows, listQuery, portal.now) : null,
   }
   return json(data, { status: offers.ok ? 200 : 503 })
 }
@@ -44,7 +44,7 @@ export default function OffersScreen() {
   const { t } = useTranslation()
   const list = paths.offers(addressId)
   const nothingAtAll = offers !== null && offers.total === 0 && query === ''
-  const self = askedHref(list, { query, page: offers?.page ?? 1 })
+  const self = listHref(list, { query, page: offers?.page ?? 1 })
   return (
     <>
       <header className="head">
@@ -71,7 +71,7 @@ export default function OffersScreen() {
           <Pagination
             page={offers.page}
             pages={offers.pages}
-            href={(page) => askedHref(list, { query, page })}
+            href={(page) => listHref(list, { query, page })}
           />
         </>
       )}

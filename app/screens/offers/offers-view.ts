@@ -1,4 +1,4 @@
-import type { AskedList } from '~/navigation/list-query'
+import type { ListQuery } from '~/navigation/list-query'
 import { isSingleDay } from '~/domain/day'
 import { isOfferActive, offersMatching, splitOffers, type Offer } from '~/domain/offer'
 import type { Seller } from '~/domain/order'
@@ -28,9 +28,13 @@ export interface OfferView extends OfferLine {
 }
 
 /** One page of the offers that match the search: the active ones, then the history. */
-export function offersPage(offers: readonly Offer[], asked: AskedList, now: Date): Page<OfferLine> {
-  const { active, past } = splitOffers(offersMatching(offers, asked.query), now)
-  const page = pageOf([...active, ...past], asked.page)
+export function offersPage(
+  offers: readonly Offer[],
+  listQuery: ListQuery,
+  now: Date,
+): Page<OfferLine> {
+  const { active, past } = splitOffers(offersMatching(offers, listQuery.query), now)
+  const page = pageOf([...active, ...past], listQuery.page)
   return { ...page, items: page.items.map((offer) => offerLine(offer, now)) }
 }
 

@@ -141,18 +141,18 @@ describe('the bar code', () => {
     ['another amount', {}, { paidInAdvance: { cents: 1000, currency: 'EUR' } }],
     ['digits that are none', {}, { barcode: '1234' }],
   ])('with %s is digits to copy, not drawn', (_name, ofPayment, ofInvoice) => {
-    const shown = only({ ...ofPayment, advanceInvoices: [invoice('1', ofInvoice)] }).invoice
+    const view = only({ ...ofPayment, advanceInvoices: [invoice('1', ofInvoice)] }).invoice
     const { barcode: digits } = invoice('1', ofInvoice)
-    expect(shown?.barcode).toEqual({ digits, bars: null, isWrong: true })
+    expect(view?.barcode).toEqual({ digits, bars: null, isWrong: true })
   })
 
   test.each([
     ['in Sweden', { country: 'SWE', bankgiro: '50501055', iban: '', bic: '' }],
     ['where a financing company collects', { term: 'OPR' }],
   ])('is there %s as well', (_case, values) => {
-    const shown = only({ ...values, invoices: [invoice('1')] }).invoice?.barcode
-    expect(shown).toMatchObject({ digits: barcode, isWrong: false })
-    expect(shown?.bars).not.toBeNull()
+    const view = only({ ...values, invoices: [invoice('1')] }).invoice?.barcode
+    expect(view).toMatchObject({ digits: barcode, isWrong: false })
+    expect(view?.bars).not.toBeNull()
     const contradicting = [invoice('1', { reference: '123455' })]
     expect(only({ ...values, invoices: contradicting }).invoice?.barcode).toEqual({
       digits: barcode,

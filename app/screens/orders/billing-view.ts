@@ -84,13 +84,13 @@ export function paymentsView(
   payments: readonly Payment[],
   orderCurrency: string,
   payees: Payees,
-  asked = 1,
+  pageNumber = 1,
 ): PaymentsView {
   const rows = invoicedPayments(payments)
   const { advance, final } = orderInvoices(payments)
   // Each comes in pages of its own length; a payment may have more invoices than one.
   const longest = Math.max(rows.length, advance.length, final.length)
-  const { page, pages } = pageOf(Array.from({ length: longest }), asked)
+  const { page, pages } = pageOf(Array.from({ length: longest }), pageNumber)
   const view = (entry: OrderInvoice) => invoiceView(entry, payees)
   return {
     page,
@@ -107,8 +107,8 @@ export function paymentsView(
 
 /** Nothing on a page that only another of the lists has. */
 function listedOn<T>(page: number, list: readonly T[]): T[] {
-  const shown = pageOf(list, page)
-  return shown.page === page ? shown.items : []
+  const current = pageOf(list, page)
+  return current.page === page ? current.items : []
 }
 
 function invoiceView(entry: OrderInvoice, payees: Payees): InvoiceView {

@@ -10,14 +10,14 @@ import { settle, type Loaded } from '~/upstream/settle'
 import { paymentsView, type BillingView } from './billing-view'
 
 /** The rows of one invoice, as asked for in the address of the page. */
-interface AskedInvoice {
+interface InvoiceQuery {
   id: string
   rows: Loaded<Page<InvoiceRow>>
 }
 
 interface Bills {
   payments: Loaded<Payment[]>
-  invoice: AskedInvoice | null
+  invoice: InvoiceQuery | null
 }
 
 /**
@@ -26,10 +26,10 @@ interface Bills {
  */
 export async function readBills(
   { api }: Portal,
-  asked: { orderId: string; invoiceId: string | null; invoicePage: number },
+  query: { orderId: string; invoiceId: string | null; invoicePage: number },
   isAlsoInstaller: boolean,
 ): Promise<Bills> {
-  const { orderId, invoiceId, invoicePage } = asked
+  const { orderId, invoiceId, invoicePage } = query
   const payments = settle(listPayments(api, orderId))
   if (invoiceId === null) return { payments: await payments, invoice: null }
   if (isAlsoInstaller) {
@@ -37,7 +37,7 @@ export async function readBills(
     if (!known.ok || !findInvoice(known.value, invoiceId)) return { payments: known, invoice: null }
   }
   const [bills, rows] = await Promise.all([payments, settle(listInvoiceRows(api, invoiceId, ''))])
-  const paged: AskedInvoice['rows'] = rows.ok
+  const paged: InvoiceQuery['rows'] = rows.ok
     ? { ok: true, value: pageOf(rows.value, invoicePage) }
     : rows
   return { payments: bills, invoice: { id: invoiceId, rows: paged } }
@@ -61,16 +61,16 @@ export function billingView(
   return {
     address: order.billing,
     payments: view,
-    ...shownRows(payments.value, invoice),
+    ...visibleRows(payments.value, invoice),
   }
 }
 
-function shownRows(
+function visibleRows(
   payments: readonly Payment[],
-  asked: AskedInvoice | null,
+  query: InvoiceQuery | null,
 ): Pick<BillingView, 'invoiceRows'> {
-  const found = asked && findInvoice(payments, asked.id)
-  return found ? { invoiceRows: { number: found.number, rows: asked.rows } } : {}
+  const found = query && findInvoice(payments, query.id)
+  return found ? { invoiceRows: { number: found.number, rows: query.rows } } : {}
 }
 
 /** Only one that is shown: one that is hidden (naytalasku) hides its rows as well. */

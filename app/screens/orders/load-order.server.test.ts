@@ -37,7 +37,7 @@ const own = { id: '1', streetAddress: 'Kuusitie 4 B', role: '' }
 const guest = { ...own, role: 'OMA_ASENTAJA' }
 const unavailable = new ApiError('unavailable', 'GET')
 
-const asked = (values = {}) => ({
+const query = (values = {}) => ({
   addressId: '1',
   orderId: '412873',
   withRows: false,
@@ -61,15 +61,15 @@ const status = async (promise: Promise<unknown>) => {
 describe('the page of an order', () => {
   test('is read in one round, nothing twice, and product rows on demand', async () => {
     const first = fakePortal({ answers, addresses: [own], roles: { 1: '' } })
-    const view = await loadOrder(first.portal, asked())
-    expect(new Set(first.asked).size).toBe(first.asked.length)
-    expect(first.asked).not.toContain('/api/Order/412873/ProductRow')
+    const view = await loadOrder(first.portal, query())
+    expect(new Set(first.calls).size).toBe(first.calls.length)
+    expect(first.calls).not.toContain('/api/Order/412873/ProductRow')
     expect(view?.rows).toBeNull()
     expect(view?.billing?.payments?.totals).toEqual([{ cents: 100_050, currency: 'EUR' }])
     expect(view?.order.makerInstallation).toBe(true)
 
     const second = fakePortal({ answers, addresses: [own], roles: { 1: '' } })
-    const withRows = await loadOrder(second.portal, asked({ withRows: true }))
+    const withRows = await loadOrder(second.portal, query({ withRows: true }))
     expect(withRows?.rows).toMatchObject({
       ok: true,
       value: { rooms: [{ description: 'Keittiö' }] },
@@ -79,7 +79,7 @@ describe('the page of an order', () => {
   test('does not hold what its flags turn off', async () => {
     const bare = { ...answers, '/api/Order/412873': { id: '412873' } }
     const { portal } = fakePortal({ answers: bare, addresses: [own], roles: { 1: '' } })
-    const view = await loadOrder(portal, asked())
+    const view = await loadOrder(portal, query())
     expect(view).not.toHaveProperty('billing')
     expect(view).not.toHaveProperty('deliveries')
     expect(JSON.stringify(view)).not.toMatch(/Kivipaja|100050/)
@@ -90,7 +90,7 @@ describe('the page of an order', () => {
       Object.keys(answers).map((path) => [path, path.endsWith('3') ? detail : unavailable]),
     )
     const { portal } = fakePortal({ answers: failing, addresses: [own], roles: { 1: '' } })
-    const view = await loadOrder(portal, asked({ withRows: true }))
+    const view = await loadOrder(portal, query({ withRows: true }))
     expect(view).toMatchObject({
       order: { info: 'Keittiö' },
       billing: { payments: null },
@@ -106,7 +106,7 @@ describe('the page of an order', () => {
   test('is none where the order itself fails', async () => {
     const failing = { ...answers, '/api/Order/412873': unavailable }
     const { portal } = fakePortal({ answers: failing, addresses: [own], roles: { 1: '' } })
-    expect(await loadOrder(portal, asked())).toBeNull()
+    expect(await loadOrder(portal, query())).toBeNull()
   })
 
   test.each([
@@ -118,12 +118,12 @@ describe('the page of an order', () => {
       answers: { ...answers, '/api/Order/412873': answer },
       addresses: [own],
     })
-    expect(await status(loadOrder(portal, asked({ orderId })))).toBe(404)
+    expect(await status(loadOrder(portal, query({ orderId })))).toBe(404)
   })
 
   test("is a 404 at an address that is not the person's: no role would hide anything", async () => {
-    const { portal, asked: paths } = fakePortal({ answers, addresses: [guest], roles: { 1: 'X' } })
-    expect(await status(loadOrder(portal, asked({ addressId: '2' })))).toBe(404)
+    const { portal, calls: paths } = fakePortal({ answers, addresses: [guest], roles: { 1: 'X' } })
+    expect(await status(loadOrder(portal, query({ addressId: '2' })))).toBe(404)
     expect(paths).not.toContain('/api/Order/412873/Payment')
   })
 })
@@ -134,8 +134,8 @@ describe('an installer', () => {
     ['not remembered yet', null, '1'],
     ['everywhere, at all addresses', { 1: 'OMA_ASENTAJA' }, '0'],
   ])('(%s) has no bills, which are not asked for', async (_name, roles, addressId) => {
-    const { portal, asked: paths } = fakePortal({ answers, addresses: [guest], roles })
-    const view = await loadOrder(portal, asked({ addressId }))
+    const { portal, calls: paths } = fakePortal({ answers, addresses: [guest], roles })
+    const view = await loadOrder(portal, query({ addressId }))
     expect(view).not.toHaveProperty('billing')
     expect(paths).not.toContain('/api/Order/412873/Payment')
     expect(view?.deliveries).toMatchObject({ ok: true })
@@ -143,24 +143,24 @@ describe('an installer', () => {
 
   test('sees the documents of the shared view only', async () => {
     const { portal } = fakePortal({ answers, addresses: [guest], roles: { 1: 'OMA_ASENTAJA' } })
-    const view = await loadOrder(portal, asked())
+    const view = await loadOrder(portal, query())
     expect(view?.documents).toMatchObject({ ok: true, value: { folders: [{ name: 'Kuvat' }] } })
     expect(JSON.stringify(view)).not.toContain('lasku.pdf')
   })
 
   test('is who one has become since, whatever is remembered', async () => {
     const became = fakePortal({ answers, addresses: [guest], roles: { 1: '' } })
-    expect(await loadOrder(became.portal, asked())).not.toHaveProperty('billing')
+    expect(await loadOrder(became.portal, query())).not.toHaveProperty('billing')
     const ceased = fakePortal({ answers, addresses: [own], roles: { 1: 'OMA_ASENTAJA' } })
-    expect((await loadOrder(ceased.portal, asked()))?.billing?.payments).not.toBeNull()
+    expect((await loadOrder(ceased.portal, query()))?.billing?.payments).not.toBeNull()
   })
 
   test('is assumed where nothing is known of the role', async () => {
-    const { portal, asked: paths } = fakePortal({ answers, addresses: unavailable })
-    expect(await loadOrder(portal, asked())).not.toHaveProperty('billing')
+    const { portal, calls: paths } = fakePortal({ answers, addresses: unavailable })
+    expect(await loadOrder(portal, query())).not.toHaveProperty('billing')
     expect(paths).not.toContain('/api/Order/412873/Payment')
     const remembering = fakePortal({ answers, addresses: unavailable, roles: { 1: '' } })
-    expect(await loadOrder(remembering.portal, asked())).toHaveProperty('billing')
+    expect(await loadOrder(remembering.portal, query())).toHaveProperty('billing')
   })
 })
 
@@ -168,8 +168,8 @@ describe('the sharing of an order', () => {
   const sharing = ['/api/Order/412873/Share', '/api/Order/412873/Invitation']
 
   test('says who sees it and who is invited', async () => {
-    const { portal, asked: paths } = fakePortal({ answers, addresses: [own], roles: { 1: '' } })
-    const view = await loadOrder(portal, asked())
+    const { portal, calls: paths } = fakePortal({ answers, addresses: [own], roles: { 1: '' } })
+    const view = await loadOrder(portal, query())
     expect(view?.sharing).toMatchObject({
       shares: { ok: true, value: [{ id: '5', expires: '30.11.2026' }] },
       invitations: { ok: true, value: [{ id: '6', expires: '' }] },
@@ -181,8 +181,8 @@ describe('the sharing of an order', () => {
     ['remembered', { 1: 'OMA_ASENTAJA' }],
     ['not remembered yet', null],
   ])('is neither asked for nor shown for an installer (%s)', async (_name, roles) => {
-    const { portal, asked: paths } = fakePortal({ answers, addresses: [guest], roles })
-    const view = await loadOrder(portal, asked())
+    const { portal, calls: paths } = fakePortal({ answers, addresses: [guest], roles })
+    const view = await loadOrder(portal, query())
     expect(view).not.toHaveProperty('sharing')
     for (const path of sharing) expect(paths).not.toContain(path)
   })
@@ -190,7 +190,7 @@ describe('the sharing of an order', () => {
   test('leaves no trace where its flag is off', async () => {
     const off = { ...answers, '/api/Order/412873': { ...detail, showOrderSharing: false } }
     const { portal } = fakePortal({ answers: off, addresses: [own], roles: { 1: '' } })
-    const view = await loadOrder(portal, asked())
+    const view = await loadOrder(portal, query())
     expect(view).not.toHaveProperty('sharing')
     expect(JSON.stringify(view)).not.toMatch(/asentaja@|kutsuttu@/)
   })
@@ -198,13 +198,13 @@ describe('the sharing of an order', () => {
   test('is asked for once the role is no longer the remembered one', async () => {
     const setting = { answers, addresses: [own], roles: { 1: 'OMA_ASENTAJA' } }
     const { portal } = fakePortal(setting)
-    expect((await loadOrder(portal, asked()))?.sharing?.shares).toMatchObject({ ok: true })
+    expect((await loadOrder(portal, query()))?.sharing?.shares).toMatchObject({ ok: true })
   })
 
   test('changes nothing in a preview', async () => {
     const { portal } = fakePortal({ answers, addresses: [own], roles: { 1: '' } })
     const preview = { firstName: 'Aino', lastName: 'M', validUntil: '2026-11-20T12:00:00Z' }
-    const view = await loadOrder({ ...portal, preview }, asked())
+    const view = await loadOrder({ ...portal, preview }, query())
     expect(view?.sharing).toMatchObject({ firstDay: null, shares: { ok: true } })
   })
 })
@@ -227,7 +227,7 @@ describe('the rows of an invoice', () => {
 
   test('are read when asked for, in the same round, of an invoice that is shown', async () => {
     const { portal } = fakePortal({ answers: billed(), addresses: [own], roles: { 1: '' } })
-    const view = await loadOrder(portal, asked({ invoiceId: 'L1' }))
+    const view = await loadOrder(portal, query({ invoiceId: 'L1' }))
     expect(view?.billing?.invoiceRows).toMatchObject({
       number: '7001',
       rows: { ok: true, value: { items: [{ info: 'Kuljetus' }], total: 1 } },
@@ -237,7 +237,7 @@ describe('the rows of an invoice', () => {
   test('stay on the server where the invoice is hidden (naytalasku)', async () => {
     const hidden = billed({ naytalasku: false })
     const { portal } = fakePortal({ answers: hidden, addresses: [own], roles: { 1: '' } })
-    const view = await loadOrder(portal, asked({ invoiceId: 'L1' }))
+    const view = await loadOrder(portal, query({ invoiceId: 'L1' }))
     expect(JSON.stringify(view)).not.toContain('Kuljetus')
   })
 
@@ -247,14 +247,14 @@ describe('the rows of an invoice', () => {
       addresses: [guest],
       roles: { 1: 'OMA_ASENTAJA' },
     })
-    await loadOrder(guests.portal, asked({ invoiceId: 'L1' }))
-    expect(guests.asked.filter((path) => path.includes('Invoice'))).toEqual([])
+    await loadOrder(guests.portal, query({ invoiceId: 'L1' }))
+    expect(guests.calls.filter((path) => path.includes('Invoice'))).toEqual([])
   })
 
   test('fail alone', async () => {
     const failing = { ...billed(), '/api/Invoice/L1/Rows': unavailable }
     const { portal } = fakePortal({ answers: failing, addresses: [own], roles: { 1: '' } })
-    const view = await loadOrder(portal, asked({ invoiceId: 'L1' }))
+    const view = await loadOrder(portal, query({ invoiceId: 'L1' }))
     expect(view?.billing?.invoiceRows?.rows.ok).toBe(false)
     expect(view?.billing?.payments).not.toBeNull()
   })

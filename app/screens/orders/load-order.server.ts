@@ -5,14 +5,14 @@ import { rooms } from '~/domain/rooms'
 import { roomsPage } from '~/domain/rooms-page'
 import { unlessInstaller } from '~/portal/order-role.server'
 import type { Portal } from '~/portal/portal.server'
-import { shownOrder } from '~/portal/order-or-404.server'
+import { orderOr404 } from '~/portal/order-or-404.server'
 import { listReclamationRows } from '~/upstream/backorder.server'
 import { listDeliveries } from '~/upstream/delivery.server'
 import { listOrderDocuments } from '~/upstream/document.server'
 import { listProductRows } from '~/upstream/product-row.server'
 import { settle, type Loaded } from '~/upstream/settle'
 import { listShowrooms } from '~/upstream/showroom.server'
-import { asViewed } from '~/screens/documents/read-only-in-preview'
+import { readOnlyInPreview } from '~/screens/documents/read-only-in-preview'
 import { documentsPage } from '~/screens/documents/documents-view'
 import { billingView, readBills } from './load-billing.server'
 import { claimLines, orderCard, type OrderView, type SectionPages } from './order-view'
@@ -20,7 +20,7 @@ import { sharingLists } from './sharing/load-sharing.server'
 import { countOf, publicationView } from './publication-view'
 import { sharingView } from './sharing/sharing-view'
 
-export interface AskedOrder {
+export interface OrderQuery {
   addressId: string
   orderId: string
   withRows: boolean
@@ -42,24 +42,24 @@ export interface AskedOrder {
  * Null: the order itself could not be loaded.
  * @throws a 404 for an order that does not exist or is not the person's to see
  */
-export async function loadOrder(portal: Portal, asked: AskedOrder): Promise<OrderView | null> {
+export async function loadOrder(portal: Portal, query: OrderQuery): Promise<OrderView | null> {
   const { api, now } = portal
-  const { addressId, orderId, pages } = asked
+  const { addressId, orderId, pages } = query
   const [order, customers, deliveries, documents, models, claims, rows] = await Promise.all([
-    shownOrder(portal, orderId),
-    unlessInstaller(portal, asked, (isAlsoInstaller) =>
-      forCustomers(portal, asked, isAlsoInstaller),
+    orderOr404(portal, orderId),
+    unlessInstaller(portal, query, (isAlsoInstaller) =>
+      forCustomers(portal, query, isAlsoInstaller),
     ),
     section(() => listDeliveries(api, orderId)),
     section(() => listOrderDocuments(api, orderId)),
     section(() => listShowrooms(api, orderId)),
     section(() => listReclamationRows(api, orderId)),
-    asked.withRows ? section(() => listProductRows(api, orderId)) : null,
+    query.withRows ? section(() => listProductRows(api, orderId)) : null,
   ])
   if (!order) return null
 
   const previewing = portal.preview !== null
-  const seenAsInstaller = !customers || (previewing && asked.asInstaller)
+  const seenAsInstaller = !customers || (previewing && query.asInstaller)
   const sections = orderSections(order, seenAsInstaller ? 'installer' : 'customer')
   const seen = sections.documents === 'shared' ? sharedViewDocuments : everyOne
   return {
@@ -82,21 +82,21 @@ export async function loadOrder(portal: Portal, asked: AskedOrder): Promise<Orde
     claims: paged(mapped(claims, claimLines), pages.claims),
     documents: mapped(documents, (list) =>
       documentsPage(
-        asViewed(seen(list), portal),
-        { folder: asked.folder, page: pages.documents },
+        readOnlyInPreview(seen(list), portal),
+        { folder: query.folder, page: pages.documents },
         now,
       ),
     ),
     models: paged(models, pages.models),
     ...(previewing && {
-      publication: publicationView(order, asked, {
+      publication: publicationView(order, query, {
         billing: countOf(customers?.payments),
         deliveries: countOf(deliveries),
         sharing: countOf(customers?.shares),
         documents,
       }),
     }),
-    self: asked.self,
+    self: query.self,
   }
 }
 
@@ -106,10 +106,10 @@ async function section<T>(read: () => Promise<T>): Promise<Loaded<T>> {
 }
 
 /** What an installer's page does not even ask for (specification 6). */
-async function forCustomers(portal: Portal, asked: AskedOrder, isAlsoInstaller: boolean) {
+async function forCustomers(portal: Portal, query: OrderQuery, isAlsoInstaller: boolean) {
   const [bills, sharing] = await Promise.all([
-    readBills(portal, asked, isAlsoInstaller),
-    sharingLists(portal, asked.orderId),
+    readBills(portal, query, isAlsoInstaller),
+    sharingLists(portal, query.orderId),
   ])
   return { ...bills, ...sharing }
 }

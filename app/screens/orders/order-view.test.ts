@@ -55,8 +55,8 @@ test('another page of a section leaves the others where they are', () => {
   expect(sectionPage('/a/1/orders/2?rows=1&attempt=3&claims=2', 'rows', 4)).toBe(
     '/a/1/orders/2?rows=4&claims=2#rows',
   )
-  const asked = readSectionPages(new URLSearchParams('rows=4&claims=2&models=x'))
-  expect(asked).toMatchObject({ rows: 4, claims: 2, models: 1, documents: 1 })
+  const pages = readSectionPages(new URLSearchParams('rows=4&claims=2&models=x'))
+  expect(pages).toMatchObject({ rows: 4, claims: 2, models: 1, documents: 1 })
 })
 
 describe('trying a section again', () => {

@@ -15,17 +15,20 @@ const wire = [
 ]
 
 async function loaded(search: string, answers: Answers, addresses: Address[], addressId = '1') {
-  const { portal, asked } = fakePortal({ answers, addresses })
+  const { portal, calls } = fakePortal({ answers, addresses })
   const context = { session: {}, portal: Promise.resolve(portal) } as unknown as AppLoadContext
   const request = new Request(`https://portal.example/a/${addressId}/orders${search}`)
   const response = await loader({ request, context, params: { addressId } })
-  return { asked, status: response.status, data: await response.json() }
+  return { calls: calls, status: response.status, data: await response.json() }
 }
 
 describe('the list of orders', () => {
   test('is read for its address, and names it where there are several', async () => {
-    const { data, asked } = await loaded('', { '/api/Address/1/Order': wire }, [home, cottage])
-    expect(asked).toEqual(['/api/Address/1/Order'])
+    const { data, calls: calls } = await loaded('', { '/api/Address/1/Order': wire }, [
+      home,
+      cottage,
+    ])
+    expect(calls).toEqual(['/api/Address/1/Order'])
     expect(data).toMatchObject({
       title: 'Orders',
       street: 'Kuusitie 4 B',

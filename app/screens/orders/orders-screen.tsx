@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { addressName } from '~/navigation/address-name'
-import { readAsked } from '~/navigation/list-query'
+import { readListQuery } from '~/navigation/list-query'
 import { EmptyState } from '~/components/empty-state'
 import { LoadError } from '~/components/load-error'
 import { Pagination } from '~/components/pagination'
@@ -24,7 +24,7 @@ export const meta = titled
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
-  const asked = readAsked(new URL(request.url).searchParams)
+  const listQuery = readListQuery(new URL(request.url).searchParams)
   const addressId = params.addressId ?? ''
   const [orders, addresses] = await Promise.all([
     settle(listOrders(portal.api, addressId, () => portal.addresses())),
@@ -33,11 +33,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const data = {
     title: portal.pageTitle(portal.t('orders:title')),
     addressId,
-    query: asked.query,
+    query: listQuery.query,
     street: addresses.ok ? addressName(portal.t, addressId, addresses.value) : '',
     hasSeveralAddresses: addresses.ok && addresses.value.length > 1,
     incomplete: orders.ok && orders.value.incomplete,
-    orders: orders.ok ? ordersPage(orders.value.rows, asked) : null,
+    orders: orders.ok ? ordersPage(orders.value.rows, listQuery) : null,
   }
   return json(data, { status: orders.ok ? 200 : 503 })
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { readAsked } from '~/navigation/list-query'
+import { readListQuery } from '~/navigation/list-query'
 import { listedOrders } from './orders.fixture'
 import { listAddress, ordersPage } from './orders-view'
 
-const asked = (search: string) => readAsked(new URLSearchParams(search))
+const listQuery = (search: string) => readListQuery(new URLSearchParams(search))
 const many = Array.from({ length: 120 }, (_, index) => ({
   ...listedOrders[0],
   id: String(500_000 + index),
@@ -17,10 +17,10 @@ const many = Array.from({ length: 120 }, (_, index) => ({
 
 describe('what the list is asked for', () => {
   test('stands in its address', () => {
-    expect(asked('')).toEqual({ query: '', page: 1 })
-    expect(asked('q=%20412873-1%20&page=2')).toEqual({ query: '412873-1', page: 2 })
-    expect(asked('page=x').page).toBe(1)
-    expect(asked(`q=${'1'.repeat(300)}`).query).toHaveLength(100)
+    expect(listQuery('')).toEqual({ query: '', page: 1 })
+    expect(listQuery('q=%20412873-1%20&page=2')).toEqual({ query: '412873-1', page: 2 })
+    expect(listQuery('page=x').page).toBe(1)
+    expect(listQuery(`q=${'1'.repeat(300)}`).query).toHaveLength(100)
   })
 
   test('leads back to the same list', () => {
@@ -31,18 +31,18 @@ describe('what the list is asked for', () => {
 
 describe('a page of orders', () => {
   test('has 50 of them', () => {
-    const page = ordersPage(many, asked('page=3'))
+    const page = ordersPage(many, listQuery('page=3'))
     expect(page.items).toHaveLength(20)
     expect(page).toMatchObject({ page: 3, pages: 3, total: 120 })
   })
 
   test('is taken from what the search found', () => {
-    const page = ordersPage([...many, ...listedOrders], asked('q=412873-2'))
+    const page = ordersPage([...many, ...listedOrders], listQuery('q=412873-2'))
     expect(page.items.map(({ id }) => id)).toEqual(['412873'])
   })
 
   test('holds what is shown and no more', () => {
-    expect(ordersPage(listedOrders, asked('')).items[1]).toEqual({
+    expect(ordersPage(listedOrders, listQuery('')).items[1]).toEqual({
       id: '412873',
       info: 'Keittiö ja kodinhoitohuone',
       deliveryDate: '03.12.2026',

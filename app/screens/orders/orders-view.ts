@@ -1,4 +1,4 @@
-import { askedHref, type AskedList } from '~/navigation/list-query'
+import { listHref, type ListQuery } from '~/navigation/list-query'
 import type { OrderListEntry, OrderListRow, OrderStatus } from '~/domain/order'
 import { ordersMatching } from '~/domain/order-search'
 import { pageOf, type Page } from '~/domain/page'
@@ -18,8 +18,11 @@ export interface OrderLine extends RowLine {
 }
 
 /** One page of the orders that match the search (specification 2.4), with what is shown of them. */
-export function ordersPage(orders: readonly OrderListEntry[], asked: AskedList): Page<OrderLine> {
-  const page = pageOf(ordersMatching(orders, asked.query), asked.page)
+export function ordersPage(
+  orders: readonly OrderListEntry[],
+  listQuery: ListQuery,
+): Page<OrderLine> {
+  const page = pageOf(ordersMatching(orders, listQuery.query), listQuery.page)
   return { ...page, items: page.items.map(orderLine) }
 }
 
@@ -36,6 +39,6 @@ function rowLine({ id, info, deliveryDate }: OrderListRow): RowLine {
   return { id, info, deliveryDate: deliveryDate?.text ?? '' }
 }
 
-export function listAddress(addressId: string, asked: AskedList): string {
-  return askedHref(paths.orders(addressId), asked)
+export function listAddress(addressId: string, listQuery: ListQuery): string {
+  return listHref(paths.orders(addressId), listQuery)
 }

@@ -5,7 +5,7 @@ import { paths } from '~/paths'
 import type { Loaded } from '~/upstream/settle'
 import type { PublicationView } from './order-view'
 
-interface AskedView {
+interface PublicationRequestView {
   addressId: string
   orderId: string
   asInstaller: boolean
@@ -14,7 +14,7 @@ interface AskedView {
 /** Counts alone: what is hidden stays here. */
 export function publicationView(
   order: Order,
-  { asInstaller, orderId, addressId }: AskedView,
+  { asInstaller, orderId, addressId }: PublicationRequestView,
   read: { [K in 'billing' | 'deliveries' | 'sharing']: number | undefined } & {
     documents: Loaded<PortalDocument[]>
   },

@@ -7,7 +7,7 @@ import { PreviewChanged } from '~/session/types'
 import { ApiError } from '~/upstream/call.server'
 import { endPreview } from '~/upstream/preview.server'
 
-type Asked = Pick<LoaderFunctionArgs, 'request' | 'context'>
+type RequestArgs = Pick<LoaderFunctionArgs, 'request' | 'context'>
 
 /**
  * `ended`: there is none any more; `failed`: the API has not ended it, and the session stays blocked;
@@ -16,12 +16,12 @@ type Asked = Pick<LoaderFunctionArgs, 'request' | 'context'>
 export type PreviewEnd = 'ended' | 'failed' | 'another'
 
 /** Ends the preview that the session knows, for all sessions; pages loaded at once end it once. */
-export async function endPreviewOnce(session: Session, asked: Asked): Promise<PreviewEnd> {
-  const { oneTime, log } = asked.context
+export async function endPreviewOnce(session: Session, args: RequestArgs): Promise<PreviewEnd> {
+  const { idempotency, log } = args.context
   const { generation } = session.record
   const name = `preview end ${session.key} ${String(generation)}`
   try {
-    await oneTime.run(name, () => endAtApi(session, asked))
+    await idempotency.run(name, () => endAtApi(session, args))
     return 'ended'
   } catch (error) {
     if (error instanceof PreviewChanged) return 'another'
@@ -31,15 +31,15 @@ export async function endPreviewOnce(session: Session, asked: Asked): Promise<Pr
   }
 }
 
-async function endAtApi(session: Session, asked: Asked): Promise<void> {
-  const { apiClient } = asked.context
+async function endAtApi(session: Session, args: RequestArgs): Promise<void> {
+  const { apiClient } = args.context
   if (!(await awaitChange(session))) throw new PreviewBusy('the preview is being changed')
   const known = session.record
   if (!isOfView(known, session.marker)) throw new PreviewChanged('another preview runs')
   try {
     await changePreview(session, { callMs: apiClient.limits.write }, async (stillOwn) => {
       await stillOwn()
-      await endPreview(openApi(session, asked))
+      await endPreview(openApi(session, args))
       return { state: 'none', value: null }
     })
   } catch (error) {

@@ -6,9 +6,9 @@ import type { Portal } from '~/portal/portal.server'
 import { accountLink } from './account-link'
 import { loader } from './settings-screen'
 
-function asked(changed: Partial<Portal> = {}) {
+function args(changed: Partial<Portal> = {}) {
   const tell = vi.fn(() => Promise.resolve())
-  const { portal, asked: calls } = fakePortal({ answers: {} })
+  const { portal, calls: calls } = fakePortal({ answers: {} })
   const config = {
     ...portal.config,
     pushKey: 'B-key',
@@ -33,7 +33,7 @@ function asked(changed: Partial<Portal> = {}) {
 
 describe('the settings', () => {
   test('show who is logged in, and lead to the account page in that language', async () => {
-    const { answer, calls } = asked({ language: 'sv' })
+    const { answer, calls } = args({ language: 'sv' })
     expect(await (await answer).json()).toEqual({
       title: 'Settings',
       language: 'sv',
@@ -57,7 +57,7 @@ describe('the settings', () => {
       lastName: 'Mäkelä',
       validUntil: '2026-11-20T12:00:00.000Z',
     }
-    const { answer, tell } = asked({ preview, lastAddress: '4101' })
+    const { answer, tell } = args({ preview, lastAddress: '4101' })
     const thrown = await answer.then(
       () => null,
       (error: unknown) => error,

@@ -50,11 +50,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== 'success') throw new Response(null, { status: 400 })
   const { enabled, key } = submission.value
   try {
-    await portal.once(form, (wish) => savePush(portal, enabled, wish))
+    await portal.submitOnce(form, (setting) => savePush(portal, enabled, setting))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const stored = await storedPush(portal)
-    return json({ stored, failed: { wished: enabled, key } }, { status: 503 })
+    return json({ stored, failed: { setting: enabled, key } }, { status: 503 })
   }
   return safeRedirect(paths.notificationSettings())
 }

@@ -6,9 +6,13 @@ import type { loader as rootLoader } from '~/root'
  * new one; a form that comes back with an error keeps its own, so that what the API may have done
  * already is not done again.
  */
-export function FormKey({ kept }: { kept?: unknown }) {
+export function FormKey({ previous }: { previous?: unknown }) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
-    <input type="hidden" name="key" value={typeof kept === 'string' ? kept : root?.requestId} />
+    <input
+      type="hidden"
+      name="key"
+      value={typeof previous === 'string' ? previous : root?.requestId}
+    />
   )
 }

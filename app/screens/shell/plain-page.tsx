@@ -8,7 +8,7 @@ import type { Language } from '~/domain/person'
 import { paths } from '~/paths'
 import type { FlashMessage } from '~/session/types'
 import { PreviewBanner, type PreviewBannerProps } from './preview-banner'
-import { shownMessages } from './shown-messages'
+import { visibleMessages } from './shown-messages'
 
 export interface PlainPageProps {
   brand: string
@@ -29,7 +29,7 @@ export function PlainPage(props: PlainPageProps) {
   const { t } = useTranslation()
   const { brand, language, path, messages = [], layout = 'single', preview, children } = props
   const logout = props.logout && !preview
-  const shown = shownMessages(messages, t)
+  const visible = visibleMessages(messages, t)
   return (
     <div className="plain">
       <a className="skip" href="#main">
@@ -41,8 +41,8 @@ export function PlainPage(props: PlainPageProps) {
         <LanguageForm action={paths.preferences()} returnTo={path} language={language} />
       </header>
       <main className={layout === 'split' ? 'ask' : 'page narrow'} id="main" tabIndex={-1}>
-        <Messages messages={shown} />
-        {layout === 'single' && <StandingErrors messages={shown} />}
+        <Messages messages={visible} />
+        {layout === 'single' && <StandingErrors messages={visible} />}
         {children}
       </main>
       {logout && (

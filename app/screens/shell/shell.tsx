@@ -12,7 +12,7 @@ import type { MenuScreen } from './menu-entries'
 import { menuLinks } from './menu-link'
 import { Menu } from './menu'
 import { PreviewBanner, type PreviewBannerProps } from './preview-banner'
-import { shownMessages } from './shown-messages'
+import { visibleMessages } from './shown-messages'
 import { TopBar } from './top-bar'
 
 export interface ShellProps {
@@ -54,7 +54,7 @@ export function Shell(props: ShellProps) {
   const behind = props.dialog ? ({ inert: '' } as const) : {}
   // Specification 8: for 10 seconds; as every error it stays in place besides.
   const failed = { key: 'errors:error_loading_projects', tone: 'danger', retry: path } as const
-  const messages = shownMessages(addresses ? props.messages : [...props.messages, failed], t)
+  const messages = visibleMessages(addresses ? props.messages : [...props.messages, failed], t)
   return (
     <div className={previewing ? 'app is-preview' : 'app'} data-menu={menu}>
       <a className="skip" href="#main">

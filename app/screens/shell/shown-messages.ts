@@ -3,7 +3,7 @@ import type { Message } from '~/components/messages'
 import type { FlashMessage } from '~/session/types'
 
 /** What the session kept for this page, in the person's language. */
-export function shownMessages(messages: readonly FlashMessage[], t: TFunction): Message[] {
+export function visibleMessages(messages: readonly FlashMessage[], t: TFunction): Message[] {
   return messages.map(({ key, values, tone, retry, link }) => ({
     text: t(key, { replace: values }),
     tone,

@@ -54,18 +54,18 @@ function limitedSetting(scale: number, answers: (ApiError | null)[] = [], most =
       await new Promise(setImmediate)
       session.record = change(session.record as SessionRecord)
     },
-    once: (_form: FormData, work: (key: string) => Promise<void>) => work('key'),
+    submitOnce: (_form: FormData, work: (key: string) => Promise<void>) => work('key'),
   } as Portal
   const limits = createLimits({ rateLimitScale: scale, session: { secrets: ['x'], dir } }, null)
   const waitingFiles: WaitingFiles = { ...waitInSpool(spool), most }
   const known = { session, spool, waitingFiles, limits, clientAddress: '192.0.2.7', log: base.log }
   const context = known as unknown as AppLoadContext
-  const asked = { context, portal, addressId: '1' }
+  const args = { context, portal, addressId: '1' }
 
   async function post(path: string, body: FormData | URLSearchParams) {
     const request = new Request(`https://portal.example${path}`, { method: 'POST', body })
     const work = body instanceof FormData ? choose : answerSelection
-    return work({ ...asked, request }).catch((thrown: unknown) => {
+    return work({ ...args, request }).catch((thrown: unknown) => {
       if (thrown instanceof Response) return thrown.headers.get('Location') ?? thrown.status
       throw thrown
     })
@@ -209,8 +209,8 @@ describe('chosen files', () => {
     const { session, listOf } = setting()
     const names = ['a.png', 'b.png', 'c.png', 'd.png']
     await Promise.all(names.map((name) => listOf(picture(name))))
-    const kept = session.record.uploads?.flatMap(({ files }) => files.map(({ name }) => name))
-    expect(kept?.sort()).toEqual(names)
+    const stored = session.record.uploads?.flatMap(({ files }) => files.map(({ name }) => name))
+    expect(stored?.sort()).toEqual(names)
   })
 
   it('are gone after the last one was taken from the list', async () => {

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { unsent, withTooLong, type KeptFile, type Selection } from '~/domain/upload'
+import { unsent, withTooLong, type SelectedFile, type Selection } from '~/domain/upload'
 import { paths } from '~/paths'
 import type { Portal } from '~/portal/portal.server'
 import { redirectAgain, safeRedirect } from '~/navigation/safe-redirect.server'
@@ -8,7 +8,7 @@ import { readSelectionForm, type DetailsById } from './forms.server'
 import { openSelections, type Selections } from './selections.server'
 import { sendFile } from './send-file.server'
 
-export interface Asked {
+export interface RequestArgs {
   context: AppLoadContext
   request: Request
   portal: Portal
@@ -25,9 +25,9 @@ class NotAllSaved extends Error {
  * @returns how many files could not be saved, or have too long details; else it leads on
  */
 export async function answerSelection(
-  asked: Asked,
+  args: RequestArgs,
 ): Promise<{ failed: number } | { tooLong: number }> {
-  const { context, request, portal, addressId } = asked
+  const { context, request, portal, addressId } = args
   const selections = openSelections(context, portal)
   const form = await request.formData()
   const pressed = readSelectionForm(form)
@@ -47,7 +47,7 @@ export async function answerSelection(
       const tooLong = withTooLong(selections.find(selection.id) ?? selection)
       if (tooLong.length > 0) return { tooLong: tooLong.length }
       try {
-        await portal.once(form, () => save(asked, selections, selection.id))
+        await portal.submitOnce(form, () => save(args, selections, selection.id))
       } catch (error) {
         if (!(error instanceof NotAllSaved)) throw error
         return { failed: unsent(selections.find(selection.id) ?? selection).length }
@@ -71,7 +71,11 @@ function nextPage(selection: Selection | null, addressId: string): string {
  * Sends what is still to be sent, a file after the other (specification 4, upload item).
  * @throws NotAllSaved
  */
-async function save({ context, portal }: Asked, selections: Selections, id: string): Promise<void> {
+async function save(
+  { context, portal }: RequestArgs,
+  selections: Selections,
+  id: string,
+): Promise<void> {
   const { owner } = selections
   const files = unsent(selections.find(id) ?? { id, files: [], refused: [] })
   // The last of them may wait long for its turn.
@@ -91,7 +95,7 @@ async function save({ context, portal }: Asked, selections: Selections, id: stri
   if (failed > 0) throw new NotAllSaved(`${failed} files could not be saved`)
   await selections.drop(id)
 
-  async function sent(file: KeptFile): Promise<boolean> {
+  async function sent(file: SelectedFile): Promise<boolean> {
     const place = context.waitingFiles
     const failure = await sendFile(portal, { ...file, owner, place, key: file.id })
     isSilent = failure?.kind === 'timeout'

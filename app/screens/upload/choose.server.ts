@@ -1,11 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { randomBytes } from 'node:crypto'
-import { countWish, discountWish } from '~/portal/rate-limit.server'
+import { takeFromLimit, refund } from '~/portal/rate-limit.server'
 import { mostUploads, sizeOf } from '~/domain/upload'
 import { paths } from '~/paths'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { UploadBroken } from '~/uploads/receive.server'
-import type { Asked } from './actions.server'
+import type { RequestArgs } from './actions.server'
 import { openSelections, type Selections } from './selections.server'
 import { takeFiles, whereRoom, type Taken } from './take-files.server'
 import type { Refusal } from './upload-view'
@@ -14,7 +14,12 @@ import type { Refusal } from './upload-view'
  * The first step: receives the chosen files, lets them wait where every process finds them, and
  * leads to their list. Where they cannot wait, this answer says so.
  */
-export async function choose({ context, request, portal, addressId }: Asked): Promise<Refusal> {
+export async function choose({
+  context,
+  request,
+  portal,
+  addressId,
+}: RequestArgs): Promise<Refusal> {
   const selections = openSelections(context, portal)
   const taken = await takeInTime(context, request, selections.owner)
   if ('refusal' in taken) return taken
@@ -55,19 +60,19 @@ async function takeInTime(
   request: Request,
   owner: string,
 ): Promise<Taken | Refusal> {
-  const full = await countWish(context, 'files')
+  const full = await takeFromLimit(context, 'files')
   if (full !== null) return { refusal: 'too-often', wait: full }
   const taken = await take(context, request, owner)
   if ('refusal' in taken) return taken
   const { files, refused } = taken
   const { most } = context.waitingFiles
   if (sizeOf(files) > most) return dropped({ refusal: 'too-much', most })
-  const wait = await countWish(context, 'files', Math.max(0, files.length + refused.length - 1))
+  const wait = await takeFromLimit(context, 'files', Math.max(0, files.length + refused.length - 1))
   return wait === null ? taken : dropped({ refusal: 'too-often', wait })
 
   async function dropped(refusal: Refusal): Promise<Refusal> {
     const ids = files.map(({ id }) => id)
-    await Promise.all([context.spool.remove(owner, ids), discountWish(context, 'files')])
+    await Promise.all([context.spool.remove(owner, ids), refund(context, 'files')])
     return refusal
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { longestDetails } from '~/domain/upload'
 
 /** What is too long is kept, to be shortened; a browser's field takes no more than the limit. */
-const longestKept = 10 * longestDetails
+const longestStored = 10 * longestDetails
 
 /** What was written about each file, by the file's id. */
 export type DetailsById = Record<string, string>
@@ -28,7 +28,7 @@ const detailsField = /^details\.([a-f0-9]{32})$/
 const details = z
   .string()
   .trim()
-  .transform((text) => text.slice(0, longestKept))
+  .transform((text) => text.slice(0, longestStored))
 
 /** Null: no form of ours, since these have only buttons to press. */
 export function readSelectionForm(form: FormData): SelectionForm | null {

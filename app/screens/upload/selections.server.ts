@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { mostUploads, sizeOf, unsent, type KeptFile, type Selection } from '~/domain/upload'
+import { mostUploads, sizeOf, unsent, type SelectedFile, type Selection } from '~/domain/upload'
 import type { Portal } from '~/portal/portal.server'
 
 /** The files of a session that were chosen and wait on the server (specification 2.8). */
@@ -15,7 +15,7 @@ export interface Selections {
    */
   add(selection: Selection): Promise<void>
   /** @param change of each file; null takes it away */
-  change(id: string, change: (file: KeptFile) => KeptFile | null): Promise<void>
+  change(id: string, change: (file: SelectedFile) => SelectedFile | null): Promise<void>
   /** Forgets it, with its files. */
   drop(id: string): Promise<void>
 }
@@ -26,7 +26,7 @@ export function openSelections(context: AppLoadContext, portal: Portal): Selecti
   const owner = session.key
   const all = () => session.record.uploads ?? []
   const find = (id: string) => all().find((selection) => selection.id === id) ?? null
-  const removeFiles = (files: readonly KeptFile[]) =>
+  const removeFiles = (files: readonly SelectedFile[]) =>
     waitingFiles.remove(
       owner,
       files.map(({ id }) => id),
@@ -47,7 +47,7 @@ export function openSelections(context: AppLoadContext, portal: Portal): Selecti
         // The latest: another selection may come at the same moment.
         const before = record.uploads ?? []
         const uploads = withinLimit([described(selection, before), ...before], waitingFiles.most)
-        gone = before.filter(({ id }) => !uploads.some((kept) => kept.id === id))
+        gone = before.filter(({ id }) => !uploads.some((selection) => selection.id === id))
         return { ...record, uploads }
       })
       await removeFiles(gone.flatMap(unsent))
@@ -63,7 +63,7 @@ export function openSelections(context: AppLoadContext, portal: Portal): Selecti
         ),
       }))
       const after = find(id)?.files ?? []
-      const gone = before.filter((file) => !after.some((kept) => kept.id === file.id))
+      const gone = before.filter((file) => !after.some((stored) => stored.id === file.id))
       await removeFiles(gone)
     },
     async drop(id) {

@@ -22,11 +22,11 @@ interface FileToSend {
  */
 export async function sendFile(portal: Portal, file: FileToSend): Promise<ApiError | null> {
   const { place, owner, id, name, details } = file
-  const wish = new FormData()
+  const submission = new FormData()
   for (const [field, value] of Object.entries({ key: file.key, name, details }))
-    wish.append(field, value)
+    submission.append(field, value)
   try {
-    await portal.once(wish, async (key) => {
+    await portal.submitOnce(submission, async (key) => {
       const content = await place.find(owner, id)
       if (!content) throw new ApiError('not-found', 'a received file')
       await uploadDocument(portal.api, { name, details, content }, key)

@@ -64,7 +64,7 @@ export async function takeFiles(
   async function problemOf(file: ReceivedFile): Promise<UploadProblem | null> {
     const chosen = chosenProblem(file)
     if (chosen) return chosen
-    const kept = await spool.find(owner, file.id)
-    return kept ? contentProblem(file.name, await readContent(kept.path)) : 'empty'
+    const stored = await spool.find(owner, file.id)
+    return stored ? contentProblem(file.name, await readContent(stored.path)) : 'empty'
   }
 }

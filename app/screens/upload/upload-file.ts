@@ -1,6 +1,6 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { waitText } from '~/components/too-often'
-import { countWish } from '~/portal/rate-limit.server'
+import { takeFromLimit } from '~/portal/rate-limit.server'
 import { areTooLong, longestDetails } from '~/domain/upload'
 import { wordsOf } from '~/i18n/instances.server'
 import { paths } from '~/paths'
@@ -44,7 +44,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   async function receiveAndSend(portal: Portal) {
     const { owner } = openSelections(context, portal)
     const { t } = portal
-    const wait = await countWish(context, 'files')
+    const wait = await takeFromLimit(context, 'files')
     if (wait !== null) {
       const error = `${t('page:too_many.title')}. ${waitText(t, wait)}`
       return answer({ ok: false, error }, 429)

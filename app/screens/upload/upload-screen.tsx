@@ -53,12 +53,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     throw safeRedirect(paths.login(paths.documentUploadAgain(addressId)))
   const portal = await requirePortal({ request, context })
   await requireUploader(portal, addressId)
-  const asked = { context, request, portal, addressId }
+  const args = { context, request, portal, addressId }
   if (isFiles) {
-    const refused = await choose(asked)
+    const refused = await choose(args)
     return json(refused, { status: refused.refusal === 'too-often' ? 429 : 400 })
   }
-  const answered = await answerSelection(asked)
+  const answered = await answerSelection(args)
   return json(answered, { status: 'failed' in answered ? 503 : 400 })
 }
 

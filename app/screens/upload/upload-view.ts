@@ -3,7 +3,7 @@ import {
   mostUploads,
   unsent,
   withTooLong,
-  type KeptFile,
+  type SelectedFile,
   type Selection,
   type UploadProblem,
 } from '~/domain/upload'
@@ -32,7 +32,7 @@ export const mostTogether = (most: number): number | null =>
 /** The list of chosen files, as the page shows it. */
 export interface SelectionView {
   id: string
-  files: KeptFile[]
+  files: SelectedFile[]
   refused: Selection['refused']
   /** How many are still to be sent. */
   pending: number

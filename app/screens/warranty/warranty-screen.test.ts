@@ -21,13 +21,13 @@ const answers: Answers = {
 }
 
 async function loaded(changed: Answers = {}) {
-  const { portal, asked } = fakePortal({ answers: { ...answers, ...changed } })
+  const { portal, calls } = fakePortal({ answers: { ...answers, ...changed } })
   const context = { session: {}, portal: Promise.resolve(portal) } as unknown as AppLoadContext
   const request = new Request('https://portal.example/a/1/orders/412873/warranty')
   const params = { addressId: '1', orderId: '412873' }
   const response = await loader({ request, context, params })
   const data = await response.json()
-  return { asked, status: response.status, ...data }
+  return { calls: calls, status: response.status, ...data }
 }
 
 const data = {
@@ -42,8 +42,8 @@ const data = {
 
 describe('the warranty certificate', () => {
   test('is read with its order in one round and shows every field', async () => {
-    const { asked, status, certificate } = await loaded()
-    expect(asked.sort()).toEqual(['/api/Order/412873', '/api/Order/412873/WarrantyData'])
+    const { calls: calls, status, certificate } = await loaded()
+    expect(calls.sort()).toEqual(['/api/Order/412873', '/api/Order/412873/WarrantyData'])
     expect(status).toBe(200)
     expect(certificate).toEqual({
       badges: [

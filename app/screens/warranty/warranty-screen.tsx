@@ -8,7 +8,7 @@ import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { requirePortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
-import { shownOrder } from '~/portal/order-or-404.server'
+import { orderOr404 } from '~/portal/order-or-404.server'
 import { settle } from '~/upstream/settle'
 import { getWarrantyData } from '~/upstream/warranty.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
@@ -29,7 +29,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const addressId = params.addressId ?? ''
   const orderId = params.orderId ?? ''
   const [order, warranty] = await Promise.all([
-    shownOrder(portal, orderId),
+    orderOr404(portal, orderId),
     settle(getWarrantyData(portal.api, orderId)),
   ])
   // Decided: the address typed for an order that shows no warranty leads back to the order.

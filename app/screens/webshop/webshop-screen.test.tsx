@@ -9,7 +9,7 @@ import { loader } from './webshop-screen'
 
 const webshop = { fi: 'https://shop.example/fi', sv: 'https://shop.example/sv' } as const
 
-function asked(services: Portal['config']['sites']['services']) {
+function args(services: Portal['config']['sites']['services']) {
   const { portal } = fakePortal({ answers: {} })
   const sites = { services, privacy: { fi: null, sv: null } }
   const full: Portal = { ...portal, language: 'sv', config: { ...portal.config, sites } }
@@ -19,7 +19,7 @@ function asked(services: Portal['config']['sites']['services']) {
 }
 
 test('the links come in the order of the language; a service without any has none', async () => {
-  const answer = await asked({ webshop, installation: { fi: null, sv: null } })
+  const answer = await args({ webshop, installation: { fi: null, sv: null } })
   expect(await answer.json()).toMatchObject({
     webshop: [
       { language: 'sv', href: webshop.sv },
@@ -30,7 +30,7 @@ test('the links come in the order of the language; a service without any has non
 })
 
 test('where nothing is configured there is no such page', async () => {
-  const thrown = await asked(null).then(
+  const thrown = await args(null).then(
     () => null,
     (error: unknown) => error,
   )

@@ -167,9 +167,9 @@ describe('who it is', () => {
     [[7, null, 'sv'], 'sv'],
     [[], null],
     [{ language: 'sv' }, null],
-  ])('speaks %j', async (locale, kept) => {
+  ])('speaks %j', async (locale, stored) => {
     const token = await server.sign(claims({ locale }))
-    expect(identityFrom(await check(token), null).locale).toBe(kept)
+    expect(identityFrom(await check(token), null).locale).toBe(stored)
   })
   it('is not greeted by the whole name where the last one is told', () => {
     const told = { sub: 'aino', name: 'Aino Aalto', family_name: 'Aalto' }

@@ -89,8 +89,8 @@ export class ProviderStrategy extends OAuth2Strategy<CompletedLogin> {
     const { state, codeVerifier: verifier, url } = this.createAuthorizationURL()
     url.searchParams.set('nonce', nonceOf(state))
     url.search = this.authorizationParams(url.searchParams, request).toString()
-    const asked = new URL(request.url).searchParams.get('returnTo')
-    const returnTo = returnKey(asked, config.publicUrl)
+    const address = new URL(request.url).searchParams.get('returnTo')
+    const returnTo = returnKey(address, config.publicUrl)
     const draft = draftOf(request)
     const attempt = { state, verifier, returnTo, startedAt: now(), ...(draft && { draft }) }
     if (!attempts.fits(attempt)) attempt.returnTo = (await longPaths.keep(returnTo)) ?? '/'
@@ -99,9 +99,9 @@ export class ProviderStrategy extends OAuth2Strategy<CompletedLogin> {
   }
 
   protected override authorizationParams(params: URLSearchParams, request: Request) {
-    const asked = new URL(request.url).searchParams.get('lang')
+    const returnTo = new URL(request.url).searchParams.get('lang')
     const language =
-      preferenceFrom('lang', asked) ?? readPreference('lang', request.headers.get('cookie'))
+      preferenceFrom('lang', returnTo) ?? readPreference('lang', request.headers.get('cookie'))
     const extended = new URLSearchParams(params)
     if (language) extended.set('ui_locales', language)
     const prompt = []

@@ -75,14 +75,14 @@ export async function startTestProvider(clock: TestClock, clientId = 'portal') {
     },
     /** What the browser does at the provider: the address that it is sent back to. */
     authorize(address: string, subject = 'aino'): string {
-      const asked = new URL(address).searchParams
+      const query = new URL(address).searchParams
       const grant = granted(subject)
       const code = randomUUID()
-      const challenge = asked.get('code_challenge') ?? ''
-      codes.set(code, { challenge, nonce: asked.get('nonce') ?? '', grant })
-      const back = new URL(asked.get('redirect_uri') ?? '')
+      const challenge = query.get('code_challenge') ?? ''
+      codes.set(code, { challenge, nonce: query.get('nonce') ?? '', grant })
+      const back = new URL(query.get('redirect_uri') ?? '')
       back.searchParams.set('code', code)
-      back.searchParams.set('state', asked.get('state') ?? '')
+      back.searchParams.set('state', query.get('state') ?? '')
       return back.href
     },
     grant: granted,

@@ -27,7 +27,7 @@ interface DraftParts {
   cookie: ReturnType<typeof createSessionCookie>
 }
 
-interface KeptDraft {
+interface StoredDraft {
   draft: Draft
   /** Of the session that had ended. */
   owner: Pick<SessionKey, 'id' | 'owner'> | null
@@ -49,15 +49,15 @@ export function createDrafts({ notes, cookie }: DraftParts): Drafts {
       const ended = cookie.read(header)
       const owner = ended?.owner === undefined ? null : { id: ended.id, owner: ended.owner }
       const secret = randomBytes(BYTES).toString('base64url')
-      const kept: KeptDraft = { draft, owner }
-      await notes.write(keyOf(secret), JSON.stringify(kept), lifeMs)
+      const stored: StoredDraft = { draft, owner }
+      await notes.write(keyOf(secret), JSON.stringify(stored), lifeMs)
       return (owner ? 'o' : 'n') + secret
     },
     async take(reference, subject) {
       const [, , secret] = shape.exec(reference) ?? []
       const text = secret === undefined ? null : await notes.take(keyOf(secret))
       if (text === null) return null
-      const { draft, owner } = JSON.parse(text) as KeptDraft
+      const { draft, owner } = JSON.parse(text) as StoredDraft
       return owner === null || isOwner(owner, subject) ? draft : null
     },
   }

@@ -30,7 +30,7 @@ const start = (env: Record<string, string> = {}) =>
     now: () => clock.now,
   })
 /** Kept in a browser that holds no session's cookie any more. */
-const kept = () => sessions.drafts.keep(draft, null)
+const storedDraft = () => sessions.drafts.keep(draft, null)
 const take = (reference: string, subject = 'aino') => sessions.drafts.take(reference, subject)
 
 beforeEach(() => {
@@ -45,14 +45,14 @@ afterEach(async () => {
 
 describe('a form written without a session', () => {
   it('comes back to who has its reference, once', async () => {
-    const reference = await kept()
+    const reference = await storedDraft()
     expect(isDraftReference(reference)).toBe(true)
     expect(await take(reference)).toEqual(draft)
     expect(await take(reference)).toBeNull()
   })
 
   it('is not given without it, and never with the session cookie alone', async () => {
-    const reference = await kept()
+    const reference = await storedDraft()
     for (const other of ['', 'o', `n${'x'.repeat(43)}`, reference.slice(0, -1), `${reference}x`])
       expect(await take(other)).toBeNull()
     const { session } = await sessions.begin(testRecord(clock), null)
@@ -60,13 +60,13 @@ describe('a form written without a session', () => {
   })
 
   it('is given to one of two logins at once', async () => {
-    const reference = await kept()
+    const reference = await storedDraft()
     const taken = await Promise.all([take(reference), take(reference)])
     expect(taken.filter((found) => found !== null)).toHaveLength(1)
   })
 
   it('is kept for as long as a login may take, not longer', async () => {
-    const references = [await kept(), await kept()]
+    const references = [await storedDraft(), await storedDraft()]
     clock.now += 30 * 60_000 - 1
     expect(await take(references[0] ?? '')).toEqual(draft)
     clock.now += 1
@@ -74,7 +74,7 @@ describe('a form written without a session', () => {
   })
 
   it('is gone with the secret that sealed it, which is no fault', async () => {
-    const reference = await kept()
+    const reference = await storedDraft()
     await sessions.close()
     sessions = start({ SESSION_SECRET: 'another secret of at least thirty-two characters' })
     expect(await take(reference)).toBeNull()
@@ -83,25 +83,25 @@ describe('a form written without a session', () => {
 
 describe('a form whose session has ended', () => {
   /** Written with the cookie of Aino's session, however that has ended. */
-  async function keptAfterEnd() {
+  async function storedAfterEnd() {
     const { session, setCookie } = await sessions.begin(testRecord(clock), null)
     await session.destroy()
     return sessions.drafts.keep(draft, cookiesOf([setCookie]))
   }
 
   it('is its person’s: the next one gets nothing, and nobody after them', async () => {
-    const reference = await keptAfterEnd()
+    const reference = await storedAfterEnd()
     expect(isOwnedDraft(reference)).toBe(true)
     expect(await take(reference, 'sven')).toBeNull()
     expect(await take(reference)).toBeNull()
   })
 
   it('comes back to the same person', async () => {
-    expect(await take(await keptAfterEnd())).toEqual(draft)
+    expect(await take(await storedAfterEnd())).toEqual(draft)
   })
 
   it('is told apart from one that nobody is known of', async () => {
-    expect(isOwnedDraft(await kept())).toBe(false)
+    expect(isOwnedDraft(await storedDraft())).toBe(false)
     expect(isOwnedDraft(await sessions.drafts.keep(draft, '__Host-sid=x.y.z'))).toBe(false)
   })
 })

@@ -28,9 +28,9 @@ afterEach(async () => {
   folder.remove()
 })
 
-const over = (kept: SessionStore, secret = 'a secret of at least thirty-two characters') =>
+const over = (store: SessionStore, secret = 'a secret of at least thirty-two characters') =>
   createLongPaths(
-    createSealedNotes({ store: kept, secrets: [secret], now: () => clock.now }, 'long path'),
+    createSealedNotes({ store: store, secrets: [secret], now: () => clock.now }, 'long path'),
     silent,
   )
 
@@ -77,9 +77,9 @@ describe('a path that is too long for a cookie', () => {
 
   it('is given up where the store is away: nobody is kept from logging in', async () => {
     const away = () => Promise.reject(new StoreUnavailable('away'))
-    const kept = over({ ...store, create: away, read: away })
-    expect(await kept.keep(path)).toBeNull()
-    expect(await kept.find(`*${'x'.repeat(43)}`)).toBeNull()
+    const stored = over({ ...store, create: away, read: away })
+    expect(await stored.keep(path)).toBeNull()
+    expect(await stored.find(`*${'x'.repeat(43)}`)).toBeNull()
   })
 
   it('is a fault where the store fails otherwise', async () => {

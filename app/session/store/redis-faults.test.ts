@@ -85,8 +85,8 @@ describe.runIf(hasRedis)('a Redis that', () => {
       const frozen = await startRedis()
       const [store, other] = [await open(frozen.url), await open(frozen.url)]
       frozen.freeze()
-      const asked = store.acquireLock('lock', 'gave up', 60_000, 1000)
-      await expect(asked).rejects.toBeInstanceOf(StoreUnavailable)
+      const answer = store.acquireLock('lock', 'gave up', 60_000, 1000)
+      await expect(answer).rejects.toBeInstanceOf(StoreUnavailable)
       frozen.thaw()
       const take = () => other.acquireLock('lock', 'other', 60_000, 1000).catch(() => false)
       await expect.poll(take, { interval: 10 }).toBe(true)

@@ -92,7 +92,7 @@ export const markerFrom = (generation: unknown, state: unknown): PreviewMarker =
   shape.parse({ generation: String(generation), state: String(state) })
 
 /** @param ask tells what Redis refuses apart from what is wrong here */
-export function markersOf(redis: Redis, ask: <T>(asked: Promise<T>) => Promise<T>): MarkerStore {
+export function markersOf(redis: Redis, ask: <T>(answer: Promise<T>) => Promise<T>): MarkerStore {
   redis.defineCommand('readMarker', { lua: read, numberOfKeys: 2 })
   redis.defineCommand('moveMarker', { lua: move, numberOfKeys: 1 })
   redis.defineCommand('takeLease', { lua: take, numberOfKeys: 2 })

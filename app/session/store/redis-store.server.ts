@@ -67,9 +67,9 @@ export function openRedisStore(redis: Redis): SessionStore {
     abandoned.delete(mark)
   }
 
-  async function ask<T>(asked: Promise<T>): Promise<T> {
+  async function ask<T>(answer: Promise<T>): Promise<T> {
     try {
-      return await asked
+      return await answer
     } catch (error) {
       throw new StoreUnavailable(`session store: ${reasonOf(error)}`)
     }

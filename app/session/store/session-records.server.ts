@@ -19,7 +19,7 @@ export interface Entry {
 }
 
 /** Sessions in the clear, over a store that sees only ciphertext. */
-export interface Vault {
+export interface SessionRecords {
   /** Null: no such session, or one that this key does not open. */
   load(key: SessionKey): Promise<Entry | null>
   create(key: SessionKey, record: SessionRecord): Promise<Entry>
@@ -32,11 +32,11 @@ export interface Vault {
 
 type RecordChange = (record: SessionRecord) => SessionRecord
 
-export function createVault(
+export function createSessionRecords(
   store: SessionStore,
   secrets: readonly string[],
   now: () => number,
-): Vault {
+): SessionRecords {
   const sealer = createSealer(secrets, 'session record 1')
 
   const seal = (key: SessionKey, idHash: string, record: SessionRecord) =>

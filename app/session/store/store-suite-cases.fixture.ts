@@ -4,7 +4,7 @@ import { createSealer } from './seal.server'
 import type { SessionStore } from './store'
 import { testRecord } from '~/session/sessions.fixture'
 import { SessionEnded } from '~/session/types'
-import { createVault } from './session-records.server'
+import { createSessionRecords } from './session-records.server'
 
 export interface OpenedStore {
   store: SessionStore
@@ -68,7 +68,7 @@ export function contentCases(opened: () => OpenedStore) {
     beforeEach(() => ({ store, other } = opened()))
 
     const clock = { now: START }
-    const vaultWith = (secret: string) => createVault(store, [secret], () => clock.now)
+    const vaultWith = (secret: string) => createSessionRecords(store, [secret], () => clock.now)
     const key = { id: 'the id', secret: 'the half of the key' }
 
     it('is nothing that could be used: no token, no name, no id', async () => {
@@ -94,7 +94,10 @@ export function contentCases(opened: () => OpenedStore) {
     })
     it('is changed by many at once, and none of the changes is lost', async () => {
       const entry = await vaultWith('secret').create(key, testRecord(clock))
-      const [ours, theirs] = [vaultWith('secret'), createVault(other, ['secret'], () => clock.now)]
+      const [ours, theirs] = [
+        vaultWith('secret'),
+        createSessionRecords(other, ['secret'], () => clock.now),
+      ]
       const names = Array.from({ length: 80 }, (_, i) => `role ${i + 10}`)
       await Promise.all(
         names.map((name, i) =>

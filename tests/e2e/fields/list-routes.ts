@@ -1,10 +1,10 @@
 import type { Seed, Wire } from '../../../sandbox/seeds/seed'
 import { exampleSites } from '../../../scripts/stack.mjs'
 import { documentFields, found } from './order-fields'
-import { asItIs, day, fieldsOf, known, partOf, word, words, type ShownRoute } from './shown'
+import { asItIs, day, fieldsOf, known, partOf, word, words, type RouteFields } from './shown'
 
 /** All routes of Aino Mäkelä's but those of one order. */
-export function listRoutes(seed: Seed): ShownRoute[] {
+export function listRoutes(seed: Seed): RouteFields[] {
   const person = found(seed.people, ({ sub }) => sub === 'aino')
   const address = found(seed.addresses, ({ id }) => id === 4101)
   const order = found(seed.orders, ({ listed }) => listed.id === '412873')

@@ -16,12 +16,22 @@ import {
   nested,
   isFinanced,
 } from './order-fields'
-import { asItIs, clock, day, fieldsOf, known, money, partOf, words, type ShownRoute } from './shown'
+import {
+  asItIs,
+  clock,
+  day,
+  fieldsOf,
+  known,
+  money,
+  partOf,
+  words,
+  type RouteFields,
+} from './shown'
 
 const types = { Jälkitoimitus: 'backorder:type.backorder', Reklamaatio: 'backorder:type.claim' }
 
 /** The routes about one order, for orders of the seed that together have every field. */
-export function orderRoutes(seed: Seed): ShownRoute[] {
+export function orderRoutes(seed: Seed): RouteFields[] {
   const orderOf = (id: string) => found(seed.orders, (order) => order.listed.id === id)
   const [kitchen, cottage, wall, waiting] = ['412873', '408120', '409355', '409401'].map(orderOf)
   if (!kitchen || !cottage || !wall || !waiting) throw new Error('the seed has these orders')
@@ -162,7 +172,7 @@ export function orderRoutes(seed: Seed): ShownRoute[] {
   ]
 }
 
-function warrantyRoute({ addressId, listed, warrantyData }: SeedOrder): ShownRoute {
+function warrantyRoute({ addressId, listed, warrantyData }: SeedOrder): RouteFields {
   const badges: Record<string, [string, string]> = {
     KULUTTAJA: ['warranty:badges.years_30', 'warranty:content.consumer'],
     PGPRO: ['warranty:badges.years_5', 'warranty:content.professional'],

@@ -14,7 +14,7 @@ export interface Field {
 }
 
 /** A row of the specification's route table (2.1) as a person of the seed sees it. */
-export interface ShownRoute {
+export interface RouteFields {
   route: string
   path: string
   fields: Field[]
@@ -22,14 +22,18 @@ export interface ShownRoute {
 
 type Text = (value: unknown, language: Language) => string
 /** The label's key, how the value is written, or both. */
-type Shown = string | Text | [label: string, text: Text]
+type DisplayedFields = string | Text | [label: string, text: Text]
 
 /**
  * Fields of a row of the wire. A field that the row has not is a mistake of the table: it would
  * prove nothing.
  */
-export function fieldsOf(entity: string, wire: Wire, shown: Record<string, Shown>): Field[] {
-  return Object.entries(shown).map(([field, how]) => {
+export function fieldsOf(
+  entity: string,
+  wire: Wire,
+  displayed: Record<string, DisplayedFields>,
+): Field[] {
+  return Object.entries(displayed).map(([field, how]) => {
     const value = wire[field]
     if (value === undefined || value === null || value === '') {
       throw new Error(`${entity}.${field} is empty in the seed`)

@@ -1,9 +1,9 @@
 import type { Seed, Wire } from '../../../sandbox/seeds/seed'
 import { found, instalmentDetailFields, invoiceDetailFields } from './order-fields'
-import type { ShownRoute } from './shown'
+import type { RouteFields } from './shown'
 
 /** Sven Ögren's bills: paid by bankgiro, in kronor. */
-export function swedishRoutes(seed: Seed): ShownRoute[] {
+export function swedishRoutes(seed: Seed): RouteFields[] {
   return ['520114', '520098'].map((id) => {
     const { payments } = found(seed.orders, ({ listed }) => listed.id === id)
     const payment = payments.find((row) => isOpen(row)) ?? {}

@@ -39,8 +39,8 @@ const realPath = fc.oneof(
 describe('the page to return to after login', () => {
   test('is the portal’s own, and none of login, whatever is asked for', () => {
     fc.assert(
-      fc.property(nastyPath, (asked) => {
-        const path = safeReturn(asked, portal)
+      fc.property(nastyPath, (address) => {
+        const path = safeReturn(address, portal)
         expectOwnPath(path)
         expect(isLogin(path)).toBe(false)
         expect(path.length).toBeLessThanOrEqual(2048)
@@ -52,8 +52,8 @@ describe('the page to return to after login', () => {
   test('is the same where it is asked for again', () => {
     const long = fc.tuple(nastyPath, fc.constantFrom('', 'ä'.repeat(900), ' '.repeat(1000)))
     fc.assert(
-      fc.property(long, ([asked, more]) => {
-        const path = safeReturn(asked + more, portal)
+      fc.property(long, ([address, more]) => {
+        const path = safeReturn(address + more, portal)
         expect(safeReturn(path, portal)).toBe(path)
       }),
       runs(5),
@@ -82,9 +82,9 @@ describe('a redirect', () => {
 
   test('of a page to itself does, too', () => {
     fc.assert(
-      fc.property(nastyPath, (asked) => {
-        fc.pre(URL.canParse(`${portal}/${asked}`))
-        const location = redirectAgain(new Request(`${portal}/${asked}`)).headers.get('Location')
+      fc.property(nastyPath, (address) => {
+        fc.pre(URL.canParse(`${portal}/${address}`))
+        const location = redirectAgain(new Request(`${portal}/${address}`)).headers.get('Location')
         expectOwnPath(location ?? '')
       }),
       runs(2),

@@ -8,7 +8,7 @@ import {
   withoutUnseen,
 } from '~/domain/file-name'
 import { fileKind } from '~/domain/document'
-import { isShownByBrowsers } from '~/domain/file-signature'
+import { opensInBrowsers } from '~/domain/file-signature'
 import { chosenProblem, mediaTypeOf, uploadName } from '~/domain/upload'
 import { isWhole, madeWhole, runs } from './runs.fixture'
 
@@ -57,11 +57,11 @@ test('a name without something to read is none; any other keeps it', () => {
 test('a name is one name everywhere: kept, listed and saved', () => {
   fc.assert(
     fc.property(nastyName, (given) => {
-      const kept = uploadName(given)
-      expect(uploadName(kept)).toBe(kept)
-      const saved = safeFileName(kept)
+      const stored = uploadName(given)
+      expect(uploadName(stored)).toBe(stored)
+      const saved = safeFileName(stored)
       expect(safeFileName(given)).toBe(saved)
-      if (saved !== null) expect(saved).toBe(kept.replace(/[:*?"<>|]/g, '_'))
+      if (saved !== null) expect(saved).toBe(stored.replace(/[:*?"<>|]/g, '_'))
     }),
     runs(10),
   )
@@ -73,11 +73,11 @@ test('what is taken has one extension everywhere: it is sent, drawn and shown as
     fc.property(nastyName, end, (given, end) => {
       const name = given + end
       if (chosenProblem({ name, size: 1 }) !== null) return
-      const kept = uploadName(name)
-      const saved = safeFileName(kept) ?? ''
-      expect(chosenProblem({ name: kept, size: 1 })).toBeNull()
-      for (const one of [name, kept, saved]) {
-        expect(isShownByBrowsers(one)).toBe(true)
+      const stored = uploadName(name)
+      const saved = safeFileName(stored) ?? ''
+      expect(chosenProblem({ name: stored, size: 1 })).toBeNull()
+      for (const one of [name, stored, saved]) {
+        expect(opensInBrowsers(one)).toBe(true)
         expect(fileKind(one)).toMatch(/^(?:pdf|image)$/)
         expect(mediaTypeOf(one)).toBe(mediaTypeOf(name))
       }

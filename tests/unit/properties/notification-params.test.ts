@@ -105,19 +105,19 @@ test('a message holds its parameters as they came: none is a template or a comma
           string | undefined
       const piecesOf = (text = '') => text.split(/\{\{(\w+)\}\}/)
       const has = (name: string) => Object.hasOwn(read, name) && String(read[name]).trim() !== ''
-      const asked = piecesOf(words('message')).filter((_, i) => i % 2 === 1)
-      if (!asked.every(has)) {
+      const names = piecesOf(words('message')).filter((_, i) => i % 2 === 1)
+      if (!names.every(has)) {
         expect(message).toBe(words('generic'))
         return
       }
       // Days are written as days; everything else stands there letter by letter.
-      const shown = (name: string) => {
+      const textOf = (name: string) => {
         const text = String(read[name]).trim()
         return /^\d{4}-\d{2}-\d{2}/.test(text) ? null : text
       }
       const shapes = [words('message'), words('in_words') ?? words('message')].map((text) =>
         piecesOf(text)
-          .map((piece, i) => (i % 2 === 1 ? shown(piece) : piece))
+          .map((piece, i) => (i % 2 === 1 ? textOf(piece) : piece))
           .map((piece) => (piece === null ? '[^]*?' : literally(piece)))
           .join(''),
       )

@@ -8,12 +8,12 @@ import { TooOften } from '~/components/too-often'
 import { paths } from '~/paths'
 import type { ContentRequest } from '~/session/types'
 import { FormKey } from '~/screens/shell/form-key'
-import type { ShownPerson } from '~/screens/ask-for-content/content-request.server'
+import type { SalesPersonView } from '~/screens/ask-for-content/content-request.server'
 import { Progress } from './progress'
 
 interface ConfirmStepProps {
-  asked: ContentRequest
-  person: ShownPerson
+  request: ContentRequest
+  person: SalesPersonView
   /** The request could not be sent. */
   failed: boolean
   /** Seconds until it may be sent; 0: now. */
@@ -21,9 +21,9 @@ interface ConfirmStepProps {
 }
 
 /** Found: nothing is sent before the person says so. */
-export function ConfirmStep({ asked, person, failed, wait = 0 }: ConfirmStepProps) {
+export function ConfirmStep({ request, person, failed, wait = 0 }: ConfirmStepProps) {
   const { t } = useTranslation()
-  const { orderId, postalCode } = asked
+  const { orderId, postalCode } = request
   const name = person.name || t('ask_for_content:designer')
   return (
     <>
@@ -48,7 +48,7 @@ export function ConfirmStep({ asked, person, failed, wait = 0 }: ConfirmStepProp
             <Fact label={t('ask_for_content:find.order')}>{orderId}</Fact>
             <Fact label={t('ask_for_content:confirm.postal_code')}>{postalCode}</Fact>
           </Facts>
-          <FormKey kept={asked.key} />
+          <FormKey previous={request.key} />
           <input type="hidden" name="intent" value="send" />
           <input type="hidden" name="orderId" value={orderId} />
           <input type="hidden" name="postalCode" value={postalCode} />

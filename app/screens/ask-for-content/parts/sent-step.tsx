@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { Elevation } from '~/art/elevation'
 import { Icon } from '~/components/icon'
 import { paths } from '~/paths'
-import type { ShownPerson } from '~/screens/ask-for-content/content-request.server'
+import type { SalesPersonView } from '~/screens/ask-for-content/content-request.server'
 
 interface SentStepProps {
   orderId: string
   /** Null: could not be read again; the request has been sent all the same. */
-  person: ShownPerson | null
+  person: SalesPersonView | null
 }
 
 export function SentStep({ orderId, person }: SentStepProps) {

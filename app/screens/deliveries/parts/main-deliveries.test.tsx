@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { inLanguage } from '~/i18n/in-language.fixture'
 import { languages } from '~/i18n/languages'
 import {
-  readAskedDeliveries,
+  readDeliveriesQuery,
   type DeliveryLine,
   type MainPage,
 } from '~/screens/deliveries/deliveries-view'
@@ -28,12 +28,12 @@ const main: MainPage = {
   pages: 1,
   total: 1,
 }
-const asked = readAskedDeliveries(new URLSearchParams())
+const query = readDeliveriesQuery(new URLSearchParams())
 const delivered = { fi: 'Toimitettu', sv: 'Levererad', en: 'Delivered' }
 
 describe.each(languages)('a child row in %s', (language) => {
   test('says its status as its delivery does (specification 2.9)', () => {
-    const html = inLanguage(language, <MainDeliveries main={main} addressId="1" asked={asked} />)
+    const html = inLanguage(language, <MainDeliveries main={main} addressId="1" query={query} />)
     const children = html.split('<li class="front delivery part">').slice(1)
     expect(children.map((child) => /class="chip.*?<\/span>/.test(child))).toEqual([
       true,
@@ -46,8 +46,8 @@ describe.each(languages)('a child row in %s', (language) => {
 })
 
 test('its pages lead to itself, also where an order’s backorders were asked for', () => {
-  const requested = readAskedDeliveries(new URLSearchParams('backorderId=408120&page=2'))
+  const requested = readDeliveriesQuery(new URLSearchParams('backorderId=408120&page=2'))
   const second = { ...main, page: 2, pages: 2 }
-  const html = inLanguage('fi', <MainDeliveries main={second} addressId="1" asked={requested} />)
+  const html = inLanguage('fi', <MainDeliveries main={second} addressId="1" query={requested} />)
   expect(html).toContain('href="/a/1/deliveries?backorderId=408120#main-title"')
 })

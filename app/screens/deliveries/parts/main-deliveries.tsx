@@ -6,7 +6,7 @@ import { StatusChip } from '~/components/status-words'
 import { paths } from '~/paths'
 import {
   deliveriesHref,
-  type AskedDeliveries,
+  type DeliveriesQuery,
   type DeliveryLine,
   type MainLine,
   type MainPage,
@@ -16,16 +16,16 @@ interface MainDeliveriesProps {
   /** Null: they could not be loaded. */
   main: MainPage | null
   addressId: string
-  asked: AskedDeliveries
+  query: DeliveriesQuery
 }
 
 /** Without it, who asked for an order's backorders would be led down to them again. */
 const anchor = '#main-title'
 
 /** The main deliveries with their child rows (specification 2.9). */
-export function MainDeliveries({ main, addressId, asked }: MainDeliveriesProps) {
+export function MainDeliveries({ main, addressId, query }: MainDeliveriesProps) {
   const { t } = useTranslation()
-  if (main?.total === 0 && asked.query !== '') return null
+  if (main?.total === 0 && query.query !== '') return null
   return (
     <section aria-labelledby="main-title">
       <h2 id="main-title" className="gap">
@@ -34,7 +34,7 @@ export function MainDeliveries({ main, addressId, asked }: MainDeliveriesProps) 
       {main === null && (
         <LoadError
           title={t('errors:error_loading_deliveries')}
-          retryHref={deliveriesHref(addressId, asked)}
+          retryHref={deliveriesHref(addressId, query)}
         />
       )}
       {main?.total === 0 && <p className="front solo muted">{t('deliveries:main.none')}</p>}
@@ -50,7 +50,7 @@ export function MainDeliveries({ main, addressId, asked }: MainDeliveriesProps) 
           <Pagination
             page={main.page}
             pages={main.pages}
-            href={(page) => deliveriesHref(addressId, { ...asked, page }) + anchor}
+            href={(page) => deliveriesHref(addressId, { ...query, page }) + anchor}
             of={t('deliveries:main.title')}
           />
         </>

@@ -1,25 +1,25 @@
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '~/components/empty-state'
 import { paths } from '~/paths'
-import { deliveriesHref, type AskedDeliveries } from '~/screens/deliveries/deliveries-view'
+import { deliveriesHref, type DeliveriesQuery } from '~/screens/deliveries/deliveries-view'
 
 interface NoDeliveriesProps {
   addressId: string
-  asked: AskedDeliveries
+  query: DeliveriesQuery
   /** Of the selected address; empty where all are shown. */
   street: string
 }
 
 /** Nothing was found by the search, or nothing is published yet. */
-export function NoDeliveries({ addressId, asked, street }: NoDeliveriesProps) {
+export function NoDeliveries({ addressId, query: current, street }: NoDeliveriesProps) {
   const { t } = useTranslation()
-  const { query } = asked
+  const { query } = current
   if (query !== '') {
     return (
       <EmptyState
         title={t('deliveries:no_match.title')}
         action={
-          <a className="button" href={deliveriesHref(addressId, { ...asked, query: '' })}>
+          <a className="button" href={deliveriesHref(addressId, { ...current, query: '' })}>
             {t('deliveries:no_match.action')}
           </a>
         }

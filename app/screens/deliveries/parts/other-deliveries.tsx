@@ -7,8 +7,8 @@ import { paths } from '~/paths'
 import {
   deliveriesHref,
   isRequested,
-  keptChoices,
-  type AskedDeliveries,
+  choicesFields,
+  type DeliveriesQuery,
   type OthersPage,
 } from '~/screens/deliveries/deliveries-view'
 
@@ -16,7 +16,7 @@ interface OtherDeliveriesProps {
   /** Null: they could not be loaded. */
   others: OthersPage | null
   addressId: string
-  asked: AskedDeliveries
+  query: DeliveriesQuery
 }
 
 /** Where links to an order's backorders lead (specification 2.9). */
@@ -30,40 +30,40 @@ const anchor = '#others'
 const arrivesHere = { tabIndex: -1, autoFocus: true }
 
 /** Backorders and what else comes on its own, by freight company. */
-export function OtherDeliveries({ others, addressId, asked }: OtherDeliveriesProps) {
+export function OtherDeliveries({ others, addressId, query }: OtherDeliveriesProps) {
   const { t } = useTranslation()
-  if (others?.total === 0 && asked.query !== '') return null
-  const { showDelivered: _shown, ...kept } = keptChoices(asked)
+  if (others?.total === 0 && query.query !== '') return null
+  const { showDelivered: _shown, ...choices } = choicesFields(query)
   const hasDelivered = others !== null && (others.hidden > 0 || others.showDelivered)
   return (
     <section id="others" aria-labelledby="others-title">
       <div className="front-head gap">
-        <h2 id="others-title" {...(isRequested(asked) && arrivesHere)}>
+        <h2 id="others-title" {...(isRequested(query) && arrivesHere)}>
           {t('deliveries:others.title')}
         </h2>
         {hasDelivered && (
           <DeliveredSwitch
             action={paths.deliveries(addressId) + anchor}
             on={others.showDelivered}
-            keep={{ ...kept, ...(asked.page > 1 && { page: String(asked.page) }) }}
-            saysOff={asked.backorderId !== ''}
+            keep={{ ...choices, ...(query.page > 1 && { page: String(query.page) }) }}
+            saysOff={query.backorderId !== ''}
           />
         )}
       </div>
       {others === null && (
         <LoadError
           title={t('errors:error_loading_backorders')}
-          retryHref={deliveriesHref(addressId, asked)}
+          retryHref={deliveriesHref(addressId, query)}
         />
       )}
-      {others !== null && <Groups others={others} addressId={addressId} asked={asked} />}
+      {others !== null && <Groups others={others} addressId={addressId} query={query} />}
     </section>
   )
 }
 
 function Groups(props: OtherDeliveriesProps & { others: OthersPage }) {
   const { t } = useTranslation()
-  const { others, addressId, asked } = props
+  const { others, addressId, query } = props
   const { groups, hidden } = others
   return (
     <>
@@ -78,7 +78,7 @@ function Groups(props: OtherDeliveriesProps & { others: OthersPage }) {
             <li key={group.carrier}>
               <BackorderGroup
                 group={group}
-                open={asked.query !== '' || group.orderIds.includes(asked.backorderId)}
+                open={query.query !== '' || group.orderIds.includes(query.backorderId)}
                 orderHref={(id) => paths.order(addressId, id)}
               />
             </li>
@@ -88,7 +88,7 @@ function Groups(props: OtherDeliveriesProps & { others: OthersPage }) {
       <Pagination
         page={others.page}
         pages={others.pages}
-        href={(page) => deliveriesHref(addressId, { ...asked, others: page }) + anchor}
+        href={(page) => deliveriesHref(addressId, { ...query, others: page }) + anchor}
         of={t('deliveries:others.title')}
       />
     </>

@@ -106,21 +106,21 @@ describe.each(languages)('an advance invoice with a payment date, in %s', (langu
   }
   const paid = { fi: 'Maksettu 09.11.2026', sv: 'Betald 09.11.2026', en: 'Paid 09.11.2026' }
   const open = { fi: 'Avoin', sv: 'Obetald', en: 'Open' }
-  const shown = (cents: number, field: 'invoices' | 'advanceInvoices') => {
+  const htmlOf = (cents: number, field: 'invoices' | 'advanceInvoices') => {
     const paidInAdvance = eur(357_000 - cents)
     const one = invoice('1', { paidOn: day('09.11.2026'), paidInAdvance })
     return rendered(language, [payment({ isAdvance: true, [field]: [one] })])
   }
 
   test.each(['invoices', 'advanceInvoices'] as const)('is paid at 1.00 left, in %s', (field) => {
-    const html = shown(100, field)
+    const html = htmlOf(100, field)
     expect(seen(html)).toContain(paid[language])
     expect(seen(html)).not.toContain(partly[language].slice(0, 9))
     expect(details(html)[0]).toMatchObject({ open: false })
   })
 
   test.each(['invoices', 'advanceInvoices'] as const)('is partly paid at 1.01, in %s', (field) => {
-    const html = shown(101, field)
+    const html = htmlOf(101, field)
     expect(seen(html)).toContain(partly[language])
     expect(seen(html)).not.toContain(open[language])
     expect(details(html)[0]).toMatchObject({ open: true })

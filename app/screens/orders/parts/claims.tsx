@@ -35,7 +35,7 @@ function Claim({ claim }: { claim: ClaimLine }) {
       </span>
       <span className="spec">
         <Spec label={t('order:rows.model')} value={claim.model} />
-        <Spec label={t('order:rows.drawing')} value={claim.drawingId} shown />
+        <Spec label={t('order:rows.drawing')} value={claim.drawingId} isVisible />
         {claim.name !== '' && claim.type !== '' && (
           <span>
             <b className="sr">{t('backorder:type.label')} </b>
@@ -47,11 +47,11 @@ function Claim({ claim }: { claim: ClaimLine }) {
         <Spec label={t('order:rows.material')} value={claim.material} />
       </span>
       <span className="spec dims">
-        <Spec label={t('order:rows.confirmed')} value={claim.confirmed} shown />
+        <Spec label={t('order:rows.confirmed')} value={claim.confirmed} isVisible />
         {!claim.confirmed && (
-          <Spec label={t('order:rows.estimated')} value={claim.estimated} shown />
+          <Spec label={t('order:rows.estimated')} value={claim.estimated} isVisible />
         )}
-        <Spec label={t('order:claims.carrier')} value={claim.carrier} shown />
+        <Spec label={t('order:claims.carrier')} value={claim.carrier} isVisible />
         {claim.trackingUrl && (
           <ExternalLink href={claim.trackingUrl} className="inline-flex items-center gap-1">
             {t('order:claims.track')}

@@ -36,7 +36,7 @@ export function InvitationForm({ self, firstDay, sent, draft }: InvitationFormPr
       id={form.id}
       noValidate
     >
-      <FormKey kept={sent?.initialValue?.key} />
+      <FormKey previous={sent?.initialValue?.key} />
       <input type="hidden" name="intent" value="invite" />
       {failure && (
         <div className="col-span-full">

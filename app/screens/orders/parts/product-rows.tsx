@@ -67,15 +67,15 @@ function ProductLine({ row, sub = false }: { row: ProductRow; sub?: boolean }) {
       <span className="name">{name}</span>
       <span className="spec">
         {row.modelDescription !== '' && <Spec label={t('order:rows.model')} value={row.model} />}
-        <Spec label={t('order:rows.drawing')} value={row.drawingId} shown />
+        <Spec label={t('order:rows.drawing')} value={row.drawingId} isVisible />
       </span>
       <span className="spec dims">
         <Spec label={t('order:rows.size')} value={row.size} />
         <Spec label={t('order:rows.color')} value={row.color} />
         <Spec label={t('order:rows.material')} value={row.material} />
-        <Spec label={t('order:rows.confirmed')} value={row.confirmedDeliveryDate?.text} shown />
+        <Spec label={t('order:rows.confirmed')} value={row.confirmedDeliveryDate?.text} isVisible />
         {!row.confirmedDeliveryDate && (
-          <Spec label={t('order:rows.estimated')} value={row.deliveryEstimate?.text} shown />
+          <Spec label={t('order:rows.estimated')} value={row.deliveryEstimate?.text} isVisible />
         )}
       </span>
     </li>

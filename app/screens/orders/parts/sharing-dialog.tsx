@@ -27,7 +27,7 @@ export function SharingDialog(props: SharingDialogProps) {
   return (
     <DialogPage title={title} size={size}>
       <form method="post" action={action} id={formId} noValidate>
-        <FormKey kept={sent?.initialValue?.key} />
+        <FormKey previous={sent?.initialValue?.key} />
         <input type="hidden" name="intent" value={intent} />
         <div className="inner">
           {children}

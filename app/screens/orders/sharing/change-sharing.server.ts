@@ -1,7 +1,7 @@
 import { failureMessage, failureStatus } from '~/portal/api-failure.server'
 import { orderRole, type OrderPlace } from '~/portal/order-role.server'
 import type { Portal } from '~/portal/portal.server'
-import { shownOrder } from '~/portal/order-or-404.server'
+import { orderOr404 } from '~/portal/order-or-404.server'
 import { ApiError } from '~/upstream/call.server'
 
 /** Why it was not done: a key of the catalogues, and the page's status. */
@@ -30,11 +30,11 @@ export async function changeSharing(
   { orderId, form }: { orderId: string; form: FormData },
   work: (key: string) => Promise<void>,
 ): Promise<Failure | null> {
-  const order = await shownOrder(portal, orderId)
+  const order = await orderOr404(portal, orderId)
   if (!order) return { message: 'errors:api_error', status: 503 }
   if (!order.showOrderSharing) throw new Response(null, { status: 404 })
   try {
-    await portal.once(form, work)
+    await portal.submitOnce(form, work)
     return null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

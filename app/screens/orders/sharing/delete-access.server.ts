@@ -6,7 +6,7 @@ import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { ApiError, type Api } from '~/upstream/call.server'
 import { changeSharing, refuseInstaller } from './change-sharing.server'
 import { deletionForm, requireIntent, type Deletion } from './forms.server'
-import type { AskedAccess } from './load-sharing.server'
+import type { AccessQuery } from './load-sharing.server'
 
 /** A share or an invitation: how it is deleted, and where it is listed until then. */
 interface Access {
@@ -20,7 +20,7 @@ interface Access {
 /** Deletes what the dialog asked about, and goes back to the order. */
 export async function deleteAccess(
   { request, context }: ActionFunctionArgs,
-  { addressId, orderId, id }: AskedAccess,
+  { addressId, orderId, id }: AccessQuery,
   { intent, done, remove, list }: Access,
 ) {
   const portal = await requirePortal({ request, context })

@@ -16,20 +16,20 @@ export const meta = titled
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
-  const asked = whatIsAsked(params)
-  const invitation = await findAccess(portal, asked, listOpenInvitations)
+  const ids = readParams(params)
+  const invitation = await findAccess(portal, ids, listOpenInvitations)
   const data = {
     title: portal.pageTitle(portal.t('order:sharing.delete_invitation.title')),
     /** Null: it could not be loaded. */
     email: invitation && invitation.email,
-    self: paths.deleteInvitation(asked.addressId, asked.orderId, asked.id),
-    backHref: paths.orderSharing(asked.addressId, asked.orderId),
+    self: paths.deleteInvitation(ids.addressId, ids.orderId, ids.id),
+    backHref: paths.orderSharing(ids.addressId, ids.orderId),
   }
   return json(data, { status: invitation ? 200 : 503 })
 }
 
 export function action(args: ActionFunctionArgs) {
-  const { addressId, orderId, id } = whatIsAsked(args.params)
+  const { addressId, orderId, id } = readParams(args.params)
   return deleteAccess(
     args,
     { addressId, orderId, id },
@@ -42,7 +42,7 @@ export function action(args: ActionFunctionArgs) {
   )
 }
 
-const whatIsAsked = (params: LoaderFunctionArgs['params']) => ({
+const readParams = (params: LoaderFunctionArgs['params']) => ({
   addressId: params.addressId ?? '',
   orderId: params.orderId ?? '',
   id: params.invitationId ?? '',

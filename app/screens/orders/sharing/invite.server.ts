@@ -1,5 +1,5 @@
 import { json, type ActionFunctionArgs } from '@remix-run/node'
-import { countWish } from '~/portal/rate-limit.server'
+import { takeFromLimit } from '~/portal/rate-limit.server'
 import { endOfDay } from '~/domain/expiry'
 import { readForm } from '~/navigation/form-fields.server'
 import { paths } from '~/paths'
@@ -31,10 +31,10 @@ export async function invite({ request, context, params }: ActionFunctionArgs) {
   try {
     failure = await changeSharing(portal, { orderId, form }, async (key) => {
       // Here, so that the same form sent twice is counted as the one wish that it is.
-      const wait = await countWish(context, 'invitations')
+      const wait = await takeFromLimit(context, 'invitations')
       if (wait !== null) throw new TooOften(wait)
-      const wish = { email, expiresAt: endOfDay(expiresAt) }
-      await createInvitation(portal.api, orderId, wish, key)
+      const invitation = { email, expiresAt: endOfDay(expiresAt) }
+      await createInvitation(portal.api, orderId, invitation, key)
       await portal.tell({ key: 'orders:invitation_sent', values: { email }, tone: 'ok' })
     })
   } catch (error) {

@@ -1,7 +1,7 @@
 import { json } from '@remix-run/node'
 import { unlessInstaller } from '~/portal/order-role.server'
 import type { Portal } from '~/portal/portal.server'
-import { shownOrder } from '~/portal/order-or-404.server'
+import { orderOr404 } from '~/portal/order-or-404.server'
 import type { Api } from '~/upstream/call.server'
 import { listOpenInvitations } from '~/upstream/invitation.server'
 import { settle } from '~/upstream/settle'
@@ -21,7 +21,7 @@ export async function sharingLists(
 }
 
 /** What a dialog of an order's sharing is about. */
-export interface AskedAccess {
+export interface AccessQuery {
   addressId: string
   orderId: string
   /** Of the share or the invitation. */
@@ -35,14 +35,14 @@ export interface AskedAccess {
  */
 export async function findAccess<T extends { id: string }>(
   portal: Portal,
-  asked: AskedAccess,
+  ids: AccessQuery,
   list: (api: Api, orderId: string) => Promise<T[]>,
 ): Promise<T | null> {
   if (portal.preview) throw json({ reason: 'preview' }, { status: 403 })
-  const { orderId, id } = asked
+  const { orderId, id } = ids
   const [order, rows] = await Promise.all([
-    shownOrder(portal, orderId),
-    unlessInstaller(portal, asked, () => settle(list(portal.api, orderId))),
+    orderOr404(portal, orderId),
+    unlessInstaller(portal, ids, () => settle(list(portal.api, orderId))),
   ])
   if (!rows) throw new Response(null, { status: 403 })
   if (order && !order.showOrderSharing) throw new Response(null, { status: 404 })

@@ -23,7 +23,7 @@ export const meta = titled
 /** The day until which somebody sees the order is changed here (specification 2.11). */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
-  const { addressId, orderId, shareId } = whatIsAsked(params)
+  const { addressId, orderId, shareId } = readParams(params)
   const share = await findAccess(portal, { addressId, orderId, id: shareId }, listShares)
   const draft = share && (await portal.takeDraft())
   const data = {
@@ -39,7 +39,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const portal = await requirePortal({ request, context })
-  const { addressId, orderId, shareId } = whatIsAsked(params)
+  const { addressId, orderId, shareId } = readParams(params)
   await refuseInstaller(portal, { addressId, orderId })
   const form = await request.formData()
   requireIntent(form, 'update_share')
@@ -56,7 +56,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return safeRedirect(paths.orderSharing(addressId, orderId))
 }
 
-const whatIsAsked = ({
+const readParams = ({
   addressId = '',
   orderId = '',
   shareId = '',

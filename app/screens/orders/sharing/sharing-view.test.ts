@@ -3,7 +3,7 @@ import type { Share } from '~/domain/share'
 import { sharingView } from './sharing-view'
 
 const now = new Date('2026-11-20T21:30:00Z')
-const asked = { page: 1, now, readOnly: false }
+const options = { page: 1, now, readOnly: false }
 const share = (id: string, iso: string | null, text = iso ?? ''): Share => ({
   id,
   email: `${id}@posti.example`,
@@ -24,7 +24,7 @@ describe('who sees an order', () => {
       share('c', null, 'toistaiseksi'),
       share('d', null),
     ]
-    const { shares } = sharingView({ shares: { ok: true, value }, invitations: none }, asked)
+    const { shares } = sharingView({ shares: { ok: true, value }, invitations: none }, options)
     expect(shares).toEqual({
       ok: true,
       value: [
@@ -44,13 +44,13 @@ describe('who sees an order', () => {
 
   test('a day may be chosen from today in Helsinki on; in a preview none', () => {
     const lists = { shares: none, invitations: none }
-    expect(sharingView(lists, asked).firstDay).toBe('2026-11-20')
-    expect(sharingView(lists, { ...asked, readOnly: true }).firstDay).toBeNull()
+    expect(sharingView(lists, options).firstDay).toBe('2026-11-20')
+    expect(sharingView(lists, { ...options, readOnly: true }).firstDay).toBeNull()
   })
 
   test('comes in pages, none of which shows anybody twice', () => {
     const lists = { shares: many(60), invitations: many(120) }
-    const pages = [1, 2, 3].map((page) => sharingView(lists, { ...asked, page }))
+    const pages = [1, 2, 3].map((page) => sharingView(lists, { ...options, page }))
     expect(pages.map(({ page, pages }) => [page, pages])).toEqual([
       [1, 3],
       [2, 3],
@@ -64,11 +64,11 @@ describe('who sees an order', () => {
       [10, 50],
       [0, 20],
     ])
-    expect(sharingView(lists, { ...asked, page: 9 }).page).toBe(3)
+    expect(sharingView(lists, { ...options, page: 9 }).page).toBe(3)
   })
 
   test('each list fails alone', () => {
-    const view = sharingView({ shares: { ok: false }, invitations: many(1) }, asked)
+    const view = sharingView({ shares: { ok: false }, invitations: many(1) }, options)
     expect(view.shares).toEqual({ ok: false })
     expect(view.invitations).toMatchObject({ ok: true, value: [{ id: '1' }] })
     expect(view.pages).toBe(1)

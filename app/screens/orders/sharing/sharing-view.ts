@@ -36,11 +36,11 @@ export function sharingView(
 ): SharingView {
   // The longer of the two has the pages.
   const pages = Math.max(pagesOf(shares), pagesOf(invitations))
-  const shown = Math.min(page, pages)
+  const current = Math.min(page, pages)
   return {
-    shares: linesOn(shown, shares, now),
-    invitations: linesOn(shown, invitations, now),
-    page: shown,
+    shares: linesOn(current, shares, now),
+    invitations: linesOn(current, invitations, now),
+    page: current,
     pages,
     firstDay: readOnly ? null : today(now),
   }
@@ -49,12 +49,12 @@ export function sharingView(
 const pagesOf = (list: Loaded<readonly unknown[]>) => (list.ok ? pageOf(list.value, 1).pages : 1)
 
 function linesOn(
-  asked: number,
+  pageNumber: number,
   list: Loaded<readonly (Share | Invitation)[]>,
   now: Date,
 ): Loaded<AccessLine[]> {
   if (!list.ok) return list
-  const { items, page } = pageOf(list.value, asked)
+  const { items, page } = pageOf(list.value, pageNumber)
   const value = items.map(({ id, email, expires }) => ({
     id,
     email,
@@ -62,5 +62,5 @@ function linesOn(
     isDay: expires !== null && isSingleDay(expires),
     hasEnded: hasEnded(expires, now),
   }))
-  return { ok: true, value: page === asked ? value : [] }
+  return { ok: true, value: page === pageNumber ? value : [] }
 }

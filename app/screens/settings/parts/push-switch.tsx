@@ -9,7 +9,7 @@ export interface PushSwitchProps {
   /** As the API stores it. */
   enabled: boolean
   /** Set where saving failed: what was wished, and the wish's one-time key. */
-  failed?: { wished: boolean; key?: string }
+  failed?: { setting: boolean; key?: string }
 }
 
 /** Push notifications of the account (specification 2.13): a form, so that it works without scripts. */
@@ -17,7 +17,7 @@ export function PushSwitch({ enabled, failed }: PushSwitchProps) {
   const { t } = useTranslation()
   return (
     <>
-      <PushForm kept={failed?.key}>
+      <PushForm storedKey={failed?.key}>
         <button
           className="switch spread"
           role="switch"
@@ -36,8 +36,8 @@ export function PushSwitch({ enabled, failed }: PushSwitchProps) {
           tone="danger"
           role="alert"
           actions={
-            <PushForm kept={failed.key}>
-              <button className="button" name="enabled" value={String(failed.wished)}>
+            <PushForm storedKey={failed.key}>
+              <button className="button" name="enabled" value={String(failed.setting)}>
                 <Icon name="retry" className="icon-s" />
                 {t('shell:try_again')}
               </button>
@@ -51,10 +51,10 @@ export function PushSwitch({ enabled, failed }: PushSwitchProps) {
   )
 }
 
-function PushForm({ kept, children }: { kept?: string; children: ReactNode }) {
+function PushForm({ storedKey, children }: { storedKey?: string; children: ReactNode }) {
   return (
     <form method="post" action={paths.notificationSettings()}>
-      <FormKey kept={kept} />
+      <FormKey previous={storedKey} />
       <input type="hidden" name="intent" value="push" />
       {children}
     </form>

@@ -8,7 +8,7 @@ import { useLanguage } from '~/i18n/use-language'
 import { fileIcon } from '~/screens/documents/file-icons'
 
 /** Smaller ones would be of no megabytes at all. */
-const leastShown = 100_000
+const smallestStep = 100_000
 
 interface FileRowProps {
   /** Set where scripts lead to the row. */
@@ -35,7 +35,7 @@ export function FileRow({ id, file, thumbnail, progress, remove, children }: Fil
           <BreakableText text={uploadName(file.name)} />
         </strong>
         <span className="quiet">
-          {formatMegabytes(Math.max(file.size, leastShown), language)}
+          {formatMegabytes(Math.max(file.size, smallestStep), language)}
           {progress}
         </span>
       </span>

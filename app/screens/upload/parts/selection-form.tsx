@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '~/components/icon'
-import type { KeptFile } from '~/domain/upload'
+import type { SelectedFile } from '~/domain/upload'
 import { paths } from '~/paths'
 import { FormKey } from '~/screens/shell/form-key'
 import { FailedNotice, RefusedFiles, TooLongNotice } from './notices'
@@ -49,7 +49,7 @@ export function SelectionForm({ addressId, selection }: SelectionFormProps) {
   )
 }
 
-function ChosenFile({ file }: { file: KeptFile }) {
+function ChosenFile({ file }: { file: SelectedFile }) {
   const { t } = useTranslation()
   const { id, name, state, details } = file
   if (state === 'saved') {

@@ -9,7 +9,7 @@ const name = prefix + portalSettings.revision
 
 /**
  * Keeps the offline page and what it needs. It is asked for without cookies, so that it is nobody's
- * page; nothing else than this one and files with a hash is ever kept.
+ * page; nothing else than this one and files with a hash is ever cached.
  */
 export async function keepOfflinePage(): Promise<void> {
   const cache = await caches.open(name)
@@ -24,7 +24,7 @@ export async function keepOfflinePage(): Promise<void> {
   await cache.put(offlinePage, page)
 }
 
-/** What earlier workers kept. */
+/** What earlier workers cached. */
 export async function dropOldCaches(): Promise<void> {
   const old = (await caches.keys()).filter((key) => key.startsWith(prefix) && key !== name)
   await Promise.all(old.map((key) => caches.delete(key)))
@@ -32,8 +32,8 @@ export async function dropOldCaches(): Promise<void> {
 
 export async function assetFor(request: Request): Promise<Response> {
   const cache = await caches.open(name)
-  const kept = await cache.match(request)
-  if (kept) return kept
+  const cached = await cache.match(request)
+  if (cached) return cached
   const answer = await fetch(request)
   if (answer.status === 200 && answer.type === 'basic') {
     // A full disk is no reason to withhold what has come.
