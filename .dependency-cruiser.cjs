@@ -12,17 +12,20 @@ const rooms = {
   i18n: ['domain'],
   navigation: ['domain', 'paths'],
   components: ['art', 'domain', 'i18n', 'paths'],
-  session: ['domain', 'navigation', 'platform'],
+  session: ['domain', 'navigation', 'platform', 'route-policies'],
   upstream: ['domain', 'platform', 'session/types'],
   uploads: ['domain', 'platform', 'session/store'],
-  portal: ['domain', 'i18n', 'navigation', 'paths', 'platform', 'session', 'uploads', 'upstream'],
+  portal: [
+    ...['domain', 'i18n', 'navigation', 'paths', 'platform', 'route-policies', 'session'],
+    ...['uploads', 'upstream'],
+  ],
   server: [
-    ...['domain', 'i18n', 'navigation', 'paths', 'platform', 'portal', 'session', 'uploads'],
-    'upstream',
+    ...['domain', 'i18n', 'navigation', 'paths', 'platform', 'portal', 'route-policies'],
+    ...['session', 'uploads', 'upstream'],
   ],
   endpoints: [
-    ...['domain', 'i18n', 'navigation', 'paths', 'platform', 'portal', 'service-worker', 'session'],
-    'upstream',
+    ...['domain', 'i18n', 'navigation', 'paths', 'platform', 'portal', 'route-policies'],
+    ...['service-worker', 'session', 'upstream'],
   ],
   hydration: [],
   screens: [
@@ -76,7 +79,7 @@ module.exports = {
       from: {},
       to: {
         path: '^app/[^/]+$',
-        pathNot: '^app/(routes|paths|root|entry[.](client|server)|env[.]d)[.]tsx?$',
+        pathNot: '^app/(routes|route-policies|paths|root|entry[.](client|server)|env[.]d)[.]tsx?$',
       },
     },
     {

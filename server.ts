@@ -9,6 +9,7 @@ import { mostConnections, watchConnections } from './app/platform/connections.se
 import { isUpload } from './app/platform/gate.server'
 import { createGentleStop } from './app/platform/graceful-shutdown.server'
 import { log } from './app/platform/log.server'
+import { policyOf } from './app/route-policies'
 
 // By itself the heap grows to four times what is in use before it is looked through (record 21).
 setFlagsFromString('--heap-growing-percent=40')
@@ -46,7 +47,10 @@ const server = createHttpServer(limits, (request, response) => {
   if (!vite) return application.handle(request, response)
   vite.middlewares(request, response, () => application.handle(request, response))
 })
-const connections = watchConnections(server, { isUpload, most: mostConnections() })
+const connections = watchConnections(server, {
+  isUpload: (request) => isUpload(request, policyOf(request.url ?? '/')),
+  most: mostConnections(),
+})
 const gentleStop = createGentleStop(server, connections)
 // What expects to be told whether to send its body is a request like any other.
 for (const event of ['checkContinue', 'checkExpectation'] as const)
@@ -121,7 +125,9 @@ async function start(dev: ViteDevServer | null): Promise<ApplicationModule.Appli
     const build = await import('virtual:remix/server-build')
     return createApplication(config, () => Promise.resolve(build))
   }
-  const module = (await dev.ssrLoadModule('/app/application.server.ts')) as typeof ApplicationModule
+  const module = (await dev.ssrLoadModule(
+    '/app/server/application.server.ts',
+  )) as typeof ApplicationModule
   return module.createApplication(
     config,
     () => dev.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>,

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import worker from 'virtual:service-worker'
 import { wordsOf } from '~/i18n/instances.server'
 import { languages } from '~/i18n/languages'
+import { workerBypasses } from '~/route-policies'
 import type { Settings } from '~/service-worker/settings'
 
 /** Of the worker itself: it asks the portal, and nobody else. */
@@ -11,6 +12,7 @@ const policy = "default-src 'none'; connect-src 'self'"
 export function loader({ context }: LoaderFunctionArgs) {
   const settings: Settings = {
     revision: context.revision,
+    bypasses: workerBypasses,
     words: Object.fromEntries(
       languages.map((language) => {
         const { t } = wordsOf(language)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { admit, isOpenAfterPreview, isPublic, isWritableInPreview, limitOf } from './gate.server'
+import { policyOf } from '~/route-policies'
+import { admit } from './gate.server'
 
 const rules = { publicUrl: 'https://portal.example', trustProxy: 0 }
 const host = 'portal.example'
@@ -10,7 +11,7 @@ const form = {
   'content-length': '20',
 }
 const verdict = (method: string, url: string, headers: Record<string, string>, with_ = rules) => {
-  const result = admit({ method, url, headers }, with_)
+  const result = admit({ method, url, headers }, policyOf(url), with_)
   return result.pass ? 200 : result.status
 }
 
@@ -57,7 +58,7 @@ describe('the gate', () => {
 
   it('refuses two Host headers, of which Node shows the first', () => {
     const request = { method: 'GET', url: '/', headers: { host }, hosts: 2 }
-    expect(admit(request, rules)).toMatchObject({ status: 400 })
+    expect(admit(request, policyOf(request.url), rules)).toMatchObject({ status: 400 })
   })
 
   it.each([
@@ -146,88 +147,47 @@ describe('a report of a broken policy', () => {
   })
 })
 
-describe('what is nobody’s', () => {
-  it.each(['/sw.js', '/offline', '/manifest.webmanifest?x', '/assets/gone.js'])('%s', (url) => {
-    expect(isPublic(url)).toBe(true)
-    expect(isOpenAfterPreview(url)).toBe(true)
+describe('forms with files are taken', () => {
+  const files = {
+    ...form,
+    'content-type': 'multipart/form-data; boundary=x',
+    'content-length': '10001000',
+  }
+
+  it('at the two places that receive them, up to a length of their own', () => {
+    expect(verdict('POST', '/a/4101/documents/upload', files)).toBe(200)
+    expect(verdict('POST', '/a/4101/documents/upload?selection=1', files)).toBe(200)
+    expect(verdict('POST', '/a/4101/documents/upload/file', files)).toBe(200)
+    const long = { ...files, 'content-length': '202000001' }
+    expect(verdict('POST', '/a/4101/documents/upload', long)).toBe(413)
+    const longFile = { ...files, 'content-length': '20000001' }
+    expect(verdict('POST', '/a/4101/documents/upload', longFile)).toBe(200)
+    expect(verdict('POST', '/a/4101/documents/upload/file', longFile)).toBe(413)
   })
-  it.each(['/', '/sw.js/', '/a/1/orders', '/auth/check', '/preferences'])('is not %s', (url) =>
-    expect(isPublic(url)).toBe(false),
-  )
-})
 
-describe('limits of rate', () => {
   it.each([
-    ['/', 'pages'],
-    ['/a/1/orders?_data=x', 'pages'],
-    ['/auth/login?returnTo=%2F', 'login'],
-    ['/auth/callback?code=1', 'login'],
-    ['/report-script-error', 'reports'],
-    ['/report-policy-violation', 'reports'],
-    ['/auth/check', null],
-    ['/auth/check/', 'pages'],
-    ['/sw.js', null],
-    ['/manifest.webmanifest', null],
-    ['/auth/logout', null],
-    ['/auth/backchannel-logout', null],
-  ])('%s is counted as %s', (url, limit) => expect(limitOf(url)).toBe(limit))
-})
+    '/a/4101/documents',
+    '/a/4101/documents/upload/',
+    '/a/4101/documents/upload/file/x',
+    '/a/1/2/documents/upload',
+    '/x/a/1/documents/upload',
+    '/preferences?/a/1/documents/upload',
+    '/a/1/documents/upload%2Ffile',
+  ])('nowhere else: %s', (url) => expect(verdict('POST', url, files)).toBe(415))
 
-describe('a preview', () => {
-  it.each(['/preferences', '/preferences?x=1', '/report-script-error'])('may write %s', (url) => {
-    expect(isWritableInPreview(url)).toBe(true)
+  it('of a known length only, from the portal’s own pages only', () => {
+    const url = '/a/4101/documents/upload'
+    const unknown: Record<string, string> = { ...files, 'transfer-encoding': 'chunked' }
+    delete unknown['content-length']
+    expect(verdict('POST', url, unknown)).toBe(411)
+    expect(verdict('POST', url, { ...files, origin: 'https://evil.example' })).toBe(403)
+    expect(verdict('POST', url, { ...files, 'sec-fetch-site': 'same-site' })).toBe(403)
   })
-  it.each([
-    '/settings',
-    '/a/1/orders/2',
-    '/auth/logout',
-    '/n/1',
-    '/preferences/',
-    '/x?/preferences',
-  ])('may not write %s', (url) => expect(isWritableInPreview(url)).toBe(false))
 
-  describe('takes forms with files', () => {
-    const files = {
-      ...form,
-      'content-type': 'multipart/form-data; boundary=x',
-      'content-length': '10001000',
-    }
-
-    it('at the two places that receive them, up to a length of their own', () => {
-      expect(verdict('POST', '/a/4101/documents/upload', files)).toBe(200)
-      expect(verdict('POST', '/a/4101/documents/upload?selection=1', files)).toBe(200)
-      expect(verdict('POST', '/a/4101/documents/upload/file', files)).toBe(200)
-      const long = { ...files, 'content-length': '202000001' }
-      expect(verdict('POST', '/a/4101/documents/upload', long)).toBe(413)
-      const longFile = { ...files, 'content-length': '20000001' }
-      expect(verdict('POST', '/a/4101/documents/upload', longFile)).toBe(200)
-      expect(verdict('POST', '/a/4101/documents/upload/file', longFile)).toBe(413)
-    })
-
-    it.each([
-      '/a/4101/documents',
-      '/a/4101/documents/upload/',
-      '/a/4101/documents/upload/file/x',
-      '/a/1/2/documents/upload',
-      '/x/a/1/documents/upload',
-      '/preferences?/a/1/documents/upload',
-      '/a/1/documents/upload%2Ffile',
-    ])('nowhere else: %s', (url) => expect(verdict('POST', url, files)).toBe(415))
-
-    it('of a known length only, from the portal’s own pages only', () => {
-      const url = '/a/4101/documents/upload'
-      const unknown: Record<string, string> = { ...files, 'transfer-encoding': 'chunked' }
-      delete unknown['content-length']
-      expect(verdict('POST', url, unknown)).toBe(411)
-      expect(verdict('POST', url, { ...files, origin: 'https://evil.example' })).toBe(403)
-      expect(verdict('POST', url, { ...files, 'sec-fetch-site': 'same-site' })).toBe(403)
-    })
-
-    it('and other forms there as anywhere', () => {
-      const url = '/a/4101/documents/upload'
-      expect(verdict('POST', url, { ...form, 'content-length': '65536' })).toBe(200)
-      expect(verdict('POST', url, { ...form, 'content-length': '65537' })).toBe(413)
-      expect(verdict('POST', url, { ...form, 'content-type': 'application/json' })).toBe(415)
-    })
+  it('and other forms there as anywhere', () => {
+    const url = '/a/4101/documents/upload'
+    expect(verdict('POST', url, { ...form, 'content-length': '65536' })).toBe(200)
+    expect(verdict('POST', url, { ...form, 'content-length': '65537' })).toBe(413)
+    expect(verdict('POST', url, { ...form, 'content-type': 'application/json' })).toBe(415)
   })
 })

@@ -1,11 +1,13 @@
 const limits = { path: 2048, segments: 12, query: 2048 } as const
 
-/** Before a key of a preview or an invitation, which may itself be as long as a path. */
-const beforeToken = /^\/(?:impersonate|invitation)\//
+/** In characters. A path with a key in it may be longer. */
+export const usualLongestPath = limits.path
 
-/** What of an address is longer than any of the portal's; null: nothing. */
-export function whatIsTooLong(path: string, query: string): 'path' | 'query' | null {
-  const longestPath = limits.path + (beforeToken.exec(path)?.[0].length ?? 0)
+/** Which part of an address is longer than any of the portal's; null: neither. */
+export function tooLongPart(
+  { path, query }: { path: string; query: string },
+  longestPath: number,
+): 'path' | 'query' | null {
   if (path.length > longestPath || path.split('/').length - 1 > limits.segments) return 'path'
   return query.length > limits.query ? 'query' : null
 }

@@ -10,17 +10,13 @@ export function isPrefetch(request: Request): boolean {
   )
 }
 
-/** Addresses that act when a page of theirs is loaded: opening, accepting, starting, ending. */
-const acting = /^\/(?:n|invitation|impersonate|impersonation-ended)(?:\/|$)/
-
 /**
- * Whether loading this address may do what it stands for: a person has come to it in a window of
- * their own. Neither a fetch ahead, nor a request for its data, nor what another page embeds or
- * asks for by script counts. Browsers that do not say are believed.
+ * Whether a person has come to the page in a window of their own: what acts when it is loaded does so
+ * for nothing else. Neither a fetch ahead, nor a request for a page's data, nor what another page
+ * embeds or asks for by script counts. Browsers that do not say are believed.
  */
 export function isUserNavigation(request: Request): boolean {
-  const { pathname, searchParams } = new URL(request.url)
-  if (request.method === 'POST' || !acting.test(pathname)) return true
+  const { searchParams } = new URL(request.url)
   const mode = request.headers.get('Sec-Fetch-Mode') ?? 'navigate'
   const destination = request.headers.get('Sec-Fetch-Dest') ?? 'document'
   // A visit that a service worker passes on keeps the mode, and says "empty".

@@ -1,11 +1,4 @@
 import { isAmbiguous } from './request-path'
-import { routePattern } from './route-pattern'
-
-interface Route {
-  id: string
-  parentId?: string
-  path?: string
-}
 
 interface Node {
   /** Of the route that ends here. */
@@ -13,8 +6,8 @@ interface Node {
   /** By their names in lower case: the router matches without regard to case. */
   named: Map<string, { name: string; node: Node }>
   any: Node | null
-  /** Does a route take whatever follows here? */
-  rest: boolean
+  /** Of the route that takes whatever follows here. */
+  rest: string | null
 }
 
 export interface RouteFinder {
@@ -28,34 +21,26 @@ export interface RouteFinder {
   canonical: (path: string) => string | null
 }
 
-const newNode = (): Node => ({ pattern: null, named: new Map(), any: null, rest: false })
+const newNode = (): Node => ({ pattern: null, named: new Map(), any: null, rest: null })
 
-/** What is no route's: the page that leads home, and files. */
-const others = { unknown: '/*', assets: '/assets/*' } as const
-
-/** Answered in front of the router. */
-const probes = ['/healthz', '/readyz']
+/** Of what is no route's. */
+const unknown = '/*'
 
 /**
- * Finds a path's route by its segments, in half a microsecond, where the router’s own ranking takes hundreds:
- * every request is judged and counted by it.
+ * Finds a path's route by its segments, in half a microsecond, where the router’s own ranking takes
+ * hundreds: every request is judged and counted by it.
+ * @param patterns as the routes have them; one that ends with `/*` takes whatever follows
  */
-export function createRouteFinder(
-  routes: Readonly<Record<string, Route | undefined>>,
-): RouteFinder {
+export function createRouteFinder(patterns: readonly string[]): RouteFinder {
   const root = newNode()
-  for (const route of Object.values(routes)) {
-    const pattern = route && routePattern(lineOf(route, routes))
-    if (pattern?.endsWith('/*')) nodeAt(root, segmentsOf(pattern.slice(0, -1))).rest = true
-    else if (pattern) nodeAt(root, segmentsOf(pattern)).pattern ??= pattern
+  root.rest = unknown
+  for (const pattern of patterns) {
+    if (pattern.endsWith('/*')) nodeAt(root, segmentsOf(pattern.slice(0, -1))).rest = pattern
+    else nodeAt(root, segmentsOf(pattern)).pattern = pattern
   }
-  for (const pattern of probes) nodeAt(root, segmentsOf(pattern)).pattern = pattern
   return {
-    patternOf(path) {
-      if (path.startsWith('/assets/')) return others.assets
-      if (isAmbiguous(path)) return others.unknown
-      return find(root, decodedSegments(path))?.pattern ?? others.unknown
-    },
+    patternOf: (path) =>
+      (isAmbiguous(path) ? null : find(root, decodedSegments(path))?.pattern) ?? unknown,
     canonical(path) {
       if (isAmbiguous(path)) return null
       const segments = decodedSegments(path)
@@ -68,12 +53,6 @@ export function createRouteFinder(
 const segmentsOf = (path: string) => path.split('/').filter(Boolean)
 
 const decodedSegments = (path: string) => segmentsOf(path).map(decodeURIComponent)
-
-/** Outermost first. */
-function lineOf(route: Route, routes: Readonly<Record<string, Route | undefined>>): Route[] {
-  const parent = route.parentId === undefined ? undefined : routes[route.parentId]
-  return parent ? [...lineOf(parent, routes), route] : [route]
-}
 
 function nodeAt(root: Node, segments: readonly string[]): Node {
   let node = root
@@ -100,12 +79,14 @@ interface Found {
 /** A name goes before a parameter, and that before what takes anything. */
 function find(node: Node, segments: readonly string[], at = 0): Found | null {
   const segment = segments[at]
-  if (segment === undefined)
-    return node.pattern === null ? null : { pattern: node.pattern, segments: [] }
+  if (segment === undefined) {
+    const pattern = node.pattern ?? node.rest
+    return pattern === null ? null : { pattern, segments: [] }
+  }
   const known = node.named.get(lowerCase(segment))
   const found = known && find(known.node, segments, at + 1)
   if (found) return { ...found, segments: [known.name, ...found.segments] }
   const other = node.any && find(node.any, segments, at + 1)
   if (other) return { ...other, segments: [segment, ...other.segments] }
-  return node.rest ? { pattern: others.unknown, segments: segments.slice(at) } : null
+  return node.rest === null ? null : { pattern: node.rest, segments: segments.slice(at) }
 }

@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { prepareLoginRedirect } from './login-redirect.server'
 import { admit } from '~/platform/gate.server'
+import { policyOf } from '~/route-policies'
 import { createSessions, type Sessions } from '~/session/session.server'
 import { silent, temporaryFolder, testConfig } from '~/session/sessions.fixture'
 
@@ -39,9 +40,8 @@ test.each([
     const path = `/a/7/orders?q=${text.repeat(length)}`.slice(0, length).replace(/%.?$/, '')
     const location = await leave(path)
     const request = { method: 'GET', url: location, headers: { host: 'portal.example' } }
-    expect(admit(request, { publicUrl: 'https://portal.example', trustProxy: 0 })).toEqual({
-      pass: true,
-    })
+    const rules = { publicUrl: 'https://portal.example', trustProxy: 0 }
+    expect(admit(request, policyOf(location), rules)).toEqual({ pass: true })
     const key = new URL(location, 'https://portal.example').searchParams.get('returnTo') ?? ''
     expect([key, await sessions.longPaths.find(key)]).toContain(path)
   },

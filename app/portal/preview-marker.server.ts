@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { IncomingMessage } from 'node:http'
 import { paths } from '~/paths'
-import { isWritableInPreview } from '~/platform/gate.server'
+import type { RoutePolicy } from '~/route-policies'
 import { awaitChange } from './preview-change.server'
 import { isOfView, isUnread, leaveView } from './preview-session.server'
 import type { Session } from '~/session/session.server'
@@ -20,10 +20,11 @@ export type Followed = 'same' | 'left' | 'busy' | 'refused'
 export async function followPreview(
   session: Session,
   { method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>,
+  { isWritableInPreview }: Pick<RoutePolicy, 'isWritableInPreview'>,
 ): Promise<Followed> {
   const writes = method === 'POST'
   const inPreview = session.record.preview !== null || session.marker.state !== 'none'
-  if (writes && inPreview && !isWritableInPreview(url)) return 'refused'
+  if (writes && inPreview && !isWritableInPreview) return 'refused'
   // Who ends one waits there for what is under way, and says what comes of it.
   const isChanging = session.marker.state === 'changing'
   if (isChanging && url.split('?')[0] === paths.impersonationEnded()) return 'same'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { followPreview } from './preview-marker.server'
+import { policyOf } from '~/route-policies'
 import { noMarker, type PreviewMarker } from '~/session/store/preview-marker'
 import type { Session } from '~/session/session.server'
 import { testRecord } from '~/session/sessions.fixture'
@@ -30,7 +31,7 @@ function sessionOf(more: Partial<SessionRecord>, ...markers: PreviewMarker[]) {
   return session
 }
 const follow = (session: object, method: string, url = '/a/0/orders') =>
-  followPreview(session as Session, { method, url })
+  followPreview(session as Session, { method, url }, policyOf(url))
 
 describe('a page', () => {
   it('of somebody who never was in a preview is theirs, and nothing is asked or written', async () => {

@@ -9,13 +9,7 @@ import { isWhole } from '~/portal/preview-marker.server'
 import { catchOutages } from './catch-outages.server'
 import { proxiesInFront } from '~/platform/client-address'
 import type { Config } from '~/platform/config.server'
-import {
-  admit,
-  isOpenAfterPreview,
-  probePaths,
-  type GateRequest,
-  type Verdict,
-} from '~/platform/gate.server'
+import { admit, type GateRequest, type Verdict } from '~/platform/gate.server'
 import { baseHeaders } from '~/platform/headers.server'
 import { createLimits } from '~/platform/limits.server'
 import { log } from '~/platform/log.server'
@@ -24,14 +18,14 @@ import { startMetrics } from '~/platform/metrics.server'
 import { startMonitoring } from '~/platform/monitoring.server'
 import { drain, refuseUnparsed, toRequest, writeResponse } from '~/platform/node-http.server'
 import { createPageViews } from '~/platform/page-views.server'
-import { spellOnce } from '~/platform/one-spelling'
+import { canonicalizePath } from '~/platform/canonical-path'
 import { openRedis } from '~/platform/redis.server'
 import { staticFiles } from '~/platform/static-files.server'
 import { createRefusalPages } from './refusal-pages.server'
-import { createRouteFinder } from '~/platform/route-finder'
 import { createProbes } from './probes.server'
 import { openSessionFor, openContext, type ProcessContext } from './request-context.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
+import { policyOf, routeFinder, type RoutePolicy } from '~/route-policies'
 import { createSessions } from '~/session/session.server'
 import {
   askAgain,
@@ -56,6 +50,15 @@ export interface Application {
   close(): Promise<void>
 }
 
+/** What the first steps of the gate have found of a request. */
+interface Admitted {
+  requestId: string
+  verdict: Verdict
+  policy: RoutePolicy
+  /** Its path was spelled in another way: what reads is led to the right one. */
+  moved: boolean
+}
+
 /** What the gate's later steps refuse, for those who count. */
 const refusedAs: Record<number, string | undefined> = {
   403: 'preview',
@@ -73,9 +76,8 @@ export async function createApplication(
     config.redisUrl === null ? null : openRedis(config.redisUrl, log),
     openWaitingFiles(config, spool, log),
   ])
-  const routes = createRouteFinder((await loadBuild()).routes)
   const { metricsPort: port, host } = config
-  const metrics = await startMetrics({ port, host, routeOf: routes.patternOf })
+  const metrics = await startMetrics({ port, host, routeOf: routeFinder.patternOf })
   // With new tokens the user is read afresh (contract: expired token).
   const sessions = createSessions(config, {
     log,
@@ -125,11 +127,10 @@ export async function createApplication(
   async function answer(
     request: IncomingMessage,
     response: ServerResponse,
-    { requestId, verdict, moved }: { requestId: string; verdict: Verdict; moved: boolean },
+    { requestId, verdict, policy, moved }: Admitted,
   ): Promise<void> {
     const url = request.url ?? '/'
-    const path = url.split('?')[0] ?? '/'
-    if (verdict.pass && probePaths.has(path)) return probes.answer(path, response)
+    if (verdict.pass && policy.isProbe) return probes.answer(url, response)
     const finish = (answered: Response) => {
       // Before the end of the answer: what nobody has read until then, Node lets come for ever.
       drain(request)
@@ -137,11 +138,11 @@ export async function createApplication(
     }
     if (verdict.pass && moved) return finish(safeRedirect(url, 308))
     const context = await openContext(shared, request, requestId)
-    await openSessionFor(context, request, verdict)
+    await openSessionFor(context, request, { verdict, policy })
     if (context.refusal)
       metrics.refused(verdict.pass ? refusedAs[context.refusal.status] : verdict.reason)
     if (context.previewLeft) return finish(askAgain(context, url))
-    if (context.previewOver && !isOpenAfterPreview(url))
+    if (context.previewOver && !policy.isOpenAfterPreview)
       return finish(redirectToPreviewEnd(context.session))
     if (context.refusal?.status === 429) {
       drain(request)
@@ -156,7 +157,8 @@ export async function createApplication(
     }
     const screen = () => {
       const pageRequest = toRequest(request, response, { origin, path: url, bare: false })
-      return isUserNavigation(pageRequest) ? remix(pageRequest, context) : noContent()
+      const acts = request.method !== 'POST' && policy.actsOnLoad
+      return acts && !isUserNavigation(pageRequest) ? noContent() : remix(pageRequest, context)
     }
     const refusedBefore = context.refusal !== null
     let answered = await (refusedBefore ? refused() : screen())
@@ -175,21 +177,24 @@ export async function createApplication(
       response.setHeader('X-Request-Id', requestId)
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
       const { method = '' } = request
-      const { url, moved } = spellOnce(request, routes)
+      const { url, moved } = canonicalizePath(request, routeFinder)
+      const policy = policyOf(url)
       metrics.received(request, response)
       const hosts = request.headersDistinct.host?.length
       const gateRequest: GateRequest = { method, url, headers: request.headers, hosts }
       const trustProxy = proxiesInFront(request, config.trustProxy)
-      const verdict = admit(gateRequest, { publicUrl: config.publicUrl, trustProxy })
+      const verdict = admit(gateRequest, policy, { publicUrl: config.publicUrl, trustProxy })
       // Who asks before sending is told no before it.
       if (verdict.pass && request.headers.expect === '100-continue') response.writeContinue()
       const page = () =>
         void compress(request as never, response as never, () => {
-          answer(request, response, { requestId, verdict, moved }).catch((error: unknown) => {
-            // Somebody who has gone away in the middle is no fault.
-            if (!response.destroyed) monitoring.report(error, { requestId })
-            fail(error, response)
-          })
+          answer(request, response, { requestId, verdict, policy, moved }).catch(
+            (error: unknown) => {
+              // Somebody who has gone away in the middle is no fault.
+              if (!response.destroyed) monitoring.report(error, { requestId })
+              fail(error, response)
+            },
+          )
         })
       if (files && verdict.pass && !moved && method !== 'POST') files(request, response, page)
       else page()

@@ -8,7 +8,8 @@ import { answersAtAll, type ApiClient } from '~/upstream/client.server'
 
 /** What probes ask, by any host name and without a session (contract: fixed paths). */
 export interface Probes {
-  answer(path: string, response: ServerResponse): Promise<void>
+  /** @param url with or without a query */
+  answer(url: string, response: ServerResponse): Promise<void>
   /** Readiness fails from now on, so that a proxy sends no new requests. */
   drain(): void
 }
@@ -53,8 +54,8 @@ export function createProbes({ sessions, apiClient, issuer }: Parts): Probes {
   }
 
   return {
-    async answer(path, response) {
-      if (path === '/healthz') return send(response, 200, 'text/plain', 'ok')
+    async answer(url, response) {
+      if (url.split('?')[0] === '/healthz') return send(response, 200, 'text/plain', 'ok')
       const { status, found } = await readiness()
       send(response, status, 'application/json', JSON.stringify(found))
     },

@@ -8,10 +8,11 @@ import { previewState } from '~/domain/preview'
 import { chooseLanguage } from '~/i18n/language.server'
 import { paths } from '~/paths'
 import { clientAddress, proxiesInFront } from '~/platform/client-address'
-import { isPublic, limitOf, type Verdict } from '~/platform/gate.server'
+import type { Verdict } from '~/platform/gate.server'
 import type { Limited } from '~/platform/limits.server'
 import { log } from '~/platform/log.server'
 import { createTally } from '~/platform/tally'
+import type { RoutePolicy } from '~/route-policies'
 import { cookieName, readCookies, readPreference } from '~/session/cookies.server'
 import type { Session } from '~/session/session.server'
 import { StoreUnavailable } from '~/session/store/store'
@@ -82,12 +83,11 @@ function languageOf(
 export async function openSessionFor(
   context: AppLoadContext,
   request: IncomingMessage,
-  verdict: Verdict,
+  { verdict, policy }: { verdict: Verdict; policy: RoutePolicy },
 ): Promise<void> {
-  const { url = '/' } = request
-  const limit = limitOf(url)
+  const { limit } = policy
   const address = `address ${context.clientAddress}`
-  const asksForSession = verdict.pass && !isPublic(url) && hasSessionCookie(context, request)
+  const asksForSession = verdict.pass && !policy.isPublic && hasSessionCookie(context, request)
   // A cookie may be forged: only the session that it leads to is counted by itself.
   if (limit === 'login' || !asksForSession) {
     const counted = verdict.pass ? limit : (limit ?? 'pages')
@@ -98,30 +98,30 @@ export async function openSessionFor(
     context.refusal = refusalOf(verdict)
     return
   }
-  if (asksForSession) await openSession(context, request, limit === 'pages' ? address : null)
+  if (asksForSession) await openSession(context, request, policy)
 }
 
-/** @param address counted where there is no session; null: nothing is counted */
 async function openSession(
   context: AppLoadContext,
   request: IncomingMessage,
-  address: string | null,
+  policy: RoutePolicy,
 ): Promise<void> {
   try {
     const touches = !isLogout(request)
     const session = await context.sessions.open(request.headers.cookie ?? null, touches)
     // Also for what is said before a portal is opened, or without one.
     if (session) context.language = await languageOf(context, request, session.record)
-    if (address !== null) {
-      const whom = session ? `session ${session.key}` : address
+    if (policy.limit === 'pages') {
+      const whom = session ? `session ${session.key}` : `address ${context.clientAddress}`
       if (await isTooOften(context, request, { limit: 'pages', whom })) return
     }
     // Before the loaders: several of them refreshing at once would end the session. Somebody whose
     // provider is down can still log out here.
-    const isScreens = session !== null && !isLoginPath(request.url)
+    const isScreens = session !== null && policy.needsFreshTokens
     if (isScreens) await session.freshen()
     context.session = session
-    if (session && (isScreens || request.method === 'POST')) await follow(session, context, request)
+    if (session && (isScreens || request.method === 'POST'))
+      await follow(session, context, { request, policy })
   } catch (error) {
     if (error instanceof SessionEnded) return
     const outage = error instanceof ProviderUnavailable || error instanceof StoreUnavailable
@@ -137,8 +137,12 @@ async function openSession(
   context.previewOver = state === 'over' || state === 'ended'
 }
 
-async function follow(session: Session, context: AppLoadContext, request: IncomingMessage) {
-  const followed = await followPreview(session, request)
+async function follow(
+  session: Session,
+  context: AppLoadContext,
+  { request, policy }: { request: IncomingMessage; policy: RoutePolicy },
+) {
+  const followed = await followPreview(session, request, policy)
   context.previewLeft = followed === 'left'
   if (followed === 'left') await forgetFiles(context, session.key)
   if (followed === 'busy') context.refusal = { status: 503, retry: request.url }
@@ -170,5 +174,3 @@ const hasSessionCookie = ({ config }: AppLoadContext, { headers }: IncomingMessa
 
 const isLogout = ({ method, url = '' }: IncomingMessage) =>
   method === 'POST' && url.split('?')[0] === paths.logout()
-
-const isLoginPath = (url = '') => url.startsWith('/auth/') && !url.startsWith('/auth/check')

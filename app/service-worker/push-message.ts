@@ -18,7 +18,7 @@ const notificationPath = /^\/n\/[\w-]{1,64}$/
  */
 export function readPush(
   payload: string | null,
-  { words }: Settings,
+  { words }: Pick<Settings, 'words'>,
   { language, origin }: { language: string; origin: string },
 ): ShownPush {
   const message = parsed(payload)

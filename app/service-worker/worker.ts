@@ -17,7 +17,7 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('fetch', (event) => {
-  switch (handlingOf(event.request, origin)) {
+  switch (handlingOf(event.request, { origin, bypasses: portalSettings.bypasses })) {
     case 'asset':
       return event.respondWith(assetFor(event.request))
     case 'page':

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import { admit } from '~/platform/gate.server'
+import { policyOf } from '~/route-policies'
 import { addresses } from '../security/every-address.fixture'
 
 // At every address of the portal, not only at those that have forms today.
 
 const publicUrl = 'https://portal.example'
+const rules = { publicUrl, trustProxy: 0 }
 const form = {
   host: 'portal.example',
   'content-type': 'application/x-www-form-urlencoded',
   'content-length': '20',
 }
-/** Their senders are no pages: the provider, and browsers themselves. */
+/** No page sends these: the provider and the browser itself do. */
 const exempt = ['/auth/backchannel-logout', '/report-policy-violation']
 
 const foreign: Record<string, Record<string, string>> = {
@@ -22,10 +24,10 @@ const foreign: Record<string, Record<string, string>> = {
 }
 
 test.each(Object.entries(foreign))('a form %s is refused at every address', (_name, more) => {
-  const openSessionFor = Object.values(addresses).filter((url) => {
+  const accepted = Object.values(addresses).filter((url) => {
     const headers = { ...form, ...more }
-    const verdict = admit({ method: 'POST', url, headers }, { publicUrl, trustProxy: 0 })
+    const verdict = admit({ method: 'POST', url, headers }, policyOf(url), rules)
     return verdict.pass || verdict.status !== 403
   })
-  expect(openSessionFor.sort()).toEqual(exempt)
+  expect(accepted.sort()).toEqual(exempt)
 })

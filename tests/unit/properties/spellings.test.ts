@@ -2,28 +2,17 @@ import { matchRoutes } from '@remix-run/react'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createRouteFinder } from '~/platform/route-finder'
+import { routeFinder } from '~/route-policies'
 import entries from '~/routes'
+import { patternsOf } from '../../security/every-address.fixture'
 import { runs } from './runs.fixture'
 
 // One path, one spelling: what the rules judge is what the router matches, however it is written.
 
 type RouterRoute = Parameters<typeof matchRoutes>[0][number]
 
-interface Flat {
-  id: string
-  parentId?: string
-  path?: string
-}
-
 const tree: RouteConfigEntry[] = entries
 const idOf = ({ id, file }: RouteConfigEntry) => id ?? file
-const flat = (list: RouteConfigEntry[], parentId?: string): Flat[] =>
-  list.flatMap((entry) => {
-    const { path, children = [] } = entry
-    const id = idOf(entry)
-    return [{ id, ...(parentId && { parentId }), ...(path && { path }) }, ...flat(children, id)]
-  })
 const asRouter = (list: RouteConfigEntry[]): RouterRoute[] =>
   list.map((entry) => {
     const { path, index, children } = entry
@@ -31,20 +20,9 @@ const asRouter = (list: RouteConfigEntry[]): RouterRoute[] =>
     return index ? { id, index } : { id, path, children: children && asRouter(children) }
   })
 
-const { canonical, patternOf } = createRouteFinder(
-  Object.fromEntries(flat(tree).map((route) => [route.id, route])),
-)
+const { canonical, patternOf } = routeFinder
 const router = asRouter(tree)
-const patterns = [...new Set(flat(tree).map((_, i, all) => patternAt(all, i)))].filter(
-  (pattern) => !pattern.endsWith('*'),
-)
-
-function patternAt(all: Flat[], index: number): string {
-  const line: string[] = []
-  for (let at = all[index]; at; at = all.find(({ id }) => id === at?.parentId))
-    line.unshift(at.path ?? '')
-  return `/${line.filter(Boolean).join('/')}`
-}
+const patterns = patternsOf(tree).filter((pattern) => !pattern.endsWith('*'))
 
 /** What the router makes of a path. */
 function matched(path: string) {

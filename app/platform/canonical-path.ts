@@ -6,7 +6,7 @@ import type { RouteFinder } from './route-finder'
  * who reads is led to it, so that there is one address for each page.
  * @returns path and query; moved: they are to be asked for instead
  */
-export function spellOnce(
+export function canonicalizePath(
   request: Pick<IncomingMessage, 'method' | 'url'>,
   { canonical }: Pick<RouteFinder, 'canonical'>,
 ): { url: string; moved: boolean } {
