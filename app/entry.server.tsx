@@ -1,6 +1,7 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import type { i18n } from 'i18next'
+import type { Language } from './domain/person'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { isHydrating } from './hydration/hydration'
@@ -14,15 +15,19 @@ import { patternOfPath } from './platform/route-pattern'
 import type { FlashMessage } from './session/types'
 
 /** Pages are complete when they are sent: nothing streams, so nothing waits for JavaScript. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
   context: AppLoadContext,
-): Response {
+): Promise<Response> {
   const { config, nonce } = context
-  const words = wordsOf(context.language)
+  // What is not sent is not rendered: the server answers otherwise then.
+  if (!context.refusal && (await context.interruption.check()))
+    return new Response(null, { status })
+  const language = languageOf(remixContext) ?? context.language
+  const words = wordsOf(language)
   const html = renderToString(
     <I18nextProvider i18n={words}>
       <NonceContext.Provider value={nonce}>
@@ -33,6 +38,8 @@ export default function handleRequest(
     </I18nextProvider>,
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  const wait = retryAfter(remixContext)
+  if (wait) headers.set('Retry-After', wait)
   for (const [name, value] of Object.entries(privateHeaders)) headers.set(name, value)
   headers.set(
     'Content-Security-Policy',
@@ -50,13 +57,23 @@ export default function handleRequest(
     request,
     status,
     routes: remixContext.staticHandlerContext.matches.map(({ route }) => route),
-    language: context.language,
+    language,
     previewing: context.session?.record.preview != null,
     now: new Date(),
   })
   if (view) context.pageViews.report(view)
   const page = html.replace(/<\/body><\/html>$/, (end) => hydrationWords(remixContext, words) + end)
   return new Response(`<!doctype html>${page}`, { status, headers })
+}
+
+/** The person's own, as the root's loader has found it. */
+const languageOf = ({ staticHandlerContext }: EntryContext): Language | undefined =>
+  (staticHandlerContext.loaderData.root as { language?: Language } | undefined)?.language
+
+/** Of the headers of loaders and actions Remix hands on to a page only cookies. */
+function retryAfter({ staticHandlerContext: page }: EntryContext): string | null {
+  const answers = [...Object.values(page.actionHeaders), ...Object.values(page.loaderHeaders)]
+  return answers.map((headers) => headers.get('Retry-After')).find(Boolean) ?? null
 }
 
 const failureOf = ({ staticHandlerContext }: EntryContext): unknown =>

@@ -31,6 +31,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // Where the page is only fetched ahead, or says what was refused, its messages stay for the next.
     messages: portal && !isPrefetch(request) && !context.refusal ? await portal.takeMessages() : [],
     loggedIn: portal !== null,
+    // Of the page: the person's own, once the portal has it.
+    language: portal?.language ?? context.language,
     preview: previewBanner(context),
     now: new Date().toISOString(),
     // A preview is nobody's own: what this device keeps for the person is left alone.

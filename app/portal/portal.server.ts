@@ -78,8 +78,8 @@ export async function requirePortal(args: RequestArgs): Promise<Portal> {
 /** The same for pages that anybody may see: null where nobody is logged in. */
 export function findPortal({ context, request }: RequestArgs): Promise<Portal | null> {
   if (!context.session || context.previewOver) return Promise.resolve(null)
-  context.portal ??= openPortal(context.session, { context, request })
-  return context.portal
+  const { session } = context
+  return context.portal.run(() => openPortal(session, { context, request }))
 }
 
 async function openPortal(session: Session, args: RequestArgs): Promise<Portal> {
@@ -106,7 +106,6 @@ async function openPortal(session: Session, args: RequestArgs): Promise<Portal> 
     cookie: chosen,
     locale: identity.locale,
   })
-  context.language = language
   let addresses: Promise<Address[]> | null = null
   return {
     api,

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { once } from '~/platform/once'
 import { findPortal } from './portal.server'
 import { createSessions, type Sessions } from '~/session/session.server'
 import { startTestProvider, type TestProvider } from '~/session/provider/provider.fixture'
@@ -77,7 +78,7 @@ async function portalOf(cookie: string, sessions = processes[0]) {
   const context: Partial<AppLoadContext> = {
     session,
     previewOver: false,
-    portal: null,
+    portal: once(),
     config: testConfig(),
     log: silent,
     requestId: 'request-1',

@@ -1,11 +1,9 @@
-import type { AppLoadContext } from '@remix-run/node'
 import type { IncomingMessage } from 'node:http'
 import { paths } from '~/paths'
 import type { RoutePolicy } from '~/route-policies'
 import { awaitChange } from './preview-change.server'
 import { isOfView, isUnread, leaveView } from './preview-session.server'
 import type { Session } from '~/session/session.server'
-import { StoreUnavailable } from '~/session/store/store'
 
 /**
  * `same`: what the session knows is of the view that the API shows now; `left`: it was of another one,
@@ -33,29 +31,4 @@ export async function followPreview(
   if (isOfView(record, marker) || isUnread(record)) return 'same'
   await session.update(leaveView(marker))
   return writes ? 'same' : 'left'
-}
-
-/**
- * Just before the answer's head is written: may it be sent as it is? Not where something was lost on
- * the way, nor where a preview has begun or ended while the page was read.
- */
-export async function isWhole(
-  answer: Response,
-  context: AppLoadContext,
-  url: string,
-): Promise<boolean> {
-  const { session, portal } = context
-  if (context.refusal) return false
-  const isRedirect = answer.status >= 300 && answer.status < 400
-  // Only what was read for the person is of a view.
-  if (!session || !portal || isRedirect) return true
-  try {
-    const { generation } = await session.readMarker()
-    return generation === session.marker.generation
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error
-    context.log.warn({ why: error.message }, 'the store was lost on the way')
-    context.refusal = { status: 503, retry: url, withoutSession: true }
-    return false
-  }
 }

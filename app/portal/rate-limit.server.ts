@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node'
+import { json, type AppLoadContext } from '@remix-run/node'
 import type { Limited } from '~/platform/limits.server'
 
 type PersonLimit = Extract<Limited, 'lookups' | 'invitations' | 'files'>
@@ -11,7 +11,7 @@ function whomOf({ session, clientAddress }: AppLoadContext): string[] {
 
 /**
  * Counts what a person asks for (security: limits of rate).
- * @returns null: it may be done; else how many seconds to wait, and the answer says so too
+ * @returns null: it may be done; else how many seconds to wait
  */
 export async function takeFromLimit(
   context: AppLoadContext,
@@ -20,10 +20,13 @@ export async function takeFromLimit(
 ): Promise<number | null> {
   const wait = await context.limits.take(limit, whomOf(context), points)
   if (wait === null) return null
-  context.log.info({ limit: limit }, 'too often')
-  context.retryAfter = wait
+  context.log.info({ limit }, 'too often')
   return wait
 }
+
+/** The whole answer to what was done too often. @param data for the page, which says so beside the form */
+export const tooManyRequests = <T>(data: T, seconds: number) =>
+  json(data, { status: 429, headers: { 'Retry-After': String(seconds) } })
 
 /** It was not done after all. */
 export const refund = (context: AppLoadContext, limit: PersonLimit, points = 1): Promise<void> =>

@@ -5,35 +5,26 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { constants } from 'node:zlib'
 import { createIdempotency } from '~/portal/idempotency.server'
-import { isWhole } from '~/portal/preview-marker.server'
+import { createAnswer } from './answer.server'
 import { catchOutages } from './catch-outages.server'
+import type { ProcessContext } from './context.server'
 import { proxiesInFront } from '~/platform/client-address'
 import type { Config } from '~/platform/config.server'
-import { admit, type GateRequest, type Verdict } from '~/platform/gate.server'
+import { admit, type GateRequest } from '~/platform/gate.server'
 import { baseHeaders } from '~/platform/headers.server'
 import { createLimits } from '~/platform/limits.server'
 import { log } from '~/platform/log.server'
-import { isUserNavigation } from '~/platform/prefetch'
 import { startMetrics } from '~/platform/metrics.server'
 import { startMonitoring } from '~/platform/monitoring.server'
-import { drain, refuseUnparsed, toRequest, writeResponse } from '~/platform/node-http.server'
+import { refuseUnparsed } from '~/platform/node-http.server'
 import { createPageViews } from '~/platform/page-views.server'
 import { canonicalizePath } from '~/platform/canonical-path'
 import { openRedis } from '~/platform/redis.server'
 import { staticFiles } from '~/platform/static-files.server'
-import { createRefusalPages } from './refusal-pages.server'
 import { createProbes } from './probes.server'
-import { openSessionFor, openContext, type ProcessContext } from './request-context.server'
-import { safeRedirect } from '~/navigation/safe-redirect.server'
-import { policyOf, routeFinder, type RoutePolicy } from '~/route-policies'
+import { policyOf, routeFinder } from '~/route-policies'
 import { createSessions } from '~/session/session.server'
-import {
-  askAgain,
-  fail,
-  redirectToPreviewEnd,
-  noContent,
-  addRefusalHeaders,
-} from './plain-responses.server'
+import { sendServerError } from './plain-responses.server'
 import { createApiClient } from '~/upstream/call.server'
 import { openSpool } from '~/uploads/spool.server'
 import { forgetFiles, openWaitingFiles } from '~/uploads/waiting-files.server'
@@ -48,22 +39,6 @@ export interface Application {
   /** Tells of what ends the process, before it ends. */
   reportCrash(error: unknown): Promise<void>
   close(): Promise<void>
-}
-
-/** What the first steps of the gate have found of a request. */
-interface Admitted {
-  requestId: string
-  verdict: Verdict
-  policy: RoutePolicy
-  /** Its path was spelled in another way: what reads is led to the right one. */
-  moved: boolean
-}
-
-/** What the gate's later steps refuse, for those who count. */
-const refusedAs: Record<number, string | undefined> = {
-  403: 'preview',
-  429: 'too often',
-  503: 'outage',
 }
 
 /** Everything between the socket and Remix: the gate, files, the session, headers. */
@@ -121,54 +96,8 @@ export async function createApplication(
   const guardedBuild = async () => catchOutages(await loadBuild())
   const build = config.production ? await guardedBuild() : guardedBuild
   const remix = createRequestHandler(build, config.production ? 'production' : 'development')
-  const refusalPages = createRefusalPages(config.publicUrl, remix)
+  const answer = createAnswer({ shared, remix, probes, metrics })
   const headers = baseHeaders(config)
-
-  async function answer(
-    request: IncomingMessage,
-    response: ServerResponse,
-    { requestId, verdict, policy, moved }: Admitted,
-  ): Promise<void> {
-    const url = request.url ?? '/'
-    if (verdict.pass && policy.isProbe) return probes.answer(url, response)
-    const finish = (answered: Response) => {
-      // Before the end of the answer: what nobody has read until then, Node lets come for ever.
-      drain(request)
-      return writeResponse(response, answered, request.method === 'HEAD')
-    }
-    if (verdict.pass && moved) return finish(safeRedirect(url, 308))
-    const context = await openContext(shared, request, requestId)
-    await openSessionFor(context, request, { verdict, policy })
-    if (context.refusal)
-      metrics.refused(verdict.pass ? refusedAs[context.refusal.status] : verdict.reason)
-    if (context.previewLeft) return finish(askAgain(context, url))
-    if (context.previewOver && !policy.isOpenAfterPreview)
-      return finish(redirectToPreviewEnd(context.session))
-    if (context.refusal?.status === 429) {
-      drain(request)
-      return refusalPages.answer(request, response, context)
-    }
-    const { publicUrl: origin } = config
-    const refused = () => {
-      const pageRequest = toRequest(request, response, { origin, path: '/refused', bare: true })
-      // What was lost with the store is nobody's on the page that says so.
-      const isLost = context.refusal?.withoutSession === true
-      return remix(pageRequest, isLost ? { ...context, session: null, portal: null } : context)
-    }
-    const screen = () => {
-      const pageRequest = toRequest(request, response, { origin, path: url, bare: false })
-      const acts = request.method !== 'POST' && policy.actsOnLoad
-      return acts && !isUserNavigation(pageRequest) ? noContent() : remix(pageRequest, context)
-    }
-    const refusedBefore = context.refusal !== null
-    let answered = await (refusedBefore ? refused() : screen())
-    if (!refusedBefore && !(await isWhole(answered, context, url))) {
-      await answered.body?.cancel()
-      answered = context.refusal ? await refused() : askAgain(context, url)
-    }
-    addRefusalHeaders(answered, context)
-    await finish(answered)
-  }
 
   return {
     revision,
@@ -188,11 +117,11 @@ export async function createApplication(
       if (verdict.pass && request.headers.expect === '100-continue') response.writeContinue()
       const page = () =>
         void compress(request as never, response as never, () => {
-          answer(request, response, { requestId, verdict, policy, moved }).catch(
+          answer({ request, requestId, verdict, policy }, response, moved).catch(
             (error: unknown) => {
               // Somebody who has gone away in the middle is no fault.
               if (!response.destroyed) monitoring.report(error, { requestId })
-              fail(error, response)
+              sendServerError(error, response)
             },
           )
         })

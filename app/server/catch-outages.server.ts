@@ -16,6 +16,7 @@ import {
   WriteRefused,
 } from '~/session/types'
 import { ApiError } from '~/upstream/call.server'
+import { loginNotAccepted, notInPreview, sessionLost, unavailable, type Refusal } from './refusals'
 
 type RequestArgs = LoaderFunctionArgs | ActionFunctionArgs
 
@@ -31,41 +32,58 @@ export function catchOutages(build: ServerBuild): ServerBuild {
     const { loader, action } = route.module
     const module = {
       ...route.module,
-      ...(loader && { loader: telling(loader) }),
-      ...(action && { action: telling(action) }),
+      ...(loader && { loader: refusing(loader) }),
+      ...(action && { action: refusing(action) }),
     }
     return [id, { ...route, module }]
   })
   return { ...build, routes: Object.fromEntries(routes) as ServerBuild['routes'] }
 }
 
-function telling<T>(
-  answer: (args: RequestArgs) => T | Promise<T>,
+/** The same work, whose outages are refusals of the request (interruption.server.ts). */
+function refusing<T>(
+  work: (args: RequestArgs) => T | Promise<T>,
 ): (args: RequestArgs) => Promise<T> {
   return async (args) => {
+    const { interruption, refusal } = args.context
+    // A form was refused: nobody will see what Remix would have read for its page now.
+    if (!refusal && interruption.refusal) throw emptyResponse(interruption.refusal)
     try {
-      return await answer(args)
+      return await work(args)
     } catch (error) {
-      if (error instanceof PreviewChanged || error instanceof WriteRefused)
-        throw await inAnotherView(args, error)
-      const { context, request } = args
-      const path = pathOf(request)
-      // A session that could not be started, at an address without a page of its own to say so.
-      if (isBare503(error)) context.refusal ??= { status: 503, retry: path }
-      const notAccepted = error instanceof LoginNotAccepted
-      if (!notAccepted && !isOutage(error)) throw error
-      context.log.warn({ reason: error.name, why: error.message }, 'an outage in the middle')
-      const withoutSession = !(error instanceof ApiError || error instanceof PreviewBusy)
-      context.refusal = notAccepted
-        ? { status: 403, reason: 'login', retry: await pageToReturnTo(path, context) }
-        : { status: 503, retry: path, withoutSession }
-      throw new Response(null, { status: context.refusal.status })
+      throw await answerTo(error, args)
     }
   }
 }
 
+/** What is thrown on; an error that is no outage is a bug, and stays one. */
+async function answerTo(error: unknown, args: RequestArgs): Promise<unknown> {
+  const { context, request } = args
+  if (error instanceof PreviewChanged || error instanceof WriteRefused)
+    return inAnotherView(args, error)
+  const path = pathOf(request)
+  // A session that could not be started, at an address without a page of its own to say so.
+  if (isBare503(error)) {
+    context.interruption.refuse(unavailable(path))
+    return error
+  }
+  const isNotAccepted = error instanceof LoginNotAccepted
+  if (!isNotAccepted && !isOutage(error)) return error
+  context.log.warn({ reason: error.name, why: error.message }, 'an outage in the middle')
+  const keepsSession = error instanceof ApiError || error instanceof PreviewBusy
+  const outage = keepsSession ? unavailable(path) : sessionLost(path)
+  return refuse(args, isNotAccepted ? loginNotAccepted(await returnTo(path, context)) : outage)
+}
+
+function refuse({ context }: RequestArgs, refusal: Refusal): Response {
+  context.interruption.refuse(refusal)
+  return emptyResponse(refusal)
+}
+
+const emptyResponse = ({ status }: Refusal) => new Response(null, { status })
+
 /** As a link to login names it: no invitation's key, and no longer than a query may be. */
-const pageToReturnTo = (path: string, { sessions }: AppLoadContext) =>
+const returnTo = (path: string, { sessions }: AppLoadContext) =>
   keyForQuery(withoutInvitation(path), sessions)
 
 function pathOf(request: Request): string {
@@ -73,13 +91,14 @@ function pathOf(request: Request): string {
   return pathname + search
 }
 
-/** A preview has begun or ended meanwhile: a page is asked again, and nothing is written. */
-async function inAnotherView({ context, request }: RequestArgs, error: Error): Promise<Response> {
-  context.log.info({ reason: error.name, why: error.message }, 'in another view')
+/** A preview has begun or ended meanwhile: a page is asked for again, and nothing is written. */
+async function inAnotherView(args: RequestArgs, error: Error): Promise<Response> {
+  const { context, request } = args
+  const { log, session } = context
+  log.info({ reason: error.name, why: error.message }, 'in another view')
   if (error instanceof PreviewChanged && request.method !== 'POST') return redirectAgain(request)
-  context.refusal = { status: 403, reason: 'preview' }
-  context.session?.followMarker(await context.session.readMarker())
-  return new Response(null, { status: 403 })
+  session?.followMarker(await session.readMarker())
+  return refuse(args, notInPreview)
 }
 
 const isBare503 = (error: unknown) =>

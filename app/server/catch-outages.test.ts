@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { catchOutages } from './catch-outages.server'
+import { createInterruption } from './interruption.server'
+import { once } from '~/platform/once'
 import { StoreUnavailable } from '~/session/store/store'
 import { silent } from '~/session/sessions.fixture'
 import {
@@ -17,7 +19,8 @@ const buildOf = (module: object) =>
   ({ routes: { screen: { id: 'screen', path: 'a', module } } }) as unknown as ServerBuild
 
 function loaderArgs(url = 'https://portal.example/a/7/orders?q=x&_data=screen') {
-  const context = { log: silent, refusal: null, sessions: {}, session: null }
+  const interruption = createInterruption({ session: null, portal: once(), log: silent, url: '/' })
+  const context = { log: silent, refusal: null, interruption, sessions: {}, session: null }
   const args = { context, request: new Request(url), params: {} }
   return { context, args: args as unknown as LoaderFunctionArgs }
 }
@@ -39,7 +42,7 @@ describe('a store that is lost in the middle', () => {
       expect(answer).toBeInstanceOf(Response)
       expect((answer as Response).status).toBe(503)
       const retry = '/a/7/orders?q=x'
-      expect(context.refusal).toEqual({ status: 503, retry, withoutSession: true })
+      expect(context.interruption.refusal).toEqual({ status: 503, retry, withoutSession: true })
     },
   )
 
@@ -49,7 +52,7 @@ describe('a store that is lost in the middle', () => {
       const { routes } = catchOutages(buildOf({ loader: thrown(error) }))
       const { context, args } = loaderArgs()
       expect(await answerOf(routes.screen?.module.loader?.(args))).toMatchObject({ status: 503 })
-      expect(context.refusal).toMatchObject({ status: 503 })
+      expect(context.interruption.refusal).toMatchObject({ status: 503 })
     },
   )
 
@@ -58,14 +61,18 @@ describe('a store that is lost in the middle', () => {
     const { context, args } = loaderArgs('https://portal.example/a/7/orders?q=x')
     const answer = await answerOf(build.routes.screen?.module.loader?.(args))
     expect(answer).toMatchObject({ status: 403 })
-    expect(context.refusal).toEqual({ status: 403, reason: 'login', retry: '/a/7/orders?q=x' })
+    expect(context.interruption.refusal).toEqual({
+      status: 403,
+      reason: 'login',
+      retry: '/a/7/orders?q=x',
+    })
   })
 
   it('names no invitation there: its cookie leads on to it', async () => {
     const build = catchOutages(buildOf({ loader: thrown(new LoginNotAccepted('GET /api/User')) }))
     const { context, args } = loaderArgs('https://portal.example/invitation/k-1')
     await answerOf(build.routes.screen?.module.loader?.(args))
-    expect(context.refusal).toMatchObject({ retry: '/' })
+    expect(context.interruption.refusal).toMatchObject({ retry: '/' })
   })
 
   it('is another view where a preview has begun: a page is asked again, and nothing is written', async () => {
@@ -78,10 +85,21 @@ describe('a store that is lost in the middle', () => {
     const page = loaderArgs('https://portal.example/a/7/orders?q=x')
     const again = await answerOf(routes.screen?.module.loader?.(page.args))
     expect((again as Response).headers.get('Location')).toBe('/a/7/orders?q=x')
-    expect(page.context.refusal).toBeNull()
+    expect(page.context.interruption.refusal).toBeNull()
     const form = loaderArgs()
     expect(await answerOf(routes.screen?.module.action?.(form.args))).toMatchObject({ status: 403 })
-    expect(form.context.refusal).toEqual({ status: 403, reason: 'preview' })
+    expect(form.context.interruption.refusal).toEqual({ status: 403, reason: 'preview' })
+  })
+
+  it('reads nothing for the page of a form that was refused', async () => {
+    const loader = vi.fn(() => 'read')
+    const { routes } = catchOutages(
+      buildOf({ action: thrown(new WriteRefused('a preview runs')), loader }),
+    )
+    const { args } = loaderArgs()
+    await answerOf(routes.screen?.module.action?.(args))
+    expect(await answerOf(routes.screen?.module.loader?.(args))).toMatchObject({ status: 403 })
+    expect(loader).not.toHaveBeenCalled()
   })
 
   it('is no other fault, and no fault of what answers', async () => {
@@ -91,7 +109,7 @@ describe('a store that is lost in the middle', () => {
     const module = routes.screen?.module
     expect(await answerOf(module?.loader?.(args))).toBe(bug)
     expect(await answerOf(module?.action?.(args))).toBe('done')
-    expect(context.refusal).toBeNull()
+    expect(context.interruption.refusal).toBeNull()
   })
 
   it('changes nothing of a route without loader and action', () => {

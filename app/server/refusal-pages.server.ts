@@ -3,14 +3,21 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { readPreference } from '~/session/cookies.server'
+import { refusalHeaders, tooManyRequests, type Refusal } from './refusals'
 
 /** Makes the page as any other is made: by Remix, of the same parts. */
-type Render = (request: Request, context: AppLoadContext) => Promise<Response>
+type Render = (request: Request, context: AppLoadContext, refusal: Refusal) => Promise<Response>
 
 /** Its connection is closed with the last of these answers: whoever goes on has to connect anew. */
 const mostRefusals = 3
 /** One for each second to wait, language and theme, if all of them are ever needed. */
 const mostPages = 400
+
+/** What was done too often, and in whose request. */
+interface Refused {
+  context: AppLoadContext
+  refusal: Refusal
+}
 
 interface RefusalPage {
   headers: [string, string][]
@@ -29,25 +36,27 @@ export function createRefusalPages(origin: string, render: Render) {
   const holes = { nonce: word(), requestId: word(), retry: `/${word()}` }
   const anyHole = new RegExp(Object.values(holes).join('|'), 'g')
 
-  async function make(context: AppLoadContext, theme: string): Promise<RefusalPage> {
-    const { wait = 0 } = context.refusal ?? {}
+  async function make(
+    { context, refusal: { wait = 0 } }: Refused,
+    theme: string,
+  ): Promise<RefusalPage> {
     const { nonce, requestId, retry } = holes
-    const refusal = { status: 429, wait, retry }
     const request = new Request(`${origin}/refused`, { headers: { Cookie: `theme=${theme}` } })
     // It is kept for everybody: nothing of whoever happened to be the first may stand on it.
-    const nobodys = { ...context, session: null, portal: null }
-    const made = await render(request, { ...nobodys, nonce, requestId, refusal })
+    const anonymous = { ...context, session: null, nonce, requestId }
+    const made = await render(request, anonymous, tooManyRequests(wait, retry))
     return { headers: [...made.headers], html: await made.text() }
   }
 
   /** @param request also says whether the page looks dark or light */
-  async function pageFor(context: AppLoadContext, request: IncomingMessage): Promise<RefusalPage> {
+  async function pageFor(refused: Refused, request: IncomingMessage): Promise<RefusalPage> {
+    const { context, refusal } = refused
     const theme = readPreference('theme', request.headers.cookie ?? null) ?? ''
-    const key = [context.language, theme, context.refusal?.wait].join(' ')
+    const key = [context.language, theme, refusal.wait].join(' ')
     const known = pages.get(key)
     if (known) return known
     if (pages.size >= mostPages) pages.clear()
-    const page = make(context, theme)
+    const page = make(refused, theme)
     pages.set(key, page)
     // Another one may come off.
     page.catch(() => pages.delete(key))
@@ -58,20 +67,21 @@ export function createRefusalPages(origin: string, render: Render) {
     async answer(
       request: IncomingMessage,
       response: ServerResponse,
-      context: AppLoadContext,
+      refused: Refused,
     ): Promise<void> {
-      const { headers, html } = await pageFor(context, request)
-      const { nonce, requestId, refusal } = context
+      const { headers, html } = await pageFor(refused, request)
+      const { context, refusal } = refused
       const own = new Map([
-        [holes.nonce, nonce],
-        [holes.requestId, requestId],
-        [holes.retry, escaped(refusal?.retry ?? '/')],
+        [holes.nonce, context.nonce],
+        [holes.requestId, context.requestId],
+        [holes.retry, escaped(refusal.retry ?? '/')],
       ])
       const filled = (text: string) => text.replace(anyHole, (hole) => own.get(hole) ?? '')
       const body = filled(html)
       for (const [name, value] of headers) response.setHeader(name, filled(value))
       response.setHeader('Content-Length', Buffer.byteLength(body))
-      response.setHeader('Retry-After', String(refusal?.wait ?? 0))
+      for (const [name, value] of Object.entries(refusalHeaders(refusal)))
+        response.setHeader(name, value)
       const times = (refusals.get(request.socket) ?? 0) + 1
       refusals.set(request.socket, times)
       // A browser that still sends its form would not see the answer.

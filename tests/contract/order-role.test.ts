@@ -68,7 +68,10 @@ async function requestOf(name: Name, remembered: boolean) {
     submitOnce: (_form, work) => work('key'),
   }
   const session = { record: { identity: { subject: name } } }
-  const context = { session, portal: Promise.resolve(portal) } as unknown as AppLoadContext
+  const context = {
+    session,
+    portal: { run: () => Promise.resolve(portal) },
+  } as unknown as AppLoadContext
   await contract.control('DELETE', 'record')
   return { portal, context }
 }

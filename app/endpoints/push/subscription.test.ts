@@ -33,7 +33,7 @@ function sent(intent: string, changed: { enabled?: boolean; fails?: string } = {
   const context = {
     session: {},
     config,
-    portal: Promise.resolve(full),
+    portal: { run: () => Promise.resolve(full) },
   } as unknown as AppLoadContext
   const request = new Request('https://portal.example/push/subscription', {
     method: 'POST',

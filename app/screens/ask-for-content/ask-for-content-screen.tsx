@@ -1,6 +1,6 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { takeFromLimit } from '~/portal/rate-limit.server'
+import { takeFromLimit, tooManyRequests } from '~/portal/rate-limit.server'
 import { readForm } from '~/navigation/form-fields.server'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
@@ -75,7 +75,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const wait = isKnown ? null : await takeFromLimit(context, 'lookups')
   if (wait !== null) {
     const result = submission.reply({ formErrors: ['page:too_many.title'] })
-    return json({ result, failed: false, wait }, { status: 429 })
+    return tooManyRequests({ result, failed: false, wait }, wait)
   }
   if (intent === 'send') return send(portal, form, { orderId, postalCode })
   await look(portal, { orderId, postalCode })

@@ -1,5 +1,5 @@
-import { json, type AppLoadContext } from '@remix-run/node'
-import { takeFromLimit } from '~/portal/rate-limit.server'
+import type { AppLoadContext } from '@remix-run/node'
+import { takeFromLimit, tooManyRequests } from '~/portal/rate-limit.server'
 import { phoneNumbers } from '~/domain/phone-number'
 import type { SalesPerson } from '~/domain/sales-person'
 import { paths } from '~/paths'
@@ -23,7 +23,7 @@ export async function currentRequest(
   if (session?.record.draft?.path === pathname + search) {
     const wait = await takeFromLimit(context, 'lookups')
     // The draft stays for the next try.
-    if (wait !== null) throw json({ wait }, { status: 429 })
+    if (wait !== null) throw tooManyRequests({ wait }, wait)
   }
   const draft = await portal.takeDraft()
   if (!draft) return session?.record.contentRequest ?? null

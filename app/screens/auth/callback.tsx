@@ -7,12 +7,10 @@ import type { SessionArgs } from '~/session/context'
 import { cookieHeaders } from '~/session/cookies.server'
 import { isOwnedDraft } from '~/session/store/drafts.server'
 import type { LoginAttempt } from '~/session/provider/login-attempt.server'
-import { LoginFailedPage, retryAfter } from './login-failed'
+import { LoginFailedPage } from './login-failed'
 import { failedLogin, loginFailure } from './login-failure.server'
 
 export const handle = { i18n: ['login'] }
-
-export const headers = retryAfter
 
 export const meta = titled
 

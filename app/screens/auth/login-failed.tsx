@@ -1,4 +1,3 @@
-import type { HeadersFunction } from '@remix-run/node'
 import { useTranslation } from 'react-i18next'
 import { paths } from '~/paths'
 
@@ -15,14 +14,6 @@ export interface FailedLogin {
   /** The document's title. */
   title: string
   brand: string
-}
-
-/** Of a loader's headers Remix hands on to the page only what a route asks for, and cookies. */
-export const retryAfter: HeadersFunction = ({ loaderHeaders }) => {
-  const headers = new Headers()
-  const seconds = loaderHeaders.get('Retry-After')
-  if (seconds) headers.set('Retry-After', seconds)
-  return headers
 }
 
 const explanations = {

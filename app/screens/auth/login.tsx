@@ -5,12 +5,10 @@ import type { SessionArgs } from '~/session/context'
 import { returnKey, returnPath } from '~/session/return-key.server'
 import { draftOf, isLoginAnew } from '~/session/provider/oidc-strategy.server'
 import { SessionEnded } from '~/session/types'
-import { LoginFailedPage, retryAfter } from './login-failed'
+import { LoginFailedPage } from './login-failed'
 import { failedLogin, loginFailure } from './login-failure.server'
 
 export const handle = { i18n: ['login'] }
-
-export const headers = retryAfter
 
 export const meta = titled
 

@@ -22,7 +22,10 @@ const answers: Answers = { '/api/Order/408120': order, '/api/Order/408120/Backor
 
 async function loaded(search: string, given: Answers = answers) {
   const { portal, calls } = fakePortal({ answers: given })
-  const context = { session: {}, portal: Promise.resolve(portal) } as unknown as AppLoadContext
+  const context = {
+    session: {},
+    portal: { run: () => Promise.resolve(portal) },
+  } as unknown as AppLoadContext
   const request = new Request(`https://portal.example/a/1/orders/backorder/408120${search}`)
   const params = { addressId: '1', orderId: '408120' }
   const response = await loader({ request, context, params })

@@ -17,7 +17,10 @@ const answers = {
 
 async function loaded(path: string, wire: Answers, addresses: Address[] | ApiError = [home]) {
   const { portal, calls } = fakePortal({ answers: wire, addresses })
-  const context = { session: {}, portal: Promise.resolve(portal) } as unknown as AppLoadContext
+  const context = {
+    session: {},
+    portal: { run: () => Promise.resolve(portal) },
+  } as unknown as AppLoadContext
   const request = new Request(`https://portal.example${path}`)
   const addressId = path.split('/')[2] ?? ''
   const response = await loader({ request, context, params: { addressId } })

@@ -36,7 +36,10 @@ const answers: Answers = {
 
 async function loaded(changed: Answers = {}, search = '') {
   const { portal, calls } = fakePortal({ answers: { ...answers, ...changed } })
-  const context = { session: {}, portal: Promise.resolve(portal) } as unknown as AppLoadContext
+  const context = {
+    session: {},
+    portal: { run: () => Promise.resolve(portal) },
+  } as unknown as AppLoadContext
   const url = `https://portal.example/a/1/orders/412873/deliverypreparation${search}`
   const params = { addressId: '1', orderId: '412873' }
   const response = await loader({ request: new Request(url), context, params })

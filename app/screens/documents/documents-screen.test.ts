@@ -22,7 +22,10 @@ interface DocumentsRequest {
 async function loaded({ path, addresses = [home, guest], answers, roles }: DocumentsRequest) {
   const known = answers ?? { '/api/Address/1/Document': wire, '/api/Address/2/Document': wire }
   const { portal, calls } = fakePortal({ answers: known, addresses, roles: roles ?? null })
-  const context = { session: {}, portal: Promise.resolve(portal) } as unknown as AppLoadContext
+  const context = {
+    session: {},
+    portal: { run: () => Promise.resolve(portal) },
+  } as unknown as AppLoadContext
   const request = new Request(`https://portal.example${path}`)
   const addressId = path.split('/')[2] ?? ''
   const response = await loader({ request, context, params: { addressId } }).catch(

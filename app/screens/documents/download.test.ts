@@ -60,7 +60,7 @@ async function fetched(
   const context = {
     session,
     stopping,
-    portal: Promise.resolve(portal),
+    portal: { run: () => Promise.resolve(portal) },
   } as unknown as AppLoadContext
   const request = new Request(`https://portal.example${path}`, { method })
   const documentId = /Document\/([^/]*)/.exec(path)?.[1] ?? ''

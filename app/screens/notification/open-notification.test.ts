@@ -11,7 +11,11 @@ async function opened(answer: unknown, own?: string) {
   const { portal } = fakePortal({ answers })
   const config = { ...portal.config, publicUrl: 'https://portal.example' }
   const person: Portal = { ...portal, config, preview: null, lastAddress: '4101' }
-  const context = { session: {}, previewOver: false, portal: Promise.resolve(person) }
+  const context = {
+    session: {},
+    previewOver: false,
+    portal: { run: () => Promise.resolve(person) },
+  }
   const request = new Request('https://portal.example/n/n-1')
   const args = { context, request, params: { notificationId: 'n-1' } }
   const response = await loader(args as unknown as LoaderFunctionArgs)

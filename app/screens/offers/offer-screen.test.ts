@@ -45,7 +45,10 @@ interface Setting {
 
 function setUp({ wire = answers, addresses = [home], roles }: Setting) {
   const { portal, calls } = fakePortal({ answers: wire, addresses, roles: roles ?? null })
-  const context = { session: {}, portal: Promise.resolve(portal) } as unknown as AppLoadContext
+  const context = {
+    session: {},
+    portal: { run: () => Promise.resolve(portal) },
+  } as unknown as AppLoadContext
   return { calls: calls, context }
 }
 

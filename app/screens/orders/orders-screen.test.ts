@@ -16,7 +16,10 @@ const wire = [
 
 async function loaded(search: string, answers: Answers, addresses: Address[], addressId = '1') {
   const { portal, calls } = fakePortal({ answers, addresses })
-  const context = { session: {}, portal: Promise.resolve(portal) } as unknown as AppLoadContext
+  const context = {
+    session: {},
+    portal: { run: () => Promise.resolve(portal) },
+  } as unknown as AppLoadContext
   const request = new Request(`https://portal.example/a/${addressId}/orders${search}`)
   const response = await loader({ request, context, params: { addressId } })
   return { calls: calls, status: response.status, data: await response.json() }

@@ -26,7 +26,12 @@ async function chooses(pushNotificationsEnabled: boolean | null) {
     remember: (change) => Promise.resolve(void (record = change(record))),
   }
   const config = { publicUrl: 'https://portal.example', secure: true }
-  const context = { session: {}, previewOver: false, portal: Promise.resolve(portal), config }
+  const context = {
+    session: {},
+    previewOver: false,
+    portal: { run: () => Promise.resolve(portal) },
+    config,
+  }
   const body = new URLSearchParams({ intent: 'language', language: 'sv', returnTo: '/settings' })
   const request = new Request('https://portal.example/preferences', { method: 'POST', body })
   const response = await action({ context, request, params: {} } as unknown as ActionFunctionArgs)

@@ -26,7 +26,10 @@ function args(changed: Partial<Portal> = {}) {
     impersonateToken: null,
   }
   const full: Portal = { ...portal, config, person, user, preview: null, tell, ...changed }
-  const context = { session: {}, portal: Promise.resolve(full) } as unknown as AppLoadContext
+  const context = {
+    session: {},
+    portal: { run: () => Promise.resolve(full) },
+  } as unknown as AppLoadContext
   const request = new Request('https://portal.example/settings')
   return { tell, calls, answer: loader({ request, context, params: {} }) }
 }

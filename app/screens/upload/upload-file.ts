@@ -1,6 +1,6 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { waitText } from '~/components/too-often'
-import { takeFromLimit } from '~/portal/rate-limit.server'
+import { takeFromLimit, tooManyRequests } from '~/portal/rate-limit.server'
 import { areTooLong, longestDetails } from '~/domain/upload'
 import { wordsOf } from '~/i18n/instances.server'
 import { paths } from '~/paths'
@@ -47,7 +47,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const wait = await takeFromLimit(context, 'files')
     if (wait !== null) {
       const error = `${t('page:too_many.title')}. ${waitText(t, wait)}`
-      return answer({ ok: false, error }, 429)
+      return tooManyRequests<UploadAnswer>({ ok: false, error }, wait)
     }
     const { fields, files, refused, tooMany } = await takeFiles(context, request, {
       owner,

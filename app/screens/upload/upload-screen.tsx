@@ -5,6 +5,7 @@ import { DialogPage } from '~/components/dialog-page'
 import type { HydratingHandle } from '~/hydration/hydration'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
+import { tooManyRequests } from '~/portal/rate-limit.server'
 import { requirePortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { documentsHref } from '~/screens/documents/documents-view'
@@ -56,7 +57,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const args = { context, request, portal, addressId }
   if (isFiles) {
     const refused = await choose(args)
-    return json(refused, { status: refused.refusal === 'too-often' ? 429 : 400 })
+    return refused.refusal === 'too-often'
+      ? tooManyRequests(refused, refused.wait)
+      : json(refused, { status: 400 })
   }
   const answered = await answerSelection(args)
   return json(answered, { status: 'failed' in answered ? 503 : 400 })

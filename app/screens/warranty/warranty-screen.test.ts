@@ -22,7 +22,10 @@ const answers: Answers = {
 
 async function loaded(changed: Answers = {}) {
   const { portal, calls } = fakePortal({ answers: { ...answers, ...changed } })
-  const context = { session: {}, portal: Promise.resolve(portal) } as unknown as AppLoadContext
+  const context = {
+    session: {},
+    portal: { run: () => Promise.resolve(portal) },
+  } as unknown as AppLoadContext
   const request = new Request('https://portal.example/a/1/orders/412873/warranty')
   const params = { addressId: '1', orderId: '412873' }
   const response = await loader({ request, context, params })

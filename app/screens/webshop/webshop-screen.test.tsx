@@ -13,7 +13,10 @@ function args(services: Portal['config']['sites']['services']) {
   const { portal } = fakePortal({ answers: {} })
   const sites = { services, privacy: { fi: null, sv: null } }
   const full: Portal = { ...portal, language: 'sv', config: { ...portal.config, sites } }
-  const context = { session: {}, portal: Promise.resolve(full) } as unknown as AppLoadContext
+  const context = {
+    session: {},
+    portal: { run: () => Promise.resolve(full) },
+  } as unknown as AppLoadContext
   const request = new Request('https://portal.example/webshop')
   return loader({ request, context, params: {} })
 }

@@ -1,5 +1,5 @@
 import { json, type ActionFunctionArgs } from '@remix-run/node'
-import { takeFromLimit } from '~/portal/rate-limit.server'
+import { takeFromLimit, tooManyRequests } from '~/portal/rate-limit.server'
 import { endOfDay } from '~/domain/expiry'
 import { readForm } from '~/navigation/form-fields.server'
 import { paths } from '~/paths'
@@ -39,9 +39,8 @@ export async function invite({ request, context, params }: ActionFunctionArgs) {
     })
   } catch (error) {
     if (!(error instanceof TooOften)) throw error
-    context.retryAfter = error.seconds
     const reply = submission.reply({ formErrors: ['page:too_many.title'] })
-    return json({ ...reply, wait: error.seconds }, { status: 429 })
+    return tooManyRequests({ ...reply, wait: error.seconds }, error.seconds)
   }
   if (failure) {
     return json(submission.reply({ formErrors: [failure.message] }), { status: failure.status })

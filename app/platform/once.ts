@@ -1,0 +1,15 @@
+/** Work that whoever comes first begins, and of which all get what became of it. */
+export interface Once<T> {
+  readonly hasBegun: boolean
+  run(work: () => Promise<T>): Promise<T>
+}
+
+export function once<T>(): Once<T> {
+  let running: Promise<T> | null = null
+  return {
+    get hasBegun() {
+      return running !== null
+    },
+    run: (work) => (running ??= work()),
+  }
+}

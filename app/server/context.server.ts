@@ -1,0 +1,89 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import './app-load-context'
+import type { Language } from '~/domain/person'
+import { previewState } from '~/domain/preview'
+import { chooseLanguage } from '~/i18n/language.server'
+import { clientAddress, proxiesInFront } from '~/platform/client-address'
+import { log } from '~/platform/log.server'
+import { once } from '~/platform/once'
+import type { Portal } from '~/portal/portal.server'
+import { readPreference } from '~/session/cookies.server'
+import type { Session } from '~/session/session.server'
+import type { SessionRecord } from '~/session/types'
+import { createInterruption } from './interruption.server'
+
+/** What is the same for every request of this process. */
+export type ProcessContext = Pick<
+  AppLoadContext,
+  | 'config'
+  | 'revision'
+  | 'sessions'
+  | 'apiClient'
+  | 'spool'
+  | 'waitingFiles'
+  | 'limits'
+  | 'idempotency'
+  | 'monitoring'
+  | 'pageViews'
+  | 'stopping'
+>
+
+/** What is known before a session is opened. */
+export type Arrival = ProcessContext &
+  Pick<
+    AppLoadContext,
+    'log' | 'requestId' | 'nonce' | 'clientAddress' | 'refusal' | 'language' | 'isData'
+  >
+
+export async function arrive(
+  process: ProcessContext,
+  request: IncomingMessage,
+  requestId: string,
+): Promise<Arrival> {
+  return {
+    ...process,
+    log: log.child({ requestId }),
+    requestId,
+    nonce: randomBytes(16).toString('base64'),
+    clientAddress: clientAddress(request, proxiesInFront(request, process.config.trustProxy)),
+    refusal: null,
+    language: await languageOf(process, request),
+    isData: /[?&]_data=/.test(request.url ?? ''),
+  }
+}
+
+/** What every loader and action of the request gets. */
+export function contextOf(
+  arrival: Arrival,
+  { url = '/' }: IncomingMessage,
+  session: Session | null = null,
+): AppLoadContext {
+  const portal = once<Portal>()
+  const state = session && previewState(session.record, Date.now())
+  return {
+    ...arrival,
+    session,
+    previewOver: state === 'over' || state === 'ended',
+    portal,
+    interruption: createInterruption({ session, portal, log: arrival.log, url }),
+  }
+}
+
+/** What is known of the person's language without opening their portal. */
+export function languageOf(
+  { config }: Pick<AppLoadContext, 'config'>,
+  { headers }: IncomingMessage,
+  record?: SessionRecord,
+): Promise<Language> {
+  const accepted = headers['accept-language']
+  const languageRequest = new Request(config.publicUrl, {
+    headers: accepted === undefined ? {} : { 'Accept-Language': accepted },
+  })
+  const cookie = readPreference('lang', headers.cookie ?? null)
+  // The end of a preview is the viewer's own page, not the customer's.
+  const isViewers = record?.preview != null || record?.previewEnd != null
+  const user = isViewers ? cookie : record?.user?.language
+  return chooseLanguage(languageRequest, { user, cookie, locale: record?.identity.locale })
+}
