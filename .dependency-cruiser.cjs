@@ -10,9 +10,9 @@ const rooms = {
   'service-worker': [],
   styles: [],
   i18n: ['domain'],
-  navigation: ['domain', 'paths'],
+  navigation: ['domain', 'paths', 'platform', 'route-policies'],
   components: ['art', 'domain', 'i18n', 'paths'],
-  session: ['domain', 'navigation', 'platform', 'route-policies'],
+  session: ['domain', 'navigation', 'platform'],
   upstream: ['domain', 'platform', 'session/types'],
   uploads: ['domain', 'platform', 'session/store'],
   portal: [
@@ -25,12 +25,13 @@ const rooms = {
   ],
   endpoints: [
     ...['domain', 'i18n', 'navigation', 'paths', 'platform', 'portal', 'route-policies'],
-    ...['service-worker', 'session', 'upstream'],
+    ...['service-worker', 'upstream'],
   ],
+  login: ['components', 'domain', 'i18n', 'navigation', 'paths', 'platform', 'portal', 'session'],
   hydration: [],
   screens: [
     ...['art', 'components', 'domain', 'hydration', 'i18n', 'navigation', 'paths', 'platform'],
-    ...['portal', 'root', 'session', 'uploads', 'upstream'],
+    ...['portal', 'root', 'uploads', 'upstream'],
   ],
 }
 

@@ -74,6 +74,14 @@ const noUnreadLinks = [
   },
 ]
 
+const noSession = [
+  "MemberExpression[property.name='session']",
+  "ObjectPattern > Property[key.name='session']",
+].map((selector) => ({
+  selector,
+  message: 'A session holds tokens: what a screen needs of it is a part of its portal (slices.ts).',
+}))
+
 export default tseslint.config(
   { ignores: ['build', 'node_modules', 'data', '.cache', 'playwright-report', 'test-results'] },
   js.configs.recommended,
@@ -119,6 +127,20 @@ export default tseslint.config(
         ...noRawLocation,
         ...noRefresh,
         ...noRawLinks,
+      ],
+    },
+  },
+  {
+    files: ['app/{screens,endpoints}/**/*.{ts,tsx}'],
+    ignores: tests,
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...noRawHtml,
+        ...noRawLocation,
+        ...noRefresh,
+        ...noRawLinks,
+        ...noSession,
       ],
     },
   },

@@ -8,9 +8,9 @@ import { shared } from './vitest.config'
 const beside = [
   'app/platform/{gate,headers,prefetch}*.test.ts',
   'app/domain/{link,upload,file-signature,file-name}.test.ts',
-  'app/navigation/safe-redirect.test.ts',
+  'app/navigation/safe-{redirect,return}.test.ts',
   'app/session/**/*.test.ts',
-  'app/screens/auth/*.test.{ts,tsx}',
+  'app/login/*.test.{ts,tsx}',
   'app/uploads/{file-content,receive}.test.ts',
   'tests/unit/properties/{addresses,file-names}.test.ts',
 ]

@@ -1,6 +1,7 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import type { i18n } from 'i18next'
+import type { FlashMessage } from './domain/flash-message'
 import type { Language } from './domain/person'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
@@ -12,7 +13,6 @@ import { PageFailureContext } from './server/page-failure'
 import { contentSecurityPolicy, privateHeaders } from './platform/headers.server'
 import { pageViewOf } from './platform/page-views.server'
 import { patternOfPath } from './platform/route-pattern'
-import type { FlashMessage } from './session/types'
 
 /** Pages are complete when they are sent: nothing streams, so nothing waits for JavaScript. */
 export default async function handleRequest(

@@ -12,9 +12,9 @@ import { isPrefetch } from './platform/prefetch'
 import { findPortal, type Portal } from './portal/portal.server'
 import { PreviewBanner } from './screens/shell/preview-banner'
 import { usePreviewBanner } from './screens/shell/use-preview-banner'
-import { readPreference } from './session/cookies.server'
-import { personKey } from './session/person-key.server'
-import { LoginNotAccepted, PreviewChanged } from './session/types'
+import { readPreference } from './navigation/cookies.server'
+import { LoginNotAccepted } from './portal/user-api.server'
+import { PreviewChanged } from './session/types'
 import { previewBanner } from './portal/preview-banner.server'
 import { ApiError } from './upstream/call.server'
 import './styles/tailwind.css'
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     preview: previewBanner(context),
     now: new Date().toISOString(),
     // A preview is nobody's own: what this device keeps for the person is left alone.
-    person: portal && !portal.preview ? personKey(context.session) : null,
+    person: portal && !portal.preview ? portal.personKey : null,
   })
 }
 

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { paths } from '~/paths'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
+import { returnKey, returnPath } from '~/session/return-key.server'
 import type { Sessions } from '~/session/session.server'
 
 interface RequestArgs {
@@ -41,6 +42,13 @@ export async function keyForQuery(
   if (encodeURIComponent(path).length <= longestInQuery) return path
   return (await longPaths.keep(path)) ?? paths.entry()
 }
+
+/** What an address says of the page to go on to: its path, or the reference of a long one. */
+export const returnKeyOf = ({ context, request }: RequestArgs): string =>
+  returnKey(new URL(request.url).searchParams.get('returnTo'), context.config.publicUrl)
+
+export const pageOfKey = (key: string, { longPaths }: Pick<Sessions, 'longPaths'>) =>
+  returnPath(key, longPaths)
 
 /** Files are not held: they are chosen again. */
 const isForm = ({ method, bodyUsed, headers }: Request) =>

@@ -1,9 +1,16 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { keyForQuery } from './login-redirect.server'
 import { paths } from '~/paths'
-import { cookieLife, isInvitationId, readInvitation, setInvitation } from '~/session/cookies.server'
+import {
+  cookieLife,
+  isInvitationId,
+  readInvitation,
+  setInvitation,
+} from '~/navigation/cookies.server'
 import { isPathReference } from '~/session/store/long-paths.server'
 import type { Sessions } from '~/session/session.server'
+import { StoreUnavailable } from '~/session/store/store'
+import { SessionEnded } from '~/session/types'
 import { isToken } from '~/upstream/call.server'
 
 type StoredInvitation = Pick<Sessions, 'longPaths'>
@@ -79,6 +86,19 @@ export async function wayToInvitation(
   const invitation = await pendingInvitation(request, context.sessions)
   const isOwn = context.session?.record.openedInvitation === invitation
   return invitation === null || isOwn ? invitation : paths.invitationQuestion(returnTo)
+}
+
+/** Tried again in this session it is this person's own; where that cannot be kept, they are asked. */
+export async function rememberOpened(
+  path: string,
+  { session, log }: AppLoadContext,
+): Promise<void> {
+  try {
+    await session?.update((record) => ({ ...record, openedInvitation: path }))
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable || error instanceof SessionEnded)) throw error
+    log.warn({ why: error.message }, 'who has opened an invitation is not kept')
+  }
 }
 
 /** The page asked for as a page of failure may name it: the cookie leads on to an invitation. */

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import type { Address } from '~/domain/address'
 import { wordsOf } from '~/i18n/instances.server'
 import type { Portal } from './portal.server'
+import { slicesOf, type Slices } from './slices'
 import { ApiError, type Api, type ApiPath } from '~/upstream/call.server'
 import { parseAnswer } from '~/upstream/list.server'
 
@@ -20,6 +21,14 @@ interface Setting {
   /** As the session remembers them; null: nothing yet. */
   roles?: Record<string, string> | null
   files?: Record<string, Uint8Array>
+}
+
+/** What a session keeps, in memory. @param record is changed in place */
+export function memorySlices(record: Partial<Slices>): Portal['slice'] {
+  return slicesOf<Partial<Slices>>(
+    () => record,
+    (change) => Promise.resolve(void Object.assign(record, change(record))),
+  )
 }
 
 /** A portal whose API answers from memory, through the real schemas. */
@@ -56,6 +65,9 @@ export function fakePortal({ answers, addresses = [], roles = null, files }: Set
       return addresses
     },
     rememberedRoles: () => roles,
+    slice: memorySlices({ roles }),
+    sessionKey: 'session',
+    personKey: 'person',
     config: {
       brand: { name: 'Keittiö', prefix: 'maker' },
       payee: { fi: null, se: null },

@@ -2,24 +2,24 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { TFunction } from 'i18next'
 import { createHash } from 'node:crypto'
 import type { Address } from '~/domain/address'
+import { withMessage, type FlashMessage } from '~/domain/flash-message'
 import type { Language, Preview, User } from '~/domain/person'
 import { chooseLanguage } from '~/i18n/language.server'
 import { wordsOf } from '~/i18n/instances.server'
 import { prepareLoginRedirect } from './login-redirect.server'
-import { apiOptions, guard, guardedApi, type Guard } from './user-api.server'
+import { guard, guardedApi } from './user-api.server'
 import type { Config } from '~/platform/config.server'
 import type { Log } from '~/platform/log.server'
-import { paths } from '~/paths'
 import { isPrefetch } from '~/platform/prefetch'
-import { safeRedirect } from '~/navigation/safe-redirect.server'
-import { readAddress, readPreference } from '~/session/cookies.server'
+import { readAddress, readPreference } from '~/navigation/cookies.server'
 import type { Session } from '~/session/session.server'
-import { startSession } from './first-load.server'
+import { personKeyOf } from './person-key.server'
+import { slicesOf, type Slice, type Slices } from './slices'
+import { userReader } from './user-reader.server'
 import { isOfView } from './preview-session.server'
-import { withMessage } from '~/session/messages'
-import { PreviewChanged, type FlashMessage, type SessionRecord } from '~/session/types'
+import { PreviewChanged, type Draft, type SessionRecord } from '~/session/types'
 import { listAddresses } from '~/upstream/address.server'
-import { ApiError, createApi, type Api } from '~/upstream/call.server'
+import type { Api } from '~/upstream/call.server'
 
 /** What a loader or an action knows and may do: who is here, in which language, with which API. */
 export interface Portal {
@@ -43,8 +43,12 @@ export interface Portal {
    * round in which the addresses are read afresh. Null: not known.
    */
   rememberedRoles(): Record<string, string> | null
-  /** Changes what the session keeps. */
-  remember(change: RecordChange): Promise<void>
+  /** A part of what the session keeps. */
+  slice<Name extends keyof Slices>(name: Name): Slice<Slices[Name]>
+  /** Names the session, and leads to nothing. */
+  sessionKey: string
+  /** Names the person on a device of theirs. */
+  personKey: string
   /** Keeps a message for the next page that the person sees. */
   tell(message: FlashMessage): Promise<void>
   /** The messages kept so far; each is shown once. */
@@ -55,12 +59,12 @@ export interface Portal {
    * @param work gets the key that the API is to know the wish by; what it throws, all senders get
    */
   submitOnce(form: FormData, work: (key: string) => Promise<void>): Promise<void>
-  /** What the person wrote in this page's form before login came between; handed out once. */
+  /** Has the person written in this page's form before login came between? */
+  hasDraft(): boolean
+  /** What they have written; handed out once. */
   takeDraft(): Promise<Record<string, string> | null>
   log: Log
 }
-
-type RecordChange = (record: SessionRecord) => SessionRecord
 
 interface RequestArgs {
   context: AppLoadContext
@@ -96,8 +100,9 @@ async function openPortal(session: Session, args: RequestArgs): Promise<Portal> 
     await readUser()
     if (!isOneView()) throw new PreviewChanged('another view, after a refresh')
   })
-  const remember = (change: RecordChange) =>
+  const remember = (change: (record: SessionRecord) => SessionRecord) =>
     guarded(session.update((record) => (isOfView(record, marker) ? change(record) : record)))
+  const slice = slicesOf(() => session.record, remember)
   const cookies = request.headers.get('Cookie')
   const chosen = readPreference('lang', cookies)
   const language = await chooseLanguage(request, {
@@ -122,21 +127,24 @@ async function openPortal(session: Session, args: RequestArgs): Promise<Portal> 
     lastAddress: readAddress(cookies),
     addresses: () => (addresses ??= listAddresses(api)),
     rememberedRoles: () => session.record.roles,
-    remember,
-    tell: (message) => remember((record) => withMessage(record, message)),
+    slice,
+    sessionKey: session.key,
+    personKey: personKeyOf(identity),
+    tell: (message) => slice('messages').change((messages) => withMessage(messages, message)),
     takeMessages: async () => {
-      const { messages } = session.record
-      if (messages.length > 0) await remember((record) => ({ ...record, messages: [] }))
-      return messages
+      const messages = slice('messages')
+      const { current } = messages
+      if (current.length > 0) await messages.change(() => [])
+      return current
     },
     submitOnce: (form, work) => {
       const key = submissionKey(session, request, form)
       return context.idempotency.run(key, () => work(key))
     },
+    hasDraft: () => draftOf(session, request) !== null,
     takeDraft: async () => {
-      const { pathname, search } = new URL(request.url)
-      const { draft } = session.record
-      if (draft?.path !== pathname + search || isPrefetch(request)) return null
+      const draft = draftOf(session, request)
+      if (!draft || isPrefetch(request)) return null
       await remember((record) => ({ ...record, draft: null }))
       return Object.fromEntries(draft.fields)
     },
@@ -144,45 +152,14 @@ async function openPortal(session: Session, args: RequestArgs): Promise<Portal> 
   }
 }
 
+function draftOf({ record: { draft } }: Session, request: Request): Draft | null {
+  const { pathname, search } = new URL(request.url)
+  return draft?.path === pathname + search ? draft : null
+}
+
 /** The same person's same form of the same page: what was corrected meanwhile is another wish. */
 function submissionKey(session: Session, request: Request, form: FormData): string {
   const written = [...form].filter(([, value]) => typeof value === 'string')
   const submission = JSON.stringify([session.key, new URL(request.url).pathname, written])
   return createHash('sha256').update(submission).digest('base64url')
-}
-
-/**
- * Reads the user where the session does not know them: on its first page, and after a refresh in the
- * middle of one (contract: expired token). However many calls wait for it, it is one read.
- */
-function userReader(session: Session, args: RequestArgs, guarded: Guard): () => Promise<void> {
-  const api = guardedApi(session, args, guarded)
-  let reading: Promise<void> | null = null
-  async function read(): Promise<void> {
-    const { generation } = session.record
-    const known = await firstReads(session, args, api)
-    const read = { ...known, generation: session.marker.generation }
-    // Read of a view that another request has left meanwhile, it is not this one's.
-    const isStill = (record: SessionRecord) => record.generation === generation
-    const change = (record: SessionRecord) => (isStill(record) ? { ...record, ...read } : record)
-    await guarded(session.update(change))
-    if (session.record.previewEnd === 'asked') throw safeRedirect(paths.impersonationEnded())
-  }
-  return async () => {
-    if (session.record.user) return
-    reading ??= read().finally(() => (reading = null))
-    await reading
-  }
-}
-
-/** What cannot be begun says so, with a way to try again: nothing is shown to somebody unknown. */
-async function firstReads(session: Session, args: RequestArgs, api: Api) {
-  const lasting = createApi({ ...apiOptions(session, args), signal: undefined })
-  try {
-    return await startSession({ ...args, session, api, lasting })
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    args.context.log.warn({ kind: error.kind }, 'the session could not be started')
-    throw new Response(null, { status: 503 })
-  }
 }

@@ -11,7 +11,8 @@ import {
   testConfig,
   testRecord,
 } from '~/session/sessions.fixture'
-import { LoginNotAccepted, PreviewChanged, type SessionRecord } from '~/session/types'
+import { LoginNotAccepted } from './user-api.server'
+import { PreviewChanged, type SessionRecord } from '~/session/types'
 import { clientOf, json, startApiServer, type ApiServer } from '~/upstream/api-server.fixture'
 import { listOrders } from '~/upstream/order.server'
 import { openSpool, type Spool } from '~/uploads/spool.server'

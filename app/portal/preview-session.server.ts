@@ -1,7 +1,8 @@
 import type { Preview } from '~/domain/person'
-import { cookieHeaders, setAddress } from '~/session/cookies.server'
+import { cookieHeaders, setAddress } from '~/navigation/cookies.server'
 import type { PreviewMarker } from '~/session/store/preview-marker'
-import type { FlashMessage, SessionRecord } from '~/session/types'
+import type { FlashMessage } from '~/domain/flash-message'
+import type { SessionRecord } from '~/session/types'
 
 /** All that a session knows of whose view it shows is read anew: two people's never mix. */
 const unread = {

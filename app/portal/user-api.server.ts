@@ -2,13 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { prepareLoginRedirect } from './login-redirect.server'
 import type { Session } from '~/session/session.server'
 import { StoreUnavailable } from '~/session/store/store'
-import {
-  LoginNotAccepted,
-  PreviewChanged,
-  SessionEnded,
-  WriteRefused,
-  type Lease,
-} from '~/session/types'
+import { PreviewChanged, SessionEnded, WriteRefused, type Lease } from '~/session/types'
 import { ApiError, createApi, type Api, type ApiOptions } from '~/upstream/call.server'
 
 // The maker's API on behalf of the person whose session it is.
@@ -16,6 +10,11 @@ import { ApiError, createApi, type Api, type ApiOptions } from '~/upstream/call.
 interface RequestArgs {
   context: AppLoadContext
   request: Request
+}
+
+/** The API refuses a session right after its login: another login would lead round in circles. */
+export class LoginNotAccepted extends Error {
+  override name = 'LoginNotAccepted'
 }
 
 const freshLoginMs = 15_000
@@ -41,7 +40,7 @@ export function guard(session: Session, args: RequestArgs): Guard {
 }
 
 /** The API on behalf of a session whose portal is not opened. */
-export const openApi = (session: Session, args: RequestArgs): Api =>
+export const userApi = (session: Session, args: RequestArgs): Api =>
   guardedApi(session, args, guard(session, args))
 
 /** @param onRenewed awaited between a refresh of the tokens and the repeat of the refused call */

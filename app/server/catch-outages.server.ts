@@ -6,15 +6,11 @@ import type {
 } from '@remix-run/node'
 import { keyForQuery } from '~/portal/login-redirect.server'
 import { withoutInvitation } from '~/portal/pending-invitation.server'
+import { LoginNotAccepted } from '~/portal/user-api.server'
 import { StoreUnavailable } from '~/session/store/store'
 import { PreviewBusy } from '~/portal/preview-change.server'
 import { redirectAgain } from '~/navigation/safe-redirect.server'
-import {
-  LoginNotAccepted,
-  PreviewChanged,
-  ProviderUnavailable,
-  WriteRefused,
-} from '~/session/types'
+import { PreviewChanged, ProviderUnavailable, WriteRefused } from '~/session/types'
 import { ApiError } from '~/upstream/call.server'
 import { loginNotAccepted, notInPreview, sessionLost, unavailable, type Refusal } from './refusals'
 

@@ -3,14 +3,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { catchOutages } from './catch-outages.server'
 import { createInterruption } from './interruption.server'
 import { once } from '~/platform/once'
+import { LoginNotAccepted } from '~/portal/user-api.server'
 import { StoreUnavailable } from '~/session/store/store'
 import { silent } from '~/session/sessions.fixture'
-import {
-  LoginNotAccepted,
-  PreviewChanged,
-  ProviderUnavailable,
-  WriteRefused,
-} from '~/session/types'
+import { PreviewChanged, ProviderUnavailable, WriteRefused } from '~/session/types'
 import { ApiError } from '~/upstream/call.server'
 
 const thrown = (error: Error) => () => Promise.reject(error)

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { readPreference } from '~/session/cookies.server'
+import { readPreference } from '~/navigation/cookies.server'
 import { refusalHeaders, tooManyRequests, type Refusal } from './refusals'
 
 /** Makes the page as any other is made: by Remix, of the same parts. */

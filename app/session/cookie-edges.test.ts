@@ -11,7 +11,7 @@ import {
   setCookie,
   setInvitation,
   setPreference,
-} from './cookies.server'
+} from '~/navigation/cookies.server'
 import { createLoginAttempts, nonceOf } from './provider/login-attempt.server'
 import { createSealer, derivedKey, hashed } from './store/seal.server'
 import { createSessionCookie, idHashOf } from './session-cookie.server'

@@ -11,7 +11,7 @@ import {
   setCookie,
   setInvitation,
   setPreference,
-} from './cookies.server'
+} from '~/navigation/cookies.server'
 import { createLoginAttempts } from './provider/login-attempt.server'
 import { createSessionCookie } from './session-cookie.server'
 import { cookiesOf, testConfig } from './sessions.fixture'

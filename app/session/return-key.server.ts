@@ -1,5 +1,5 @@
 import { isPathReference, type LongPaths } from './store/long-paths.server'
-import { safeReturn } from './safe-return'
+import { safeReturn } from '~/navigation/safe-return'
 
 /** The page to go to after login as a login may carry it: a path of the portal, or a long one's reference. */
 export const returnKey = (address: string | null, publicUrl: string): string =>

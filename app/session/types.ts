@@ -1,3 +1,5 @@
+import type { ContentRequest } from '~/domain/content-request'
+import type { FlashMessage } from '~/domain/flash-message'
 import type { Preview, User } from '~/domain/person'
 import type { Selection } from '~/domain/upload'
 
@@ -24,31 +26,11 @@ export interface Identity {
   locale: string | null
 }
 
-/** Shown once on the next page (specification 2.2, snackbar). `key` is a key of the catalogues. */
-export interface FlashMessage {
-  key: string
-  values?: Record<string, string | number>
-  tone: 'ok' | 'info' | 'danger'
-  /** A path of the portal that tries again; such a message stays 10 s instead of 4. */
-  retry?: string
-  /** A page of the portal that it speaks of, and the key of the link's text; it stays as long. */
-  link?: { href: string; key: string }
-}
-
 /** A form that was sent when nobody was logged in any more: nothing typed is lost. */
 export interface Draft {
   /** The page with the form, a path of the portal. */
   path: string
   fields: [name: string, value: string][]
-}
-
-/** An order that the person asks to have published, from the look-up to the end. */
-export interface ContentRequest {
-  orderId: string
-  postalCode: string
-  /** The one-time key of the request: pages shown again, or going back, make no second wish. */
-  key: string
-  sent: boolean
 }
 
 /** What the server keeps for a session, encrypted in the store. */
@@ -111,11 +93,6 @@ export class WriteRefused extends Error {
 
 export class SessionEnded extends Error {
   override name = 'SessionEnded'
-}
-
-/** The API refuses a session right after its login: another login would lead round in circles. */
-export class LoginNotAccepted extends Error {
-  override name = 'LoginNotAccepted'
 }
 
 export class ProviderUnavailable extends Error {

@@ -70,6 +70,8 @@ describe('refused', () => {
     ['one in the rules', 'app/domain/made-up.ts', `interface Row { url: string | null }`],
     ['a link read as text', 'app/upstream/made-up.server.ts', `z.object({ modelLink: text })`],
     ['one read raw', 'app/upstream/made-up.server.ts', `z.object({ rahoituslinkki: raw })`],
+    ['a screen that looks into the session', screen, `context.session?.record.tokens`],
+    ['one that takes it out', screen, `const { session, config } = context`],
     ['raw HTML', screen, `<p dangerouslySetInnerHTML={{ __html: x }} />`],
   ])('%s', async (_what, file, code) => {
     expect(await complaints(file, code)).toBeGreaterThan(0)
@@ -84,6 +86,7 @@ describe('let in', () => {
       'app/navigation/safe-redirect.server.ts',
       `import { redirect } from '@remix-run/node'`,
     ],
+    ['what a screen needs of a session', screen, `portal.slice('uploads').current`],
     ['what else Remix has', screen, `import { json } from '@remix-run/node'`],
     ['reading where an answer leads', screen, `answer.headers.get('Location')`],
     ['the browser’s place', screen, `const { location } = window`],

@@ -1,7 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { expect, it, vi } from 'vitest'
-import { fakePortal } from '~/portal/portal.fixture'
+import { expect, it } from 'vitest'
+import { fakePortal, memorySlices } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'
+import type { Slices } from '~/portal/slices'
 import { ApiError } from '~/upstream/call.server'
 import { action } from './subscription'
 
@@ -20,13 +21,13 @@ function sent(intent: string, changed: { enabled?: boolean; fails?: string } = {
     return Promise.resolve(undefined as never)
   }
   const { portal } = fakePortal({ answers: {} })
-  const remember = vi.fn(() => Promise.resolve())
+  const record: Partial<Slices> = { user }
   const full: Portal = {
     ...portal,
     api: { ...portal.api, send },
     user: { ...user, pushNotificationsEnabled: changed.enabled ?? false },
     preview: null,
-    remember,
+    slice: memorySlices(record),
     submitOnce: (_form, work) => work('wish'),
   }
   const config = { pushKey: 'B-key', secure: true }
@@ -39,19 +40,19 @@ function sent(intent: string, changed: { enabled?: boolean; fails?: string } = {
     method: 'POST',
     body: new URLSearchParams({ intent, subscription: JSON.stringify(subscription) }),
   })
-  return { calls, remember, answer: action({ request, context, params: {} }) }
+  return { calls, record, answer: action({ request, context, params: {} }) }
 }
 
 const subscribed = ['/api/User/subscription', subscription]
 
 it('the subscription goes first, then both settings of the user', async () => {
-  const { calls, remember, answer } = sent('enable')
+  const { calls, record, answer } = sent('enable')
   expect((await answer).status).toBe(204)
   expect(calls).toEqual([
     subscribed,
     ['/api/User', { language: 'en', pushNotificationsEnabled: true }],
   ])
-  expect(remember).toHaveBeenCalledTimes(1)
+  expect(record.user).toMatchObject({ language: 'en', pushNotificationsEnabled: true })
 })
 
 it.each([
@@ -67,8 +68,8 @@ it.each([
   ['/api/User/subscription', 1],
   ['/api/User', 2],
 ])('a failure of %s is a status, and nothing is remembered', async (fails, count) => {
-  const { calls, remember, answer } = sent('enable', { fails })
+  const { calls, record, answer } = sent('enable', { fails })
   expect((await answer).status).toBe(503)
   expect(calls).toHaveLength(count)
-  expect(remember).not.toHaveBeenCalled()
+  expect(record.user).toBe(user)
 })

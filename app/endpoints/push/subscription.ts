@@ -37,10 +37,7 @@ async function subscribe(portal: Portal, form: SubscriptionForm, key: string): P
   // Both together, as the API wants them: who has no language yet gets the one that is shown.
   const settings = { language: user.language ?? portal.language, pushNotificationsEnabled: true }
   await updateUser(api, settings, { key })
-  await portal.remember((record) => ({
-    ...record,
-    user: record.user && { ...record.user, ...settings },
-  }))
+  await portal.slice('user').change((latest) => latest && { ...latest, ...settings })
 }
 
 export function loader() {

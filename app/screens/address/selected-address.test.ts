@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAddress, setAddress } from '~/session/cookies.server'
+import { readAddress, setAddress } from '~/navigation/cookies.server'
 import { selectedAddress } from './selected-address'
 
 test('an address is a number, however long', () => {

@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ? await wayToInvitation({ request, context }, paths.askForContent())
       : null
   if (invitation) throw safeRedirect(invitation)
-  const contentRequest = await currentRequest(portal, { context, request })
+  const contentRequest = await currentRequest(portal, context)
   const [view, addresses] = await Promise.all([
     askView(portal, searchParams.get('step'), contentRequest),
     settle(portal.addresses()),
@@ -71,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const { intent, orderId, postalCode } = submission.value
   // What was looked up before is sent without being counted once more.
-  const isKnown = intent === 'send' && isLookedUp(context, { orderId, postalCode })
+  const isKnown = intent === 'send' && isLookedUp(portal, { orderId, postalCode })
   const wait = isKnown ? null : await takeFromLimit(context, 'lookups')
   if (wait !== null) {
     const result = submission.reply({ formErrors: ['page:too_many.title'] })
@@ -86,10 +86,7 @@ async function send(portal: Portal, form: FormData, order: UnpublishedOrder) {
   try {
     await portal.submitOnce(form, async (key) => {
       await requestPublication(portal.api, order, key)
-      await portal.remember((record) => ({
-        ...record,
-        contentRequest: { ...order, key, sent: true },
-      }))
+      await portal.slice('contentRequest').change(() => ({ ...order, key, sent: true }))
     })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

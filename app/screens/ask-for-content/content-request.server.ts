@@ -4,7 +4,7 @@ import { phoneNumbers } from '~/domain/phone-number'
 import type { SalesPerson } from '~/domain/sales-person'
 import { paths } from '~/paths'
 import type { Portal } from '~/portal/portal.server'
-import type { ContentRequest } from '~/session/types'
+import type { ContentRequest } from '~/domain/content-request'
 import { findSalesPerson, type UnpublishedOrder } from '~/upstream/publication-request.server'
 import { settle } from '~/upstream/settle'
 
@@ -14,26 +14,24 @@ import { settle } from '~/upstream/settle'
  */
 export async function currentRequest(
   portal: Portal,
-  { context, request }: { context: AppLoadContext; request: Request },
+  context: AppLoadContext,
 ): Promise<ContentRequest | null> {
   // In a preview nothing is asked for, and nothing of the staff member's own is shown.
   if (portal.preview) return null
-  const { session } = context
-  const { pathname, search } = new URL(request.url)
-  if (session?.record.draft?.path === pathname + search) {
+  if (portal.hasDraft()) {
     const wait = await takeFromLimit(context, 'lookups')
     // The draft stays for the next try.
     if (wait !== null) throw tooManyRequests({ wait }, wait)
   }
   const draft = await portal.takeDraft()
-  if (!draft) return session?.record.contentRequest ?? null
+  if (!draft) return portal.slice('contentRequest').current
   // Sent when the session had ended; login lay between.
   return look(portal, { orderId: draft.orderId ?? '', postalCode: draft.postalCode ?? '' })
 }
 
 /** Is this what the person has looked for last? */
-export function isLookedUp({ session }: AppLoadContext, order: UnpublishedOrder): boolean {
-  const known = session?.record.contentRequest
+export function isLookedUp(portal: Portal, order: UnpublishedOrder): boolean {
+  const known = portal.slice('contentRequest').current
   return known?.orderId === order.orderId && known.postalCode === order.postalCode
 }
 
@@ -41,11 +39,10 @@ export function isLookedUp({ session }: AppLoadContext, order: UnpublishedOrder)
 export async function look(portal: Portal, order: UnpublishedOrder): Promise<ContentRequest> {
   const { orderId, postalCode } = order
   let begun: ContentRequest = { orderId, postalCode, key: crypto.randomUUID(), sent: false }
-  await portal.remember((record) => {
-    const before = record.contentRequest
+  await portal.slice('contentRequest').change((before) => {
     const same = before?.orderId === orderId && before.postalCode === postalCode && !before.sent
     if (same) begun = before
-    return { ...record, contentRequest: begun }
+    return begun
   })
   return begun
 }

@@ -55,12 +55,10 @@ async function fetched(
   { subject = `person ${(people += 1)}`, method = 'GET' }: Asking = {},
 ) {
   const { portal, calls } = fakePortal({ answers: wire, addresses, files })
-  const session = { record: { identity: { subject } } }
-  const stopping = new AbortController().signal
   const context = {
-    session,
-    stopping,
-    portal: { run: () => Promise.resolve(portal) },
+    session: {},
+    stopping: new AbortController().signal,
+    portal: { run: () => Promise.resolve({ ...portal, personKey: subject }) },
   } as unknown as AppLoadContext
   const request = new Request(`https://portal.example${path}`, { method })
   const documentId = /Document\/([^/]*)/.exec(path)?.[1] ?? ''

@@ -7,7 +7,6 @@ import { paths } from '~/paths'
 import { inertPolicy, privateHeaders } from '~/platform/headers.server'
 import { createTurns, endingWith } from '~/platform/turns'
 import { requirePortal, type Portal } from '~/portal/portal.server'
-import { personKey } from '~/session/person-key.server'
 import { ApiError, type Download } from '~/upstream/call.server'
 import { downloadDocument } from '~/upstream/document.server'
 import { listedDocument, type Place } from './listed-document.server'
@@ -21,8 +20,8 @@ const turns = createTurns({ atOnce: 4, waiting: 20, waitMs: 10_000 })
 /** A file of the maker's, through the portal: the browser never holds what opens it. */
 export async function loader(args: LoaderFunctionArgs) {
   const portal = await requirePortal(args)
-  const { session, stopping } = args.context
-  const end = await turns.take(personKey(session) ?? '', [args.request.signal, stopping])
+  const signals = [args.request.signal, args.context.stopping]
+  const end = await turns.take(portal.personKey, signals)
   if (!end) throw errorPage(portal, 'too-many', addressOf(args.request))
   try {
     const file = await openFile(portal, args)

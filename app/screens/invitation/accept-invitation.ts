@@ -1,12 +1,15 @@
-import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { paths } from '~/paths'
 import { findPortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
-import { keepInvitation, pendingInvitation } from '~/portal/pending-invitation.server'
-import { cookieHeaders, setInvitation } from '~/session/cookies.server'
+import {
+  keepInvitation,
+  pendingInvitation,
+  rememberOpened,
+} from '~/portal/pending-invitation.server'
+import { LoginNotAccepted } from '~/portal/user-api.server'
+import { cookieHeaders, setInvitation } from '~/navigation/cookies.server'
 import { isRefusedInvitation } from '~/upstream/accept-invitation.server'
-import { StoreUnavailable } from '~/session/store/store'
-import { LoginNotAccepted, SessionEnded } from '~/session/types'
 import { ApiError } from '~/upstream/call.server'
 import { invitationLanding } from './invitation-landing.server'
 
@@ -43,16 +46,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       ])
     }
     throw error
-  }
-}
-
-/** Tried again in this session it is this person's own; where that cannot be kept, they are asked. */
-async function rememberOpened(path: string, { session, log }: AppLoadContext): Promise<void> {
-  try {
-    await session?.update((record) => ({ ...record, openedInvitation: path }))
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable || error instanceof SessionEnded)) throw error
-    log.warn({ why: error.message }, 'who has opened an invitation is not kept')
   }
 }
 

@@ -2,7 +2,7 @@ import { addressToGoOnWith, type Address } from '~/domain/address'
 import { paths } from '~/paths'
 import type { Portal } from '~/portal/portal.server'
 import { rolesOf } from '~/portal/first-load.server'
-import type { FlashMessage } from '~/session/types'
+import type { FlashMessage } from '~/domain/flash-message'
 import { acceptInvitation, isRefusedInvitation } from '~/upstream/accept-invitation.server'
 import { ApiError } from '~/upstream/call.server'
 import { listOrders } from '~/upstream/order.server'
@@ -56,7 +56,7 @@ function acceptedMessage(orderId: string | null, addressId: string): FlashMessag
 async function readAfresh(portal: Portal): Promise<Address[] | null> {
   const addresses = await settle(portal.addresses())
   const roles = addresses.ok ? rolesOf(addresses.value) : null
-  await portal.remember((record) => ({ ...record, roles }))
+  await portal.slice('roles').change(() => roles)
   return addresses.ok ? addresses.value : null
 }
 

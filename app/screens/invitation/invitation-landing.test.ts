@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Address } from '~/domain/address'
-import { fakePortal, type Answers } from '~/portal/portal.fixture'
+import type { FlashMessage } from '~/domain/flash-message'
+import { fakePortal, memorySlices, type Answers } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'
-import type { FlashMessage, SessionRecord } from '~/session/types'
+import type { Slices } from '~/portal/slices'
 import { ApiError } from '~/upstream/call.server'
 import { invitationLanding } from './invitation-landing.server'
 
@@ -27,14 +28,14 @@ async function open(person: Person) {
   const answers = { '/api/Invitation/k-1': answer, ...others }
   const { portal, calls } = fakePortal({ answers, addresses, roles })
   const told: FlashMessage[] = []
-  let record: Partial<SessionRecord> = { roles }
+  const record: Partial<Slices> = { roles }
   const more: Partial<Portal> = {
     preview: person.preview ? { firstName: 'A', lastName: 'M', validUntil: '' } : null,
     lastAddress: last,
     rememberedRoles: () => roles,
     tell: (message) => Promise.resolve(void told.push(message)),
     submitOnce: (_form, work) => (person.acceptedElsewhere ? Promise.resolve() : work('key')),
-    remember: (change) => Promise.resolve(void (record = change(record as SessionRecord))),
+    slice: memorySlices(record),
   }
   const destination = await invitationLanding({ ...portal, ...more }, 'k-1')
   return {

@@ -2,14 +2,13 @@ import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { createHash } from 'node:crypto'
 import { useTranslation } from 'react-i18next'
-import { keyForQuery } from '~/portal/login-redirect.server'
+import { keyForQuery, pageOfKey, returnKeyOf } from '~/portal/login-redirect.server'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { pendingInvitation } from '~/portal/pending-invitation.server'
 import { requirePortal, type Portal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
-import { cookieHeaders, setInvitation } from '~/session/cookies.server'
-import { returnKey, returnPath } from '~/session/return-key.server'
+import { cookieHeaders, setInvitation } from '~/navigation/cookies.server'
 import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
 
 export const meta = titled
@@ -23,8 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { sessions } = args.context
   const invitation = await pendingInvitation(args.request, sessions)
   const returnTo = returnKeyOf(args)
-  if (!invitation || portal.preview)
-    throw safeRedirect(await returnPath(returnTo, sessions.longPaths))
+  if (!invitation || portal.preview) throw safeRedirect(await pageOfKey(returnTo, sessions))
   const self = paths.invitationQuestion(returnTo)
   const name = nameOf(portal)
   const title = name ? 'invitation:question.title' : 'invitation:question.title_without_name'
@@ -32,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: portal.pageTitle(portal.t(title, { name })),
     name,
     email: portal.person.email,
-    question: questionOf(args, invitation),
+    question: questionOf(portal, invitation),
     self,
     another: paths.loginAnew(await keyForQuery(self, sessions)),
   })
@@ -41,31 +39,28 @@ export async function loader(args: LoaderFunctionArgs) {
 /** "Not now" forgets it: the link is in its person's mail, and the next one here is not asked. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
-  await requirePortal(args)
+  const portal = await requirePortal(args)
   const form = await request.formData()
   const invitation = await pendingInvitation(request, context.sessions)
   const returnTo = returnKeyOf(args)
   if (form.get('intent') === 'not_now') {
     const headers = cookieHeaders([setInvitation(null, context.config.secure)])
-    return safeRedirect(await returnPath(returnTo, context.sessions.longPaths), { headers })
+    return safeRedirect(await pageOfKey(returnTo, context.sessions), { headers })
   }
   if (form.get('intent') !== 'accept') throw new Response(null, { status: 400 })
   // Somebody else has logged in meanwhile, or opened another one: that is another question.
-  if (!invitation || form.get('question') !== questionOf(args, invitation))
+  if (!invitation || form.get('question') !== questionOf(portal, invitation))
     return safeRedirect(paths.invitationQuestion(returnTo))
   return safeRedirect(invitation)
 }
-
-const returnKeyOf = ({ request, context }: LoaderFunctionArgs) =>
-  returnKey(new URL(request.url).searchParams.get('returnTo'), context.config.publicUrl)
 
 const nameOf = ({ person }: Portal) =>
   [person.firstName, person.lastName].filter(Boolean).join(' ') || person.email
 
 /** Names the session and the invitation that a page has asked about, and tells neither. */
-const questionOf = ({ context }: LoaderFunctionArgs, invitation: string) =>
+const questionOf = ({ sessionKey }: Portal, invitation: string) =>
   createHash('sha256')
-    .update(JSON.stringify([context.session?.key, invitation]))
+    .update(JSON.stringify([sessionKey, invitation]))
     .digest('base64url')
 
 export default function InvitationQuestionScreen() {

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { expect, test } from 'vitest'
 import type { User } from '~/domain/person'
-import { fakePortal } from '~/portal/portal.fixture'
+import { fakePortal, memorySlices } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'
-import type { SessionRecord } from '~/session/types'
+import type { Slices } from '~/portal/slices'
 import { apiOf, startApiServer } from '~/upstream/api-server.fixture'
 import { action } from './preferences'
 
@@ -17,13 +17,13 @@ async function chooses(pushNotificationsEnabled: boolean | null) {
     pushNotificationsEnabled,
     impersonateToken: null,
   }
-  let record = { user } as SessionRecord
+  const record: Partial<Slices> = { user }
   const portal: Portal = {
     ...fakePortal({ answers: {} }).portal,
     api,
     user,
     preview: null,
-    remember: (change) => Promise.resolve(void (record = change(record))),
+    slice: memorySlices(record),
   }
   const config = { publicUrl: 'https://portal.example', secure: true }
   const context = {

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { paths } from '~/paths'
 import { findPortal, type Portal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
-import { setPreference } from '~/session/cookies.server'
-import { safeReturn } from '~/session/safe-return'
+import { setPreference } from '~/navigation/cookies.server'
+import { safeReturn } from '~/navigation/safe-return'
 import { ApiError } from '~/upstream/call.server'
 import { updateUser } from '~/upstream/user.server'
 import { readPreferenceForm, type PreferenceForm } from './forms.server'
@@ -44,10 +44,7 @@ async function saveLanguage(portal: Portal, language: 'fi' | 'sv' | 'en'): Promi
     if (!(error instanceof ApiError)) throw error
     portal.log.warn({ kind: error.kind }, 'saving the language failed')
   }
-  await portal.remember((record) => ({
-    ...record,
-    user: record.user && { ...record.user, language },
-  }))
+  await portal.slice('user').change((user) => user && { ...user, language })
 }
 
 export const loader = () => safeRedirect(paths.entry())

@@ -7,14 +7,13 @@ import {
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '~/components/notice'
-import { previewState } from '~/domain/preview'
 import { wordsOf } from '~/i18n/instances.server'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
-import { endPreviewOnce } from './end-preview.server'
 import { readEndedForm } from './forms.server'
-import { askForEnd, freshView, leaveEndedPage } from '~/portal/preview-session.server'
+import { chooseEnd, endPreviewOnce, leaveEnd } from '~/portal/preview-end.server'
+import { freshView } from '~/portal/preview-session.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 
 export const meta = titled
@@ -32,11 +31,9 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
  * clearing it here alone would leave the staff member inside the customer's data, free to write.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { session, language, config } = context
-  const state = session ? previewState(session.record, Date.now()) : 'none'
-  if (!session || state === 'none') throw safeRedirect(paths.entry())
-  const end = state === 'ended' ? state : await endPreviewOnce(session, { request, context })
-  if (end === 'another') throw safeRedirect(paths.entry())
+  const { language, config } = context
+  const end = await endPreviewOnce({ request, context })
+  if (end === 'none' || end === 'another') throw safeRedirect(paths.entry())
   const ended = end === 'ended'
   const title = `${wordsOf(language).t('preview:ended.title')} – ${config.brand.name}`
   const wentBack = new URL(request.url).searchParams.has('back')
@@ -48,21 +45,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Ends a preview by the person's own choice, and leaves the ended page: its one way out. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { session, config } = context
   const form = readEndedForm(await request.formData())
   if (!form) throw new Response(null, { status: 400 })
-  if (!session) return safeRedirect(paths.entry())
   if (form.intent === 'end') {
     // The banner of a page from before may name another preview than the one that runs now.
-    if (session.marker.generation !== form.preview) return safeRedirect(paths.entry())
-    await session.update(askForEnd(session.marker))
-    return safeRedirect(paths.impersonationEnded())
+    const isChosen = await chooseEnd(context, form.preview)
+    return safeRedirect(isChosen ? paths.impersonationEnded() : paths.entry())
   }
-  // Ending has to have worked.
-  if (previewState(session.record, Date.now()) !== 'ended')
-    return safeRedirect(paths.impersonationEnded())
-  await session.update(leaveEndedPage)
-  return safeRedirect(paths.entry(), { headers: freshView(config.secure) })
+  if (!(await leaveEnd(context))) return safeRedirect(paths.impersonationEnded())
+  return safeRedirect(paths.entry(), { headers: freshView(context.config.secure) })
 }
 
 export default function ImpersonationEndedScreen() {

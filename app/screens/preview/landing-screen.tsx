@@ -11,7 +11,7 @@ import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
 import { PreviewBusy } from '~/portal/preview-change.server'
 import { freshView } from '~/portal/preview-session.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
-import { startPreview } from './start-preview.server'
+import { startPreview } from '~/portal/preview-start.server'
 
 export const meta = titled
 

@@ -21,7 +21,7 @@ export async function savePush(portal: Portal, enabled: boolean, key: string): P
   const isSaved = stored.ok && stored.value.pushNotificationsEnabled === enabled
   if (failure && !isSaved) throw failure
   const saved = stored.ok ? withSwitch(stored.value, enabled) : { ...user, ...settings }
-  await portal.remember((record) => ({ ...record, user: saved }))
+  await portal.slice('user').change(() => saved)
   await portal.tell({ key: enabled ? 'settings:push.on' : 'settings:push.off', tone: 'ok' })
 }
 

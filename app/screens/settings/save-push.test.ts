@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { User } from '~/domain/person'
-import { fakePortal } from '~/portal/portal.fixture'
+import { fakePortal, memorySlices } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'
-import type { SessionRecord } from '~/session/types'
+import type { Slices } from '~/portal/slices'
 import { ApiError } from '~/upstream/call.server'
 import { savePush, storedPush } from './save-push.server'
 
@@ -21,17 +21,14 @@ function setting(parts: { stored?: unknown; user?: User; fails?: boolean }) {
   const send = vi.fn((_method: string, _path: unknown, _body: unknown) =>
     parts.fails ? Promise.reject(down) : Promise.resolve(null),
   )
-  let record = { user: parts.user ?? user } as SessionRecord
+  const record: Partial<Slices> = { user: parts.user ?? user }
   const told: unknown[] = []
   const full: Portal = {
     ...portal,
     api: { ...portal.api, send: send as unknown as Portal['api']['send'] },
     language: 'sv',
     user: parts.user ?? user,
-    remember: (change) => {
-      record = change(record)
-      return Promise.resolve()
-    },
+    slice: memorySlices(record),
     tell: (message) => {
       told.push(message.key)
       return Promise.resolve()

@@ -31,5 +31,5 @@ async function rememberRoles(portal: Portal, roles: Record<string, string>): Pro
   const same =
     Object.keys(before).length === Object.keys(roles).length &&
     Object.entries(roles).every(([id, role]) => before[id] === role)
-  if (!same) await portal.remember((record) => ({ ...record, roles }))
+  if (!same) await portal.slice('roles').change(() => roles)
 }

@@ -6,7 +6,7 @@ import { Messages, StandingErrors } from '~/components/messages'
 import { LanguageForm } from '~/components/preference-forms'
 import type { Language } from '~/domain/person'
 import { paths } from '~/paths'
-import type { FlashMessage } from '~/session/types'
+import type { FlashMessage } from '~/domain/flash-message'
 import { PreviewBanner, type PreviewBannerProps } from './preview-banner'
 import { visibleMessages } from './shown-messages'
 

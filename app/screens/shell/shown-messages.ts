@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Message } from '~/components/messages'
-import type { FlashMessage } from '~/session/types'
+import type { FlashMessage } from '~/domain/flash-message'
 
 /** What the session kept for this page, in the person's language. */
 export function visibleMessages(messages: readonly FlashMessage[], t: TFunction): Message[] {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLimits } from '~/platform/limits.server'
 import { fakePortal } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'
+import { slicesOf, type Slices } from '~/portal/slices'
 import type { SessionRecord } from '~/session/types'
 import { ApiError } from '~/upstream/call.server'
 import { pdf, png } from '~/uploads/files.fixture'
@@ -49,11 +50,15 @@ function limitedSetting(scale: number, answers: (ApiError | null)[] = [], most =
         if (answer) throw answer
       },
     },
-    remember: async (change: (record: SessionRecord) => SessionRecord) => {
-      // As of a session that another request may change first.
-      await new Promise(setImmediate)
-      session.record = change(session.record as SessionRecord)
-    },
+    sessionKey: 'anna',
+    slice: slicesOf<Partial<Slices>>(
+      () => session.record,
+      async (change) => {
+        // As of a session that another request may change first.
+        await new Promise(setImmediate)
+        Object.assign(session.record, change(session.record))
+      },
+    ),
     submitOnce: (_form: FormData, work: (key: string) => Promise<void>) => work('key'),
   } as Portal
   const limits = createLimits({ rateLimitScale: scale, session: { secrets: ['x'], dir } }, null)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FlashMessage } from '~/session/types'
+import type { FlashMessage } from '~/domain/flash-message'
 import { withSaved } from './saved-message'
 
 const other: FlashMessage = { key: 'shell:address.foreign', tone: 'danger' }

@@ -1,4 +1,4 @@
-import type { FlashMessage } from '~/session/types'
+import type { FlashMessage } from '~/domain/flash-message'
 
 /**
  * "File saved" with its name; of several that the person has not been told of yet, their number

@@ -20,12 +20,14 @@ export interface Selections {
   drop(id: string): Promise<void>
 }
 
-export function openSelections(context: AppLoadContext, portal: Portal): Selections {
-  const { session, waitingFiles } = context
-  if (!session) throw new Error('a portal without a session')
-  const owner = session.key
-  const all = () => session.record.uploads ?? []
-  const find = (id: string) => all().find((selection) => selection.id === id) ?? null
+export function openSelections(
+  context: Pick<AppLoadContext, 'waitingFiles'>,
+  portal: Portal,
+): Selections {
+  const { waitingFiles } = context
+  const owner = portal.sessionKey
+  const uploads = portal.slice('uploads')
+  const find = (id: string) => uploads.current.find((selection) => selection.id === id) ?? null
   const removeFiles = (files: readonly SelectedFile[]) =>
     waitingFiles.remove(
       owner,
@@ -43,35 +45,30 @@ export function openSelections(context: AppLoadContext, portal: Portal): Selecti
     },
     async add(selection) {
       let gone: Selection[] = []
-      await portal.remember((record) => {
-        // The latest: another selection may come at the same moment.
-        const before = record.uploads ?? []
-        const uploads = withinLimit([described(selection, before), ...before], waitingFiles.most)
-        gone = before.filter(({ id }) => !uploads.some((selection) => selection.id === id))
-        return { ...record, uploads }
+      // The latest: another selection may come at the same moment.
+      await uploads.change((before) => {
+        const after = withinLimit([described(selection, before), ...before], waitingFiles.most)
+        gone = before.filter(({ id }) => !after.some((selection) => selection.id === id))
+        return after
       })
       await removeFiles(gone.flatMap(unsent))
     },
     async change(id, change) {
       const before = find(id)?.files ?? []
-      await portal.remember((record) => ({
-        ...record,
-        uploads: (record.uploads ?? []).map((selection) =>
+      await uploads.change((selections) =>
+        selections.map((selection) =>
           selection.id === id
             ? { ...selection, files: selection.files.flatMap((file) => change(file) ?? []) }
             : selection,
         ),
-      }))
+      )
       const after = find(id)?.files ?? []
       const gone = before.filter((file) => !after.some((stored) => stored.id === file.id))
       await removeFiles(gone)
     },
     async drop(id) {
       const dropped = find(id)
-      await portal.remember((record) => ({
-        ...record,
-        uploads: (record.uploads ?? []).filter((selection) => selection.id !== id),
-      }))
+      await uploads.change((selections) => selections.filter((selection) => selection.id !== id))
       await removeFiles(dropped ? unsent(dropped) : [])
     },
   }

@@ -30,10 +30,7 @@ export async function sendFile(portal: Portal, file: FileToSend): Promise<ApiErr
       const content = await place.find(owner, id)
       if (!content) throw new ApiError('not-found', 'a received file')
       await uploadDocument(portal.api, { name, details, content }, key)
-      await portal.remember((record) => ({
-        ...record,
-        messages: withSaved(record.messages, name),
-      }))
+      await portal.slice('messages').change((messages) => withSaved(messages, name))
     })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -6,7 +6,7 @@ import type { HydratingHandle } from '~/hydration/hydration'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { tooManyRequests } from '~/portal/rate-limit.server'
-import { requirePortal } from '~/portal/portal.server'
+import { findPortal, requirePortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { documentsHref } from '~/screens/documents/documents-view'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
@@ -50,7 +50,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const addressId = params.addressId ?? ''
   const isFiles = /^multipart\/form-data/i.test(request.headers.get('Content-Type') ?? '')
   // Files are not kept over a login: the page says that they are to be chosen again.
-  if (isFiles && !context.session)
+  if (isFiles && !(await findPortal({ request, context })))
     throw safeRedirect(paths.login(paths.documentUploadAgain(addressId)))
   const portal = await requirePortal({ request, context })
   await requireUploader(portal, addressId)

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Config } from '~/platform/config.server'
-import { cookieLife, cookieName, readCookies, setCookie } from '~/session/cookies.server'
+import { cookieLife, cookieName, readCookies, setCookie } from '~/navigation/cookies.server'
 import { createSealer } from '~/session/store/seal.server'
 
 /** One way through the provider and back: a tab's. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cookieLife } from '~/session/cookies.server'
+import { cookieLife } from '~/navigation/cookies.server'
 import type { SealedNotes } from './sealed-notes.server'
 import { isOwner, type createSessionCookie, type SessionKey } from '~/session/session-cookie.server'
 import type { Draft, Identity } from '~/session/types'

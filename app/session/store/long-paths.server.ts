@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Log } from '~/platform/log.server'
-import { cookieLife } from '~/session/cookies.server'
+import { cookieLife } from '~/navigation/cookies.server'
 import type { SealedNotes } from './sealed-notes.server'
 import { StoreUnavailable } from './store'
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { httpHref, portalPath, safeHref } from '~/domain/link'
 import { paths } from '~/paths'
 import { redirectAgain, safeRedirect } from '~/navigation/safe-redirect.server'
-import { safeReturn } from '~/session/safe-return'
+import { safeReturn } from '~/navigation/safe-return'
 import { readHttpLink, readRedirect, readTrackingLink } from '~/upstream/readers/link'
 import { anyJson, isWhole, nastyAddress, nastyPath, runs } from './runs.fixture'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loader } from './logout'
-import { location, startTestPortal, type TestPortal } from './test-portal'
+import { location, startTestPortal, type TestPortal } from './login.fixture'
 
 let portal: TestPortal
 let browser: ReturnType<TestPortal['browser']>

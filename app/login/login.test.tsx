@@ -2,11 +2,11 @@ import { createInstance } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import en from '../../../locales/en/login.json'
-import fi from '../../../locales/fi/login.json'
-import sv from '../../../locales/sv/login.json'
+import en from '../../locales/en/login.json'
+import fi from '../../locales/fi/login.json'
+import sv from '../../locales/sv/login.json'
 import { LoginFailedPage, type FailedLogin } from './login-failed'
-import { location, startTestPortal, type TestPortal } from './test-portal'
+import { location, startTestPortal, type TestPortal } from './login.fixture'
 
 let portal: TestPortal
 

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { changePreview } from '~/portal/preview-change.server'
-import { newPreview } from '~/portal/preview-session.server'
+import { changePreview } from './preview-change.server'
+import { newPreview } from './preview-session.server'
 import type { Api } from '~/upstream/call.server'
 import { getPreview, isRefusedPreview } from '~/upstream/preview.server'
 import { forgetFiles } from '~/uploads/waiting-files.server'

@@ -2,7 +2,7 @@ import { UnsecuredJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { StoreUnavailable } from '~/session/store/store'
 import { action, loader } from './backchannel-logout'
-import { location, startTestPortal, type TestPortal } from './test-portal'
+import { location, startTestPortal, type TestPortal } from './login.fixture'
 
 let portal: TestPortal
 let browser: ReturnType<TestPortal['browser']>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { StoreUnavailable } from '~/session/store/store'
 import type { FailedLogin } from './login-failed'
-import { location, startTestPortal, type TestPortal } from './test-portal'
+import { location, startTestPortal, type TestPortal } from './login.fixture'
 
 let portal: TestPortal
 let browser: ReturnType<TestPortal['browser']>

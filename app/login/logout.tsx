@@ -1,7 +1,7 @@
 import { paths } from '~/paths'
 import { redirectToProvider, safeRedirect } from '~/navigation/safe-redirect.server'
 import type { SessionArgs, SessionContext } from '~/session/context'
-import { cookieHeaders, setAddress, setInvitation } from '~/session/cookies.server'
+import { cookieHeaders, setAddress, setInvitation } from '~/navigation/cookies.server'
 import type { Ending } from '~/session/endings.server'
 import { ProviderUnavailable } from '~/session/types'
 

@@ -1,0 +1,8 @@
+/** An order that the person asks to have published, from the look-up to the end. */
+export interface ContentRequest {
+  orderId: string
+  postalCode: string
+  /** The one-time key of the request: pages shown again, or going back, make no second one. */
+  key: string
+  sent: boolean
+}

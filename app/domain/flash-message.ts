@@ -1,0 +1,19 @@
+/** Shown once on the next page (specification 2.2, snackbar). `key` is a key of the catalogues. */
+export interface FlashMessage {
+  key: string
+  values?: Record<string, string | number>
+  tone: 'ok' | 'info' | 'danger'
+  /** A path of the portal that tries again; such a message stays 10 s instead of 4. */
+  retry?: string
+  /** A page of the portal that it speaks of, and the key of the link's text; it stays as long. */
+  link?: { href: string; key: string }
+}
+
+/** Whoever sends forms and looks at no page must not make the session, and the next page, large. */
+const mostMessages = 20
+
+/** With one more message for the next page; of too many the newest are kept. */
+export const withMessage = (
+  messages: readonly FlashMessage[],
+  message: FlashMessage,
+): FlashMessage[] => [...messages, message].slice(-mostMessages)

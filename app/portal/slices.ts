@@ -1,0 +1,45 @@
+import type { ContentRequest } from '~/domain/content-request'
+import type { FlashMessage } from '~/domain/flash-message'
+import type { User } from '~/domain/person'
+import type { Selection } from '~/domain/upload'
+
+/** The parts of a session that screens work with; its tokens are none of them. */
+export interface Slices {
+  /** As last read; null: to be read anew. */
+  user: User | null
+  /** Address id → role, as last read; null: not known. */
+  roles: Record<string, string> | null
+  /** For the next page that the person sees. */
+  messages: FlashMessage[]
+  contentRequest: ContentRequest | null
+  /** The files that were chosen and wait. */
+  uploads: Selection[]
+}
+
+export interface Slice<T> {
+  /** As last read or changed in this request. */
+  readonly current: T
+  /** Changes the latest one that is stored; `change` may run several times. */
+  change(change: (latest: T) => T): Promise<void>
+}
+
+/** The parts that no page has needed yet are missing in a session. */
+type Stored = Partial<Slices>
+
+const empty: Slices = { user: null, roles: null, messages: [], contentRequest: null, uploads: [] }
+
+/** @param update changes the latest record that is stored */
+export function slicesOf<Stores extends Stored>(
+  read: () => Stored,
+  update: (change: (record: Stores) => Stores) => Promise<void>,
+) {
+  return <Name extends keyof Slices>(name: Name): Slice<Slices[Name]> => {
+    const sliceOf = (record: Stored): Slices[Name] => record[name] ?? empty[name]
+    return {
+      get current() {
+        return sliceOf(read())
+      },
+      change: (change) => update((record) => ({ ...record, [name]: change(sliceOf(record)) })),
+    }
+  }
+}
