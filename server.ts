@@ -7,7 +7,7 @@ import type * as ApplicationModule from './app/server/application.server'
 import { readConfig } from './app/platform/config.server'
 import { mostConnections, watchConnections } from './app/platform/connections.server'
 import { isUpload } from './app/platform/gate.server'
-import { createGentleStop } from './app/platform/graceful-shutdown.server'
+import { createGracefulShutdown } from './app/platform/graceful-shutdown.server'
 import { log } from './app/platform/log.server'
 import { policyOf } from './app/route-policies'
 
@@ -15,11 +15,11 @@ import { policyOf } from './app/route-policies'
 setFlagsFromString('--heap-growing-percent=40')
 
 const development = process.env.NODE_ENV === 'development'
-/** From the signal to the end. What is left a little before is cut, so that all else ends in order. */
+/** From the signal to the end. Connections that are left a little before are cut, so that stores close in order. */
 const stopMs = 30_000
 const orderlyMs = 3000
-/** Ctrl-C tells this process and whoever started it, who tells it once more: that is one wish. */
-const sameWishMs = 300
+/** Ctrl-C signals this process and its parent, which passes the signal on: both are one Ctrl-C. */
+const sameSignalMs = 300
 
 const read = readConfig(process.env)
 if ('problems' in read) {
@@ -43,7 +43,7 @@ const limits = {
   connectionsCheckingInterval: 1000,
 }
 const server = createHttpServer(limits, (request, response) => {
-  gentleStop.began(request, response)
+  shutdown.began(request, response)
   if (!vite) return application.handle(request, response)
   vite.middlewares(request, response, () => application.handle(request, response))
 })
@@ -51,7 +51,7 @@ const connections = watchConnections(server, {
   isUpload: (request) => isUpload(request, policyOf(request.url ?? '/')),
   most: mostConnections(),
 })
-const gentleStop = createGentleStop(server, connections)
+const shutdown = createGracefulShutdown(server, connections)
 // What expects to be told whether to send its body is a request like any other.
 for (const event of ['checkContinue', 'checkExpectation'] as const)
   server.on(event, (request, response) => server.emit('request', request, response))
@@ -75,7 +75,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     if (stoppingSince === null) {
       stoppingSince = performance.now()
       void stop(signal)
-    } else if (performance.now() - stoppingSince > sameWishMs) {
+    } else if (performance.now() - stoppingSince > sameSignalMs) {
       log.warn({ signal }, 'told to stop once more: ending at once')
       process.exit(1)
     }
@@ -93,9 +93,9 @@ async function stop(signal: string) {
     process.exit(1)
   }, stopMs).unref()
   application.drain()
-  gentleStop.announce()
+  shutdown.announce()
   await wait(config.drainMs)
-  const cut = await gentleStop.close(stopMs - orderlyMs - config.drainMs)
+  const cut = await shutdown.close(stopMs - orderlyMs - config.drainMs)
   if (cut > 0) log.warn({ cut }, 'connections cut that did not end')
   await vite?.close()
   await application.close()

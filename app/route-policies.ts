@@ -1,6 +1,6 @@
 import type { AdmissionPolicy } from './platform/gate.server'
 import { usualLongestPath } from './platform/lengths'
-import type { Limited } from './platform/limits.server'
+import type { LimitName } from './platform/limits.server'
 import { createRouteFinder } from './platform/route-finder'
 
 /** What the server, in front of every screen, has to know of an address. */
@@ -12,7 +12,7 @@ export interface RoutePolicy extends AdmissionPolicy {
   /** False: it has to work also while the provider cannot be asked. */
   needsFreshTokens: boolean
   /** Which limit of rate counts its requests; null: none. */
-  limit: Extract<Limited, 'pages' | 'login' | 'reports'> | null
+  limit: Extract<LimitName, 'pages' | 'login' | 'reports'> | null
   /** Loading the page does something: only what a person has navigated to by themselves may. */
   actsOnLoad: boolean
   /** Its forms are taken in a preview: they touch nothing of the customer's (specification 6). */

@@ -1,5 +1,5 @@
 import { json } from '@remix-run/node'
-import type { SessionArgs, SessionContext } from '~/session/context'
+import type { LoginArgs, LoginContext } from './login-context'
 import { TokenRefused } from '~/session/provider/id-token.server'
 import { REPLAY_MS } from '~/session/provider/logout-token.server'
 import { ProviderUnavailable } from '~/session/types'
@@ -14,7 +14,7 @@ export function loader() {
  * The provider says that a session of its own, or all of a person's, ended
  * (OIDC Back-Channel Logout 1.0, 2.5 to 2.8).
  */
-export async function action({ request, context }: SessionArgs) {
+export async function action({ request, context }: LoginArgs) {
   const { log } = context
   try {
     const ended = await endSessions(await logoutTokenOf(request), context)
@@ -37,7 +37,7 @@ async function logoutTokenOf(request: Request): Promise<string> {
   return token
 }
 
-async function endSessions(token: string, { sessions }: SessionContext): Promise<number> {
+async function endSessions(token: string, { sessions }: LoginContext): Promise<number> {
   const { jti, sid, sub } = await sessions.provider.verifyLogoutToken(token)
   const claim = await sessions.claim(`logout token ${jti}`, REPLAY_MS)
   if (!claim) throw new TokenRefused('seen before')

@@ -3,7 +3,7 @@ import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { afterLogin } from '~/portal/pending-invitation.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
-import type { SessionArgs } from '~/session/context'
+import type { LoginArgs } from './login-context'
 import { cookieHeaders } from '~/navigation/cookies.server'
 import { isOwnedDraft } from '~/session/store/drafts.server'
 import type { LoginAttempt } from '~/session/provider/login-attempt.server'
@@ -15,7 +15,7 @@ export const handle = { i18n: ['login'] }
 export const meta = titled
 
 /** Where the provider sends people back to (contract: fixed paths). */
-export async function loader({ request, context }: SessionArgs) {
+export async function loader({ request, context }: LoginArgs) {
   const { sessions } = context
   const cookie = request.headers.get('cookie')
   const state = new URL(request.url).searchParams.get('state') ?? ''
@@ -45,7 +45,7 @@ const nextAttempt = ({ returnTo, draft = '' }: LoginAttempt) => ({
 })
 
 /** The answer of another tab, of long ago, or one seen again with the back button. */
-async function withoutAttempt(cookie: string | null, context: SessionArgs['context']) {
+async function withoutAttempt(cookie: string | null, context: LoginArgs['context']) {
   const session = await context.sessions.open(cookie)
   if (session) return safeRedirect(paths.entry())
   return failedLogin('stale', null, entry, context)

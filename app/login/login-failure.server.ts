@@ -2,7 +2,7 @@ import { json } from '@remix-run/node'
 import { wordsOf } from '~/i18n/instances.server'
 import { paths } from '~/paths'
 import { withoutInvitation } from '~/portal/pending-invitation.server'
-import type { SessionContext } from '~/session/context'
+import type { LoginContext } from './login-context'
 import { cookieHeaders } from '~/navigation/cookies.server'
 import { TokenRefused } from '~/session/provider/id-token.server'
 import { LoginRefused } from '~/session/provider/oidc-strategy.server'
@@ -24,7 +24,7 @@ export function failedLogin(
   failure: LoginFailure,
   error: unknown,
   { returnTo, draft }: { returnTo: string; draft?: string | null },
-  { config, log, language }: SessionContext,
+  { config, log, language }: LoginContext,
   cookies: readonly string[] = [],
 ) {
   const why = error instanceof Error ? error.message : undefined

@@ -1,6 +1,6 @@
 import pino from 'pino'
-import type { SessionContext } from '~/session/context'
-import { createProvider } from '~/session/provider/oidc-client.server'
+import type { LoginContext } from './login-context'
+import { createOidcClient } from '~/session/provider/oidc-client.server'
 import { createSessions } from '~/session/session.server'
 import { startTestProvider, type TestClock } from '~/session/provider/provider.fixture'
 import { temporaryFolder, testConfig } from '~/session/sessions.fixture'
@@ -24,9 +24,9 @@ export async function startTestPortal(env: Record<string, string> = {}) {
   const logged: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
   const now = () => clock.now
-  const provider = createProvider(config, now)
+  const provider = createOidcClient(config, now)
   const sessions = createSessions(config, { log, now, provider })
-  const context: SessionContext = { sessions, config, requestId: '1', log, language: 'fi' }
+  const context: LoginContext = { sessions, config, requestId: '1', log, language: 'fi' }
   return {
     clock,
     server,
@@ -44,7 +44,7 @@ export async function startTestPortal(env: Record<string, string> = {}) {
 
 export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>
 
-export function createBrowser(context: SessionContext) {
+export function createBrowser(context: LoginContext) {
   const jar = new Map<string, string>()
 
   async function visited(path: string, init: RequestInit, open: typeof login): Promise<Response> {

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { titled } from '~/navigation/page-title'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
-import type { SessionArgs } from '~/session/context'
+import type { LoginArgs } from './login-context'
 import { returnKey, returnPath } from '~/session/return-key.server'
 import { draftOf, isLoginAnew } from '~/session/provider/oidc-strategy.server'
 import { SessionEnded } from '~/session/types'
@@ -13,7 +13,7 @@ export const handle = { i18n: ['login'] }
 export const meta = titled
 
 /** Leaves for the provider; who is logged in already goes to the page asked for. */
-export async function loader({ request, context }: SessionArgs) {
+export async function loader({ request, context }: LoginArgs) {
   const { sessions, config } = context
   const url = new URL(request.url)
   const returnTo = returnKey(url.searchParams.get('returnTo'), config.publicUrl)
@@ -33,7 +33,7 @@ export async function loader({ request, context }: SessionArgs) {
 }
 
 /** A session that the provider refuses is none: or page and login would send people to and fro. */
-async function isLoggedIn(request: Request, { sessions }: SessionArgs['context']) {
+async function isLoggedIn(request: Request, { sessions }: LoginArgs['context']) {
   const session = await sessions.open(request.headers.get('cookie'))
   if (!session) return false
   try {

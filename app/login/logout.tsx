@@ -1,6 +1,6 @@
 import { paths } from '~/paths'
 import { redirectToProvider, safeRedirect } from '~/navigation/safe-redirect.server'
-import type { SessionArgs, SessionContext } from '~/session/context'
+import type { LoginArgs, LoginContext } from './login-context'
 import { cookieHeaders, setAddress, setInvitation } from '~/navigation/cookies.server'
 import type { Ending } from '~/session/endings.server'
 import { ProviderUnavailable } from '~/session/types'
@@ -14,14 +14,14 @@ export function loader() {
  * Logs out: here first, so that nothing depends on the provider or on the store; then the refresh
  * token is taken back; then the browser ends its session at the provider. A second time is no error.
  */
-export async function action({ request, context }: SessionArgs) {
+export async function action({ request, context }: LoginArgs) {
   const { sessions, config } = context
   // While a customer's view is previewed logging out is not offered (specification 6).
   const ending = await sessions.end(
     request.headers.get('cookie'),
     ({ preview }) => preview !== null,
   )
-  if (ending?.state === 'kept') throw new Response(null, { status: 403 })
+  if (ending?.state === 'exempt') throw new Response(null, { status: 403 })
   // The next person at this device is led neither to the last one's address nor invitation.
   const headers = cookieHeaders([
     sessions.clearCookie(),
@@ -37,7 +37,7 @@ export async function action({ request, context }: SessionArgs) {
 
 async function providersLogout(
   { record, revoked }: Ending,
-  { sessions: { provider }, log }: SessionContext,
+  { sessions: { provider }, log }: LoginContext,
 ): Promise<string | null> {
   try {
     const [address, isThere] = await Promise.all([

@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, onTestFinished, vi } from 'vitest'
 import { watchConnections, type Patience } from './connections.server'
-import { createGentleStop } from './graceful-shutdown.server'
+import { createGracefulShutdown } from './graceful-shutdown.server'
 
 interface Setting extends ServerOptions {
   answer: RequestListener
@@ -36,7 +36,7 @@ export async function startServer({
     checkMs,
     ...(patience && { patience }),
   })
-  const stop = createGentleStop(server, connections, hurriedMs)
+  const stop = createGracefulShutdown(server, connections, hurriedMs)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => {
     server.close()

@@ -3,18 +3,18 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Connection, Connections } from './connections.server'
 
 /**
- * Whoever has begun to ask when the door closes may finish the question within this time, and whoever
- * sends or reads more may stand still for no longer.
+ * A request that has begun to arrive when the server closes may come to its end within this time; a
+ * connection that sends or reads more may stand still for no longer.
  */
 const usualHurryMs = 5000
 
-export interface GentleStop {
+export interface GracefulShutdown {
   /** Before each request is answered. */
   began(request: IncomingMessage, response: ServerResponse): void
-  /** From now on each answer closes its connection, so that whoever asks next asks elsewhere. */
+  /** From now on each answer closes its connection: the client's next request goes elsewhere. */
   announce(): void
   /**
-   * Nobody new is let in. Ends once what is being answered has been answered, or stands still.
+   * Takes no new connection. Ends once what is being answered has been answered, or stands still.
    * @param limitMs after which what is left is cut
    * @returns how many connections had to be cut although something moved on them
    */
@@ -22,14 +22,14 @@ export interface GentleStop {
 }
 
 /**
- * Node closes connections that are idle after an answer, but waits for those on which nothing was
- * asked yet: browsers open such ones ahead.
+ * Node closes connections that are idle after an answer, but waits for those that have not carried a
+ * request yet: browsers open such ones ahead.
  */
-export function createGentleStop(
+export function createGracefulShutdown(
   server: Server,
   connections: Connections,
   hurryMs = usualHurryMs,
-): GentleStop {
+): GracefulShutdown {
   let announced = false
   let closing = false
 
@@ -61,7 +61,7 @@ export function createGentleStop(
       }
     },
     async close(limitMs) {
-      // What has arrived already, while this process was busy, is read before: it is a question.
+      // What has arrived while this process was busy is read first: it may be a request.
       await turn()
       await turn()
       closing = true

@@ -18,7 +18,7 @@ const figures = {
   files: { most: 30, seconds: 600 },
 } as const
 
-export type Limited = keyof typeof figures
+export type LimitName = keyof typeof figures
 
 /** Past this the process counts by itself: a limit never holds up an answer. */
 const answerWithinMs = 200
@@ -29,9 +29,9 @@ export interface Limits {
    * Counts it for all of them, or for none where one of them has done it too often.
    * @returns null: it may be done; else how many seconds to wait
    */
-  take(what: Limited, whom: readonly string[], points?: number): Promise<number | null>
+  take(what: LimitName, whom: readonly string[], points?: number): Promise<number | null>
   /** It was not done after all. */
-  giveBack(what: Limited, whom: readonly string[], points: number): Promise<void>
+  giveBack(what: LimitName, whom: readonly string[], points: number): Promise<void>
 }
 
 type Limiter = RateLimiterMemory | RLWrapperTimeouts
@@ -41,12 +41,12 @@ export function createLimits(
   { rateLimitScale, session }: Pick<Config, 'rateLimitScale' | 'session'>,
   redis: Redis | null,
 ): Limits {
-  const limiters = new Map<Limited, Limiter>()
+  const limiters = new Map<LimitName, Limiter>()
   if (rateLimitScale > 0) {
     for (const [name, { most, seconds }] of Object.entries(figures)) {
       const points = Math.max(1, Math.round(most * rateLimitScale))
       const settings = { keyPrefix: `limit:${name}`, points, duration: seconds }
-      limiters.set(name as Limited, createLimiter(settings, redis))
+      limiters.set(name as LimitName, createLimiter(settings, redis))
     }
   }
   // Names and addresses of people are not left lying in a store.
@@ -54,7 +54,7 @@ export function createLimits(
   const keyOf = (who: string) =>
     createHmac('sha256', secret).update(`limit ${who}`).digest('base64url').slice(0, 22)
 
-  async function giveBack(what: Limited, whom: readonly string[], points: number): Promise<void> {
+  async function giveBack(what: LimitName, whom: readonly string[], points: number): Promise<void> {
     const limiter = limiters.get(what)
     if (limiter) await Promise.all(whom.map((who) => limiter.reward(keyOf(who), points)))
   }

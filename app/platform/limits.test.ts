@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLimits, type Limited } from './limits.server'
+import { createLimits, type LimitName } from './limits.server'
 
 const limits = (rateLimitScale = 1) =>
   createLimits({ rateLimitScale, session: { secrets: ['a secret'], dir: '' } }, null)
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 const who = ['person aino']
 
 /** How often it may be done until it is refused, at once. */
-async function room(what: Limited, of = limits(), whom = who): Promise<number> {
+async function room(what: LimitName, of = limits(), whom = who): Promise<number> {
   for (let done = 0; done < 1000; done++) if (await of.take(what, whom)) return done
   return Infinity
 }

@@ -40,11 +40,11 @@ export function createRouteFinder(patterns: readonly string[]): RouteFinder {
   }
   return {
     patternOf: (path) =>
-      (isAmbiguous(path) ? null : find(root, decodedSegments(path))?.pattern) ?? unknown,
+      (isAmbiguous(path) ? null : match(root, decodedSegments(path))?.pattern) ?? unknown,
     canonical(path) {
       if (isAmbiguous(path)) return null
       const segments = decodedSegments(path)
-      const spelled = find(root, segments)?.segments ?? segments
+      const spelled = match(root, segments)?.segments ?? segments
       return `/${spelled.map(encodeURIComponent).join('/')}`
     },
   }
@@ -70,23 +70,23 @@ function nodeAt(root: Node, segments: readonly string[]): Node {
 /** Of ASCII alone, as the router compares: to it the Kelvin sign is no k. */
 const lowerCase = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
-interface Found {
+interface Match {
   pattern: string
   /** Names as the routes have them, parameters as they are. */
   segments: string[]
 }
 
 /** A name goes before a parameter, and that before what takes anything. */
-function find(node: Node, segments: readonly string[], at = 0): Found | null {
+function match(node: Node, segments: readonly string[], at = 0): Match | null {
   const segment = segments[at]
   if (segment === undefined) {
     const pattern = node.pattern ?? node.rest
     return pattern === null ? null : { pattern, segments: [] }
   }
   const known = node.named.get(lowerCase(segment))
-  const found = known && find(known.node, segments, at + 1)
-  if (found) return { ...found, segments: [known.name, ...found.segments] }
-  const other = node.any && find(node.any, segments, at + 1)
-  if (other) return { ...other, segments: [segment, ...other.segments] }
+  const byName = known && match(known.node, segments, at + 1)
+  if (byName) return { ...byName, segments: [known.name, ...byName.segments] }
+  const byParameter = node.any && match(node.any, segments, at + 1)
+  if (byParameter) return { ...byParameter, segments: [segment, ...byParameter.segments] }
   return node.rest === null ? null : { pattern: node.rest, segments: segments.slice(at) }
 }

@@ -13,7 +13,7 @@ import { endPreview, getPreview, isRefusedPreview } from '~/upstream/preview.ser
 import { forgetFiles } from '~/uploads/waiting-files.server'
 import { getUser, reportStart, updateUser } from '~/upstream/user.server'
 
-interface Started {
+interface FirstLoad {
   context: AppLoadContext
   request: Request
   session: Session
@@ -30,27 +30,26 @@ const reportedForMs = 24 * 60 * 60_000
  * afresh"): until it is known who is viewed, nothing is shown.
  * @returns what the session's record is to hold
  */
-export async function startSession(started: Started): Promise<Partial<SessionRecord>> {
-  const { context, session, api } = started
-  reportOnce(started).catch((error: unknown) => {
+export async function firstLoad(args: FirstLoad): Promise<Partial<SessionRecord>> {
+  const { context, session, api } = args
+  reportOnce(args).catch((error: unknown) => {
     context.log.warn({ err: error }, 'start-up report failed')
   })
-  if (session.marker.state === 'unsure') return takeUp(started)
-  const read = await readView(started)
+  if (session.marker.state === 'unsure') return resolvePreview(args)
+  const read = await readView(args)
   const { impersonateToken } = read.user
   const before = session.record.preview
   if (!impersonateToken) {
     // Over, by the API's word: what it shows from now on is not the customer's.
     if (before) return { previewEnd: 'asked' }
     // Expired, or ended outside of the portal.
-    if (session.marker.state === 'running')
-      await changePreview(session, rulesOf(started), noPreview)
-    return ownView(started, read)
+    if (session.marker.state === 'running') await changePreview(session, rulesOf(args), noPreview)
+    return ownView(args, read)
   }
-  if (session.marker.state === 'none') return takeUp(started)
-  const preview = await unlessRefused(getPreview(api, impersonateToken))
-  if (preview) return before ? { ...read, preview } : enterPreview(started, preview, read)
-  return before ? { previewEnd: 'asked' } : takeUp(started)
+  if (session.marker.state === 'none') return resolvePreview(args)
+  const preview = await findPreview(getPreview(api, impersonateToken))
+  if (preview) return before ? { ...read, preview } : enterPreview(args, preview, read)
+  return before ? { previewEnd: 'asked' } : resolvePreview(args)
 }
 
 interface ReadView {
@@ -58,60 +57,64 @@ interface ReadView {
   roles: Record<string, string> | null
 }
 
-interface TakenUp {
+interface ResolvedPreview {
   read: ReadView
   preview: Preview | null
   /** There was one, and it is told that there is none any more. */
   over?: boolean
 }
 
-async function readView({ api, context }: Started): Promise<ReadView> {
+async function readView({ api, context }: FirstLoad): Promise<ReadView> {
   const [user, roles] = await Promise.all([getUser(api), readRoles(api, context)])
   return { user, roles }
 }
 
-const rulesOf = ({ context }: Started) => ({ callMs: context.apiClient.limits.write })
+const rulesOf = ({ context }: FirstLoad) => ({ callMs: context.apiClient.limits.write })
 
 const noPreview = () => Promise.resolve({ state: 'none', value: null } as const)
 
 /**
- * The API's word on whose view it shows, which nobody changes meanwhile; for what the marker does not
- * know: a preview from before the store was emptied, or a change that did not come to its end.
+ * Asks the API whose view it shows, while nobody changes that. Needed where the marker does not know:
+ * of a preview from before the store was emptied, or of a change that did not come to its end.
  */
-async function takeUp(started: Started): Promise<Partial<SessionRecord>> {
-  const { session, api } = started
-  const taken = await changePreview<TakenUp>(session, rulesOf(started), async (stillOwn) => {
-    const read = await readView(started)
-    const { impersonateToken } = read.user
-    if (!impersonateToken) return { state: 'none', value: { read, preview: null } }
-    await stillOwn()
-    const preview = await unlessRefused(getPreview(api, impersonateToken, 'change'))
-    if (preview) return { state: 'running', value: { read, preview } }
-    await stillOwn()
-    await endPreview(api)
-    return { state: 'none', value: { read: await readView(started), preview: null, over: true } }
-  })
-  const { read, preview, over } = taken
-  if (preview) return enterPreview(started, preview, read)
-  const own = await ownView(started, read)
+async function resolvePreview(args: FirstLoad): Promise<Partial<SessionRecord>> {
+  const { session, api } = args
+  const resolved = await changePreview<ResolvedPreview>(
+    session,
+    rulesOf(args),
+    async (stillOwn) => {
+      const read = await readView(args)
+      const { impersonateToken } = read.user
+      if (!impersonateToken) return { state: 'none', value: { read, preview: null } }
+      await stillOwn()
+      const preview = await findPreview(getPreview(api, impersonateToken, 'change'))
+      if (preview) return { state: 'running', value: { read, preview } }
+      await stillOwn()
+      await endPreview(api)
+      return { state: 'none', value: { read: await readView(args), preview: null, over: true } }
+    },
+  )
+  const { read, preview, over } = resolved
+  if (preview) return enterPreview(args, preview, read)
+  const own = await ownView(args, read)
   return over ? { ...own, messages: [previewOverMessage] } : own
 }
 
 /** At login too: nothing of the staff member's own is shown in it. */
-async function enterPreview({ context, session }: Started, preview: Preview, read: ReadView) {
+async function enterPreview({ context, session }: FirstLoad, preview: Preview, read: ReadView) {
   await forgetFiles(context, session.key)
   return { ...newPreview(preview), ...read }
 }
 
-async function ownView(started: Started, { user, roles }: ReadView) {
-  return { user: await withLocale(started, user), preview: null, roles }
+async function ownView(args: FirstLoad, { user, roles }: ReadView) {
+  return { user: await withLocale(args, user), preview: null, roles }
 }
 
 /**
  * A stored token that the API refuses by any 4xx is a preview that is over (answers 60). It is ended
  * then: who refuses its key may still show the customer's data.
  */
-async function unlessRefused(answer: Promise<Preview>): Promise<Preview | null> {
+async function findPreview(answer: Promise<Preview>): Promise<Preview | null> {
   try {
     return await answer
   } catch (error) {
@@ -123,7 +126,7 @@ async function unlessRefused(answer: Promise<Preview>): Promise<Preview | null> 
 }
 
 /** Once a login, whichever page is first; not awaited: it never holds up a page (contract). */
-async function reportOnce({ context, request, session, lasting }: Started): Promise<void> {
+async function reportOnce({ context, request, session, lasting }: FirstLoad): Promise<void> {
   if (!(await context.sessions.claimOnce(`reported ${session.key}`, reportedForMs))) return
   await reportStart(lasting, {
     hash: context.revision,
@@ -133,7 +136,7 @@ async function reportOnce({ context, request, session, lasting }: Started): Prom
 }
 
 /** Specification 4, startup: a user without a language gets the provider's locale, once. */
-async function withLocale({ api, session, context }: Started, user: User): Promise<User> {
+async function withLocale({ api, session, context }: FirstLoad, user: User): Promise<User> {
   const language = readLanguage(session.record.identity.locale)
   if (user.language || !language) return user
   const settings = { language, pushNotificationsEnabled: user.pushNotificationsEnabled }

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { expect, test } from 'vitest'
-import { startSession } from './first-load.server'
+import { firstLoad } from './first-load.server'
 import type { Session } from '~/session/session.server'
 import { silent, testRecord } from '~/session/sessions.fixture'
 import { apiOf, json, startApiServer } from '~/upstream/api-server.fixture'
@@ -18,7 +18,7 @@ async function started(user: object, locale = 'sv-FI') {
   }
   const sessions = { once: () => Promise.resolve(false) }
   const { api } = apiOf({ server })
-  const known = await startSession({
+  const known = await firstLoad({
     context: { log: silent, sessions } as unknown as AppLoadContext,
     request: new Request('https://portal.example/'),
     session: session as unknown as Session,

@@ -1,6 +1,6 @@
 import type { Claim } from '~/session/session.server'
 
-/** The same form sent again within this time is the same wish, not a second one (security). */
+/** The same form sent again within this time is the same submission, not a second one (security). */
 const sameFormMs = 60_000
 
 /** What a form asks for is done once, however often the form is sent. */

@@ -16,9 +16,9 @@ const longestInQuery = 1980
 const notWritten = new Set(['key', 'intent'])
 
 /**
- * A way to login and back to the page asked for. What a form was sent with comes back in it
- * afterwards, for who wrote it did not know that the session had ended.
- * @returns a function, since the form has to be held before an action reads it
+ * Prepares the redirect to login and back to this page. What was written in a form stands in it again
+ * afterwards: its person did not know that the session had ended.
+ * @returns makes the redirect; apart, since the form has to be copied before an action reads it
  */
 export function prepareLoginRedirect({ context, request }: RequestArgs): () => Promise<Response> {
   const held = isForm(request) ? request.clone() : null

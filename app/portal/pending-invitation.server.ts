@@ -46,7 +46,7 @@ export async function keepInvitation(
     : { cookies: [setInvitation(reference, secure)], returnTo: reference }
 }
 
-/** Opened again, it is kept already. */
+/** An invitation that is opened again has its reference already. */
 async function referenceOf(path: string, request: Request, { longPaths }: StoredInvitation) {
   const stored = readInvitation(request.headers.get('Cookie'))
   if (stored !== null && (await longPaths.find(stored)) === path) return stored
@@ -75,11 +75,11 @@ export async function afterLogin(
 }
 
 /**
- * Where the invitation that waits leads somebody who is logged in: who has opened it in this very
- * session is not asked again. Null: none waits.
+ * Where a waiting invitation leads somebody who is logged in: to its acceptance, or to the question
+ * first where another session has opened it. Null: none waits.
  * @param returnTo where to go on without it
  */
-export async function wayToInvitation(
+export async function pathToInvitation(
   { request, context }: { request: Request; context: AppLoadContext },
   returnTo?: string,
 ): Promise<string | null> {
@@ -88,7 +88,7 @@ export async function wayToInvitation(
   return invitation === null || isOwn ? invitation : paths.invitationQuestion(returnTo)
 }
 
-/** Tried again in this session it is this person's own; where that cannot be kept, they are asked. */
+/** In this session it need not be asked whose invitation it is; where that cannot be stored, it is. */
 export async function rememberOpened(
   path: string,
   { session, log }: AppLoadContext,
@@ -101,7 +101,7 @@ export async function rememberOpened(
   }
 }
 
-/** The page asked for as a page of failure may name it: the cookie leads on to an invitation. */
+/** What a page of failure names to try again: no invitation's key, since the cookie leads on to it. */
 export function withoutInvitation(returnTo: string): string {
   return isInvitation(returnTo) ? paths.entry() : returnTo
 }

@@ -3,7 +3,7 @@ import {
   afterLogin,
   keepInvitation,
   pendingInvitation,
-  wayToInvitation,
+  pathToInvitation,
   withoutInvitation,
 } from './pending-invitation.server'
 
@@ -63,7 +63,7 @@ describe('an invitation opened before login', () => {
     const waiting = requestWith('invitation=k-1')
     const way = (record: object | null) => {
       const session = record && { record }
-      return wayToInvitation(
+      return pathToInvitation(
         { request: waiting, context: { sessions, session } as never },
         '/ask_for_content',
       )

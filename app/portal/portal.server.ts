@@ -54,9 +54,9 @@ export interface Portal {
   /** The messages kept so far; each is shown once. */
   takeMessages(): Promise<FlashMessage[]>
   /**
-   * Does what a form asks for, once: the same form sent again within a minute is no second wish.
+   * Does what a form asks for, once: the same form sent again within a minute is the same submission.
    * @param form as it was sent, its one-time key included
-   * @param work gets the key that the API is to know the wish by; what it throws, all senders get
+   * @param work gets the key by which the API knows the submission; what it throws, all senders get
    */
   submitOnce(form: FormData, work: (key: string) => Promise<void>): Promise<void>
   /** Has the person written in this page's form before login came between? */
@@ -93,7 +93,7 @@ async function openPortal(session: Session, args: RequestArgs): Promise<Portal> 
   await readUser()
   const { user, identity, preview } = session.record
   const { marker } = session
-  // A page is of one view: asked again, it is of the one that holds now.
+  // A page is of one view: where that has changed meanwhile, the page is asked for again.
   const isOneView = () => isOfView(session.record, marker) && session.marker === marker
   if (!user || !isOneView()) throw new PreviewChanged('another view')
   const api = guardedApi(session, args, guarded, async () => {
@@ -157,7 +157,7 @@ function draftOf({ record: { draft } }: Session, request: Request): Draft | null
   return draft?.path === pathname + search ? draft : null
 }
 
-/** The same person's same form of the same page: what was corrected meanwhile is another wish. */
+/** Of this session, page and all fields: a form that was corrected is another submission. */
 function submissionKey(session: Session, request: Request, form: FormData): string {
   const written = [...form].filter(([, value]) => typeof value === 'string')
   const submission = JSON.stringify([session.key, new URL(request.url).pathname, written])

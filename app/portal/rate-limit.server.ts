@@ -1,7 +1,7 @@
 import { json, type AppLoadContext } from '@remix-run/node'
-import type { Limited } from '~/platform/limits.server'
+import type { LimitName } from '~/platform/limits.server'
 
-type PersonLimit = Extract<Limited, 'lookups' | 'invitations' | 'files'>
+type PersonLimit = Extract<LimitName, 'lookups' | 'invitations' | 'files'>
 
 /** By who they are, and by where they are: neither many accounts nor many addresses give more. */
 function whomOf({ session, clientAddress }: AppLoadContext): string[] {

@@ -69,7 +69,7 @@ export const apiOptions = (session: Session, { context, request }: RequestArgs):
     if (state === 'none') throw new WriteRefused('a preview runs, starts or ends')
     throw new PreviewChanged('the preview is another one, or over')
   },
-  // A form's wish goes to its end, reads included: who leaves and sends it again waits for it.
+  // A submission goes to its end, reads included: a person who leaves and sends it again waits for it.
   signal: request.method === 'POST' ? undefined : request.signal,
   log: context.log,
 })

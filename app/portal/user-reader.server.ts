@@ -4,7 +4,7 @@ import { safeRedirect } from '~/navigation/safe-redirect.server'
 import type { Session } from '~/session/session.server'
 import type { SessionRecord } from '~/session/types'
 import { ApiError, createApi, type Api } from '~/upstream/call.server'
-import { startSession } from './first-load.server'
+import { firstLoad } from './first-load.server'
 import { apiOptions, guardedApi, type Guard } from './user-api.server'
 
 interface RequestArgs {
@@ -40,11 +40,11 @@ export function userReader(
   }
 }
 
-/** What cannot be begun says so, with a way to try again: nothing is shown to somebody unknown. */
+/** A failure of the API is a page that says so: nothing is shown before it is known to whom. */
 async function firstReads(session: Session, args: RequestArgs, api: Api) {
   const lasting = createApi({ ...apiOptions(session, args), signal: undefined })
   try {
-    return await startSession({ ...args, session, api, lasting })
+    return await firstLoad({ ...args, session, api, lasting })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     args.context.log.warn({ kind: error.kind }, 'the session could not be started')

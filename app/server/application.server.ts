@@ -113,7 +113,7 @@ export async function createApplication(
       const gateRequest: GateRequest = { method, url, headers: request.headers, hosts }
       const trustProxy = proxiesInFront(request, config.trustProxy)
       const verdict = admit(gateRequest, policy, { publicUrl: config.publicUrl, trustProxy })
-      // Who asks before sending is told no before it.
+      // A client that waits for leave to send its body learns of a refusal before it does.
       if (verdict.pass && request.headers.expect === '100-continue') response.writeContinue()
       const page = () =>
         void compress(request as never, response as never, () => {

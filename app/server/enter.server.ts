@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { followPreview } from '~/portal/preview-marker.server'
 import { paths } from '~/paths'
 import type { Verdict } from '~/platform/gate.server'
-import type { Limited } from '~/platform/limits.server'
+import type { LimitName } from '~/platform/limits.server'
 import { log } from '~/platform/log.server'
 import { createTally } from '~/platform/tally'
 import type { RoutePolicy } from '~/route-policies'
@@ -112,7 +112,7 @@ function endedPreview(context: AppLoadContext, policy: RoutePolicy): Entry | nul
 async function refusedAsTooMany(
   { limits, requestId }: Arrival,
   { url = '/' }: IncomingMessage,
-  { limit, whom }: { limit: Limited | null; whom: string },
+  { limit, whom }: { limit: LimitName | null; whom: string },
 ): Promise<Refusal | null> {
   const wait = limit && (await limits.take(limit, [whom]))
   if (wait === null) return null
@@ -122,7 +122,7 @@ async function refusedAsTooMany(
 }
 
 /** Of a flood not each has a line of its own: writing it would cost more than refusing. */
-const logTooMany = createTally<{ limit: Limited | null; requestId: string }>((refused, times) =>
+const logTooMany = createTally<{ limit: LimitName | null; requestId: string }>((refused, times) =>
   log.info({ ...refused, times }, 'too often'),
 )
 

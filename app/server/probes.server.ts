@@ -14,13 +14,13 @@ export interface Probes {
   drain(): void
 }
 
-/** A look at the others lasts no longer, and there is one in this time, however often it is asked. */
+/** The provider and the API are looked at for no longer, and once in this time however often probes come. */
 const limitMs = 900
 const rememberedMs = 10_000
-/** Whoever asks often never waits for a look: a proxy must not take a slow answer for a silent process. */
+/** An older result is given while the next look is under way: a proxy must not take a slow answer for a dead process. */
 const servedMs = 30_000
 
-type Found = 'ok' | 'unreachable'
+type Reachability = 'ok' | 'unreachable'
 
 interface Parts {
   sessions: Pick<Sessions, 'ping'>
@@ -37,8 +37,8 @@ export function createProbes({ sessions, apiClient, issuer }: Parts): Probes {
   let draining = false
   const store = () =>
     sessions.ping().then(
-      (): Found => 'ok',
-      (error: unknown): Found => {
+      (): Reachability => 'ok',
+      (error: unknown): Reachability => {
         log.warn({ err: error }, 'the session store does not answer')
         return 'unreachable'
       },
@@ -47,17 +47,17 @@ export function createProbes({ sessions, apiClient, issuer }: Parts): Probes {
   const api = remembered(() => answersAtAll(apiClient, limitMs))
 
   async function readiness() {
-    if (draining) return { status: 503, found: { stopping: true } }
+    if (draining) return { status: 503, parts: { stopping: true } }
     const [ofStore, ofProvider, ofApi] = await Promise.all([store(), provider(), api()])
-    const found = { store: ofStore, provider: ofProvider, api: ofApi }
-    return { status: ofStore === 'ok' ? 200 : 503, found }
+    const parts = { store: ofStore, provider: ofProvider, api: ofApi }
+    return { status: ofStore === 'ok' ? 200 : 503, parts }
   }
 
   return {
     async answer(url, response) {
       if (url.split('?')[0] === '/healthz') return send(response, 200, 'text/plain', 'ok')
-      const { status, found } = await readiness()
-      send(response, status, 'application/json', JSON.stringify(found))
+      const { status, parts } = await readiness()
+      send(response, status, 'application/json', JSON.stringify(parts))
     },
     drain: () => {
       draining = true
@@ -80,27 +80,27 @@ async function providerAnswers(issuer: string): Promise<boolean> {
   }
 }
 
-function remembered(look: () => Promise<boolean>): () => Promise<Found> {
-  let known: { at: number; found: Found } | null = null
-  let looking: Promise<Found> | null = null
+function remembered(look: () => Promise<boolean>): () => Promise<Reachability> {
+  let last: { at: number; result: Reachability } | null = null
+  let looking: Promise<Reachability> | null = null
 
-  async function lookAgain(): Promise<Found> {
+  async function lookAgain(): Promise<Reachability> {
     try {
-      const found: Found = (await look()) ? 'ok' : 'unreachable'
-      known = { at: performance.now(), found }
-      return found
+      const result: Reachability = (await look()) ? 'ok' : 'unreachable'
+      last = { at: performance.now(), result }
+      return result
     } finally {
       looking = null
     }
   }
 
   return async () => {
-    const age = known ? performance.now() - known.at : Infinity
-    if (known && age < rememberedMs) return known.found
+    const age = last ? performance.now() - last.at : Infinity
+    if (last && age < rememberedMs) return last.result
     looking ??= lookAgain()
-    if (!known || age >= servedMs) return looking
+    if (!last || age >= servedMs) return looking
     // Nobody waits for this one: what is wrong with it must not end the process.
     looking.catch((error: unknown) => log.error({ err: error }, 'a look at the others failed'))
-    return known.found
+    return last.result
   }
 }

@@ -31,18 +31,18 @@ interface RefusalPage {
 export function createRefusalPages(origin: string, render: Render) {
   const pages = new Map<string, Promise<RefusalPage>>()
   const refusals = new WeakMap<Socket, number>()
-  // In place of what is of one request; nobody could send them to be filled in.
+  // Stand for what is of one request; random, so that nobody can send one to have it filled in.
   const word = () => randomBytes(16).toString('hex')
-  const holes = { nonce: word(), requestId: word(), retry: `/${word()}` }
-  const anyHole = new RegExp(Object.values(holes).join('|'), 'g')
+  const placeholders = { nonce: word(), requestId: word(), retry: `/${word()}` }
+  const anyPlaceholder = new RegExp(Object.values(placeholders).join('|'), 'g')
 
   async function make(
     { context, refusal: { wait = 0 } }: Refused,
     theme: string,
   ): Promise<RefusalPage> {
-    const { nonce, requestId, retry } = holes
+    const { nonce, requestId, retry } = placeholders
     const request = new Request(`${origin}/refused`, { headers: { Cookie: `theme=${theme}` } })
-    // It is kept for everybody: nothing of whoever happened to be the first may stand on it.
+    // The page is for everybody: nothing of the first person who is refused may stand on it.
     const anonymous = { ...context, session: null, nonce, requestId }
     const made = await render(request, anonymous, tooManyRequests(wait, retry))
     return { headers: [...made.headers], html: await made.text() }
@@ -72,11 +72,12 @@ export function createRefusalPages(origin: string, render: Render) {
       const { headers, html } = await pageFor(refused, request)
       const { context, refusal } = refused
       const own = new Map([
-        [holes.nonce, context.nonce],
-        [holes.requestId, context.requestId],
-        [holes.retry, escaped(refusal.retry ?? '/')],
+        [placeholders.nonce, context.nonce],
+        [placeholders.requestId, context.requestId],
+        [placeholders.retry, escaped(refusal.retry ?? '/')],
       ])
-      const filled = (text: string) => text.replace(anyHole, (hole) => own.get(hole) ?? '')
+      const filled = (text: string) =>
+        text.replace(anyPlaceholder, (placeholder) => own.get(placeholder) ?? '')
       const body = filled(html)
       for (const [name, value] of headers) response.setHeader(name, filled(value))
       response.setHeader('Content-Length', Buffer.byteLength(body))

@@ -12,10 +12,10 @@ const MOST = 10_000
 
 /**
  * `ended`: here and in the store; `later`: here now, in the store as soon as it can be asked; `none`:
- * there was no such session; `kept`: its record says that it is not to end so.
+ * there was no such session; `exempt`: its record says that it is not to end so.
  */
 export interface Ending {
-  state: 'ended' | 'later' | 'none' | 'kept'
+  state: 'ended' | 'later' | 'none' | 'exempt'
   /** As last read; null also where it cannot be read now. */
   record: SessionRecord | null
   /** False: the provider could not be asked just now. */
@@ -63,7 +63,7 @@ export function createEndings(parts: EndingParts): Endings {
     try {
       // Read before it goes: what is kept in it is taken back at the provider.
       record = (await sessionRecords.load(key))?.record ?? null
-      if (record && rules.isExempt?.(record)) return { state: 'kept', record, revoked: done }
+      if (record && rules.isExempt?.(record)) return { state: 'exempt', record, revoked: done }
       await store.delete(idHash)
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error

@@ -1,7 +1,7 @@
 import type { TestRedis } from '~/platform/redis.fixture'
 import { openRedis } from '~/platform/redis.server'
 import { openEmbeddedStore } from './store/embedded-store.server'
-import { createProvider } from './provider/oidc-client.server'
+import { createOidcClient } from './provider/oidc-client.server'
 import { openRedisStore } from './store/redis-store.server'
 import { createSessions, type Session, type Sessions } from './session.server'
 import type { SessionStore } from './store/store'
@@ -34,7 +34,7 @@ export async function startTestProcesses(redisServer: TestRedis | null = null) {
     const sessions = createSessions(config, {
       log: silent,
       now,
-      provider: createProvider(config, now),
+      provider: createOidcClient(config, now),
       onRefreshed: (record) => ({ ...record, user: null }),
       store,
     })

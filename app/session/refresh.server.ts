@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '~/platform/log.server'
 import { noMetrics, type Metrics } from '~/platform/metrics'
-import type { Provider } from './provider/oidc-client.server'
+import type { OidcClient } from './provider/oidc-client.server'
 import { createUnsavedTokens, type UnsavedTokens } from './unsaved-tokens.server'
 import type { SessionStore } from './store/store'
 import { ProviderUnavailable, SessionEnded, type SessionRecord } from './types'
@@ -29,7 +29,7 @@ export interface Refresher {
 interface RefresherParts {
   store: SessionStore
   sessionRecords: SessionRecords
-  provider: Provider
+  provider: OidcClient
   now: () => number
   log: Log
   /** Applied to the record in the same write as the new tokens. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '~/platform/log.server'
-import type { Provider } from './provider/oidc-client.server'
+import type { OidcClient } from './provider/oidc-client.server'
 import { ProviderUnavailable } from './types'
 
 /** A provider that was away is asked again after this, then seldomer, for ten minutes in all. */
@@ -17,7 +17,7 @@ export interface Revocations {
 }
 
 export function createRevocations(
-  provider: Pick<Provider, 'revoke'>,
+  provider: Pick<OidcClient, 'revoke'>,
   log: Pick<Log, 'warn'>,
 ): Revocations {
   const waiting = new Set<string>()

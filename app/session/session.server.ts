@@ -8,7 +8,7 @@ import { createEndings, type Ending } from './endings.server'
 import { openEmbeddedStore } from './store/embedded-store.server'
 import { createLoginAttempts, type LoginAttempts } from './provider/login-attempt.server'
 import { createLongPaths, type LongPaths } from './store/long-paths.server'
-import { createProvider, type Provider } from './provider/oidc-client.server'
+import { createOidcClient, type OidcClient } from './provider/oidc-client.server'
 import { openSession, type Session } from './open-session.server'
 import { openRedisStore } from './store/redis-store.server'
 import { createRevocations } from './revocations.server'
@@ -16,7 +16,7 @@ import { createRefresher } from './refresh.server'
 import { createSealedNotes } from './store/sealed-notes.server'
 import { createSessionCookie } from './session-cookie.server'
 import type { SessionStore } from './store/store'
-import { ProviderStrategy, type CompletedLogin } from './provider/oidc-strategy.server'
+import { OidcStrategy, type CompletedLogin } from './provider/oidc-strategy.server'
 import type { SessionRecord } from './types'
 import {
   createSessionRecords,
@@ -35,7 +35,7 @@ export interface Claim {
 }
 
 export interface Sessions {
-  readonly provider: Provider
+  readonly provider: OidcClient
   /** Ways through the provider that browsers have begun. */
   readonly attempts: LoginAttempts
   /** Strategy `provider`: without a `state` it leaves for the provider, with one it comes back. */
@@ -80,7 +80,7 @@ interface SessionsOptions {
   /** Where given, sessions live there, for all processes; else in a file of this machine. */
   redis?: Redis | null
   store?: SessionStore
-  provider?: Provider
+  provider?: OidcClient
   metrics?: Pick<Metrics, 'refreshed' | 'sessionOpened'>
   /** Applied to the record in the same write as new tokens, for example to forget the user. */
   onRefreshed?: (record: SessionRecord) => SessionRecord
@@ -93,7 +93,7 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
   const { log, now = Date.now, onRefreshed = (record) => record, onEnded } = options
   const { metrics = noMetrics } = options
   const store = options.store ?? openStore(config, options.redis)
-  const provider = options.provider ?? createProvider(config, now)
+  const provider = options.provider ?? createOidcClient(config, now)
   const cookie = createSessionCookie(config)
   const attempts = createLoginAttempts(config, now)
   const notes = { store, secrets: config.session.secrets, now }
@@ -124,7 +124,7 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
     drafts,
     longPaths,
     authenticator: new Authenticator<CompletedLogin>().use(
-      new ProviderStrategy({ config, provider, attempts, longPaths, drafts, now }),
+      new OidcStrategy({ config, provider, attempts, longPaths, drafts, now }),
     ),
     async open(header, touches = true) {
       const key = cookie.read(header)

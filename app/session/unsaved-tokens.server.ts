@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '~/platform/log.server'
 import { identityFrom, TokenRefused, type IdClaims } from './provider/id-token.server'
-import type { Provider } from './provider/oidc-client.server'
+import type { OidcClient } from './provider/oidc-client.server'
 import { StoreUnavailable } from './store/store'
 import { tokensFrom, type TokenAnswer } from './provider/token-response.server'
 import { ProviderUnavailable, SessionEnded, type SessionRecord } from './types'
@@ -22,7 +22,7 @@ export interface UnsavedTokens {
 
 interface UnsavedTokensParts {
   sessionRecords: SessionRecords
-  provider: Provider
+  provider: OidcClient
   log: Log
   /** Applied to the record in the same write as the new tokens. */
   onRefreshed: (record: SessionRecord) => SessionRecord

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { action as backchannelLogout } from '~/login/backchannel-logout'
 import { answered, createBrowser, location } from '~/login/login.fixture'
-import type { SessionContext } from '~/session/context'
+import type { LoginContext } from '~/login/login-context'
 import { createSessions, type Sessions } from '~/session/session.server'
 import { silent, temporaryFolder, testConfig } from '~/session/sessions.fixture'
 import { startForTest, type TestProvider } from '../../sandbox/identity/testing/portal'
@@ -12,7 +12,7 @@ import { Browser } from '../../sandbox/identity/testing/browser'
 // The login of the portal against the identity provider of the sandbox, so that drift shows.
 let server: Server
 let idp: TestProvider
-let context: SessionContext
+let context: LoginContext
 const folder = temporaryFolder()
 const processes: Sessions[] = []
 

@@ -4,7 +4,7 @@ import { takeFromLimit, tooManyRequests } from '~/portal/rate-limit.server'
 import { readForm } from '~/navigation/form-fields.server'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
-import { wayToInvitation } from '~/portal/pending-invitation.server'
+import { pathToInvitation } from '~/portal/pending-invitation.server'
 import { requirePortal, type Portal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { ApiError } from '~/upstream/call.server'
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // Between the steps nobody is led away.
   const invitation =
     search === '' && !portal.preview
-      ? await wayToInvitation({ request, context }, paths.askForContent())
+      ? await pathToInvitation({ request, context }, paths.askForContent())
       : null
   if (invitation) throw safeRedirect(invitation)
   const contentRequest = await currentRequest(portal, context)

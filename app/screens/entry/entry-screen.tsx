@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { addressToGoOnWith } from '~/domain/address'
 import { paths } from '~/paths'
-import { wayToInvitation } from '~/portal/pending-invitation.server'
+import { pathToInvitation } from '~/portal/pending-invitation.server'
 import { requirePortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { settle } from '~/upstream/settle'
@@ -13,7 +13,7 @@ import { settle } from '~/upstream/settle'
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
-  const invitation = portal.preview ? null : await wayToInvitation({ request, context })
+  const invitation = portal.preview ? null : await pathToInvitation({ request, context })
   if (invitation) throw safeRedirect(invitation)
   const addresses = await settle(portal.addresses())
   if (addresses.ok && addresses.value.length === 0) throw safeRedirect(paths.askForContent())

@@ -1,7 +1,7 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identityFrom, TokenRefused } from './id-token.server'
-import { createProvider, type Provider } from './oidc-client.server'
+import { createOidcClient, type OidcClient } from './oidc-client.server'
 import { startTestProvider, type TestProvider } from './provider.fixture'
 import { testConfig } from '~/session/sessions.fixture'
 import { ProviderUnavailable } from '~/session/types'
@@ -9,7 +9,7 @@ import { ProviderUnavailable } from '~/session/types'
 const clock = { now: Date.UTC(2026, 8, 1) }
 const seconds = () => clock.now / 1000
 let server: TestProvider
-let provider: Provider
+let provider: OidcClient
 
 beforeAll(async () => {
   server = await startTestProvider(clock)
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   server.modes = {}
-  provider = createProvider(testConfig({ OIDC_ISSUER: server.issuer }), () => clock.now)
+  provider = createOidcClient(testConfig({ OIDC_ISSUER: server.issuer }), () => clock.now)
 })
 
 const check = (token: string) => provider.verifyIdToken(token, { nonce: 'nonce' })

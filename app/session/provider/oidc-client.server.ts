@@ -17,7 +17,7 @@ import { ProviderUnavailable, SessionEnded } from '~/session/types'
  * The identity provider. What it does not answer in time, or answers with 429, 5xx or nonsense,
  * is ProviderUnavailable everywhere.
  */
-export interface Provider {
+export interface OidcClient {
   metadata(): Promise<Metadata>
   /** @throws SessionEnded the code is refused */
   exchange(code: string, verifier: string): Promise<TokenAnswer>
@@ -41,11 +41,11 @@ export interface Provider {
 const CALL_MS = 3000
 const REVOKE_MS = 2000
 
-export function createProvider(
+export function createOidcClient(
   config: Pick<Config, 'oidc' | 'publicUrl'>,
   now: () => number,
   limitMs = CALL_MS,
-): Provider {
+): OidcClient {
   const { issuer, clientId, clientSecret } = config.oidc
   const metadata = createDiscovery(issuer, limitMs, now)
   const keySets = new Map<string, JWTVerifyGetKey>()

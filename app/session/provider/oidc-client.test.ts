@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createProvider } from './oidc-client.server'
+import { createOidcClient } from './oidc-client.server'
 import { startTestProvider, type TestProvider } from './provider.fixture'
 import { testConfig } from '~/session/sessions.fixture'
 import { isDue, tokensFrom } from './token-response.server'
@@ -8,7 +8,7 @@ import { ProviderUnavailable, SessionEnded } from '~/session/types'
 const clock = { now: Date.UTC(2026, 8, 1) }
 let server: TestProvider
 const connect = (env: Record<string, string> = {}) =>
-  createProvider(testConfig({ OIDC_ISSUER: server.issuer, ...env }), () => clock.now)
+  createOidcClient(testConfig({ OIDC_ISSUER: server.issuer, ...env }), () => clock.now)
 
 beforeEach(async () => {
   server = await startTestProvider(clock)

@@ -7,7 +7,7 @@ import { isDraftReference, type Drafts } from '~/session/store/drafts.server'
 import { identityFrom, type IdClaims } from './id-token.server'
 import { nonceOf, type LoginAttempts } from './login-attempt.server'
 import type { LongPaths } from '~/session/store/long-paths.server'
-import { callbackUrl, type Provider } from './oidc-client.server'
+import { callbackUrl, type OidcClient } from './oidc-client.server'
 import { returnKey, returnPath } from '~/session/return-key.server'
 import { tokenAnswer, tokensFrom } from './token-response.server'
 import { ProviderUnavailable, type Identity, type SessionRecord } from '~/session/types'
@@ -33,7 +33,7 @@ export class LoginRefused extends Error {
 
 interface Parts {
   config: Pick<Config, 'oidc' | 'publicUrl'>
-  provider: Provider
+  provider: OidcClient
   attempts: LoginAttempts
   longPaths: LongPaths
   drafts: Drafts
@@ -45,7 +45,7 @@ interface Parts {
  * endpoints for keys and logout, waits without end, and leaves its cookie behind; so the steps
  * that touch these are done here.
  */
-export class ProviderStrategy extends OAuth2Strategy<CompletedLogin> {
+export class OidcStrategy extends OAuth2Strategy<CompletedLogin> {
   override name = 'provider'
 
   constructor(private readonly parts: Parts) {
