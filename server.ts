@@ -5,20 +5,21 @@ import type { ServerBuild } from '@remix-run/node'
 import type { ViteDevServer } from 'vite'
 import type * as ApplicationModule from './app/server/application.server'
 import { readConfig } from './app/platform/config.server'
-import { mostConnections, watchConnections } from './app/platform/connections.server'
+import { maxConnections, watchConnections } from './app/platform/connections.server'
 import { isUpload } from './app/platform/gate.server'
 import { createGracefulShutdown } from './app/platform/graceful-shutdown.server'
 import { log } from './app/platform/log.server'
 import { policyOf } from './app/route-policies'
 
-// By itself the heap grows to four times what is in use before it is looked through (record 21).
+// By default the heap may grow to four times its live size before it is collected (record 21).
 setFlagsFromString('--heap-growing-percent=40')
 
 const development = process.env.NODE_ENV === 'development'
-/** From the signal to the end. Connections that are left a little before are cut, so that stores close in order. */
+/** The longest time from the signal to the end of the process. */
 const stopMs = 30_000
+/** The last part of it, in which the stores close; connections that are still open are cut before. */
 const orderlyMs = 3000
-/** Ctrl-C signals this process and its parent, which passes the signal on: both are one Ctrl-C. */
+/** One Ctrl-C may signal twice: the terminal signals this process, and its parent passes the signal on. */
 const sameSignalMs = 300
 
 const read = readConfig(process.env)
@@ -32,39 +33,39 @@ const vite = development ? await startVite() : null
 const application = await start(vite).catch(cannotStart)
 const limits = {
   maxHeaderSize: 16 * 1024,
-  // The gate refuses what has no Host by itself: Node's own refusal would be bare.
+  // The gate refuses requests without Host: Node's own refusal would lack the portal's headers.
   requireHostHeader: false,
-  // A head is small; who has connected and sends none is no longer waited for either.
+  // Also for connections on which nothing is sent.
   headersTimeout: 10_000,
-  // Longer than the usual proxy keeps its connections: it must be the one that closes them.
+  // Longer than usual proxies keep their connections: the proxy must be the one that closes them.
   keepAliveTimeout: 62_000,
-  // A selection of files takes a phone on a slow network some time; who stalls is cut off before.
+  // Uploads take long on a slow network. Clients that stall are cut earlier (connections.server.ts).
   requestTimeout: 15 * 60_000,
   connectionsCheckingInterval: 1000,
 }
 const server = createHttpServer(limits, (request, response) => {
-  shutdown.began(request, response)
+  shutdown.track(request, response)
   if (!vite) return application.handle(request, response)
   vite.middlewares(request, response, () => application.handle(request, response))
 })
 const connections = watchConnections(server, {
   isUpload: (request) => isUpload(request, policyOf(request.url ?? '/')),
-  most: mostConnections(),
+  most: maxConnections(),
 })
 const shutdown = createGracefulShutdown(server, connections)
-// What expects to be told whether to send its body is a request like any other.
+// A request with `Expect` is handled like any other; the gate answers it.
 for (const event of ['checkContinue', 'checkExpectation'] as const)
   server.on(event, (request, response) => server.emit('request', request, response))
 server.on('clientError', (error, socket) => application.refuse(error, socket))
-// Many may come at once: those that the system has no room for would wait for seconds to try again.
+// A long backlog: clients for which the system has no room would try again only after seconds.
 server.listen({ port: config.port, host: config.host, backlog: 4096 }, () => {
   log.info({ address: config.publicUrl, revision: application.revision }, 'listening')
-  // Whoever started this process and waits for it is told, whatever is logged.
+  // Tells a parent process that waits for it, for example in tests.
   process.send?.('listening')
 })
 
 process.once('uncaughtException', (error) => {
-  // What state the process is in is unknown: it tells, and ends. Sessions are on disk.
+  // The state of the process is unknown now, so it reports the error and ends. Sessions are stored.
   log.fatal({ err: error }, 'an uncaught error ends the process')
   void application.reportCrash(error).finally(() => process.exit(1))
 })
@@ -83,8 +84,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 /**
- * Readiness fails at once, so that a proxy sends no new requests; until it has seen that, they are
- * answered. Then requests in flight finish.
+ * Fails readiness at once, so that a proxy sends no new requests, and answers those that still come
+ * until it has noticed. Then it lets requests in flight finish.
  */
 async function stop(signal: string) {
   log.info({ signal }, 'stopping')
@@ -103,7 +104,7 @@ async function stop(signal: string) {
   process.exit(cut > 0 ? 1 : 0)
 }
 
-/** A folder or store that cannot be used is the operator's to mend: one line, as for the variables. */
+/** A folder or store that cannot be used is a mistake of the configuration: one line, no stack. */
 function cannotStart(error: unknown): never {
   const isForeseen =
     error instanceof Error && (error.name === 'StoreUnavailable' || 'code' in error)

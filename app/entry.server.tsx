@@ -12,9 +12,10 @@ import { NonceContext } from './server/nonce'
 import { PageFailureContext } from './server/page-failure'
 import { contentSecurityPolicy, privateHeaders } from './platform/headers.server'
 import { pageViewOf } from './platform/page-views.server'
+import { paths } from './paths'
 import { patternOfPath } from './platform/route-pattern'
 
-/** Pages are complete when they are sent: nothing streams, so nothing waits for JavaScript. */
+/** Renders the whole page before it is sent: without streaming nothing on it needs JavaScript. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -23,7 +24,7 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const { config, nonce } = context
-  // What is not sent is not rendered: the server answers otherwise then.
+  // The server will answer otherwise (answer.server.ts), so there is nothing to render.
   if (!context.refusal && (await context.interruption.check()))
     return new Response(null, { status })
   const language = languageOf(remixContext) ?? context.language
@@ -48,6 +49,7 @@ export default async function handleRequest(
         nonce,
         formOrigins: [new URL(config.oidc.issuer).origin],
         frameOrigins: embeddedOrigins(remixContext),
+        reportTo: paths.policyViolationReport(),
         development: !config.production,
       },
       config.secure,
@@ -66,11 +68,11 @@ export default async function handleRequest(
   return new Response(`<!doctype html>${page}`, { status, headers })
 }
 
-/** The person's own, as the root's loader has found it. */
+/** The person's own language, from the root's loader. */
 const languageOf = ({ staticHandlerContext }: EntryContext): Language | undefined =>
   (staticHandlerContext.loaderData.root as { language?: Language } | undefined)?.language
 
-/** Of the headers of loaders and actions Remix hands on to a page only cookies. */
+/** Remix drops all headers of loaders and actions but cookies, so this one is taken from their answers. */
 function retryAfter({ staticHandlerContext: page }: EntryContext): string | null {
   const answers = [...Object.values(page.actionHeaders), ...Object.values(page.loaderHeaders)]
   return answers.map((headers) => headers.get('Retry-After')).find(Boolean) ?? null
@@ -79,7 +81,7 @@ function retryAfter({ staticHandlerContext: page }: EntryContext): string | null
 const failureOf = ({ staticHandlerContext }: EntryContext): unknown =>
   Object.values(staticHandlerContext.errors ?? {})[0]
 
-/** Beside React's own elements: at the end of the body it takes what it does not know as it is. */
+/** The translations for hydration, at the end of the body, where React ignores foreign elements. */
 function hydrationWords({ staticHandlerContext, routeModules }: EntryContext, words: i18n): string {
   const { matches, loaderData } = staticHandlerContext
   const namespaces = matches.flatMap(({ route }) => {
@@ -92,7 +94,7 @@ function hydrationWords({ staticHandlerContext, routeModules }: EntryContext, wo
   return wordsBlock(words, new Set([...namespaces, ...ofMessages]))
 }
 
-/** What the routes of this page embed from elsewhere, as their handles say. */
+/** The origins that the page's routes embed, by their handles. */
 function embeddedOrigins({ staticHandlerContext, routeModules }: EntryContext): string[] {
   return staticHandlerContext.matches.flatMap(({ route }) => {
     const handle: unknown = routeModules[route.id]?.handle
@@ -109,8 +111,8 @@ const isEmbedding = (handle: unknown): handle is { embeds: string } =>
 /** A bug or an outage: logged with the request id that the page shows. */
 export const handleError: HandleErrorFunction = (error, { request, context, params }) => {
   if (request.signal.aborted) return
-  // What the router refuses (a form sent to a page without one) is no fault of the portal's; its
-  // text quotes the path, which may be the key of an invitation.
+  // A refusal of the router (for example of a form for a page without an action) is no error of the
+  // portal. Its text is not logged: it quotes the path, which may hold an invitation's key.
   if (isRouteErrorResponse(error) && error.status < 500) {
     context.log.info({ status: error.status }, 'refused by the router')
     return

@@ -1,15 +1,15 @@
 import type { PortalPath } from './domain/link'
 
 /**
- * Every internal address of the portal is built here; `routes.ts` is their map.
- * Ids are encoded: an id can never add a segment.
+ * Builds every internal address of the portal; `routes.ts` maps them to screens. Ids are encoded, so
+ * that an id can never add a segment.
  */
 const segment = encodeURIComponent
 
 export const paths = {
   entry: () => '/',
   address: (addressId: string) => `/a/${segment(addressId)}`,
-  /** Another address was chosen while that screen was open. */
+  /** For a change of the address while `screen` was open. */
   addressChange: (addressId: string, screen: string) =>
     `/a/${segment(addressId)}?screen=${segment(screen)}`,
   dashboard: (addressId: string) => `/a/${segment(addressId)}/dashboard`,
@@ -22,7 +22,7 @@ export const paths = {
   /** The order with its product rows, which are loaded on demand (specification 2.5). */
   orderRows: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}?rows=1#rows`,
-  /** The order at its sharing. @param search what else the page has open, `?` included */
+  /** The order at its sharing. @param search the page's other parameters, with `?` */
   orderSharing: (addressId: string, orderId: string, search = '') =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}${search}#sharing`,
   share: (addressId: string, orderId: string, shareId: string) =>
@@ -35,7 +35,7 @@ export const paths = {
     `/a/${segment(addressId)}/orders/${segment(orderId)}/warranty`,
   deliveryPreparation: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/deliverypreparation`,
-  /** The same with the video in it. */
+  /** The same with the video embedded. */
   deliveryVideo: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/deliverypreparation?video=1#video`,
   backorder: (addressId: string, orderId: string) =>
@@ -52,21 +52,21 @@ export const paths = {
   backorderDeliveries: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/deliveries?backorderId=${segment(orderId)}#others`,
   documents: (addressId: string) => `/a/${segment(addressId)}/documents`,
-  /** The question whether to delete a document, before what says where it was asked. */
+  /** The question whether to delete a document. Its place is added as parameters. */
   deleteDocument: (addressId: string, documentId: string) =>
     `/a/${segment(addressId)}/documents/${segment(documentId)}/delete`,
-  /** "All addresses" was chosen; without the choice their page goes to the first project. */
+  /** All addresses, chosen explicitly; without `all` that page redirects to the first project. */
   allDocuments: () => '/a/0/documents?all=1',
   documentUpload: (addressId: string) => `/a/${segment(addressId)}/documents/upload`,
-  /** The files that were chosen together and wait on the server (specification 2.8). */
+  /** Files that were chosen together and wait on the server (specification 2.8). */
   documentSelection: (addressId: string, selectionId: string) =>
     `/a/${segment(addressId)}/documents/upload?selection=${segment(selectionId)}`,
-  /** The same page, where login came between: files are chosen again. */
+  /** The same page after an interrupting login: the files must be chosen again. */
   documentUploadAgain: (addressId: string) => `/a/${segment(addressId)}/documents/upload?again=1`,
   /** Takes one file from a script. */
   documentUploadFile: (addressId: string) => `/a/${segment(addressId)}/documents/upload/file`,
   notification: (notificationId: string) => `/n/${segment(notificationId)}`,
-  /** `within`: where it is listed; its name, and what an installer may see of it, stand there. */
+  /** @param within the list that holds the document, which tells its name and who may see it */
   document: (documentId: string, within?: WithinOrder | WithinOffer | WithinAddress) => {
     const file: PortalPath = `/api/Document/${segment(documentId)}/download`
     if (!within) return file
@@ -77,24 +77,24 @@ export const paths = {
   settings: () => '/settings',
   notificationSettings: () => '/settings#notifications',
   webshop: () => '/webshop',
-  /** Accepts: never prefetched, and in no page. */
+  /** Loading it accepts the invitation, so no page links to it. */
   invitation: (invitationId: string) => `/invitation/${segment(invitationId)}`,
   invitationExpired: () => '/invitation-expired',
   /**
-   * Whether to accept an invitation that was opened in this browser before this login.
-   * @param returnTo the page asked for, or the reference of a long one
+   * The question whether to accept an invitation that was opened in this browser before the login.
+   * @param returnTo the requested page, or the reference of a long one
    */
   invitationQuestion: (returnTo?: string): PortalPath =>
     returnTo ? `/invitation-question?returnTo=${segment(returnTo)}` : '/invitation-question',
-  /** The invitation is kept, and could not be accepted just now. */
+  /** Says that the invitation could not be accepted just now, and is kept. */
   invitationWaiting: () => '/invitation-waiting',
   impersonationEnded: () => '/impersonation-ended',
-  /** The same, for who tried to leave it otherwise than by its button. */
+  /** The same, after an attempt to leave it without its button. */
   noWayBack: () => '/impersonation-ended?back=1',
   askForContent: () => '/ask_for_content',
   askForContentStep: (step: 'ask' | 'confirm' | 'done') => `/ask_for_content?step=${step}`,
   preferences: () => '/preferences',
-  /** @param draft the reference of what was written in a form that leads there */
+  /** @param draft the reference of the form that has led to the login */
   login: (returnTo?: string, draft?: string): PortalPath => {
     const query = [
       ...(returnTo ? [`returnTo=${segment(returnTo)}`] : []),
@@ -102,9 +102,13 @@ export const paths = {
     ].join('&')
     return query ? `/auth/login?${query}` : '/auth/login'
   },
-  /** The same for somebody who is logged in, and was not accepted. */
+  /** A new login for somebody who is logged in, but was not accepted by the API. */
   loginAnew: (returnTo: string) => `/auth/login?anew=1&returnTo=${segment(returnTo)}`,
   logout: () => '/auth/logout',
+  /** Where the provider sends people back to. */
+  callback: () => '/auth/callback',
+  /** Takes the browsers' reports of what a page's policy has blocked. */
+  policyViolationReport: () => '/report-policy-violation',
 } satisfies Record<string, (...ids: never[]) => PortalPath>
 
 interface WithinAddress {

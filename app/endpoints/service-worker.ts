@@ -5,10 +5,10 @@ import { languages } from '~/i18n/languages'
 import { workerBypasses } from '~/route-policies'
 import type { Settings } from '~/service-worker/settings'
 
-/** Of the worker itself: it asks the portal, and nobody else. */
+/** The worker's own policy: it connects only to the portal. */
 const policy = "default-src 'none'; connect-src 'self'"
 
-/** /sw.js: the service worker of this revision. Browsers ask for it again with each page. */
+/** /sw.js: the service worker of this revision. Browsers check it again with each page. */
 export function loader({ context }: LoaderFunctionArgs) {
   const settings: Settings = {
     revision: context.revision,

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import type { RouteFinder } from './route-finder'
 
 /**
- * Gives a request the one spelling of its path, before anything judges it. A form is taken under it;
- * who reads is led to it, so that there is one address for each page.
- * @returns path and query; moved: they are to be asked for instead
+ * Rewrites the request's path to its one spelling, before anything judges it. A form is processed
+ * under that spelling; a GET is redirected to it, so that each page has one address.
+ * @returns path and query; moved: the browser is to be redirected to them
  */
 export function canonicalizePath(
   request: Pick<IncomingMessage, 'method' | 'url'>,

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-interface Asking {
+interface ClientRequest {
   socket: { remoteAddress?: string }
   headers: IncomingHttpHeaders
 }
 
-/** TRUST_PROXY: how many, or which ones by their addresses. */
+/** TRUST_PROXY: the number of trusted proxies, or their addresses. */
 export type TrustedProxies = number | BlockList
 
 /**
@@ -35,10 +35,14 @@ function familyOf(address: string): 'ipv4' | 'ipv6' | null {
 }
 
 /**
- * How many proxies in front of this request are trusted. Of named ones: those on the way, from the
- * socket on; who asks the port itself is none of them, whatever it writes into its headers.
+ * How many proxies in front of this request are trusted. Where they are named by address, the proxies
+ * on the way are counted from the socket outwards, up to the first address that is not named: a client
+ * that reaches the port directly has none, whatever it writes into its headers.
  */
-export function proxiesInFront({ socket, headers }: Asking, trusted: TrustedProxies): number {
+export function proxiesInFront(
+  { socket, headers }: ClientRequest,
+  trusted: TrustedProxies,
+): number {
   if (typeof trusted === 'number') return trusted
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',')
   const way = [socket.remoteAddress ?? '', ...forwarded.split(',').reverse()]
@@ -52,18 +56,18 @@ export function proxiesInFront({ socket, headers }: Asking, trusted: TrustedProx
 }
 
 /**
- * By what limits of rate tell clients apart: the address that the outermost trusted proxy has seen,
- * IPv6 by its first 64 bits, since whoever has one such address has all of that network's.
- * @param proxies how many in front are trusted (proxiesInFront); 0: nobody's word is taken
+ * The address by which rate limits tell clients apart: the one that the outermost trusted proxy has
+ * seen. Of an IPv6 address the first 64 bits count: one subscriber usually has all of that network.
+ * @param proxies how many in front are trusted (proxiesInFront); 0: no header is believed
  */
-export function clientAddress({ socket, headers }: Asking, proxies: number): string {
+export function clientAddress({ socket, headers }: ClientRequest, proxies: number): string {
   const seen = forwardedBy(headers['x-forwarded-for'], proxies)
   return networkOf(seen ?? '') ?? networkOf(socket.remoteAddress ?? '') ?? 'unknown'
 }
 
 /**
- * What the outermost trusted proxy wrote into a list that each proxy adds to at the right; what
- * stands left of it came from the client, who may write anything.
+ * The entry of the outermost trusted proxy in a forwarding header. Each proxy appends its entry at the
+ * right; what stands further left came from the client, who may write anything.
  */
 export function forwardedBy(list: string | string[] | undefined, proxies: number): string | null {
   if (proxies === 0 || list === undefined) return null
@@ -71,7 +75,7 @@ export function forwardedBy(list: string | string[] | undefined, proxies: number
   return (entries.at(-proxies) ?? entries[0])?.trim() ?? null
 }
 
-/** Null: no address. */
+/** Null: the text is no address. */
 function networkOf(text: string): string | null {
   const [, inBrackets, beforePort] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? []
   const address = (inBrackets ?? beforePort ?? text).replace(/%.*$/, '')
@@ -87,7 +91,7 @@ function networkOf(text: string): string | null {
     .join(':')}::/64`
 }
 
-/** The eight groups of an IPv6 address; the URL standard's parser knows all ways to write one. */
+/** The eight groups of an IPv6 address. The URL parser understands every way of writing one. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const numbers = (part: string) =>

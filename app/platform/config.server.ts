@@ -11,7 +11,7 @@ const origin = z
   })
   .transform((url) => url.origin)
 
-/** Without https a cookie, and a code of the provider's, can be read on the way. */
+/** Without https anybody on the way could read the cookies and the provider's login codes. */
 const publicOrigin = origin.refine(
   (value) => value.startsWith('https:') || isOwnMachine(new URL(value).hostname),
   { error: 'must be https, except on localhost' },
@@ -36,7 +36,7 @@ const base = z
 
 const link = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 
-/** The message never quotes the address: it holds a password. */
+/** The messages never quote the address, since it holds a password. */
 const storeAddress = z
   .url({
     protocol: /^rediss?$/,
@@ -63,7 +63,7 @@ const wholeNumber = (low: number, high: number) =>
     .transform(Number)
     .refine((n) => n >= low && n <= high, { error: `must be between ${low} and ${high}` })
 
-/** Not "1e9", nor "-1". */
+/** Digits and a point only: `Number` would also take "1e9" and "-1". */
 const decimal = z
   .string()
   .regex(/^\d{1,6}(?:\.\d{1,6})?$/, 'must be a number such as 1 or 0.5')
@@ -129,11 +129,11 @@ function shape(env: z.output<typeof environment>) {
     publicUrl: env.PUBLIC_URL,
     secure: env.PUBLIC_URL.startsWith('https:'),
     trustProxy: env.TRUST_PROXY,
-    /** Multiplies the limits of rate; 0: none. */
+    /** Multiplies the rate limits; 0 turns them off. */
     rateLimitScale: env.RATE_LIMIT_SCALE,
-    /** Null: nothing is counted. */
+    /** Null: no metrics. */
     metricsPort: env.METRICS_PORT ?? null,
-    /** How long requests are still taken when the process is told to stop. */
+    /** How long new requests are still answered after the process was told to stop. */
     drainMs: env.DRAIN_SECONDS * 1000,
     revision: env.REVISION,
     logLevel: env.LOG_LEVEL,
@@ -157,9 +157,9 @@ function shape(env: z.output<typeof environment>) {
       accountUrl: env.OIDC_ACCOUNT_URL ?? `${env.OIDC_ISSUER}/account`,
     },
     session: { secrets: env.SESSION_SECRET, dir: env.SESSION_DIR },
-    /** What several processes share lives there; null: this process serves alone. */
+    /** Several processes share their state there; null: this process serves alone. */
     redisUrl: env.REDIS_URL ?? null,
-    /** How much of it files that wait may take, in bytes. */
+    /** How many bytes of Redis waiting files may take. */
     redisFiles: env.REDIS_FILES_MB * 1_000_000,
   }
 }

@@ -10,23 +10,17 @@ interface Setting extends ServerOptions {
   answer: RequestListener
   patience?: Patience
   most?: number
-  hurriedMs?: number
+  graceMs?: number
 }
 
 const checkMs = 10
 /** Held time after which nobody is waited for any more: twice the longest limit. */
 const longestMs = 120_000
 
-/** A server whose clients are waited for as long as the test says. Uploads are what comes to /upload. */
-export async function startServer({
-  answer,
-  patience,
-  hurriedMs,
-  most = 1000,
-  ...options
-}: Setting) {
+/** A server with the test's own time limits. Requests to /upload count as uploads. */
+export async function startServer({ answer, patience, graceMs, most = 1000, ...options }: Setting) {
   const server = createServer(options, (request, response) => {
-    stop.began(request, response)
+    stop.track(request, response)
     answer(request, response)
   })
   const isUpload = ({ url }: { url?: string | undefined }) => url === '/upload'
@@ -36,20 +30,20 @@ export async function startServer({
     checkMs,
     ...(patience && { patience }),
   })
-  const stop = createGracefulShutdown(server, connections, hurriedMs)
+  const stop = createGracefulShutdown(server, connections, graceMs)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => {
     server.close()
     server.closeAllConnections()
   })
   const { port } = server.address() as AddressInfo
-  // A client that reads nothing does not see that it was cut: the server's end is looked at.
+  // A client that reads nothing does not notice that it was cut, so the server's side is watched.
   const ends = new Map<number | undefined, Promise<unknown>>()
   server.on('connection', (socket) => {
     ends.set(socket.remotePort, new Promise((closed) => socket.once('close', closed)))
   })
 
-  /** A client that sends this, and reads only where the test lets it. */
+  /** A client that sends `text`, and reads only when the test resumes its socket. */
   async function open(text = ''): Promise<Client> {
     const socket = connect(port, '127.0.0.1').pause()
     socket.on('error', () => undefined)
@@ -102,27 +96,26 @@ export interface Client {
   /** Milliseconds from when its text was sent until the server had closed it. */
   closed: Promise<number>
   isClosed: () => boolean
-  /** How much of what was written to it the system has taken. */
+  /** How many bytes of the answer the system has taken over. */
   sent: () => number
-  /** All that it has sent was read. */
+  /** Resolves once the server has read all that was sent. */
   arrived(): Promise<void>
-  /** Nothing more can be sent to it: it does not read. */
+  /** Resolves once nothing more can be sent, because the client does not read. */
   stuck(): Promise<void>
-  /** Where time is held: lets it pass until the server has closed it. @returns as `closed` */
+  /** For tests with held time: advances it until the server closes the connection. @returns as `closed` */
   cut(): Promise<number>
 }
 
-/** Of anything. */
 export const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 /** The head of a form. */
 export const post = (path: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`
 
-/** More than any system takes by itself for somebody who does not read. */
+/** More than any operating system buffers for a client that does not read. */
 export const muchMb = 60
 export const piece = Buffer.alloc(1024 * 1024, 'x')
 
-/** A body without end in memory: a piece each time that somebody wants one. */
+/** A large body that is never whole in memory: each read makes one piece. */
 export function large(ended: (pieces: number) => void = () => undefined) {
   let pieces = 0
   const source: UnderlyingDefaultSource<Uint8Array> = {

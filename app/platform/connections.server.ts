@@ -2,11 +2,14 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { log } from './log.server'
 
-/** How long the portal waits for a client, in milliseconds. Idle connections and heads Node counts. */
+/**
+ * How long the portal waits for a client, in milliseconds. Node itself limits idle connections and the
+ * time for a request's head.
+ */
 export interface Patience {
   /** A form without files that sends nothing. */
   form: number
-  /** All of such a form: a byte now and then is no progress that anybody waits for. */
+  /** Such a form from beginning to end: a byte now and then does not prolong this. */
   wholeForm: number
   /** An upload that sends nothing, and an answer of which nothing is taken. */
   stalled: number
@@ -15,16 +18,16 @@ export interface Patience {
 export const usualPatience: Patience = { form: 10_000, wholeForm: 60_000, stalled: 60_000 }
 
 /**
- * Half of the files that the process may hold open: what is left is for its calls to the API, its
- * store and the uploads. Each idle connection costs some 10 KB.
+ * Half of the files that the process may hold open. The other half is left for calls to the API, the
+ * session store and uploads. Each idle connection costs some 10 KB.
  */
-export function mostConnections(): number {
+export function maxConnections(): number {
   const { userLimits } = process.report.getReport() as unknown as Limits
   const openFiles = Number(userLimits?.open_files.soft)
   return Math.min(4000, Math.floor((openFiles || 8000) / 2))
 }
 
-/** Of the process's report; it has none on Windows, and says "unlimited". */
+/** A part of Node's process report. Windows has none; where there is no limit it says "unlimited". */
 interface Limits {
   userLimits?: { open_files: { soft: number | string } }
 }
@@ -34,24 +37,24 @@ interface Exchange {
   request: IncomingMessage
   response: ServerResponse
   isUpload: boolean
-  /** When all of a form began to be waited for. */
+  /** From when on the time for a whole form is counted. */
   since: number
 }
 
 export interface Connection {
   readonly socket: Socket
   readonly exchanges: Set<Exchange>
-  /** What had come by when the last exchange ended: more is the beginning of a request. */
+  /** `bytesRead` when the last exchange ended. If it is more now, the next request has begun to arrive. */
   readUntil: number
-  /** How much had been sent and taken, and when it was last more. */
+  /** Bytes received and delivered so far, and when that number last grew. */
   moved: number
   movedAt: number
-  /** Since when the client is waited for; null: it waits for us. */
+  /** Since when we wait for the client; null: the client waits for us. */
   waitingSince: number | null
 }
 
 interface Options {
-  /** Uploads may take their time, as long as something comes. */
+  /** An upload may take its time, as long as something arrives. */
   isUpload: (request: IncomingMessage) => boolean
   /** How many connections at most. */
   most: number
@@ -62,14 +65,14 @@ interface Options {
 export type Connections = ReturnType<typeof watchConnections>
 
 /**
- * Knows the server's connections, and cuts those whose client keeps it waiting. Progress is any byte
- * that came, and any that the system could send on: a telephone on a slow network is waited for.
+ * Tracks the server's connections, and cuts those whose client keeps the server waiting. Any byte that
+ * arrives, or that the system was able to send, counts as progress: a slow phone is not cut.
  */
 export function watchConnections(server: Server, options: Options) {
   const { isUpload, most, checkMs = 1000 } = options
   let patience = options.patience ?? usualPatience
   const all = new Map<Socket, Connection>()
-  // The last tenth is for whoever comes next, probes above all: room is made before it is needed.
+  // From nine tenths on, a waiting connection is cut for each new one, so that probes always get in.
   const crowded = most - Math.ceil(most / 10)
   server.maxConnections = most
 
@@ -81,7 +84,7 @@ export function watchConnections(server: Server, options: Options) {
     socket.once('close', () => all.delete(socket))
   })
 
-  function began(request: IncomingMessage, response: ServerResponse): void {
+  function track(request: IncomingMessage, response: ServerResponse): void {
     const connection = all.get(request.socket)
     if (!connection) return
     const exchange = { request, response, isUpload: isUpload(request), since: performance.now() }
@@ -95,7 +98,7 @@ export function watchConnections(server: Server, options: Options) {
     request.once('end', ended).once('close', ended)
   }
 
-  /** Of those that work is done for none goes, of the others the one that has been quiet longest. */
+  /** Cuts the connection that has been quiet longest; one that the server works for is never cut. */
   function makeRoom(): void {
     const waiting = [...all.values()].filter((one) => one.exchanges.size === 0 || isAwaited(one))
     const [first, ...others] = waiting
@@ -113,11 +116,11 @@ export function watchConnections(server: Server, options: Options) {
   server.once('close', () => clearInterval(timer))
 
   return {
-    began,
+    track,
     all: (): Connection[] => [...all.values()],
     of: (socket: Socket): Connection | undefined => all.get(socket),
-    /** From now on nobody stands still for longer, and forms that are coming have to be here by then. */
-    hurry(ms: number): void {
+    /** From now on no client may pause for longer than `ms`, and forms must be complete within it. */
+    shortenPatience(ms: number): void {
       const since = performance.now()
       for (const { exchanges } of all.values())
         for (const exchange of exchanges) exchange.since = since
@@ -141,17 +144,17 @@ function isStalled(connection: Connection, now: number, patience: Patience): boo
   return quietFor >= patience.form || now - form.since >= patience.wholeForm
 }
 
-/** What was written and is not on its way yet counts for nothing: it only waits for the reader. */
+/** What is written but not yet sent is left out: it only waits for a client that does not read. */
 const movedBy = ({ socket }: Connection): number =>
   socket.bytesRead + socket.bytesWritten - socket.writableLength
 
-/** Does the client keep us waiting: by what it does not send, or does not take? */
+/** Whether we wait for the client: to send the rest of its request, or to read its answer. */
 function isAwaited({ socket, exchanges }: Connection): boolean {
   if (exchanges.size === 0) return false
   return socket.writableLength > 0 || [...exchanges].some(isComing)
 }
 
-/** What has come and was not read yet keeps us waiting for nobody. */
+/** Whether more of the request has to come. While the buffer is full, the delay is ours. */
 const isComing = ({ request }: Exchange) =>
   !request.complete && request.readableLength < request.readableHighWaterMark
 

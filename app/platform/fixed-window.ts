@@ -1,10 +1,10 @@
-/** A bound on how often something may be done, kept in memory: so many in each span of time. */
-export interface Allowance {
-  /** False: it was done too often within the span. */
+/** Allows something so many times in each span of time. It counts in memory, in this process alone. */
+export interface FixedWindow {
+  /** Counts one more time. False: that is too often within the span. */
   take(now: number): boolean
 }
 
-export function createAllowance(most: number, spanMs: number): Allowance {
+export function createFixedWindow(most: number, spanMs: number): FixedWindow {
   let from = -Infinity
   let taken = 0
   return {

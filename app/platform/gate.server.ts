@@ -12,24 +12,24 @@ export interface GateRules {
 
 export interface GateRequest {
   method: string
-  /** Path and query, a character a byte; the path in its one spelling (canonical-path.ts). */
+  /** Path and query as sent, the path in its one spelling (canonical-path.ts). */
   url: string
   headers: IncomingHttpHeaders
-  /** How many Host headers came: Node hands on the first, what stands in front may go by another. */
+  /** How many Host headers came. Node takes the first; a proxy in front may have used another. */
   hosts?: number
 }
 
-/** What the gate has to know of the address that a request is for. */
+/** What the gate has to know of the requested address. */
 export interface AdmissionPolicy {
-  /** Asked by probes under any host name. */
+  /** Probes ask for it, under any host name. */
   isProbe: boolean
   /** In characters. */
   longestPath: number
-  /** Written by servers and by browsers themselves, not by pages: it comes without Origin. */
+  /** Servers or browsers themselves post to it, not pages: such requests have no Origin. */
   isOriginExempt: boolean
-  /** What is sent to it, besides files. */
+  /** The type of body that may be posted to it, besides files. */
   accepts: 'form' | 'report'
-  /** How much a form with files may hold in all; null: it receives no files. */
+  /** The largest form with files, in bytes; null: it receives no files. */
   uploadBytes: number | null
 }
 
@@ -51,13 +51,13 @@ const types: Record<AdmissionPolicy['accepts'], ReadonlySet<string>> = {
   report: new Set(['application/csp-report', 'application/reports+json']),
 }
 
-/** Node's own request as well as the gate's. */
+/** Satisfied by Node's own request as well as by the gate's. */
 interface UploadRequest {
   method?: string | undefined
   headers: IncomingHttpHeaders
 }
 
-/** Is this a form with files, at a place that receives them? */
+/** Whether this is a form with files, at an address that receives them. */
 export function isUpload({ method, headers }: UploadRequest, policy: AdmissionPolicy): boolean {
   return (
     method === 'POST' && typeOf(headers) === 'multipart/form-data' && policy.uploadBytes !== null
@@ -65,9 +65,9 @@ export function isUpload({ method, headers }: UploadRequest, policy: AdmissionPo
 }
 
 /**
- * What may reach the application at all (security: the gate). Remix checks `Origin` itself, but its
- * check can be passed by: `?_data=…`, a resource route, a missing `Origin`, a matching
- * `X-Forwarded-Host`. Hence this one, in front and for every address.
+ * Decides which requests reach the application at all (security: the gate). Remix checks `Origin` too,
+ * but its check can be evaded: by `?_data=…`, a resource route, a missing `Origin`, or a matching
+ * `X-Forwarded-Host`. This one stands in front of every address.
  */
 export function admit(request: GateRequest, policy: AdmissionPolicy, rules: GateRules): Verdict {
   const { method, headers } = request
@@ -92,7 +92,7 @@ function admitPost(request: GateRequest, policy: AdmissionPolicy, rules: GateRul
   if (!policy.isOriginExempt) {
     const site = headers['sec-fetch-site']
     const origin = headers.origin
-    // A sibling host of the maker's (same-site) may not write either.
+    // Other hosts of the maker (same-site) may not post here either.
     if (site !== undefined && site !== 'same-origin') return stop(403, 'cross-site form')
     if (origin !== undefined && origin !== rules.publicUrl) return stop(403, 'foreign origin')
     if (site === undefined && origin === undefined) return stop(403, 'no origin')

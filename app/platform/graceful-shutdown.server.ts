@@ -3,32 +3,32 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Connection, Connections } from './connections.server'
 
 /**
- * A request that has begun to arrive when the server closes may come to its end within this time; a
- * connection that sends or reads more may stand still for no longer.
+ * A request that is arriving when the server closes has this long to arrive completely; a connection
+ * in use may pause for no longer than this.
  */
-const usualHurryMs = 5000
+const usualGraceMs = 5000
 
 export interface GracefulShutdown {
-  /** Before each request is answered. */
-  began(request: IncomingMessage, response: ServerResponse): void
-  /** From now on each answer closes its connection: the client's next request goes elsewhere. */
+  /** Called before each request is answered. */
+  track(request: IncomingMessage, response: ServerResponse): void
+  /** From now on each answer closes its connection, so that the next request goes to another process. */
   announce(): void
   /**
-   * Takes no new connection. Ends once what is being answered has been answered, or stands still.
-   * @param limitMs after which what is left is cut
-   * @returns how many connections had to be cut although something moved on them
+   * Takes no new connections, and resolves once every request is answered or has stalled.
+   * @param limitMs after this time the remaining connections are cut
+   * @returns how many connections were cut although they were making progress
    */
   close(limitMs: number): Promise<number>
 }
 
 /**
- * Node closes connections that are idle after an answer, but waits for those that have not carried a
- * request yet: browsers open such ones ahead.
+ * Node's own `close` ends connections that are idle after an answer, but waits for those that have not
+ * carried a request yet. Browsers open such connections in advance, so they are closed here.
  */
 export function createGracefulShutdown(
   server: Server,
   connections: Connections,
-  hurryMs = usualHurryMs,
+  graceMs = usualGraceMs,
 ): GracefulShutdown {
   let announced = false
   let closing = false
@@ -43,12 +43,12 @@ export function createGracefulShutdown(
   }
 
   return {
-    began(request, response) {
+    track(request, response) {
       const { socket } = request
       if (announced) response.setHeader('Connection', 'close')
-      connections.began(request, response)
+      connections.track(request, response)
       response.once('close', () => {
-        // The last bytes of the answer may be on their way: the end is sent behind them.
+        // The answer's last bytes may still be buffered: this closes only after sending them.
         if (closing && connections.of(socket)?.exchanges.size === 0) socket.destroySoon()
       })
     },
@@ -61,16 +61,16 @@ export function createGracefulShutdown(
       }
     },
     async close(limitMs) {
-      // What has arrived while this process was busy is read first: it may be a request.
+      // Bytes that arrived while this process was busy are read first: they may be a request.
       await turn()
       await turn()
       closing = true
       let cut = 0
       const closed = new Promise((resolve) => server.close(resolve))
       hangUp(isIdle)
-      connections.hurry(hurryMs)
+      connections.shortenPatience(graceMs)
       const timers = [
-        setTimeout(() => hangUp(({ exchanges }) => exchanges.size === 0), hurryMs),
+        setTimeout(() => hangUp(({ exchanges }) => exchanges.size === 0), graceMs),
         setTimeout(() => (cut = hangUp(() => true)), limitMs),
       ]
       await closed

@@ -9,7 +9,7 @@ describe('a server that is told to stop', () => {
   test('waits for who makes progress, and cuts who does not', async () => {
     holdTime()
     const { open, stop } = await startServer({
-      hurriedMs: 500,
+      graceMs: 500,
       answer: (request, response) => {
         if (request.url === '/large')
           return void writeResponse(response, new Response(large()), false)

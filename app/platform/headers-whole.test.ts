@@ -28,6 +28,7 @@ const page = {
   nonce: 'n0nce',
   formOrigins: ['https://login.example', 'https://other.example'],
   frameOrigins: ['https://www.youtube-nocookie.com', 'https://film.example'],
+  reportTo: '/reports',
   development: false,
 }
 
@@ -49,7 +50,7 @@ test('the policy of a page', () => {
     "require-trusted-types-for 'script'",
     'trusted-types portal',
     'upgrade-insecure-requests',
-    'report-uri /report-policy-violation',
+    'report-uri /reports',
   ])
 })
 

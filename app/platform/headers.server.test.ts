@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy } from './headers.server'
 
-const policy = { nonce: 'n', formOrigins: [], frameOrigins: [], development: false }
+const policy = {
+  nonce: 'n',
+  formOrigins: [],
+  frameOrigins: [],
+  reportTo: '/reports',
+  development: false,
+}
 
 test('a page embeds nothing, unless its screen says from where', () => {
   expect(contentSecurityPolicy(policy, true)).not.toContain('frame-src')

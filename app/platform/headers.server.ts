@@ -1,20 +1,22 @@
 import type { Config } from './config.server'
 
-/** What a page may load and where its forms may lead. */
+/** What a page may load, and where its forms may lead. */
 export interface PagePolicy {
   nonce: string
-  /** Origins that a form's redirect may reach besides the portal: the provider's. */
+  /** Origins besides the portal that a form may be redirected to: the identity provider's. */
   formOrigins: readonly string[]
-  /** Origins that the page may embed: none, but on the one page that says so. */
+  /** Origins that the page may embed. */
   frameOrigins: readonly string[]
-  /** The build's own tools in development: Vite's inline styles and web socket. */
+  /** The path to which browsers report what the policy has blocked. */
+  reportTo: string
+  /** Allows Vite's inline styles and web socket. */
   development: boolean
 }
 
 /**
- * The headers of every answer, pages, data, redirects and errors alike (security: headers).
- * `same-origin` and not `no-referrer`: with the latter browsers send `Origin: null` from forms
- * without JavaScript, and Remix refuses them.
+ * The headers of every answer: pages, data, redirects and errors (security: headers). The referrer
+ * policy is not `no-referrer`, with which browsers send `Origin: null` from forms without JavaScript,
+ * and Remix refuses those.
  */
 export function baseHeaders(config: Pick<Config, 'secure'>): Record<string, string> {
   return {
@@ -30,7 +32,7 @@ export function baseHeaders(config: Pick<Config, 'secure'>): Record<string, stri
   }
 }
 
-/** Answers that may hold something of one person are never stored by anybody. */
+/** For answers that may hold personal data: no cache stores them. */
 export const privateHeaders = {
   'Cache-Control': 'no-store',
   Vary: 'Cookie, Accept-Language, Sec-Fetch-Site',
@@ -54,11 +56,11 @@ export function contentSecurityPolicy(policy: PagePolicy, secure: boolean): stri
     `object-src 'none'`,
     ...(development ? [] : [`require-trusted-types-for 'script'`, `trusted-types portal`]),
     ...(secure ? ['upgrade-insecure-requests'] : []),
-    // Not report-to: browsers that know it would tell a minute later, and by nothing else.
-    'report-uri /report-policy-violation',
+    // Not report-to: browsers that support it would ignore report-uri, and report a minute later.
+    `report-uri ${policy.reportTo}`,
   ]
   return directives.join('; ')
 }
 
-/** For answers that are no page: nothing of them runs or loads anything. */
+/** The policy of answers that are no page: nothing in them runs or loads anything. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox"

@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from 'vitest'
 
 /**
- * For the rest of the test time passes only where the test says so (`vi.advanceTimersByTime`): limits
- * run out by that alone, on however slow a machine.
+ * Holds time for the rest of the test: it passes only by `vi.advanceTimersByTime`. So time limits do
+ * not depend on how fast the machine is.
  */
 export function holdTime(): void {
   vi.useFakeTimers({

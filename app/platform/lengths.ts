@@ -1,9 +1,9 @@
 const limits = { path: 2048, segments: 12, query: 2048 } as const
 
-/** In characters. A path with a key in it may be longer. */
+/** In characters. Paths that hold a key may be longer (route-policies.ts). */
 export const usualLongestPath = limits.path
 
-/** Which part of an address is longer than any of the portal's; null: neither. */
+/** Which part of an address is too long; null: neither. */
 export function tooLongPart(
   { path, query }: { path: string; query: string },
   longestPath: number,

@@ -8,7 +8,7 @@ import {
 } from 'rate-limiter-flexible'
 import type { Config } from './config.server'
 
-/** So many within so many seconds (security: availability); reports are those of browsers. */
+/** The rate limits (security: availability). `reports` are those that browsers send. */
 const figures = {
   login: { most: 30, seconds: 60 },
   pages: { most: 120, seconds: 60 },
@@ -20,23 +20,23 @@ const figures = {
 
 export type LimitName = keyof typeof figures
 
-/** Past this the process counts by itself: a limit never holds up an answer. */
+/** If Redis takes longer, the process counts by itself: a limit never delays an answer. */
 const answerWithinMs = 200
 
-/** How often somebody may do something. Who is meant, the caller says: "address 192.0.2.7". */
+/** Rate limits. Callers name who is counted, for example "address 192.0.2.7". */
 export interface Limits {
   /**
-   * Counts it for all of them, or for none where one of them has done it too often.
-   * @returns null: it may be done; else how many seconds to wait
+   * Counts it for all of `whom`, or for none of them if one has reached the limit.
+   * @returns null: it is allowed; else how many seconds to wait
    */
   take(what: LimitName, whom: readonly string[], points?: number): Promise<number | null>
-  /** It was not done after all. */
-  giveBack(what: LimitName, whom: readonly string[], points: number): Promise<void>
+  /** Undoes `take`, for what was not done after all. */
+  refund(what: LimitName, whom: readonly string[], points: number): Promise<void>
 }
 
 type Limiter = RateLimiterMemory | RLWrapperTimeouts
 
-/** @param redis where several processes count together; where it cannot be asked, each by itself */
+/** @param redis lets several processes count together; while it is away, each counts by itself */
 export function createLimits(
   { rateLimitScale, session }: Pick<Config, 'rateLimitScale' | 'session'>,
   redis: Redis | null,
@@ -49,12 +49,12 @@ export function createLimits(
       limiters.set(name as LimitName, createLimiter(settings, redis))
     }
   }
-  // Names and addresses of people are not left lying in a store.
+  // The store gets no names or addresses of people, only hashes.
   const [secret = ''] = session.secrets
   const keyOf = (who: string) =>
     createHmac('sha256', secret).update(`limit ${who}`).digest('base64url').slice(0, 22)
 
-  async function giveBack(what: LimitName, whom: readonly string[], points: number): Promise<void> {
+  async function refund(what: LimitName, whom: readonly string[], points: number): Promise<void> {
     const limiter = limiters.get(what)
     if (limiter) await Promise.all(whom.map((who) => limiter.reward(keyOf(who), points)))
   }
@@ -66,11 +66,11 @@ export function createLimits(
       const waits = await Promise.all(whom.map((who) => msToWait(limiter, keyOf(who), points)))
       const longest = Math.max(...waits)
       if (longest === 0) return null
-      // A smaller selection, or the same person elsewhere, still has the room that is left.
-      if (whom.length > 1) await giveBack(what, whom, points)
+      // What is left stays available, for example for fewer files or from another address.
+      if (whom.length > 1) await refund(what, whom, points)
       return Math.ceil(longest / 1000)
     },
-    giveBack,
+    refund,
   }
 }
 
@@ -92,7 +92,7 @@ function createLimiter(
   })
 }
 
-/** 0: it may be done. */
+/** @returns 0: it is allowed */
 async function msToWait(limiter: Limiter, key: string, points: number): Promise<number> {
   try {
     await limiter.consume(key, points)

@@ -43,7 +43,7 @@ describe('limits of rate', () => {
 
   it('scaled by 0 there are none', async () => {
     expect(await room('pages', limits(0))).toBe(Infinity)
-    await limits(0).giveBack('files', who, 3)
+    await limits(0).refund('files', who, 3)
   })
 
   it('count each of them by itself, and one thing apart from another', async () => {
@@ -68,7 +68,7 @@ describe('limits of rate', () => {
     expect(await all.take('files', both, 0)).toBeNull()
     expect(await all.take('files', both, 5)).toBeNull()
     expect(await all.take('files', both)).not.toBeNull()
-    await all.giveBack('files', both, 2)
+    await all.refund('files', both, 2)
     expect(await room('files', all, both)).toBe(2)
   })
 })

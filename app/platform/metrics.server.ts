@@ -4,18 +4,18 @@ import type { Registry } from 'prom-client'
 import { noMetrics, type Metrics } from './metrics'
 
 interface Options {
-  /** METRICS_PORT; null: off, and nothing of the client is loaded. */
+  /** METRICS_PORT; null: off, and the client library is not loaded. */
   port: number | null
   host: string
   /** The pattern of a path's route. */
   routeOf: (path: string) => string
 }
 
-/** What is looked at when the metrics are asked for. */
+/** Values that are read each time the metrics are requested. */
 interface Watched {
   /** Is the breaker in front of the API open? */
   breakerOpen: () => boolean
-  /** Files that wait for another try or are on their way. */
+  /** Received files that are being sent to the API, or wait for another try. */
   spool: () => Promise<{ files: number; bytes: number }>
 }
 
@@ -54,10 +54,14 @@ export async function startMetrics(options: Options): Promise<RunningMetrics> {
   const http = ['method', 'route', 'status'] as const
   const requests = counter('http_requests_total', 'Requests, by route and class of status', http)
   const durations = histogram('http_request_duration_seconds', 'Until all is sent', ['route'])
-  const refusals = counter('gate_refused_total', 'Requests that the gate let not in', ['reason'])
+  const refusals = counter('gate_refused_total', 'Requests that the gate refused', ['reason'])
   const calls = counter('api_calls_total', 'Calls to the API', ['call', 'outcome'])
   const callDurations = histogram('api_call_duration_seconds', 'Of calls to the API', ['call'])
-  const unusable = counter('api_unusable_total', 'What of its answers is no use', ['call', 'what'])
+  const unusable = counter(
+    'api_unusable_total',
+    'Answers of the API, or rows of them, that cannot be used',
+    ['call', 'what'],
+  )
   const refreshes = counter('token_refreshes_total', 'Answers of the provider', ['outcome'])
   const sessions = counter('sessions_opened_total', 'Logins that led to a session', [])
   const server = await serve(registry, port, host)

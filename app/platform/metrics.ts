@@ -1,17 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
- * What operators count (METRICS_PORT). Labels are patterns, kinds and reasons out of the code: never
- * an id, a name or an address of a person.
+ * The metrics for operators (METRICS_PORT). Labels are route patterns, kinds and reasons that stand in
+ * the code, never an id, a name or a person's address.
  */
 export interface Metrics {
-  /** Before a request is answered; it is counted once it is over. */
+  /** Called before a request is answered; counts it once the answer has ended. */
   received(request: IncomingMessage, response: ServerResponse): void
-  /** The gate let a request not in. */
+  /** The gate refused a request. */
   refused(reason: string | undefined): void
-  /** @param call method and pattern; outcome: ok, aborted, or how it failed */
+  /**
+   * @param call method and route pattern
+   * @param outcome ok, aborted, or how it failed
+   */
   called(call: string, outcome: string, seconds: number): void
-  /** Of an answer of the API's: its wrong shape as a whole, or rows left out. */
+  /** An answer of the API had the wrong shape, or some of its rows were left out. */
   unusable(call: string, what: 'answer' | 'rows', count: number): void
   refreshed(outcome: 'ok' | 'refused' | 'unavailable'): void
   sessionOpened(): void
@@ -19,7 +22,7 @@ export interface Metrics {
 
 const nothing = () => undefined
 
-/** Where nobody counts. */
+/** For tests, and where metrics are off. */
 export const noMetrics: Metrics = {
   received: nothing,
   refused: nothing,

@@ -1,17 +1,17 @@
 import type { ErrorEvent, Scope, StackFrame } from '@sentry/core'
 import type { ServerRuntimeClient, ServerRuntimeClientOptions } from '@sentry/core/server'
 import { request } from 'undici'
-import { impersonal } from './redact'
+import { redact } from './redact'
 import type { Log } from './log.server'
 
-/** Where a fault came up. The request id is also in the log, and on the page that the person saw. */
+/** Where an error occurred. The request id is also in the log, and on the page that the person saw. */
 export interface FaultPlace {
   requestId: string
-  /** The page's address as the routes have it, never with ids or a query. */
+  /** The route pattern of the page, without ids or a query. */
   pattern?: string
 }
 
-/** An error of the script in somebody's browser, as it was told to the portal. */
+/** An error of the portal's script, as the browser reported it. */
 export interface ScriptFault {
   message: string
   file: string
@@ -20,15 +20,14 @@ export interface ScriptFault {
 }
 
 export interface Monitoring {
-  /** A bug or an outage of the server. */
   report(error: unknown, place: FaultPlace): void
   reportScript(fault: ScriptFault, place: FaultPlace): void
-  /** Sends what is left, within 2 s. */
+  /** Sends what is still queued, within 2 s. */
   close(): Promise<void>
 }
 
 interface Options {
-  /** MONITORING_DSN; null: off, and nothing of the client is loaded. */
+  /** MONITORING_DSN; null: off, and the client library is not loaded. */
   key: string | null
   revision: string
   production: boolean
@@ -43,8 +42,8 @@ const off: Monitoring = {
 }
 
 /**
- * The application monitoring (specification 2.2): starts only where a key is configured. Its client
- * is an optional package, loaded only then; without it the portal runs on, and says so once.
+ * The application monitoring (specification 2.2), if a key is configured. Its client is an optional
+ * package; where that is not installed the portal logs so once, and runs without it.
  */
 export async function startMonitoring(
   options: Options,
@@ -93,7 +92,7 @@ function missingPackage(error: unknown): null {
   throw error
 }
 
-/** A bare client: it watches nothing by itself, patches nothing, and knows only what it is told. */
+/** A client without integrations: it patches nothing, and reports only what it is given. */
 function openClient(sentry: Sentry, dsn: string, options: Options): ServerRuntimeClient {
   const { revision, production, log } = options
   const settings: ServerRuntimeClientOptions = {
@@ -105,7 +104,7 @@ function openClient(sentry: Sentry, dsn: string, options: Options): ServerRuntim
     traceLifecycle: 'static',
     sendClientReports: false,
     stackParser: sentry.createStackParser(sentry.nodeStackLineParser()),
-    beforeSend: impersonalEvent,
+    beforeSend: redactEvent,
     transport: (transport) =>
       sentry.createTransport(transport, async ({ body }) => {
         const answer = await request(transport.url, {
@@ -136,14 +135,14 @@ const single = (header: string | string[] | undefined) =>
   Array.isArray(header) ? header.join(', ') : (header ?? null)
 
 /**
- * What leaves the house is listed here, and nothing else does: no user, address, cookie, header,
- * body, query, variable or trail of what happened before.
+ * The list of what is sent to the monitoring. Nothing else is: no user, address, cookie, header, body,
+ * query, variable or breadcrumb.
  */
-export function impersonalEvent(event: ErrorEvent): ErrorEvent {
+export function redactEvent(event: ErrorEvent): ErrorEvent {
   const { event_id, timestamp, platform, level, release, environment, tags } = event
   const values = event.exception?.values?.map(({ type, value, stacktrace }) => ({
     type,
-    value: impersonal(value ?? ''),
+    value: redact(value ?? ''),
     stacktrace: stacktrace && { frames: (stacktrace.frames ?? []).map(placeOnly) },
   }))
   return {
@@ -160,6 +159,6 @@ export function impersonalEvent(event: ErrorEvent): ErrorEvent {
 }
 
 function placeOnly({ filename, function: name, lineno, colno, in_app }: StackFrame): StackFrame {
-  // Where the portal is installed is nobody's business either.
+  // The folder in which the portal is installed is left out as well.
   return { filename: filename?.replace(process.cwd(), ''), function: name, lineno, colno, in_app }
 }

@@ -7,15 +7,15 @@ import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { inertPolicy, privateHeaders } from './headers.server'
 
 interface FetchRequestOptions {
-  /** PUBLIC_URL: the origin of links and redirects never comes from a header. */
+  /** PUBLIC_URL. The origin of links and redirects never comes from a header. */
   origin: string
   /** Path and query. */
   path: string
-  /** Only who asks, not what was sent: for error pages. */
+  /** For pages of refusals: a GET with the request's headers, without its body. */
   bare: boolean
 }
 
-/** Node's request as the Fetch standard's, ended when the browser goes away. */
+/** Converts Node's request to a Fetch `Request`, which is aborted when the browser goes away. */
 export function toRequest(
   incoming: IncomingMessage,
   response: ServerResponse,
@@ -44,18 +44,18 @@ export function toRequest(
 }
 
 /**
- * What proxies say of the browser was read before, where it is believed. It goes no further: Remix
- * would compare X-Forwarded-Host with Origin, and that may be an attacker's own word.
+ * Forwarding headers are read before (client-address.ts), and not passed on: Remix would compare
+ * X-Forwarded-Host with Origin, and an attacker may have written both.
  */
 const isForwarded = (name: string) => name.startsWith('x-forwarded-') || name === 'forwarded'
 
-/** No form of the portal's is larger: what sends more is no browser that waits for an answer. */
+/** Larger than any form of the portal: a client that sends more is cut. */
 const mostDrained = 210_000_000
 
 /**
- * Reads what nobody read of a form that was refused: browsers look at an answer only after they have
- * sent everything. It sets no time limit: the socket's own timer is Node's, which ends idle
- * connections by it.
+ * Reads and discards the rest of a request's body. Browsers look at the answer only after they have
+ * sent everything. It sets no time limit: Node needs the socket's own timer, and slow senders are cut
+ * by connections.server.ts.
  */
 export function drain(incoming: IncomingMessage): void {
   if (incoming.readableEnded || incoming.destroyed) return
@@ -68,7 +68,7 @@ export function drain(incoming: IncomingMessage): void {
   incoming.resume()
 }
 
-/** Of every answer that is no page: nothing of it runs, and nobody stores it. */
+/** The headers of every answer that is no page: nothing in it runs, and no cache stores it. */
 export const inertHeaders = { ...privateHeaders, 'Content-Security-Policy': inertPolicy }
 
 const unparsed: Record<string, number> = {
@@ -76,15 +76,15 @@ const unparsed: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Answers what Node could not read as a request, with the headers of every answer. */
+/** Answers what Node could not parse as a request. @param headers those of every answer */
 export function refuseUnparsed(
   error: NodeJS.ErrnoException,
   socket: Duplex,
   headers: Record<string, string>,
 ): void {
-  // Also where an answer is under way: a second one would be read as part of it.
+  // While an answer is being sent, a second one would be read as a part of it.
   const answering = '_httpMessage' in socket && socket._httpMessage !== null
-  // Browsers open connections ahead: an answer on them would be read as that to what they ask next.
+  // Browsers open connections in advance: on an unused one, the next request would get this answer.
   const bare = 'bytesRead' in socket && socket.bytesRead === 0
   if (error.code === 'ECONNRESET' || answering || bare || !socket.writable)
     return void socket.destroy()
@@ -99,7 +99,7 @@ export function refuseUnparsed(
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`)
 }
 
-/** Writes the Fetch standard's answer; what it does not say of storing and running is the least. */
+/** Writes a Fetch `Response`. Where it sets no cache or content policy, the strictest one holds. */
 export async function writeResponse(
   response: ServerResponse,
   answer: Response,
@@ -123,17 +123,17 @@ export async function writeResponse(
   await pipeline(body, inPieces, response).catch(unlessGone)
 }
 
-/** Small enough that whoever takes one of them in a minute, on whatever network, is seen to. */
+/** Small enough that a client on the slowest network takes one within a minute, and is not cut. */
 const pieceBytes = 16 * 1024
 
-/** A page is one piece to Remix. */
+/** Remix makes each page one chunk; this cuts it into pieces. */
 async function* inPieces(body: AsyncIterable<Uint8Array>) {
   for await (const chunk of body) {
     for (let at = 0; at < chunk.length; at += pieceBytes) yield chunk.subarray(at, at + pieceBytes)
   }
 }
 
-/** Somebody who has gone away in the middle is no fault. */
+/** A client that disconnects in the middle of an answer is no error. */
 function unlessGone(error: unknown): void {
   const isGone =
     error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'

@@ -1,4 +1,4 @@
-/** Work that whoever comes first begins, and of which all get what became of it. */
+/** Work that is done once: the first caller starts it, and every caller gets its result. */
 export interface Once<T> {
   readonly hasBegun: boolean
   run(work: () => Promise<T>): Promise<T>

@@ -3,25 +3,25 @@ import type { Log } from './log.server'
 import { isPrefetch } from './prefetch'
 import { routePattern } from './route-pattern'
 
-/** What the analytics service learns of a page that somebody saw: nothing of the person. */
+/** What the analytics service learns of a page that was seen. Nothing of it is personal. */
 export interface PageView {
   /** ISO instant. */
   at: string
-  /** The page's address as the routes have it: '/a/:addressId/orders/:orderId'. */
+  /** The route pattern of the page: '/a/:addressId/orders/:orderId'. */
   pattern: string
   language: string
 }
 
 export interface PageViews {
-  /** Never waited for, and never a reason for anything to fail. */
+  /** Sends in the background; failures are only logged. */
   report(view: PageView): void
-  /** Waits for what is on its way, within its time limit; what still waits is dropped. */
+  /** Waits for what is being sent, and drops what is still queued. */
   close(): Promise<void>
 }
 
 const limits = { waiting: 200, atOnce: 4, timeMs: 2000 } as const
 
-/** @param url where page views are sent to, one POST each; null: nowhere */
+/** @param url receives one POST for each page view; null: nothing is sent */
 export function createPageViews(url: string | null, log: Pick<Log, 'debug'>): PageViews {
   if (url === null) return { report: () => undefined, close: () => Promise.resolve() }
   const waiting: PageView[] = []
@@ -31,7 +31,7 @@ export function createPageViews(url: string | null, log: Pick<Log, 'debug'>): Pa
     const view = sending.size < limits.atOnce ? waiting.shift() : undefined
     if (!view) return
     const sent = send(view, url ?? '')
-      // A count is not worth a warning, nor a second try: it would count twice.
+      // No second try, which could count the view twice.
       .catch((error: unknown) => log.debug({ err: error }, 'a page view was not taken'))
       .finally(() => {
         sending.delete(sent)
@@ -67,23 +67,23 @@ async function send(view: PageView, url: string): Promise<void> {
   if (statusCode >= 300) throw new Error(`the analytics service answers ${statusCode}`)
 }
 
-interface Answered {
+interface AnsweredPage {
   request: Request
   status: number
   /** The routes that made the page, outermost first. */
   routes: readonly { path?: string }[]
   language: string
-  /** Staff look at a customer's view: not a visit of the customer. */
+  /** In a preview staff look at a customer's view, which is no visit of the customer. */
   previewing: boolean
   now: Date
 }
 
 /**
- * The view that an answered page counts as; null where nobody has seen a page: an error, the answer
- * to a form, what a browser fetches ahead.
+ * The page view to report for an answer. Null where no person has seen a page: for errors, answers to
+ * forms, and prefetches.
  */
-export function pageViewOf(answered: Answered): PageView | null {
-  const { request: request, status, routes, language, previewing, now } = answered
+export function pageViewOf(answered: AnsweredPage): PageView | null {
+  const { request, status, routes, language, previewing, now } = answered
   if (status < 200 || status > 299 || previewing) return null
   if (request.method !== 'GET' || isPrefetch(request)) return null
   return { at: now.toISOString(), pattern: routePattern(routes), language }

@@ -1,6 +1,6 @@
 /**
- * Whether nobody looks at the answer yet: a HEAD, or a page that a browser or a mail program
- * fetches ahead. Addresses that act when they are loaded do nothing for these.
+ * Whether nobody sees the answer yet: for a HEAD request, or a page that a browser or a mail program
+ * prefetches. Addresses that act when they are loaded do nothing then.
  */
 export function isPrefetch(request: Request): boolean {
   if (request.method === 'HEAD') return true
@@ -11,15 +11,15 @@ export function isPrefetch(request: Request): boolean {
 }
 
 /**
- * Whether a person has come to the page in a window of their own: what acts when it is loaded does so
- * for nothing else. Neither a fetch ahead, nor a request for a page's data, nor what another page
- * embeds or asks for by script counts. Browsers that do not say are believed.
+ * Whether a person navigates to the page in a window. Addresses that act when they are loaded act for
+ * nothing else: not for a prefetch, a request for the page's data, a frame, or a script's fetch. A
+ * browser that sends no Sec-Fetch headers is believed.
  */
 export function isUserNavigation(request: Request): boolean {
   const { searchParams } = new URL(request.url)
   const mode = request.headers.get('Sec-Fetch-Mode') ?? 'navigate'
   const destination = request.headers.get('Sec-Fetch-Dest') ?? 'document'
-  // A visit that a service worker passes on keeps the mode, and says "empty".
+  // When a service worker passes a navigation on, the mode stays and the destination is "empty".
   const isDocument = destination === 'document' || destination === 'empty'
   const isVisit = mode === 'navigate' && isDocument && !searchParams.has('_data')
   return isVisit && !isPrefetch(request)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { impersonal } from './redact'
+import { redact } from './redact'
 
 it.each([
   ['mail to aino.makela@posti.example failed', 'mail to [e-mail] failed'],
@@ -18,7 +18,7 @@ it.each([
   ['at /login?code=abc&state=d', 'at /login'],
   ['two\nlines\u202e', 'two lines '],
 ])('%j becomes %j', (text, expected) => {
-  expect(impersonal(text)).toBe(expected)
+  expect(redact(text)).toBe(expected)
 })
 
 it.each([
@@ -27,9 +27,9 @@ it.each([
   'renderToStaticMarkup is not a function',
   "Cannot find package 'left-pad'",
 ])('leaves the words of the program: %s', (text) => {
-  expect(impersonal(text)).toBe(text)
+  expect(redact(text)).toBe(text)
 })
 
 it('is at most 300 characters long', () => {
-  expect(impersonal('x '.repeat(5000))).toHaveLength(300)
+  expect(redact('x '.repeat(5000))).toHaveLength(300)
 })

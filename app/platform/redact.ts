@@ -1,11 +1,11 @@
 const longest = 300
 
 /**
- * The text of a fault without what could name a person or open something of theirs: e-mails,
- * phone numbers, ids, tokens, queries, and whatever was quoted from an answer. The words of the
- * program itself are left: 'Cannot read properties of undefined (reading 'rows')'.
+ * An error's message without anything that could name a person or open something of theirs: e-mails,
+ * phone numbers, ids, tokens, queries, and quotes from an answer. The program's own words stay:
+ * "Cannot read properties of undefined (reading 'rows')".
  */
-export function impersonal(text: string): string {
+export function redact(text: string): string {
   return rules
     .reduce(
       (rest, [pattern, instead]) => rest.replace(pattern, instead),
@@ -14,10 +14,10 @@ export function impersonal(text: string): string {
     .slice(0, longest)
 }
 
-// In this order: each takes away what would hide the next from its pattern.
+// The order matters: each rule removes what would keep the next from matching.
 const rules: readonly (readonly [RegExp, string])[] = [
   [/[\p{Cc}\p{Cf}]+/gu, ' '],
-  // A parser quotes the document that it could not read.
+  // JSON.parse quotes the document that it could not read.
   [/.*is not valid JSON.*/, 'not valid JSON'],
   [/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+/gu, '[e-mail]'],
   [/\b(https?:\/\/[^\s/?#"'<>]+)[^\s"'<>)]*/gi, '$1/…'],
@@ -25,7 +25,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/\?[^\s"']*=[^\s"']*/g, ''],
   [/"[^"]*"/g, '"…"'],
   [/'(?![\w.$-]{1,40}')[^']*'/g, "'…'"],
-  // Ids, hashes and tokens; a long word of letters alone is a name of the program.
+  // Ids, hashes and tokens. A long word without digits is a name from the code.
   [/\b(?=[\w.-]*\d)[\w.-]{16,}/g, '[id]'],
   [/\+?\d[\d ()-]{4,}\d/g, '[number]'],
   [/\d{3,}/g, '[number]'],

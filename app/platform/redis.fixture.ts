@@ -9,8 +9,8 @@ import { lastingPort } from './ports.fixture'
 import { findRedis, missingRedis } from '../../scripts/redis.mjs'
 
 /**
- * Whether tests with a real Redis can run here. Where none can be had they are left out on one's own
- * machine, with one line that says so; in CI they fail.
+ * Whether tests with a real Redis can run here. Without a redis-server they are left out, and one line
+ * says so; in CI they fail.
  */
 export const hasRedis = findRedis() !== null
 if (!hasRedis) missingRedis()
@@ -18,13 +18,13 @@ if (!hasRedis) missingRedis()
 /** A real redis-server of one test, with its data in a temporary folder. */
 export interface TestRedis {
   url: string
-  /** Its process stands still: connections stay open, and nothing is answered. */
+  /** Stops its process: connections stay open, and nothing is answered. */
   freeze(): void
   thaw(): void
   /** As after a power cut. */
   kill(): Promise<void>
   stop(): Promise<void>
-  /** At the same port, with what it kept; where it runs, nothing happens. */
+  /** Starts at the same port with its stored data. Does nothing while it runs. */
   start(): Promise<void>
   /** Sends one command without a client. @returns the answer's text */
   command(...words: string[]): Promise<string>
@@ -32,9 +32,9 @@ export interface TestRedis {
 }
 
 interface RedisOptions {
-  /** Each write is on disk before it is answered. */
+  /** Answers a write only after it is on disk. */
   durable?: boolean
-  /** Where given, it listens with TLS alone: the files of key and certificate. */
+  /** Options for key and certificate. Where given, it listens with TLS only. */
   tls?: readonly string[]
   /** More settings of redis-server, such as --requirepass. */
   settings?: readonly string[]

@@ -2,20 +2,20 @@ import { Redis } from 'ioredis'
 import { once } from 'node:events'
 import type { Log } from './log.server'
 
-/** An answer that takes longer is an outage: pages say so within 300 ms (security: availability). */
+/** A slower answer counts as an outage: pages report one within 300 ms (security: availability). */
 const shortMs = 250
-/** A packet lost on the way is sent again after a second; more often it is a server that is away. */
+/** TCP repeats a lost packet only after a second; mostly the server is away, so that is not awaited. */
 const connectMs = 1000
-/** Back within two seconds of Redis's own return. */
+/** The portal is back within two seconds of Redis's return. */
 const longestWaitMs = 200
-/** What is loading its file from disk is asked again this often. */
+/** How often Redis is asked again while it still loads its data from disk. */
 const loadingMs = 200
 const startMs = 1000
 
 /**
- * The client's own time limit leaves the connection open, so that behind a frozen server or a hung
- * connection each command waits anew. Here the first late answer ends the connection: whatever else
- * waits fails with it, what comes next fails at once, and a new connection is tried.
+ * Ends the connection at the first late answer. All waiting commands fail with it, later ones fail at
+ * once, and a new connection is tried. The client's own time limit would leave the connection open, so
+ * that with a frozen server each command would wait anew.
  */
 class Connection extends Redis {
   answerMs = shortMs
@@ -26,7 +26,7 @@ class Connection extends Redis {
     const { stream } = this
     let answered = false
     const timer = setTimeout(() => {
-      // In a process that was busy an answer may lie there unread: it is read first.
+      // In a busy process the answer may have arrived unread: it is read first.
       setImmediate(() => {
         if (answered) return
         command.reject(new Error('Command timed out'))
@@ -43,12 +43,11 @@ class Connection extends Redis {
 }
 
 /**
- * A connection of this process to Redis. Sessions, locks and limits share one, since commands wait
- * for nothing but the wire; files have their own, so that nobody's session waits behind a file. It
- * resolves as soon as it is connected, or after a second without: until Redis answers, every command
- * fails at once.
- * @param url redis:// or rediss:// (TLS), with user and password; it is never logged
- * @param answerMs an answer that takes longer is an outage
+ * Opens a connection of this process to Redis. Sessions, locks and limits share one; files have their
+ * own, so that no session waits behind a file. It resolves once connected, or after a second without a
+ * connection; until Redis answers, every command fails at once.
+ * @param url redis:// or rediss:// (TLS), with user and password; never logged
+ * @param answerMs a slower answer counts as an outage
  */
 export async function openRedis(
   url: string,
@@ -57,7 +56,7 @@ export async function openRedis(
 ): Promise<Redis> {
   const redis = new Connection(url, {
     keyPrefix: 'portal:',
-    // Waiting for a connection is what makes a page hang; sent again, a command may be done twice.
+    // With a queue pages would hang while Redis is away; a repeated command could be done twice.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
@@ -88,15 +87,15 @@ async function becameReady(redis: Redis): Promise<void> {
   try {
     await once(redis, 'ready', { signal: AbortSignal.timeout(startMs) })
   } catch (error) {
-    // An error event, or the time is over: it goes on trying behind.
+    // An error event, or the time limit: the client keeps trying in the background.
     if (!(error instanceof Error)) throw error
   }
 }
 
-/** What failed, without what was sent: arguments and addresses hold secrets. */
+/** What failed, for the log. Arguments and addresses are left out: they hold secrets. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   if ('code' in error && typeof error.code === 'string') return error.code
-  // Redis's own answers begin with a word for their kind; what follows may quote the command.
+  // Redis's errors begin with a word for their kind; the rest may quote the command.
   return error.name === 'ReplyError' ? (error.message.split(' ', 1)[0] ?? '') : error.message
 }

@@ -1,6 +1,6 @@
 /**
- * What cannot be read as one path: the URL standard makes another of it, or an address elsewhere, or
- * what is encoded in it is no text.
+ * Whether a path can be understood in more than one way: the URL parser would resolve its dots or
+ * backslashes, or take it for another host's address, or its encoding is invalid.
  */
 export function isAmbiguous(path: string): boolean {
   if (!path.startsWith('/') || path.startsWith('//') || dotsOrBackslash.test(path)) return true

@@ -1,12 +1,12 @@
 import { isAmbiguous } from './request-path'
 
 interface Node {
-  /** Of the route that ends here. */
+  /** The pattern of the route that ends here. */
   pattern: string | null
-  /** By their names in lower case: the router matches without regard to case. */
+  /** Keyed by their names in lower case: the router ignores case. */
   named: Map<string, { name: string; node: Node }>
   any: Node | null
-  /** Of the route that takes whatever follows here. */
+  /** The pattern of the route that ends with a wildcard here. */
   rest: string | null
 }
 
@@ -14,22 +14,22 @@ export interface RouteFinder {
   /** The pattern of a path's route: '/a/:addressId/orders/:orderId'. */
   patternOf: (path: string) => string
   /**
-   * The one spelling of a path: decoded once, names as the routes have them, without empty segments,
-   * encoded again. Every rule judges this one, and the router is given no other.
-   * @returns null for what cannot be read as one path (isAmbiguous)
+   * The one spelling of a path: decoded once, with names as the routes write them, without empty
+   * segments, and encoded again. Every rule judges this spelling, and the router gets no other.
+   * @returns null for an ambiguous path (isAmbiguous)
    */
   canonical: (path: string) => string | null
 }
 
 const newNode = (): Node => ({ pattern: null, named: new Map(), any: null, rest: null })
 
-/** Of what is no route's. */
+/** The pattern of what matches no route. */
 const unknown = '/*'
 
 /**
- * Finds a path's route by its segments, in half a microsecond, where the router’s own ranking takes
- * hundreds: every request is judged and counted by it.
- * @param patterns as the routes have them; one that ends with `/*` takes whatever follows
+ * Finds a path's route by its segments in half a microsecond, where the router's own ranking takes
+ * hundreds of them. Every request is judged and counted by it.
+ * @param patterns as in routes.ts; one that ends with `/*` matches whatever follows
  */
 export function createRouteFinder(patterns: readonly string[]): RouteFinder {
   const root = newNode()
@@ -67,16 +67,16 @@ function nodeAt(root: Node, segments: readonly string[]): Node {
   return node
 }
 
-/** Of ASCII alone, as the router compares: to it the Kelvin sign is no k. */
+/** Lowers ASCII letters only, as the router does: it does not take the Kelvin sign for a k. */
 const lowerCase = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
 interface Match {
   pattern: string
-  /** Names as the routes have them, parameters as they are. */
+  /** Names as the routes write them, parameters as they came. */
   segments: string[]
 }
 
-/** A name goes before a parameter, and that before what takes anything. */
+/** A name has precedence over a parameter, and that over a wildcard. */
 function match(node: Node, segments: readonly string[], at = 0): Match | null {
   const segment = segments[at]
   if (segment === undefined) {

@@ -1,6 +1,6 @@
 /**
- * The address of a page as the routes have it, without ids, query or names:
- * '/a/:addressId/orders/:orderId'. Who counts pages or reads faults learns no more than that.
+ * The route pattern of a page: '/a/:addressId/orders/:orderId'. Analytics and monitoring learn no more
+ * of an address: no ids, no query.
  */
 export function routePattern(routes: readonly { path?: string }[]): string {
   return `/${routes
@@ -10,8 +10,8 @@ export function routePattern(routes: readonly { path?: string }[]): string {
 }
 
 /**
- * The same where only the address and its parameters are known. What is left of it could be an id
- * all the same: a segment with a digit is never shown.
+ * The same, where only the address and its parameters are known. Other segments may be ids as well, so
+ * one with a digit is replaced.
  */
 export function patternOfPath(
   path: string,

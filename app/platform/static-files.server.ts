@@ -2,7 +2,7 @@ import sirv from 'sirv'
 import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 
-/** The built assets; those with a hash in their name never change. */
+/** Serves the built assets. Those with a hash in their name never change. */
 export function staticFiles(folder = 'build/client') {
   return sirv(folder, {
     etag: true,
@@ -19,7 +19,7 @@ export function staticFiles(folder = 'build/client') {
   })
 }
 
-/** Its file would stay open for ever where the reader goes away, or was cut, before the end. */
+/** sirv leaves the file open when the client goes away before the end. */
 function closeWith(response: ServerResponse): void {
   response.once('pipe', (file: Readable) => response.once('close', () => file.destroy()))
 }

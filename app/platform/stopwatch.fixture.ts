@@ -1,17 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * Measures the work of these processes: what they waited for a processor while the machine ran
- * something else is left out, so that a limit of time fails by them alone. Where the system does not
- * tell (it is Linux that does), it is the time of the clock.
- * @returns milliseconds of work so far
+ * Measures time without the time that these processes waited for a processor, so that other load on
+ * the machine breaks no time limit. Only Linux tells that; elsewhere it is the time of the clock.
+ * @returns a function that gives the milliseconds so far
  */
 export function startStopwatch(pids: readonly number[]): () => number {
   const from = performance.now()
   const before = pids.map(waitedMs)
   return () => {
     const waited = pids.map((pid, index) => Math.max(0, waitedMs(pid) - (before[index] ?? 0)))
-    // What several waited for at once counts for each: at most it leaves nothing.
+    // Waits of several processes at once are each subtracted, so the result could be negative.
     return Math.max(0, performance.now() - from - waited.reduce((sum, ms) => sum + ms, 0))
   }
 }

@@ -3,15 +3,15 @@ import type { LimitName } from '~/platform/limits.server'
 
 type PersonLimit = Extract<LimitName, 'lookups' | 'invitations' | 'files'>
 
-/** By who they are, and by where they are: neither many accounts nor many addresses give more. */
+/** Counts by person and by address, so that neither many accounts nor many addresses allow more. */
 function whomOf({ session, clientAddress }: AppLoadContext): string[] {
   const address = `address ${clientAddress}`
   return session ? [`person ${session.record.identity.subject}`, address] : [address]
 }
 
 /**
- * Counts what a person asks for (security: limits of rate).
- * @returns null: it may be done; else how many seconds to wait
+ * Counts what a person does (security: rate limits).
+ * @returns null: it is allowed; else how many seconds to wait
  */
 export async function takeFromLimit(
   context: AppLoadContext,
@@ -24,10 +24,10 @@ export async function takeFromLimit(
   return wait
 }
 
-/** The whole answer to what was done too often. @param data for the page, which says so beside the form */
+/** The answer to what was done too often. @param data for the page, which explains it at the form */
 export const tooManyRequests = <T>(data: T, seconds: number) =>
   json(data, { status: 429, headers: { 'Retry-After': String(seconds) } })
 
-/** It was not done after all. */
+/** Undoes `takeFromLimit`, for what was not done after all. */
 export const refund = (context: AppLoadContext, limit: PersonLimit, points = 1): Promise<void> =>
-  context.limits.giveBack(limit, whomOf(context), points)
+  context.limits.refund(limit, whomOf(context), points)

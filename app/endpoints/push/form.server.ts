@@ -3,8 +3,8 @@ import { z } from 'zod'
 const local = new Set(['localhost', '127.0.0.1'])
 
 /**
- * What the script sends of the browser's subscription: only what pushing needs.
- * @param secure the portal itself is https: push services are, then, without exception
+ * The browser's push subscription, as the script sends it.
+ * @param secure the portal is served by https, so every push service must be too
  */
 function subscriptionForm(secure: boolean) {
   const subscription = z.object({
@@ -20,7 +20,7 @@ function subscriptionForm(secure: boolean) {
     }),
   })
   return z.object({
-    // enable: the person has just agreed; renew: another subscription in the place of one before.
+    // enable: the person has just agreed; renew: the browser has replaced its subscription.
     intent: z.enum(['enable', 'renew']),
     subscription: z.string().max(4096).transform(parsed).pipe(subscription),
   })
@@ -44,7 +44,7 @@ function parsed(text: string, context: z.RefinementCtx): unknown {
 
 export type SubscriptionForm = z.output<ReturnType<typeof subscriptionForm>>
 
-/** Null: nothing that our script sends. */
+/** Null: not in the form in which the portal's script sends it. */
 export function readSubscription(form: FormData, secure: boolean): SubscriptionForm | null {
   return subscriptionForm(secure).safeParse(Object.fromEntries(form)).data ?? null
 }

@@ -8,9 +8,9 @@ import { readSubscription, type SubscriptionForm } from './form.server'
 const status = (code: number) => new Response(null, { status: code })
 
 /**
- * The browser's subscription goes to the maker, then the account's switch is turned on
- * (specification 4, push consent). Sent by the script: it gets a status and no page, and a person
- * who is not logged in is not led to login. What fails is only logged.
+ * Saves the browser's subscription at the API, then turns push on for the account (specification 4,
+ * push consent). A script sends it, so the answer is a status without a page, also for a person who is
+ * not logged in. Failures are only logged.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const portal = await findPortal({ request, context })
@@ -34,7 +34,7 @@ async function subscribe(portal: Portal, form: SubscriptionForm, key: string): P
   const { api, user } = portal
   await saveSubscription(api, form.subscription, key)
   if (form.intent === 'renew' || user.pushNotificationsEnabled) return
-  // Both together, as the API wants them: who has no language yet gets the one that is shown.
+  // The API takes both together, so a user without a language gets the one of the page.
   const settings = { language: user.language ?? portal.language, pushNotificationsEnabled: true }
   await updateUser(api, settings, { key })
   await portal.slice('user').change((latest) => latest && { ...latest, ...settings })

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** What a page's policy has blocked: nothing of where it happened, nor of whose page it was. */
+/** What a page's policy has blocked, without the page's address. */
 export interface PolicyViolation {
-  /** Such as script-src-elem. */
+  /** For example script-src-elem. */
   directive: string
-  /** An origin, the scheme of what has none, or the policy's own word: inline, eval, … */
+  /** An origin; a scheme, for addresses without an origin; or a keyword: inline, eval, … */
   blocked: string
 }
 
 const word = /^[a-z][a-z-]{0,39}$/
 
-/** Of older browsers it comes with its sources. */
+/** Older browsers send it together with its sources. */
 const directive = z
   .string()
   .transform((text) => text.split(' ', 1)[0] ?? '')
@@ -55,7 +55,7 @@ const newer = z
 
 const report = z.union([older, newer])
 
-/** What browsers tell of broken policies, in either format; null where it is none. Anybody may send it. */
+/** Parses a browser's report, in either format; null: no report. Anybody may send one. */
 export function readViolations(text: string): PolicyViolation[] | null {
   try {
     return report.safeParse(JSON.parse(text)).data ?? null

@@ -5,7 +5,7 @@ import { contentDisposition, safeFileName } from '~/domain/file-name'
 import { extensionOf, servedAs } from '~/domain/file-signature'
 import { paths } from '~/paths'
 import { inertPolicy, privateHeaders } from '~/platform/headers.server'
-import { createTurns, endingWith } from '~/platform/turns'
+import { createConcurrencyLimit, onStreamEnd } from '~/platform/concurrency-limit'
 import { requirePortal, type Portal } from '~/portal/portal.server'
 import { ApiError, type Download } from '~/upstream/call.server'
 import { downloadDocument } from '~/upstream/document.server'
@@ -15,23 +15,23 @@ import { listedDocument, type Place } from './listed-document.server'
  * So many at once for a person, in each process: readers who stand still would take all connections to
  * the API that there are for files. Whoever opens six in six tabs gets the last two a little later.
  */
-const turns = createTurns({ atOnce: 4, waiting: 20, waitMs: 10_000 })
+const downloads = createConcurrencyLimit({ atOnce: 4, queued: 20, waitMs: 10_000 })
 
 /** A file of the maker's, through the portal: the browser never holds what opens it. */
 export async function loader(args: LoaderFunctionArgs) {
   const portal = await requirePortal(args)
   const signals = [args.request.signal, args.context.stopping]
-  const end = await turns.take(portal.personKey, signals)
-  if (!end) throw errorPage(portal, 'too-many', addressOf(args.request))
+  const release = await downloads.acquire(portal.personKey, signals)
+  if (!release) throw errorPage(portal, 'too-many', addressOf(args.request))
   try {
     const file = await openFile(portal, args)
     if (args.request.method !== 'HEAD' && file.body)
-      return new Response(endingWith(file.body, end), file)
+      return new Response(onStreamEnd(file.body, release), file)
     await file.body?.cancel()
-    end()
+    release()
     return new Response(null, file)
   } catch (error) {
-    end()
+    release()
     throw error
   }
 }

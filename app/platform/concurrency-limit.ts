@@ -1,0 +1,86 @@
+/** Limits how much is done at once for each key; who comes next waits a little in a queue. */
+export interface ConcurrencyLimit {
+  /**
+   * @param signals once one of them is aborted, nobody waits any more
+   * @returns the function that releases the place; null: no place became free in time
+   */
+  acquire(key: string, signals: readonly AbortSignal[]): Promise<(() => void) | null>
+}
+
+interface Figures {
+  /** How many at once, for each key. */
+  atOnce: number
+  /** How many may wait, for each key. */
+  queued: number
+  waitMs: number
+}
+
+interface Queue {
+  taken: number
+  waiting: Set<() => void>
+}
+
+export function createConcurrencyLimit({ atOnce, queued, waitMs }: Figures): ConcurrencyLimit {
+  const queues = new Map<string, Queue>()
+
+  function takePlace(key: string, queue: Queue): () => void {
+    queue.taken += 1
+    let released = false
+    return () => {
+      if (released) return
+      released = true
+      queue.taken -= 1
+      const [next] = queue.waiting
+      if (next) next()
+      else if (queue.taken === 0) queues.delete(key)
+    }
+  }
+
+  return {
+    async acquire(key, signals) {
+      const queue = queues.get(key) ?? { taken: 0, waiting: new Set() }
+      queues.set(key, queue)
+      if (queue.taken < atOnce) return takePlace(key, queue)
+      if (queue.waiting.size >= queued || signals.some(({ aborted }) => aborted)) return null
+      return new Promise((resolve) => {
+        const settle = (release: (() => void) | null) => {
+          queue.waiting.delete(next)
+          for (const signal of signals) signal.removeEventListener('abort', giveUp)
+          clearTimeout(timer)
+          resolve(release)
+        }
+        const giveUp = () => settle(null)
+        const next = () => settle(takePlace(key, queue))
+        const timer = setTimeout(giveUp, waitMs)
+        for (const signal of signals) signal.addEventListener('abort', giveUp)
+        queue.waiting.add(next)
+      })
+    },
+  }
+}
+
+/** The same stream. `ended` is called once: when it was read to its end, cancelled, or broke off. */
+export function onStreamEnd(
+  body: ReadableStream<Uint8Array>,
+  ended: () => void,
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader()
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read()
+        if (!done) return controller.enqueue(value)
+        ended()
+        controller.close()
+      } catch (error) {
+        ended()
+        throw error
+      }
+    },
+    async cancel(reason) {
+      ended()
+      await reader.cancel(reason)
+    },
+  }
+  return new ReadableStream(source, { highWaterMark: 0 })
+}
