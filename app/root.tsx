@@ -28,24 +28,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     brand: context.config.brand.name,
     revision: context.revision,
     requestId: context.requestId,
-    // Where the page is only fetched ahead, or says what was refused, its messages stay for the next.
+    // A prefetched page, or one that explains a refusal, leaves the messages for the next page.
     messages: portal && !isPrefetch(request) && !context.refusal ? await portal.takeMessages() : [],
     loggedIn: portal !== null,
-    // Of the page: the person's own, once the portal has it.
+    // The portal knows the person's own language.
     language: portal?.language ?? context.language,
     preview: previewBanner(context),
     now: new Date().toISOString(),
-    // A preview is nobody's own: what this device keeps for the person is left alone.
+    // In a preview the page must not touch what this device keeps for the customer.
     person: portal && !portal.preview ? portal.personKey : null,
   })
 }
 
-/** The frame of the page stands also where the person's own part could not be opened. */
+/** Null also where the portal could not be opened: the page's frame is shown all the same. */
 async function portalIfOpen(args: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   try {
     return await findPortal(args)
   } catch (error) {
-    // What was refused is said in whichever view; another page is asked again in the right one.
+    // A refusal is explained in either view; any other page is loaded again in the right one.
     const isRefused = error instanceof PreviewChanged && args.context.refusal !== null
     const isKnown = error instanceof ApiError || error instanceof LoginNotAccepted
     if (isRefused || isKnown || error instanceof Response) return null satisfies Portal | null
@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation()
   const nonce = useContext(NonceContext)
   const failure = useContext(PageFailureContext)
-  // Without its data the page is an error's, which is complete as it is.
+  // A route without data shows its error, and error pages are not hydrated.
   const hydrates = useMatches().some(
     ({ handle, data }) => data !== undefined && isHydrating(handle),
   )
@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="dark light" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        {/* The font is optional on a first visit, so that it never moves the page: it must be early. */}
+        {/* The font is `optional`: it is used only if it arrives early, so that text never moves. */}
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {failure === undefined ? (
@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body data-session={data?.loggedIn ? (data.person ?? 'preview') : undefined}>
         {children}
-        {/* Browsers hide the nonce from scripts, also from React's. */}
+        {/* Browsers hide the nonce from scripts, so React would find another one when it hydrates. */}
         <script type="module" nonce={nonce} src={enhanceUrl} suppressHydrationWarning />
         {hydrates && <Scripts nonce={nonce} />}
       </body>

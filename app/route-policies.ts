@@ -3,23 +3,23 @@ import { usualLongestPath } from './platform/lengths'
 import type { LimitName } from './platform/limits.server'
 import { createRouteFinder } from './platform/route-finder'
 
-/** What the server, in front of every screen, has to know of an address. */
+/** What the server has to know of an address before its screen is called. */
 export interface RoutePolicy extends AdmissionPolicy {
-  /** The answer is the same whoever asks: no session is read for it, so it needs no store. */
+  /** The answer is the same for everybody: no session is read, so the store is not needed. */
   isPublic: boolean
-  /** Of login or logout: no login leads back to it. */
+  /** A page of login or logout: no login returns to it. */
   isLogin: boolean
-  /** False: it has to work also while the provider cannot be asked. */
+  /** False: it also works while the provider is away. */
   needsFreshTokens: boolean
-  /** Which limit of rate counts its requests; null: none. */
+  /** The rate limit that counts its requests; null: none. */
   limit: Extract<LimitName, 'pages' | 'login' | 'reports'> | null
-  /** Loading the page does something: only what a person has navigated to by themselves may. */
+  /** Loading it changes something, so only a person's own navigation may load it (isUserNavigation). */
   actsOnLoad: boolean
-  /** Its forms are taken in a preview: they touch nothing of the customer's (specification 6). */
+  /** Its forms work in a preview, since they change nothing of the customer's (specification 6). */
   isWritableInPreview: boolean
-  /** It is answered although a preview is over; all else leads to the ended page (specification 4). */
+  /** It works after a preview is over, when all else leads to the ended page (specification 4). */
   isOpenAfterPreview: boolean
-  /** The service worker leaves its requests to the browser: it acts, logs in or hands out files. */
+  /** The service worker ignores its requests: it acts on load, logs in, or serves files. */
   bypassesWorker: boolean
 }
 
@@ -49,16 +49,16 @@ const login: RoutePolicy = {
 const probe: RoutePolicy = { ...page, isProbe: true }
 
 const acting: RoutePolicy = { ...page, actsOnLoad: true, bypassesWorker: true }
-/** @param prefix stands before a key, which may itself be as long as a path */
+/** @param prefix stands before a key, which alone may be as long as a usual path */
 const actingByKey = (prefix: string): RoutePolicy => ({
   ...acting,
   longestPath: usualLongestPath + prefix.length,
 })
 
 /**
- * One policy for each route of `routes.ts`, and for what is answered beside the routes. A selection
- * is of twenty files of 10 MB (specification 5), with what surrounds them in a form. What is a little
- * too large gets through, so that the page can say which file it is.
+ * One policy for each route of `routes.ts`, and for what is answered besides the routes. Uploads may
+ * have twenty files of 10 MB (specification 5). The limits here are a little higher, for the rest of
+ * the form, and so that the page can say which file is too large.
  */
 export const routePolicies = {
   '/': page,
@@ -95,10 +95,10 @@ export const routePolicies = {
   '/invitation-waiting': page,
   '/auth/login': { ...login, limit: 'login' },
   '/auth/callback': { ...login, limit: 'login', isOpenAfterPreview: true },
-  // Whoever wants to leave a shared device is never kept from it.
+  // No limit may keep anybody from logging out on a shared device.
   '/auth/logout': { ...login, limit: null },
   '/auth/check': { ...login, needsFreshTokens: true, limit: null, isOpenAfterPreview: true },
-  // A provider that ends all of its sessions at once says so from one address, for each of them.
+  // A provider that ends many sessions sends a request for each, all from one address.
   '/auth/backchannel-logout': {
     ...login,
     isPublic: true,
@@ -115,7 +115,7 @@ export const routePolicies = {
   },
   '/api/Document/:documentId/download': { ...page, bypassesWorker: true },
   '/report-script-error': report,
-  // Browsers send it by themselves, without Origin.
+  // Browsers themselves send it, without Origin.
   '/report-policy-violation': { ...report, isOriginExempt: true, accepts: 'report' },
   '/manifest.webmanifest': { ...publicPage, limit: null },
   '/sw.js': { ...publicPage, limit: null },
@@ -124,7 +124,7 @@ export const routePolicies = {
   '/refused': page,
   '/*': page,
 
-  // Beside the routes: what login has no page for, files of the build, probes.
+  // Besides the routes: unknown pages of login, files of the build, probes.
   '/auth/*': login,
   '/assets/*': publicPage,
   '/healthz': probe,
@@ -136,8 +136,8 @@ export const routeFinder = createRouteFinder(Object.keys(routePolicies))
 const policies: Readonly<Record<string, RoutePolicy | undefined>> = routePolicies
 
 /**
- * @param url path and query. A path that is not in its one spelling has the rights of an unknown page;
- * each request gets that spelling first (platform/canonical-path.ts).
+ * @param url path and query. Each request gets its one spelling first (platform/canonical-path.ts); a
+ * path in another one has the rights of an unknown page.
  */
 export function policyOf(url: string): RoutePolicy {
   const [path = ''] = url.split('?', 1)
@@ -145,7 +145,7 @@ export function policyOf(url: string): RoutePolicy {
   return (isCanonical && policies[routeFinder.patternOf(path)]) || page
 }
 
-/** The first segments of all addresses that the service worker leaves to the browser. */
+/** The first segments of all addresses that the service worker ignores. */
 export const workerBypasses: readonly string[] = [
   ...new Set(
     Object.entries(policies)

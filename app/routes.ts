@@ -44,7 +44,7 @@ export default [
   route('ask_for_content', 'screens/ask-for-content/ask-for-content-screen.tsx'),
   route('impersonation-ended', 'screens/preview/ended-screen.tsx'),
 
-  // Beside the table: what became of an invitation, login, preferences, files.
+  // Not in the specification's table: invitations, login, preferences, files, endpoints.
   route('invitation-expired', 'screens/invitation/expired-screen.tsx'),
   route('invitation-question', 'screens/invitation/question-screen.tsx'),
   route('invitation-waiting', 'screens/invitation/waiting-screen.tsx'),

@@ -4,7 +4,7 @@ import type { Metrics } from '~/platform/metrics'
 import { drain, toRequest, writeResponse } from '~/platform/node-http.server'
 import { isUserNavigation } from '~/platform/prefetch'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
-import type { ProcessContext } from './context.server'
+import type { ProcessContext } from './request-context.server'
 import { enter, type Admitted } from './enter.server'
 import { noContent, redirectToFreshView } from './plain-responses.server'
 import type { Probes } from './probes.server'
@@ -18,32 +18,32 @@ interface Parts {
   metrics: Pick<Metrics, 'refused'>
 }
 
-/** What the steps after the gate refuse, for those who count. */
+/** The reasons of refusals after the gate, as the metrics name them. */
 const refusedAs: Record<number, string | undefined> = {
   403: 'preview',
   429: 'too often',
   503: 'outage',
 }
 
-/** From what the gate has said of a request to the end of its answer. */
+/** Answers each request, once the gate has judged it. */
 export function createAnswer({ shared, remix, probes, metrics }: Parts) {
   const { publicUrl: origin, secure } = shared.config
   const refusalPages = createRefusalPages(origin, renderRefusal)
 
-  /** The page that says what was refused. */
+  /** Renders the page that explains a refusal. */
   function renderRefusal(request: Request, context: AppLoadContext, refusal: Refusal) {
-    // What was lost with the store is nobody's on this page.
+    // If the store is lost, the page must not show whose session it was.
     const session = refusal.withoutSession ? null : context.session
     return remix(request, { ...context, session, refusal })
   }
 
-  /** @param moved its path was spelled in another way: who reads is led to the right one */
+  /** @param moved the path was spelled differently: a GET is redirected to its one spelling */
   return async (admitted: Admitted, response: ServerResponse, moved: boolean): Promise<void> => {
     const { request, verdict, policy } = admitted
     const { url = '/' } = request
     if (verdict.pass && policy.isProbe) return probes.answer(url, response)
     const finish = (answered: Response) => {
-      // Before the end of the answer: what nobody has read until then, Node lets come for ever.
+      // Before the answer ends: afterwards Node would let an unread body arrive for ever.
       drain(request)
       return writeResponse(response, answered, request.method === 'HEAD')
     }
@@ -76,13 +76,13 @@ export function createAnswer({ shared, remix, probes, metrics }: Parts) {
   }
 }
 
-/** Of a redirect nobody sees whose view it was made in. */
+/** A redirect shows nothing of anybody's view, so it is sent although the view has changed. */
 function interruptionOf({ status }: Response, { interruption }: AppLoadContext) {
   const isRedirect = status >= 300 && status < 400
   return isRedirect ? interruption.refusal : interruption.check()
 }
 
-/** The router refuses methods as well. */
+/** Remix's router refuses methods too, without the header that HTTP demands. */
 function withAllowed(answered: Response): Response {
   if (answered.status === 405 && !answered.headers.has('Allow'))
     answered.headers.set('Allow', allowedMethods.Allow)

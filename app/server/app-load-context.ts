@@ -15,20 +15,20 @@ import type { Interruption } from './interruption.server'
 import type { Refusal } from './refusals'
 
 declare module '@remix-run/node' {
-  /** What the server hands to every loader and action of one request. */
+  /** What the server gives to every loader and action of one request. */
   interface AppLoadContext {
     readonly config: Config
     readonly log: Log
-    /** In the answer's header, the log and on error pages. */
+    /** Stands in the answer's header, in the log and on error pages. */
     readonly requestId: string
-    /** Of the page's content security policy. */
+    /** For the page's content security policy. */
     readonly nonce: string
     readonly revision: string
     readonly sessions: Sessions
     readonly apiClient: ApiClient
     /** Files on their way to the API. */
     readonly spool: Spool
-    /** Those of them that wait between two requests. */
+    /** Files that were chosen, and wait for the next request. */
     readonly waitingFiles: WaitingFiles
     readonly idempotency: Idempotency
     readonly limits: Limits
@@ -36,21 +36,21 @@ declare module '@remix-run/node' {
     readonly pageViews: PageViews
     /** Aborted when the process is told to stop: what only waits is refused. */
     readonly stopping: AbortSignal
-    /** By what limits of rate tell clients apart. */
+    /** Tells clients apart for rate limits. */
     readonly clientAddress: string
-    /** The person's session, its tokens fresh; null where there is none. */
+    /** The person's session, with fresh tokens; null: nobody is logged in. */
     readonly session: Session | null
-    /** A preview of this session is over, and its page not left: nothing else is shown. */
+    /** The session's preview is over, and only the page that says so may be shown. */
     readonly previewOver: boolean
-    /** What the page is about that says what was refused; null on every other page. */
+    /** Set only while the page is rendered that explains a refusal. */
     readonly refusal: Refusal | null
-    /** What keeps the answer of a screen from being sent. */
+    /** Lets a loader or an action refuse the request, whatever its screen answers. */
     readonly interruption: Interruption
-    /** As far as it is known without the portal, which knows the person's own. */
+    /** The best guess before the portal is opened, which knows the person's own. */
     readonly language: Language
-    /** A route's data is asked for, not a page: Remix takes the sign of it out of the address. */
+    /** The request is for a route's data, not for a page. Remix hides that from loaders. */
     readonly isData: boolean
-    /** Opened once a request, by the first loader that needs it. */
+    /** Opened once per request, by the first loader that needs it. */
     readonly portal: Once<Portal>
   }
 }

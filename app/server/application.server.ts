@@ -7,7 +7,7 @@ import { constants } from 'node:zlib'
 import { createIdempotency } from '~/portal/idempotency.server'
 import { createAnswer } from './answer.server'
 import { catchOutages } from './catch-outages.server'
-import type { ProcessContext } from './context.server'
+import type { ProcessContext } from './request-context.server'
 import { proxiesInFront } from '~/platform/client-address'
 import type { Config } from '~/platform/config.server'
 import { admit, type GateRequest } from '~/platform/gate.server'
@@ -32,16 +32,16 @@ import { forgetFiles, openWaitingFiles } from '~/uploads/waiting-files.server'
 export interface Application {
   revision: string
   handle(request: IncomingMessage, response: ServerResponse): void
-  /** Answers what is no request that Node can read. */
+  /** Answers what Node could not parse as a request. */
   refuse(error: NodeJS.ErrnoException, socket: Duplex): void
   /** Readiness fails from now on, and nobody waits for a turn any more. */
   drain(): void
-  /** Tells of what ends the process, before it ends. */
+  /** Reports the error that ends the process. */
   reportCrash(error: unknown): Promise<void>
   close(): Promise<void>
 }
 
-/** Everything between the socket and Remix: the gate, files, the session, headers. */
+/** Makes everything between the socket and Remix: headers, the gate, static files, the session. */
 export async function createApplication(
   config: Config,
   loadBuild: () => Promise<ServerBuild>,
@@ -53,11 +53,11 @@ export async function createApplication(
   ])
   const { metricsPort: port, host } = config
   const metrics = await startMetrics({ port, host, routeOf: routeFinder.patternOf })
-  // With new tokens the user is read afresh (contract: expired token).
   const sessions = createSessions(config, {
     log,
     redis,
     metrics,
+    // After a refresh the user is read again (contract: expired token).
     onRefreshed: (record) => ({ ...record, user: null }),
     onEnded: (sessionKey) => forgetFiles({ spool, waitingFiles, log }, sessionKey),
   })
@@ -82,9 +82,9 @@ export async function createApplication(
   }
   const probes = createProbes({ sessions, apiClient, issuer: config.oidc.issuer })
   const files = config.production ? staticFiles() : null
-  // Without the flush options streamed HTML would wait for its end.
+  // Without the flush options parts of a streamed answer would be held back.
   const compress = compression({
-    // Pages that only refuse must cost nothing: to compress them costs more than to make them.
+    // Pages of 429 are filled in, not rendered: compressing them would cost more than making them.
     filter: (request, response) =>
       response.statusCode !== 429 && compression.filter(request, response),
     flush: constants.Z_SYNC_FLUSH,
@@ -113,13 +113,13 @@ export async function createApplication(
       const gateRequest: GateRequest = { method, url, headers: request.headers, hosts }
       const trustProxy = proxiesInFront(request, config.trustProxy)
       const verdict = admit(gateRequest, policy, { publicUrl: config.publicUrl, trustProxy })
-      // A client that waits for leave to send its body learns of a refusal before it does.
+      // A client that waits for 100 Continue learns of a refusal before it sends its body.
       if (verdict.pass && request.headers.expect === '100-continue') response.writeContinue()
       const page = () =>
         void compress(request as never, response as never, () => {
           answer({ request, requestId, verdict, policy }, response, moved).catch(
             (error: unknown) => {
-              // Somebody who has gone away in the middle is no fault.
+              // A client that disconnects in the middle is no error.
               if (!response.destroyed) monitoring.report(error, { requestId })
               sendServerError(error, response)
             },

@@ -17,10 +17,10 @@ import { loginNotAccepted, notInPreview, sessionLost, unavailable, type Refusal 
 type RequestArgs = LoaderFunctionArgs | ActionFunctionArgs
 
 /**
- * Every loader and action of the portal, so that a session store or a provider which cannot be asked
- * in the middle of one is the same answer everywhere: 503, and the page to try again (security:
- * availability). So is a failure of the API that no screen answers. A login that the API does not
- * accept is a page that says so (403). No screen has to think of it.
+ * Wraps every loader and action, so that no screen has to handle outages (security: availability).
+ * If the session store or the provider fails in the middle of one, or the API fails in a way that the
+ * screen does not handle, the answer is 503 and a page to try again. A login that the API does not
+ * accept is a page that says so (403).
  */
 export function catchOutages(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -36,13 +36,13 @@ export function catchOutages(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) as ServerBuild['routes'] }
 }
 
-/** The same work, whose outages are refusals of the request (interruption.server.ts). */
+/** Turns outages in a loader or an action into refusals of the request (interruption.server.ts). */
 function refusing<T>(
   work: (args: RequestArgs) => T | Promise<T>,
 ): (args: RequestArgs) => Promise<T> {
   return async (args) => {
     const { interruption, refusal } = args.context
-    // A form was refused: nobody will see what Remix would have read for its page now.
+    // After a refused form Remix would still run the page's loaders, whose data nobody will see.
     if (!refusal && interruption.refusal) throw emptyResponse(interruption.refusal)
     try {
       return await work(args)
@@ -52,13 +52,13 @@ function refusing<T>(
   }
 }
 
-/** What is thrown on; an error that is no outage is a bug, and stays one. */
+/** What to throw instead. An error that is no outage is a bug, and is thrown as it is. */
 async function answerTo(error: unknown, args: RequestArgs): Promise<unknown> {
   const { context, request } = args
   if (error instanceof PreviewChanged || error instanceof WriteRefused)
     return inAnotherView(args, error)
   const path = pathOf(request)
-  // A session that could not be started, at an address without a page of its own to say so.
+  // The portal could not be opened (user-reader.server.ts), and no boundary of the screen says so.
   if (isBare503(error)) {
     context.interruption.refuse(unavailable(path))
     return error
@@ -78,7 +78,7 @@ function refuse({ context }: RequestArgs, refusal: Refusal): Response {
 
 const emptyResponse = ({ status }: Refusal) => new Response(null, { status })
 
-/** As a link to login names it: no invitation's key, and no longer than a query may be. */
+/** The page to return to after a new login: never an invitation's key, and short enough for a query. */
 const returnTo = (path: string, { sessions }: AppLoadContext) =>
   keyForQuery(withoutInvitation(path), sessions)
 
@@ -87,7 +87,7 @@ function pathOf(request: Request): string {
   return pathname + search
 }
 
-/** A preview has begun or ended meanwhile: a page is asked for again, and nothing is written. */
+/** A preview has begun or ended meanwhile: a page is loaded again, and a form is refused. */
 async function inAnotherView(args: RequestArgs, error: Error): Promise<Response> {
   const { context, request } = args
   const { log, session } = context

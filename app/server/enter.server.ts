@@ -12,11 +12,17 @@ import type { Session } from '~/session/session.server'
 import { StoreUnavailable } from '~/session/store/store'
 import { ProviderUnavailable, SessionEnded } from '~/session/types'
 import { forgetFiles } from '~/uploads/waiting-files.server'
-import { arrive, contextOf, languageOf, type Arrival, type ProcessContext } from './context.server'
+import {
+  createAnonymousContext,
+  createRequestContext,
+  languageOf,
+  type AnonymousContext,
+  type ProcessContext,
+} from './request-context.server'
 import { redirectToFreshView, redirectToPreviewEnd } from './plain-responses.server'
 import { notInPreview, refusedByGate, tooManyRequests, unavailable, type Refusal } from './refusals'
 
-/** What the first steps of the gate have said of a request. */
+/** A request, and how the gate has judged it. */
 export interface Admitted {
   request: IncomingMessage
   requestId: string
@@ -24,50 +30,57 @@ export interface Admitted {
   policy: RoutePolicy
 }
 
-/** A request goes on to its screen, unless it is refused or led elsewhere. */
+/** A request goes on to its screen, unless it is refused or redirected. */
 export type Entry =
   | { context: AppLoadContext; refusal?: undefined; redirect?: undefined }
   | { context: AppLoadContext; refusal: Refusal; redirect?: undefined }
   | { context: AppLoadContext; refusal?: undefined; redirect: Response }
 
 /**
- * The gate's steps that need to know who asks: the limits of rate, the person's session with tokens
- * that last for this request, and what a preview refuses.
+ * The gate's later steps, which need the person: rate limits, the session with tokens that last for
+ * this request, and what is refused in a preview.
  */
-export async function enter(process: ProcessContext, admitted: Admitted): Promise<Entry> {
+export async function enter(shared: ProcessContext, admitted: Admitted): Promise<Entry> {
   const { request, requestId, verdict, policy } = admitted
-  const arrival = await arrive(process, request, requestId)
-  const opensSession = verdict.pass && !policy.isPublic && hasSessionCookie(arrival, request)
-  // A cookie may be forged: only the session that it leads to is counted by itself.
+  const anonymous = await createAnonymousContext(shared, request, requestId)
+  const opensSession = verdict.pass && !policy.isPublic && hasSessionCookie(anonymous, request)
+  // A cookie may be forged, so without a session the client's address is counted.
   if (policy.limit === 'login' || !opensSession) {
     const limit = verdict.pass ? policy.limit : (policy.limit ?? 'pages')
-    const refusal = await refusedAsTooMany(arrival, request, { limit, whom: addressOf(arrival) })
-    if (refusal) return { context: contextOf(arrival, request), refusal }
+    const refusal = await refusedAsTooMany(anonymous, request, {
+      limit,
+      whom: addressOf(anonymous),
+    })
+    if (refusal) return { context: createRequestContext(anonymous, request), refusal }
   }
   if (!verdict.pass) {
-    arrival.log.info({ status: verdict.status, reason: verdict.reason }, 'refused')
-    return { context: contextOf(arrival, request), refusal: refusedByGate(verdict) }
+    anonymous.log.info({ status: verdict.status, reason: verdict.reason }, 'refused')
+    return { context: createRequestContext(anonymous, request), refusal: refusedByGate(verdict) }
   }
   return opensSession
-    ? enterWithSession(arrival, admitted)
-    : { context: contextOf(arrival, request) }
+    ? enterWithSession(anonymous, admitted)
+    : { context: createRequestContext(anonymous, request) }
 }
 
-async function enterWithSession(arrival: Arrival, { request, policy }: Admitted): Promise<Entry> {
+async function enterWithSession(
+  anonymous: AnonymousContext,
+  { request, policy }: Admitted,
+): Promise<Entry> {
   const { url = '/' } = request
-  let known = arrival
+  let known = anonymous
   let session: Session | null = null
   try {
-    const opened = await arrival.sessions.open(request.headers.cookie ?? null, !isLogout(request))
-    // Also for what is said before a portal is opened, or without one.
-    if (opened) known = { ...arrival, language: await languageOf(arrival, request, opened.record) }
+    const opened = await anonymous.sessions.open(request.headers.cookie ?? null, !isLogout(request))
+    // Refusals are explained without opening the portal, in the person's language as well.
+    if (opened)
+      known = { ...anonymous, language: await languageOf(anonymous, request, opened.record) }
     if (policy.limit === 'pages') {
-      const whom = opened ? `session ${opened.key}` : addressOf(arrival)
+      const whom = opened ? `session ${opened.key}` : addressOf(anonymous)
       const refusal = await refusedAsTooMany(known, request, { limit: 'pages', whom })
-      if (refusal) return { context: contextOf(known, request), refusal }
+      if (refusal) return { context: createRequestContext(known, request), refusal }
     }
-    // Before the loaders: several of them refreshing at once would end the session. Somebody whose
-    // provider is down can still log out here.
+    // Before the loaders, which run at the same time. Logging out needs no fresh tokens, so that it
+    // works while the provider is down.
     if (policy.needsFreshTokens) await opened?.freshen()
     session = opened
     if (opened && (policy.needsFreshTokens || request.method === 'POST'))
@@ -75,28 +88,28 @@ async function enterWithSession(arrival: Arrival, { request, policy }: Admitted)
   } catch (error) {
     const isOutage = error instanceof ProviderUnavailable || error instanceof StoreUnavailable
     if (!isOutage && !(error instanceof SessionEnded)) throw error
-    // Who wants to leave a shared device does not wait for the store: the cookie goes first.
+    // Logging out goes on without the store: on a shared device the cookie must go at once.
     if (isOutage && !isLogout(request)) {
-      // The cookie is kept: nobody is logged out by somebody else's outage.
+      // The cookie stays: an outage logs nobody out.
       known.log.warn({ reason: error.name }, 'the session cannot be opened now')
-      return { context: contextOf(known, request, session), refusal: unavailable(url) }
+      return { context: createRequestContext(known, request, session), refusal: unavailable(url) }
     }
   }
-  const context = contextOf(known, request, session)
+  const context = createRequestContext(known, request, session)
   return endedPreview(context, policy) ?? { context }
 }
 
-/** A preview that another session of the person has begun or ended is this one's as well. */
+/** Takes over what another session of the person has done: begun or ended a preview. */
 async function enterInView(
-  arrival: Arrival,
+  anonymous: AnonymousContext,
   session: Session,
   { request, policy }: Pick<Admitted, 'request' | 'policy'>,
 ): Promise<Entry> {
   const { url = '/' } = request
   const followed = await followPreview(session, request, policy)
-  if (followed === 'left') await forgetFiles(arrival, session.key)
-  const context = contextOf(arrival, request, session)
-  if (followed === 'left') return { context, redirect: redirectToFreshView(url, arrival.config) }
+  if (followed === 'left') await forgetFiles(anonymous, session.key)
+  const context = createRequestContext(anonymous, request, session)
+  if (followed === 'left') return { context, redirect: redirectToFreshView(url, anonymous.config) }
   const ended = endedPreview(context, policy)
   if (ended) return ended
   if (followed === 'busy') return { context, refusal: unavailable(url) }
@@ -110,25 +123,25 @@ function endedPreview(context: AppLoadContext, policy: RoutePolicy): Entry | nul
 }
 
 async function refusedAsTooMany(
-  { limits, requestId }: Arrival,
+  { limits, requestId }: AnonymousContext,
   { url = '/' }: IncomingMessage,
   { limit, whom }: { limit: LimitName | null; whom: string },
 ): Promise<Refusal | null> {
   const wait = limit && (await limits.take(limit, [whom]))
   if (wait === null) return null
   logTooMany({ limit, requestId })
-  // The provider's code is for one address only, and for nobody's eyes.
-  return tooManyRequests(wait, url.startsWith('/auth/callback') ? paths.entry() : url)
+  // The page must not link to the callback, whose address holds the provider's code.
+  return tooManyRequests(wait, url.startsWith(paths.callback()) ? paths.entry() : url)
 }
 
-/** Of a flood not each has a line of its own: writing it would cost more than refusing. */
+/** In a flood one line of the log stands for many refusals: writing each would cost more than refusing. */
 const logTooMany = createTally<{ limit: LimitName | null; requestId: string }>((refused, times) =>
   log.info({ ...refused, times }, 'too often'),
 )
 
-const addressOf = ({ clientAddress }: Arrival) => `address ${clientAddress}`
+const addressOf = ({ clientAddress }: AnonymousContext) => `address ${clientAddress}`
 
-const hasSessionCookie = ({ config }: Arrival, { headers }: IncomingMessage) =>
+const hasSessionCookie = ({ config }: AnonymousContext, { headers }: IncomingMessage) =>
   readCookies(headers.cookie ?? null)[cookieName('sid', config.secure)] !== undefined
 
 const isLogout = ({ method, url = '' }: IncomingMessage) =>

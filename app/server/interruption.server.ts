@@ -5,18 +5,18 @@ import type { Session } from '~/session/session.server'
 import { StoreUnavailable } from '~/session/store/store'
 import { sessionLost, type Refusal } from './refusals'
 
-/** `another view`: a preview has begun or ended while the page was read. */
+/** `another view`: a preview has begun or ended while the page's data was read. */
 export type Interrupted = Refusal | 'another view'
 
 /**
- * What comes between a request and its screen's answer: that answer is not sent then, whatever the
- * screen has made. Remix hands no value from a loader to the server, but this object.
+ * Keeps a screen's answer from being sent. Remix passes no value from a loader to the server, so
+ * loaders and actions refuse the request through this object of the context.
  */
 export interface Interruption {
   /** The first refusal holds, unless a later one says that the session is lost. */
   refuse(refusal: Refusal): void
   readonly refusal: Refusal | null
-  /** Asked once all is read, and before it is rendered; later it is what was found then. */
+  /** Compares the views after all data is read, before rendering. Later calls get the same result. */
   check(): Promise<Interrupted | null>
 }
 
@@ -33,7 +33,7 @@ export function createInterruption({ session, portal, log, url }: Interruptible)
   let checked: Promise<Interrupted | null> | null = null
 
   async function compareViews(): Promise<Interrupted | null> {
-    // Only what was read for the person is of a view.
+    // Without a portal nothing was read of anybody's view.
     if (!session || !portal.hasBegun) return null
     try {
       const { generation } = await session.readMarker()

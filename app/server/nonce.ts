@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The nonce of the page's content security policy, for the few script elements. */
+/** The nonce of the page's content security policy, for its script elements. */
 export const NonceContext = createContext('')

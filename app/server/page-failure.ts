@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** What one of the page's routes has failed with; undefined where the page is whole. */
+/** The error of one of the page's routes; undefined: none has failed. */
 export const PageFailureContext = createContext<unknown>(undefined)

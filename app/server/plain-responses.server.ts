@@ -6,21 +6,21 @@ import { freshView } from '~/portal/preview-session.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import type { SessionRecord } from '~/session/types'
 
-// Answers that no screen makes.
+// Answers without a screen.
 
-/** Nobody sees it yet: nothing is done, and nothing is told. */
+/** For a prefetch of an address that acts on load: nothing is done yet. */
 export const noContent = () =>
   new Response(null, { status: 204, headers: { 'Referrer-Policy': 'no-referrer' } })
 
-/** Any page, form, data or file; what is still kept of the customer's goes there. */
+/** To the page that ends a preview, from whatever was requested. */
 export const redirectToPreviewEnd = ({ previewEnd }: Pick<SessionRecord, 'previewEnd'>): Response =>
   safeRedirect(previewEnd === 'done' ? paths.noWayBack() : paths.impersonationEnded(), 303)
 
-/** The same page, of the view that holds now. */
+/** Loads the same page again, in the view that holds now. */
 export const redirectToFreshView = (url: string, { secure }: { secure: boolean }): Response =>
   safeRedirect(url, { status: 303, headers: freshView(secure) })
 
-/** What no page could be made for. The text says nothing of the cause; the log does. */
+/** The answer when no page could be made. Its text says nothing of the cause; the log does. */
 export function sendServerError(error: unknown, response: ServerResponse): void {
   const requestId = response.getHeader('X-Request-Id')
   log.error({ err: error, requestId }, 'no answer could be made')

@@ -6,7 +6,7 @@ import type { Sessions } from '~/session/session.server'
 import { ProviderUnavailable } from '~/session/types'
 import { answersAtAll, type ApiClient } from '~/upstream/client.server'
 
-/** What probes ask, by any host name and without a session (contract: fixed paths). */
+/** Answers probes, under any host name and without a session (contract: fixed paths). */
 export interface Probes {
   /** @param url with or without a query */
   answer(url: string, response: ServerResponse): Promise<void>
@@ -14,10 +14,14 @@ export interface Probes {
   drain(): void
 }
 
-/** The provider and the API are looked at for no longer, and once in this time however often probes come. */
+/** The time limit of a check of the provider or the API. */
 const limitMs = 900
+/** A result is used this long, however often probes come. */
 const rememberedMs = 10_000
-/** An older result is given while the next look is under way: a proxy must not take a slow answer for a dead process. */
+/**
+ * An older result is used up to this age while the next check runs: a proxy must not take a slow
+ * answer for a dead process.
+ */
 const servedMs = 30_000
 
 type Reachability = 'ok' | 'unreachable'
@@ -29,9 +33,9 @@ interface Parts {
 }
 
 /**
- * `/healthz`: the process is up. `/readyz`: it can reach its session store; the provider and the API
- * are reported, and do not fail it: without them every process would be taken out at once, and
- * nobody would see the pages that say so.
+ * `/healthz`: the process is up. `/readyz`: it can reach its session store. The provider and the API
+ * are only reported: if they failed readiness, all processes would be taken out at once, and nobody
+ * would see the pages that explain the outage.
  */
 export function createProbes({ sessions, apiClient, issuer }: Parts): Probes {
   let draining = false
@@ -99,8 +103,10 @@ function remembered(look: () => Promise<boolean>): () => Promise<Reachability> {
     if (last && age < rememberedMs) return last.result
     looking ??= lookAgain()
     if (!last || age >= servedMs) return looking
-    // Nobody waits for this one: what is wrong with it must not end the process.
-    looking.catch((error: unknown) => log.error({ err: error }, 'a look at the others failed'))
+    // Nobody awaits this check, so its error would end the process if it were not caught.
+    looking.catch((error: unknown) =>
+      log.error({ err: error }, 'a check of the provider or the API failed'),
+    )
     return last.result
   }
 }

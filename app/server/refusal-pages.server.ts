@@ -5,15 +5,14 @@ import type { Socket } from 'node:net'
 import { readPreference } from '~/navigation/cookies.server'
 import { refusalHeaders, tooManyRequests, type Refusal } from './refusals'
 
-/** Makes the page as any other is made: by Remix, of the same parts. */
+/** Renders the page as any other, with Remix. */
 type Render = (request: Request, context: AppLoadContext, refusal: Refusal) => Promise<Response>
 
-/** Its connection is closed with the last of these answers: whoever goes on has to connect anew. */
+/** A connection is closed with its last refusal of these, so that a flood has to connect again. */
 const mostRefusals = 3
-/** One for each second to wait, language and theme, if all of them are ever needed. */
+/** One for each second to wait, language and theme. */
 const mostPages = 400
 
-/** What was done too often, and in whose request. */
 interface Refused {
   context: AppLoadContext
   refusal: Refusal
@@ -25,13 +24,13 @@ interface RefusalPage {
 }
 
 /**
- * Answers what was done too often. Whoever floods the portal must not cost it the making of a page
- * each time, so each page is made once; what is of one request alone is filled in.
+ * Answers what was done too often. A flood must not cost a rendering per request, so each page is
+ * rendered once, with placeholders, and what differs by request is filled in.
  */
 export function createRefusalPages(origin: string, render: Render) {
   const pages = new Map<string, Promise<RefusalPage>>()
   const refusals = new WeakMap<Socket, number>()
-  // Stand for what is of one request; random, so that nobody can send one to have it filled in.
+  // The placeholders are random, so that no request can contain one.
   const word = () => randomBytes(16).toString('hex')
   const placeholders = { nonce: word(), requestId: word(), retry: `/${word()}` }
   const anyPlaceholder = new RegExp(Object.values(placeholders).join('|'), 'g')
@@ -42,13 +41,13 @@ export function createRefusalPages(origin: string, render: Render) {
   ): Promise<RefusalPage> {
     const { nonce, requestId, retry } = placeholders
     const request = new Request(`${origin}/refused`, { headers: { Cookie: `theme=${theme}` } })
-    // The page is for everybody: nothing of the first person who is refused may stand on it.
+    // Everybody gets this page: nothing of the first person refused may stand on it.
     const anonymous = { ...context, session: null, nonce, requestId }
     const made = await render(request, anonymous, tooManyRequests(wait, retry))
     return { headers: [...made.headers], html: await made.text() }
   }
 
-  /** @param request also says whether the page looks dark or light */
+  /** @param request for the theme, dark or light */
   async function pageFor(refused: Refused, request: IncomingMessage): Promise<RefusalPage> {
     const { context, refusal } = refused
     const theme = readPreference('theme', request.headers.cookie ?? null) ?? ''
@@ -58,7 +57,7 @@ export function createRefusalPages(origin: string, render: Render) {
     if (pages.size >= mostPages) pages.clear()
     const page = make(refused, theme)
     pages.set(key, page)
-    // Another one may come off.
+    // After a failure the next request tries again.
     page.catch(() => pages.delete(key))
     return page
   }
@@ -85,10 +84,10 @@ export function createRefusalPages(origin: string, render: Render) {
         response.setHeader(name, value)
       const times = (refusals.get(request.socket) ?? 0) + 1
       refusals.set(request.socket, times)
-      // A browser that still sends its form would not see the answer.
+      // A browser that is still sending its form would not see the answer.
       if (times >= mostRefusals && request.complete) response.setHeader('Connection', 'close')
       response.statusCode = 429
-      // As text, Node writes it with the headers at once.
+      // Node writes a string together with the headers, in one piece.
       if (request.method === 'HEAD') response.end()
       else response.end(body, 'utf8')
     },

@@ -1,18 +1,17 @@
 import type { Refused } from '~/platform/gate.server'
 
-/** Why a request is answered by the page that says so (screens/unknown/refused-screen.tsx). */
+/** Why a request is refused; screens/unknown/refused-screen.tsx explains it. */
 export interface Refusal {
   readonly status: number
   readonly reason?: 'preview' | 'files' | 'login'
   /** The address to try again. */
   readonly retry?: string
-  /** Seconds to wait before. */
+  /** Seconds to wait before trying again. */
   readonly wait?: number
-  /** The session cannot be read any more: the page says nothing of its person. */
+  /** The session's store is lost: the page must show nothing of the person. */
   readonly withoutSession?: boolean
 }
 
-/** What the gate has refused. */
 export const refusedByGate = ({ status, reason }: Refused): Refusal =>
   reason === 'files too large' ? { status, reason: 'files' } : { status }
 
@@ -24,7 +23,7 @@ export const tooManyRequests = (wait: number, retry: string): Refusal => ({
 
 export const unavailable = (retry: string): Refusal => ({ status: 503, retry })
 
-/** The session's store, or the provider, went away in the middle. */
+/** The session store or the provider failed in the middle of the request. */
 export const sessionLost = (retry: string): Refusal => ({
   ...unavailable(retry),
   withoutSession: true,
@@ -39,7 +38,7 @@ export const loginNotAccepted = (retry: string): Refusal => ({
   retry,
 })
 
-/** What clients read of a refusal besides its status. */
+/** The headers that go with the status. */
 export function refusalHeaders({ status, wait }: Refusal): Record<string, string> {
   return {
     ...(wait !== undefined && { 'Retry-After': String(wait) }),

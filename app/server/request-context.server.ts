@@ -14,7 +14,7 @@ import type { Session } from '~/session/session.server'
 import type { SessionRecord } from '~/session/types'
 import { createInterruption } from './interruption.server'
 
-/** What is the same for every request of this process. */
+/** The part of the context that all requests of this process share. */
 export type ProcessContext = Pick<
   AppLoadContext,
   | 'config'
@@ -31,47 +31,47 @@ export type ProcessContext = Pick<
 >
 
 /** What is known before a session is opened. */
-export type Arrival = ProcessContext &
+export type AnonymousContext = ProcessContext &
   Pick<
     AppLoadContext,
     'log' | 'requestId' | 'nonce' | 'clientAddress' | 'refusal' | 'language' | 'isData'
   >
 
-export async function arrive(
-  process: ProcessContext,
+export async function createAnonymousContext(
+  shared: ProcessContext,
   request: IncomingMessage,
   requestId: string,
-): Promise<Arrival> {
+): Promise<AnonymousContext> {
   return {
-    ...process,
+    ...shared,
     log: log.child({ requestId }),
     requestId,
     nonce: randomBytes(16).toString('base64'),
-    clientAddress: clientAddress(request, proxiesInFront(request, process.config.trustProxy)),
+    clientAddress: clientAddress(request, proxiesInFront(request, shared.config.trustProxy)),
     refusal: null,
-    language: await languageOf(process, request),
+    language: await languageOf(shared, request),
     isData: /[?&]_data=/.test(request.url ?? ''),
   }
 }
 
-/** What every loader and action of the request gets. */
-export function contextOf(
-  arrival: Arrival,
+/** The context of the request's loaders and actions. */
+export function createRequestContext(
+  anonymous: AnonymousContext,
   { url = '/' }: IncomingMessage,
   session: Session | null = null,
 ): AppLoadContext {
   const portal = once<Portal>()
   const state = session && previewState(session.record, Date.now())
   return {
-    ...arrival,
+    ...anonymous,
     session,
     previewOver: state === 'over' || state === 'ended',
     portal,
-    interruption: createInterruption({ session, portal, log: arrival.log, url }),
+    interruption: createInterruption({ session, portal, log: anonymous.log, url }),
   }
 }
 
-/** What is known of the person's language without opening their portal. */
+/** The language as far as it is known without opening the portal. */
 export function languageOf(
   { config }: Pick<AppLoadContext, 'config'>,
   { headers }: IncomingMessage,
@@ -82,7 +82,7 @@ export function languageOf(
     headers: accepted === undefined ? {} : { 'Accept-Language': accepted },
   })
   const cookie = readPreference('lang', headers.cookie ?? null)
-  // The end of a preview is the viewer's own page, not the customer's.
+  // Pages about a preview are the staff member's, so the customer's language does not count.
   const isViewers = record?.preview != null || record?.previewEnd != null
   const user = isViewers ? cookie : record?.user?.language
   return chooseLanguage(languageRequest, { user, cookie, locale: record?.identity.locale })
