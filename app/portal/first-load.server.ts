@@ -17,18 +17,18 @@ interface FirstLoad {
   context: AppLoadContext
   request: Request
   session: Session
-  /** The API for what the page waits for. */
+  /** For calls that the page waits for: they end when the browser goes away. */
   api: Api
-  /** The API for what goes on when the person leaves. */
-  lasting: Api
+  /** For calls that go on after the browser has gone away. */
+  detachedApi: Api
 }
 
 const reportedForMs = 24 * 60 * 60_000
 
 /**
- * The first reads of a session, and again after a token refresh (contract: "the user read
- * afresh"): until it is known who is viewed, nothing is shown.
- * @returns what the session's record is to hold
+ * Reads the user at the beginning of a session and after each token refresh (contract: "the user read
+ * afresh"). Nothing is shown before it is known whose view the API shows.
+ * @returns the changes to the session's record
  */
 export async function firstLoad(args: FirstLoad): Promise<Partial<SessionRecord>> {
   const { context, session, api } = args
@@ -40,7 +40,7 @@ export async function firstLoad(args: FirstLoad): Promise<Partial<SessionRecord>
   const { impersonateToken } = read.user
   const before = session.record.preview
   if (!impersonateToken) {
-    // Over, by the API's word: what it shows from now on is not the customer's.
+    // The API says that the preview is over: it does not show the customer's data any more.
     if (before) return { previewEnd: 'asked' }
     // Expired, or ended outside of the portal.
     if (session.marker.state === 'running') await changePreview(session, rulesOf(args), noPreview)
@@ -60,7 +60,7 @@ interface ReadView {
 interface ResolvedPreview {
   read: ReadView
   preview: Preview | null
-  /** There was one, and it is told that there is none any more. */
+  /** There was a preview, and the person is told that it has ended. */
   over?: boolean
 }
 
@@ -74,22 +74,22 @@ const rulesOf = ({ context }: FirstLoad) => ({ callMs: context.apiClient.limits.
 const noPreview = () => Promise.resolve({ state: 'none', value: null } as const)
 
 /**
- * Asks the API whose view it shows, while nobody changes that. Needed where the marker does not know:
- * of a preview from before the store was emptied, or of a change that did not come to its end.
+ * Asks the API whose view it shows, while nobody else may change that. The marker may not know: after
+ * the store was emptied during a preview, or when a change was interrupted.
  */
 async function resolvePreview(args: FirstLoad): Promise<Partial<SessionRecord>> {
   const { session, api } = args
   const resolved = await changePreview<ResolvedPreview>(
     session,
     rulesOf(args),
-    async (stillOwn) => {
+    async (renewClaim) => {
       const read = await readView(args)
       const { impersonateToken } = read.user
       if (!impersonateToken) return { state: 'none', value: { read, preview: null } }
-      await stillOwn()
+      await renewClaim()
       const preview = await findPreview(getPreview(api, impersonateToken, 'change'))
       if (preview) return { state: 'running', value: { read, preview } }
-      await stillOwn()
+      await renewClaim()
       await endPreview(api)
       return { state: 'none', value: { read: await readView(args), preview: null, over: true } }
     },
@@ -100,7 +100,7 @@ async function resolvePreview(args: FirstLoad): Promise<Partial<SessionRecord>> 
   return over ? { ...own, messages: [previewOverMessage] } : own
 }
 
-/** At login too: nothing of the staff member's own is shown in it. */
+/** Also at a login during a preview: nothing of the staff member's own is shown in it. */
 async function enterPreview({ context, session }: FirstLoad, preview: Preview, read: ReadView) {
   await forgetFiles(context, session.key)
   return { ...newPreview(preview), ...read }
@@ -111,31 +111,31 @@ async function ownView(args: FirstLoad, { user, roles }: ReadView) {
 }
 
 /**
- * A stored token that the API refuses by any 4xx is a preview that is over (answers 60). It is ended
- * then: who refuses its key may still show the customer's data.
+ * Null: the API refuses the preview's token by any 4xx, so the preview is over (answers 60). The caller
+ * then ends it explicitly: the API may still show the customer's data.
  */
 async function findPreview(answer: Promise<Preview>): Promise<Preview | null> {
   try {
     return await answer
   } catch (error) {
-    // The user was read with these very tokens: it is not the login that is not accepted.
+    // The same login has just read the user, so it is the preview's token that is refused.
     if (error instanceof LoginNotAccepted) return null
     if (error instanceof ApiError && isRefusedPreview(error)) return null
     throw error
   }
 }
 
-/** Once a login, whichever page is first; not awaited: it never holds up a page (contract). */
-async function reportOnce({ context, request, session, lasting }: FirstLoad): Promise<void> {
+/** Once per login, on its first page. Nothing awaits it: it must not delay a page (contract). */
+async function reportOnce({ context, request, session, detachedApi }: FirstLoad): Promise<void> {
   if (!(await context.sessions.claimOnce(`reported ${session.key}`, reportedForMs))) return
-  await reportStart(lasting, {
+  await reportStart(detachedApi, {
     hash: context.revision,
     cookieEnabled: true,
     userAgentHeader: request.headers.get('User-Agent') ?? '',
   })
 }
 
-/** Specification 4, startup: a user without a language gets the provider's locale, once. */
+/** Saves the provider's locale for a user without a language (specification 4, startup). */
 async function withLocale({ api, session, context }: FirstLoad, user: User): Promise<User> {
   const language = readLanguage(session.record.identity.locale)
   if (user.language || !language) return user
@@ -149,7 +149,7 @@ async function withLocale({ api, session, context }: FirstLoad, user: User): Pro
   return { ...user, language }
 }
 
-/** Not known where they cannot be read: pages then wait for the addresses themselves. */
+/** Null where they cannot be read: pages then wait for the addresses instead. */
 async function readRoles(
   api: Api,
   context: AppLoadContext,

@@ -23,7 +23,7 @@ async function started(user: object, locale = 'sv-FI') {
     request: new Request('https://portal.example/'),
     session: session as unknown as Session,
     api,
-    lasting: api,
+    detachedApi: api,
   })
   const posts = server.requests.filter(({ method }) => method === 'POST')
   return { user: known.user, sent: posts.map(({ body }) => JSON.parse(body) as unknown) }

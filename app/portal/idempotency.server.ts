@@ -1,20 +1,20 @@
 import type { Claim } from '~/session/session.server'
 
-/** The same form sent again within this time is the same submission, not a second one (security). */
+/** A form that is sent again within this time counts as the same submission (security). */
 const sameFormMs = 60_000
 
-/** What a form asks for is done once, however often the form is sent. */
+/** Does once what a form asks for, however often the form is sent. */
 export interface Idempotency {
   /**
-   * Whoever comes while the work is under way waits for it and shares its failure; whoever comes
-   * after it was done returns at once. What failed may be tried again.
+   * Runs `work` for the first caller. Callers that come meanwhile wait for it and share its failure;
+   * later ones return at once. Work that failed may be tried again.
    */
   run(name: string, work: () => Promise<void>): Promise<void>
-  /** Waits for what is under way, also where its person has gone away. */
+  /** Waits for all running work. */
   settled(): Promise<void>
 }
 
-/** @param claim in the session store, so that it holds for all processes */
+/** @param claim takes a claim in the session store, so that it holds for all processes */
 export function createIdempotency(
   claim: (name: string, forMs: number) => Promise<Claim | null>,
 ): Idempotency {

@@ -1,32 +1,28 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { paths } from '~/paths'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { returnKey, returnPath } from '~/session/return-key.server'
 import type { Sessions } from '~/session/session.server'
+import type { RequestArgs } from './request-args'
 
-interface RequestArgs {
-  context: AppLoadContext
-  request: Request
-}
-
-/** Forms of ours are far smaller; the gate lets 64 KB through. */
+/** The portal's forms are far smaller; the gate lets 64 KB through. */
 const largestDraft = 16 * 1024
-/** The gate refuses queries above 2,048 bytes; a draft's reference may come with it. */
+/** The gate refuses queries above 2,048 bytes, and a draft's reference may be added. */
 const longestInQuery = 1980
-const notWritten = new Set(['key', 'intent'])
+/** Fields of a form that the person has not written. */
+const controlFields = new Set(['key', 'intent'])
 
 /**
- * Prepares the redirect to login and back to this page. What was written in a form stands in it again
- * afterwards: its person did not know that the session had ended.
- * @returns makes the redirect; apart, since the form has to be copied before an action reads it
+ * Prepares the redirect to login, which leads back to this page. What was written in a form is kept
+ * for after the login: the person could not know that the session had ended.
+ * @returns a function that makes the redirect. The form is copied before, since an action may read it.
  */
 export function prepareLoginRedirect({ context, request }: RequestArgs): () => Promise<Response> {
-  const held = isForm(request) ? request.clone() : null
+  const formCopy = isForm(request) ? request.clone() : null
   const { pathname, search } = new URL(request.url)
   const path = pathname + search
   const cookie = request.headers.get('Cookie')
   return async () => {
-    const fields = held ? writtenFields(await held.formData()) : []
+    const fields = formCopy ? writtenFields(await formCopy.formData()) : []
     const returnTo = await keyForQuery(path, context.sessions)
     if (fields.length === 0) return safeRedirect(paths.login(returnTo))
     const draft = await context.sessions.drafts.keep({ path, fields }, cookie)
@@ -34,7 +30,7 @@ export function prepareLoginRedirect({ context, request }: RequestArgs): () => P
   }
 }
 
-/** The page asked for as a query takes it: encoded it may be three times as long. */
+/** The path as it fits into a query, or the reference of a long one: encoding may triple its length. */
 export async function keyForQuery(
   path: string,
   { longPaths }: Pick<Sessions, 'longPaths'>,
@@ -43,14 +39,14 @@ export async function keyForQuery(
   return (await longPaths.keep(path)) ?? paths.entry()
 }
 
-/** What an address says of the page to go on to: its path, or the reference of a long one. */
+/** The `returnTo` of the request's query: a path, or the reference of a long one. */
 export const returnKeyOf = ({ context, request }: RequestArgs): string =>
   returnKey(new URL(request.url).searchParams.get('returnTo'), context.config.publicUrl)
 
 export const pageOfKey = (key: string, { longPaths }: Pick<Sessions, 'longPaths'>) =>
   returnPath(key, longPaths)
 
-/** Files are not held: they are chosen again. */
+/** Forms with files are not copied: the files are chosen again. */
 const isForm = ({ method, bodyUsed, headers }: Request) =>
   method === 'POST' &&
   !bodyUsed &&
@@ -58,7 +54,7 @@ const isForm = ({ method, bodyUsed, headers }: Request) =>
 
 function writtenFields(form: FormData): [string, string][] {
   const fields = [...form].flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' && !notWritten.has(name) ? [[name, value]] : [],
+    typeof value === 'string' && !controlFields.has(name) ? [[name, value]] : [],
   )
   return JSON.stringify(fields).length <= largestDraft ? fields : []
 }

@@ -4,8 +4,8 @@ import { ApiError } from '~/upstream/call.server'
 import { getOrder } from '~/upstream/order.server'
 
 /**
- * The order that a page is about; null where it could not be loaded.
- * @throws a 404 for an order that does not exist, and the same for somebody else's
+ * The page's order; null where it could not be loaded.
+ * @throws a 404 for an order that does not exist, and for somebody else's
  */
 export async function orderOr404(portal: Portal, orderId: string): Promise<Order | null> {
   try {

@@ -6,12 +6,12 @@ import { isOfferAt } from '~/upstream/offer.server'
 import { isOrderAt } from '~/upstream/order.server'
 import { settle } from '~/upstream/settle'
 
-/** An order or an offer, and the address in the URL: which only says where to look first. */
+/** An order or an offer, and the address in the URL, at which it is looked for first. */
 export type OrderPlace = { addressId: string } & ({ orderId: string } | { offerId: string })
 
 /**
- * Who the person is to the order or offer, by its own address, whatever address stands in the URL.
- * While nobody knows, an installer: that role sees least.
+ * The person's role to the order or offer. It follows from the order's own address, whatever address
+ * the URL names. While it is unknown, the person counts as an installer, the role that sees least.
  * @throws a 404 for an address that is not the person's
  */
 export async function orderRole(portal: Portal, place: OrderPlace): Promise<OrderRole> {
@@ -19,11 +19,11 @@ export async function orderRole(portal: Portal, place: OrderPlace): Promise<Orde
 }
 
 /**
- * Reads what only the order's customer may see; null for an installer, whose page does not even ask
- * for it (specification 6). It is asked for by the roles as remembered, in the round in which the
- * addresses are read afresh; these have the last word.
- * @param read whether orders of others are shared with the person too, so that what an address
- * names may belong to one of those
+ * Reads what only the order's customer may see. Null for an installer, for whom the API is not even
+ * asked (specification 6). The remembered roles decide whether to read, while the current roles are
+ * being read; these then decide whether the result may be used.
+ * @param read gets whether orders of others are shared with the person as well: then the customer's
+ * data of an address may belong to one of those orders
  * @throws a 404 for an address that is not the person's
  */
 export async function unlessInstaller<T extends object>(

@@ -16,8 +16,8 @@ import { isToken } from '~/upstream/call.server'
 type StoredInvitation = Pick<Sessions, 'longPaths'>
 
 /**
- * The address of the invitation that this browser opened before its person could log in: a new
- * installer registers with the provider first, often in another tab, on another day. Null: none.
+ * The address of an invitation that was opened in this browser before a login; null: none. A new
+ * installer first registers with the provider, often in another tab and on another day.
  */
 export async function pendingInvitation(
   request: Request,
@@ -29,9 +29,9 @@ export async function pendingInvitation(
 }
 
 /**
- * Keeps the invitation for its person, over login and registration. One that is too long for the
- * cookie lies in the session store.
- * @returns Set-Cookie headers, and how a login is told where to lead
+ * Keeps the invitation during login and registration: in a cookie, or in the session store if it is
+ * too long for one.
+ * @returns Set-Cookie headers, and the `returnTo` for the login
  */
 export async function keepInvitation(
   id: string,
@@ -46,7 +46,7 @@ export async function keepInvitation(
     : { cookies: [setInvitation(reference, secure)], returnTo: reference }
 }
 
-/** An invitation that is opened again has its reference already. */
+/** Opened a second time, an invitation already has its reference. */
 async function referenceOf(path: string, request: Request, { longPaths }: StoredInvitation) {
   const stored = readInvitation(request.headers.get('Cookie'))
   if (stored !== null && (await longPaths.find(stored)) === path) return stored
@@ -55,14 +55,15 @@ async function referenceOf(path: string, request: Request, { longPaths }: Stored
 
 const isInvitation = (path: string) => path.startsWith(paths.invitation(''))
 
-/** Where a preview begins, by an address that is a key: it stands in no other one. */
+/** A preview begins by an address that holds a key, which must not stand in another address. */
 const isPreviewStart = (path: string) => path.toLowerCase().startsWith('/impersonate/')
 
 const isQuestion = (path: string) => path.split('?')[0] === paths.invitationQuestion()
 
 /**
- * Where a login leads: to the page asked for. An invitation is accepted by the login that it has
- * caused; one that waits from before may be somebody else's, whom the same browser has served.
+ * The page after a login: the requested one, or the question about an invitation that waits. Without
+ * a question only the login that an invitation has caused accepts it: an earlier invitation may be
+ * somebody else's who has used the same browser.
  */
 export async function afterLogin(
   returnTo: string,
@@ -75,9 +76,9 @@ export async function afterLogin(
 }
 
 /**
- * Where a waiting invitation leads somebody who is logged in: to its acceptance, or to the question
- * first where another session has opened it. Null: none waits.
- * @param returnTo where to go on without it
+ * Where somebody who is logged in goes for a waiting invitation: to its acceptance, or to the question
+ * if another session has opened it. Null: none waits.
+ * @param returnTo the page to go to without accepting it
  */
 export async function pathToInvitation(
   { request, context }: { request: Request; context: AppLoadContext },
@@ -88,7 +89,7 @@ export async function pathToInvitation(
   return invitation === null || isOwn ? invitation : paths.invitationQuestion(returnTo)
 }
 
-/** In this session it need not be asked whose invitation it is; where that cannot be stored, it is. */
+/** Notes that this session has opened the invitation. If that cannot be stored, it is asked about. */
 export async function rememberOpened(
   path: string,
   { session, log }: AppLoadContext,
@@ -101,7 +102,7 @@ export async function rememberOpened(
   }
 }
 
-/** What a page of failure names to try again: no invitation's key, since the cookie leads on to it. */
+/** The address to try again: never an invitation's key, since its cookie leads on to it. */
 export function withoutInvitation(returnTo: string): string {
   return isInvitation(returnTo) ? paths.entry() : returnTo
 }

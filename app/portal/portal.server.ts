@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node'
 import type { TFunction } from 'i18next'
 import { createHash } from 'node:crypto'
 import type { Address } from '~/domain/address'
@@ -6,6 +5,7 @@ import { withMessage, type FlashMessage } from '~/domain/flash-message'
 import type { Language, Preview, User } from '~/domain/person'
 import { chooseLanguage } from '~/i18n/language.server'
 import { wordsOf } from '~/i18n/instances.server'
+import type { RequestArgs } from './request-args'
 import { prepareLoginRedirect } from './login-redirect.server'
 import { guard, guardedApi } from './user-api.server'
 import type { Config } from '~/platform/config.server'
@@ -21,57 +21,52 @@ import { PreviewChanged, type Draft, type SessionRecord } from '~/session/types'
 import { listAddresses } from '~/upstream/address.server'
 import type { Api } from '~/upstream/call.server'
 
-/** What a loader or an action knows and may do: who is here, in which language, with which API. */
+/** What a loader or an action works with: the person, their language, the API on their behalf. */
 export interface Portal {
   api: Api
   config: Config
   language: Language
   t: TFunction
-  /** The document's title: the page's, then the maker's name. */
+  /** The document's title: the page's title and the maker's name. */
   pageTitle(title: string): string
   now: Date
   user: User
   person: { firstName: string; lastName: string; email: string }
-  /** Set while a staff member looks at a customer's view: nothing may be written then. */
+  /** Set while staff look at a customer's view, in which nothing may be written. */
   preview: Preview | null
-  /** The address selected last, digits; null where none is remembered. */
+  /** The id of the address selected last, digits; null: none. */
   lastAddress: string | null
-  /** The person's addresses, asked once a request. */
+  /** The person's addresses, read once per request. */
   addresses(): Promise<Address[]>
   /**
-   * The roles as last read, by address, without waiting: they decide what is asked for in the same
-   * round in which the addresses are read afresh. Null: not known.
+   * The roles by address, as last read. A loader can decide by them what to read while it reads the
+   * addresses again. Null: not known.
    */
   rememberedRoles(): Record<string, string> | null
-  /** A part of what the session keeps. */
+  /** A part of the session. */
   slice<Name extends keyof Slices>(name: Name): Slice<Slices[Name]>
-  /** Names the session, and leads to nothing. */
+  /** A short hash that names the session. */
   sessionKey: string
-  /** Names the person on a device of theirs. */
+  /** A pseudonym of the person, for what their device keeps. */
   personKey: string
   /** Keeps a message for the next page that the person sees. */
   tell(message: FlashMessage): Promise<void>
-  /** The messages kept so far; each is shown once. */
+  /** The messages kept so far, which are removed by this. */
   takeMessages(): Promise<FlashMessage[]>
   /**
-   * Does what a form asks for, once: the same form sent again within a minute is the same submission.
-   * @param form as it was sent, its one-time key included
-   * @param work gets the key by which the API knows the submission; what it throws, all senders get
+   * Does once what a form asks for: the same form sent again within a minute is the same submission.
+   * @param form as it was sent, with its one-time key
+   * @param work gets the key by which the API knows the submission. All senders get what it throws.
    */
   submitOnce(form: FormData, work: (key: string) => Promise<void>): Promise<void>
-  /** Has the person written in this page's form before login came between? */
+  /** Whether the person has written in this page's form before a login interrupted it. */
   hasDraft(): boolean
-  /** What they have written; handed out once. */
+  /** What they have written, which is removed by this. */
   takeDraft(): Promise<Record<string, string> | null>
   log: Log
 }
 
-interface RequestArgs {
-  context: AppLoadContext
-  request: Request
-}
-
-/** The portal of the person who is logged in; nobody logged in: to login, and back here. */
+/** The portal of the person who is logged in. @throws a redirect to login and back, if nobody is */
 export async function requirePortal(args: RequestArgs): Promise<Portal> {
   const toLogin = prepareLoginRedirect(args)
   const portal = await findPortal(args)
@@ -79,7 +74,7 @@ export async function requirePortal(args: RequestArgs): Promise<Portal> {
   return portal
 }
 
-/** The same for pages that anybody may see: null where nobody is logged in. */
+/** The same for pages that need no login. Null: nobody is logged in. */
 export function findPortal({ context, request }: RequestArgs): Promise<Portal | null> {
   if (!context.session || context.previewOver) return Promise.resolve(null)
   const { session } = context
@@ -93,7 +88,7 @@ async function openPortal(session: Session, args: RequestArgs): Promise<Portal> 
   await readUser()
   const { user, identity, preview } = session.record
   const { marker } = session
-  // A page is of one view: where that has changed meanwhile, the page is asked for again.
+  // A page shows one view only: if that has changed meanwhile, the page is loaded again.
   const isOneView = () => isOfView(session.record, marker) && session.marker === marker
   if (!user || !isOneView()) throw new PreviewChanged('another view')
   const api = guardedApi(session, args, guarded, async () => {
@@ -106,7 +101,7 @@ async function openPortal(session: Session, args: RequestArgs): Promise<Portal> 
   const cookies = request.headers.get('Cookie')
   const chosen = readPreference('lang', cookies)
   const language = await chooseLanguage(request, {
-    // In a preview the language is only the viewer's cookie: saving it would change the customer.
+    // In a preview a chosen language is only in a cookie: saving it would change the customer's.
     user: preview ? (chosen ?? user.language) : user.language,
     cookie: chosen,
     locale: identity.locale,
@@ -157,7 +152,7 @@ function draftOf({ record: { draft } }: Session, request: Request): Draft | null
   return draft?.path === pathname + search ? draft : null
 }
 
-/** Of this session, page and all fields: a form that was corrected is another submission. */
+/** A hash of session, page and all fields, so that a corrected form is another submission. */
 function submissionKey(session: Session, request: Request, form: FormData): string {
   const written = [...form].filter(([, value]) => typeof value === 'string')
   const submission = JSON.stringify([session.key, new URL(request.url).pathname, written])

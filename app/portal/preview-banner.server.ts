@@ -1,18 +1,18 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { isOfView } from './preview-session.server'
 
-/** What the banner says, which stands on every page of a preview. */
+/** The banner on every page of a preview. */
 export interface PreviewBanner {
-  /** Whose view it is; empty while that could not be read. */
+  /** The customer's name; empty where it could not be read. */
   name: string
   validUntil: string | null
-  /** Which preview its button ends. */
+  /** Names the preview that its button ends. */
   generation: string
 }
 
 /**
- * Null: none runs, or it was over when the page was asked for, and its own page says so. One that
- * expires while the page is read is still named: what was read of it stands on the page.
+ * Null: no preview runs, or it was over at the beginning of the request, and a page of its own says
+ * so. If it expires during the request, the banner stays: the page shows the customer's data.
  */
 export function previewBanner({ session, previewOver }: AppLoadContext): PreviewBanner | null {
   if (!session || previewOver || session.record.previewEnd) return null

@@ -5,54 +5,55 @@ import type { Session } from '~/session/session.server'
 import { PreviewChanged } from '~/session/types'
 import { ApiError, lostMs } from '~/upstream/call.server'
 
-// A preview begins and ends for all sessions of a member of staff at once (answers 59). Who starts or
-// ends one is alone in it: the marker says so before the API is asked, and no write is on its way.
+// A preview begins and ends for all sessions of a member of staff at once (answers 59). Only one request
+// changes it at a time: it moves the marker to `changing` before it asks the API, and waits until no
+// write is under way.
 
-/** How long a page, or a change, waits for what is under way. */
+/** How long a page or a change waits for another one. */
 const patienceMs = 8000
 const pollMs = 40
 
-/** What is under way takes too long: it is to be tried again. */
+/** Something else takes too long; the person may try again. */
 export class PreviewBusy extends Error {
   override name = 'PreviewBusy'
 }
 
 export interface Changed<T> {
-  /** What the API has said of the preview in the end. */
+  /** The state of the preview after the change, by the API's answer. */
   state: 'none' | 'running'
   value: T
 }
 
 interface ChangeRules {
-  /** The longest that a call to the API may take. */
+  /** The time limit of one call to the API. */
   callMs: number
-  /** Does this answer mean that the API has left everything as it was? */
+  /** Whether the error means that the API has changed nothing. */
   isRefusal?: (error: ApiError) => boolean
 }
 
 /**
- * Changes the marker of the session's person from what this request has seen of it.
- * @param work asks the API; to be told before each call that the change is still its own
- * @throws PreviewChanged somebody else was faster
- * @throws PreviewBusy a write of the person's is on its way, and does not end
+ * Changes the person's preview, if its marker is still as this request knows it.
+ * @param work calls the API, and must call `renewClaim` before each call
+ * @throws PreviewChanged another request was faster
+ * @throws PreviewBusy a write of the person's is under way for too long
  */
 export async function changePreview<T>(
   session: Session,
   { callMs, isRefusal = () => false }: ChangeRules,
-  work: (stillOwn: () => Promise<void>) => Promise<Changed<T>>,
+  work: (renewClaim: () => Promise<void>) => Promise<Changed<T>>,
 ): Promise<T> {
   const before = session.marker
   const generation = randomUUID()
-  const hold = async (forMs: number) => {
+  const claim = async (forMs: number) => {
     if (!(await session.moveMarker({ generation, state: 'changing', forMs })))
       throw new PreviewChanged('somebody else changes the preview')
   }
-  // A call, one refresh of the tokens in the middle of it, and the call again.
+  // A call, a refresh of the tokens if they have expired, and the call again.
   const callsMs = 2 * callMs + 2 * patienceMs
-  await hold(patienceMs + callsMs)
+  await claim(patienceMs + callsMs)
   try {
     await untilNoWrite(session)
-    const { state, value } = await work(() => hold(callsMs))
+    const { state, value } = await work(() => claim(callsMs))
     if (!(await session.moveMarker({ generation: randomUUID(), state })))
       throw new PreviewChanged('the change took too long')
     return value
@@ -73,21 +74,21 @@ async function untilNoWrite(session: Session): Promise<void> {
   throw new PreviewBusy('a write is on its way')
 }
 
-/** Nothing has been changed: what was read before is still right. */
+/** For a change that has not happened: what was read before is still right. */
 async function putBack(session: Session, { generation, state }: PreviewMarker): Promise<void> {
   if (state === 'none' || state === 'running') await session.moveMarker({ generation, state })
   else await leaveUnsure(session, 0)
 }
 
-/** @param forMs how long the API may still be at work: until then nobody knows more than now */
+/** @param forMs how long the API may still work on the change, so that asking it is of no use yet */
 async function leaveUnsure(session: Session, forMs: number): Promise<void> {
   const { generation } = session.marker
   await session.moveMarker({ generation, state: 'changing', forMs })
 }
 
 /**
- * Waits until nobody starts or ends a preview, and makes the request one of the view that holds then.
- * @returns false where that takes too long
+ * Waits until no preview is being started or ended. The request then belongs to the new view.
+ * @returns false: that takes too long
  */
 export async function awaitChange(session: Session): Promise<boolean> {
   for (const until = performance.now() + patienceMs; session.marker.state === 'changing';) {

@@ -1,5 +1,6 @@
-import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
+import type { AppLoadContext } from '@remix-run/node'
 import { previewState } from '~/domain/preview'
+import type { RequestArgs } from './request-args'
 import { userApi } from './user-api.server'
 import { awaitChange, changePreview, PreviewBusy } from './preview-change.server'
 import { askForEnd, isOfView, leaveEndedPage, recordEnd } from './preview-session.server'
@@ -8,17 +9,15 @@ import { PreviewChanged } from '~/session/types'
 import { ApiError } from '~/upstream/call.server'
 import { endPreview } from '~/upstream/preview.server'
 
-type RequestArgs = Pick<LoaderFunctionArgs, 'request' | 'context'>
-
 /**
- * `ended`: there is none any more; `failed`: the API has not ended it, and the session stays blocked;
- * `another`: meanwhile another one has begun, which this is not the end of; `none`: there was none.
+ * `ended`: the preview has ended; `failed`: the API has not ended it, and the session stays blocked;
+ * `another`: another preview has begun meanwhile, and goes on; `none`: there was no preview.
  */
 export type PreviewEnd = 'ended' | 'failed' | 'another' | 'none'
 
 const stateOf = ({ record }: Session) => previewState(record, Date.now())
 
-/** Ends the preview that the session knows, for all sessions; pages loaded at once end it once. */
+/** Ends the session's preview, for all sessions of the person. Pages loaded at once end it once. */
 export async function endPreviewOnce(args: RequestArgs): Promise<PreviewEnd> {
   const { session, idempotency, log } = args.context
   const state = session ? stateOf(session) : 'none'
@@ -42,15 +41,15 @@ async function endAtApi(session: Session, args: RequestArgs): Promise<void> {
   const known = session.record
   if (!isOfView(known, session.marker)) throw new PreviewChanged('another preview runs')
   try {
-    await changePreview(session, { callMs: apiClient.limits.write }, async (stillOwn) => {
-      await stillOwn()
+    await changePreview(session, { callMs: apiClient.limits.write }, async (renewClaim) => {
+      await renewClaim()
       await endPreview(userApi(session, args))
       return { state: 'none', value: null }
     })
   } catch (error) {
     const block = askForEnd(session.marker)
-    // The session stays blocked until it is known: clearing it here alone would leave the staff
-    // member inside the customer's data (answers 20).
+    // The session stays blocked until the API has ended the preview: otherwise the staff member would
+    // go on in the customer's data (answers 20).
     await session.update((record) =>
       record.generation === known.generation ? block(record) : record,
     )
@@ -60,9 +59,9 @@ async function endAtApi(session: Session, args: RequestArgs): Promise<void> {
 }
 
 /**
- * The person's own choice: nothing else is shown or done until the preview has ended.
- * @param generation of the preview that was looked at, whose banner the button stood in
- * @returns false: there is none, or another one runs now
+ * Notes that the person wants to end the preview. Until it has ended nothing else is shown.
+ * @param generation names the preview on whose banner the button was pressed
+ * @returns false: that preview does not run any more
  */
 export async function chooseEnd(
   { session }: Pick<AppLoadContext, 'session'>,
@@ -73,7 +72,7 @@ export async function chooseEnd(
   return true
 }
 
-/** Leaves the ended page. @returns false: there is none, since ending has not worked */
+/** Leaves the page that says that the preview has ended. @returns false: it has not ended */
 export async function leaveEnd({ session }: Pick<AppLoadContext, 'session'>): Promise<boolean> {
   if (!session || stateOf(session) !== 'ended') return false
   await session.update(leaveEndedPage)

@@ -6,14 +6,15 @@ import { isOfView, isUnread, leaveView } from './preview-session.server'
 import type { Session } from '~/session/session.server'
 
 /**
- * `same`: what the session knows is of the view that the API shows now; `left`: it was of another one,
- * and is forgotten; `busy`: a preview is being started or ended; `refused`: nothing is written in one.
+ * `same`: the session's data is of the view that the API shows now; `left`: it was of another view,
+ * and is removed; `busy`: a preview is being started or ended for too long; `refused`: the request
+ * would write in a preview.
  */
 export type Followed = 'same' | 'left' | 'busy' | 'refused'
 
 /**
- * Before any screen: a preview that another session of the same person has started or ended is this
- * session's as well (answers 59).
+ * Brings the session up to date before its screen is called: a preview holds for all sessions of the
+ * person, whichever has started or ended it (answers 59).
  */
 export async function followPreview(
   session: Session,
@@ -23,7 +24,7 @@ export async function followPreview(
   const writes = method === 'POST'
   const inPreview = session.record.preview !== null || session.marker.state !== 'none'
   if (writes && inPreview && !isWritableInPreview) return 'refused'
-  // Who ends one waits there for what is under way, and says what comes of it.
+  // The page that ends a preview waits by itself, and shows the result.
   const isChanging = session.marker.state === 'changing'
   if (isChanging && url.split('?')[0] === paths.impersonationEnded()) return 'same'
   if (isChanging && !(await awaitChange(session))) return 'busy'

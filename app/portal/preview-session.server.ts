@@ -4,7 +4,7 @@ import type { PreviewMarker } from '~/session/store/preview-marker'
 import type { FlashMessage } from '~/domain/flash-message'
 import type { SessionRecord } from '~/session/types'
 
-/** All that a session knows of whose view it shows is read anew: two people's never mix. */
+/** Removes all that a session has read of a view, so that two people's data never mix. */
 const unread = {
   user: null,
   roles: null,
@@ -14,18 +14,18 @@ const unread = {
   uploads: [],
 }
 
-/** What is told in the staff member's own view where a preview has ended without its page. */
+/** Tells the staff member that a preview has ended, where its own page could not. */
 export const previewOverMessage: FlashMessage = { key: 'preview:over', tone: 'info' }
 
-/** Is what the session knows of the view that the marker names? */
+/** Whether the session's data was read in the view that the marker names. */
 export const isOfView = (record: SessionRecord, { generation }: PreviewMarker): boolean =>
   (record.generation ?? '') === generation
 
-/** Nothing has been read yet that could be of another view: somebody who has just logged in. */
+/** Whether the session has read nothing yet, as right after a login. */
 export const isUnread = ({ user, roles, preview, previewEnd }: SessionRecord): boolean =>
   !user && !roles && !preview && !previewEnd
 
-/** A preview has begun or ended elsewhere: what was read before it is forgotten. */
+/** Removes what was read before a preview began or ended in another session. */
 export const leaveView =
   (marker: PreviewMarker) =>
   (record: SessionRecord): SessionRecord => {
@@ -41,19 +41,19 @@ export const leaveView =
     }
   }
 
-/** What changes in a session with a preview that begins, or is taken up again. */
+/** The changes to a session when a preview begins. */
 export const newPreview = (preview: Preview): Partial<SessionRecord> => ({
   ...unread,
   preview,
   previewEnd: null,
 })
 
-/** Nothing else is shown or done until it has ended. */
+/** Blocks the session until the preview has ended. */
 export const askForEnd =
   ({ generation }: PreviewMarker) =>
   (record: SessionRecord): SessionRecord => ({ ...record, previewEnd: 'asked', generation })
 
-/** The API has ended it: the staff member's own session again, which still shows the ended page. */
+/** After the API has ended the preview: the staff member's own session, on the page that says so. */
 export const recordEnd =
   ({ generation }: PreviewMarker) =>
   (record: SessionRecord): SessionRecord => ({
@@ -70,8 +70,8 @@ export const leaveEndedPage = (record: SessionRecord): SessionRecord => ({
 })
 
 /**
- * Headers of an answer after which the browser shows somebody else's view: what it has kept of the
- * one before goes, pages of the history included, and so does the address that was selected.
+ * Headers for an answer after which the browser shows another person's view. They remove the previous
+ * view from the browser's caches, pages of the history included, and the selected address.
  */
 export function freshView(secure: boolean): Headers {
   const headers = cookieHeaders([setAddress(null, secure)])

@@ -6,8 +6,8 @@ import { getPreview, isRefusedPreview } from '~/upstream/preview.server'
 import { forgetFiles } from '~/uploads/waiting-files.server'
 
 /**
- * Starts the preview at the API: for all sessions of the staff member, one after the other where they
- * start several.
+ * Starts the preview at the API, for all sessions of the staff member. If several are started at once,
+ * that happens one after the other.
  * @throws ApiError, PreviewBusy, PreviewChanged
  */
 export async function startPreview(
@@ -18,8 +18,8 @@ export async function startPreview(
   const { session, apiClient } = context
   if (!session) throw new Error('a preview needs a session')
   const rules = { callMs: apiClient.limits.read, isRefusal: isRefusedPreview }
-  const preview = await changePreview(session, rules, async (stillOwn) => {
-    await stillOwn()
+  const preview = await changePreview(session, rules, async (renewClaim) => {
+    await renewClaim()
     return { state: 'running', value: await getPreview(api, token, 'change') }
   })
   const { generation } = session.marker

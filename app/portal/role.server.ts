@@ -2,15 +2,15 @@ import { allAddresses, installerRole, roleFor, type AddressRole } from '~/domain
 import type { Portal } from './portal.server'
 import { settle } from '~/upstream/settle'
 
-/** The role at the address: it decides what may be done there. Of an order, see `orderRole`. */
+/** The person's role at the address, which decides what they may do there. For orders see `orderRole`. */
 export async function roleAt(portal: Portal, addressId: string): Promise<string> {
   const addresses = await rolesNow(portal, addressId)
   return addresses ? roleFor(addressId, addresses) : installerRole
 }
 
 /**
- * The person's roles as they are now, or as remembered where the addresses cannot be read. Null:
- * nobody knows, and the role that sees least holds.
+ * The person's current roles, or the remembered ones where the addresses cannot be read. Null: unknown,
+ * so the role that sees least holds.
  * @throws a 404 for an address that is not the person's
  */
 export async function rolesNow(portal: Portal, addressId: string): Promise<AddressRole[] | null> {
@@ -20,7 +20,7 @@ export async function rolesNow(portal: Portal, addressId: string): Promise<Addre
   return addresses.value
 }
 
-/** The same as last read, without waiting; null where they know nothing of the address. */
+/** The roles as last read; null where the address is not among them. */
 export function rolesRemembered(portal: Portal, addressId: string): AddressRole[] | null {
   const addresses = Object.entries(portal.rememberedRoles() ?? {}).map(([id, role]) => ({
     id,

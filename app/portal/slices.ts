@@ -3,16 +3,16 @@ import type { FlashMessage } from '~/domain/flash-message'
 import type { User } from '~/domain/person'
 import type { Selection } from '~/domain/upload'
 
-/** The parts of a session that screens work with; its tokens are none of them. */
+/** The parts of a session that screens work with. The tokens are not among them. */
 export interface Slices {
-  /** As last read; null: to be read anew. */
+  /** As last read; null: to be read again. */
   user: User | null
   /** Address id → role, as last read; null: not known. */
   roles: Record<string, string> | null
   /** For the next page that the person sees. */
   messages: FlashMessage[]
   contentRequest: ContentRequest | null
-  /** The files that were chosen and wait. */
+  /** The files that were chosen and wait to be saved. */
   uploads: Selection[]
 }
 
@@ -23,7 +23,7 @@ export interface Slice<T> {
   change(change: (latest: T) => T): Promise<void>
 }
 
-/** The parts that no page has needed yet are missing in a session. */
+/** A new session lacks the parts that no page has needed yet. */
 type Stored = Partial<Slices>
 
 const empty: Slices = { user: null, roles: null, messages: [], contentRequest: null, uploads: [] }

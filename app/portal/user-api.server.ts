@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
+import type { RequestArgs } from './request-args'
 import { prepareLoginRedirect } from './login-redirect.server'
 import type { Session } from '~/session/session.server'
 import { StoreUnavailable } from '~/session/store/store'
@@ -7,12 +8,7 @@ import { ApiError, createApi, type Api, type ApiOptions } from '~/upstream/call.
 
 // The maker's API on behalf of the person whose session it is.
 
-interface RequestArgs {
-  context: AppLoadContext
-  request: Request
-}
-
-/** The API refuses a session right after its login: another login would lead round in circles. */
+/** The API refuses a session right after its login, so that another login would not help. */
 export class LoginNotAccepted extends Error {
   override name = 'LoginNotAccepted'
 }
@@ -22,8 +18,8 @@ const freshLoginMs = 15_000
 export type Guard = <T>(promise: Promise<T>) => Promise<T>
 
 /**
- * A session that has ended meanwhile, or that the API refuses, leads to login and back.
- * What it guards throws LoginNotAccepted where the login was a moment ago.
+ * Wraps calls so that a session that has ended, or that the API refuses, leads to login and back.
+ * Right after a login it throws LoginNotAccepted instead.
  */
 export function guard(session: Session, args: RequestArgs): Guard {
   const toLogin = prepareLoginRedirect(args)
@@ -39,11 +35,11 @@ export function guard(session: Session, args: RequestArgs): Guard {
     })
 }
 
-/** The API on behalf of a session whose portal is not opened. */
+/** The API for requests that need no portal. */
 export const userApi = (session: Session, args: RequestArgs): Api =>
   guardedApi(session, args, guard(session, args))
 
-/** @param onRenewed awaited between a refresh of the tokens and the repeat of the refused call */
+/** @param onRenewed awaited after a refresh of the tokens, before the refused call is repeated */
 export function guardedApi(
   session: Session,
   requestArgs: RequestArgs,
@@ -65,17 +61,17 @@ export const apiOptions = (session: Session, { context, request }: RequestArgs):
   requestId: context.requestId,
   takeLease: async (state, forMs) => {
     const lease = await session.takeLease(state, forMs)
-    if (lease) return forgiving(lease, context)
+    if (lease) return unlessStoreIsAway(lease, context)
     if (state === 'none') throw new WriteRefused('a preview runs, starts or ends')
     throw new PreviewChanged('the preview is another one, or over')
   },
-  // A submission goes to its end, reads included: a person who leaves and sends it again waits for it.
+  // A form is processed to its end: a person who leaves and sends it again waits for the same work.
   signal: request.method === 'POST' ? undefined : request.signal,
   log: context.log,
 })
 
-/** What the API has done is done, also where the store does not hear of it: the lease ends by itself. */
-const forgiving = (lease: Lease, { log }: AppLoadContext): Lease => ({
+/** Ending a lease must not fail a call that the API has answered: the lease expires by itself. */
+const unlessStoreIsAway = (lease: Lease, { log }: AppLoadContext): Lease => ({
   end: (keepMs) =>
     lease.end(keepMs).catch((error: unknown) => {
       if (!(error instanceof StoreUnavailable)) throw error

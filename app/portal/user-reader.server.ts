@@ -1,20 +1,15 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { paths } from '~/paths'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import type { Session } from '~/session/session.server'
 import type { SessionRecord } from '~/session/types'
 import { ApiError, createApi, type Api } from '~/upstream/call.server'
+import type { RequestArgs } from './request-args'
 import { firstLoad } from './first-load.server'
 import { apiOptions, guardedApi, type Guard } from './user-api.server'
 
-interface RequestArgs {
-  context: AppLoadContext
-  request: Request
-}
-
 /**
- * Reads the user where the session does not know them: on its first page, and after a refresh in the
- * middle of one (contract: expired token). However many calls wait for it, it is one read.
+ * Reads the user if the session does not hold one: on its first page, and after a refresh of the tokens
+ * (contract: expired token). Calls that wait for it share one read.
  */
 export function userReader(
   session: Session,
@@ -27,9 +22,9 @@ export function userReader(
     const { generation } = session.record
     const known = await firstReads(session, args, api)
     const read = { ...known, generation: session.marker.generation }
-    // Read of a view that another request has left meanwhile, it is not this one's.
-    const isStill = (record: SessionRecord) => record.generation === generation
-    const change = (record: SessionRecord) => (isStill(record) ? { ...record, ...read } : record)
+    // Another request may have left this view meanwhile: then the result is not stored.
+    const isSameView = (record: SessionRecord) => record.generation === generation
+    const change = (record: SessionRecord) => (isSameView(record) ? { ...record, ...read } : record)
     await guarded(session.update(change))
     if (session.record.previewEnd === 'asked') throw safeRedirect(paths.impersonationEnded())
   }
@@ -40,11 +35,11 @@ export function userReader(
   }
 }
 
-/** A failure of the API is a page that says so: nothing is shown before it is known to whom. */
+/** Without the user no page can be shown, so a failure of the API is an answer of 503. */
 async function firstReads(session: Session, args: RequestArgs, api: Api) {
-  const lasting = createApi({ ...apiOptions(session, args), signal: undefined })
+  const detachedApi = createApi({ ...apiOptions(session, args), signal: undefined })
   try {
-    return await firstLoad({ ...args, session, api, lasting })
+    return await firstLoad({ ...args, session, api, detachedApi })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     args.context.log.warn({ kind: error.kind }, 'the session could not be started')
