@@ -12,7 +12,7 @@ const rooms = {
   i18n: ['domain'],
   navigation: ['domain', 'paths', 'platform', 'route-policies'],
   components: ['art', 'domain', 'i18n', 'paths'],
-  session: ['domain', 'navigation', 'platform'],
+  session: ['domain', 'navigation', 'paths', 'platform'],
   upstream: ['domain', 'platform', 'session/types'],
   uploads: ['domain', 'platform', 'session/store'],
   portal: [

@@ -11,7 +11,7 @@ export function loader() {
 }
 
 /**
- * The provider says that a session of its own, or all of a person's, ended
+ * Ends sessions when the provider says that one of its sessions, or all of a person's, have ended
  * (OIDC Back-Channel Logout 1.0, 2.5 to 2.8).
  */
 export async function action({ request, context }: LoginArgs) {
@@ -45,7 +45,7 @@ async function endSessions(token: string, { sessions }: LoginContext): Promise<n
     if (sid !== undefined) return await sessions.endByProviderSession(sid)
     return sub === undefined ? 0 : await sessions.endBySubject(sub)
   } catch (error) {
-    // The store was away: when the provider says it again, it is to be believed.
+    // The store is away: the provider may send the same token again.
     await claim.release()
     throw error
   }

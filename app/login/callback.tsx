@@ -14,14 +14,14 @@ export const handle = { i18n: ['login'] }
 
 export const meta = titled
 
-/** Where the provider sends people back to (contract: fixed paths). */
+/** Completes a login: the provider sends people back here (contract: fixed paths). */
 export async function loader({ request, context }: LoginArgs) {
   const { sessions } = context
   const cookie = request.headers.get('cookie')
   const state = new URL(request.url).searchParams.get('state') ?? ''
   const attempt = sessions.attempts.find(state, cookie)
   try {
-    // Without a state the strategy would begin a login; here it is an answer to none.
+    // Without an attempt the strategy would begin a new login.
     if (!attempt) return await withoutAttempt(cookie, context)
     const login = await sessions.authenticator.authenticate('provider', request)
     const { setCookie } = await sessions.begin(login.record, cookie)
@@ -38,13 +38,13 @@ export async function loader({ request, context }: LoginArgs) {
 
 const entry = { returnTo: paths.entry() }
 
-/** What was written goes on to another attempt only where no other person can get it there. */
+/** Only a draft that opens for its owner alone goes on to another attempt. */
 const nextAttempt = ({ returnTo, draft = '' }: LoginAttempt) => ({
   returnTo,
   draft: isOwnedDraft(draft) ? draft : null,
 })
 
-/** The answer of another tab, of long ago, or one seen again with the back button. */
+/** For an answer that is too old, was used before, or came to another browser. */
 async function withoutAttempt(cookie: string | null, context: LoginArgs['context']) {
   const session = await context.sessions.open(cookie)
   if (session) return safeRedirect(paths.entry())

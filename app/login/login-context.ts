@@ -3,7 +3,7 @@ import type { Config } from '~/platform/config.server'
 import type { Log } from '~/platform/log.server'
 import type { Sessions } from '~/session/session.server'
 
-/** What the routes of login need of the context that the server hands to each request. */
+/** The part of the request's context that the routes of login need. */
 export interface LoginContext {
   sessions: Sessions
   config: Config
@@ -12,7 +12,7 @@ export interface LoginContext {
   language: Language
 }
 
-/** What a loader or an action of login is called with. */
+/** The arguments of a loader or an action of login. */
 export interface LoginArgs {
   request: Request
   context: LoginContext

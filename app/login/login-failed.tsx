@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '~/paths'
 
 /**
- * `unavailable`: the provider cannot be asked; `stale`: no login of this browser is under way;
- * `cancelled`: the person said no; `refused`: what came back is not believed.
+ * `unavailable`: the provider or the session store is away; `stale`: this browser has no such login
+ * under way; `cancelled`: the person cancelled; `refused`: the provider's answer is not accepted.
  */
 export type LoginFailure = 'unavailable' | 'stale' | 'cancelled' | 'refused'
 
 export interface FailedLogin {
   failure: LoginFailure
-  /** A path that tries again. */
+  /** The path to try again. */
   retry: string
   /** The document's title. */
   title: string
@@ -23,7 +23,7 @@ const explanations = {
   refused: 'login:failed.refused',
 } as const satisfies Record<LoginFailure, string>
 
-/** Login could not be initialised (specification 1 and 8). */
+/** The page of a failed login (specification 1 and 8). */
 export function LoginFailedPage({ failure, retry, brand }: Omit<FailedLogin, 'title'>) {
   const { t } = useTranslation()
   return (

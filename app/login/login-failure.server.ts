@@ -10,7 +10,7 @@ import { StoreUnavailable } from '~/session/store/store'
 import { ProviderUnavailable, SessionEnded } from '~/session/types'
 import type { FailedLogin, LoginFailure } from './login-failed'
 
-/** Null: not a failure of login. */
+/** Null: the error is no failure of login. */
 export function loginFailure(error: unknown): LoginFailure | null {
   if (error instanceof ProviderUnavailable || error instanceof StoreUnavailable)
     return 'unavailable'
@@ -19,7 +19,7 @@ export function loginFailure(error: unknown): LoginFailure | null {
   return null
 }
 
-/** The answer to a failed login: a page that says so and offers to try again. */
+/** The answer to a failed login: a page that explains it and offers to try again. */
 export function failedLogin(
   failure: LoginFailure,
   error: unknown,

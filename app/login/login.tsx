@@ -12,27 +12,27 @@ export const handle = { i18n: ['login'] }
 
 export const meta = titled
 
-/** Leaves for the provider; who is logged in already goes to the page asked for. */
+/** Redirects to the provider, or, for somebody who is logged in, to the requested page. */
 export async function loader({ request, context }: LoginArgs) {
   const { sessions, config } = context
   const url = new URL(request.url)
   const returnTo = returnKey(url.searchParams.get('returnTo'), config.publicUrl)
-  // With a state the strategy would take this for the way back, which has its own address.
+  // With a state the strategy would take this for the callback, which has its own address.
   url.searchParams.delete('state')
   try {
     if (!isLoginAnew(request) && (await isLoggedIn(request, context)))
       return safeRedirect(await returnPath(returnTo, sessions.longPaths))
     await sessions.authenticator.authenticate('provider', new Request(url, request))
-    throw new Error('the way to the provider did not begin')
+    throw new Error('the strategy has not redirected to the provider')
   } catch (error) {
     const failure = loginFailure(error)
     if (!failure) throw error
-    // This login has not begun yet: what was written still belongs to it.
+    // The login has not begun yet, so the draft still belongs to it.
     return failedLogin(failure, error, { returnTo, draft: draftOf(request) }, context)
   }
 }
 
-/** A session that the provider refuses is none: or page and login would send people to and fro. */
+/** False also if the provider refuses to refresh: otherwise page and login would redirect in circles. */
 async function isLoggedIn(request: Request, { sessions }: LoginArgs['context']) {
   const session = await sessions.open(request.headers.get('cookie'))
   if (!session) return false

@@ -5,24 +5,24 @@ import { cookieHeaders, setAddress, setInvitation } from '~/navigation/cookies.s
 import type { Ending } from '~/session/endings.server'
 import { ProviderUnavailable } from '~/session/types'
 
-/** A link or a prefetch must not log anybody out. */
+/** Only a form logs out; a link or a prefetch does not. */
 export function loader() {
   return safeRedirect(paths.entry())
 }
 
 /**
- * Logs out: here first, so that nothing depends on the provider or on the store; then the refresh
- * token is taken back; then the browser ends its session at the provider. A second time is no error.
+ * Logs out: first here, so that it depends on neither the provider nor the store; then it revokes the
+ * refresh token; then the browser ends its session at the provider. A second logout is no error.
  */
 export async function action({ request, context }: LoginArgs) {
   const { sessions, config } = context
-  // While a customer's view is previewed logging out is not offered (specification 6).
+  // A preview must be ended before logging out (specification 6).
   const ending = await sessions.end(
     request.headers.get('cookie'),
     ({ preview }) => preview !== null,
   )
   if (ending?.state === 'exempt') throw new Response(null, { status: 403 })
-  // The next person at this device is led neither to the last one's address nor invitation.
+  // The next person on this device must not get the last one's address or invitation.
   const headers = cookieHeaders([
     sessions.clearCookie(),
     setAddress(null, config.secure),

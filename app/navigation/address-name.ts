@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { streetAt, type Address } from '~/domain/address'
 
-/** What a page calls the selected address; empty where all are shown, or where nobody knows it. */
+/** The selected address's name on a page; empty for all addresses, and for an unknown one. */
 export function addressName(
   t: TFunction,
   addressId: string,
@@ -9,6 +9,6 @@ export function addressName(
 ): string {
   const isKnown = addresses.some(({ id }) => id === addressId)
   if (!isKnown) return ''
-  // Decided: without a street a page must not look like the one of all addresses.
+  // Without a street it must not look like the page of all addresses.
   return streetAt(addressId, addresses) || t('shell:address.unnamed', { id: addressId })
 }

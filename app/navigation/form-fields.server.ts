@@ -4,10 +4,10 @@ import { z } from 'zod'
 // Messages are keys of the catalogues (specification 5).
 const required = 'validation:field_is_required'
 
-/** What must be filled in; spaces around it do not count. */
+/** A required field; spaces alone do not fill it. */
 export const requiredText = z.string({ error: required }).trim().min(1, { error: required })
 
-/** The longest address that mail knows (RFC 5321). */
+/** The longest e-mail address (RFC 5321). */
 const longestEmail = 254
 
 export const emailField = requiredText.pipe(
@@ -17,8 +17,8 @@ export const emailField = requiredText.pipe(
 )
 
 /**
- * What a form says, checked. conform's own control field is taken out first: no page of ours sends
- * it, and what is no JSON in it would be a fault instead of a refusal.
+ * Parses a form by its schema. Conform's control field is removed first: the portal's pages do not send
+ * it, and invalid JSON in it would throw instead of being refused.
  */
 export function readForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
   form.delete('__intent__')

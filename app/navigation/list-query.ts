@@ -1,11 +1,11 @@
-/** What a list was asked for in its address, so that Back, sharing and reload keep it. */
+/** The query of a list. It stands in the address, so that Back, sharing and reload keep it. */
 export interface ListQuery {
   query: string
   /** From 1. */
   page: number
 }
 
-/** `?q=` and `?page=`; a page that is no number is the first. */
+/** Reads `?q=` and `?page=`. A page that is no number counts as the first. */
 export function readListQuery(search: URLSearchParams): ListQuery {
   return {
     query: (search.get('q') ?? '').trim().slice(0, 100),
@@ -13,14 +13,14 @@ export function readListQuery(search: URLSearchParams): ListQuery {
   }
 }
 
-/** A part of a page that has lists of its own: their pages are in the address by their names. */
+/** For pages with several lists: each has its page number in the address, by its own name. */
 export function readPage(search: URLSearchParams, list: string): number {
   return Number(search.get(list)) || 1
 }
 
 /**
- * The address of a page with other choices, at one of its parts; null takes a choice away. The
- * number of an attempt goes: it belongs to the page that failed.
+ * The address of a page with changed parameters, at one of its parts; null removes a parameter. The
+ * parameter `attempt` is always removed: it belongs to the page that failed.
  */
 export function changedHref(
   self: string,
@@ -36,7 +36,7 @@ export function changedHref(
   return `${search.size > 0 ? `${path}?${search}` : path}#${part}`
 }
 
-/** A list's address with a search and a page; the first page is the one without a number. */
+/** A list's address with its query; the first page has no number in it. */
 export function listHref(path: string, { query, page }: ListQuery): string {
   const search = new URLSearchParams()
   if (query !== '') search.set('q', query)

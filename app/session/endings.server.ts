@@ -5,35 +5,35 @@ import { StoreUnavailable, type SessionStore } from './store/store'
 import type { SessionRecord } from './types'
 import { shortKey, type SessionRecords } from './store/session-records.server'
 
-/** What the store could not take is tried again after this, then seldomer. */
-const AGAIN_MS = 100
-const SELDOM_MS = 1000
-const MOST = 10_000
+/** A deletion that the store did not take is retried after this, then at growing intervals. */
+const RETRY_MS = 100
+const LONGEST_RETRY_MS = 1000
+const MAX_WAITING = 10_000
 
 /**
- * `ended`: here and in the store; `later`: here now, in the store as soon as it can be asked; `none`:
- * there was no such session; `exempt`: its record says that it is not to end so.
+ * `ended`: in this process and in the store; `later`: in this process now, in the store as soon as it
+ * answers; `none`: there was no such session; `exempt`: the rules forbid it for this record.
  */
 export interface Ending {
   state: 'ended' | 'later' | 'none' | 'exempt'
-  /** As last read; null also where it cannot be read now. */
+  /** As last read; null also where the store is away. */
   record: SessionRecord | null
-  /** False: the provider could not be asked just now. */
+  /** Whether the refresh token is revoked. False: the provider is away. */
   revoked: Promise<boolean>
 }
 
 interface EndRules {
   isExempt?: (record: SessionRecord) => boolean
-  /** Is its refresh token taken back at the provider? */
+  /** Whether to revoke the refresh token at the provider; by default it is. */
   isRevoked?: (record: SessionRecord) => boolean
 }
 
-/** Sessions that end whatever the store is able to do. */
+/** Ends sessions even while the store is away. */
 export interface Endings {
   end(key: SessionKey, rules?: EndRules): Promise<Ending>
-  /** Has it ended here, though the store may still hold it? */
+  /** Whether the session has ended here, although the store may still hold it. */
   has(key: SessionKey): boolean
-  /** Tries once more: what waits is known to this process alone. */
+  /** Retries a last time: only this process knows what waits. */
   close(): Promise<void>
 }
 
@@ -42,7 +42,7 @@ interface EndingParts {
   sessionRecords: SessionRecords
   revocations: Revocations
   log: Log
-  /** What else is kept for a session goes when it ends. */
+  /** Removes what else is kept for the session. */
   onEnded?: ((sessionKey: string) => Promise<void>) | undefined
 }
 
@@ -61,7 +61,7 @@ export function createEndings(parts: EndingParts): Endings {
     const revoke = () =>
       isRevoked() ? revocations.revoke(record?.tokens.refreshToken ?? null) : done
     try {
-      // Read before it goes: what is kept in it is taken back at the provider.
+      // Read before it is deleted, for its refresh token.
       record = (await sessionRecords.load(key))?.record ?? null
       if (record && rules.isExempt?.(record)) return { state: 'exempt', record, revoked: done }
       await store.delete(idHash)
@@ -76,11 +76,11 @@ export function createEndings(parts: EndingParts): Endings {
     return { state: record ? 'ended' : 'none', record, revoked: revoke() }
   }
 
-  function remember(idHash: string, one: { key: SessionKey; rules: EndRules }) {
+  function remember(idHash: string, ending: { key: SessionKey; rules: EndRules }) {
     const [oldest] = waiting.keys()
-    if (waiting.size >= MOST && oldest !== undefined) waiting.delete(oldest)
-    waiting.set(idHash, one)
-    if (timer === null) tryAfter(AGAIN_MS)
+    if (waiting.size >= MAX_WAITING && oldest !== undefined) waiting.delete(oldest)
+    waiting.set(idHash, ending)
+    if (timer === null) tryAfter(RETRY_MS)
   }
 
   function tryAfter(waitMs: number) {
@@ -90,12 +90,12 @@ export function createEndings(parts: EndingParts): Endings {
         .catch((error: unknown) => log.error({ err: error }, 'a session could not be ended'))
         .finally(() => {
           timer = null
-          if (waiting.size > 0) tryAfter(Math.min(2 * waitMs, SELDOM_MS))
+          if (waiting.size > 0) tryAfter(Math.min(2 * waitMs, LONGEST_RETRY_MS))
         })
     }, waitMs).unref()
   }
 
-  /** One after the other, until one shows that the store is still away. */
+  /** Deletes one after the other, and stops at the first that shows that the store is still away. */
   async function writeThrough(): Promise<void> {
     for (const { key, rules } of [...waiting.values()]) {
       const { state } = await end(key, { ...rules, isExempt: () => false })

@@ -7,35 +7,35 @@ import { ProviderUnavailable, type Lease, type SessionRecord, type TokenSource }
 import { shortKey, type Entry, type SessionRecords } from './store/session-records.server'
 
 export interface Session {
-  /** A short hash for logs and limits; it leads to nothing. */
+  /** A short hash for logs and rate limits, from which nobody can get at the session. */
   readonly key: string
   /** As last read or written through this object. */
   readonly record: SessionRecord
   readonly tokens: TokenSource
-  /** Of the person's previews, as it was when this request came, or has moved it itself. */
+  /** The marker of the person's previews: as it was when this request came, or as it has moved it. */
   readonly marker: PreviewMarker
   /**
-   * Called before the loaders: a new access token where the present one ends soon.
-   * True: the token is another one than before, so the user is to be read afresh.
+   * Refreshes the tokens if the access token expires soon. Called before the loaders.
+   * True: the token is a new one, so the user is to be read again.
    * @throws SessionEnded the provider refuses the refresh
-   * @throws ProviderUnavailable the token has ended, and the provider cannot be asked now
+   * @throws ProviderUnavailable the token has expired, and the provider is away
    */
   freshen(): Promise<boolean>
   /**
-   * Changes the latest stored record, not the one read here; `change` may run several times.
+   * Changes the latest stored record, which may differ from `record`. `change` may run several times.
    * @throws SessionEnded the session was deleted meanwhile, and stays so
    */
   update(change: (record: SessionRecord) => SessionRecord): Promise<void>
   destroy(): Promise<void>
   /** The marker as it is now, and how many calls of the person's act at the API. */
   readMarker(): Promise<PreviewMarker & { leases: number }>
-  /** From now on this request is of the view that holds now. */
+  /** From now on this request belongs to the view of `marker`. */
   followMarker(marker: PreviewMarker): void
-  /** False: somebody else has moved it since this request came. */
+  /** False: another request has moved it since this one came. */
   moveMarker(to: MarkerMove): Promise<boolean>
   /**
-   * For one call that acts at the API: no preview starts or ends until it is answered.
-   * Null: since this request came one has, or the marker is in another state than the call needs.
+   * Keeps previews from starting or ending while a call changes something at the API.
+   * Null: one has since this request came, or the marker is not in the state that the call needs.
    */
   takeLease(state: MarkerState, forMs: number): Promise<Lease | null>
 }
@@ -45,7 +45,7 @@ interface Parts {
   sessionRecords: SessionRecords
   refresher: Refresher
   now: () => number
-  /** What else is kept for a session goes when it ends here. */
+  /** Removes what else is kept for a session that ends here. */
   onEnded?: ((sessionKey: string) => Promise<void>) | undefined
 }
 
@@ -57,7 +57,7 @@ export function openSession(
   let entry = opened
   let { marker } = opened.row
   const { subjectHash } = opened.row
-  // Answers of parallel calls may come in any order: the newest one stays.
+  // Parallel calls may end in any order, so the newest version wins.
   const adopt = (latest: Entry) => {
     if (latest.row.version > entry.row.version) entry = latest
   }

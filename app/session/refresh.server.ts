@@ -8,20 +8,20 @@ import type { SessionStore } from './store/store'
 import { ProviderUnavailable, SessionEnded, type SessionRecord } from './types'
 import { shortKey, type Entry, type SessionRecords } from './store/session-records.server'
 
-// Longer than the winner can take: discovery, token call and keys have 3 s each.
+// Longer than a refresh can take: discovery, token call and keys have 3 s each.
 const LOCK_MS = 12_000
 const POLL_MS = 40
 const POLLS = 250
-/** A provider that fails is asked once in this time for a session. */
+/** After a failure the provider is not asked again for a session within this time. */
 const ATTEMPT_MS = 5000
 
 export interface Refresher {
   /**
-   * The session with another access token than `stale`: freshly got, or by somebody else meanwhile.
-   * However many ask at once, in however many processes, the provider is asked once: a rotated
+   * The session with a newer access token than `stale`, from a refresh here or in another process.
+   * However many requests and processes call this at once, the provider is asked once: a rotated
    * refresh token works once, and its second use logs the person out.
    * @throws SessionEnded the provider refuses, or the session is gone
-   * @throws ProviderUnavailable the provider cannot be asked now; the session stands
+   * @throws ProviderUnavailable the provider is away; the session stays
    */
   renewed(entry: Entry, stale: string): Promise<Entry>
 }
@@ -40,7 +40,7 @@ interface RefresherParts {
 export function createRefresher(parts: RefresherParts): Refresher {
   const { store, sessionRecords, provider, now, log, metrics = noMetrics } = parts
   const flights = new Map<string, Promise<Entry>>()
-  const received = createUnsavedTokens({ ...parts, ended })
+  const unsavedTokens = createUnsavedTokens({ ...parts, ended })
 
   async function loaded(entry: Entry): Promise<Entry> {
     const latest = await sessionRecords.load(entry.key)
@@ -48,11 +48,11 @@ export function createRefresher(parts: RefresherParts): Refresher {
     return latest
   }
 
-  /** One process at a time; who waits takes over what the winner has stored. */
-  async function fly(entry: Entry, stale: string): Promise<Entry> {
+  /** One process at a time refreshes; the others wait for what it stores. */
+  async function refreshUnderLock(entry: Entry, stale: string): Promise<Entry> {
     const name = `refresh:${entry.idHash}`
     const owner = randomUUID()
-    // Also prolongs the lock of its owner; false: it is, or has become, somebody else's.
+    // Takes the lock, or prolongs it. False: another process holds it.
     const hold = () => store.acquireLock(name, owner, LOCK_MS, now())
     const release = () => store.releaseLock(name, owner)
     for (let poll = 0; poll < POLLS; poll++) {
@@ -61,7 +61,8 @@ export function createRefresher(parts: RefresherParts): Refresher {
           const latest = await refreshed(entry, stale, owner, hold)
           if (latest) return latest
         } finally {
-          if (received.isWaiting(entry.idHash)) void received.saveLater(entry.idHash, release)
+          if (unsavedTokens.isWaiting(entry.idHash))
+            void unsavedTokens.saveLater(entry.idHash, release)
           else await release()
         }
       }
@@ -72,7 +73,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
     throw new ProviderUnavailable('the refresh of another process does not end')
   }
 
-  /** Null: the lock was lost on the way, so that the refusal proves nothing. */
+  /** Null: the lock was lost meanwhile. Then a refusal proves nothing: another process has refreshed. */
   async function refreshed(
     entry: Entry,
     stale: string,
@@ -84,9 +85,9 @@ export function createRefresher(parts: RefresherParts): Refresher {
     const { refreshToken } = before.record.tokens
     if (refreshToken === null) return ended(before, 'no refresh token')
     const answer =
-      received.find(before.idHash, refreshToken) ??
+      unsavedTokens.find(before.idHash, refreshToken) ??
       (await requestTokens(before, refreshToken, owner))
-    if (answer !== 'refused') return received.save(answer)
+    if (answer !== 'refused') return unsavedTokens.save(answer)
     const after = await loaded(before)
     if (after.record.tokens.refreshToken !== refreshToken) return after
     return (await hold()) ? ended(before, 'refused by the provider') : null
@@ -94,7 +95,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
 
   async function requestTokens(before: Entry, refreshToken: string, owner: string) {
     const { idHash } = before
-    // Stays behind when the attempt fails: only an answer releases it.
+    // Kept when the attempt fails, until it expires; only an answer of the provider releases it.
     const attempt = `attempt:${idHash}`
     if (!(await store.acquireLock(attempt, owner, ATTEMPT_MS, now())))
       throw new ProviderUnavailable('asked a moment ago')
@@ -114,7 +115,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
     )
     if (answer !== 'refused') {
       metrics.refreshed('ok')
-      received.keep(answer)
+      unsavedTokens.keep(answer)
     }
     await store.releaseLock(attempt, owner)
     return answer
@@ -131,10 +132,11 @@ export function createRefresher(parts: RefresherParts): Refresher {
       const { idHash } = entry
       for (;;) {
         const flight =
-          flights.get(idHash) ?? fly(entry, stale).finally(() => flights.delete(idHash))
+          flights.get(idHash) ??
+          refreshUnderLock(entry, stale).finally(() => flights.delete(idHash))
         flights.set(idHash, flight)
         const latest = await flight
-        // The flight may have been somebody's with an older token.
+        // The flight may have been started with an older token than this caller's.
         if (latest.record.tokens.accessToken !== stale) return latest
       }
     },

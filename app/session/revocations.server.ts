@@ -3,15 +3,15 @@ import type { Log } from '~/platform/log.server'
 import type { OidcClient } from './provider/oidc-client.server'
 import { ProviderUnavailable } from './types'
 
-/** A provider that was away is asked again after this, then seldomer, for ten minutes in all. */
-const AGAIN_MS = 2000
-const SELDOM_MS = 20_000
+/** A revocation is retried after this, then at growing intervals, for ten minutes in all. */
+const RETRY_MS = 2000
+const LONGEST_RETRY_MS = 20_000
 const GIVE_UP_MS = 10 * 60_000
-const MOST = 1000
+const MAX_WAITING = 1000
 
-/** Refresh tokens that are to be taken back at the provider. */
+/** Revokes refresh tokens at the provider. */
 export interface Revocations {
-  /** False: the provider could not be asked, and will be asked again behind. */
+  /** False: the provider is away, and the revocation is retried in the background. */
   revoke(refreshToken: string | null): Promise<boolean>
   close(): void
 }
@@ -23,8 +23,8 @@ export function createRevocations(
   const waiting = new Set<string>()
   let closed = false
 
-  /** False: the provider could not be asked. */
-  async function isTaken(token: string): Promise<boolean> {
+  /** False: the provider is away. */
+  async function isRevoked(token: string): Promise<boolean> {
     try {
       await provider.revoke(token)
       return true
@@ -36,12 +36,16 @@ export function createRevocations(
   }
 
   async function tryLater(token: string): Promise<void> {
-    if (waiting.size >= MOST) return
+    if (waiting.size >= MAX_WAITING) return
     waiting.add(token)
     const last = performance.now() + GIVE_UP_MS
-    for (let wait = AGAIN_MS; performance.now() < last; wait = Math.min(2 * wait, SELDOM_MS)) {
+    for (
+      let wait = RETRY_MS;
+      performance.now() < last;
+      wait = Math.min(2 * wait, LONGEST_RETRY_MS)
+    ) {
       await sleep(wait, undefined, { ref: false })
-      if (closed || (await isTaken(token))) break
+      if (closed || (await isRevoked(token))) break
     }
     waiting.delete(token)
   }
@@ -50,7 +54,7 @@ export function createRevocations(
     async revoke(token) {
       if (token === null) return true
       if (waiting.has(token)) return false
-      if (await isTaken(token)) return true
+      if (await isRevoked(token)) return true
       if (!closed)
         tryLater(token).catch((error: unknown) => log.warn({ err: error }, 'revocation failed'))
       return false

@@ -4,12 +4,12 @@ import { cookieName, readCookies, setCookie } from '~/navigation/cookies.server'
 import { derivedKey, hashed } from './store/seal.server'
 import type { Identity } from './types'
 
-/** What the browser holds of a session. The store knows only the hash of the id. */
+/** The content of a session's cookie. The store knows only the hash of the id. */
 export interface SessionKey {
   id: string
-  /** The half of the record's key that the server does not keep. */
+  /** The half of the record's encryption key that the server does not store. */
   secret: string
-  /** Tells whose session it was when it has ended (`isOwner`), and nothing else. */
+  /** Tells after the session's end whether it was a given person's (`isOwner`). */
   owner?: string
 }
 
@@ -28,7 +28,7 @@ export function createSessionCookie(config: Pick<Config, 'secure' | 'session'>) 
       const id = random()
       return { id, secret: random(), owner: ownerOf(id, subject) }
     },
-    /** The key in the request's cookies, where one of the server's secrets has signed it. */
+    /** The key in the request's cookies. Null: none, or not signed with one of the server's secrets. */
     read(header: string | null): SessionKey | null {
       const value = readCookies(header)[cookieName('sid', config.secure)]
       const [, id, secret, owner, signature] = shape.exec(value ?? '') ?? []
@@ -51,7 +51,7 @@ export function createSessionCookie(config: Pick<Config, 'secure' | 'session'>) 
   }
 }
 
-/** Only with the session's id can a subject be compared with it. */
+/** A hash over id and subject: without the session's id it cannot be compared with a person. */
 const ownerOf = (id: string, subject: Identity['subject']) =>
   hashed('session owner', `${id}\n${subject}`).slice(0, 11)
 

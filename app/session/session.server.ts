@@ -36,38 +36,39 @@ export interface Claim {
 
 export interface Sessions {
   readonly provider: OidcClient
-  /** Ways through the provider that browsers have begun. */
+  /** Logins that browsers have begun. */
   readonly attempts: LoginAttempts
-  /** Strategy `provider`: without a `state` it leaves for the provider, with one it comes back. */
+  /** Strategy `provider`: redirects to the provider, or completes a login if there is a `state`. */
   readonly authenticator: Authenticator<CompletedLogin>
   /**
    * @param cookie the request's Cookie header
-   * @param touches false: nothing is written, and its idle time goes on
+   * @param touches false: the session's idle time is not started anew
    */
   open(cookie: string | null, touches?: boolean): Promise<Session | null>
-  /** A new session under a new id; the one that the browser had before ends. */
+  /** Starts a session under a new id, and ends the one that the browser had before. */
   begin(
     record: SessionRecord,
     previousCookie?: string | null,
   ): Promise<{ session: Session; setCookie: string }>
   /**
-   * Ends the session of this browser, and takes its tokens back, also while the store cannot be
-   * asked. Null: it has none. @param isExempt says of a record that it is not to end so
+   * Ends this browser's session and revokes its tokens, even while the store is away. Null: the
+   * browser has none.
+   * @param isExempt true for a record whose session must not end this way
    */
   end(cookie: string | null, isExempt: (record: SessionRecord) => boolean): Promise<Ending | null>
-  /** The Set-Cookie header that takes the session's cookie away. */
+  /** The Set-Cookie header that removes the session's cookie. */
   clearCookie(): string
   /** @returns how many sessions ended */
   endByProviderSession(sid: string): Promise<number>
   /** @returns how many sessions ended */
   endBySubject(subject: string): Promise<number>
-  /** True the first time that it is asked for this name within `forMs`, in all processes together. */
+  /** True only for the first call with this name within `forMs`, in all processes together. */
   claimOnce(name: string, forMs: number): Promise<boolean>
-  /** The same, to be given back where what was claimed could not be done. Null: somebody has it. */
+  /** The same, as a claim that can be released if the work fails. Null: somebody else holds it. */
   claim(name: string, forMs: number): Promise<Claim | null>
-  /** Keeps what was written in a form without a session, until the login that it leads to. */
+  /** Keeps what was written in a form after the session had ended, until the next login. */
   readonly drafts: Drafts
-  /** Keeps the pages asked for that are too long for a cookie. */
+  /** Keeps requested paths that are too long for a cookie. */
   readonly longPaths: LongPaths
   /** @throws StoreUnavailable */
   ping(): Promise<void>
@@ -77,14 +78,14 @@ export interface Sessions {
 interface SessionsOptions {
   log: Log
   now?: () => number
-  /** Where given, sessions live there, for all processes; else in a file of this machine. */
+  /** Where given, the session store of all processes; else it is a file on this machine. */
   redis?: Redis | null
   store?: SessionStore
   provider?: OidcClient
   metrics?: Pick<Metrics, 'refreshed' | 'sessionOpened'>
-  /** Applied to the record in the same write as new tokens, for example to forget the user. */
+  /** Applied to the record in the same write as new tokens, for example to have the user read again. */
   onRefreshed?: (record: SessionRecord) => SessionRecord
-  /** What else is kept for a session goes when it ends here. */
+  /** Removes what else is kept for a session that ends here. */
   onEnded?: (sessionKey: string) => Promise<void>
 }
 
@@ -171,8 +172,8 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
 }
 
 /**
- * Providers keep one grant for all logins of a session of theirs: taking back the token of the one
- * before would end the new one.
+ * Providers may keep one grant for all logins of a session of theirs: then revoking the earlier
+ * login's token would end the new one as well.
  */
 function isSameAtProvider(before: SessionRecord, after: SessionRecord): boolean {
   if (before.identity.subject !== after.identity.subject) return false

@@ -5,14 +5,14 @@ import type { Selection } from '~/domain/upload'
 
 export type { MarkerState } from './store/preview-marker'
 
-/** What the provider issued. Times are epoch milliseconds. */
+/** The tokens that the provider issued. Times are epoch milliseconds. */
 export interface Tokens {
   accessToken: string
   idToken: string
   refreshToken: string | null
   issuedAt: number
   expiresAt: number
-  /** The end of the refresh token, where the provider tells it. */
+  /** When the refresh token expires, if the provider says so. */
   refreshExpiresAt?: number | null
 }
 
@@ -22,50 +22,50 @@ export interface Identity {
   firstName: string
   lastName: string
   email: string
-  /** As the provider sent it, for example sv-FI, several with spaces; null where it sent none. */
+  /** As the provider sent it, for example sv-FI, or several with spaces; null: none. */
   locale: string | null
 }
 
-/** A form that was sent when nobody was logged in any more: nothing typed is lost. */
+/** A form that was sent after the session had ended, so that nothing typed is lost. */
 export interface Draft {
   /** The page with the form, a path of the portal. */
   path: string
   fields: [name: string, value: string][]
 }
 
-/** What the server keeps for a session, encrypted in the store. */
+/** What the server stores for a session, encrypted. */
 export interface SessionRecord {
   tokens: Tokens
   identity: Identity
   /** The provider's session id (`sid` of the id token), for back-channel logout. */
   providerSession: string | null
   createdAt: number
-  /** The user as last read: at login, after a refresh, after an own change. Null: not read yet. */
+  /** The user as last read; null: not read yet, or to be read again. */
   user: User | null
-  /** Address id → role, as last read; lets a page ask for only what that role may see. */
+  /** Address id → role, as last read, so that a page reads only what the role may see. */
   roles: Record<string, string> | null
   preview: Preview | null
-  /** asked: the preview is to be ended; done: it has ended, and its page was not left yet. */
+  /** asked: the preview is to be ended; done: it has ended, and the page that says so is still open. */
   previewEnd?: 'asked' | 'done' | null
   /**
-   * The generation of the preview marker under which user and roles were read: under another one
+   * The generation of the preview marker when user and roles were read. If the marker has another one,
    * they may be somebody else's.
    */
   generation?: string
   messages: FlashMessage[]
-  /** What the person wrote while the session had ended, for the form that it was written in. */
+  /** A form that the person filled in after the previous session had ended. */
   draft?: Draft | null
-  /** What the person looks for on "ask for content": kept here, so that it is in no address. */
+  /** The answers on "ask for content". They are kept here, so that they stand in no address. */
   contentRequest?: ContentRequest | null
-  /** The path of the invitation that the person has opened, and that could not be accepted then. */
+  /** The path of an invitation that was opened and could not be accepted at once. */
   openedInvitation?: string
-  /** Files that were received and wait for being saved: what they are, not what is in them. */
+  /** Received files that wait to be saved: their names and types, without their content. */
   uploads?: Selection[]
 }
 
-/** Held by a call that acts at the API: meanwhile no preview of its person's starts or ends. */
+/** Held by a call that changes something at the API. Meanwhile no preview of the person starts or ends. */
 export interface Lease {
-  /** @param keepMs how long the API may still be at work; 0: it has answered */
+  /** @param keepMs how long the API may still work on the call; 0: it has answered */
   end(keepMs: number): Promise<void>
 }
 
@@ -73,20 +73,21 @@ export interface Lease {
 export interface TokenSource {
   current(): { accessToken: string; idToken: string }
   /**
-   * After a 401 that says the token expired: one refresh, however many callers ask at once.
-   * `failedAccessToken` is the token that was refused: if it has been replaced since, nothing is done.
+   * Refreshes the tokens after a 401 that says that the access token has expired. Calls at the same
+   * time share one refresh.
+   * @param failedAccessToken the refused token; if it has been replaced since, nothing is done
    * @throws SessionEnded the provider refuses the refresh
-   * @throws ProviderUnavailable the provider cannot be asked now; the session stands
+   * @throws ProviderUnavailable the provider is away; the session stays
    */
   renew(failedAccessToken: string): Promise<void>
 }
 
-/** Somebody has begun or ended a preview of this person's meanwhile: what was read is of another view. */
+/** A preview of the person has begun or ended meanwhile: what was read is of another view. */
 export class PreviewChanged extends Error {
   override name = 'PreviewChanged'
 }
 
-/** A call that writes, refused since a preview runs, or is being started or ended. */
+/** A writing call was refused, since a preview runs or is being started or ended. */
 export class WriteRefused extends Error {
   override name = 'WriteRefused'
 }

@@ -7,12 +7,12 @@ import { tokensFrom, type TokenAnswer } from './provider/token-response.server'
 import { ProviderUnavailable, SessionEnded, type SessionRecord } from './types'
 import type { Entry, SessionRecords } from './store/session-records.server'
 
-const MOST = 1000
-/** What could not be stored is tried again after this, then seldomer. */
-const AGAIN_MS = 50
-const SELDOM_MS = 500
+const MAX_WAITING = 1000
+/** Storing is retried after this, then at growing intervals. */
+const RETRY_MS = 50
+const LONGEST_RETRY_MS = 500
 
-/** What the provider gave for a session's refresh token, which is used up with that. */
+/** The provider's answer to a refresh, with which the refresh token is used up. */
 export interface UnsavedTokens {
   before: Entry
   refreshToken: string
@@ -26,13 +26,13 @@ interface UnsavedTokensParts {
   log: Log
   /** Applied to the record in the same write as the new tokens. */
   onRefreshed: (record: SessionRecord) => SessionRecord
-  /** Ends a session whose tokens are not believed. */
+  /** Ends a session whose new tokens are refused. */
   ended: (entry: Entry, why: string) => Promise<never>
 }
 
 /**
- * New tokens on their way into the store. Until it has taken them they are kept here, by session:
- * asking the provider with the same refresh token again would end the session.
+ * Keeps new tokens, by session, until the store has taken them. Without them the session would be lost:
+ * a second refresh with the used-up token would end it.
  */
 export function createUnsavedTokens({
   sessionRecords,
@@ -47,7 +47,7 @@ export function createUnsavedTokens({
     try {
       const claims = await verifiedClaims(before, answer)
       const latest = await sessionRecords.change(before, (record) => {
-        // Stored already: by a write whose answer was lost, and maybe refreshed again since.
+        // Stored already, by a write whose answer was lost; they may even have been refreshed again.
         if (record.tokens.accessToken !== before.record.tokens.accessToken) return record
         const idToken = (claims && answer.id_token) ?? record.tokens.idToken
         const tokens = tokensFrom(answer, idToken, at, record.tokens)
@@ -59,35 +59,35 @@ export function createUnsavedTokens({
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error
       waiting.delete(before.idHash)
-      if (error instanceof SessionEnded) await takeBack(answer)
+      if (error instanceof SessionEnded) await revoke(answer)
       throw error
     }
   }
 
-  /** Logged out meanwhile: what the provider gave to nobody is taken back, if it can be. */
-  async function takeBack(answer: TokenAnswer) {
+  /** After a logout meanwhile: revokes the new token, if the provider can be asked. */
+  async function revoke(answer: TokenAnswer) {
     if (answer.refresh_token === undefined) return
     await provider.revoke(answer.refresh_token).catch((error: unknown) => {
       if (!(error instanceof ProviderUnavailable)) throw error
     })
   }
 
-  /** Null: none was sent, or its keys cannot be had now; the previous id token stays then. */
+  /** Null: no id token was sent, or its keys cannot be read now. Then the previous one stays. */
   async function verifiedClaims(before: Entry, answer: TokenAnswer): Promise<IdClaims | null> {
     if (answer.id_token === undefined) return null
     const { subject } = before.record.identity
     try {
       return await provider.verifyIdToken(answer.id_token, { subject })
     } catch (error) {
-      // The refresh token is used up already: losing the answer would lose the session.
+      // The refresh token is used up already: without this answer the session would be lost.
       if (error instanceof ProviderUnavailable) return null
       if (!(error instanceof TokenRefused)) throw error
       return ended(before, `id token: ${error.message}`)
     }
   }
 
-  /** The store is still away, or the session has ended; anything else is a bug, which is told. */
-  function passing(error: unknown) {
+  /** Ignores that the store is still away or the session has ended; anything else is a bug. */
+  function logUnexpected(error: unknown) {
     if (error instanceof StoreUnavailable || error instanceof SessionEnded) return
     log.error({ err: error }, 'new tokens could not be stored')
   }
@@ -96,26 +96,26 @@ export function createUnsavedTokens({
     save,
     keep(received: UnsavedTokens) {
       const [oldest] = waiting.keys()
-      if (waiting.size >= MOST && oldest !== undefined) waiting.delete(oldest)
+      if (waiting.size >= MAX_WAITING && oldest !== undefined) waiting.delete(oldest)
       waiting.set(received.before.idHash, received)
     },
-    /** What was got with this very token before, and has not been stored. */
+    /** The answer to this refresh token, if it has not been stored yet. */
     find(idHash: string, refreshToken: string): UnsavedTokens | null {
       const received = waiting.get(idHash)
       return received?.refreshToken === refreshToken ? received : null
     },
     isWaiting: (idHash: string) => waiting.has(idHash),
     /**
-     * The store went away between the provider's answer and its place in the session. The lock stays
-     * until it is there: every other process would ask with the used-up token.
+     * For a store that went away after the provider's answer. The lock is held until the tokens are
+     * stored: any other process would refresh with the used-up token.
      */
     async saveLater(idHash: string, release: () => Promise<void>): Promise<void> {
-      for (let wait = AGAIN_MS; waiting.has(idHash); wait = Math.min(2 * wait, SELDOM_MS)) {
+      for (let wait = RETRY_MS; waiting.has(idHash); wait = Math.min(2 * wait, LONGEST_RETRY_MS)) {
         await sleep(wait, undefined, { ref: false })
         const received = waiting.get(idHash)
-        if (received) await save(received).catch(passing)
+        if (received) await save(received).catch(logUnexpected)
       }
-      await release().catch(passing)
+      await release().catch(logUnexpected)
     },
   }
 }

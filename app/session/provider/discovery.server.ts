@@ -19,15 +19,15 @@ const metadataDocument = z.object({
 export type Metadata = z.output<typeof metadataDocument>
 
 const FRESH_MS = 60 * 60_000
-// With an old answer at hand there is no hurry to ask a provider that fails.
+// An old document serves meanwhile.
 const RETRY_MS = 30_000
 
 const bare = (issuer: string) => issuer.replace(/\/+$/, '')
 
 /**
- * The provider's own description, asked for when first needed and then remembered; an old one
- * serves on while the provider fails. The portal starts without it.
- * @returns a function that throws ProviderUnavailable where nothing usable was ever answered
+ * The provider's discovery document, read when first needed and then kept. If the provider fails, an
+ * old one serves on. The portal starts without it.
+ * @returns a function that throws ProviderUnavailable where no usable document was ever read
  */
 export function createDiscovery(
   issuer: string,
@@ -35,15 +35,15 @@ export function createDiscovery(
   now: () => number,
 ): () => Promise<Metadata> {
   let known: { metadata: Metadata; askAfter: number } | null = null
-  let asking: Promise<Metadata> | null = null
+  let reading: Promise<Metadata> | null = null
 
-  async function ask(): Promise<Metadata> {
+  async function read(): Promise<Metadata> {
     const url = `${bare(issuer)}/.well-known/openid-configuration`
     const { status, body } = await callProvider(url, limitMs)
     const document = metadataDocument.safeParse(body)
     if (status !== 200 || !document.success)
       throw new ProviderUnavailable(`discovery: no metadata, status ${status}`)
-    // A document of another issuer would have its tokens believed as well (OIDC Discovery 4.3).
+    // With another issuer's document that issuer's tokens would be accepted (OIDC Discovery 4.3).
     if (bare(document.data.issuer) !== bare(issuer))
       throw new ProviderUnavailable('discovery: the metadata names another issuer')
     return document.data
@@ -51,7 +51,7 @@ export function createDiscovery(
 
   async function refreshed(): Promise<Metadata> {
     try {
-      const metadata = await ask()
+      const metadata = await read()
       known = { metadata, askAfter: now() + FRESH_MS }
       return metadata
     } catch (error) {
@@ -59,13 +59,13 @@ export function createDiscovery(
       known = { ...known, askAfter: now() + RETRY_MS }
       return known.metadata
     } finally {
-      asking = null
+      reading = null
     }
   }
 
   return async () => {
     if (known && now() < known.askAfter) return known.metadata
-    asking ??= refreshed()
-    return asking
+    reading ??= refreshed()
+    return reading
   }
 }

@@ -8,14 +8,14 @@ import {
 import { z } from 'zod'
 import { ProviderUnavailable, type Identity } from '~/session/types'
 
-/** Seconds that the provider's clock and ours may differ. */
+/** How many seconds the provider's clock and ours may differ. */
 const CLOCK_S = 120
-/** Issue times are cut to the second, and what is believed may have waited for the keys. */
+/** Issue times are whole seconds, and a token may have waited while its keys were read. */
 const TRAVEL_S = 5
 
 const algorithms = ['RS256', 'PS256', 'ES256']
 
-/** A token of the provider's that must not be believed. The message names no value of it. */
+/** A token that must not be accepted. The message names no value of it. */
 export class TokenRefused extends Error {
   override name = 'TokenRefused'
 }
@@ -28,7 +28,7 @@ export interface TokenCheck {
 }
 
 /**
- * What id tokens and logout tokens have in common: signature, issuer, audience, both times.
+ * Checks what id tokens and logout tokens have in common: signature, issuer, audience, both times.
  * @throws TokenRefused
  */
 export async function verifiedClaims(
@@ -37,7 +37,7 @@ export async function verifiedClaims(
   more: JWTVerifyOptions = {},
 ): Promise<JWTPayload> {
   const { payload } = await verified(token, check, more)
-  // Freshly issued in every case where the portal gets one; `exp` alone may be hours away.
+  // The portal only gets freshly issued tokens; `exp` alone may be hours away.
   const age = check.now / 1000 - (payload.iat ?? 0)
   if (age > CLOCK_S + TRAVEL_S || age < -CLOCK_S) throw new TokenRefused('issued at another time')
   return payload
@@ -55,7 +55,7 @@ async function verified(token: string, check: TokenCheck, more: JWTVerifyOptions
       ...more,
     })
   } catch (error) {
-    // Keys that cannot be read are the provider's trouble, not the token's.
+    // Keys that cannot be read are the provider's failure, not the token's.
     if (error instanceof errors.JWKSInvalid || error instanceof DOMException)
       throw new ProviderUnavailable('provider: unusable keys')
     if (error instanceof errors.JOSEError) throw new TokenRefused(error.code)
@@ -63,24 +63,24 @@ async function verified(token: string, check: TokenCheck, more: JWTVerifyOptions
   }
 }
 
-const said = z.string().trim().min(1).max(200).optional().catch(undefined)
+const claim = z.string().trim().min(1).max(200).optional().catch(undefined)
 
-/** Some providers send several: whoever reads the language takes the first that is known. */
+/** Some providers send several; readLanguage takes the first that the portal has. */
 const locale = z
   .unknown()
   .optional()
   .transform((value) =>
     Array.isArray(value) ? value.filter((one) => typeof one === 'string').join(' ') : value,
   )
-  .pipe(said)
+  .pipe(claim)
 
-/** What a person's profile may say, in the id token or at the userinfo endpoint. */
+/** The person's profile, in the id token or at the userinfo endpoint. */
 export const profileClaims = z.object({
   sub: z.string().min(1).max(255),
-  given_name: said,
-  family_name: said,
-  name: said,
-  email: said,
+  given_name: claim,
+  family_name: claim,
+  name: claim,
+  email: claim,
   locale,
 })
 
@@ -95,7 +95,7 @@ export type ProfileClaims = z.output<typeof profileClaims>
 export type IdClaims = z.output<typeof idClaims>
 
 /**
- * OIDC Core 3.1.3.7.
+ * Verifies an id token (OIDC Core 3.1.3.7).
  * @param expected the nonce of the login, or at a refresh the subject that the session is of
  * @throws TokenRefused
  */
@@ -117,7 +117,7 @@ export async function verifyIdToken(
   return claims
 }
 
-/** Who it is; what the claims do not say stays as it was. */
+/** The person by these claims; what they leave out stays as before. */
 export function identityFrom(claims: ProfileClaims, previous: Identity | null): Identity {
   const split = claims.given_name === undefined && claims.family_name === undefined
   const firstName = split ? claims.name : claims.given_name

@@ -3,7 +3,7 @@ import type { Config } from '~/platform/config.server'
 import { cookieLife, cookieName, readCookies, setCookie } from '~/navigation/cookies.server'
 import { createSealer } from '~/session/store/seal.server'
 
-/** One way through the provider and back: a tab's. */
+/** One login at the provider, in one tab. */
 export interface LoginAttempt {
   state: string
   /** The secret half of PKCE. */
@@ -11,22 +11,22 @@ export interface LoginAttempt {
   /** A path of the portal, or the reference of a long one. */
   returnTo: string
   startedAt: number
-  /** The reference of what was written in the form that has led to this login. */
+  /** The reference of the form that has led to this login (drafts.server.ts). */
   draft?: string
 }
 
 const ATTEMPTS = 5
-// Five of these, the session and the rest stay below 2 KB: what the browser sends with each page.
+// Five of these and all other cookies stay below 2 KB, since browsers send them with each request.
 const SIZE = 340
 const SECRET_BYTES = 32
 const HEAD_BYTES = 2 * SECRET_BYTES + 6
 
-/** The nonce derives from the state, so the id token is bound to the attempt without a third secret. */
+/** The nonce is derived from the state, so that the attempt needs no third secret. */
 export function nonceOf(state: string): string {
   return createHash('sha256').update(`nonce\n${state}`).digest('base64url')
 }
 
-/** The attempts that a browser has under way, each in a sealed cookie of its own. */
+/** A browser's login attempts, each in an encrypted cookie of its own. */
 export function createLoginAttempts(config: Pick<Config, 'secure' | 'session'>, now: () => number) {
   const { secure, session } = config
   const sealer = createSealer(session.secrets, 'login attempt 1')
@@ -38,7 +38,7 @@ export function createLoginAttempts(config: Pick<Config, 'secure' | 'session'>, 
     const plain = sealer.open(Buffer.from(value, 'base64url'), '', id)
     if (!plain || plain.length < HEAD_BYTES) return null
     const text = (from: number) => plain.toString('base64url', from, from + SECRET_BYTES)
-    // No path has a line's end in it.
+    // Paths hold no line breaks.
     const [returnTo = '', draft] = plain.toString('utf8', HEAD_BYTES).split('\n')
     const attempt = {
       state: text(0),
@@ -66,9 +66,9 @@ export function createLoginAttempts(config: Pick<Config, 'secure' | 'session'>, 
     cookieName('login', secure, idOf(attempt.state)).length + 1 + seal(attempt).length <= SIZE
 
   return {
-    /** Is the page asked for short enough to be kept in the cookie? */
+    /** Whether `returnTo` is short enough for the cookie. */
     fits,
-    /** Set-Cookie headers: the new attempt's, and those that take away what is too old or too many. */
+    /** Set-Cookie headers: one sets the new attempt, others remove attempts that are too old or too many. */
     start(attempt: LoginAttempt, header: string | null): string[] {
       const id = idOf(attempt.state)
       const value = seal(fits(attempt) ? attempt : { ...attempt, returnTo: '/' })
@@ -83,7 +83,7 @@ export function createLoginAttempts(config: Pick<Config, 'secure' | 'session'>, 
       )
       return [setCookie('login', value, secure, id), ...dropped.map(({ id }) => clear(id))]
     },
-    /** The attempt that this browser began with `state`; null: none, too old, or another browser's. */
+    /** The attempt that this browser has begun with `state`. Null: none, too old, or another browser's. */
     find(state: string, header: string | null): LoginAttempt | null {
       const id = idOf(state)
       const value = readCookies(header)[cookieName('login', secure, id)]
@@ -92,7 +92,7 @@ export function createLoginAttempts(config: Pick<Config, 'secure' | 'session'>, 
       const [expected, given] = [Buffer.from(attempt.state), Buffer.from(state)]
       return expected.length === given.length && timingSafeEqual(expected, given) ? attempt : null
     },
-    /** Takes the attempt's cookie away: it works once. */
+    /** Removes the attempt's cookie, since an attempt works once. */
     finish(attempt: LoginAttempt): string {
       return clear(idOf(attempt.state))
     },

@@ -9,7 +9,7 @@ const logoutClaims = z
     sub: z.string().min(1).max(255).optional(),
     sid: z.string().min(1).max(255).optional(),
     events: z.object({ [EVENT]: z.record(z.string(), z.unknown()) }),
-    // Forbidden, so that no logout token can pass for the id token of a login.
+    // Forbidden by the standard, so that no logout token can pass for an id token.
     nonce: z.never().optional(),
   })
   .refine(({ sub, sid }) => sub !== undefined || sid !== undefined)
@@ -20,12 +20,12 @@ export interface LogoutClaims {
   sid?: string | undefined
 }
 
-/** How long a token could be sent again before its time runs out: that long its id is remembered. */
+/** How long a token's id is remembered: longer than the token itself is accepted. */
 export const REPLAY_MS = 5 * 60_000
 
 /**
- * OIDC Back-Channel Logout 1.0, 2.6. The type is demanded as well: without it any token of the
- * provider's might pass. Whether it came before is the caller's to find out.
+ * Verifies a logout token (OIDC Back-Channel Logout 1.0, 2.6). Its type is required, since otherwise
+ * another token of the provider's might pass. The caller checks whether it was used before.
  * @throws TokenRefused
  */
 export async function verifyLogoutToken(token: string, check: TokenCheck): Promise<LogoutClaims> {

@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
+import { paths } from '~/paths'
 import type { Config } from '~/platform/config.server'
 import { createDiscovery, type Metadata } from './discovery.server'
 import {
@@ -14,8 +15,8 @@ import { tokenAnswer, tokenRefusal, type TokenAnswer } from './token-response.se
 import { ProviderUnavailable, SessionEnded } from '~/session/types'
 
 /**
- * The identity provider. What it does not answer in time, or answers with 429, 5xx or nonsense,
- * is ProviderUnavailable everywhere.
+ * The client of the identity provider. Every method throws ProviderUnavailable if the provider does
+ * not answer in time, or answers with 429, 5xx or nonsense.
  */
 export interface OidcClient {
   metadata(): Promise<Metadata>
@@ -23,17 +24,17 @@ export interface OidcClient {
   exchange(code: string, verifier: string): Promise<TokenAnswer>
   /** @throws SessionEnded the refresh token is refused */
   refresh(refreshToken: string): Promise<TokenAnswer>
-  /** Takes back a refresh token, where the provider can. */
+  /** Revokes a refresh token, if the provider supports that. */
   revoke(refreshToken: string): Promise<void>
-  /** Null where the provider has no such endpoint, or does not speak of `subject`. */
+  /** Null: the provider has no userinfo endpoint, or its answer is not about `subject`. */
   profile(accessToken: string, subject: string): Promise<ProfileClaims | null>
   /** @throws TokenRefused */
   verifyIdToken(token: string, expected: { nonce: string } | { subject: string }): Promise<IdClaims>
   /** @throws TokenRefused */
   verifyLogoutToken(token: string): Promise<LogoutClaims>
   /**
-   * Where the browser goes to log out at the provider too; null where it has no such page.
-   * @param idToken null: not known, and the provider asks whether to log out
+   * The page at which the browser logs out at the provider too; null: the provider has none.
+   * @param idToken null: unknown, so the provider asks the person whether to log out
    */
   logoutUrl(idToken: string | null): Promise<string | null>
 }
@@ -54,7 +55,7 @@ export function createOidcClient(
     const known = keySets.get(address)
     if (known) return known
     const keys = createRemoteJWKSet(new URL(address), {
-      // A token signed with a key made a moment ago must find it.
+      // Short, so that tokens signed with a new key are accepted soon.
       cooldownDuration: 5000,
       [customFetch]: async () => {
         const { status, body } = await callProvider(address, limitMs)
@@ -72,7 +73,7 @@ export function createOidcClient(
     return { keys: keysAt(jwks_uri), issuer: named, clientId, now: now() }
   }
 
-  /** Form and client authentication (RFC 6749 2.3.1: the parts are form-encoded before Basic). */
+  /** Posts a form with client authentication (RFC 6749 2.3.1: form-encoded before Basic). */
   function post(url: string, fields: Record<string, string>, limit = limitMs) {
     const body = new URLSearchParams(fields)
     const headers: Record<string, string> = {}
@@ -93,7 +94,7 @@ export function createOidcClient(
     if (status === 200 || !refusal.success)
       throw new ProviderUnavailable(`token endpoint: nonsense, status ${status}`)
     if (refusal.data.error === 'invalid_grant') throw new SessionEnded('provider: invalid_grant')
-    // For example invalid_client: our configuration is wrong, and the person cannot help it.
+    // For example invalid_client: the portal's configuration is wrong.
     throw new ProviderUnavailable(`token endpoint: ${refusal.data.error}`)
   }
 
@@ -140,7 +141,7 @@ export function createOidcClient(
 }
 
 export const callbackUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
-  `${publicUrl}/auth/callback`
+  publicUrl + paths.callback()
 
 function formEncoded(text: string): string {
   return new URLSearchParams({ text }).toString().slice('text='.length)

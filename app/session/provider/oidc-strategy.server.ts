@@ -14,13 +14,13 @@ import { ProviderUnavailable, type Identity, type SessionRecord } from '~/sessio
 
 export interface CompletedLogin {
   record: SessionRecord
-  /** The page asked for. */
+  /** The requested page. */
   returnTo: string
-  /** Takes the attempt's cookie away. */
+  /** Removes the attempt's cookie. */
   setCookie: string
 }
 
-/** `stale`: no attempt of this browser; `cancelled`: the person said no at the provider. */
+/** `stale`: this browser has no such attempt; `cancelled`: the person cancelled at the provider. */
 export class LoginRefused extends Error {
   override name = 'LoginRefused'
   constructor(
@@ -41,9 +41,9 @@ interface Parts {
 }
 
 /**
- * The way through the provider. The library's own checks neither nonce nor id token, forgets the
- * endpoints for keys and logout, waits without end, and leaves its cookie behind; so the steps
- * that touch these are done here.
+ * Login at the provider. The library's own strategy checks neither nonce nor id token, does not keep
+ * the endpoints for keys and logout, has no time limit, and does not remove its cookie. So these steps
+ * are done here.
  */
 export class OidcStrategy extends OAuth2Strategy<CompletedLogin> {
   override name = 'provider'
@@ -56,7 +56,7 @@ export class OidcStrategy extends OAuth2Strategy<CompletedLogin> {
         clientSecret: oidc.clientSecret,
         redirectURI: callbackUrl(parts.config),
         scopes: oidc.scope.split(/\s+/),
-        // Both are known from the discovery only, which waits until somebody logs in.
+        // Placeholders: both endpoints come from the discovery document, which is read at a login.
         authorizationEndpoint: oidc.issuer,
         tokenEndpoint: oidc.issuer,
       },
@@ -66,11 +66,11 @@ export class OidcStrategy extends OAuth2Strategy<CompletedLogin> {
 
   override async authenticate(request: Request): Promise<CompletedLogin> {
     const answer = new URL(request.url).searchParams
-    if (!answer.has('state')) throw await this.departure(request)
+    if (!answer.has('state')) throw await this.redirectToLogin(request)
     const attempt = this.attemptOf(request)
     const { issuer, authorization_response_iss_parameter_supported: issuerSent } =
       await this.parts.provider.metadata()
-    // Another provider's answer mixed into this login (RFC 9207).
+    // Refuses another provider's answer (RFC 9207).
     const named = answer.get('iss')
     if (named === null ? issuerSent : named !== issuer)
       throw new LoginRefused('refused', 'the answer names another issuer')
@@ -83,7 +83,7 @@ export class OidcStrategy extends OAuth2Strategy<CompletedLogin> {
   }
 
   /** The redirect to the provider, with the attempt's cookie. */
-  private async departure(request: Request): Promise<Response> {
+  private async redirectToLogin(request: Request): Promise<Response> {
     const { config, provider, attempts, longPaths, now } = this.parts
     this.options.authorizationEndpoint = (await provider.metadata()).authorization_endpoint
     const { state, codeVerifier: verifier, url } = this.createAuthorizationURL()
@@ -99,15 +99,15 @@ export class OidcStrategy extends OAuth2Strategy<CompletedLogin> {
   }
 
   protected override authorizationParams(params: URLSearchParams, request: Request) {
-    const returnTo = new URL(request.url).searchParams.get('lang')
+    const chosen = new URL(request.url).searchParams.get('lang')
     const language =
-      preferenceFrom('lang', returnTo) ?? readPreference('lang', request.headers.get('cookie'))
+      preferenceFrom('lang', chosen) ?? readPreference('lang', request.headers.get('cookie'))
     const extended = new URLSearchParams(params)
     if (language) extended.set('ui_locales', language)
     const prompt = []
-    // The one whom the provider knows was not accepted: it asks who it is.
+    // The person whom the provider knows was not accepted, so it must ask for the login again.
     if (isLoginAnew(request)) prompt.push('login')
-    // Without it a provider that keeps to the letter gives no refresh token (OIDC Core 11).
+    // Strict providers give a refresh token only with consent (OIDC Core 11).
     if (this.options.scopes?.includes('offline_access')) prompt.push('consent')
     if (prompt.length > 0) extended.set('prompt', prompt.join(' '))
     return extended
@@ -151,7 +151,7 @@ export class OidcStrategy extends OAuth2Strategy<CompletedLogin> {
     }
   }
 
-  /** Providers that keep to the letter tell names at the userinfo endpoint only (OIDC Core 5.4). */
+  /** Strict providers tell names only at the userinfo endpoint (OIDC Core 5.4). */
   private async identityOf(claims: IdClaims, accessToken: string): Promise<Identity> {
     const identity = identityFrom(claims, null)
     if (identity.firstName && identity.email) return identity
@@ -159,20 +159,20 @@ export class OidcStrategy extends OAuth2Strategy<CompletedLogin> {
       const profile = await this.parts.provider.profile(accessToken, claims.sub)
       return profile ? identityFrom(profile, identity) : identity
     } catch (error) {
-      // A name to greet by is not worth a failed login.
+      // The login goes on without a name.
       if (error instanceof ProviderUnavailable) return identity
       throw error
     }
   }
 }
 
-/** The reference of what was written in the form that leads to this login; null: none. */
+/** The reference of the form that leads to this login; null: none. */
 export function draftOf({ url }: Request): string | null {
   const reference = new URL(url).searchParams.get('draft') ?? ''
   return isDraftReference(reference) ? reference : null
 }
 
-/** Is a login asked for by somebody who is logged in, but was not accepted? */
+/** Whether somebody wants to log in again who is logged in, but was not accepted by the API. */
 export const isLoginAnew = ({ url }: Request): boolean => new URL(url).searchParams.has('anew')
 
 function refusal(error: string): Error {

@@ -7,8 +7,8 @@ interface ProviderAnswer {
 }
 
 /**
- * One call to the identity provider. Redirects are not followed: a token goes to the address that
- * the discovery names, and nowhere else.
+ * One call to the identity provider. Redirects are not followed, so that tokens go only to addresses
+ * of the discovery document.
  * @throws ProviderUnavailable no answer within the limit, a broken connection, 429 or 5xx
  */
 export async function callProvider(
@@ -31,7 +31,7 @@ async function received(url: string, limitMs: number, init: RequestInit) {
     })
     return { status: response.status, text: await response.text() }
   } catch (error) {
-    // fetch fails with a TypeError, the time limit with a DOMException. Neither holds the request.
+    // fetch throws a TypeError, the time limit a DOMException. Neither holds parts of the request.
     if (error instanceof TypeError || error instanceof DOMException)
       throw new ProviderUnavailable(`provider: ${reason(error)}`)
     throw error

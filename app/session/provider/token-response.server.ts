@@ -13,14 +13,14 @@ const seconds = z
   .optional()
   .catch(undefined)
 
-/** What the token endpoint answers (RFC 6749 5.1, OIDC Core 3.1.3.3). */
+/** The token endpoint's answer (RFC 6749 5.1, OIDC Core 3.1.3.3). */
 export const tokenAnswer = z.object({
   access_token: text,
   token_type: z.string().regex(/^bearer$/i),
   expires_in: seconds,
   refresh_token: text.optional(),
   id_token: text.optional(),
-  /** Not of the standard; what Keycloak says of the refresh token's life, 0 for no end. */
+  /** Keycloak's addition: the refresh token's life in seconds, 0 for no end. */
   refresh_expires_in: seconds,
 })
 
@@ -28,13 +28,13 @@ export type TokenAnswer = z.output<typeof tokenAnswer>
 
 export const tokenRefusal = z.object({ error: z.string().regex(/^[a-z_]{1,40}$/) })
 
-// The standard lets a provider leave the life out; short is safe, it only means refreshing sooner.
+// A provider may leave the life out. A short one is safe: the token is only refreshed sooner.
 const UNKNOWN_LIFE_S = 300
 
 /**
- * Times count from `now` on this machine's clock, so that a provider whose clock is off makes no
- * difference. What the provider does not send anew is kept from `previous`.
- * @param idToken verified; null keeps the previous one
+ * The tokens to store. Times count from `now` on this machine's clock, so that a wrong clock of the
+ * provider does not matter. A refresh token that is not sent again is kept from `previous`.
+ * @param idToken verified
  */
 export function tokensFrom(
   answer: TokenAnswer,
@@ -57,8 +57,8 @@ export function tokensFrom(
 const MARGIN_MS = 120_000
 
 /**
- * Whether it is time for a new access token: 120 s before its end (specification 9), or at half
- * its life where it lives less than twice that, so that not every request refreshes.
+ * Whether to refresh the access token: 120 s before its end (specification 9), or after half of a life
+ * below 240 s, so that not every request refreshes.
  */
 export function isDue({ issuedAt, expiresAt }: Tokens, now: number): boolean {
   const life = expiresAt - issuedAt

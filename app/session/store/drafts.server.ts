@@ -4,20 +4,20 @@ import type { SealedNotes } from './sealed-notes.server'
 import { isOwner, type createSessionCookie, type SessionKey } from '~/session/session-cookie.server'
 import type { Draft, Identity } from '~/session/types'
 
-/** As long as a way through the provider may take. */
+/** As long as a login may take. */
 const lifeMs = cookieLife('login') * 1000
 
 /**
- * What was written in forms whose session had ended. It belongs to the login that its form has led
- * to: that attempt carries the reference. Where the browser still held the cookie of the session
- * that had ended, it belongs to that session's person besides.
+ * Keeps forms that were sent after their session had ended. A draft is handed to the login that its
+ * form has led to: that login's attempt carries the reference. If the browser still had the cookie of
+ * the ended session, only that session's person gets it.
  */
 export interface Drafts {
   /** @param cookie the request's Cookie header. @returns the reference */
   keep(draft: Draft, cookie: string | null): Promise<string>
   /**
-   * Hands it over, once, to who has logged in. Null also for somebody else than who has written it:
-   * then it is gone.
+   * Returns the draft to the person who has logged in, once. Null also if another person has written
+   * it: then it is lost.
    */
   take(reference: string, subject: Identity['subject']): Promise<Draft | null>
 }
@@ -29,17 +29,17 @@ interface DraftParts {
 
 interface StoredDraft {
   draft: Draft
-  /** Of the session that had ended. */
+  /** From the cookie of the ended session; null: the browser had none. */
   owner: Pick<SessionKey, 'id' | 'owner'> | null
 }
 
 const BYTES = 32
-// The first letter says whether its person is known: a failed login is told without the store.
+// The first letter says whether the owner is known, so that a failed login need not ask the store.
 const shape = /^([on])([\w-]{43})$/
 
 export const isDraftReference = (text: string): boolean => shape.test(text)
 
-/** Does it open for one person alone? Another attempt than its own may carry it then. */
+/** Whether only one person gets the draft, so that another login attempt may carry it as well. */
 export const isOwnedDraft = (reference: string): boolean => shape.exec(reference)?.[1] === 'o'
 
 export function createDrafts({ notes, cookie }: DraftParts): Drafts {

@@ -18,7 +18,7 @@ export const markerSchema = `
   );
 `
 
-/** The columns of a marker, joined as `marker`; the machine's clock is the store's. */
+/** The columns of a marker that is joined as `marker`. Times are by this machine's clock. */
 export const markerColumns = `coalesce(marker.generation, '') AS generation,
   CASE WHEN marker.state = 'changing' AND marker.changing_until <= :clock THEN 'unsure'
     ELSE coalesce(marker.state, 'none') END AS state`
@@ -35,7 +35,7 @@ const columnsAndLeases = `${markerColumns}, (SELECT count(*) FROM preview_leases
 
 interface Access {
   ask: <T>(work: () => T) => Promise<T>
-  /** Alone, for all processes together. */
+  /** In a transaction that excludes all other processes. */
   write: <T>(work: () => T) => Promise<T>
 }
 
@@ -87,7 +87,7 @@ export function embeddedMarkers(db: Database.Database, { ask, write }: Access): 
   }
 }
 
-/** Removes what has expired, with what the sweep removes of sessions. */
+/** Removes expired markers and leases, together with the sweep of sessions. */
 export function prepareMarkerSweep(db: Database.Database): () => void {
   const statements = ['preview_markers', 'preview_leases'].map((table) =>
     db.prepare(`DELETE FROM ${table} WHERE expires_at <= :clock`),

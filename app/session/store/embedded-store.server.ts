@@ -11,7 +11,7 @@ import {
 } from './embedded-marker.server'
 import { StoreUnavailable, type SessionStore } from './store'
 
-// The calls are synchronous: a waiting writer holds up the whole process.
+// Short, since calls are synchronous: a waiting writer blocks the whole process.
 const BUSY_MS = 250
 
 const schema = `
@@ -94,7 +94,7 @@ function open(dir: string): Database.Database {
   const db = connect(path)
   chmodSync(path, 0o600)
   db.pragma('journal_mode = WAL')
-  // A killed process loses nothing with NORMAL; only a power cut may cost the last instants.
+  // With NORMAL a killed process loses nothing; a power cut may lose the last moments.
   db.pragma('synchronous = NORMAL')
   db.exec(schema)
   return db
@@ -104,13 +104,13 @@ function connect(path: string): Database.Database {
   try {
     return new Database(path, { timeout: BUSY_MS })
   } catch (error) {
-    // The binding throws a plain Error here, which `asking` could not tell from a bug.
+    // The binding throws a plain Error here, which `toUnavailable` could not tell from a bug.
     throw new StoreUnavailable('session store: cannot be opened', { cause: error })
   }
 }
 
-/** Only what the database or the file system refuses is an outage; anything else is a bug. */
-function asking<T>(work: () => T): T {
+/** Turns errors of the database and the file system into StoreUnavailable; others are bugs. */
+function toUnavailable<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {
@@ -129,17 +129,17 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
  * @throws StoreUnavailable the file cannot be opened
  */
 export function openEmbeddedStore(dir: string): SessionStore {
-  const db = asking(() => open(dir))
-  const sql = asking(() => prepare(db))
-  const sweepMarkers = asking(() => prepareMarkerSweep(db))
-  // After `close` the binding answers as if nothing were stored: that would log everybody out.
+  const db = toUnavailable(() => open(dir))
+  const sql = toUnavailable(() => prepare(db))
+  const sweepMarkers = toUnavailable(() => prepareMarkerSweep(db))
+  // After `close` the binding answers as if nothing were stored, which would log everybody out.
   const ask = <T>(work: () => T) =>
     new Promise<T>((resolve) => {
       if (!db.open) throw new StoreUnavailable('session store: closed')
-      resolve(asking(work))
+      resolve(toUnavailable(work))
     })
-  // The lock is taken before the statement: one that is refused it stays open, and with it what this
-  // process sees of the database would stand still.
+  // The transaction takes the lock first. A single statement that is refused the lock stays open, and
+  // this process would see no later changes of the database.
   const write = <T>(work: () => T) => ask(() => db.transaction(work).immediate())
   const changed = (statement: Database.Statement, values: object) => statement.run(values).changes
   const changes = (statement: Database.Statement, values: object) =>
@@ -165,7 +165,7 @@ export function openEmbeddedStore(dir: string): SessionStore {
     acquireLock: (name, owner, forMs, now) =>
       changesOne(sql.lock, { name, owner, until: now + forMs, now }),
     releaseLock: (name, owner) => write(() => void sql.unlock.run({ name, owner })),
-    ...asking(() => embeddedMarkers(db, { ask, write })),
+    ...toUnavailable(() => embeddedMarkers(db, { ask, write })),
     sweep: (now) =>
       write(() => {
         sql.sweepLocks.run({ now })

@@ -5,18 +5,18 @@ import type { SealedNotes } from './sealed-notes.server'
 import { StoreUnavailable } from './store'
 
 /**
- * Paths of the portal that are too long for a cookie or a query: the store keeps them, and a short
- * reference goes in their place. It tells nothing, and opens nothing but a page of the portal.
+ * Stores paths of the portal that are too long for a cookie or a query, and gives a short reference in
+ * their place. A reference tells nothing of its path, and leads only to a page of the portal.
  */
 export interface LongPaths {
-  /** @returns null where the store cannot be asked: nobody is kept from logging in by it */
+  /** @returns null where the store is away: nobody is kept from logging in by that */
   keep(path: string, lifeMs?: number): Promise<string | null>
-  /** As often as it is asked. Null: none, too old, or the store cannot be asked. */
+  /** May be called several times. Null: no such path, too old, or the store is away. */
   find(reference: string): Promise<string | null>
 }
 
 const BYTES = 32
-// No path and no id begins with it; it needs no encoding in a query, and little in a cookie.
+// No path or id begins with `*`; a query need not encode it.
 const shape = /^\*([\w-]{43})$/
 
 export const isPathReference = (text: string): boolean => shape.test(text)
@@ -29,7 +29,7 @@ export function createLongPaths(notes: SealedNotes, log: Pick<Log, 'warn'>): Lon
       return await work
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error
-      log.warn({ why: error.message }, 'the page asked for cannot be kept')
+      log.warn({ why: error.message }, 'the requested page cannot be stored')
       return null
     }
   }

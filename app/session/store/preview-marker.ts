@@ -1,24 +1,24 @@
 /**
- * What is known of a person's previews, for all of their sessions together: the API keeps a preview
- * for a member of staff, not for a session of theirs.
- * none: the API shows them their own; running: a customer's; changing: one is being started or ended,
- * by somebody who is alone in that; unsure: whoever was, did not come to an end.
+ * The state of a person's previews, for all of their sessions together: the API keeps one preview for
+ * a member of staff, not one for each session.
+ * none: the API shows them their own data; running: a customer's; changing: one request is starting or
+ * ending a preview; unsure: such a request was interrupted.
  */
 export type MarkerState = 'none' | 'running' | 'changing' | 'unsure'
 
 export interface PreviewMarker {
-  /** Another one with each change: what was read under one is of one person's view. */
+  /** A new one with each change. Data of the same generation is of one person's view. */
   generation: string
   state: MarkerState
 }
 
-/** Of everybody who has never been in a preview. */
+/** The marker of a person who was never in a preview. */
 export const noMarker: PreviewMarker = { generation: '', state: 'none' }
 
-/** Longer than a session can live, so that none outlives a change that it has not seen. */
+/** Longer than a session can live, so that no session misses a change. */
 export const markerLifeMs = 13 * 60 * 60_000
 
-/** Where a marker may be moved to; `changing` is unsure after its time. */
+/** A change of a marker. After `forMs` the state `changing` becomes `unsure`. */
 export interface MarkerMove {
   generation: string
   state: 'none' | 'running' | 'changing'
@@ -26,15 +26,15 @@ export interface MarkerMove {
   forMs?: number
 }
 
-/** The markers of previews, and the calls under way that must not meet a change of them. */
+/** The markers of previews, and the leases of calls during which no marker may change. */
 export interface MarkerStore {
-  /** @returns also how many calls hold a lease now */
+  /** @returns the marker, and how many calls hold a lease */
   readMarker(subjectHash: string): Promise<PreviewMarker & { leases: number }>
-  /** Moves it if it still is of that generation. */
+  /** Changes the marker if it still has this generation. */
   moveMarker(subjectHash: string, generation: string, to: MarkerMove): Promise<boolean>
   /**
-   * For a call that acts at the API. False: the marker is not this one any more.
-   * Times are by the store's own clock: one process's lease must not end early by another's.
+   * For a call that changes something at the API. False: the marker has changed.
+   * Times are by the store's own clock: no process's clock may end another's lease early.
    */
   takeLease(
     subjectHash: string,
@@ -42,6 +42,6 @@ export interface MarkerStore {
     lease: string,
     forMs: number,
   ): Promise<boolean>
-  /** @param keepMs how much longer it holds; 0: it ends now */
+  /** @param keepMs how much longer the lease holds; 0: it ends now */
   endLease(subjectHash: string, lease: string, keepMs: number): Promise<void>
 }

@@ -2,10 +2,10 @@ import type { Redis, Result } from 'ioredis'
 import { z } from 'zod'
 import { markerLifeMs, type MarkerStore, type PreviewMarker } from './preview-marker'
 
-// Times here are Redis's own: a lease that one process's clock ends too early would let a preview
-// begin while a write is on its way.
+// Times here are by Redis's clock: if a process's clock ended a lease too early, a preview could begin
+// while a write is under way.
 
-/** Shared by the scripts: the marker behind a key, and Redis's clock in milliseconds. */
+/** Functions for the scripts: reading a marker, and Redis's clock in milliseconds. */
 export const markerOf = `
   local function clock()
     local time = redis.call('TIME')
@@ -91,7 +91,7 @@ const shape = z.object({
 export const markerFrom = (generation: unknown, state: unknown): PreviewMarker =>
   shape.parse({ generation: String(generation), state: String(state) })
 
-/** @param ask tells what Redis refuses apart from what is wrong here */
+/** @param ask turns failures of Redis into StoreUnavailable */
 export function markersOf(redis: Redis, ask: <T>(answer: Promise<T>) => Promise<T>): MarkerStore {
   redis.defineCommand('readMarker', { lua: read, numberOfKeys: 2 })
   redis.defineCommand('moveMarker', { lua: move, numberOfKeys: 1 })

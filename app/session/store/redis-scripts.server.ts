@@ -1,10 +1,10 @@
 import type { Redis, Result } from 'ioredis'
 import { markerOf } from './redis-marker.server'
 
-// Each of these is one step for all processes together. Times come from the caller, as everywhere
-// in the stores: Redis's own clock only removes what has been over for a while (`spare`).
+// Each script runs as one atomic step. Times come from the caller, as in all stores; by its own clock
+// Redis only removes what has been over for a while (`spare`).
 
-/** Shared by the scripts: what is left of a session at `now`, in milliseconds; 0: nothing. */
+/** A function for the scripts: how many milliseconds a session has left at `now`. */
 const left = `
   local function left(key, now)
     local row = redis.call('HMGET', key, 'touchedAt', 'idleMs', 'expiresAt')
@@ -31,7 +31,7 @@ const create = `
   return 1
 `
 
-/** KEYS: session; ARGV: the beginning of the markers' names */
+/** KEYS: session; ARGV: the prefix of the markers' keys */
 const read = `${markerOf}
   local fields = redis.call('HGETALL', KEYS[1])
   local subject = redis.call('HGET', KEYS[1], 'subjectHash')
@@ -60,7 +60,7 @@ const update = `${left}
   return 'stored'
 `
 
-/** KEYS: an index; ARGV: the beginning of its sessions' names */
+/** KEYS: an index; ARGV: the prefix of its sessions' keys */
 const removeAll = `
   local removed = 0
   for _, idHash in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
@@ -89,12 +89,12 @@ const unlock = `
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {
-    /** @param fields names and values in turn, after id, now, end, spare and time to live */
+    /** @param keysAndFields keys; id, now, end, spare, time to live; names and values in turn */
     createSession(
       keys: number,
       ...keysAndFields: (string | number | Buffer)[]
     ): Result<number, Context>
-    /** @returns nothing, or the fields in turn, the marker's generation and its state */
+    /** @returns nothing, or names and values in turn, the marker's generation and its state */
     readSessionBuffer(
       key: string,
       beginning: string,
@@ -121,7 +121,7 @@ declare module 'ioredis' {
   }
 }
 
-/** Teaches the connection the steps above. */
+/** Adds the scripts above to the connection as commands. */
 export function defineSteps(redis: Redis): void {
   redis.defineCommand('createSession', { lua: create })
   redis.defineCommand('readSession', { lua: read, numberOfKeys: 1 })

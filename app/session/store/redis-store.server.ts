@@ -6,14 +6,14 @@ import { defineSteps } from './redis-scripts.server'
 import { StoreUnavailable, type SessionStore } from './store'
 
 /**
- * How much longer than they live things stay in Redis: it counts by its own clock, and the
- * processes by theirs, which may be two minutes apart (security: clock).
+ * How much longer than its life something stays in Redis: Redis's clock and those of the processes may
+ * be two minutes apart (security: clock).
  */
 const spareMs = 5 * 60_000
 
 /**
- * After an outage no lock is stolen for this long: its owner, connected again as late as others,
- * first stores what it got under it.
+ * After an outage no expired lock is taken over for this long, so that its owner can reconnect and
+ * store what it got under the lock.
  */
 const reunionMs = 2000
 
@@ -46,15 +46,15 @@ export function openRedisStore(redis: Redis): SessionStore {
 
   let backAt = -Infinity
   let lost = false
-  // Locks that nobody wants any more, but that Redis may hold: it also does what it was sent just
-  // before it froze. They are given back as soon as it answers.
+  // Locks whose request failed here, but which Redis may hold all the same: it still does what it was
+  // sent before it froze. They are released as soon as it answers.
   const abandoned = new Map<string, { name: string; owner: string }>()
   redis.on('close', () => (lost = true))
   redis.on('ready', () => {
     if (lost) backAt = performance.now()
     lost = false
     for (const { name, owner } of [...abandoned.values()])
-      // Where that fails too it is tried at the next connection; its time ends it in any case.
+      // A failure is tried again at the next connection; in any case the lock expires.
       giveBack(name, owner).catch((error: unknown) => {
         if (!(error instanceof StoreUnavailable)) throw error
       })

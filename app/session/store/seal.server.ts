@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-// A change of the format makes what was sealed before unreadable, which counts as not there.
+// After a change of the format, earlier ciphertext cannot be opened and counts as missing.
 const FORMAT = 1
 const IV_BYTES = 12
 const TAG_BYTES = 16
@@ -12,10 +12,10 @@ export const sealOverhead = HEAD_BYTES
 interface Sealer {
   /**
    * @param salt the other half of the key, which the cookie carries; empty where there is none
-   * @param context what the sealed bytes belong to: they open nowhere else
+   * @param context names what the bytes belong to; they open only with the same context
    */
   seal(plain: Uint8Array, salt: string, context: string): Buffer
-  /** @returns null for anything that no secret opens: corrupt, foreign, from a dropped secret */
+  /** @returns null for what no secret opens: corrupt, foreign, or sealed with a removed secret */
   open(sealed: Uint8Array, salt: string, context: string): Buffer | null
 }
 
@@ -47,7 +47,7 @@ export function createSealer(secrets: readonly string[], purpose: string): Seale
         try {
           return Buffer.concat([head, decipher.final()])
         } catch {
-          // `final` throws a bare Error where the tag does not fit: not this secret's.
+          // `final` throws a plain Error if the tag does not fit: sealed with another secret.
           continue
         }
       }
@@ -56,12 +56,12 @@ export function createSealer(secrets: readonly string[], purpose: string): Seale
   }
 }
 
-/** A key of 256 bits for one purpose from a secret of any length. */
+/** Derives a key of 256 bits for one purpose from a secret of any length. */
 export function derivedKey(secret: string, salt: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, salt, purpose, 32))
 }
 
-/** One-way names for ids, so that a stolen store shows none. `kind` keeps their spaces apart. */
+/** Hashes an id, so that a stolen store reveals none. @param kind keeps ids of different kinds apart */
 export function hashed(kind: string, value: string): string {
   return createHash('sha256').update(`${kind}\n${value}`).digest('base64url')
 }

@@ -2,12 +2,12 @@ import { createSealer, hashed } from './seal.server'
 import type { SessionKey } from '~/session/session-cookie.server'
 import type { SessionStore } from './store'
 
-/** What the session store keeps for somebody who has no session, sealed as sessions are. */
+/** Short texts that the session store keeps for somebody without a session, encrypted as sessions are. */
 export interface SealedNotes {
-  /** It expires with the sweep of sessions. */
+  /** The sweep of sessions removes it when it has expired. */
   write(key: SessionKey, text: string, lifeMs: number): Promise<void>
   read(key: SessionKey): Promise<string | null>
-  /** The same, once: of two at the same time only one gets it. */
+  /** Reads and removes it: of two calls at the same time only one gets it. */
   take(key: SessionKey): Promise<string | null>
 }
 

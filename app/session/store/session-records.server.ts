@@ -4,13 +4,13 @@ import { noMarker } from './preview-marker'
 import type { ReadSession, SessionStore } from './store'
 import { SessionEnded, type SessionRecord } from '~/session/types'
 
-/** However often it is touched, a session ends this long after login (security: cookies). */
+/** A session ends this long after login, even if it is used all the time (security: cookies). */
 const SESSION_MS = 12 * 60 * 60_000
 
-// Each round is lost to another process that won: so many in a row means a fault, not bad luck.
+// A round is lost when another process was faster: so many in a row means a fault.
 const UPDATE_ROUNDS = 100
 
-/** A session as last read: the stored row and what it holds. */
+/** A session as last read: the stored row, and the record decrypted from it. */
 export interface Entry {
   readonly key: SessionKey
   readonly idHash: string
@@ -18,13 +18,13 @@ export interface Entry {
   readonly record: SessionRecord
 }
 
-/** Sessions in the clear, over a store that sees only ciphertext. */
+/** Reads and writes decrypted session records; the store sees only ciphertext. */
 export interface SessionRecords {
-  /** Null: no such session, or one that this key does not open. */
+  /** Null: no such session, or the key does not open it. */
   load(key: SessionKey): Promise<Entry | null>
   create(key: SessionKey, record: SessionRecord): Promise<Entry>
   /**
-   * Stores a change of the latest record; tried again when somebody else was faster.
+   * Stores a change of the latest record, and tries again if another request was faster.
    * @throws SessionEnded the session was deleted meanwhile, and stays so
    */
   change(entry: Entry, change: RecordChange): Promise<Entry>
@@ -47,14 +47,14 @@ export function createSessionRecords(
     const row = await store.read(idHash, now())
     const plain = row && sealer.open(row.sealed, key.secret, idHash)
     if (!row || !plain) return null
-    // Whatever opens was sealed by this code: the cipher vouches for its shape.
+    // Only this code can have sealed what opens, so its shape needs no check.
     const record = JSON.parse(plain.toString()) as SessionRecord
     return { key, idHash, row, record }
   }
 
-  // A page's requests that each change something wait for each other here, and each goes on from the
-  // last one's result: otherwise all but one would lose each round.
-  const turns = new Map<string, Promise<Entry>>()
+  // Changes of one session are queued in this process, and each starts from the previous result.
+  // Otherwise all but one of a page's parallel requests would lose each round.
+  const queues = new Map<string, Promise<Entry>>()
 
   async function changed(entry: Entry, change: RecordChange): Promise<Entry> {
     const { key, idHash } = entry
@@ -96,27 +96,27 @@ export function createSessionRecords(
     },
     change(entry, change) {
       const { idHash } = entry
-      const turn = (turns.get(idHash) ?? Promise.resolve(entry)).then(
+      const changing = (queues.get(idHash) ?? Promise.resolve(entry)).then(
         (latest) => changed(latest.row.version > entry.row.version ? latest : entry, change),
         () => changed(entry, change),
       )
-      turns.set(idHash, turn)
+      queues.set(idHash, changing)
       const done = () => {
-        if (turns.get(idHash) === turn) turns.delete(idHash)
+        if (queues.get(idHash) === changing) queues.delete(idHash)
       }
-      turn.then(done, done)
-      return turn
+      changing.then(done, done)
+      return changing
     },
   }
 }
 
-/** Names a session in logs; it leads to nothing. */
+/** Names a session in logs. */
 export const shortKey = (idHash: string) => idHash.slice(0, 12)
 
 export const providerHashOf = (sid: string) => hashed('provider session', sid)
 export const subjectHashOf = (subject: string) => hashed('subject', subject)
 
-/** An idle session lives as long as its refresh token, where the provider tells how long. */
+/** An unused session lives as long as its refresh token, if the provider says how long that is. */
 function idleMsOf({ tokens }: SessionRecord): number {
   const { issuedAt, refreshExpiresAt } = tokens
   return refreshExpiresAt ? Math.min(refreshExpiresAt - issuedAt, SESSION_MS) : SESSION_MS

@@ -1,6 +1,6 @@
 import type { MarkerStore, PreviewMarker } from './preview-marker'
 
-/** What a store keeps of a session: ciphertext and hashes, nothing that a thief could use. */
+/** A session in the store: ciphertext and hashes, nothing that a thief could use. */
 export interface StoredSession {
   /** Hash of the id in the cookie; the store never sees the id itself. */
   idHash: string
@@ -9,17 +9,17 @@ export interface StoredSession {
   subjectHash: string
   /** The encrypted record. */
   sealed: Uint8Array
-  /** Grows by one with each update: what compare-and-set compares. */
+  /** Grows by one with each update, for compare-and-set. */
   version: number
   /** Epoch milliseconds, as all times here. */
   touchedAt: number
-  /** How long the session lives without being touched. */
+  /** How long the session lives after it was last touched. */
   idleMs: number
-  /** The end, however often it was touched. */
+  /** When the session ends, however often it was touched. */
   expiresAt: number
 }
 
-/** A session as it is read: together with the marker of its person's previews. */
+/** A session as it is read, together with the marker of its person's previews. */
 export interface ReadSession extends StoredSession {
   marker: PreviewMarker
 }
@@ -29,19 +29,18 @@ interface SessionChange {
   idleMs: number
 }
 
-/** `gone`: deleted or expired meanwhile; it must not be brought back. */
+/** `gone`: deleted or expired meanwhile, and must not be restored. */
 type UpdateResult = 'stored' | 'conflict' | 'gone'
 
 /**
- * Where sessions live. Asynchronous, so that a store in another process fits behind it.
- * `now` is passed in: a session is alive while `now` is before both of its ends.
- * Each method throws StoreUnavailable when the store cannot be asked.
+ * The session store: a file on this machine or Redis. `now` is passed in: a session is alive while
+ * `now` is before both of its ends. Each method throws StoreUnavailable while the store is away.
  */
 export interface SessionStore extends MarkerStore {
-  /** @throws StoreUnavailable also where the id exists already: it is never overwritten */
+  /** @throws StoreUnavailable also if the id exists already: a session is never overwritten */
   create(session: StoredSession): Promise<void>
   read(idHash: string, now: number): Promise<ReadSession | null>
-  /** Starts the idle time anew, without a new version. False: no such session alive. */
+  /** Starts the idle time anew, without a new version. False: there is no such session alive. */
   touch(idHash: string, now: number): Promise<boolean>
   /** Stores the change if the version is still `version`. */
   update(idHash: string, version: number, change: SessionChange, now: number): Promise<UpdateResult>
@@ -51,20 +50,20 @@ export interface SessionStore extends MarkerStore {
   /** @returns how many sessions ended */
   deleteBySubject(subjectHash: string): Promise<number>
   /**
-   * Takes a lock for `forMs`. A lock past its time is stolen; the same owner may prolong its own.
-   * False: somebody else holds it.
+   * Takes a lock for `forMs`, or prolongs the owner's own. An expired lock is taken over.
+   * False: another owner holds it.
    */
   acquireLock(name: string, owner: string, forMs: number, now: number): Promise<boolean>
-  /** Does nothing where somebody else has stolen the lock. */
+  /** Does nothing if another owner has taken the lock over. */
   releaseLock(name: string, owner: string): Promise<void>
-  /** Removes what has expired. @returns how many sessions went */
+  /** Removes what has expired. @returns how many sessions were removed */
   sweep(now: number): Promise<number>
   /** Resolves when the store can be reached. */
   ping(): Promise<void>
   close(): Promise<void>
 }
 
-/** The store cannot be asked now: nobody is logged out by it, the answer is 503. */
+/** The store is away. The answer is 503, and nobody is logged out. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 }
