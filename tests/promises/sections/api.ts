@@ -53,9 +53,9 @@ export const api: Section = {
       test: failuresTest,
     },
     {
-      file: 'app/server/request-context.server.ts',
-      from: 'const limit = limitOf(url)\n',
-      to: "const limit = limitOf(url)\n  void fetch('http://127.0.0.1:9/').catch(() => undefined)\n",
+      file: 'app/server/enter.server.ts',
+      from: 'const opensSession = verdict.pass',
+      to: "void fetch('http://127.0.0.1:9/').catch(() => undefined)\n  const opensSession = verdict.pass",
       test: 'tests/security/outbound.test.ts',
     },
   ],

@@ -16,9 +16,9 @@ export const availability: Section = {
       title: 'says so within 300 ms',
     },
     {
-      file: 'app/server/request-context.server.ts',
-      from: 'context.refusal = { status: 503, retry: request.url }\n    return\n',
-      to: 'return\n',
+      file: 'app/server/enter.server.ts',
+      from: 'createRequestContext(known, request, session), refusal: unavailable(url) }',
+      to: 'createRequestContext(known, request, session) }',
       test: outage,
       title: 'says so within 300 ms',
     },
@@ -57,8 +57,8 @@ export const availability: Section = {
     },
     {
       file: server,
-      from: 'gentleStop.close(stopMs - orderlyMs - config.drainMs)',
-      to: 'gentleStop.close(0)',
+      from: 'shutdown.close(stopMs - orderlyMs - config.drainMs)',
+      to: 'shutdown.close(0)',
       test: 'tests/security/stop.slow.test.ts',
       title: 'finishes what it is answering',
     },
@@ -73,8 +73,8 @@ export const availability: Section = {
   'a rolling restart of two processes loses no request': [
     {
       file: server,
-      from: 'gentleStop.close(stopMs - orderlyMs - config.drainMs)',
-      to: 'gentleStop.close(0)',
+      from: 'shutdown.close(stopMs - orderlyMs - config.drainMs)',
+      to: 'shutdown.close(0)',
       test: 'tests/security/rolling.slow.test.ts',
     },
   ],
@@ -138,9 +138,9 @@ export const availability: Section = {
       title: 'the 31st in ten minutes',
     },
     {
-      file: 'app/platform/gate.server.ts',
-      from: "case '/auth/login':\n    case '/auth/callback':\n      return 'login'",
-      to: "case '/auth/login':\n      return 'login'",
+      file: 'app/route-policies.ts',
+      from: "'/auth/callback': { ...login, limit: 'login',",
+      to: "'/auth/callback': { ...login,",
       test: limitsTest,
       title: 'login: the 31st',
     },

@@ -1,10 +1,10 @@
 import type { Section } from '../mutation'
 
-const cookies = 'app/session/cookies.server.ts'
+const cookies = 'app/navigation/cookies.server.ts'
 const cookieTest = 'app/session/cookies.test.ts'
 const attempts = 'app/session/provider/login-attempt.server.ts'
 const sessionCookie = 'app/session/session-cookie.server.ts'
-const callback = 'app/screens/auth/callback.tsx'
+const callback = 'app/login/callback.tsx'
 
 export const cookiesSection: Section = {
   'a closed list, no `Domain`, `HttpOnly`, `SameSite=Lax`; 512 bytes each, 2 KB in all': [
@@ -46,9 +46,9 @@ export const cookiesSection: Section = {
       test: cookieTest,
     },
     {
-      file: 'app/server/plain-responses.server.ts',
-      from: 'if (retryAfter !== null) answer',
-      to: "answer.headers.append('Set-Cookie', 'seen=1; Path=/; HttpOnly; SameSite=Lax')\n  if (retryAfter !== null) answer",
+      file: 'app/server/answer.server.ts',
+      from: 'if (answered.status === 405',
+      to: "answered.headers.append('Set-Cookie', 'seen=1; Path=/; HttpOnly; SameSite=Lax')\n  if (answered.status === 405",
       test: 'tests/security/crawl.test.ts',
       title: 'the cookies are those of the list',
     },
@@ -99,13 +99,13 @@ export const cookiesSection: Section = {
       file: callback,
       from: 'cookieHeaders([setCookie, login.setCookie])',
       to: 'cookieHeaders([setCookie])',
-      test: 'app/screens/auth/callback.test.ts',
+      test: 'app/login/callback.test.ts',
     },
     {
       file: callback,
       from: 'const cookies = attempt ? [sessions.attempts.finish(attempt)] : []',
       to: 'const cookies: string[] = []',
-      test: 'app/screens/auth/callback.test.ts',
+      test: 'app/login/callback.test.ts',
     },
   ],
   'a page asked for before login survives up to 2,048 bytes, in five tabs at once': [
@@ -113,7 +113,7 @@ export const cookiesSection: Section = {
       file: 'app/session/provider/oidc-strategy.server.ts',
       from: "attempt.returnTo = (await longPaths.keep(returnTo)) ?? '/'",
       to: "attempt.returnTo = '/'",
-      test: 'app/screens/auth/callback.test.ts',
+      test: 'app/login/callback.test.ts',
     },
     {
       file: 'app/session/store/long-paths.server.ts',

@@ -56,17 +56,17 @@ export const framework: Section = {
       test: 'tests/unit/properties/addresses.test.ts',
     },
     {
-      file: 'app/session/safe-return.ts',
-      from: 'whatIsTooLong(pathname, search) || isLoginPath(pathname)',
-      to: 'whatIsTooLong(pathname, search)',
+      file: 'app/navigation/safe-return.ts',
+      from: 'isTooLong || isLoginPath(pathname)',
+      to: 'isTooLong',
       test: 'tests/unit/properties/addresses.test.ts',
     },
   ],
   "what passes by Remix's own check of `Origin` does not pass the gate": [
     {
-      file: gate,
-      from: 'new Set([logoutByProvider, policyReports])',
-      to: "new Set([logoutByProvider, policyReports, '/settings'])",
+      file: 'app/route-policies.ts',
+      from: "'/settings': page,",
+      to: "'/settings': { ...page, isOriginExempt: true },",
       test: 'tests/security/cross-origin.slow.test.ts',
     },
     {

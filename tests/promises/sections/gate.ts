@@ -1,6 +1,7 @@
 import type { Section } from '../mutation'
 
 const gate = 'app/platform/gate.server.ts'
+const policies = 'app/route-policies.ts'
 const gateTest = 'app/platform/gate.server.test.ts'
 
 export const gateSection: Section = {
@@ -12,9 +13,9 @@ export const gateSection: Section = {
       test: gateTest,
     },
     {
-      file: 'app/server/plain-responses.server.ts',
-      from: "answer.headers.set('Allow', 'GET, HEAD, POST')",
-      to: "answer.headers.set('Allow', 'GET')",
+      file: 'app/server/refusals.ts',
+      from: "{ Allow: 'GET, HEAD, POST' }",
+      to: "{ Allow: 'GET' }",
       test: 'tests/security/gate.test.ts',
     },
   ],
@@ -98,9 +99,9 @@ export const gateSection: Section = {
       title: 'the 121st in a minute',
     },
     {
-      file: 'app/server/request-context.server.ts',
-      from: 'const asksForSession = verdict.pass && !isPublic(url) && hasSessionCookie(context, request)',
-      to: 'const asksForSession = verdict.pass && hasSessionCookie(context, request) && Boolean(await context.sessions.open(request.headers.cookie ?? null))',
+      file: 'app/server/enter.server.ts',
+      from: 'verdict.pass && !policy.isPublic && hasSessionCookie(anonymous, request)',
+      to: 'verdict.pass && hasSessionCookie(anonymous, request) && Boolean(await anonymous.sessions.open(request.headers.cookie ?? null))',
       test: 'tests/security/limits.test.ts',
     },
     {
@@ -118,9 +119,9 @@ export const gateSection: Section = {
       test: gateTest,
     },
     {
-      file: gate,
-      from: 'new Set([logoutByProvider, policyReports])',
-      to: "new Set([logoutByProvider, policyReports, '/settings'])",
+      file: policies,
+      from: "'/settings': page,",
+      to: "'/settings': { ...page, isOriginExempt: true },",
       test: 'tests/unit/foreign-forms.test.ts',
     },
     {
@@ -132,21 +133,21 @@ export const gateSection: Section = {
   ],
   'back-channel logout and policy reports are exempt': [
     {
-      file: gate,
-      from: 'new Set([logoutByProvider, policyReports])',
-      to: 'new Set([policyReports])',
+      file: policies,
+      from: '    isPublic: true,\n    isOriginExempt: true,\n',
+      to: '    isPublic: true,\n',
       test: gateTest,
     },
     {
-      file: gate,
-      from: 'new Set([logoutByProvider, policyReports])',
-      to: 'new Set([logoutByProvider])',
+      file: policies,
+      from: "{ ...report, isOriginExempt: true, accepts: 'report' }",
+      to: "{ ...report, accepts: 'report' }",
       test: gateTest,
     },
     {
-      file: gate,
-      from: 'path === policyReports ? reportTypes.has(type) : type === formType',
-      to: 'type === formType',
+      file: policies,
+      from: "{ ...report, isOriginExempt: true, accepts: 'report' }",
+      to: '{ ...report, isOriginExempt: true }',
       test: 'tests/e2e/policy-reports.spec.ts',
       title: 'whose it was, and nothing more @scripts',
     },
@@ -154,7 +155,7 @@ export const gateSection: Section = {
   'form types only, 64 KB; multipart on the upload alone': [
     {
       file: gate,
-      from: "if (!files && !isExpected) return stop(415, 'content type')",
+      from: "if (!isWithFiles && !types[policy.accepts].has(typeOf(headers))) return stop(415, 'content type')",
       to: '',
       test: gateTest,
     },
@@ -166,7 +167,7 @@ export const gateSection: Section = {
     },
     {
       file: gate,
-      from: "typeOf(headers) === 'multipart/form-data' && uploadLimit(url) !== null",
+      from: "typeOf(headers) === 'multipart/form-data' && policy.uploadBytes !== null",
       to: "typeOf(headers) === 'multipart/form-data'",
       test: gateTest,
     },
@@ -180,31 +181,31 @@ export const gateSection: Section = {
   ],
   'a session is read only where a cookie and a private path ask for it': [
     {
-      file: gate,
-      from: "'/manifest.webmanifest',\n  '/offline',",
-      to: "'/manifest.webmanifest',",
+      file: policies,
+      from: "'/offline': publicPage,",
+      to: "'/offline': page,",
       test: 'tests/security/limits.test.ts',
       title: 'that is away, what is nobody’s still answers',
     },
     {
       file: 'app/session/session.server.ts',
-      from: 'if (!key || endings.has(key)) return null\n      const entry = await vault.load(key)',
-      to: "const entry = await vault.load(key ?? { id: 'none', secret: 'none' })",
+      from: 'if (!key || endings.has(key)) return null\n      const entry = await sessionRecords.load(key)',
+      to: "const entry = await sessionRecords.load(key ?? { id: 'none', secret: 'none' })",
       test: 'app/session/session.test.ts',
     },
   ],
   'a preview writes nothing': [
     {
       file: 'app/portal/preview-marker.server.ts',
-      from: "if (writes && inPreview && !isWritableInPreview(url)) return 'refused'",
+      from: "if (writes && inPreview && !isWritableInPreview) return 'refused'",
       to: '',
       test: 'tests/e2e/refused.spec.ts',
       title: 'in a preview, POST User, push is refused',
     },
     {
-      file: gate,
-      from: "  '/preferences',\n  '/impersonation-ended',\n  scriptErrors,",
-      to: "  '/preferences',\n  '/settings',\n  '/impersonation-ended',\n  scriptErrors,",
+      file: policies,
+      from: "'/settings': page,",
+      to: "'/settings': { ...page, isWritableInPreview: true },",
       test: 'tests/e2e/refused.spec.ts',
       title: 'in a preview, POST User, push is refused',
     },

@@ -31,8 +31,8 @@ export const hostileClients: Section = {
     [
       {
         file: 'app/screens/documents/download.tsx',
-        from: 'createTurns({ atOnce: 4, waiting: 20, waitMs: 10_000 })',
-        to: 'createTurns({ atOnce: 5, waiting: 20, waitMs: 10_000 })',
+        from: 'createConcurrencyLimit({ atOnce: 4, queued: 20, waitMs: 10_000 })',
+        to: 'createConcurrencyLimit({ atOnce: 5, queued: 20, waitMs: 10_000 })',
         test: 'app/screens/documents/download.test.ts',
         title: 'so many at once',
       },
@@ -44,10 +44,10 @@ export const hostileClients: Section = {
         title: 'so many at once',
       },
       {
-        file: 'app/platform/turns.ts',
-        from: 'const tooLate = () => settle(null)',
-        to: 'const tooLate = () => next()',
-        test: 'app/platform/turns.test.ts',
+        file: 'app/platform/concurrency-limit.ts',
+        from: 'const giveUp = () => settle(null)',
+        to: 'const giveUp = () => next()',
+        test: 'app/platform/concurrency-limit.test.ts',
       },
     ],
   'idle connections are closed after 62 s, after every kind of answer': [
@@ -78,7 +78,7 @@ export const hostileClients: Section = {
   'a stop waits for progress only': [
     {
       file: 'app/platform/graceful-shutdown.server.ts',
-      from: '      connections.hurry(hurryMs)\n',
+      from: '      connections.shortenPatience(graceMs)\n',
       to: '',
       test: 'app/platform/graceful-shutdown.test.ts',
     },
@@ -134,16 +134,16 @@ export const hostileClients: Section = {
   ],
   'messages for the next page: the newest 20': [
     {
-      file: 'app/session/messages.ts',
+      file: 'app/domain/flash-message.ts',
       from: '.slice(-mostMessages)',
       to: '.slice(0, mostMessages)',
-      test: 'app/session/messages.test.ts',
+      test: 'app/domain/flash-message.test.ts',
     },
     {
-      file: 'app/session/messages.ts',
+      file: 'app/domain/flash-message.ts',
       from: 'const mostMessages = 20',
       to: 'const mostMessages = 21',
-      test: 'app/session/messages.test.ts',
+      test: 'app/domain/flash-message.test.ts',
     },
   ],
 }

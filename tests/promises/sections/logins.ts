@@ -6,19 +6,19 @@ const strategy = 'app/session/provider/oidc-strategy.server.ts'
 const sessions = 'app/session/session.server.ts'
 const refresh = 'app/session/refresh.server.ts'
 const failures = 'app/session/refresh-failure.test.ts'
-const logout = 'app/screens/auth/logout.tsx'
+const logout = 'app/login/logout.tsx'
 const endings = 'app/session/endings.server.ts'
 const login = 'tests/security/login.test.ts'
-const backchannel = 'app/screens/auth/backchannel-logout.test.ts'
+const backchannel = 'app/login/backchannel-logout.test.ts'
 const embedded = 'app/session/store/embedded-store.server.ts'
 const scripts = 'app/session/store/redis-scripts.server.ts'
 
 export const logins: Section = {
   'no token in body, header, data answer, cookie, log line, asset': [
     {
-      file: 'app/server/plain-responses.server.ts',
-      from: 'export function tellMore(answer: Response, { retryAfter }: AppLoadContext): void {',
-      to: "export function tellMore(answer: Response, { retryAfter, session }: AppLoadContext): void {\n  if (session) answer.headers.set('X-Token', session.record.tokens.accessToken)",
+      file: 'app/server/answer.server.ts',
+      from: 'if (!interrupted) return',
+      to: "if (context.session) answered.headers.set('X-Token', context.session.record.tokens.accessToken)\n    if (!interrupted) return",
       test: 'tests/security/crawl.test.ts',
       title: 'no token',
     },
@@ -131,7 +131,7 @@ export const logins: Section = {
       file: 'app/session/provider/login-attempt.server.ts',
       from: 'const ATTEMPTS = 5',
       to: 'const ATTEMPTS = 4',
-      test: 'app/screens/auth/callback.test.ts',
+      test: 'app/login/callback.test.ts',
       title: 'five tabs',
     },
   ],
@@ -145,8 +145,8 @@ export const logins: Section = {
     },
     {
       file: refresh,
-      from: 'flights.get(idHash) ?? fly(entry, stale)',
-      to: 'fly(entry, stale)',
+      from: 'flights.get(idHash) ?? refreshUnderLock(entry, stale)',
+      to: 'refreshUnderLock(entry, stale)',
       also: [{ file: refresh, from: 'if (await hold()) {', to: 'if (poll >= 0) {' }],
       test: 'tests/security/expiry.slow.test.ts',
     },
@@ -195,17 +195,17 @@ export const logins: Section = {
     {
       file: 'app/session/store/session-records.server.ts',
       from: "throw new SessionEnded('the session is gone')",
-      to: 'return vaultOf.create(entry.key, change(entry.record))',
+      to: 'return recordsOf.create(entry.key, change(entry.record))',
       also: [
         {
           file: 'app/session/store/session-records.server.ts',
           from: '  return {\n    load,\n    async create(key, record) {',
-          to: '  const vaultOf: Vault = {\n    load,\n    async create(key, record) {',
+          to: '  const recordsOf: SessionRecords = {\n    load,\n    async create(key, record) {',
         },
         {
           file: 'app/session/store/session-records.server.ts',
-          from: '      turn.then(done, done)\n      return turn\n    },\n  }',
-          to: '      turn.then(done, done)\n      return turn\n    },\n  }\n  return vaultOf',
+          from: '      changing.then(done, done)\n      return changing\n    },\n  }',
+          to: '      changing.then(done, done)\n      return changing\n    },\n  }\n  return recordsOf',
         },
       ],
       test: failures,
@@ -270,7 +270,7 @@ export const logins: Section = {
       test: backchannel,
     },
     {
-      file: 'app/screens/auth/backchannel-logout.tsx',
+      file: 'app/login/backchannel-logout.tsx',
       from: "if (!claim) throw new TokenRefused('seen before')",
       to: 'if (!claim) return 0',
       test: backchannel,

@@ -8,7 +8,7 @@ export const people: Section = {
   'preview and installer: every write × role, by crafted requests too': [
     {
       file: follow,
-      from: "if (writes && inPreview && !isWritableInPreview(url)) return 'refused'",
+      from: "if (writes && inPreview && !isWritableInPreview) return 'refused'",
       to: '',
       test: 'tests/e2e/refused.spec.ts',
       title: 'in a preview,',
@@ -133,8 +133,8 @@ export const people: Section = {
         },
         {
           file: 'app/screens/orders/sharing/invite.server.ts',
-          from: 'const wish = { email, expiresAt: endOfDay(expiresAt) }',
-          to: 'const wish = { email, expiresAt: endOfDay(expiresAt), ...more }',
+          from: 'const invitation = { email, expiresAt: endOfDay(expiresAt) }',
+          to: 'const invitation = { email, expiresAt: endOfDay(expiresAt), ...more }',
         },
         {
           file: 'app/upstream/invitation.server.ts',

@@ -4,7 +4,7 @@ import { hostileClients } from './hostile-clients'
 export const secondLook: Section = {
   'one path, one spelling: what the rules judge is what the router matches': [
     {
-      file: 'app/platform/one-spelling.ts',
+      file: 'app/platform/canonical-path.ts',
       from: 'if (spelled === null || spelled === path) return { url, moved: false }',
       to: "if (spelled === null || spelled === path || method === 'POST') return { url, moved: false }",
       test: 'tests/security/spellings.test.ts',
