@@ -17,9 +17,14 @@ setFlagsFromString('--heap-growing-percent=40')
 const development = process.env.NODE_ENV === 'development'
 /** The longest time from the signal to the end of the process. */
 const stopMs = 30_000
-/** The last part of it, in which the stores close; connections that are still open are cut before. */
+/**
+ * The last part of it, in which the stores close; connections that are still open are cut before.
+ */
 const orderlyMs = 3000
-/** One Ctrl-C may signal twice: the terminal signals this process, and its parent passes the signal on. */
+/**
+ * One Ctrl-C may signal twice: the terminal signals this process, and its parent passes the signal
+ * on.
+ */
 const sameSignalMs = 300
 
 const read = readConfig(process.env)
@@ -39,7 +44,8 @@ const limits = {
   headersTimeout: 10_000,
   // Longer than usual proxies keep their connections: the proxy must be the one that closes them.
   keepAliveTimeout: 62_000,
-  // Uploads take long on a slow network. Clients that stall are cut earlier (connections.server.ts).
+  // Uploads take long on a slow network. Clients that stall are cut earlier
+  // (connections.server.ts).
   requestTimeout: 15 * 60_000,
   connectionsCheckingInterval: 1000,
 }

@@ -6,7 +6,7 @@ import { wordOptions } from './i18n/options'
 import { readWordsBlock } from './i18n/words-block'
 import { keepToOwnElements } from './hydration/own-elements'
 
-// Loaded only by routes whose handle says `hydrate`.
+// Only pages of routes with `hydrate` in their handle load this.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', hydrate)
 else hydrate()
 

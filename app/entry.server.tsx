@@ -72,7 +72,10 @@ export default async function handleRequest(
 const languageOf = ({ staticHandlerContext }: EntryContext): Language | undefined =>
   (staticHandlerContext.loaderData.root as { language?: Language } | undefined)?.language
 
-/** Remix drops all headers of loaders and actions but cookies, so this one is taken from their answers. */
+/**
+ * Remix drops all headers of loaders and actions but cookies, so this one is taken from their
+ * answers.
+ */
 function retryAfter({ staticHandlerContext: page }: EntryContext): string | null {
   const answers = [...Object.values(page.actionHeaders), ...Object.values(page.loaderHeaders)]
   return answers.map((headers) => headers.get('Retry-After')).find(Boolean) ?? null

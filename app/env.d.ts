@@ -1,13 +1,13 @@
 declare const __REVISION__: string
 
 declare module 'virtual:enhance' {
-  /** Address of the script that improves pages. */
+  /** The address of the script that improves pages. */
   const url: string
   export default url
 }
 
 declare module 'virtual:service-worker' {
-  /** The service worker, to be sent behind its settings. */
+  /** The service worker's script, which is sent after its settings. */
   const script: string
   export default script
 }

@@ -1,8 +1,8 @@
 import type { PortalPath } from './domain/link'
 
 /**
- * Builds every internal address of the portal; `routes.ts` maps them to screens. Ids are encoded, so
- * that an id can never add a segment.
+ * Builds every internal address of the portal; `routes.ts` maps them to screens. Ids are encoded,
+ * so that an id can never add a segment.
  */
 const segment = encodeURIComponent
 

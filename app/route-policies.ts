@@ -13,7 +13,9 @@ export interface RoutePolicy extends AdmissionPolicy {
   needsFreshTokens: boolean
   /** The rate limit that counts its requests; null: none. */
   limit: Extract<LimitName, 'pages' | 'login' | 'reports'> | null
-  /** Loading it changes something, so only a person's own navigation may load it (isUserNavigation). */
+  /**
+   * Loading it changes something, so only a person's own navigation may load it (isUserNavigation).
+   */
   actsOnLoad: boolean
   /** Its forms work in a preview, since they change nothing of the customer's (specification 6). */
   isWritableInPreview: boolean
@@ -56,9 +58,9 @@ const actingByKey = (prefix: string): RoutePolicy => ({
 })
 
 /**
- * One policy for each route of `routes.ts`, and for what is answered besides the routes. Uploads may
- * have twenty files of 10 MB (specification 5). The limits here are a little higher, for the rest of
- * the form, and so that the page can say which file is too large.
+ * One policy for each route of `routes.ts`, and for what is answered besides the routes. Uploads
+ * may have twenty files of 10 MB (specification 5). The limits here are a little higher, for the
+ * rest of the form, and so that the page can say which file is too large.
  */
 export const routePolicies = {
   '/': page,
@@ -136,8 +138,8 @@ export const routeFinder = createRouteFinder(Object.keys(routePolicies))
 const policies: Readonly<Record<string, RoutePolicy | undefined>> = routePolicies
 
 /**
- * @param url path and query. Each request gets its one spelling first (platform/canonical-path.ts); a
- * path in another one has the rights of an unknown page.
+ * @param url path and query. Each request gets its one spelling first (platform/canonical-path.ts);
+ * a path in another one has the rights of an unknown page.
  */
 export function policyOf(url: string): RoutePolicy {
   const [path = ''] = url.split('?', 1)

@@ -5,14 +5,18 @@ export interface FlashMessage {
   tone: 'ok' | 'info' | 'danger'
   /** A path of the portal that tries again; such a message stays 10 s instead of 4. */
   retry?: string
-  /** A page of the portal that it speaks of, and the key of the link's text; it stays as long. */
+  /**
+   * A page of the portal to link to, and the key of the link's text; such a message stays 10 s too.
+   */
   link?: { href: string; key: string }
 }
 
-/** Whoever sends forms and looks at no page must not make the session, and the next page, large. */
+/**
+ * A client that sends forms and loads no page must not make the session and the next page large.
+ */
 const mostMessages = 20
 
-/** With one more message for the next page; of too many the newest are kept. */
+/** Adds a message for the next page; of too many the newest are kept. */
 export const withMessage = (
   messages: readonly FlashMessage[],
   message: FlashMessage,

@@ -1,7 +1,7 @@
-/** What the `handle` of a route says whose page React takes over in the browser (performance). */
+/** The `handle` of a route whose page React hydrates in the browser (performance). */
 export interface HydratingHandle {
   hydrate: true
-  /** The namespaces whose words the whole page uses, what surrounds the screen included. */
+  /** The namespaces of all translations on the page, the frame around the screen included. */
   i18n: readonly string[]
 }
 

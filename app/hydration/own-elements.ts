@@ -1,8 +1,8 @@
 /**
- * React finds the server's elements by their order. What an extension of the browser has put among
- * them goes to the end, where React leaves it alone: it would build the whole page anew otherwise,
- * which the policy of trusted types does not let it do. A template's elements, which the small
- * script copies, are looked for in the template itself.
+ * Moves elements that a browser extension has added to the end, where React ignores them. React
+ * finds the server's elements by their order: otherwise it would build the whole page anew, which
+ * the policy of trusted types does not allow. A template's elements are moved into the template
+ * itself, where React looks for them.
  */
 export function keepToOwnElements({ documentElement, head, body }: Document): void {
   const outside = [...documentElement.children].filter((child) => child !== head && child !== body)
@@ -12,7 +12,9 @@ export function keepToOwnElements({ documentElement, head, body }: Document): vo
   for (const template of body.querySelectorAll('template')) template.append(template.content)
 }
 
-/** Only what stands before an element of the page: a style that is moved is not an extension's any more. */
+/**
+ * Moves only what stands before the page's own last element: extensions lose track of moved styles.
+ */
 function putLast(parent: Element, foreign: string): void {
   const children = [...parent.children]
   const own = children.filter((child) => !child.matches(foreign))

@@ -100,7 +100,7 @@ describe('coming back from the provider', () => {
     const question = '/invitation-question?returnTo=%2Fa%2F7%2Forders'
     browser.jar.set('invitation', 'kutsu-1')
     expect(location(await browser.callback(await comeBack('/a/7/orders')))).toBe(question)
-    // Too long for its cookie.
+    // Too long for the attempt's cookie.
     const path = `/invitation/${'t'.repeat(2048)}`
     browser = portal.browser()
     browser.jar.set('invitation', (await portal.sessions.longPaths.keep(path)) ?? '')
@@ -133,12 +133,12 @@ describe('what was written in a form without a session', () => {
   const draft = { path: '/ask_for_content', fields: [['orderId', '412873']] as [string, string][] }
   const draftIn = async (one = browser) =>
     (await portal.sessions.open(one.cookie()))?.record.draft ?? null
-  /** As `wayToLogin` leads there. */
+  /** As prepareLoginRedirect leads there. */
   async function leaveWith(cookie: string | null) {
     const reference = await portal.sessions.drafts.keep(draft, cookie)
     return location(await browser.login(`?returnTo=%2Fask_for_content&draft=${reference}`))
   }
-  /** Aino's session has ended on the server; her browser still holds its cookie. */
+  /** Aino's session has ended on the server; her browser still has its cookie. */
   async function lose() {
     await browser.callback(await comeBack())
     await (await session())?.destroy()

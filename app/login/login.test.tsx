@@ -108,7 +108,7 @@ describe('somebody logged in already', () => {
     const browser = await login()
     portal.server.refusal = [400, { error: 'invalid_grant' }]
     portal.clock.now += 4 * 60_000
-    // Sending them back would go round: the page would send them here again.
+    // A redirect to the page would go round in a circle: the page leads to login again.
     expect(location(await browser.login('?returnTo=/a/7'))).toContain('/authorize?')
   })
 })

@@ -32,7 +32,10 @@ export async function loader({ request, context }: LoginArgs) {
   }
 }
 
-/** False also if the provider refuses to refresh: otherwise page and login would redirect in circles. */
+/**
+ * False also if the provider refuses to refresh: otherwise page and login would redirect in
+ * circles.
+ */
 async function isLoggedIn(request: Request, { sessions }: LoginArgs['context']) {
   const session = await sessions.open(request.headers.get('cookie'))
   if (!session) return false

@@ -11,8 +11,9 @@ export function loader() {
 }
 
 /**
- * Logs out: first here, so that it depends on neither the provider nor the store; then it revokes the
- * refresh token; then the browser ends its session at the provider. A second logout is no error.
+ * Logs out: first here, so that it depends on neither the provider nor the store; then it revokes
+ * the refresh token; then the browser ends its session at the provider. A second logout is no
+ * error.
  */
 export async function action({ request, context }: LoginArgs) {
   const { sessions, config } = context

@@ -7,9 +7,9 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * The closed list of the portal's cookies. All are HttpOnly, SameSite=Lax, Path=/, without a domain.
- * Those with `host` get the prefix `__Host-`, so that no other host of the domain can set them. Life
- * in seconds.
+ * The closed list of the portal's cookies. All are HttpOnly, SameSite=Lax, Path=/, without a
+ * domain. Those with `host` get the prefix `__Host-`, so that no other host of the domain can set
+ * them. Life in seconds.
  */
 const table = {
   /** The session: id, secret, signature. */

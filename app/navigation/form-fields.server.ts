@@ -17,8 +17,8 @@ export const emailField = requiredText.pipe(
 )
 
 /**
- * Parses a form by its schema. Conform's control field is removed first: the portal's pages do not send
- * it, and invalid JSON in it would throw instead of being refused.
+ * Parses a form by its schema. Conform's control field is removed first: the portal's pages do not
+ * send it, and invalid JSON in it would throw instead of being refused.
  */
 export function readForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
   form.delete('__intent__')

@@ -17,7 +17,9 @@ export function safeReturn(address: string | null | undefined, publicUrl: string
   return isTooLong || isLoginPath(pathname) ? '/' : path
 }
 
-/** Decodes the whole path first, slashes as well, so that no spelling of a login page gets through. */
+/**
+ * Decodes the whole path first, slashes as well, so that no spelling of a login page gets through.
+ */
 function isLoginPath(pathname: string): boolean {
   try {
     const decoded = decodeURIComponent(pathname).replace(/^\/+/, '/')

@@ -17,11 +17,11 @@ describe('the client’s address', () => {
 
   it.each([
     ['198.51.100.1', 1, '198.51.100.1'],
-    // What stands left of the trusted proxies' own words, the client has written.
+    // The client has written what stands left of the trusted proxies' entries.
     ['203.0.113.9, 198.51.100.1', 1, '198.51.100.1'],
     ['203.0.113.9, 198.51.100.1, 10.0.0.2', 2, '198.51.100.1'],
     ['198.51.100.1,10.0.0.2 ,10.0.0.3', 3, '198.51.100.1'],
-    // Came past the outer proxy.
+    // Reached the inner proxy without the outer one.
     ['198.51.100.1', 3, '198.51.100.1'],
     ['198.51.100.1:4711', 1, '198.51.100.1'],
     ['[2001:db8:1:2::5]:443', 1, '2001:db8:1:2::/64'],
@@ -88,7 +88,7 @@ describe('proxies that are trusted', () => {
     expect(inFront('10.1.2.3', '198.51.100.1')).toBe(1)
     expect(inFront('::ffff:10.1.2.3', '198.51.100.1')).toBe(1)
     expect(inFront('fd00::5', '203.0.113.9, 198.51.100.1, 192.0.2.7')).toBe(2)
-    // The client's own word, behind somebody unknown.
+    // Behind an unknown address only the client's own entries stand.
     expect(inFront('10.1.2.3', '10.9.9.9, 198.51.100.1')).toBe(1)
   })
 

@@ -35,9 +35,9 @@ function familyOf(address: string): 'ipv4' | 'ipv6' | null {
 }
 
 /**
- * How many proxies in front of this request are trusted. Where they are named by address, the proxies
- * on the way are counted from the socket outwards, up to the first address that is not named: a client
- * that reaches the port directly has none, whatever it writes into its headers.
+ * How many proxies in front of this request are trusted. Where they are named by address, the
+ * proxies on the way are counted from the socket outwards, up to the first address that is not
+ * named: a client that reaches the port directly has none, whatever it writes into its headers.
  */
 export function proxiesInFront(
   { socket, headers }: ClientRequest,
@@ -66,8 +66,8 @@ export function clientAddress({ socket, headers }: ClientRequest, proxies: numbe
 }
 
 /**
- * The entry of the outermost trusted proxy in a forwarding header. Each proxy appends its entry at the
- * right; what stands further left came from the client, who may write anything.
+ * The entry of the outermost trusted proxy in a forwarding header. Each proxy appends its entry at
+ * the right; what stands further left came from the client, who may write anything.
  */
 export function forwardedBy(list: string | string[] | undefined, proxies: number): string | null {
   if (proxies === 0 || list === undefined) return null

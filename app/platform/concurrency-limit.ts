@@ -59,7 +59,9 @@ export function createConcurrencyLimit({ atOnce, queued, waitMs }: Figures): Con
   }
 }
 
-/** The same stream. `ended` is called once: when it was read to its end, cancelled, or broke off. */
+/**
+ * The same stream. `ended` is called once: when it was read to its end, cancelled, or broke off.
+ */
 export function onStreamEnd(
   body: ReadableStream<Uint8Array>,
   ended: () => void,

@@ -102,7 +102,10 @@ export interface Client {
   arrived(): Promise<void>
   /** Resolves once nothing more can be sent, because the client does not read. */
   stuck(): Promise<void>
-  /** For tests with held time: advances it until the server closes the connection. @returns as `closed` */
+  /**
+   * For tests with held time: advances it until the server closes the connection.
+   * @returns as `closed`
+   */
   cut(): Promise<number>
 }
 

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 import { log } from './log.server'
 
 /**
- * How long the portal waits for a client, in milliseconds. Node itself limits idle connections and the
- * time for a request's head.
+ * How long the portal waits for a client, in milliseconds. Node itself limits idle connections and
+ * the time for a request's head.
  */
 export interface Patience {
   /** A form without files that sends nothing. */
@@ -18,8 +18,8 @@ export interface Patience {
 export const usualPatience: Patience = { form: 10_000, wholeForm: 60_000, stalled: 60_000 }
 
 /**
- * Half of the files that the process may hold open. The other half is left for calls to the API, the
- * session store and uploads. Each idle connection costs some 10 KB.
+ * Half of the files that the process may hold open. The other half is left for calls to the API,
+ * the session store and uploads. Each idle connection costs some 10 KB.
  */
 export function maxConnections(): number {
   const { userLimits } = process.report.getReport() as unknown as Limits
@@ -27,7 +27,9 @@ export function maxConnections(): number {
   return Math.min(4000, Math.floor((openFiles || 8000) / 2))
 }
 
-/** A part of Node's process report. Windows has none; where there is no limit it says "unlimited". */
+/**
+ * A part of Node's process report. Windows has none; where there is no limit it says "unlimited".
+ */
 interface Limits {
   userLimits?: { open_files: { soft: number | string } }
 }
@@ -44,7 +46,10 @@ interface Exchange {
 export interface Connection {
   readonly socket: Socket
   readonly exchanges: Set<Exchange>
-  /** `bytesRead` when the last exchange ended. If it is more now, the next request has begun to arrive. */
+  /**
+   * `bytesRead` when the last exchange ended. If it is more now, the next request has begun to
+   * arrive.
+   */
   readUntil: number
   /** Bytes received and delivered so far, and when that number last grew. */
   moved: number
@@ -65,14 +70,15 @@ interface Options {
 export type Connections = ReturnType<typeof watchConnections>
 
 /**
- * Tracks the server's connections, and cuts those whose client keeps the server waiting. Any byte that
- * arrives, or that the system was able to send, counts as progress: a slow phone is not cut.
+ * Tracks the server's connections, and cuts those whose client keeps the server waiting. Any byte
+ * that arrives, or that the system was able to send, counts as progress: a slow phone is not cut.
  */
 export function watchConnections(server: Server, options: Options) {
   const { isUpload, most, checkMs = 1000 } = options
   let patience = options.patience ?? usualPatience
   const all = new Map<Socket, Connection>()
-  // From nine tenths on, a waiting connection is cut for each new one, so that probes always get in.
+  // From nine tenths on, a waiting connection is cut for each new one, so that probes always get
+  // in.
   const crowded = most - Math.ceil(most / 10)
   server.maxConnections = most
 
@@ -98,7 +104,9 @@ export function watchConnections(server: Server, options: Options) {
     request.once('end', ended).once('close', ended)
   }
 
-  /** Cuts the connection that has been quiet longest; one that the server works for is never cut. */
+  /**
+   * Cuts the connection that has been quiet longest; one that the server works for is never cut.
+   */
   function makeRoom(): void {
     const waiting = [...all.values()].filter((one) => one.exchanges.size === 0 || isAwaited(one))
     const [first, ...others] = waiting
@@ -119,7 +127,9 @@ export function watchConnections(server: Server, options: Options) {
     track,
     all: (): Connection[] => [...all.values()],
     of: (socket: Socket): Connection | undefined => all.get(socket),
-    /** From now on no client may pause for longer than `ms`, and forms must be complete within it. */
+    /**
+     * From now on no client may pause for longer than `ms`, and forms must be complete within it.
+     */
     shortenPatience(ms: number): void {
       const since = performance.now()
       for (const { exchanges } of all.values())

@@ -55,7 +55,7 @@ describe('who sends', () => {
 describe('who waits', () => {
   beforeEach(holdTime)
 
-  /** Answers after a second, once the request has come as far as the test waits for. */
+  /** Answers a second after the request has arrived as far as the test needs. */
   async function answeredLate(sent: string, hasCome: (request: IncomingMessage) => boolean) {
     const requests: [IncomingMessage, ServerResponse][] = []
     const { open } = await startServer({
@@ -65,7 +65,7 @@ describe('who waits', () => {
     const { socket } = await open(sent)
     await expect.poll(() => requests.filter(([request]) => hasCome(request))).toHaveLength(1)
     pass(1000)
-    // Whoever was cut would be gone by now.
+    // By now the connection would have been cut.
     await turn()
     requests[0]?.[1].end('late')
     const [text] = (await once(socket.resume(), 'data')) as [Buffer]
@@ -119,7 +119,7 @@ describe('who reads', () => {
       socket.resume()
       while (sent() === before && !isDone()) await turn()
       socket.pause()
-      // Longer than this it must not stand still.
+      // The longest pause that is allowed.
       pass(patience.stalled - 50)
     }
     expect(last.toString()).toBe('0\r\n\r\n')

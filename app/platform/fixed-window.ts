@@ -1,4 +1,6 @@
-/** Allows something so many times in each span of time. It counts in memory, in this process alone. */
+/**
+ * Allows something so many times in each span of time. It counts in memory, in this process alone.
+ */
 export interface FixedWindow {
   /** Counts one more time. False: that is too often within the span. */
   take(now: number): boolean

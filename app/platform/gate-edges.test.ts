@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { policyOf } from '~/route-policies'
 import { admit, isUpload, type GateRequest } from './gate.server'
 
-// What the gate says and where exactly its edges are; its rules are in gate.server.test.ts.
+// The gate's reasons and exact limits; its rules are in gate.server.test.ts.
 const rules = { publicUrl: 'https://portal.example', trustProxy: 0 }
 const host = 'portal.example'
 const formType = 'application/x-www-form-urlencoded'

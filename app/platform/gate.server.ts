@@ -65,9 +65,9 @@ export function isUpload({ method, headers }: UploadRequest, policy: AdmissionPo
 }
 
 /**
- * Decides which requests reach the application at all (security: the gate). Remix checks `Origin` too,
- * but its check can be evaded: by `?_data=…`, a resource route, a missing `Origin`, or a matching
- * `X-Forwarded-Host`. This one stands in front of every address.
+ * Decides which requests reach the application at all (security: the gate). Remix checks `Origin`
+ * too, but its check can be evaded: by `?_data=…`, a resource route, a missing `Origin`, or a
+ * matching `X-Forwarded-Host`. This one stands in front of every address.
  */
 export function admit(request: GateRequest, policy: AdmissionPolicy, rules: GateRules): Verdict {
   const { method, headers } = request

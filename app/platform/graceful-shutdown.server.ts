@@ -3,15 +3,18 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Connection, Connections } from './connections.server'
 
 /**
- * A request that is arriving when the server closes has this long to arrive completely; a connection
- * in use may pause for no longer than this.
+ * A request that is arriving when the server closes has this long to arrive completely; a
+ * connection in use may pause for no longer than this.
  */
 const usualGraceMs = 5000
 
 export interface GracefulShutdown {
   /** Called before each request is answered. */
   track(request: IncomingMessage, response: ServerResponse): void
-  /** From now on each answer closes its connection, so that the next request goes to another process. */
+  /**
+   * From now on each answer closes its connection, so that the next request goes to another
+   * process.
+   */
   announce(): void
   /**
    * Takes no new connections, and resolves once every request is answered or has stalled.
@@ -22,8 +25,8 @@ export interface GracefulShutdown {
 }
 
 /**
- * Node's own `close` ends connections that are idle after an answer, but waits for those that have not
- * carried a request yet. Browsers open such connections in advance, so they are closed here.
+ * Node's own `close` ends connections that are idle after an answer, but waits for those that have
+ * not carried a request yet. Browsers open such connections in advance, so they are closed here.
  */
 export function createGracefulShutdown(
   server: Server,

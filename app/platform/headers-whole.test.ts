@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { baseHeaders, contentSecurityPolicy, inertPolicy, privateHeaders } from './headers.server'
 
-// Letter by letter: a word too few in any of these opens a door without a sign.
+// Compared letter by letter: a missing word would open a hole that no other test notices.
 
 test('the headers of every answer', () => {
   const always = {

@@ -1,8 +1,8 @@
 import pino from 'pino'
 
 /**
- * The process's log. Tokens, cookies and codes must never be logged: log names and ids, not requests
- * or answers. The redaction below only catches mistakes.
+ * The process's log. Tokens, cookies and codes must never be logged: log names and ids, not
+ * requests or answers. The redaction below only catches mistakes.
  */
 export const log = pino({
   level: process.env.LOG_LEVEL || 'info',

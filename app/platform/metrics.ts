@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
- * The metrics for operators (METRICS_PORT). Labels are route patterns, kinds and reasons that stand in
- * the code, never an id, a name or a person's address.
+ * The metrics for operators (METRICS_PORT). Labels are route patterns, kinds and reasons that stand
+ * in the code, never an id, a name or a person's address.
  */
 export interface Metrics {
   /** Called before a request is answered; counts it once the answer has ended. */

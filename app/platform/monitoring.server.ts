@@ -4,7 +4,9 @@ import { request } from 'undici'
 import { redact } from './redact'
 import type { Log } from './log.server'
 
-/** Where an error occurred. The request id is also in the log, and on the page that the person saw. */
+/**
+ * Where an error occurred. The request id is also in the log, and on the page that the person saw.
+ */
 export interface FaultPlace {
   requestId: string
   /** The route pattern of the page, without ids or a query. */
@@ -135,8 +137,8 @@ const single = (header: string | string[] | undefined) =>
   Array.isArray(header) ? header.join(', ') : (header ?? null)
 
 /**
- * The list of what is sent to the monitoring. Nothing else is: no user, address, cookie, header, body,
- * query, variable or breadcrumb.
+ * The list of what is sent to the monitoring. Nothing else is: no user, address, cookie, header,
+ * body, query, variable or breadcrumb.
  */
 export function redactEvent(event: ErrorEvent): ErrorEvent {
   const { event_id, timestamp, platform, level, release, environment, tags } = event

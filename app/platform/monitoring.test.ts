@@ -15,7 +15,7 @@ afterEach(() => {
   server = null
 })
 
-/** A monitoring service on the loopback, and the envelopes that it was sent. */
+/** A monitoring service on the loopback, and the envelopes that it has received. */
 async function service() {
   const got: { path?: string; headers: string; text: string }[] = []
   const listening = createServer((request, response) => {
@@ -36,7 +36,7 @@ async function service() {
 const started = (key: string | null) =>
   startMonitoring({ key, revision: '4f2a9c1', production: true, log })
 
-/** What its client makes up by itself, of any digits: ids, times, lengths and its own place. */
+/** Removes what the client adds by itself, with any digits: ids, times, lengths, its own file. */
 const madeUp =
   /\b[0-9a-f]{32}\b|"(sent_at|timestamp|length|content-length)":[^,}]+|127\.0\.0\.1:\d+/g
 

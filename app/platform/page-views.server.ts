@@ -79,8 +79,8 @@ interface AnsweredPage {
 }
 
 /**
- * The page view to report for an answer. Null where no person has seen a page: for errors, answers to
- * forms, and prefetches.
+ * The page view to report for an answer. Null where no person has seen a page: for errors, answers
+ * to forms, and prefetches.
  */
 export function pageViewOf(answered: AnsweredPage): PageView | null {
   const { request, status, routes, language, previewing, now } = answered

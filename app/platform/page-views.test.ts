@@ -19,7 +19,7 @@ afterEach(() => {
   server = null
 })
 
-/** A collector on the loopback, and what it was sent. */
+/** An analytics service on the loopback, and what it has received. */
 async function collector(status = 204, answers = true) {
   const got: { type?: string; headers: string[]; body: unknown }[] = []
   const listening = createServer((request, response) => {
@@ -80,7 +80,7 @@ describe('the report of page views', () => {
     const debug = vi.fn()
     const views = createPageViews(url, { debug })
     for (let page = 0; page < 210; page++) views.report(view('/settings'))
-    // Four are on their way, 200 wait.
+    // Four are being sent, 200 wait.
     expect(debug.mock.calls).toHaveLength(6)
     await expect.poll(() => got.length).toBe(4)
     const worked = startStopwatch([process.pid])

@@ -1,7 +1,7 @@
 import { freePort } from '../../scripts/stack.mjs'
 
-// Below the ports that systems give to outgoing connections (32768 and up): such a port may be in use
-// at the moment when a server is to listen there again.
+// Below the ports that systems give to outgoing connections (32768 and up): such a port may be in
+// use at the moment when a server is to listen there again.
 const lowest = 10_000
 let last = Promise.resolve(lowest + (process.pid % 100) * 100)
 

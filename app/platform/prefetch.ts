@@ -1,6 +1,6 @@
 /**
- * Whether nobody sees the answer yet: for a HEAD request, or a page that a browser or a mail program
- * prefetches. Addresses that act when they are loaded do nothing then.
+ * Whether nobody sees the answer yet: for a HEAD request, or a page that a browser or a mail
+ * program prefetches. Addresses that act when they are loaded do nothing then.
  */
 export function isPrefetch(request: Request): boolean {
   if (request.method === 'HEAD') return true
@@ -11,9 +11,9 @@ export function isPrefetch(request: Request): boolean {
 }
 
 /**
- * Whether a person navigates to the page in a window. Addresses that act when they are loaded act for
- * nothing else: not for a prefetch, a request for the page's data, a frame, or a script's fetch. A
- * browser that sends no Sec-Fetch headers is believed.
+ * Whether a person navigates to the page in a window. Addresses that act when they are loaded act
+ * for nothing else: not for a prefetch, a request for the page's data, a frame, or a script's
+ * fetch. A browser that sends no Sec-Fetch headers is believed.
  */
 export function isUserNavigation(request: Request): boolean {
   const { searchParams } = new URL(request.url)

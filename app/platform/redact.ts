@@ -1,9 +1,9 @@
 const longest = 300
 
 /**
- * An error's message without anything that could name a person or open something of theirs: e-mails,
- * phone numbers, ids, tokens, queries, and quotes from an answer. The program's own words stay:
- * "Cannot read properties of undefined (reading 'rows')".
+ * An error's message without anything that could name a person or open something of theirs:
+ * e-mails, phone numbers, ids, tokens, queries, and quotes from an answer. The program's own words
+ * stay: "Cannot read properties of undefined (reading 'rows')".
  */
 export function redact(text: string): string {
   return rules

@@ -9,8 +9,8 @@ import { lastingPort } from './ports.fixture'
 import { findRedis, missingRedis } from '../../scripts/redis.mjs'
 
 /**
- * Whether tests with a real Redis can run here. Without a redis-server they are left out, and one line
- * says so; in CI they fail.
+ * Whether tests with a real Redis can run here. Without a redis-server they are left out, and one
+ * line says so; in CI they fail.
  */
 export const hasRedis = findRedis() !== null
 if (!hasRedis) missingRedis()

@@ -4,7 +4,9 @@ import type { Log } from './log.server'
 
 /** A slower answer counts as an outage: pages report one within 300 ms (security: availability). */
 const shortMs = 250
-/** TCP repeats a lost packet only after a second; mostly the server is away, so that is not awaited. */
+/**
+ * TCP repeats a lost packet only after a second; mostly the server is away, so that is not awaited.
+ */
 const connectMs = 1000
 /** The portal is back within two seconds of Redis's return. */
 const longestWaitMs = 200
@@ -13,9 +15,9 @@ const loadingMs = 200
 const startMs = 1000
 
 /**
- * Ends the connection at the first late answer. All waiting commands fail with it, later ones fail at
- * once, and a new connection is tried. The client's own time limit would leave the connection open, so
- * that with a frozen server each command would wait anew.
+ * Ends the connection at the first late answer. All waiting commands fail with it, later ones fail
+ * at once, and a new connection is tried. The client's own time limit would leave the connection
+ * open, so that with a frozen server each command would wait anew.
  */
 class Connection extends Redis {
   answerMs = shortMs
@@ -43,9 +45,9 @@ class Connection extends Redis {
 }
 
 /**
- * Opens a connection of this process to Redis. Sessions, locks and limits share one; files have their
- * own, so that no session waits behind a file. It resolves once connected, or after a second without a
- * connection; until Redis answers, every command fails at once.
+ * Opens a connection of this process to Redis. Sessions, locks and limits share one; files have
+ * their own, so that no session waits behind a file. It resolves once connected, or after a second
+ * without a connection; until Redis answers, every command fails at once.
  * @param url redis:// or rediss:// (TLS), with user and password; never logged
  * @param answerMs a slower answer counts as an outage
  */

@@ -26,7 +26,7 @@ describe('the route of a path', () => {
     ['/a/4101/orders/412873', '/a/:addressId/orders/:orderId'],
     ['/a/4101/orders/backorder', '/a/:addressId/orders/backorder'],
     ['/a/4101/orders/backorder/412873', '/a/:addressId/orders/backorder/:orderId'],
-    // A name that leads nowhere further is an id after all.
+    // A name that leads to no route is taken for an id.
     ['/a/4101/orders/backorder/warranty', '/a/:addressId/orders/backorder/:orderId'],
     ['/settings', '/settings'],
     ['/readyz', '/readyz'],
@@ -52,17 +52,17 @@ describe('the one spelling of a path', () => {
     ['/Settings', '/settings'],
     ['/%73ettings/', '/settings'],
     ['/A//4101///ORDERS/', '/a/4101/orders'],
-    // Ids are what they are.
+    // Ids keep their case.
     ['/A/Ab-1/Orders/aB', '/a/Ab-1/orders/aB'],
     ['/a/%341%201/orders', '/a/41%201/orders'],
     // Decoded once.
     ['/%2573ettings', '/%2573ettings'],
     ['/a%2F4101', '/a%2F4101'],
     ['/unknown/%7Eaino', '/unknown/~aino'],
-    // No k to the router.
+    // The Kelvin sign, which is no k to the router.
     ['/\u212Aettings', '/%E2%84%AAettings'],
     ['/HealthZ', '/healthz'],
-    // What is no route's below an address: the router knows the address all the same.
+    // Below an address the router has a wildcard of its own.
     ['/A/0/%4eothing/', '/a/0/Nothing'],
     ['/Nothing', '/Nothing'],
   ])('%s: %s', (path, spelled) => {

@@ -1,6 +1,6 @@
 /**
- * The route pattern of a page: '/a/:addressId/orders/:orderId'. Analytics and monitoring learn no more
- * of an address: no ids, no query.
+ * The route pattern of a page: '/a/:addressId/orders/:orderId'. Analytics and monitoring learn no
+ * more of an address: no ids, no query.
  */
 export function routePattern(routes: readonly { path?: string }[]): string {
   return `/${routes
@@ -10,8 +10,8 @@ export function routePattern(routes: readonly { path?: string }[]): string {
 }
 
 /**
- * The same, where only the address and its parameters are known. Other segments may be ids as well, so
- * one with a digit is replaced.
+ * The same, where only the address and its parameters are known. Other segments may be ids as well,
+ * so one with a digit is replaced.
  */
 export function patternOfPath(
   path: string,

@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const isLinux = process.platform === 'linux'
 
-/** How often the file is open; the system must tell. */
+/** How many times the file is open, by the system's word. */
 const timesOpen = () =>
   readdirSync('/proc/self/fd').filter((name) => {
     try {
@@ -38,7 +38,7 @@ test.runIf(isLinux)('a file whose reader stands still is closed with the connect
   await expect.poll(timesOpen).toBe(10)
   await Promise.all(readers.map((reader) => reader.cut()))
   await expect.poll(timesOpen).toBe(0)
-  // Ten times sixty megabytes would be six hundred.
+  // Ten times the whole file would be 600 MB.
   expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000)
   const { socket } = await get('HEAD')
   await once(socket.resume(), 'data')

@@ -1,6 +1,6 @@
 /**
- * Thins out what a flood would repeat thousands of times. The first time is told at once, later ones
- * at most once in `everyMs`, with the number of times since.
+ * Thins out what a flood would repeat thousands of times. The first time is told at once, later
+ * ones at most once in `everyMs`, with the number of times since.
  */
 export function createTally<T>(tell: (what: T, times: number) => void, everyMs = 1000) {
   let times = 0

@@ -7,7 +7,7 @@ test.each([
   ['api_error', 'errors:api_error'],
   ['errors.error_loading_order', 'errors:error_loading_order'],
   ['invitation.refused.used', 'invitation:refused.used'],
-  // A part of the catalogue, a text with a gap for a name, another catalogue: nothing to be shown.
+  // A group of keys, a text with a placeholder, and a key of another catalogue: none can be shown.
   ['invitation.refused', 'errors:api_error'],
   ['errors.error_saving_file', 'errors:api_error'],
   ['nowhere.forbidden', 'errors:api_error'],

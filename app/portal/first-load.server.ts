@@ -26,8 +26,8 @@ interface FirstLoad {
 const reportedForMs = 24 * 60 * 60_000
 
 /**
- * Reads the user at the beginning of a session and after each token refresh (contract: "the user read
- * afresh"). Nothing is shown before it is known whose view the API shows.
+ * Reads the user at the beginning of a session and after each token refresh (contract: "the user
+ * read afresh"). Nothing is shown before it is known whose view the API shows.
  * @returns the changes to the session's record
  */
 export async function firstLoad(args: FirstLoad): Promise<Partial<SessionRecord>> {
@@ -74,8 +74,8 @@ const rulesOf = ({ context }: FirstLoad) => ({ callMs: context.apiClient.limits.
 const noPreview = () => Promise.resolve({ state: 'none', value: null } as const)
 
 /**
- * Asks the API whose view it shows, while nobody else may change that. The marker may not know: after
- * the store was emptied during a preview, or when a change was interrupted.
+ * Asks the API whose view it shows, while nobody else may change that. The marker may not know:
+ * after the store was emptied during a preview, or when a change was interrupted.
  */
 async function resolvePreview(args: FirstLoad): Promise<Partial<SessionRecord>> {
   const { session, api } = args
@@ -111,8 +111,8 @@ async function ownView(args: FirstLoad, { user, roles }: ReadView) {
 }
 
 /**
- * Null: the API refuses the preview's token by any 4xx, so the preview is over (answers 60). The caller
- * then ends it explicitly: the API may still show the customer's data.
+ * Null: the API refuses the preview's token by any 4xx, so the preview is over (answers 60). The
+ * caller then ends it explicitly: the API may still show the customer's data.
  */
 async function findPreview(answer: Promise<Preview>): Promise<Preview | null> {
   try {

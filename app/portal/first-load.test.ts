@@ -5,7 +5,7 @@ import type { Session } from '~/session/session.server'
 import { silent, testRecord } from '~/session/sessions.fixture'
 import { apiOf, json, startApiServer } from '~/upstream/api-server.fixture'
 
-/** The first reads of somebody whose API says this of them. */
+/** Runs the first load with an API that gives these answers. */
 async function started(user: object, locale = 'sv-FI') {
   const server = await startApiServer((request, response) =>
     json(response, request.url === '/api/User' ? { id: 'aino', ...user } : []),

@@ -6,8 +6,8 @@ const sameFormMs = 60_000
 /** Does once what a form asks for, however often the form is sent. */
 export interface Idempotency {
   /**
-   * Runs `work` for the first caller. Callers that come meanwhile wait for it and share its failure;
-   * later ones return at once. Work that failed may be tried again.
+   * Runs `work` for the first caller. Callers that come meanwhile wait for it and share its
+   * failure; later ones return at once. Work that failed may be tried again.
    */
   run(name: string, work: () => Promise<void>): Promise<void>
   /** Waits for all running work. */

@@ -8,7 +8,7 @@ let clock: TestClock
 let folder: ReturnType<typeof temporaryFolder>
 let processes: Sessions[]
 
-/** Another process over the same store. */
+/** Another process with the same store. */
 function startProcess(): Idempotency {
   const sessions = createSessions(testConfig({ SESSION_DIR: folder.path }), {
     log: silent,
@@ -18,7 +18,7 @@ function startProcess(): Idempotency {
   return createIdempotency((name, forMs) => sessions.claim(name, forMs))
 }
 
-/** Work that waits until it is told to go on. */
+/** Work that waits until the test lets it go on. */
 function slowWork() {
   let times = 0
   let finish = (_error?: Error) => {}

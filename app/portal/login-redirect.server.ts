@@ -14,7 +14,8 @@ const controlFields = new Set(['key', 'intent'])
 /**
  * Prepares the redirect to login, which leads back to this page. What was written in a form is kept
  * for after the login: the person could not know that the session had ended.
- * @returns a function that makes the redirect. The form is copied before, since an action may read it.
+ * @returns a function that makes the redirect. The form is copied before, since an action may read
+ * it.
  */
 export function prepareLoginRedirect({ context, request }: RequestArgs): () => Promise<Response> {
   const formCopy = isForm(request) ? request.clone() : null
@@ -30,7 +31,9 @@ export function prepareLoginRedirect({ context, request }: RequestArgs): () => P
   }
 }
 
-/** The path as it fits into a query, or the reference of a long one: encoding may triple its length. */
+/**
+ * The path as it fits into a query, or the reference of a long one: encoding may triple its length.
+ */
 export async function keyForQuery(
   path: string,
   { longPaths }: Pick<Sessions, 'longPaths'>,

@@ -83,7 +83,7 @@ describe('the role to an order', () => {
 })
 
 describe('what only the customer may see', () => {
-  /** Reads it, and says what had been asked before, and whether the addresses were there by then. */
+  /** Reads, and notes which calls were made before and whether the addresses had been answered. */
   async function read(orderId: string, setting: Setting = {}, addressId = '1') {
     const fake = fakePortal({ answers, addresses: mixed, ...setting })
     let addressesRead = false
@@ -91,7 +91,7 @@ describe('what only the customer may see', () => {
     const portal: Portal = {
       ...fake.portal,
       addresses: async () => {
-        // Later than any list, which may be read in several turns.
+        // Later than any list, which may be parsed in several steps.
         for (let i = 0; i < 50; i++) await turn()
         const addresses = await fake.portal.addresses()
         addressesRead = true

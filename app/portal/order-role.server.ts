@@ -10,8 +10,9 @@ import { settle } from '~/upstream/settle'
 export type OrderPlace = { addressId: string } & ({ orderId: string } | { offerId: string })
 
 /**
- * The person's role to the order or offer. It follows from the order's own address, whatever address
- * the URL names. While it is unknown, the person counts as an installer, the role that sees least.
+ * The person's role to the order or offer. It follows from the order's own address, whatever
+ * address the URL names. While it is unknown, the person counts as an installer, the role that sees
+ * least.
  * @throws a 404 for an address that is not the person's
  */
 export async function orderRole(portal: Portal, place: OrderPlace): Promise<OrderRole> {

@@ -61,9 +61,9 @@ const isPreviewStart = (path: string) => path.toLowerCase().startsWith('/imperso
 const isQuestion = (path: string) => path.split('?')[0] === paths.invitationQuestion()
 
 /**
- * The page after a login: the requested one, or the question about an invitation that waits. Without
- * a question only the login that an invitation has caused accepts it: an earlier invitation may be
- * somebody else's who has used the same browser.
+ * The page after a login: the requested one, or the question about an invitation that waits.
+ * Without a question only the login that an invitation has caused accepts it: an earlier invitation
+ * may be somebody else's who has used the same browser.
  */
 export async function afterLogin(
   returnTo: string,
@@ -76,8 +76,8 @@ export async function afterLogin(
 }
 
 /**
- * Where somebody who is logged in goes for a waiting invitation: to its acceptance, or to the question
- * if another session has opened it. Null: none waits.
+ * Where somebody who is logged in goes for a waiting invitation: to its acceptance, or to the
+ * question if another session has opened it. Null: none waits.
  * @param returnTo the page to go to without accepting it
  */
 export async function pathToInvitation(
@@ -89,7 +89,9 @@ export async function pathToInvitation(
   return invitation === null || isOwn ? invitation : paths.invitationQuestion(returnTo)
 }
 
-/** Notes that this session has opened the invitation. If that cannot be stored, it is asked about. */
+/**
+ * Notes that this session has opened the invitation. If that cannot be stored, it is asked about.
+ */
 export async function rememberOpened(
   path: string,
   { session, log }: AppLoadContext,

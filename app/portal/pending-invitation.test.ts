@@ -12,7 +12,7 @@ const requestWith = (cookie?: string) =>
     headers: cookie === undefined ? {} : { Cookie: cookie },
   })
 
-/** What the session store keeps, in memory. @param away it cannot be asked */
+/** The session store's paths, in memory. @param away the store is away */
 function sessionsOf(away = false) {
   const stored = new Map<string, string>()
   const longPaths = {
@@ -109,7 +109,7 @@ describe('keeping an invitation', () => {
       const sent = cookie.split(';')[0]
       expect(await pendingInvitation(requestWith(sent), sessions)).toBe(`/invitation/${token}`)
       expect(await sessions.longPaths.find(returnTo)).toBe(`/invitation/${token}`)
-      // Opened again it is the same one.
+      // Opened again, it has the same reference.
       expect((await keep(token, sessions, sent)).returnTo).toBe(returnTo)
       expect(sessions.stored.size).toBe(1)
       expect((await keep(`${token.slice(0, 2000)}x`, sessions, sent)).returnTo).not.toBe(returnTo)

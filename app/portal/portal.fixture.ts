@@ -6,24 +6,24 @@ import { slicesOf, type Slices } from './slices'
 import { ApiError, type Api, type ApiPath } from '~/upstream/call.server'
 import { parseAnswer } from '~/upstream/list.server'
 
-/** What the API answers by path: the wire's JSON, or the failure. What is not named is missing. */
+/** The API's answers by path: JSON, or a failure. Any other path answers 404. */
 export type Answers = Record<string, unknown>
 
 export interface FakePortal {
   portal: Portal
-  /** Paths in the order in which they were asked. */
+  /** The requested paths, in order. */
   calls: string[]
 }
 
 interface Setting {
   answers: Answers
   addresses?: Address[] | ApiError
-  /** As the session remembers them; null: nothing yet. */
+  /** The remembered roles; null: none yet. */
   roles?: Record<string, string> | null
   files?: Record<string, Uint8Array>
 }
 
-/** What a session keeps, in memory. @param record is changed in place */
+/** The slices of a session in memory. @param record is changed in place */
 export function memorySlices(record: Partial<Slices>): Portal['slice'] {
   return slicesOf<Partial<Slices>>(
     () => record,
@@ -31,7 +31,7 @@ export function memorySlices(record: Partial<Slices>): Portal['slice'] {
   )
 }
 
-/** A portal whose API answers from memory, through the real schemas. */
+/** A portal whose API answers from memory. The answers pass the real schemas. */
 export function fakePortal({ answers, addresses = [], roles = null, files }: Setting): FakePortal {
   const calls: string[] = []
   const api: Pick<Api, 'get' | 'download'> = {

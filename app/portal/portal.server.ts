@@ -54,7 +54,8 @@ export interface Portal {
   /** The messages kept so far, which are removed by this. */
   takeMessages(): Promise<FlashMessage[]>
   /**
-   * Does once what a form asks for: the same form sent again within a minute is the same submission.
+   * Does once what a form asks for: the same form sent again within a minute is the same
+   * submission.
    * @param form as it was sent, with its one-time key
    * @param work gets the key by which the API knows the submission. All senders get what it throws.
    */

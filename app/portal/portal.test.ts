@@ -18,7 +18,7 @@ import { listOrders } from '~/upstream/order.server'
 import { openSpool, type Spool } from '~/uploads/spool.server'
 import { waitInSpool } from '~/uploads/waiting-files.server'
 
-// A page in the middle of which the API refuses the tokens (contract: expired token).
+// The API refuses the tokens in the middle of a page (contract: expired token).
 
 const challenge = 'Bearer error="invalid_token", error_description="The token expired"'
 const clock = { now: Date.now() }
@@ -27,7 +27,7 @@ let folder: ReturnType<typeof temporaryFolder>
 let processes: Sessions[]
 let spool: Spool
 let api: ApiServer & { refuses: boolean }
-/** What GET /api/User answers. */
+/** The answer to GET /api/User. */
 let user: object
 
 beforeEach(async () => {
@@ -59,7 +59,7 @@ afterEach(async () => {
 const preview = { etunimi: 'Aino', sukunimi: 'Mäkelä', voimassaasti: '2999-01-01T00:00:00Z' }
 const known = { id: 'aino', language: 'fi', pushNotificationsEnabled: false } as const
 
-/** Somebody who has logged in, and whose pages have been seen before. */
+/** The cookie of somebody who logged in a minute ago, and whose user has been read. */
 async function visitor(more: Partial<SessionRecord> = {}) {
   const [first] = processes
   if (!first) throw new Error('no process')
@@ -73,7 +73,7 @@ async function visitor(more: Partial<SessionRecord> = {}) {
   return cookiesOf([setCookie])
 }
 
-/** The portal of one of their requests. */
+/** The portal of one request with this cookie. */
 async function portalOf(cookie: string, sessions = processes[0]) {
   const session = (await sessions?.open(cookie)) ?? null
   const context: Partial<AppLoadContext> = {
@@ -154,7 +154,7 @@ describe('tokens that the API calls expired', () => {
       ),
     )
     expect(provider.calls.token).toBe(1)
-    // Once a request at most, whatever its number of calls.
+    // At most once per request, however many calls it makes.
     expect(timesCalled('GET /api/User')).toBeLessThanOrEqual(portals.length)
     const before = calls().length
     await orders(cookie)

@@ -5,9 +5,9 @@ import type { Session } from '~/session/session.server'
 import { PreviewChanged } from '~/session/types'
 import { ApiError, lostMs } from '~/upstream/call.server'
 
-// A preview begins and ends for all sessions of a member of staff at once (answers 59). Only one request
-// changes it at a time: it moves the marker to `changing` before it asks the API, and waits until no
-// write is under way.
+// A preview begins and ends for all sessions of a member of staff at once (answers 59). Only one
+// request changes it at a time: it moves the marker to `changing` before it asks the API, and waits
+// until no write is under way.
 
 /** How long a page or a change waits for another one. */
 const patienceMs = 8000
@@ -80,7 +80,9 @@ async function putBack(session: Session, { generation, state }: PreviewMarker): 
   else await leaveUnsure(session, 0)
 }
 
-/** @param forMs how long the API may still work on the change, so that asking it is of no use yet */
+/**
+ * @param forMs how long the API may still work on the change, so that asking it is of no use yet
+ */
 async function leaveUnsure(session: Session, forMs: number): Promise<void> {
   const { generation } = session.marker
   await session.moveMarker({ generation, state: 'changing', forMs })

@@ -10,8 +10,9 @@ import { ApiError } from '~/upstream/call.server'
 import { endPreview } from '~/upstream/preview.server'
 
 /**
- * `ended`: the preview has ended; `failed`: the API has not ended it, and the session stays blocked;
- * `another`: another preview has begun meanwhile, and goes on; `none`: there was no preview.
+ * `ended`: the preview has ended; `failed`: the API has not ended it, and the session stays
+ * blocked; `another`: another preview has begun meanwhile, and goes on; `none`: there was no
+ * preview.
  */
 export type PreviewEnd = 'ended' | 'failed' | 'another' | 'none'
 
@@ -48,8 +49,8 @@ async function endAtApi(session: Session, args: RequestArgs): Promise<void> {
     })
   } catch (error) {
     const block = askForEnd(session.marker)
-    // The session stays blocked until the API has ended the preview: otherwise the staff member would
-    // go on in the customer's data (answers 20).
+    // The session stays blocked until the API has ended the preview: otherwise the staff member
+    // would go on in the customer's data (answers 20).
     await session.update((record) =>
       record.generation === known.generation ? block(record) : record,
     )

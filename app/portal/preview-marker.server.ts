@@ -13,8 +13,8 @@ import type { Session } from '~/session/session.server'
 export type Followed = 'same' | 'left' | 'busy' | 'refused'
 
 /**
- * Brings the session up to date before its screen is called: a preview holds for all sessions of the
- * person, whichever has started or ended it (answers 59).
+ * Brings the session up to date before its screen is called: a preview holds for all sessions of
+ * the person, whichever has started or ended it (answers 59).
  */
 export async function followPreview(
   session: Session,

@@ -16,7 +16,7 @@ const preview = { firstName: 'A', lastName: 'M', validUntil: '2099-01-01T00:00:0
 const message = { key: 'settings:push.on', tone: 'ok' } as const
 const one: PreviewMarker = { generation: 'one', state: 'running' }
 
-/** A session whose person's marker may move while it waits. */
+/** A session whose marker may change while the request waits. */
 function sessionOf(more: Partial<SessionRecord>, ...markers: PreviewMarker[]) {
   const session = {
     record: testRecord({ now: 0 }, undefined, { user, roles: { 7: '' }, ...more }),
@@ -61,7 +61,7 @@ describe('a page', () => {
     const session = sessionOf({}, changing, changing, one)
     expect(await follow(session, 'GET')).toBe('left')
     expect(session.record.generation).toBe('one')
-    // Where it is ended, its own page waits and tells.
+    // The page that ends a preview waits by itself.
     expect(await follow(sessionOf({}, changing), 'GET', '/impersonation-ended?back=1')).toBe('same')
   })
 })

@@ -53,7 +53,9 @@ export const askForEnd =
   ({ generation }: PreviewMarker) =>
   (record: SessionRecord): SessionRecord => ({ ...record, previewEnd: 'asked', generation })
 
-/** After the API has ended the preview: the staff member's own session, on the page that says so. */
+/**
+ * After the API has ended the preview: the staff member's own session, on the page that says so.
+ */
 export const recordEnd =
   ({ generation }: PreviewMarker) =>
   (record: SessionRecord): SessionRecord => ({
@@ -70,8 +72,8 @@ export const leaveEndedPage = (record: SessionRecord): SessionRecord => ({
 })
 
 /**
- * Headers for an answer after which the browser shows another person's view. They remove the previous
- * view from the browser's caches, pages of the history included, and the selected address.
+ * Headers for an answer after which the browser shows another person's view. They remove the
+ * previous view from the browser's caches, pages of the history included, and the selected address.
  */
 export function freshView(secure: boolean): Headers {
   const headers = cookieHeaders([setAddress(null, secure)])

@@ -6,8 +6,8 @@ import { getPreview, isRefusedPreview } from '~/upstream/preview.server'
 import { forgetFiles } from '~/uploads/waiting-files.server'
 
 /**
- * Starts the preview at the API, for all sessions of the staff member. If several are started at once,
- * that happens one after the other.
+ * Starts the preview at the API, for all sessions of the staff member. If several are started at
+ * once, that happens one after the other.
  * @throws ApiError, PreviewBusy, PreviewChanged
  */
 export async function startPreview(

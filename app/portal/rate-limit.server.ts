@@ -24,7 +24,10 @@ export async function takeFromLimit(
   return wait
 }
 
-/** The answer to what was done too often. @param data for the page, which explains it at the form */
+/**
+ * The answer to what was done too often.
+ * @param data for the page, which explains it at the form
+ */
 export const tooManyRequests = <T>(data: T, seconds: number) =>
   json(data, { status: 429, headers: { 'Retry-After': String(seconds) } })
 

@@ -2,15 +2,18 @@ import { allAddresses, installerRole, roleFor, type AddressRole } from '~/domain
 import type { Portal } from './portal.server'
 import { settle } from '~/upstream/settle'
 
-/** The person's role at the address, which decides what they may do there. For orders see `orderRole`. */
+/**
+ * The person's role at the address, which decides what they may do there. For orders see
+ * `orderRole`.
+ */
 export async function roleAt(portal: Portal, addressId: string): Promise<string> {
   const addresses = await rolesNow(portal, addressId)
   return addresses ? roleFor(addressId, addresses) : installerRole
 }
 
 /**
- * The person's current roles, or the remembered ones where the addresses cannot be read. Null: unknown,
- * so the role that sees least holds.
+ * The person's current roles, or the remembered ones where the addresses cannot be read. Null:
+ * unknown, so the role that sees least holds.
  * @throws a 404 for an address that is not the person's
  */
 export async function rolesNow(portal: Portal, addressId: string): Promise<AddressRole[] | null> {

@@ -8,8 +8,8 @@ import { firstLoad } from './first-load.server'
 import { apiOptions, guardedApi, type Guard } from './user-api.server'
 
 /**
- * Reads the user if the session does not hold one: on its first page, and after a refresh of the tokens
- * (contract: expired token). Calls that wait for it share one read.
+ * Reads the user if the session does not hold one: on its first page, and after a refresh of the
+ * tokens (contract: expired token). Calls that wait for it share one read.
  */
 export function userReader(
   session: Session,

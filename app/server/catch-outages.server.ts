@@ -18,9 +18,9 @@ type RequestArgs = LoaderFunctionArgs | ActionFunctionArgs
 
 /**
  * Wraps every loader and action, so that no screen has to handle outages (security: availability).
- * If the session store or the provider fails in the middle of one, or the API fails in a way that the
- * screen does not handle, the answer is 503 and a page to try again. A login that the API does not
- * accept is a page that says so (403).
+ * If the session store or the provider fails in the middle of one, or the API fails in a way that
+ * the screen does not handle, the answer is 503 and a page to try again. A login that the API does
+ * not accept is a page that says so (403).
  */
 export function catchOutages(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -78,7 +78,9 @@ function refuse({ context }: RequestArgs, refusal: Refusal): Response {
 
 const emptyResponse = ({ status }: Refusal) => new Response(null, { status })
 
-/** The page to return to after a new login: never an invitation's key, and short enough for a query. */
+/**
+ * The page to return to after a new login: never an invitation's key, and short enough for a query.
+ */
 const returnTo = (path: string, { sessions }: AppLoadContext) =>
   keyForQuery(withoutInvitation(path), sessions)
 

@@ -134,7 +134,10 @@ async function refusedAsTooMany(
   return tooManyRequests(wait, url.startsWith(paths.callback()) ? paths.entry() : url)
 }
 
-/** In a flood one line of the log stands for many refusals: writing each would cost more than refusing. */
+/**
+ * In a flood one line of the log stands for many refusals: writing each would cost more than
+ * refusing.
+ */
 const logTooMany = createTally<{ limit: LimitName | null; requestId: string }>((refused, times) =>
   log.info({ ...refused, times }, 'too often'),
 )

@@ -16,7 +16,9 @@ export interface Interruption {
   /** The first refusal holds, unless a later one says that the session is lost. */
   refuse(refusal: Refusal): void
   readonly refusal: Refusal | null
-  /** Compares the views after all data is read, before rendering. Later calls get the same result. */
+  /**
+   * Compares the views after all data is read, before rendering. Later calls get the same result.
+   */
   check(): Promise<Interrupted | null>
 }
 

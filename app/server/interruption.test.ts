@@ -7,7 +7,7 @@ import { StoreUnavailable } from '~/session/store/store'
 import { createInterruption } from './interruption.server'
 import { notInPreview, sessionLost, unavailable } from './refusals'
 
-/** A page of somebody's own, under a marker that may be another one when it is asked for again. */
+/** A request with a portal, whose marker may have changed when it is read again. */
 function readPage({ isOpened = true, readMarker = () => markerOf('one') } = {}) {
   const session = { marker: { generation: 'one', state: 'none' }, readMarker: vi.fn(readMarker) }
   const portal = once<Portal>()

@@ -33,9 +33,9 @@ interface Parts {
 }
 
 /**
- * `/healthz`: the process is up. `/readyz`: it can reach its session store. The provider and the API
- * are only reported: if they failed readiness, all processes would be taken out at once, and nobody
- * would see the pages that explain the outage.
+ * `/healthz`: the process is up. `/readyz`: it can reach its session store. The provider and the
+ * API are only reported: if they failed readiness, all processes would be taken out at once, and
+ * nobody would see the pages that explain the outage.
  */
 export function createProbes({ sessions, apiClient, issuer }: Parts): Probes {
   let draining = false

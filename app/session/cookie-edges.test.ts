@@ -17,7 +17,7 @@ import { createSealer, derivedKey, hashed } from './store/seal.server'
 import { createSessionCookie, idHashOf } from './session-cookie.server'
 import { testConfig } from './sessions.fixture'
 
-// Where exactly a cookie's rules end; what they are for stands in cookies.test.ts.
+// The exact limits of the rules; their purpose stands in cookies.test.ts.
 const config = testConfig()
 const { secrets } = config.session
 const [secret = ''] = secrets
@@ -76,7 +76,7 @@ describe('the session cookie', () => {
   const cookie = createSessionCookie(config)
   const key = { id: random(), secret: random() }
   const text = `${key.id}.${key.secret}`
-  // By hand: whoever changes how it is signed ends every session.
+  // Written out: a change of the signature would end every session.
   const signingKey = derivedKey(secret, '', 'session cookie 1')
   const value = `${text}.${createHmac('sha256', signingKey).update(text).digest('base64url')}`
 

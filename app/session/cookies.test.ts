@@ -199,7 +199,7 @@ it('all cookies at their longest stay below their limits', () => {
     setInvitation('i'.repeat(64), true),
   ]
   for (let length = 1, tabs = 0; tabs < 5; length++) {
-    // The longest page that is still kept: the next longer one falls back to "/".
+    // The longest path that the cookie keeps; a longer one falls back to "/".
     const begun = attempt(`/${'x'.repeat(length)}`)
     const longer = attempt(`/${'x'.repeat(length + 1)}`)
     const cookies = attempts.start(begun, null)

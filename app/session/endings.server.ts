@@ -11,8 +11,8 @@ const LONGEST_RETRY_MS = 1000
 const MAX_WAITING = 10_000
 
 /**
- * `ended`: in this process and in the store; `later`: in this process now, in the store as soon as it
- * answers; `none`: there was no such session; `exempt`: the rules forbid it for this record.
+ * `ended`: in this process and in the store; `later`: in this process now, in the store as soon as
+ * it answers; `none`: there was no such session; `exempt`: the rules forbid it for this record.
  */
 export interface Ending {
   state: 'ended' | 'later' | 'none' | 'exempt'
@@ -95,7 +95,9 @@ export function createEndings(parts: EndingParts): Endings {
     }, waitMs).unref()
   }
 
-  /** Deletes one after the other, and stops at the first that shows that the store is still away. */
+  /**
+   * Deletes one after the other, and stops at the first that shows that the store is still away.
+   */
   async function writeThrough(): Promise<void> {
     for (const { key, rules } of [...waiting.values()]) {
       const { state } = await end(key, { ...rules, isExempt: () => false })

@@ -11,13 +11,13 @@ let clock: TestClock
 let provider: TestProvider
 let folder: ReturnType<typeof temporaryFolder>
 let sessions: Sessions
-/** What the store refuses. */
+/** The calls that the store refuses. */
 let refuses: { read?: boolean; delete?: boolean }
-/** How often it has refused. */
+/** How many calls it has refused. */
 let refusals: number
 let forgotten: string[]
 
-/** The embedded store behind the faults of a Redis that is away, or that only reads. */
+/** The embedded store, with the faults of a Redis that is away or read-only. */
 function faultyStore(): SessionStore {
   const store = openEmbeddedStore(folder.path)
   const unless = (away: boolean | undefined) => {
@@ -62,7 +62,7 @@ async function login(more: Partial<SessionRecord> = {}, previous: string | null 
 }
 const isOpen = async (cookie: string) => (await sessions.open(cookie)) !== null
 const end = (cookie: string) => sessions.end(cookie, ({ preview }) => preview !== null)
-/** What another process of the portal reads. */
+/** Opens the session in another process. */
 async function isStored(cookie: string) {
   const config = testConfig({ SESSION_DIR: folder.path })
   const other = createSessions(config, { log: silent, now: () => clock.now })
@@ -105,7 +105,7 @@ describe('a session that ends', () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => login()))
     refuses = { read: true, delete: true }
     for (const { cookie } of all) await end(cookie)
-    // Tried again in vain.
+    // A retry has failed.
     await expect.poll(() => refusals).toBeGreaterThan(all.length + 1)
     refuses = {}
     await expect.poll(() => provider.calls.revoke.length).toBe(20)

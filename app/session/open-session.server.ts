@@ -12,7 +12,9 @@ export interface Session {
   /** As last read or written through this object. */
   readonly record: SessionRecord
   readonly tokens: TokenSource
-  /** The marker of the person's previews: as it was when this request came, or as it has moved it. */
+  /**
+   * The marker of the person's previews: as it was when this request came, or as it has moved it.
+   */
   readonly marker: PreviewMarker
   /**
    * Refreshes the tokens if the access token expires soon. Called before the loaders.
@@ -22,7 +24,8 @@ export interface Session {
    */
   freshen(): Promise<boolean>
   /**
-   * Changes the latest stored record, which may differ from `record`. `change` may run several times.
+   * Changes the latest stored record, which may differ from `record`. `change` may run several
+   * times.
    * @throws SessionEnded the session was deleted meanwhile, and stays so
    */
   update(change: (record: SessionRecord) => SessionRecord): Promise<void>

@@ -45,7 +45,8 @@ describe.each(hasRedis ? ['embedded', 'redis'] : ['embedded'])('store: %s', (sto
       expect(await portal.isOpen()).toBe(true)
     })
     it('does not end a session whose refresh somebody else has taken over', async () => {
-      // This process stood still so long that its lock was stolen: the thief's answer counts.
+      // This process stood still until another one took over its lock: the other one's answer
+      // counts.
       portal.server.beforeToken = async () => {
         if (portal.server.calls.token > 1) return
         portal.clock.now += 13_000
@@ -189,7 +190,7 @@ describe.each(hasRedis ? ['embedded', 'redis'] : ['embedded'])('store: %s', (sto
         const one = await portal.session(winner)
         await expect(one.freshen()).rejects.toBeInstanceOf(StoreUnavailable)
         await server?.stop()
-        // Longer than the lock lasts: by its time it could be stolen.
+        // Longer than the lock lasts, so that by time alone it could be taken over.
         portal.clock.now += 13_000
         await server?.start()
         await expect.poll(() => portal.isOpen().catch(() => false)).toBe(true)

@@ -49,7 +49,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
   }
 
   /** One process at a time refreshes; the others wait for what it stores. */
-  async function refreshUnderLock(entry: Entry, stale: string): Promise<Entry> {
+  async function refreshLocked(entry: Entry, stale: string): Promise<Entry> {
     const name = `refresh:${entry.idHash}`
     const owner = randomUUID()
     // Takes the lock, or prolongs it. False: another process holds it.
@@ -73,7 +73,10 @@ export function createRefresher(parts: RefresherParts): Refresher {
     throw new ProviderUnavailable('the refresh of another process does not end')
   }
 
-  /** Null: the lock was lost meanwhile. Then a refusal proves nothing: another process has refreshed. */
+  /**
+   * Null: the lock was lost meanwhile. Then a refusal proves nothing: another process has
+   * refreshed.
+   */
   async function refreshed(
     entry: Entry,
     stale: string,
@@ -132,8 +135,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
       const { idHash } = entry
       for (;;) {
         const flight =
-          flights.get(idHash) ??
-          refreshUnderLock(entry, stale).finally(() => flights.delete(idHash))
+          flights.get(idHash) ?? refreshLocked(entry, stale).finally(() => flights.delete(idHash))
         flights.set(idHash, flight)
         const latest = await flight
         // The flight may have been started with an older token than this caller's.

@@ -1,7 +1,10 @@
 import { isPathReference, type LongPaths } from './store/long-paths.server'
 import { safeReturn } from '~/navigation/safe-return'
 
-/** The page to go to after login, as queries and cookies carry it: a path, or the reference of a long one. */
+/**
+ * The page to go to after login, as queries and cookies carry it: a path, or the reference of a
+ * long one.
+ */
 export const returnKey = (address: string | null, publicUrl: string): string =>
   address !== null && isPathReference(address) ? address : safeReturn(address, publicUrl)
 

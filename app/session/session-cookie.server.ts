@@ -28,7 +28,9 @@ export function createSessionCookie(config: Pick<Config, 'secure' | 'session'>) 
       const id = random()
       return { id, secret: random(), owner: ownerOf(id, subject) }
     },
-    /** The key in the request's cookies. Null: none, or not signed with one of the server's secrets. */
+    /**
+     * The key in the request's cookies. Null: none, or not signed with one of the server's secrets.
+     */
     read(header: string | null): SessionKey | null {
       const value = readCookies(header)[cookieName('sid', config.secure)]
       const [, id, secret, owner, signature] = shape.exec(value ?? '') ?? []

@@ -11,7 +11,7 @@ vi.mock('node:crypto', async (original) => {
 
 test('id and secret are 256 bits of the system’s randomness each, as they were drawn', () => {
   const cookie = createSessionCookie(testConfig())
-  // However long they look: fewer bits, drawn out or hashed, could be guessed.
+  // Long values may still have few random bits, and could then be guessed.
   for (let i = 0; i < 2; i++) {
     vi.mocked(randomBytes).mockClear()
     const { id, secret } = cookie.create('aino')

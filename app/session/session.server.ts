@@ -83,7 +83,9 @@ interface SessionsOptions {
   store?: SessionStore
   provider?: OidcClient
   metrics?: Pick<Metrics, 'refreshed' | 'sessionOpened'>
-  /** Applied to the record in the same write as new tokens, for example to have the user read again. */
+  /**
+   * Applied to the record in the same write as new tokens, for example to have the user read again.
+   */
   onRefreshed?: (record: SessionRecord) => SessionRecord
   /** Removes what else is kept for a session that ends here. */
   onEnded?: (sessionKey: string) => Promise<void>

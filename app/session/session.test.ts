@@ -13,7 +13,7 @@ let store: SessionStore
 let sessions: Sessions
 let calls: string[]
 
-/** Counts what a session costs. */
+/** Counts the store's calls. */
 const counted = (inner: SessionStore): SessionStore => ({
   ...inner,
   read: (...values) => (calls.push('read'), inner.read(...values)),

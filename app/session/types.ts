@@ -45,11 +45,13 @@ export interface SessionRecord {
   /** Address id → role, as last read, so that a page reads only what the role may see. */
   roles: Record<string, string> | null
   preview: Preview | null
-  /** asked: the preview is to be ended; done: it has ended, and the page that says so is still open. */
+  /**
+   * asked: the preview is to be ended; done: it has ended, and the page that says so is still open.
+   */
   previewEnd?: 'asked' | 'done' | null
   /**
-   * The generation of the preview marker when user and roles were read. If the marker has another one,
-   * they may be somebody else's.
+   * The generation of the preview marker when user and roles were read. If the marker has another
+   * one, they may be somebody else's.
    */
   generation?: string
   messages: FlashMessage[]
@@ -63,7 +65,10 @@ export interface SessionRecord {
   uploads?: Selection[]
 }
 
-/** Held by a call that changes something at the API. Meanwhile no preview of the person starts or ends. */
+/**
+ * Held by a call that changes something at the API. Meanwhile no preview of the person starts or
+ * ends.
+ */
 export interface Lease {
   /** @param keepMs how long the API may still work on the call; 0: it has answered */
   end(keepMs: number): Promise<void>

@@ -31,8 +31,8 @@ interface UnsavedTokensParts {
 }
 
 /**
- * Keeps new tokens, by session, until the store has taken them. Without them the session would be lost:
- * a second refresh with the used-up token would end it.
+ * Keeps new tokens, by session, until the store has taken them. Without them the session would be
+ * lost: a second refresh with the used-up token would end it.
  */
 export function createUnsavedTokens({
   sessionRecords,
@@ -47,7 +47,8 @@ export function createUnsavedTokens({
     try {
       const claims = await verifiedClaims(before, answer)
       const latest = await sessionRecords.change(before, (record) => {
-        // Stored already, by a write whose answer was lost; they may even have been refreshed again.
+        // Stored already, by a write whose answer was lost; they may even have been refreshed
+        // again.
         if (record.tokens.accessToken !== before.record.tokens.accessToken) return record
         const idToken = (claims && answer.id_token) ?? record.tokens.idToken
         const tokens = tokensFrom(answer, idToken, at, record.tokens)

@@ -18,7 +18,7 @@ test('an address has the policy of its pattern', () => {
   }
 })
 
-// The rights by right, as the table has them by address: each list is to be read as a whole.
+// The table lists the rights of each address; these tests list the addresses of each right.
 describe('no other address', () => {
   const having = (has: (policy: RoutePolicy) => boolean) =>
     all.filter(([, policy]) => has(policy)).map(([pattern]) => pattern)

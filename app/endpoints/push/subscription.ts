@@ -9,8 +9,8 @@ const status = (code: number) => new Response(null, { status: code })
 
 /**
  * Saves the browser's subscription at the API, then turns push on for the account (specification 4,
- * push consent). A script sends it, so the answer is a status without a page, also for a person who is
- * not logged in. Failures are only logged.
+ * push consent). A script sends it, so the answer is a status without a page, also for a person who
+ * is not logged in. Failures are only logged.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const portal = await findPortal({ request, context })

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { action } from './policy-violation'
 
-// So many are told in a while: each test has one of its own.
+// The limit counts all reports, so each test has its own span of time.
 vi.useFakeTimers({ toFake: ['Date'] })
 beforeEach(() => void vi.setSystemTime(Date.now() + 86_400_000))
 afterAll(() => void vi.useRealTimers())

@@ -12,7 +12,10 @@ const scriptErrorForm = z
     return { message, file, line: Number(line), column: Number(column) }
   })
 
-/** Parses a browser's report of an error in the portal's script; null: no report. Anybody may send one. */
+/**
+ * Parses a browser's report of an error in the portal's script; null: no report. Anybody may send
+ * one.
+ */
 export function readScriptError(form: FormData): ScriptFault | null {
   return scriptErrorForm.safeParse(Object.fromEntries(form)).data ?? null
 }

@@ -25,8 +25,8 @@ const RETRY_MS = 30_000
 const bare = (issuer: string) => issuer.replace(/\/+$/, '')
 
 /**
- * The provider's discovery document, read when first needed and then kept. If the provider fails, an
- * old one serves on. The portal starts without it.
+ * The provider's discovery document, read when first needed and then kept. If the provider fails,
+ * an old one serves on. The portal starts without it.
  * @returns a function that throws ProviderUnavailable where no usable document was ever read
  */
 export function createDiscovery(

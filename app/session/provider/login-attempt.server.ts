@@ -68,7 +68,10 @@ export function createLoginAttempts(config: Pick<Config, 'secure' | 'session'>, 
   return {
     /** Whether `returnTo` is short enough for the cookie. */
     fits,
-    /** Set-Cookie headers: one sets the new attempt, others remove attempts that are too old or too many. */
+    /**
+     * Set-Cookie headers: one sets the new attempt, others remove attempts that are too old or too
+     * many.
+     */
     start(attempt: LoginAttempt, header: string | null): string[] {
       const id = idOf(attempt.state)
       const value = seal(fits(attempt) ? attempt : { ...attempt, returnTo: '/' })
@@ -83,7 +86,10 @@ export function createLoginAttempts(config: Pick<Config, 'secure' | 'session'>, 
       )
       return [setCookie('login', value, secure, id), ...dropped.map(({ id }) => clear(id))]
     },
-    /** The attempt that this browser has begun with `state`. Null: none, too old, or another browser's. */
+    /**
+     * The attempt that this browser has begun with `state`. Null: none, too old, or another
+     * browser's.
+     */
     find(state: string, header: string | null): LoginAttempt | null {
       const id = idOf(state)
       const value = readCookies(header)[cookieName('login', secure, id)]

@@ -24,8 +24,9 @@ export interface LogoutClaims {
 export const REPLAY_MS = 5 * 60_000
 
 /**
- * Verifies a logout token (OIDC Back-Channel Logout 1.0, 2.6). Its type is required, since otherwise
- * another token of the provider's might pass. The caller checks whether it was used before.
+ * Verifies a logout token (OIDC Back-Channel Logout 1.0, 2.6). Its type is required, since
+ * otherwise another token of the provider's might pass. The caller checks whether it was used
+ * before.
  * @throws TokenRefused
  */
 export async function verifyLogoutToken(token: string, check: TokenCheck): Promise<LogoutClaims> {

@@ -41,9 +41,9 @@ interface Parts {
 }
 
 /**
- * Login at the provider. The library's own strategy checks neither nonce nor id token, does not keep
- * the endpoints for keys and logout, has no time limit, and does not remove its cookie. So these steps
- * are done here.
+ * Login at the provider. The library's own strategy checks neither nonce nor id token, does not
+ * keep the endpoints for keys and logout, has no time limit, and does not remove its cookie. So
+ * these steps are done here.
  */
 export class OidcStrategy extends OAuth2Strategy<CompletedLogin> {
   override name = 'provider'

@@ -7,8 +7,8 @@ interface ProviderAnswer {
 }
 
 /**
- * One call to the identity provider. Redirects are not followed, so that tokens go only to addresses
- * of the discovery document.
+ * One call to the identity provider. Redirects are not followed, so that tokens go only to
+ * addresses of the discovery document.
  * @throws ProviderUnavailable no answer within the limit, a broken connection, 429 or 5xx
  */
 export async function callProvider(

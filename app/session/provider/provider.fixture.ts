@@ -11,7 +11,7 @@ export interface TestClock {
 
 type Claims = Record<string, unknown>
 
-/** How the provider behaves: as it should, 503, 429, silent, or with an answer that is no JSON. */
+/** How the provider answers: normally, with 503, with 429, not at all, or without JSON. */
 type Mode = 'up' | 'down' | 'busy' | 'silent' | 'garbage'
 
 interface Grant {
@@ -40,13 +40,13 @@ export async function startTestProvider(clock: TestClock, clientId = 'portal') {
     accessLife: 300 as number | null,
     refreshLife: null as number | null,
     idTokenClaims: {} as Claims,
-    /** Claims of an id token that stand above all others. */
+    /** Claims that replace all others of an id token. */
     overriding: {} as Claims,
     profile: {} as Claims,
     sendsIdTokenAtRefresh: true,
     /** Awaited before a token call is answered. */
     beforeToken: async () => {},
-    /** What every token call is answered with instead. */
+    /** Where set, the answer to every token call. */
     refusal: null as [number, Claims] | null,
     /** The last token request's Authorization header and form. */
     lastToken: { authorization: '', form: new URLSearchParams() },
@@ -73,7 +73,7 @@ export async function startTestProvider(clock: TestClock, clientId = 'portal') {
         .setProtectedHeader({ kid: alg, ...header, alg })
         .sign(keys[alg].privateKey)
     },
-    /** What the browser does at the provider: the address that it is sent back to. */
+    /** Logs in at the provider. @returns the address to which the browser is sent back */
     authorize(address: string, subject = 'aino'): string {
       const query = new URL(address).searchParams
       const grant = granted(subject)
@@ -92,7 +92,7 @@ export async function startTestProvider(clock: TestClock, clientId = 'portal') {
     },
   }
 
-  /** A grant as if somebody had logged in. */
+  /** A grant, as after a login. */
   function granted(subject = 'aino'): Grant {
     const grant = { subject, sid: randomUUID(), refreshToken: randomUUID(), revoked: false }
     grants.push(grant)
@@ -179,7 +179,7 @@ export async function startTestProvider(clock: TestClock, clientId = 'portal') {
   const server = createServer((request, response) => {
     const mode = provider.modes[request.url ?? ''] ?? provider.modes.all ?? 'up'
     if (mode === 'silent') return
-    // As a proxy in front would: the provider itself sees nothing of the request.
+    // As a proxy in front would answer: the provider itself does not see the request.
     if (mode !== 'up') {
       response.writeHead({ down: 503, busy: 429, garbage: 200 }[mode]).end('<html>')
       return

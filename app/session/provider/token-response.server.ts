@@ -57,8 +57,8 @@ export function tokensFrom(
 const MARGIN_MS = 120_000
 
 /**
- * Whether to refresh the access token: 120 s before its end (specification 9), or after half of a life
- * below 240 s, so that not every request refreshes.
+ * Whether to refresh the access token: 120 s before its end (specification 9), or after half of a
+ * life below 240 s, so that not every request refreshes.
  */
 export function isDue({ issuedAt, expiresAt }: Tokens, now: number): boolean {
   const life = expiresAt - issuedAt

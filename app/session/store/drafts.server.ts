@@ -9,15 +9,15 @@ const lifeMs = cookieLife('login') * 1000
 
 /**
  * Keeps forms that were sent after their session had ended. A draft is handed to the login that its
- * form has led to: that login's attempt carries the reference. If the browser still had the cookie of
- * the ended session, only that session's person gets it.
+ * form has led to: that login's attempt carries the reference. If the browser still had the cookie
+ * of the ended session, only that session's person gets it.
  */
 export interface Drafts {
   /** @param cookie the request's Cookie header. @returns the reference */
   keep(draft: Draft, cookie: string | null): Promise<string>
   /**
-   * Returns the draft to the person who has logged in, once. Null also if another person has written
-   * it: then it is lost.
+   * Returns the draft to the person who has logged in, once. Null also if another person has
+   * written it: then it is lost.
    */
   take(reference: string, subject: Identity['subject']): Promise<Draft | null>
 }

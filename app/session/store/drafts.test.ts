@@ -29,7 +29,7 @@ const start = (env: Record<string, string> = {}) =>
     log: silent,
     now: () => clock.now,
   })
-/** Kept in a browser that holds no session's cookie any more. */
+/** A draft from a browser without a session's cookie. */
 const storedDraft = () => sessions.drafts.keep(draft, null)
 const take = (reference: string, subject = 'aino') => sessions.drafts.take(reference, subject)
 
@@ -82,7 +82,7 @@ describe('a form written without a session', () => {
 })
 
 describe('a form whose session has ended', () => {
-  /** Written with the cookie of Aino's session, however that has ended. */
+  /** A draft from a browser with the cookie of Aino's session, which has ended. */
   async function storedAfterEnd() {
     const { session, setCookie } = await sessions.begin(testRecord(clock), null)
     await session.destroy()
@@ -114,7 +114,7 @@ describe('the session cookie', () => {
     const sent = cookie.read(cookiesOf([cookie.set(key)]))
     expect(sent && isOwner(sent, 'aino')).toBe(true)
     expect(sent && isOwner(sent, 'sven')).toBe(false)
-    // The same person's next session says something else.
+    // The same person's next session has another owner hash.
     expect(cookie.create('aino').owner).not.toBe(key.owner)
     const { owner: _, ...before } = key
     const older = cookie.read(cookiesOf([cookie.set(before)]))

@@ -138,8 +138,8 @@ export function openEmbeddedStore(dir: string): SessionStore {
       if (!db.open) throw new StoreUnavailable('session store: closed')
       resolve(toUnavailable(work))
     })
-  // The transaction takes the lock first. A single statement that is refused the lock stays open, and
-  // this process would see no later changes of the database.
+  // The transaction takes the lock first. A single statement that is refused the lock stays open,
+  // and this process would see no later changes of the database.
   const write = <T>(work: () => T) => ask(() => db.transaction(work).immediate())
   const changed = (statement: Database.Statement, values: object) => statement.run(values).changes
   const changes = (statement: Database.Statement, values: object) =>

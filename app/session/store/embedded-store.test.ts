@@ -128,6 +128,6 @@ describe('the embedded store’s file', () => {
     const found = await Promise.all(committed.map((id) => store.read(id, 2)))
     expect(found.filter((row) => row === null)).toEqual([])
     await store.close()
-    // Each of them is written to the disk, however slow that is.
+    // Each write goes to the disk, which may be slow.
   }, 60_000)
 })

@@ -5,8 +5,8 @@ import type { SealedNotes } from './sealed-notes.server'
 import { StoreUnavailable } from './store'
 
 /**
- * Stores paths of the portal that are too long for a cookie or a query, and gives a short reference in
- * their place. A reference tells nothing of its path, and leads only to a page of the portal.
+ * Stores paths of the portal that are too long for a cookie or a query, and gives a short reference
+ * in their place. A reference tells nothing of its path, and leads only to a page of the portal.
  */
 export interface LongPaths {
   /** @returns null where the store is away: nobody is kept from logging in by that */

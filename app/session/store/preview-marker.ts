@@ -1,8 +1,8 @@
 /**
- * The state of a person's previews, for all of their sessions together: the API keeps one preview for
- * a member of staff, not one for each session.
- * none: the API shows them their own data; running: a customer's; changing: one request is starting or
- * ending a preview; unsure: such a request was interrupted.
+ * The state of a person's previews, for all of their sessions together: the API keeps one preview
+ * for a member of staff, not one for each session.
+ * none: the API shows them their own data; running: a customer's; changing: one request is starting
+ * or ending a preview; unsure: such a request was interrupted.
  */
 export type MarkerState = 'none' | 'running' | 'changing' | 'unsure'
 

@@ -96,7 +96,7 @@ describe.runIf(hasRedis)('a Redis that', () => {
 
   it('is killed keeps every session that it has answered for', async () => {
     const durable = await startRedis({ durable: true })
-    // A write that takes the disk long would end the connection of all of them.
+    // A slow write to the disk would end the connection for all calls.
     const store = await open(durable.url, 10_000)
     const committed: string[] = []
     const writing = Array.from({ length: 8 }, async (_, i) => {
@@ -117,7 +117,7 @@ describe.runIf(hasRedis)('a Redis that', () => {
   })
 })
 
-/** A certificate of this machine that nobody else has signed. */
+/** A self-signed certificate for this machine. */
 function ownCertificate() {
   const folder = temporaryFolder()
   const [key, certificate] = [join(folder.path, 'key.pem'), join(folder.path, 'certificate.pem')]

@@ -2,8 +2,8 @@ import type { Redis, Result } from 'ioredis'
 import { z } from 'zod'
 import { markerLifeMs, type MarkerStore, type PreviewMarker } from './preview-marker'
 
-// Times here are by Redis's clock: if a process's clock ended a lease too early, a preview could begin
-// while a write is under way.
+// Times here are by Redis's clock: if a process's clock ended a lease too early, a preview could
+// begin while a write is under way.
 
 /** Functions for the scripts: reading a marker, and Redis's clock in milliseconds. */
 export const markerOf = `

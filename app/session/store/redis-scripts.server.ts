@@ -1,8 +1,8 @@
 import type { Redis, Result } from 'ioredis'
 import { markerOf } from './redis-marker.server'
 
-// Each script runs as one atomic step. Times come from the caller, as in all stores; by its own clock
-// Redis only removes what has been over for a while (`spare`).
+// Each script runs as one atomic step. Times come from the caller, as in all stores; by its own
+// clock Redis only removes what has been over for a while (`spare`).
 
 /** A function for the scripts: how many milliseconds a session has left at `now`. */
 const left = `

@@ -6,8 +6,8 @@ import { defineSteps } from './redis-scripts.server'
 import { StoreUnavailable, type SessionStore } from './store'
 
 /**
- * How much longer than its life something stays in Redis: Redis's clock and those of the processes may
- * be two minutes apart (security: clock).
+ * How much longer than its life something stays in Redis: Redis's clock and those of the processes
+ * may be two minutes apart (security: clock).
  */
 const spareMs = 5 * 60_000
 
@@ -46,8 +46,8 @@ export function openRedisStore(redis: Redis): SessionStore {
 
   let backAt = -Infinity
   let lost = false
-  // Locks whose request failed here, but which Redis may hold all the same: it still does what it was
-  // sent before it froze. They are released as soon as it answers.
+  // Locks whose request failed here, but which Redis may hold all the same: it still does what it
+  // was sent before it froze. They are released as soon as it answers.
   const abandoned = new Map<string, { name: string; owner: string }>()
   redis.on('close', () => (lost = true))
   redis.on('ready', () => {
@@ -55,12 +55,12 @@ export function openRedisStore(redis: Redis): SessionStore {
     lost = false
     for (const { name, owner } of [...abandoned.values()])
       // A failure is tried again at the next connection; in any case the lock expires.
-      giveBack(name, owner).catch((error: unknown) => {
+      releaseLock(name, owner).catch((error: unknown) => {
         if (!(error instanceof StoreUnavailable)) throw error
       })
   })
 
-  async function giveBack(name: string, owner: string): Promise<void> {
+  async function releaseLock(name: string, owner: string): Promise<void> {
     const mark = `${owner} ${name}`
     abandoned.set(mark, { name, owner })
     await ask(redis.giveLock(lockKey(name), owner))
@@ -123,7 +123,7 @@ export function openRedisStore(redis: Redis): SessionStore {
         throw error
       }
     },
-    releaseLock: giveBack,
+    releaseLock,
     ...markersOf(redis, ask),
     // Redis removes what has expired by itself.
     sweep: () => Promise.resolve(0),

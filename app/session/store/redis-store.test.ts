@@ -19,7 +19,7 @@ describe.runIf(hasRedis)('with a real Redis', () => {
     await Promise.all(opened.splice(0).map((store) => store.close()))
   })
 
-  // An answer may take long on a busy machine; how long pages wait for one is in redis-faults.test.ts.
+  // Answers may be slow on a busy machine; redis-faults.test.ts tests how long pages wait.
   const connect = (url = server.url) => openRedis(url, silent, 10_000)
   const open = async (url = server.url) => {
     const store = openRedisStore(await connect(url))
@@ -75,7 +75,8 @@ describe.runIf(hasRedis)('with a real Redis', () => {
       ])
       const lives = await Promise.all(keys.map((key) => redis.pttl(key.replace('portal:', ''))))
       const minutes = lives.map((life) => Math.ceil(life / 60_000))
-      // Five minutes more than it lives by the processes' clocks; what is of previews goes by Redis's.
+      // Five minutes longer than its life by the processes' clocks; previews are timed by Redis's
+      // clock.
       expect(minutes).toEqual([1, 6, 13 * 60, 65, 6, 65])
       await redis.quit()
     })

@@ -61,7 +61,10 @@ export function derivedKey(secret: string, salt: string, purpose: string): Buffe
   return Buffer.from(hkdfSync('sha256', secret, salt, purpose, 32))
 }
 
-/** Hashes an id, so that a stolen store reveals none. @param kind keeps ids of different kinds apart */
+/**
+ * Hashes an id, so that a stolen store reveals none.
+ * @param kind keeps ids of different kinds apart
+ */
 export function hashed(kind: string, value: string): string {
   return createHash('sha256').update(`${kind}\n${value}`).digest('base64url')
 }

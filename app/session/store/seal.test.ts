@@ -57,7 +57,7 @@ describe('one-way names', () => {
     expect(hashed('session', 'a')).toBe(hashed('session', 'a'))
     const all = [hashed('session', 'a'), hashed('subject', 'a'), hashed('session', 'b')]
     expect(new Set(all).size).toBe(3)
-    // Of what a store holds for months: another form would end every session.
+    // Written out: another format would make everything in the store unreadable.
     expect(hashed('session', 'a')).toBe('I-EVUKhH1JZGKOgCNJ5IvhNBXsx1V7JlZX2hqnKMP1M')
   })
 })

@@ -2,7 +2,10 @@ import { createSealer, hashed } from './seal.server'
 import type { SessionKey } from '~/session/session-cookie.server'
 import type { SessionStore } from './store'
 
-/** Short texts that the session store keeps for somebody without a session, encrypted as sessions are. */
+/**
+ * Short texts that the session store keeps for somebody without a session, encrypted as sessions
+ * are.
+ */
 export interface SealedNotes {
   /** The sweep of sessions removes it when it has expired. */
   write(key: SessionKey, text: string, lifeMs: number): Promise<void>

@@ -8,9 +8,9 @@ import { createSessionRecords } from './session-records.server'
 
 export interface OpenedStore {
   store: SessionStore
-  /** Another process's view of the same sessions. */
+  /** The same store, as another process opens it. */
   other: SessionStore
-  /** Puts other bytes in the place of a stored record. */
+  /** Replaces the bytes of a stored record. */
   corrupt(idHash: string, bytes: Uint8Array): Promise<void> | void
   remove(): Promise<void>
 }

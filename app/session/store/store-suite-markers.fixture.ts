@@ -9,7 +9,7 @@ interface Stores {
 
 const MINUTE = 60_000
 
-/** What every store keeps of previews: by person, and by its own clock. */
+/** The rules of previews for every store: by person, and by the store's clock. */
 export function markerCases(opened: () => Stores, session: () => StoredSession) {
   describe('the marker of previews', () => {
     let store: SessionStore
@@ -111,7 +111,7 @@ export function markerCases(opened: () => Stores, session: () => StoredSession) 
           ...Array.from({ length: 5 }, (_, i) => lease(from, 'none', `${round} ${i}`)),
         ])
         expect(moved).toBe(true)
-        // Each call either was there before the change and is seen by it, or was refused.
+        // A call either had its lease before the change, which sees it, or was refused.
         expect(await leases()).toBe(taken.filter(Boolean).length)
         for (let i = 0; i < 5; i++) await store.endLease('subject', `${round} ${i}`, 0)
         await move(generation, `end ${round}`, 'none')

@@ -22,7 +22,7 @@ const session = (more: Partial<StoredSession> = {}): StoredSession => ({
 
 const change = (text: string, idleMs = 30 * MINUTE) => ({ sealed: Buffer.from(text), idleMs })
 
-/** What every session store has to keep, whichever it is (security: one suite for both stores). */
+/** The rules for every session store (security: one suite for both stores). */
 export function storeSuite(name: string, open: () => Promise<OpenedStore> | OpenedStore) {
   describe(`session store: ${name}`, () => {
     let opened: OpenedStore

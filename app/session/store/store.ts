@@ -4,7 +4,9 @@ import type { MarkerStore, PreviewMarker } from './preview-marker'
 export interface StoredSession {
   /** Hash of the id in the cookie; the store never sees the id itself. */
   idHash: string
-  /** Hash of the provider's session, for back-channel logout; null where the provider named none. */
+  /**
+   * Hash of the provider's session, for back-channel logout; null where the provider named none.
+   */
   providerHash: string | null
   subjectHash: string
   /** The encrypted record. */

@@ -145,8 +145,8 @@ export const logins: Section = {
     },
     {
       file: refresh,
-      from: 'flights.get(idHash) ?? refreshUnderLock(entry, stale)',
-      to: 'refreshUnderLock(entry, stale)',
+      from: 'flights.get(idHash) ?? refreshLocked(entry, stale)',
+      to: 'refreshLocked(entry, stale)',
       also: [{ file: refresh, from: 'if (await hold()) {', to: 'if (poll >= 0) {' }],
       test: 'tests/security/expiry.slow.test.ts',
     },
