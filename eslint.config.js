@@ -49,7 +49,7 @@ const noRefresh = [
   },
 ]
 
-// React renders javascript: links. A link of the API's is read by `httpLink` or `portalOrHttpLink`,
+// React renders javascript: links. A link of the API's is read by `httpLink` or one of its kin,
 // keeps their type WebLink or PortalPath up to the page, and is told by its name: …Url or …Link.
 // A link of the portal's own is built by app/paths.ts and is named …Href.
 const noRawLinks = [
@@ -66,11 +66,13 @@ const noRawLinks = [
 ]
 const noUnreadLinks = [
   {
-    // Of youtubeUrl nothing but a film's id is taken.
+    // Under the API's name or the portal's.
     selector:
-      "Property[key.name=/(url|link|linkki)$/i][key.name!='youtubeUrl']" +
-      ' > Identifier.value[name=/^(text|raw|code|id)$/]',
-    message: 'A link is read by httpLink or portalOrHttpLink.',
+      ':matches(Property[key.name=/(url|link|linkki)$/i] > .value,' +
+      ' Property[key.name=/(url|link|linkki)$/i] > ArrayExpression > .elements,' +
+      ' ArrayExpression > Literal[value=/(url|link|linkki)$/i] + *)' +
+      '[type="Identifier"][name=/^(text|code|id)$/]',
+    message: 'A link is read by httpLink, trackingLink or redirectLink.',
   },
 ]
 

@@ -1,9 +1,10 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Address } from '~/domain/address'
 import type { ApiPath } from './api-path'
 import { ApiError, type Api } from './call.server'
 import { listOf } from './list.server'
 import { id as wireId } from './readers.server'
+import { wire } from './wire.server'
 
 /** A list of an address, or of all of them. */
 export interface Listing<T> {
@@ -124,7 +125,7 @@ export function isListedAt(
   })
 }
 
-const wireRow = z.object({ id: wireId })
+const wireRow = wire<{ id: string }>('Any row with an id', { id: wireId })
 
 function resultOf(error: unknown): ApiError {
   if (error instanceof ApiError && error.kind !== 'unauthenticated') return error

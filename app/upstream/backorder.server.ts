@@ -1,61 +1,35 @@
-import { z } from 'zod'
 import type { BackorderRow } from '~/domain/backorder'
+import type { PostalAddress } from '~/domain/order'
 import { apiPath, type Api, type ApiPath } from './call.server'
 import { listOf } from './list.server'
-import { postalAddress } from './postal-address'
-import { day, delivered, quantity, text, trackingLink } from './readers.server'
+import { day, delivered, lines, quantity, text, trackingLink } from './readers.server'
+import { part, wire } from './wire.server'
 
-export const wireBackorder = z
-  .object({
-    orderId: text,
-    addressId: text,
-    type: text,
-    freightCompany: text,
-    confirmedDeliveryDate: day,
-    deliveryEstimate: day,
-    delivered,
-    trackingCodeLink: trackingLink,
-    drawingId: text,
-    amount: quantity,
-    model: text,
-    modelDescription: text,
-    size: text,
-    colorDescription: text,
-    materialDescription: text,
-    contactPerson: text,
-    phone: text,
-    name1: text,
-    name2: text,
-    address1: text,
-    address2: text,
+export const wireBackorder = wire<BackorderRow>('Backorder row', {
+  orderId: text,
+  addressId: text,
+  type: text,
+  freightCompany: text,
+  confirmedDeliveryDate: day,
+  deliveryEstimate: day,
+  delivered,
+  trackingUrl: ['trackingCodeLink', trackingLink],
+  drawingId: text,
+  amount: quantity,
+  model: text,
+  modelDescription: text,
+  size: text,
+  color: ['colorDescription', text],
+  material: ['materialDescription', text],
+  contactPerson: text,
+  phone: text,
+  deliveryAddress: part<PostalAddress>({
+    names: lines('name1', 'name2'),
+    streets: lines('address1', 'address2'),
     postalCode: text,
     city: text,
-  })
-  .transform((wire): BackorderRow => ({
-    orderId: wire.orderId,
-    addressId: wire.addressId,
-    type: wire.type,
-    freightCompany: wire.freightCompany,
-    confirmedDeliveryDate: wire.confirmedDeliveryDate,
-    deliveryEstimate: wire.deliveryEstimate,
-    delivered: wire.delivered,
-    trackingUrl: wire.trackingCodeLink,
-    drawingId: wire.drawingId,
-    amount: wire.amount,
-    model: wire.model,
-    modelDescription: wire.modelDescription,
-    size: wire.size,
-    color: wire.colorDescription,
-    material: wire.materialDescription,
-    contactPerson: wire.contactPerson,
-    phone: wire.phone,
-    deliveryAddress: postalAddress({
-      names: [wire.name1, wire.name2],
-      streets: [wire.address1, wire.address2],
-      postalCode: wire.postalCode,
-      city: wire.city,
-    }),
-  }))
+  }),
+})
   // A row has no id of its own; without any of these nobody knows what is delivered.
   .refine((row) => row.model || row.modelDescription || row.drawingId || row.type)
 

@@ -5,8 +5,10 @@ import { answering, apiOf, holdTime, json, nextHead, startApiServer } from './ap
 import { apiPath } from './call.server'
 import { listOf } from './list.server'
 import { id } from './readers.server'
+import { wire } from './wire.server'
 
 const anything = z.unknown()
+const row = wire<{ id: string }>('Row', { id })
 const orders = apiPath`/api/Address/1/Order`
 const order = (number: string) => apiPath`/api/Order/${number}`
 
@@ -120,7 +122,7 @@ describe('the memory of a request', () => {
     const server = await answering({ id: 1 })
     const { api, open } = apiOf({ server })
     const [first, second] = await Promise.all([
-      api.get(orders, z.object({ id })),
+      api.get(orders, row),
       api.get(apiPath`/api/Address/1/Order`, anything),
     ])
     expect(first).toEqual({ id: '1' })
@@ -207,7 +209,7 @@ describe('an answer of another shape', () => {
   test('is malformed, and the log names its fields and not its values', async () => {
     const server = await answering([{ id: { secret: 'Aino' } }, {}])
     const { api, logged } = apiOf({ server })
-    const wanted = api.get(orders, listOf(z.object({ id })))
+    const wanted = api.get(orders, listOf(row))
     await expect(wanted).rejects.toMatchObject({ kind: 'malformed' })
     expect(logged.text()).toContain('[].id')
     expect(logged.text()).toContain('GET /api/Address/1/Order')
@@ -224,7 +226,7 @@ describe('an answer of another shape', () => {
   test('rows that are left out are counted in the log', async () => {
     const server = await answering([{ id: 1 }, { name: 'Aino' }, null])
     const { api, logged } = apiOf({ server })
-    expect(await api.get(orders, listOf(z.object({ id })))).toEqual([{ id: '1' }])
+    expect(await api.get(orders, listOf(row))).toEqual([{ id: '1' }])
     expect(logged.text()).toContain('"dropped":2')
     expect(logged.text()).not.toContain('Aino')
   })

@@ -1,31 +1,32 @@
 import { z } from 'zod'
 import { allAddresses } from '~/domain/address'
 import type { Contact } from '~/domain/contact'
+import type { WebLink } from '~/domain/link'
 import type { RegistrationLink } from '~/domain/registration'
 import { apiPath, type Api } from './call.server'
 import { listOf, nothingInIt } from './list.server'
-import { readCode } from './readers/text'
-import { flag, httpLink, text } from './readers.server'
+import { readCode, readText } from './readers/text'
+import { flag, httpLink, reader, text } from './readers.server'
+import { wire } from './wire.server'
 
-const wireContact = z
-  .object({
-    name: text,
-    title: text,
-    company: text,
-    phone: text,
-    email: text,
-    info: text,
-    ownContact: flag,
-    showLogo: flag,
-  })
-  .transform(({ title, ownContact, ...wire }): Contact => ({
-    ...wire,
-    titles: title
-      .split(/(?:^|\s)\/(?:\s|$)/)
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-    isOwn: ownContact,
-  }))
+/** Parts are separated by ' / '. */
+const titles = reader('texts', (value) =>
+  readText(value)
+    .split(/(?:^|\s)\/(?:\s|$)/)
+    .map((title) => title.trim())
+    .filter((title) => title !== ''),
+)
+
+const wireContact = wire<Contact>('Contact', {
+  name: text,
+  titles: ['title', titles],
+  company: text,
+  phone: text,
+  email: text,
+  info: text,
+  isOwn: ['ownContact', flag],
+  showLogo: flag,
+})
   // A contact has no id; without any of these there is nobody to call.
   .refine(({ name, company, phone, email }) => name || company || phone || email)
 
@@ -44,36 +45,33 @@ export async function listContacts(
 }
 
 /** What the API may call the two countries that the portal knows. */
-const countries: Record<string, string> = {
-  FIN: 'FI',
-  FINLAND: 'FI',
-  SUOMI: 'FI',
-  SWE: 'SE',
-  SWEDEN: 'SE',
-  SVERIGE: 'SE',
-  RUOTSI: 'SE',
-}
+const countries: ReadonlyMap<string, string> = new Map([
+  ['FIN', 'FI'],
+  ['FINLAND', 'FI'],
+  ['SUOMI', 'FI'],
+  ['SWE', 'SE'],
+  ['SWEDEN', 'SE'],
+  ['SVERIGE', 'SE'],
+  ['RUOTSI', 'SE'],
+])
 
-const wireRegistration = z
-  .object({ country: text, manufacturer: text, url: httpLink })
-  .transform(({ country, manufacturer, url }, context): RegistrationLink => {
-    if (url !== null) {
-      const name = manufacturer || new URL(url).hostname
-      return { country: countryOf(country), manufacturer: name, url }
-    }
-    // Before it is published a maker may have a name only.
-    const message = manufacturer ? nothingInIt : 'no registration link'
-    context.addIssue({ code: 'custom', message })
-    return z.NEVER
-  })
+const wireRegistration = wire<Omit<RegistrationLink, 'url'> & { url: WebLink | null }>(
+  'Registration link',
+  { country: reader('country', countryOf), manufacturer: text, url: httpLink },
+).transform(({ manufacturer, url, ...link }, context): RegistrationLink => {
+  if (url !== null) return { ...link, manufacturer: manufacturer || new URL(url).hostname, url }
+  // Before it is published a maker may have a name only.
+  const message = manufacturer ? nothingInIt : 'no registration link'
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
 
 /** Where household appliances are registered with their makers. */
 export async function listRegistrations(api: Api): Promise<RegistrationLink[]> {
   return api.get(apiPath`/api/Contact/Registrations`, listOf(wireRegistration))
 }
 
-function countryOf(text: string): string {
-  const name = readCode(text)
-  if (/^[A-Z]{2}$/.test(name)) return name
-  return Object.hasOwn(countries, name) ? (countries[name] ?? text) : text
+function countryOf(value: unknown): string {
+  const name = readCode(value)
+  return /^[A-Z]{2}$/.test(name) ? name : (countries.get(name) ?? readText(value))
 }

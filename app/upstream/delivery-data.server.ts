@@ -1,42 +1,26 @@
-import { z } from 'zod'
 import type { DeliveryData } from '~/domain/delivery-data'
 import { youtubeId } from '~/domain/video'
 import { ApiError, apiPath, type Api } from './call.server'
-import { addressLines } from './postal-address'
-import { day, text } from './readers.server'
+import { day, lines, reader, text } from './readers.server'
+import { readText } from './readers/text'
+import { wire } from './wire.server'
 
-const wireDeliveryData = z
-  .object({
-    orderId: text,
-    deliveryDate: day,
-    deliveryTime: text,
-    customerName: text,
-    address1: text,
-    address2: text,
-    customerPhone: text,
-    deliveryCarPhone: text,
-    deliveryCompanyPhone: text,
-    sellerPhone: text,
-    storePhone: text,
-    customerServicePhone: text,
-    youtubeUrl: text,
-  })
+const wireDeliveryData = wire<DeliveryData>('Delivery data', {
+  orderId: text,
+  deliveryDate: day,
+  deliveryTime: text,
+  customerName: text,
+  addressLines: lines('address1', 'address2'),
+  customerPhone: text,
+  truckPhone: ['deliveryCarPhone', text],
+  carrierPhone: ['deliveryCompanyPhone', text],
+  sellerPhone: text,
+  storePhone: text,
+  customerServicePhone: text,
+  videoId: ['youtubeUrl', reader('film', (value) => youtubeId(readText(value)))],
+})
   // Nothing to prepare for: the answer has another shape than ours.
-  .refine((wire) => wire.orderId || wire.deliveryDate || wire.customerName)
-  .transform((wire): DeliveryData => ({
-    orderId: wire.orderId,
-    deliveryDate: wire.deliveryDate,
-    deliveryTime: wire.deliveryTime,
-    customerName: wire.customerName,
-    addressLines: addressLines([wire.address1, wire.address2]),
-    customerPhone: wire.customerPhone,
-    truckPhone: wire.deliveryCarPhone,
-    carrierPhone: wire.deliveryCompanyPhone,
-    sellerPhone: wire.sellerPhone,
-    storePhone: wire.storePhone,
-    customerServicePhone: wire.customerServicePhone,
-    videoId: youtubeId(wire.youtubeUrl),
-  }))
+  .refine((data) => data.orderId || data.deliveryDate || data.customerName)
 
 /** @throws ApiError not-found where the order has nothing to prepare for */
 export async function getDeliveryData(api: Api, orderId: string): Promise<DeliveryData> {

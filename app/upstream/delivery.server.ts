@@ -1,24 +1,16 @@
-import { z } from 'zod'
 import type { Delivery } from '~/domain/delivery'
 import { apiPath, type Api } from './call.server'
 import { listOf, nothingInIt } from './list.server'
 import { deliveryTime, text } from './readers.server'
+import { wire } from './wire.server'
 
-const wireDelivery = z
-  .object({
-    supplier: text,
-    freightCompany: text,
-    carPhone: text,
-    deliveryTime,
-    freightNumber: text,
-  })
-  .transform((wire): Delivery => ({
-    supplier: wire.supplier,
-    carrier: wire.freightCompany,
-    truckPhone: wire.carPhone,
-    time: wire.deliveryTime,
-    waybill: wire.freightNumber,
-  }))
+const wireDelivery = wire<Delivery>('Delivery', {
+  supplier: text,
+  carrier: ['freightCompany', text],
+  truckPhone: ['carPhone', text],
+  time: ['deliveryTime', deliveryTime],
+  waybill: ['freightNumber', text],
+})
   // A delivery has no id; before it is planned, its fields may all be empty.
   .refine((delivery) => Object.values(delivery).some((value) => value !== ''), nothingInIt)
 

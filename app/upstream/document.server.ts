@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { allAddresses } from '~/domain/address'
 import type { PortalDocument } from '~/domain/document'
 import { tidyName } from '~/domain/file-name'
@@ -6,34 +5,33 @@ import { mediaTypeOf, uploadCategory } from '~/domain/upload'
 import { isListedAt, listOfEach, type Listing } from './all-addresses.server'
 import { apiPath, type Api, type Download } from './call.server'
 import { listOf } from './list.server'
-import { readDay, readInstant } from './readers/day'
-import { flag, id, raw, text } from './readers.server'
+import { readDay } from './readers/day'
+import { readText } from './readers/text'
+import { flag, id, instant, reader, text } from './readers.server'
 import { jsonWithFile, type FileSource } from './streamed-body'
+import { wire } from './wire.server'
 
-export const wireDocument = z
-  .object({
-    id,
-    filename: text,
-    info: text,
-    lisatiedot: text,
-    type: text,
-    updatedAt: raw,
-    orderId: text,
-    offerId: text,
-    customerCanEdit: flag,
-  })
-  .transform(({ filename, lisatiedot, type, updatedAt, ...wire }): PortalDocument => ({
-    ...wire,
-    // Listed as it is saved.
-    filename: tidyName(filename),
-    details: lisatiedot,
-    path: type
-      .split('|')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-    updatedAt: readInstant(updatedAt),
-    updatedOn: readDay(updatedAt)?.text ?? '',
-  }))
+/** Of a category path, Kuvat|Keittiö. */
+const folders = reader('texts', (value) =>
+  readText(value)
+    .split('|')
+    .map((folder) => folder.trim())
+    .filter((folder) => folder !== ''),
+)
+
+export const wireDocument = wire<PortalDocument>('Document', {
+  id,
+  // Listed as it is saved.
+  filename: reader('text', (value) => tidyName(readText(value))),
+  info: text,
+  details: ['lisatiedot', text],
+  path: ['type', folders],
+  updatedAt: instant,
+  updatedOn: ['updatedAt', reader('day', (value) => readDay(value)?.text ?? '')],
+  orderId: text,
+  offerId: text,
+  customerCanEdit: flag,
+})
 
 const documentsPath = (address: string) => apiPath`/api/Address/${address}/Document`
 

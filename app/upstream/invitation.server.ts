@@ -1,22 +1,23 @@
-import { z } from 'zod'
 import { installerRole } from '~/domain/address'
 import type { Invitation } from '~/domain/share'
 import { apiPath, type Api } from './call.server'
 import { listOf } from './list.server'
-import { day, id, text } from './readers.server'
+import { day, id, reader, text } from './readers.server'
+import { readDay } from './readers/day'
 import { deleted } from './share.server'
+import { wire } from './wire.server'
 
-const wireInvitation = z
-  .object({ invitationId: id, email: text, expiresAt: day, acceptedAt: day })
-  .transform(({ invitationId, email, expiresAt, acceptedAt }) => ({
-    isOpen: acceptedAt === null,
-    invitation: { id: invitationId, email, expires: expiresAt } satisfies Invitation,
-  }))
+const wireInvitation = wire<Invitation & { isOpen: boolean }>('Invitation', {
+  id: ['invitationId', id],
+  email: text,
+  expires: ['expiresAt', day],
+  isOpen: ['acceptedAt', reader('day', (value) => readDay(value) === null)],
+})
 
 /** The invitations that nobody has accepted yet; the others are shares (specification 4). */
 export async function listOpenInvitations(api: Api, orderId: string): Promise<Invitation[]> {
   const all = await api.get(apiPath`/api/Order/${orderId}/Invitation`, listOf(wireInvitation))
-  return all.filter(({ isOpen }) => isOpen).map(({ invitation }) => invitation)
+  return all.filter(({ isOpen }) => isOpen).map(({ isOpen: _, ...invitation }) => invitation)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as turn } from 'node:timers/promises'
 import { z } from 'zod'
+import { isWireRow, type Reader } from './wire.server'
 
 /** How many rows the answer that is being parsed has lost. */
 const losses = new AsyncLocalStorage<{ dropped: number }>()
@@ -37,20 +38,16 @@ export function listOf<T>(row: z.ZodType<T>) {
 }
 
 /** A list inside a row: it loses its own unusable rows, but never the row that holds it. */
-export function innerListOf<T>(row: z.ZodType<T>) {
-  return z
-    .unknown()
-    .optional()
-    .transform((value): T[] => readRows(row, rowsIn(value) ?? []).usable)
-}
+export const innerListOf = <T>(row: z.ZodType<T>): Reader<T[]> => ({
+  kind: 'list',
+  read: (value) => readRows(row, rowsIn(value) ?? []).usable,
+})
 
-/** A field that the API gives as one row or as a list of them; like `innerListOf`. */
-export function oneOrMoreOf<T>(row: z.ZodType<T>) {
-  return z
-    .unknown()
-    .optional()
-    .transform((value): T[] => readRows(row, rowsIn(value) ?? [value]).usable)
-}
+/** The same where the API may give one row instead of a list. */
+export const oneOrMoreOf = <T>(row: z.ZodType<T>): Reader<T[]> => ({
+  kind: 'list',
+  read: (value) => readRows(row, rowsIn(value) ?? [value]).usable,
+})
 
 /** Parses an answer and counts the rows that its lists had to leave out. */
 export function parseAnswer<T>(schema: z.ZodType<T>, answer: unknown) {
@@ -61,17 +58,14 @@ export function parseAnswer<T>(schema: z.ZodType<T>, answer: unknown) {
   })
 }
 
-// Made once: it is asked for each field of each row, and making it takes longer than all the rest.
-const around = z
-  .object({ items: z.unknown(), data: z.unknown(), value: z.unknown() })
-  .partial()
-  .catch({})
+/** What an object around a list may call it. */
+const listNames = ['items', 'data', 'value']
 
 function rowsIn(answer: unknown): unknown[] | null {
   if (answer === null || answer === undefined || answer === '') return []
   if (Array.isArray(answer)) return answer as unknown[]
-  const { items, data, value } = around.parse(answer)
-  return [items, data, value].find((rows) => Array.isArray(rows)) ?? null
+  if (!isWireRow(answer)) return null
+  return listNames.map((name) => answer[name]).find((rows) => Array.isArray(rows)) ?? null
 }
 
 interface Rows<T> {

@@ -1,42 +1,42 @@
-import { z } from 'zod'
 import type { Address } from '~/domain/address'
 import type { BackorderRow } from '~/domain/backorder'
+import type { Day } from '~/domain/day'
 import type { DeliveryRow, MainDelivery } from '~/domain/main-delivery'
 import { listOfAddress, type Listing } from './all-addresses.server'
 import { wireBackorder } from './backorder.server'
 import { apiPath, type Api } from './call.server'
 import { innerListOf } from './list.server'
-import { day, flag, id, listedStatus, text } from './readers.server'
+import { flag, id, listedStatus, text } from './readers.server'
+import { readDay } from './readers/day'
+import { madeOf, wire, type Fields, type Part } from './wire.server'
 
-const fields = {
+/** The specification speaks of a confirmed date or an estimate: what can be read as a day counts. */
+const deliveryDay: Part<Day | null> = madeOf(
+  ['confirmedDeliveryDate', 'deliveryDate', 'deliveryEstimate'],
+  'day',
+  (...values) => {
+    const days = values.map(readDay).filter((day) => day !== null)
+    return days.find(({ iso }) => iso !== null) ?? days[0] ?? null
+  },
+)
+
+const fields: Omit<Fields<DeliveryRow>, 'orderId'> = {
   addressId: text,
   type: text,
-  deliveryDate: day,
-  // The specification speaks of a confirmed date or an estimate: both words are read.
-  confirmedDeliveryDate: day,
-  deliveryEstimate: day,
+  deliveryDate: deliveryDay,
   status: listedStatus,
   showDeliveryPreparation: flag,
 }
 
-const wireRow = z
-  .object({ orderId: text, ...fields })
-  .transform(withOneDate)
+const wireRow = wire<DeliveryRow>('Row of a main delivery', { orderId: text, ...fields })
   // Without any of these nobody knows what is delivered.
   .refine((row) => row.orderId || row.type || row.deliveryDate)
 
-const wireMainDelivery = z
-  .object({ orderId: id, ...fields, rows: innerListOf(wireRow) })
-  .transform(({ rows, ...wire }): MainDelivery => ({ ...withOneDate(wire), rows }))
-
-type Dated = DeliveryRow &
-  Record<'confirmedDeliveryDate' | 'deliveryEstimate', DeliveryRow['deliveryDate']>
-
-function withOneDate({ confirmedDeliveryDate, deliveryEstimate, ...wire }: Dated): DeliveryRow {
-  const dates = [confirmedDeliveryDate, wire.deliveryDate, deliveryEstimate]
-  const readable = dates.find((date) => date?.iso)
-  return { ...wire, deliveryDate: readable ?? dates.find((date) => date !== null) ?? null }
-}
+const wireMainDelivery = wire<MainDelivery>('Main delivery', {
+  orderId: id,
+  ...fields,
+  rows: innerListOf(wireRow),
+})
 
 /** @param addresses asked only where the API does not serve all addresses at once */
 export async function listMainDeliveries(

@@ -1,32 +1,27 @@
-import { z } from 'zod'
 import type { Address } from '~/domain/address'
 import type { Notification } from '~/domain/notification'
 import { listOfAddress, type Listing } from './all-addresses.server'
 import { apiPath, type Api } from './call.server'
-import { id, instant, params, quantity, redirectLink, text } from './readers.server'
+import { id, instant, params, reader, redirectLink, text } from './readers.server'
+import { readQuantity } from './readers/amount'
+import { wire } from './wire.server'
 
 /** The specification does not show the path for all addresses; it stands here alone. */
 const allPath = apiPath`/api/Notification`
 
-const wireNotification = z
-  .object({
-    id,
-    status: quantity,
-    createdAt: instant,
-    redirectUrl: redirectLink,
-    type: text,
-    titleKey: text,
-    messageKey: text,
-    notificationParams: params,
-    title: text,
-    message: text,
-  })
-  .transform(({ status, notificationParams, ...wire }): Notification => ({
-    ...wire,
-    // Specification 4: 0 is new, 10 is read.
-    isNew: status === 0,
-    params: notificationParams,
-  }))
+const wireNotification = wire<Notification>('Notification', {
+  id,
+  // Specification 4: 0 is new, 10 is read.
+  isNew: ['status', reader('quantity', (value) => readQuantity(value) === 0)],
+  createdAt: instant,
+  redirectUrl: redirectLink,
+  type: text,
+  titleKey: text,
+  messageKey: text,
+  params: ['notificationParams', params],
+  title: text,
+  message: text,
+})
 
 /**
  * In the order in which they come.
@@ -46,15 +41,13 @@ export async function listNotifications(
   })
 }
 
-const wireOpened = z
-  .object({ redirectUrl: redirectLink })
-  .nullable()
-  .transform((opened) => ({ redirectUrl: opened?.redirectUrl ?? null }))
+type Opened = Pick<Notification, 'redirectUrl'>
+
+const wireOpened = wire<Opened>('Opened notification', { redirectUrl: redirectLink })
 
 /** Opens a notification: that acts, for one without a redirect becomes read. */
-export async function openNotification(
-  api: Api,
-  id: string,
-): Promise<Pick<Notification, 'redirectUrl'>> {
-  return api.get(apiPath`/api/Notification/${id}`, wireOpened, { retry: false })
+export async function openNotification(api: Api, id: string): Promise<Opened> {
+  const path = apiPath`/api/Notification/${id}`
+  const opened = await api.get(path, wireOpened.nullable(), { retry: false })
+  return opened ?? { redirectUrl: null }
 }

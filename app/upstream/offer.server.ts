@@ -1,43 +1,30 @@
-import { z } from 'zod'
 import type { Address } from '~/domain/address'
 import type { PortalDocument } from '~/domain/document'
 import type { Offer } from '~/domain/offer'
+import type { Seller } from '~/domain/order'
 import type { ShowroomLink } from '~/domain/showroom'
 import { isListedAt, listOfAddress, type Listing } from './all-addresses.server'
 import { ApiError, apiPath, type Api } from './call.server'
 import { wireDocument } from './document.server'
 import { listOf } from './list.server'
-import { readDay, readLastInstant } from './readers/day'
-import { id, raw, text } from './readers.server'
+import { day, id, lastInstant, text } from './readers.server'
 import { wireShowroom } from './showroom.server'
+import { part, wire } from './wire.server'
 
-const wireOffer = z
-  .object({
-    id,
-    info: text,
-    expirationDate: raw,
+const wireOffer = wire<Offer>('Offer', {
+  id,
+  info: text,
+  expiresAt: ['expirationDate', lastInstant],
+  expiresOn: ['expirationDate', day],
+  seller: part<Seller>({
     salesPerson: text,
-    salesPersonPhone: text,
-    phone: text,
-    email: text,
-    salesPersonEmail: text,
+    // The specification names what is shown: an offer's own words and an order's are both read.
+    salesPersonPhone: [['salesPersonPhone', 'phone'], text],
+    salesPersonEmail: [['email', 'salesPersonEmail'], text],
     storeName: text,
     storePhone: text,
-  })
-  .transform((wire): Offer => ({
-    id: wire.id,
-    info: wire.info,
-    expiresAt: readLastInstant(wire.expirationDate),
-    expiresOn: readDay(wire.expirationDate),
-    seller: {
-      salesPerson: wire.salesPerson,
-      // The specification names what is shown: an offer's own words and an order's are both read.
-      salesPersonPhone: wire.salesPersonPhone || wire.phone,
-      salesPersonEmail: wire.email || wire.salesPersonEmail,
-      storeName: wire.storeName,
-      storePhone: wire.storePhone,
-    },
-  }))
+  }),
+})
 
 const offersPath = (address: string) => apiPath`/api/Address/${address}/Offer`
 

@@ -1,23 +1,24 @@
 import { z } from 'zod'
 import type { Address } from '~/domain/address'
-import type { Order, OrderListEntry } from '~/domain/order'
+import type { Order, OrderListEntry, OrderListRow, OrderStatus, Seller } from '~/domain/order'
 import { isListedAt, listOfAddress, type Listing } from './all-addresses.server'
 import { ApiError, apiPath, type Api } from './call.server'
 import { innerListOf } from './list.server'
-import { postalAddress } from './postal-address'
-import { day, flag, id, listedStatus, quantity, text } from './readers.server'
+import { day, flag, id, lines, listedStatus, quantity, text } from './readers.server'
+import { part, wire } from './wire.server'
 
-const wireListEntry = z
-  .object({
-    id,
-    type: text,
-    info: text,
-    deliveryDate: day,
-    status: listedStatus,
-    orderRows: innerListOf(z.object({ id, info: text, deliveryDate: day })),
-    containsBackorders: flag,
-  })
-  .transform(({ orderRows, ...wire }): OrderListEntry => ({ ...wire, rows: orderRows }))
+const wireListEntry = wire<OrderListEntry>('Order of a list', {
+  id,
+  type: text,
+  info: text,
+  deliveryDate: day,
+  status: listedStatus,
+  rows: [
+    'orderRows',
+    innerListOf(wire<OrderListRow>('Row of an order', { id, info: text, deliveryDate: day })),
+  ],
+  containsBackorders: flag,
+})
 
 const ordersPath = (address: string) => apiPath`/api/Address/${address}/Order`
 
@@ -43,89 +44,46 @@ export async function listOrders(
   })
 }
 
-const wireOrder = z
-  .object({
-    id,
-    info: text,
-    statusCode: quantity,
-    statusText: text,
-    deliveryDate: day,
-    estimatedDeliveryDate: day,
-    deliveryEstimate: day,
-    showStepper: flag,
-    showDeliveryPreparation: flag,
-    showBillingDetails: flag,
-    showDeliveryDetails: flag,
-    showOrderSharing: flag,
-    showWarranty: flag,
-    containsBackorders: flag,
-    makerInstallation: flag,
-    currency: text,
-    billingCustomerName1: text,
-    billingCustomerName2: text,
-    billingCustomerStreetAddress1: text,
-    billingCustomerStreetAddress2: text,
-    billingCustomerPostalCode: text,
-    billingCustomerCity: text,
-    deliveryContactPerson: text,
-    deliveryPhone: text,
-    deliveryCustomerName1: text,
-    deliveryCustomerName2: text,
-    deliveryStreetAddress1: text,
-    deliveryStreetAddress2: text,
-    deliveryPostalCode: text,
-    deliveryCity: text,
+const wireOrder = wire<Order>('Order', {
+  id,
+  info: text,
+  status: part<OrderStatus>({ code: ['statusCode', quantity], text: ['statusText', text] }),
+  deliveryDate: day,
+  // The specification names what is shown, not the field: both of the wire's words are read.
+  estimatedDeliveryDate: [['estimatedDeliveryDate', 'deliveryEstimate'], day],
+  showStepper: flag,
+  showDeliveryPreparation: flag,
+  showBillingDetails: flag,
+  showDeliveryDetails: flag,
+  showOrderSharing: flag,
+  showWarranty: flag,
+  containsBackorders: flag,
+  makerInstallation: flag,
+  currency: text,
+  billing: part<Order['billing']>({
+    names: lines('billingCustomerName1', 'billingCustomerName2'),
+    streets: lines('billingCustomerStreetAddress1', 'billingCustomerStreetAddress2'),
+    postalCode: ['billingCustomerPostalCode', text],
+    city: ['billingCustomerCity', text],
+  }),
+  delivery: part<Order['delivery']>({
+    names: lines('deliveryCustomerName1', 'deliveryCustomerName2'),
+    streets: lines('deliveryStreetAddress1', 'deliveryStreetAddress2'),
+    postalCode: ['deliveryPostalCode', text],
+    city: ['deliveryCity', text],
+    contactPerson: ['deliveryContactPerson', text],
+    phone: ['deliveryPhone', text],
+  }),
+  seller: part<Seller>({
     salesPerson: text,
     salesPersonPhone: text,
     salesPersonEmail: text,
     storeName: text,
     storePhone: text,
-    carrier: text,
-    freightCompany: text,
-    freight: text,
-  })
-  .transform((wire): Order => ({
-    id: wire.id,
-    info: wire.info,
-    status: { code: wire.statusCode, text: wire.statusText },
-    deliveryDate: wire.deliveryDate,
-    // The specification names what is shown, not the field: both of the wire's words are read.
-    estimatedDeliveryDate: wire.estimatedDeliveryDate ?? wire.deliveryEstimate,
-    showStepper: wire.showStepper,
-    showDeliveryPreparation: wire.showDeliveryPreparation,
-    showBillingDetails: wire.showBillingDetails,
-    showDeliveryDetails: wire.showDeliveryDetails,
-    showOrderSharing: wire.showOrderSharing,
-    showWarranty: wire.showWarranty,
-    containsBackorders: wire.containsBackorders,
-    makerInstallation: wire.makerInstallation,
-    currency: wire.currency,
-    billing: postalAddress({
-      names: [wire.billingCustomerName1, wire.billingCustomerName2],
-      streets: [wire.billingCustomerStreetAddress1, wire.billingCustomerStreetAddress2],
-      postalCode: wire.billingCustomerPostalCode,
-      city: wire.billingCustomerCity,
-    }),
-    delivery: {
-      ...postalAddress({
-        names: [wire.deliveryCustomerName1, wire.deliveryCustomerName2],
-        streets: [wire.deliveryStreetAddress1, wire.deliveryStreetAddress2],
-        postalCode: wire.deliveryPostalCode,
-        city: wire.deliveryCity,
-      }),
-      contactPerson: wire.deliveryContactPerson,
-      phone: wire.deliveryPhone,
-    },
-    seller: {
-      salesPerson: wire.salesPerson,
-      salesPersonPhone: wire.salesPersonPhone,
-      salesPersonEmail: wire.salesPersonEmail,
-      storeName: wire.storeName,
-      storePhone: wire.storePhone,
-    },
-    carrier: wire.carrier || wire.freightCompany,
-    freight: wire.freight,
-  }))
+  }),
+  carrier: [['carrier', 'freightCompany'], text],
+  freight: text,
+})
 
 /**
  * @param brandPrefix the maker's, in the name of its field: makerInstallation (specification 2.5)

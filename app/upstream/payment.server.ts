@@ -1,80 +1,88 @@
-import { z } from 'zod'
+import type { Money } from '~/domain/money'
 import type { Invoice, Payment } from '~/domain/payment'
 import { apiPath, type Api } from './call.server'
 import { listOf, oneOrMoreOf } from './list.server'
-import { moneyOf } from './money'
-import { cents, code, day, flagIfGiven, httpLink, raw, text } from './readers.server'
+import { code, day, httpLink, money, reader, text } from './readers.server'
 import { readCents } from './readers/amount'
-import { readFlag } from './readers/flag'
+import { readFlag, readFlagIfGiven } from './readers/flag'
+import { readText } from './readers/text'
+import { wire } from './wire.server'
 
-const wireInvoice = z
-  .object({
-    id: text,
-    laskunumero: text,
-    loppusumma: cents,
-    veroton: cents,
-    verosumma: cents,
-    ennakkomaksettu: cents,
-    valuutta: text,
-    laskutettupvm: day,
-    maksupvm: day,
-    erapvm: day,
-    viitenumero: text,
-    viivakoodi: text,
-    paarivi: flagIfGiven,
-    naytalasku: flagIfGiven,
-  })
+/** Of paarivi and naytalasku: where nothing is said, a row stands for itself and is shown. */
+const yesUnlessSaid = reader('flag', (value) => readFlagIfGiven(value) ?? true)
+
+/** Seen as a flag; an amount that is paid in advance says the same. */
+const advance = reader('flag or amount', (value) => readFlag(value) || (readCents(value) ?? 0) > 0)
+
+type InvoiceInPayment = Invoice & { isVisible: boolean }
+
+const wireInvoice = wire<InvoiceInPayment>('Invoice', {
+  id: [['id', 'laskunumero'], text],
+  number: ['laskunumero', text],
+  total: money('loppusumma'),
+  net: money('veroton'),
+  vat: money('verosumma'),
+  paidInAdvance: money('ennakkomaksettu'),
+  invoicedOn: ['laskutettupvm', day],
+  paidOn: ['maksupvm', day],
+  dueOn: ['erapvm', day],
+  reference: ['viitenumero', text],
+  barcode: ['viivakoodi', reader('text', (value) => readText(value).replace(/\s/g, ''))],
+  isMainRow: ['paarivi', yesUnlessSaid],
+  isVisible: ['naytalasku', yesUnlessSaid],
+})
   // An object without anything to pay, to pay by or to ask by is no invoice.
-  .refine(({ id, laskunumero, loppusumma, viitenumero, viivakoodi }) =>
-    [id, laskunumero, loppusumma ?? '', viitenumero, viivakoodi].some((given) => given !== ''),
-  )
+  .refine(({ id, total, reference, barcode }) => id || total || reference || barcode)
 
-type WireInvoice = z.infer<typeof wireInvoice>
+type Invoices = 'invoices' | 'advanceInvoices'
+type PaymentOfWire = Omit<Payment, Invoices> &
+  Record<Invoices, InvoiceInPayment[]> & { id: string; currency: string; isVisible: boolean }
 
-const wirePayment = z
-  .object({
-    id: text,
-    info: text,
-    summa: cents,
-    valuutta: text,
-    maksutapa: text,
-    maksupostityyppi: text,
-    maksuehtonro: text,
-    maanro: code,
-    bankgiro: text,
-    bankgironumero: text,
-    iban: text,
-    bic: text,
-    rahoituslinkki: httpLink,
-    ennakkomaksu: raw,
-    paarivi: flagIfGiven,
-    naytalasku: flagIfGiven,
-    paymentInvoice: oneOrMoreOf(wireInvoice),
-    advancePaymentInvoice: oneOrMoreOf(wireInvoice),
-  })
+const wirePayment = wire<PaymentOfWire>('Payment', {
+  id: text,
+  info: text,
+  amount: money('summa'),
+  currency: ['valuutta', text],
+  method: ['maksutapa', text],
+  kind: ['maksupostityyppi', text],
+  term: ['maksuehtonro', text],
+  country: ['maanro', code],
+  bankgiro: [['bankgironumero', 'bankgiro'], text],
+  iban: text,
+  bic: text,
+  financingUrl: ['rahoituslinkki', httpLink],
+  isAdvance: ['ennakkomaksu', advance],
+  isMainRow: ['paarivi', yesUnlessSaid],
+  isVisible: ['naytalasku', yesUnlessSaid],
+  invoices: ['paymentInvoice', oneOrMoreOf(wireInvoice)],
+  advanceInvoices: ['advancePaymentInvoice', oneOrMoreOf(wireInvoice)],
+})
   // A payment needs no id, but it says something besides yes and no.
-  .refine(({ ennakkomaksu: _, paarivi: _1, naytalasku: _2, ...given }) =>
-    Object.values(given)
+  .refine((payment) =>
+    Object.values(payment)
       .flat()
-      .some((value) => value !== null && value !== ''),
+      .some((value) => typeof value !== 'boolean' && value !== null && value !== ''),
   )
-  .transform((wire): Payment => ({
-    info: wire.info,
-    amount: moneyOf(wire.summa, wire.valuutta),
-    method: wire.maksutapa,
-    kind: wire.maksupostityyppi,
-    term: wire.maksuehtonro,
-    country: wire.maanro,
-    bankgiro: wire.bankgironumero || wire.bankgiro,
-    iban: wire.iban,
-    bic: wire.bic,
-    financingUrl: wire.rahoituslinkki,
-    // Seen as a flag; an amount that is paid in advance says the same.
-    isAdvance: readFlag(wire.ennakkomaksu) || (readCents(wire.ennakkomaksu) ?? 0) > 0,
-    isMainRow: wire.paarivi ?? true,
-    invoices: visibleInvoices(wire.paymentInvoice, wire),
-    advanceInvoices: visibleInvoices(wire.advancePaymentInvoice, wire),
+  .transform(({ id: _, currency, isVisible, ...payment }): Payment => ({
+    ...payment,
+    invoices: isVisible ? visibleInvoices(payment.invoices, currency) : [],
+    advanceInvoices: isVisible ? visibleInvoices(payment.advanceInvoices, currency) : [],
   }))
+
+/** @param currency of the payment, for amounts of invoices that name none */
+function visibleInvoices(invoices: readonly InvoiceInPayment[], currency: string): Invoice[] {
+  const withCurrency = (money: Money | null) =>
+    money && (money.currency ? money : { ...money, currency })
+  return invoices
+    .filter(({ isVisible }) => isVisible)
+    .map(({ isVisible: _, ...invoice }) => ({
+      ...invoice,
+      total: withCurrency(invoice.total),
+      net: withCurrency(invoice.net),
+      vat: withCurrency(invoice.vat),
+      paidInAdvance: withCurrency(invoice.paidInAdvance),
+    }))
+}
 
 /**
  * The instalments of an order. An invoice that the API marks as not shown (naytalasku) is left out
@@ -82,32 +90,4 @@ const wirePayment = z
  */
 export async function listPayments(api: Api, orderId: string): Promise<Payment[]> {
   return api.get(apiPath`/api/Order/${orderId}/Payment`, listOf(wirePayment))
-}
-
-/** One no hides an invoice, the payment's or its own; where nobody says anything it is shown. */
-function visibleInvoices(
-  invoices: readonly WireInvoice[],
-  payment: Pick<WireInvoice, 'valuutta' | 'naytalasku'>,
-): Invoice[] {
-  if (payment.naytalasku === false) return []
-  return invoices
-    .filter(({ naytalasku }) => naytalasku !== false)
-    .map((wire) => invoiceOf(wire, wire.valuutta || payment.valuutta))
-}
-
-function invoiceOf(wire: WireInvoice, currency: string): Invoice {
-  return {
-    id: wire.id || wire.laskunumero,
-    number: wire.laskunumero,
-    total: moneyOf(wire.loppusumma, currency),
-    net: moneyOf(wire.veroton, currency),
-    vat: moneyOf(wire.verosumma, currency),
-    paidInAdvance: moneyOf(wire.ennakkomaksettu, currency),
-    invoicedOn: wire.laskutettupvm,
-    paidOn: wire.maksupvm,
-    dueOn: wire.erapvm,
-    reference: wire.viitenumero,
-    barcode: wire.viivakoodi.replace(/\s/g, ''),
-    isMainRow: wire.paarivi ?? true,
-  }
 }

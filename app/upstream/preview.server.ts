@@ -1,19 +1,17 @@
-import { z } from 'zod'
 import type { Preview } from '~/domain/person'
 import { ApiError, apiPath, Token, type Api } from './call.server'
 import { readLastInstant } from './readers/day'
-import { raw, text } from './readers.server'
+import { reader, text } from './readers.server'
+import { wire } from './wire.server'
 
 const expired = new Date(0).toISOString()
 
-const wirePreview = z
-  .object({ etunimi: text, sukunimi: text, voimassaasti: raw })
-  .transform((wire): Preview => ({
-    firstName: wire.etunimi,
-    lastName: wire.sukunimi,
-    // Helsinki time where no offset is given; unreadable means expired, never unlimited.
-    validUntil: readLastInstant(wire.voimassaasti) ?? expired,
-  }))
+const wirePreview = wire<Preview>('Preview', {
+  firstName: ['etunimi', text],
+  lastName: ['sukunimi', text],
+  // Helsinki time where no offset is given; unreadable means expired, never unlimited.
+  validUntil: ['voimassaasti', reader('moment', (value) => readLastInstant(value) ?? expired)],
+})
 
 /**
  * Validates a preview's token (specification 2.14), which starts the preview where it does not run.

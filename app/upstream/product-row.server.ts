@@ -3,36 +3,26 @@ import type { ProductRow } from '~/domain/product-row'
 import { apiPath, type Api } from './call.server'
 import { innerListOf, listOf } from './list.server'
 import { day, flag, quantity, text } from './readers.server'
+import { wire } from './wire.server'
 
-const wireProductRow: z.ZodType<ProductRow> = z
-  .object({
-    amount: quantity,
-    model: text,
-    modelDescription: text,
-    drawingId: text,
-    size: text,
-    colorDescription: text,
-    materialDescription: text,
-    groupId: text,
-    groupDescription: text,
-    roomNumber: text,
-    roomDescription: text,
-    strNumber: text,
-    mainProduct: flag,
-    confirmedDeliveryDate: day,
-    deliveryEstimate: day,
-    productRows: z.lazy(() => innerListOf(wireProductRow)),
-  })
-  .transform(
-    ({ colorDescription, materialDescription, strNumber, mainProduct, productRows, ...wire }) => ({
-      ...wire,
-      color: colorDescription,
-      material: materialDescription,
-      position: strNumber,
-      isMain: mainProduct,
-      rows: productRows,
-    }),
-  )
+const wireProductRow: z.ZodType<ProductRow> = wire<ProductRow>('Product row', {
+  amount: quantity,
+  model: text,
+  modelDescription: text,
+  drawingId: text,
+  size: text,
+  color: ['colorDescription', text],
+  material: ['materialDescription', text],
+  groupId: text,
+  groupDescription: text,
+  roomNumber: text,
+  roomDescription: text,
+  position: ['strNumber', text],
+  isMain: ['mainProduct', flag],
+  confirmedDeliveryDate: day,
+  deliveryEstimate: day,
+  rows: ['productRows', innerListOf(z.lazy(() => wireProductRow))],
+})
   // A product row has no id; without any of these there is no product to speak of.
   .refine((row) => row.model || row.modelDescription || row.drawingId || row.rows.length > 0)
 

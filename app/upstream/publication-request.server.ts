@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { SalesPerson } from '~/domain/sales-person'
 import { ApiError, apiPath, withQuery, type Api } from './call.server'
 import { text } from './readers.server'
+import { wire } from './wire.server'
 
 /** What a person knows of an order that nobody has published for them. */
 export interface UnpublishedOrder {
@@ -9,7 +10,7 @@ export interface UnpublishedOrder {
   postalCode: string
 }
 
-const wireSalesPerson = z.object({ name: text, phone: text }).nullable()
+const wireSalesPerson = wire<SalesPerson>('Salesperson', { name: text, phone: text }).nullable()
 
 /** Decided: nobody is found where there is no answer, an empty one, an empty list, or a nameless row. */
 const wireFound = z

@@ -1,43 +1,50 @@
-import { z } from 'zod'
+import type { Money } from '~/domain/money'
 import { readCents, readQuantity } from './readers/amount'
-import { readDay, readDelivered, readDeliveryTime, readInstant } from './readers/day'
+import {
+  readDay,
+  readDelivered,
+  readDeliveryTime,
+  readInstant,
+  readLastInstant,
+} from './readers/day'
 import { readFlag, readFlagIfGiven } from './readers/flag'
 import { readHttpLink, readRedirect, readTrackingLink } from './readers/link'
 import { readParams } from './readers/params'
 import { readListedStatus } from './readers/status'
 import { readCode, readId, readText } from './readers/text'
+import { madeOf, required, type Part, type Reader } from './wire.server'
 
 /**
- * The fields of the wire's schemas: one tolerant reader a kind. A missing or unreadable field is
- * empty (contract: unknown fields); only `id` fails, and with it what cannot be used without one.
+ * The readers of fields, one a kind of value, tolerant all of them: what is missing or unreadable is
+ * empty (contract: unknown fields), and only `id` makes its row unusable.
  */
-const field = <T>(read: (value: unknown) => T) => z.unknown().optional().transform(read)
+export const reader = <T>(kind: string, read: (value: unknown) => T): Reader<T> => ({ kind, read })
 
-/** Read by the schema that holds it. */
-export const raw = z.unknown().optional()
+export const text = reader('text', readText)
+export const code = reader('code', readCode)
+export const id = required(reader('id', readId), 'an id is missing')
+export const cents = reader('amount', readCents)
+export const quantity = reader('quantity', readQuantity)
+export const flag = reader('flag', readFlag)
+export const flagIfGiven = reader('flag', readFlagIfGiven)
+export const day = reader('day', readDay)
+export const instant = reader('moment', readInstant)
+export const lastInstant = reader('moment', readLastInstant)
+export const deliveryTime = reader('day or text', readDeliveryTime)
+export const delivered = reader('flag or day', readDelivered)
+export const listedStatus = reader('code or text', readListedStatus)
+export const httpLink = reader('link', readHttpLink)
+export const trackingLink = reader('link', readTrackingLink)
+export const redirectLink = reader('link', readRedirect)
+export const params = reader('texts as JSON', readParams)
 
-export const text = field(readText)
-export const code = field(readCode)
-export const cents = field(readCents)
-export const quantity = field(readQuantity)
-export const flag = field(readFlag)
-export const flagIfGiven = field(readFlagIfGiven)
-export const day = field(readDay)
-export const instant = field(readInstant)
-export const deliveryTime = field(readDeliveryTime)
-export const delivered = field(readDelivered)
-export const listedStatus = field(readListedStatus)
-export const httpLink = field(readHttpLink)
-export const trackingLink = field(readTrackingLink)
-export const redirectLink = field(readRedirect)
-export const params = field(readParams)
+/** The lines of an address; empty ones are left out. */
+export const lines = (...names: string[]): Part<string[]> =>
+  madeOf(names, 'text', (...values) => values.map(readText).filter((line) => line !== ''))
 
-export const id = z
-  .unknown()
-  .optional()
-  .transform((value, context) => {
-    const read = readId(value)
-    if (read !== null) return read
-    context.addIssue({ code: 'custom', message: 'an id is missing' })
-    return z.NEVER
+/** The first of these amounts that the row gives, in the row's currency. */
+export const money = (...names: string[]): Part<Money | null> =>
+  madeOf(['valuutta', ...names], 'amount', (currency, ...amounts) => {
+    const given = amounts.map(readCents).find((amount) => amount !== null)
+    return given === undefined ? null : { cents: given, currency: readText(currency) }
   })

@@ -1,12 +1,14 @@
-import { z } from 'zod'
 import type { Share } from '~/domain/share'
 import { ApiError, apiPath, type Api } from './call.server'
 import { listOf } from './list.server'
 import { day, id, text } from './readers.server'
+import { wire } from './wire.server'
 
-const wireShare = z
-  .object({ shareId: id, email: text, expiresAt: day })
-  .transform(({ shareId, email, expiresAt }): Share => ({ id: shareId, email, expires: expiresAt }))
+const wireShare = wire<Share>('Share', {
+  id: ['shareId', id],
+  email: text,
+  expires: ['expiresAt', day],
+})
 
 /** Who sees the order (specification 2.11). */
 export async function listShares(api: Api, orderId: string): Promise<Share[]> {

@@ -1,16 +1,14 @@
-import { z } from 'zod'
 import type { ShowroomLink } from '~/domain/showroom'
 import { apiPath, type Api } from './call.server'
 import { listOf, nothingInIt } from './list.server'
 import { httpLink, text } from './readers.server'
+import { required, wire } from './wire.server'
 
-export const wireShowroom = z
-  .object({ showroomId: text, name: text, link: httpLink })
-  .transform(({ showroomId, name, link }, context): ShowroomLink => {
-    if (link !== null) return { id: showroomId || link, name, url: link }
-    context.addIssue({ code: 'custom', message: nothingInIt })
-    return z.NEVER
-  })
+export const wireShowroom = wire<ShowroomLink>('3D model', {
+  id: [['showroomId', 'link'], text],
+  name: text,
+  url: ['link', required(httpLink, nothingInIt)],
+})
 
 /** The 3D models of an order. */
 export async function listShowrooms(api: Api, orderId: string): Promise<ShowroomLink[]> {

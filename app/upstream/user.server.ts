@@ -1,32 +1,27 @@
-import { z } from 'zod'
 import type { Language, User } from '~/domain/person'
 import { log } from '~/platform/log.server'
 import { apiPath, type Api } from './call.server'
-import { flagIfGiven, text } from './readers.server'
+import { flagIfGiven, reader, text } from './readers.server'
+import { readId, readText } from './readers/text'
+import { wire } from './wire.server'
 
 const path = apiPath`/api/User`
 const languages = ['fi', 'sv', 'en'] as const
 
-const wireUser = z
-  .object({
-    id: text,
-    language: text,
-    pushNotificationsEnabled: flagIfGiven,
-    impersonateToken: text,
-  })
-  .transform((wire): User => ({
-    ...wire,
-    language: readLanguage(wire.language),
-    impersonateToken: wire.impersonateToken || null,
-  }))
+const wireUser = wire<User>('User', {
+  id: text,
+  language: reader('language', readLanguage),
+  pushNotificationsEnabled: flagIfGiven,
+  impersonateToken: reader('text', readId),
+})
 
 export async function getUser(api: Api): Promise<User> {
   return api.get(path, wireUser)
 }
 
 /** sv-FI counts as sv; an unknown language as none. */
-function readLanguage(value: string): Language | null {
-  const [language = ''] = value.toLowerCase().split(/[-_]/)
+function readLanguage(value: unknown): Language | null {
+  const [language = ''] = readText(value).toLowerCase().split(/[-_]/)
   return languages.find((known) => known === language) ?? null
 }
 

@@ -1,27 +1,19 @@
-import { z } from 'zod'
 import type { WarrantyData } from '~/domain/warranty'
 import { ApiError, apiPath, type Api } from './call.server'
-import { addressLines } from './postal-address'
-import { code, day, text } from './readers.server'
+import { code, day, lines, text } from './readers.server'
+import { wire } from './wire.server'
 
-const wireWarranty = z
-  .object({
-    warrantyType: code,
-    orderId: text,
-    customerName: text,
-    address1: text,
-    address2: text,
-    deliveryDate: day,
-    storeName: text,
-    salesPerson: text,
-  })
+const wireWarranty = wire<WarrantyData>('Warranty data', {
+  type: ['warrantyType', code],
+  orderId: text,
+  customerName: text,
+  addressLines: lines('address1', 'address2'),
+  deliveryDate: day,
+  storeName: text,
+  salesPerson: text,
+})
   // A certificate of nothing: the answer has another shape than ours.
-  .refine((wire) => wire.warrantyType || wire.orderId || wire.customerName)
-  .transform(({ warrantyType, address1, address2, ...wire }): WarrantyData => ({
-    ...wire,
-    type: warrantyType,
-    addressLines: addressLines([address1, address2]),
-  }))
+  .refine((data) => data.type || data.orderId || data.customerName)
 
 /** @throws ApiError not-found where the order has no warranty */
 export async function getWarrantyData(api: Api, orderId: string): Promise<WarrantyData> {

@@ -68,8 +68,17 @@ describe('refused', () => {
     ['a link typed as any text', screen, `interface Row { trackingUrl: string }`],
     ['one that may be missing', screen, `interface Row { trackingUrl?: string | null }`],
     ['one in the rules', 'app/domain/made-up.ts', `interface Row { url: string | null }`],
-    ['a link read as text', 'app/upstream/made-up.server.ts', `z.object({ modelLink: text })`],
-    ['one read raw', 'app/upstream/made-up.server.ts', `z.object({ rahoituslinkki: raw })`],
+    ['a link read as text', 'app/upstream/made-up.server.ts', `wire('x', { modelLink: text })`],
+    [
+      'one under another name',
+      'app/upstream/made-up.server.ts',
+      `wire('x', { financing: ['rahoituslinkki', text] })`,
+    ],
+    [
+      'one under its own name',
+      'app/upstream/made-up.server.ts',
+      `wire('x', { financingUrl: ['rahoitus', text] })`,
+    ],
     ['a screen that looks into the session', screen, `context.session?.record.tokens`],
     ['one that takes it out', screen, `const { session, config } = context`],
     ['raw HTML', screen, `<p dangerouslySetInnerHTML={{ __html: x }} />`],
@@ -93,7 +102,11 @@ describe('let in', () => {
     ['a link of paths', screen, `<a href={paths.order(addressId, orderId)}>x</a>`],
     ['a link of data by its name', screen, `<a href={model.url}>x</a>`],
     ['a typed link', screen, `interface Row { trackingUrl: WebLink | null }`],
-    ['a read link', 'app/upstream/made-up.server.ts', `z.object({ link: httpLink, name: text })`],
+    [
+      'a read link',
+      'app/upstream/made-up.server.ts',
+      `wire('x', { url: ['link', httpLink], name: text })`,
+    ],
     [
       'the page that leaves the portal',
       'app/screens/notification/leave.server.tsx',

@@ -36,7 +36,7 @@ export async function readBills(
     const known = await payments
     if (!known.ok || !findInvoice(known.value, invoiceId)) return { payments: known, invoice: null }
   }
-  const [bills, rows] = await Promise.all([payments, settle(listInvoiceRows(api, invoiceId, ''))])
+  const [bills, rows] = await Promise.all([payments, settle(listInvoiceRows(api, invoiceId))])
   const paged: InvoiceQuery['rows'] = rows.ok
     ? { ok: true, value: pageOf(rows.value, invoicePage) }
     : rows

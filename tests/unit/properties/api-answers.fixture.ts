@@ -108,7 +108,7 @@ export const readings: Record<string, Reading> = {
   },
   listInvoiceRows: {
     answer: richest(seed.orders.flatMap(({ invoiceRows }) => Object.values(invoiceRows).map(few))),
-    read: (api) => listInvoiceRows(api, '1', 'EUR'),
+    read: (api) => listInvoiceRows(api, '1'),
   },
   listDeliveries: {
     answer: ofOrders(({ deliveries }) => few(deliveries)),

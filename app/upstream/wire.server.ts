@@ -1,0 +1,132 @@
+import { z } from 'zod'
+
+/** Reads one value of an answer, whatever it is. What is missing or unreadable is '' or null. */
+export interface Reader<T> {
+  /** What it takes the value for, in a table of fields: text, amount, day. */
+  readonly kind: string
+  readonly read: (value: unknown) => T
+}
+
+/** A reader of what a row cannot be used without: where it reads null, the row is unusable. */
+interface RequiredReader<T> extends Reader<T | null> {
+  /** What is wrong with such a row. */
+  readonly message: string
+}
+
+/** The API's name of a field, or several: the first that says something counts. */
+type WireName = string | readonly string[]
+
+/** A field of the portal's that is made of several of the row's. */
+export interface Part<T> {
+  readonly sources: readonly FieldSource[]
+  readonly readRow: (row: WireRow, issues: Issue[]) => T
+}
+
+/** A reader alone reads the field of the same name. */
+export type Field<T> =
+  Reader<T> | RequiredReader<T> | readonly [WireName, Reader<T> | RequiredReader<T>] | Part<T>
+
+export type Fields<T> = { readonly [Name in keyof T]-?: Field<T[Name]> }
+
+/** A line of a table of fields. */
+export interface FieldSource {
+  /** The API's name. */
+  readonly wire: string
+  /** The portal's: `number`, or `seller.storeName`. */
+  readonly field: string
+  readonly kind: string
+}
+
+type WireRow = Readonly<Record<string, unknown>>
+
+interface Issue {
+  path: string[]
+  message: string
+}
+
+const tables = new Map<string, readonly FieldSource[]>()
+
+/** Which field of the API becomes which of the portal, for each kind of row. */
+export const fieldTables: ReadonlyMap<string, readonly FieldSource[]> = tables
+
+/**
+ * The schema of a row. Each field of `T` stands once, beside the API's name for it and its reader;
+ * what else the row has is left out.
+ *
+ *     const wireInvoice = wire<Invoice>('Invoice', { number: ['laskunumero', text], iban: text })
+ */
+export function wire<T extends object>(kind: string, fields: Fields<T>): z.ZodType<T> {
+  const { sources, readRow } = part(fields)
+  tables.set(kind, sources)
+  return z.unknown().transform((row, context) => {
+    if (!isWireRow(row)) {
+      context.addIssue({ code: 'custom', message: 'not an object' })
+      return z.NEVER
+    }
+    const issues: Issue[] = []
+    const read = readRow(row, issues)
+    for (const issue of issues) context.addIssue({ code: 'custom', ...issue })
+    return read
+  })
+}
+
+/** An object whose fields stand in the row itself, among others. */
+export function part<T extends object>(fields: Fields<T>): Part<T> {
+  const parts = Object.entries<Field<unknown>>(fields).map(([name, field]) => ({
+    name,
+    ...partOf(name, field),
+  }))
+  return {
+    sources: parts.flatMap(({ name, sources }) =>
+      sources.map((source) => ({
+        ...source,
+        field: source.field === '' ? name : `${name}.${source.field}`,
+      })),
+    ),
+    readRow(row, issues) {
+      const read: Record<string, unknown> = {}
+      for (const { name, readRow } of parts) read[name] = readRow(row, issues)
+      return read as T
+    },
+  }
+}
+
+/** What is made of several fields of the row in a way of its own. */
+export function madeOf<T>(
+  names: readonly string[],
+  kind: string,
+  make: (...values: unknown[]) => T,
+): Part<T> {
+  return {
+    sources: names.map((name) => ({ wire: name, field: '', kind })),
+    readRow: (row) => make(...names.map((name) => row[name])),
+  }
+}
+
+/** @param message what is wrong with a row for which the reader reads null */
+export function required<T>(reader: Reader<T | null>, message: string): RequiredReader<T> {
+  return { ...reader, message }
+}
+
+function partOf(ownName: string, field: Field<unknown>): Part<unknown> {
+  if ('readRow' in field) return field
+  if ('read' in field) return partOf(ownName, [ownName, field])
+  const [wireName, reader] = field
+  const names = typeof wireName === 'string' ? [wireName] : wireName
+  return {
+    sources: names.map((name) => ({ wire: name, field: '', kind: reader.kind })),
+    readRow(row, issues) {
+      let value: unknown = null
+      for (const name of names) {
+        value = reader.read(row[name])
+        if (value !== null && value !== '') return value
+      }
+      if ('message' in reader) issues.push({ path: [...names], message: reader.message })
+      return value
+    },
+  }
+}
+
+export function isWireRow(value: unknown): value is WireRow {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
