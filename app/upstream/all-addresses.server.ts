@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Address } from '~/domain/address'
 import type { ApiPath } from './api-path'
+import * as assumed from './assumptions'
 import { ApiError, type Api } from './call.server'
 import { listOf } from './list.server'
 import { id as wireId } from './readers.server'
@@ -132,7 +133,6 @@ function resultOf(error: unknown): ApiError {
   throw error
 }
 
-/** By these statuses an API says of address 0 that it reads one address at a time. */
 function cannotBeAskedAtOnce(error: unknown): boolean {
-  return error instanceof ApiError && [400, 403, 404, 405].includes(error.status ?? 0)
+  return error instanceof ApiError && assumed.oneAddressAtATime.has(error.status ?? 0)
 }

@@ -1,8 +1,9 @@
 import type { BackorderRow } from '~/domain/backorder'
 import type { PostalAddress } from '~/domain/order'
+import * as assumed from './assumptions'
 import { apiPath, type Api, type ApiPath } from './call.server'
 import { listOf } from './list.server'
-import { day, delivered, lines, quantity, text, trackingLink } from './readers.server'
+import { day, lines, quantity, text } from './readers.server'
 import { part, wire } from './wire.server'
 
 export const wireBackorder = wire<BackorderRow>('Backorder row', {
@@ -12,8 +13,8 @@ export const wireBackorder = wire<BackorderRow>('Backorder row', {
   freightCompany: text,
   confirmedDeliveryDate: day,
   deliveryEstimate: day,
-  delivered,
-  trackingUrl: ['trackingCodeLink', trackingLink],
+  delivered: assumed.delivered,
+  trackingUrl: ['trackingCodeLink', assumed.trackingLink],
   drawingId: text,
   amount: quantity,
   model: text,

@@ -32,7 +32,7 @@ import type { StreamedBody } from './streamed-body'
 export { ApiError } from './api-error'
 export { apiPath, isToken, Token, withQuery, type ApiPath } from './api-path'
 export { createApiClient, type ApiClient } from './client.server'
-export { lostMs } from './lease'
+export { lostMs } from './assumptions'
 export type { Download } from './receive.server'
 
 /** The maker's API for the length of one request, on behalf of one person. */

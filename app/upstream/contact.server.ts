@@ -3,6 +3,7 @@ import { allAddresses } from '~/domain/address'
 import type { Contact } from '~/domain/contact'
 import type { WebLink } from '~/domain/link'
 import type { RegistrationLink } from '~/domain/registration'
+import * as assumed from './assumptions'
 import { apiPath, type Api } from './call.server'
 import { listOf, nothingInIt } from './list.server'
 import { readCode, readText } from './readers/text'
@@ -44,17 +45,6 @@ export async function listContacts(
   return api.get(path, listOf(wireContact))
 }
 
-/** What the API may call the two countries that the portal knows. */
-const countries: ReadonlyMap<string, string> = new Map([
-  ['FIN', 'FI'],
-  ['FINLAND', 'FI'],
-  ['SUOMI', 'FI'],
-  ['SWE', 'SE'],
-  ['SWEDEN', 'SE'],
-  ['SVERIGE', 'SE'],
-  ['RUOTSI', 'SE'],
-])
-
 const wireRegistration = wire<Omit<RegistrationLink, 'url'> & { url: WebLink | null }>(
   'Registration link',
   { country: reader('country', countryOf), manufacturer: text, url: httpLink },
@@ -73,5 +63,5 @@ export async function listRegistrations(api: Api): Promise<RegistrationLink[]> {
 
 function countryOf(value: unknown): string {
   const name = readCode(value)
-  return /^[A-Z]{2}$/.test(name) ? name : (countries.get(name) ?? readText(value))
+  return /^[A-Z]{2}$/.test(name) ? name : (assumed.countries.get(name) ?? readText(value))
 }

@@ -1,11 +1,12 @@
 import type { Dispatcher, Pool } from 'undici'
 import type { MarkerState, TokenSource } from '~/session/types'
+import * as assumed from './assumptions'
 import { UnreadableBody } from './answer-body'
 import { ApiError, isProxys } from './api-error'
 import { kindOf } from './api-refusal'
 import type { ApiPath } from './api-path'
 import type { ApiClient } from './client.server'
-import { lostMs, spareMs, type TakeLease } from './lease'
+import { spareMs, type TakeLease } from './lease'
 import type { StreamedBody } from './streamed-body'
 import { createTimeLimit, type TimeLimit } from './time-limit'
 
@@ -65,7 +66,7 @@ export async function exchange<T>(caller: Caller, call: Call, receive: Receive<T
   const lease = call.lease && (await caller.takeLease?.(call.lease, call.limitMs + spareMs))
   const limit = createTimeLimit(call.limitMs, signal)
   limit.start()
-  let keepMs = lostMs
+  let keepMs = assumed.lostMs
   try {
     const response = await call.pool.request({
       method: call.method,
@@ -191,6 +192,6 @@ function headersOf({ client, tokens, requestId }: Caller, call: Call): Record<st
     'x-request-id': requestId,
     ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(typeof call.body === 'object' ? { 'content-length': String(call.body.length) } : {}),
-    ...(call.key === undefined ? {} : { 'idempotency-key': call.key }),
+    ...(call.key === undefined ? {} : { [assumed.idempotencyHeader]: call.key }),
   }
 }

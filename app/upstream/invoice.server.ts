@@ -1,16 +1,16 @@
 import type { InvoiceRow } from '~/domain/invoice-row'
+import * as assumed from './assumptions'
 import { apiPath, type Api } from './call.server'
 import { listOf } from './list.server'
 import { money, quantity, text } from './readers.server'
 import { wire } from './wire.server'
 
-/** The specification does not show a row's fields: the words of its other answers are read. */
 const wireInvoiceRow = wire<InvoiceRow>('Invoice row', {
-  info: [['info', 'selite', 'modelDescription'], text],
-  amount: [['amount', 'maara'], quantity],
-  net: money('veroton'),
-  vat: money('verosumma'),
-  total: money('summa', 'loppusumma'),
+  info: [assumed.invoiceRow.info, text],
+  amount: [assumed.invoiceRow.amount, quantity],
+  net: money(...assumed.invoiceRow.net),
+  vat: money(...assumed.invoiceRow.vat),
+  total: money(...assumed.invoiceRow.total),
 })
   // A row that neither names nor costs anything is none of ours.
   .refine((row) => row.info || row.total || row.net)

@@ -5,6 +5,3 @@ export type TakeLease = (state: MarkerState, forMs: number) => Promise<Lease>
 
 /** A lease outlives its call, in case that its process dies. */
 export const spareMs = 5000
-
-/** How long the API may be at work on what it gave no answer to. */
-export const lostMs = 15_000

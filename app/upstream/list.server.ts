@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as turn } from 'node:timers/promises'
 import { z } from 'zod'
+import * as assumed from './assumptions'
 import { isWireRow, type Reader } from './wire.server'
 
 /** How many rows the answer that is being parsed has lost. */
@@ -58,14 +59,11 @@ export function parseAnswer<T>(schema: z.ZodType<T>, answer: unknown) {
   })
 }
 
-/** What an object around a list may call it. */
-const listNames = ['items', 'data', 'value']
-
 function rowsIn(answer: unknown): unknown[] | null {
   if (answer === null || answer === undefined || answer === '') return []
   if (Array.isArray(answer)) return answer as unknown[]
   if (!isWireRow(answer)) return null
-  return listNames.map((name) => answer[name]).find((rows) => Array.isArray(rows)) ?? null
+  return assumed.listNames.map((name) => answer[name]).find((rows) => Array.isArray(rows)) ?? null
 }
 
 interface Rows<T> {

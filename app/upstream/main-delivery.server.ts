@@ -3,28 +3,25 @@ import type { BackorderRow } from '~/domain/backorder'
 import type { Day } from '~/domain/day'
 import type { DeliveryRow, MainDelivery } from '~/domain/main-delivery'
 import { listOfAddress, type Listing } from './all-addresses.server'
+import * as assumed from './assumptions'
 import { wireBackorder } from './backorder.server'
 import { apiPath, type Api } from './call.server'
 import { innerListOf } from './list.server'
-import { flag, id, listedStatus, text } from './readers.server'
+import { flag, id, text } from './readers.server'
 import { readDay } from './readers/day'
 import { madeOf, wire, type Fields, type Part } from './wire.server'
 
-/** The specification speaks of a confirmed date or an estimate: what can be read as a day counts. */
-const deliveryDay: Part<Day | null> = madeOf(
-  ['confirmedDeliveryDate', 'deliveryDate', 'deliveryEstimate'],
-  'day',
-  (...values) => {
-    const days = values.map(readDay).filter((day) => day !== null)
-    return days.find(({ iso }) => iso !== null) ?? days[0] ?? null
-  },
-)
+/** The first that can be read as a day; where none can, the first as it came. */
+const deliveryDay: Part<Day | null> = madeOf(assumed.mainDeliveryDates, 'day', (...values) => {
+  const days = values.map(readDay).filter((day) => day !== null)
+  return days.find(({ iso }) => iso !== null) ?? days[0] ?? null
+})
 
 const fields: Omit<Fields<DeliveryRow>, 'orderId'> = {
   addressId: text,
   type: text,
   deliveryDate: deliveryDay,
-  status: listedStatus,
+  status: assumed.listedStatus,
   showDeliveryPreparation: flag,
 }
 

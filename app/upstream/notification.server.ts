@@ -1,20 +1,18 @@
 import type { Address } from '~/domain/address'
 import type { Notification } from '~/domain/notification'
 import { listOfAddress, type Listing } from './all-addresses.server'
+import * as assumed from './assumptions'
 import { apiPath, type Api } from './call.server'
-import { id, instant, params, reader, redirectLink, text } from './readers.server'
+import { id, instant, params, reader, text } from './readers.server'
 import { readQuantity } from './readers/amount'
 import { wire } from './wire.server'
-
-/** The specification does not show the path for all addresses; it stands here alone. */
-const allPath = apiPath`/api/Notification`
 
 const wireNotification = wire<Notification>('Notification', {
   id,
   // Specification 4: 0 is new, 10 is read.
   isNew: ['status', reader('quantity', (value) => readQuantity(value) === 0)],
   createdAt: instant,
-  redirectUrl: redirectLink,
+  redirectUrl: assumed.redirectLink,
   type: text,
   titleKey: text,
   messageKey: text,
@@ -34,7 +32,7 @@ export async function listNotifications(
 ): Promise<Listing<Notification>> {
   return listOfAddress(api, addressId, {
     path: (address) => apiPath`/api/Address/${address}/Notification`,
-    allPath,
+    allPath: assumed.allNotifications,
     row: wireNotification,
     idOf: (notification) => notification.id,
     addresses,
@@ -43,7 +41,9 @@ export async function listNotifications(
 
 type Opened = Pick<Notification, 'redirectUrl'>
 
-const wireOpened = wire<Opened>('Opened notification', { redirectUrl: redirectLink })
+const wireOpened = wire<Opened>('Opened notification', {
+  redirectUrl: assumed.redirectLink,
+})
 
 /** Opens a notification: that acts, for one without a redirect becomes read. */
 export async function openNotification(api: Api, id: string): Promise<Opened> {

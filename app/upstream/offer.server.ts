@@ -4,6 +4,7 @@ import type { Offer } from '~/domain/offer'
 import type { Seller } from '~/domain/order'
 import type { ShowroomLink } from '~/domain/showroom'
 import { isListedAt, listOfAddress, type Listing } from './all-addresses.server'
+import * as assumed from './assumptions'
 import { ApiError, apiPath, type Api } from './call.server'
 import { wireDocument } from './document.server'
 import { listOf } from './list.server'
@@ -18,9 +19,8 @@ const wireOffer = wire<Offer>('Offer', {
   expiresOn: ['expirationDate', day],
   seller: part<Seller>({
     salesPerson: text,
-    // The specification names what is shown: an offer's own words and an order's are both read.
-    salesPersonPhone: [['salesPersonPhone', 'phone'], text],
-    salesPersonEmail: [['email', 'salesPersonEmail'], text],
+    salesPersonPhone: [assumed.offerPhone, text],
+    salesPersonEmail: [assumed.offerEmail, text],
     storeName: text,
     storePhone: text,
   }),

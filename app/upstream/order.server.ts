@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { Address } from '~/domain/address'
 import type { Order, OrderListEntry, OrderListRow, OrderStatus, Seller } from '~/domain/order'
 import { isListedAt, listOfAddress, type Listing } from './all-addresses.server'
+import * as assumed from './assumptions'
 import { ApiError, apiPath, type Api } from './call.server'
 import { innerListOf } from './list.server'
-import { day, flag, id, lines, listedStatus, quantity, text } from './readers.server'
+import { day, flag, id, lines, quantity, text } from './readers.server'
 import { part, wire } from './wire.server'
 
 const wireListEntry = wire<OrderListEntry>('Order of a list', {
@@ -12,7 +13,7 @@ const wireListEntry = wire<OrderListEntry>('Order of a list', {
   type: text,
   info: text,
   deliveryDate: day,
-  status: listedStatus,
+  status: assumed.listedStatus,
   rows: [
     'orderRows',
     innerListOf(wire<OrderListRow>('Row of an order', { id, info: text, deliveryDate: day })),
@@ -49,8 +50,7 @@ const wireOrder = wire<Order>('Order', {
   info: text,
   status: part<OrderStatus>({ code: ['statusCode', quantity], text: ['statusText', text] }),
   deliveryDate: day,
-  // The specification names what is shown, not the field: both of the wire's words are read.
-  estimatedDeliveryDate: [['estimatedDeliveryDate', 'deliveryEstimate'], day],
+  estimatedDeliveryDate: [assumed.estimatedDeliveryDate, day],
   showStepper: flag,
   showDeliveryPreparation: flag,
   showBillingDetails: flag,
@@ -81,8 +81,8 @@ const wireOrder = wire<Order>('Order', {
     storeName: text,
     storePhone: text,
   }),
-  carrier: [['carrier', 'freightCompany'], text],
-  freight: text,
+  carrier: [assumed.orderCarrier, text],
+  freight: [assumed.orderFreight, text],
 })
 
 /**

@@ -1,23 +1,16 @@
 import type { Money } from '~/domain/money'
 import type { Invoice, Payment } from '~/domain/payment'
+import * as assumed from './assumptions'
 import { apiPath, type Api } from './call.server'
 import { listOf, oneOrMoreOf } from './list.server'
 import { code, day, httpLink, money, reader, text } from './readers.server'
-import { readCents } from './readers/amount'
-import { readFlag, readFlagIfGiven } from './readers/flag'
 import { readText } from './readers/text'
 import { wire } from './wire.server'
-
-/** Of paarivi and naytalasku: where nothing is said, a row stands for itself and is shown. */
-const yesUnlessSaid = reader('flag', (value) => readFlagIfGiven(value) ?? true)
-
-/** Seen as a flag; an amount that is paid in advance says the same. */
-const advance = reader('flag or amount', (value) => readFlag(value) || (readCents(value) ?? 0) > 0)
 
 type InvoiceInPayment = Invoice & { isVisible: boolean }
 
 const wireInvoice = wire<InvoiceInPayment>('Invoice', {
-  id: [['id', 'laskunumero'], text],
+  id: [assumed.invoiceId, text],
   number: ['laskunumero', text],
   total: money('loppusumma'),
   net: money('veroton'),
@@ -28,8 +21,8 @@ const wireInvoice = wire<InvoiceInPayment>('Invoice', {
   dueOn: ['erapvm', day],
   reference: ['viitenumero', text],
   barcode: ['viivakoodi', reader('text', (value) => readText(value).replace(/\s/g, ''))],
-  isMainRow: ['paarivi', yesUnlessSaid],
-  isVisible: ['naytalasku', yesUnlessSaid],
+  isMainRow: ['paarivi', assumed.yesUnlessSaid],
+  isVisible: ['naytalasku', assumed.yesUnlessSaid],
 })
   // An object without anything to pay, to pay by or to ask by is no invoice.
   .refine(({ id, total, reference, barcode }) => id || total || reference || barcode)
@@ -47,13 +40,13 @@ const wirePayment = wire<PaymentOfWire>('Payment', {
   kind: ['maksupostityyppi', text],
   term: ['maksuehtonro', text],
   country: ['maanro', code],
-  bankgiro: [['bankgironumero', 'bankgiro'], text],
+  bankgiro: [assumed.bankgiro, text],
   iban: text,
   bic: text,
   financingUrl: ['rahoituslinkki', httpLink],
-  isAdvance: ['ennakkomaksu', advance],
-  isMainRow: ['paarivi', yesUnlessSaid],
-  isVisible: ['naytalasku', yesUnlessSaid],
+  isAdvance: ['ennakkomaksu', assumed.advance],
+  isMainRow: ['paarivi', assumed.yesUnlessSaid],
+  isVisible: ['naytalasku', assumed.yesUnlessSaid],
   invoices: ['paymentInvoice', oneOrMoreOf(wireInvoice)],
   advanceInvoices: ['advancePaymentInvoice', oneOrMoreOf(wireInvoice)],
 })

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import type { SalesPerson } from '~/domain/sales-person'
+import * as assumed from './assumptions'
 import { ApiError, apiPath, withQuery, type Api } from './call.server'
 import { text } from './readers.server'
 import { wire } from './wire.server'
@@ -13,8 +13,8 @@ export interface UnpublishedOrder {
 const wireSalesPerson = wire<SalesPerson>('Salesperson', { name: text, phone: text }).nullable()
 
 /** Decided: nobody is found where there is no answer, an empty one, an empty list, or a nameless row. */
-const wireFound = z
-  .union([z.array(wireSalesPerson), wireSalesPerson])
+const wireFound = assumed
+  .oneOrList(wireSalesPerson)
   .transform(
     (answer): SalesPerson | null =>
       [answer].flat().find((person) => person && (person.name || person.phone)) ?? null,

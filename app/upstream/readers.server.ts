@@ -1,16 +1,9 @@
 import type { Money } from '~/domain/money'
 import { readCents, readQuantity } from './readers/amount'
-import {
-  readDay,
-  readDelivered,
-  readDeliveryTime,
-  readInstant,
-  readLastInstant,
-} from './readers/day'
+import { readDay, readDeliveryTime, readInstant, readLastInstant } from './readers/day'
 import { readFlag, readFlagIfGiven } from './readers/flag'
-import { readHttpLink, readRedirect, readTrackingLink } from './readers/link'
+import { readHttpLink } from './readers/link'
 import { readParams } from './readers/params'
-import { readListedStatus } from './readers/status'
 import { readCode, readId, readText } from './readers/text'
 import { madeOf, required, type Part, type Reader } from './wire.server'
 
@@ -31,11 +24,7 @@ export const day = reader('day', readDay)
 export const instant = reader('moment', readInstant)
 export const lastInstant = reader('moment', readLastInstant)
 export const deliveryTime = reader('day or text', readDeliveryTime)
-export const delivered = reader('flag or day', readDelivered)
-export const listedStatus = reader('code or text', readListedStatus)
 export const httpLink = reader('link', readHttpLink)
-export const trackingLink = reader('link', readTrackingLink)
-export const redirectLink = reader('link', readRedirect)
 export const params = reader('texts as JSON', readParams)
 
 /** The lines of an address; empty ones are left out. */
