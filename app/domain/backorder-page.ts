@@ -9,19 +9,21 @@ import type { WebLink } from './link'
 import { pageOf, pageSize } from './page'
 
 /** A backorder's row as it is shown; days as their texts, and texts empty where there is nothing. */
-export interface BackorderLine {
-  orderId: string
+export interface BackorderLine extends Pick<
+  BackorderRow,
+  | 'orderId'
+  | 'type'
+  | 'amount'
+  | 'model'
+  | 'drawingId'
+  | 'size'
+  | 'color'
+  | 'material'
+  | 'delivered'
+> {
   name: string
-  type: string
-  amount: number | null
-  model: string
-  drawingId: string
-  size: string
-  color: string
-  material: string
   confirmed: string
   estimated: string
-  delivered: boolean
 }
 
 export interface Tracking {

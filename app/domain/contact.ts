@@ -3,14 +3,13 @@ import { comparable, holdsEveryWord } from './search-words'
 
 export interface Contact {
   name: string
-  /** The wire's `title`, its parts separated by ' / '. */
   titles: string[]
   company: string
   /** May hold several numbers: `phoneNumbers` reads it. */
   phone: string
   email: string
   info: string
-  /** ownContact: the person's own, marked with a star (specification 2.7) */
+  /** The person's own, marked with a star (specification 2.7). */
   isOwn: boolean
   /** Of the bank: its logo is shown. */
   showLogo: boolean

@@ -7,17 +7,17 @@ export interface DeliveryData {
   /** The estimated time, for example 'klo 8–12'; empty where none is given. */
   deliveryTime: string
   customerName: string
-  /** address1 and address2, empty ones left out */
+  /** Empty ones are left out. */
   addressLines: string[]
   /** Empty: the screen says that it is not available. */
   customerPhone: string
-  /** deliveryCarPhone: the driver's */
+  /** The driver's. */
   truckPhone: string
-  /** deliveryCompanyPhone: the carrier's customer service */
+  /** Of the carrier's customer service. */
   carrierPhone: string
   sellerPhone: string
   storePhone: string
   customerServicePhone: string
-  /** Of the instruction film; null where `youtubeUrl` is none or no address of YouTube's. */
+  /** Of the instruction film; null where there is none. */
   videoId: string | null
 }

@@ -5,12 +5,12 @@ export interface PortalDocument {
   id: string
   filename: string
   info: string
-  /** lisatiedot */
+  /** The person's own words about it. */
   details: string
-  /** The category path: the wire's `type` split at |, trimmed, empty parts dropped. */
+  /** Its folders, from the outermost. */
   path: string[]
   updatedAt: Instant | null
-  /** Shown form of updatedAt, DD.MM.YYYY in Helsinki; what came where unreadable. */
+  /** DD.MM.YYYY in Helsinki; what came where that is unreadable. */
   updatedOn: string
   orderId: string
   offerId: string

@@ -5,10 +5,7 @@ export interface InvoiceRow {
   info: string
   /** Pieces; null where the API gives none. */
   amount: number | null
-  /** veroton */
   net: Money | null
-  /** verosumma */
   vat: Money | null
-  /** summa */
   total: Money | null
 }

@@ -12,11 +12,8 @@ export interface OrderListRow {
   deliveryDate: Day | null
 }
 
-export interface OrderListEntry {
-  id: string
+export interface OrderListEntry extends OrderListRow {
   type: string
-  info: string
-  deliveryDate: Day | null
   status: OrderStatus
   rows: OrderListRow[]
   containsBackorders: boolean

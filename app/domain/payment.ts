@@ -2,59 +2,47 @@ import type { Day } from './day'
 import type { WebLink } from './link'
 import type { Money } from './money'
 
-/** An instalment of an order (specification 3, Payment), in the field's English terms. */
+/** An instalment of an order (specification 3, Payment). What the API calls its fields: payment.server.ts. */
 export interface Payment {
   info: string
-  /** summa, valuutta */
   amount: Money | null
-  /** maksutapa, shown as it is */
+  /** How it is paid, shown as it is. */
   method: string
-  /** maksupostityyppi: Myymälä, Rahoitus; unknown ones are shown raw */
+  /** Myymälä, Rahoitus; unknown ones are shown as they came. */
   kind: string
-  /** maksuehtonro: 14PN, OPR; unknown ones are shown raw */
+  /** 14PN, OPR; unknown ones are shown as they came. */
   term: string
-  /** maanro trimmed, upper case; SWE means bankgiro */
+  /** Upper case; SWE means bankgiro. */
   country: string
-  /** bankgironumero, else bankgiro */
   bankgiro: string
   iban: string
   bic: string
-  /** rahoituslinkki, http(s) only */
   financingUrl: WebLink | null
-  /** ennakkomaksu: its invoices are advance invoices, in whichever field they stand */
+  /** Its invoices are advance invoices, in whichever field they stand. */
   isAdvance: boolean
-  /** paarivi: the main row carries the invoice, the others say which invoice includes them */
+  /** The main row carries the invoice, the others say which invoice includes them. */
   isMainRow: boolean
-  /** paymentInvoice; without those whose naytalasku is false: that data never leaves the server */
+  /** Without those that the API marks as not shown: that data never leaves the server. */
   invoices: Invoice[]
-  /** advancePaymentInvoice, under the same rule */
+  /** Under the same rule. */
   advanceInvoices: Invoice[]
 }
 
 export interface Invoice {
-  /** The wire's id, else the invoice number: what /api/Invoice/{id}/Rows takes. */
+  /** What asks for its rows: the API's id, else the number. */
   id: string
-  /** laskunumero */
   number: string
-  /** loppusumma */
   total: Money | null
-  /** veroton */
   net: Money | null
-  /** verosumma */
   vat: Money | null
-  /** ennakkomaksettu: already paid in advance */
   paidInAdvance: Money | null
-  /** laskutettupvm */
   invoicedOn: Day | null
-  /** maksupvm: the screen's "registered" */
+  /** The screen's "registered". */
   paidOn: Day | null
-  /** erapvm */
   dueOn: Day | null
-  /** viitenumero */
   reference: string
-  /** viivakoodi, without spaces */
+  /** Without spaces. */
   barcode: string
-  /** paarivi */
   isMainRow: boolean
 }
 

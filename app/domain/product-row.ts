@@ -13,12 +13,11 @@ export interface ProductRow {
   groupDescription: string
   roomNumber: string
   roomDescription: string
-  /** strNumber: the row's place in the order, sorted naturally */
+  /** The row's place in the order, sorted naturally. */
   position: string
-  /** mainProduct: 1 main, 0 sub row */
   isMain: boolean
   confirmedDeliveryDate: Day | null
   deliveryEstimate: Day | null
-  /** Nested rows as the API sent them. */
+  /** Rows within it, where the API nests them. */
   rows: ProductRow[]
 }

@@ -8,9 +8,5 @@ export interface Share {
   expires: Day | null
 }
 
-/** Somebody who is invited to see an order, and has not accepted yet (specification 4). */
-export interface Invitation {
-  id: string
-  email: string
-  expires: Day | null
-}
+/** Somebody who is invited to see an order until then, and has not accepted yet (specification 4). */
+export type Invitation = Share

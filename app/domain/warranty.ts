@@ -7,7 +7,7 @@ export interface WarrantyData {
   type: string
   orderId: string
   customerName: string
-  /** address1 and address2, empty ones left out */
+  /** Empty ones are left out. */
   addressLines: string[]
   deliveryDate: Day | null
   storeName: string

@@ -7,11 +7,10 @@ import { newPreview, previewOverMessage } from './preview-session.server'
 import type { Session } from '~/session/session.server'
 import { LoginNotAccepted } from './user-api.server'
 import { WriteRefused, type SessionRecord } from '~/session/types'
-import { listAddresses } from '~/upstream/address.server'
+import { getUser, listAddresses, reportStart, updateUser } from '~/upstream/user.server'
 import { ApiError, type Api } from '~/upstream/call.server'
 import { endPreview, getPreview, isRefusedPreview } from '~/upstream/preview.server'
 import { forgetFiles } from '~/uploads/waiting-files.server'
-import { getUser, reportStart, updateUser } from '~/upstream/user.server'
 
 interface FirstLoad {
   context: AppLoadContext

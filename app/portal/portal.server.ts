@@ -18,7 +18,7 @@ import { slicesOf, type Slice, type Slices } from './slices'
 import { userReader } from './user-reader.server'
 import { isOfView } from './preview-session.server'
 import { PreviewChanged, type Draft, type SessionRecord } from '~/session/types'
-import { listAddresses } from '~/upstream/address.server'
+import { listAddresses } from '~/upstream/user.server'
 import type { Api } from '~/upstream/call.server'
 
 /** What a loader or an action works with: the person, their language, the API on their behalf. */

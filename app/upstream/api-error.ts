@@ -1,3 +1,8 @@
+import { z } from 'zod'
+import type { Log } from '~/platform/log.server'
+import { parseJsonOrNull, UnreadableBody } from './answer-body'
+import type { TimeLimit } from './time-limit'
+
 export type ApiErrorKind =
   | 'unavailable'
   | 'timeout'
@@ -37,3 +42,75 @@ export class ApiError extends Error {
 /** A proxy's word that it has waited for the API in vain. */
 export const isProxys = (status: number | null): boolean =>
   status !== null && [408, 502, 504].includes(status)
+
+/** The one place where the API's statuses are understood. */
+export function refusal(what: string, status: number, bytes: Buffer): ApiError {
+  return new ApiError(kindOf(status), what, { status, messageKey: messageKeyIn(bytes) })
+}
+
+export function kindOf(status: number): ApiErrorKind {
+  if (status === 401) return 'unauthenticated'
+  if (status === 403) return 'forbidden'
+  if (status === 404 || status === 410) return 'not-found'
+  if (status === 408 || status === 504) return 'timeout'
+  if (status === 429 || status < 400 || status >= 500) return 'unavailable'
+  return 'refused'
+}
+
+const refused = z.object({ messageKey: z.string().regex(/^[A-Za-z0-9_.-]{1,100}$/) })
+
+/** The API's key for what to tell the person; null where it gives none of a key's form. */
+function messageKeyIn(bytes: Buffer): string | null {
+  return refused.safeParse(parseJsonOrNull(bytes)).data?.messageKey ?? null
+}
+
+/** @returns null for what is no failure of the API's, but ours */
+export function asApiError(error: unknown, what: string, limit: TimeLimit): ApiError | null {
+  if (limit.expired) return new ApiError('timeout', what, { cause: error, unanswered: true })
+  if (error instanceof UnreadableBody) return new ApiError('malformed', what, { cause: error })
+  if (isConnectionFault(error)) {
+    const unanswered = !neverSent.has(error.code)
+    return new ApiError('unavailable', what, { cause: error, unanswered })
+  }
+  return null
+}
+
+/** There was no connection yet. */
+const neverSent: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/** Sockets and undici both name their faults by a code; a wrong argument is our own fault. */
+function isConnectionFault(error: unknown): error is Error & { code: string } {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    error.code !== 'UND_ERR_INVALID_ARG'
+  )
+}
+
+/**
+ * Writes down why a call failed. Names, statuses and codes only: neither ids nor anything of an answer
+ * reach the log.
+ * @returns the error to throw
+ */
+export function logged(log: Pick<Log, 'info' | 'warn'>, what: string, error: unknown): unknown {
+  const failure =
+    error instanceof UnreadableBody ? new ApiError('malformed', what, { cause: error }) : error
+  if (!(failure instanceof ApiError)) return failure
+  const { kind, status, cause } = failure
+  const level = kind === 'not-found' || kind === 'refused' ? 'info' : 'warn'
+  log[level]({ call: what, kind, status, reason: reasonOf(cause) }, 'call to the API failed')
+  return failure
+}
+
+function reasonOf(cause: unknown): string | undefined {
+  if (cause instanceof UnreadableBody) return cause.message
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : undefined
+}

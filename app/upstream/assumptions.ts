@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { redirectHref, webHref } from '~/domain/link'
+import type { OrderStatus } from '~/domain/order'
 import { apiPath } from './api-path'
-import { readCents } from './readers/amount'
-import { readDelivered } from './readers/day'
-import { readFlag, readFlagIfGiven } from './readers/flag'
-import { readRedirect, readTrackingLink } from './readers/link'
-import { readListedStatus } from './readers/status'
+import { readCents, readQuantity } from './readers/amount'
+import { readMoment } from './readers/moment'
+import { readFlag, readFlagIfGiven, readText } from './readers/text'
 import { reader } from './readers.server'
 
 /**
@@ -64,16 +64,24 @@ export const advance = reader(
 )
 
 /** Settled by a row that has been delivered: is it a flag, or the date? */
-export const delivered = reader('flag or day', readDelivered)
+export const delivered = reader(
+  'flag or day',
+  (value) => readFlag(value) || readMoment(readText(value)) !== null,
+)
 
 /** Of the list of orders and of main deliveries. Settled by one of each: is it a code, or a text? */
-export const listedStatus = reader('code or text', readListedStatus)
+export const listedStatus = reader('code or text', (value): OrderStatus => {
+  const code = readQuantity(value)
+  return { code, text: code === null ? readText(value) : '' }
+})
 
 /** Settled by a row with a tracking link: has it always a scheme? */
-export const trackingLink = reader('link', readTrackingLink)
+export const trackingLink = reader('link', (value) => webHref(readText(value)))
 
 /** Settled by the list of redirects that notifications have: do paths begin with a slash? */
-export const redirectLink = reader('link', readRedirect)
+export const redirectLink = reader('link', (value) =>
+  typeof value === 'string' ? redirectHref(value) : null,
+)
 
 /** Settled by the list of countries that registration links have. */
 export const countries: ReadonlyMap<string, string> = new Map([

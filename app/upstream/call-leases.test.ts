@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { WriteRefused } from '~/session/types'
-import { acceptInvitation } from './accept-invitation.server'
+import { acceptInvitation } from './sharing.server'
 import { answering, apiOf, json, nobody, startApiServer, tokensOf } from './api-server.fixture'
 import { apiPath, lostMs } from './call.server'
 import { openNotification } from './notification.server'

@@ -3,10 +3,8 @@ import type { z } from 'zod'
 import type { Log } from '~/platform/log.server'
 import type { MarkerState, TokenSource } from '~/session/types'
 import { parseJsonInTurns, parseJsonOrNull } from './answer-body'
-import { ApiError } from './api-error'
+import { logged, refusal } from './api-error'
 import type { ApiPath } from './api-path'
-import { refusal } from './api-refusal'
-import { logged } from './call-log'
 import type { ApiClient } from './client.server'
 import {
   exchange,
@@ -17,9 +15,9 @@ import {
   uploadCall,
   type Call,
   type Receive,
+  type TakeLease,
 } from './exchange.server'
-import type { TakeLease } from './lease'
-import { parseAnswer } from './list.server'
+import { readAnswer } from './list.server'
 import {
   receiveFile,
   receiveOutcome,
@@ -31,8 +29,8 @@ import type { StreamedBody } from './streamed-body'
 
 export { ApiError } from './api-error'
 export { apiPath, isToken, Token, withQuery, type ApiPath } from './api-path'
-export { createApiClient, type ApiClient } from './client.server'
 export { lostMs } from './assumptions'
+export { createApiClient, type ApiClient } from './client.server'
 export type { Download } from './receive.server'
 
 /** The maker's API for the length of one request, on behalf of one person. */
@@ -85,11 +83,6 @@ export interface ApiOptions {
   signal?: AbortSignal
   takeLease?: TakeLease
   log: Pick<Log, 'info' | 'warn'>
-}
-
-interface Acting {
-  bodyOptional?: boolean
-  lease?: MarkerState | null
 }
 
 export function createApi(options: ApiOptions): Api {
@@ -158,7 +151,10 @@ export function createApi(options: ApiOptions): Api {
   async function acted(
     what: string,
     path: ApiPath,
-    { bodyOptional = false, lease = 'none' }: Acting,
+    {
+      bodyOptional = false,
+      lease = 'none',
+    }: { bodyOptional?: boolean; lease?: MarkerState | null },
   ): Promise<unknown> {
     const answer = acting(ask(path, { acts: true, lease }))
     if (!bodyOptional) return valueOf(what, answer)
@@ -166,31 +162,20 @@ export function createApi(options: ApiOptions): Api {
     return parseJsonOrNull(bytes)
   }
 
-  async function shaped<T>(schema: z.ZodType<T>, value: unknown, what: string): Promise<T> {
-    const { result, dropped } = await parseAnswer(schema, value)
-    if (result.success) {
-      if (dropped > 0) client.metrics.unusable(what, 'rows', dropped)
-      if (dropped > 0) log.warn({ call: what, dropped }, 'unusable rows left out')
-      return result.data
-    }
-    client.metrics.unusable(what, 'answer', 1)
-    const fields = new Set(result.error.issues.map(({ path }) => path.join('.')))
-    log.warn({ call: what, fields: [...fields].slice(0, 20) }, 'answer of another shape')
-    throw new ApiError('malformed', what)
-  }
+  const shaped = <T>(schema: z.ZodType<T>, value: unknown, what: string): Promise<T> =>
+    readAnswer(schema, value, { what, log, metrics: client.metrics })
 
   return {
     async get(path, schema, { retry = true, ...options } = {}) {
       const what = `GET ${path.pattern}`
       if (!retry) return shaped(schema, await acted(what, path, options), what)
-      const known = reads.get(path.path)
       const value =
-        known ??
+        reads.get(path.path) ??
         valueOf(
           what,
           onceMore(() => ask(path)),
         )
-      if (!known) reads.set(path.path, value)
+      reads.set(path.path, value)
       return shaped(schema, await value, what)
     },
     async send(method, path, body, { key, lease = 'none' } = {}) {

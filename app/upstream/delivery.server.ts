@@ -1,8 +1,19 @@
+import type { Address } from '~/domain/address'
+import type { BackorderRow } from '~/domain/backorder'
+import type { Day } from '~/domain/day'
 import type { Delivery } from '~/domain/delivery'
-import { apiPath, type Api } from './call.server'
-import { listOf, nothingInIt } from './list.server'
-import { deliveryTime, text } from './readers.server'
-import { wire } from './wire.server'
+import type { DeliveryData } from '~/domain/delivery-data'
+import type { DeliveryRow, MainDelivery } from '~/domain/main-delivery'
+import type { PostalAddress } from '~/domain/order'
+import { youtubeId } from '~/domain/video'
+import { listOfAddress, type Listing } from './all-addresses.server'
+import * as assumed from './assumptions'
+import { ApiError, apiPath, type Api, type ApiPath } from './call.server'
+import { innerListOf, listOf, nothingInIt } from './list.server'
+import { day, deliveryTime, flag, id, lines, quantity, reader, text } from './readers.server'
+import { readDay } from './readers/day'
+import { readText } from './readers/text'
+import { madeOf, part, wire, type Fields, type Part } from './wire.server'
 
 const wireDelivery = wire<Delivery>('Delivery', {
   supplier: text,
@@ -17,3 +28,131 @@ const wireDelivery = wire<Delivery>('Delivery', {
 export async function listDeliveries(api: Api, orderId: string): Promise<Delivery[]> {
   return api.get(apiPath`/api/Order/${orderId}/Delivery`, listOf(wireDelivery))
 }
+
+const wireDeliveryData = wire<DeliveryData>('Delivery data', {
+  orderId: text,
+  deliveryDate: day,
+  deliveryTime: text,
+  customerName: text,
+  addressLines: lines('address1', 'address2'),
+  customerPhone: text,
+  truckPhone: ['deliveryCarPhone', text],
+  carrierPhone: ['deliveryCompanyPhone', text],
+  sellerPhone: text,
+  storePhone: text,
+  customerServicePhone: text,
+  videoId: ['youtubeUrl', reader('film', (value) => youtubeId(readText(value)))],
+})
+  // Nothing to prepare for: the answer has another shape than ours.
+  .refine((data) => data.orderId || data.deliveryDate || data.customerName)
+
+/** @throws ApiError not-found where the order has nothing to prepare for */
+export async function getDeliveryData(api: Api, orderId: string): Promise<DeliveryData> {
+  const path = apiPath`/api/Order/${orderId}/DeliveryData`
+  const data = await api.get(path, wireDeliveryData.nullable())
+  if (!data) throw new ApiError('not-found', path.pattern)
+  return { ...data, orderId: data.orderId || orderId }
+}
+
+export const wireBackorder = wire<BackorderRow>('Backorder row', {
+  orderId: text,
+  addressId: text,
+  type: text,
+  freightCompany: text,
+  confirmedDeliveryDate: day,
+  deliveryEstimate: day,
+  delivered: assumed.delivered,
+  trackingUrl: ['trackingCodeLink', assumed.trackingLink],
+  drawingId: text,
+  amount: quantity,
+  model: text,
+  modelDescription: text,
+  size: text,
+  color: ['colorDescription', text],
+  material: ['materialDescription', text],
+  contactPerson: text,
+  phone: text,
+  deliveryAddress: part<PostalAddress>({
+    names: lines('name1', 'name2'),
+    streets: lines('address1', 'address2'),
+    postalCode: text,
+    city: text,
+  }),
+})
+  // A row has no id of its own; without any of these nobody knows what is delivered.
+  .refine((row) => row.model || row.modelDescription || row.drawingId || row.type)
+
+/** What is delivered after the order's main delivery. */
+export async function listBackorders(api: Api, orderId: string): Promise<BackorderRow[]> {
+  return listRows(api, orderId, apiPath`/api/Order/${orderId}/Backorder`)
+}
+
+/** What is delivered because of a claim. */
+export async function listReclamationRows(api: Api, orderId: string): Promise<BackorderRow[]> {
+  return listRows(api, orderId, apiPath`/api/Order/${orderId}/ReclamationRow`)
+}
+
+async function listRows(api: Api, orderId: string, path: ApiPath): Promise<BackorderRow[]> {
+  const rows = await api.get(path, listOf(wireBackorder))
+  return rows.map((row) => ({ ...row, orderId: row.orderId || orderId }))
+}
+
+/** The first that can be read as a day; where none can, the first as it came. */
+const deliveryDay: Part<Day | null> = madeOf(assumed.mainDeliveryDates, 'day', (...values) => {
+  const days = values.map(readDay).filter((day) => day !== null)
+  return days.find(({ iso }) => iso !== null) ?? days[0] ?? null
+})
+
+const rowFields: Omit<Fields<DeliveryRow>, 'orderId'> = {
+  addressId: text,
+  type: text,
+  deliveryDate: deliveryDay,
+  status: assumed.listedStatus,
+  showDeliveryPreparation: flag,
+}
+
+const wireDeliveryRow = wire<DeliveryRow>('Row of a main delivery', { orderId: text, ...rowFields })
+  // Without any of these nobody knows what is delivered.
+  .refine((row) => row.orderId || row.type || row.deliveryDate)
+
+const wireMainDelivery = wire<MainDelivery>('Main delivery', {
+  orderId: id,
+  ...rowFields,
+  rows: innerListOf(wireDeliveryRow),
+})
+
+/** @param addresses asked only where the API does not serve all addresses at once */
+export async function listMainDeliveries(
+  api: Api,
+  addressId: string | null | undefined,
+  addresses: () => Promise<Address[]>,
+): Promise<Listing<MainDelivery>> {
+  return listOfAddress(api, addressId, {
+    path: (address) => apiPath`/api/Address/${address}/MainDelivery`,
+    allPath: apiPath`/api/Address/0/MainDelivery`,
+    row: wireMainDelivery,
+    idOf: sameContent,
+    addresses,
+  })
+}
+
+/** Backorders and what else comes on its own. @param addresses as for the main deliveries */
+export async function listSmallDeliveries(
+  api: Api,
+  addressId: string | null | undefined,
+  addresses: () => Promise<Address[]>,
+): Promise<Listing<BackorderRow>> {
+  return listOfAddress(api, addressId, {
+    path: (address) => apiPath`/api/Address/${address}/SmallDelivery`,
+    allPath: apiPath`/api/Address/0/SmallDelivery`,
+    row: wireBackorder,
+    idOf: sameContent,
+    addresses,
+  })
+}
+
+/**
+ * Deliveries have no id, and an order may be delivered in parts to two addresses: only what says
+ * the same in every field is the same delivery.
+ */
+const sameContent = (row: MainDelivery | BackorderRow) => JSON.stringify(row)

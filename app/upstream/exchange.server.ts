@@ -1,12 +1,9 @@
 import type { Dispatcher, Pool } from 'undici'
-import type { MarkerState, TokenSource } from '~/session/types'
-import * as assumed from './assumptions'
-import { UnreadableBody } from './answer-body'
-import { ApiError, isProxys } from './api-error'
-import { kindOf } from './api-refusal'
+import type { Lease, MarkerState, TokenSource } from '~/session/types'
+import { ApiError, asApiError, isProxys, kindOf } from './api-error'
 import type { ApiPath } from './api-path'
+import * as assumed from './assumptions'
 import type { ApiClient } from './client.server'
-import { spareMs, type TakeLease } from './lease'
 import type { StreamedBody } from './streamed-body'
 import { createTimeLimit, type TimeLimit } from './time-limit'
 
@@ -33,6 +30,12 @@ export interface Call {
 }
 
 export type Response = Dispatcher.ResponseData
+
+/** @throws WriteRefused, PreviewChanged where the call may not be made */
+export type TakeLease = (state: MarkerState, forMs: number) => Promise<Lease>
+
+/** A lease outlives its call, in case that its process dies. */
+const spareMs = 5000
 
 interface Caller {
   client: ApiClient
@@ -105,37 +108,6 @@ export async function onceMore<T extends { status: number }>(ask: () => Promise<
     if (!(error instanceof ApiError) || error.kind !== 'unavailable') throw error
   }
   return ask()
-}
-
-/** @returns null for what is no failure of the API's, but ours */
-export function asApiError(error: unknown, what: string, limit: TimeLimit): ApiError | null {
-  if (limit.expired) return new ApiError('timeout', what, { cause: error, unanswered: true })
-  if (error instanceof UnreadableBody) return new ApiError('malformed', what, { cause: error })
-  if (isConnectionFault(error)) {
-    const unanswered = !neverSent.has(error.code)
-    return new ApiError('unavailable', what, { cause: error, unanswered })
-  }
-  return null
-}
-
-/** There was no connection yet. */
-const neverSent: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
-
-/** Sockets and undici both name their faults by a code; a wrong argument is our own fault. */
-function isConnectionFault(error: unknown): error is Error & { code: string } {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    typeof error.code === 'string' &&
-    error.code !== 'UND_ERR_INVALID_ARG'
-  )
 }
 
 export const isGood = (status: number): boolean => status >= 200 && status < 300

@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as turn } from 'node:timers/promises'
 import { z } from 'zod'
+import type { Log } from '~/platform/log.server'
+import type { Metrics } from '~/platform/metrics'
+import { ApiError } from './api-error'
 import * as assumed from './assumptions'
 import { isWireRow, type Reader } from './wire.server'
 
@@ -49,6 +52,37 @@ export const oneOrMoreOf = <T>(row: z.ZodType<T>): Reader<T[]> => ({
   kind: 'list',
   read: (value) => readRows(row, rowsIn(value) ?? [value]).usable,
 })
+
+interface Reading {
+  /** Method and pattern of the call, for the log. */
+  what: string
+  log: Pick<Log, 'warn'>
+  metrics: Pick<Metrics, 'unusable'>
+}
+
+/**
+ * Reads an answer by its schema, and says what of it was of no use: names of fields and figures, never
+ * a value.
+ * @throws ApiError malformed
+ */
+export async function readAnswer<T>(
+  schema: z.ZodType<T>,
+  answer: unknown,
+  { what, log, metrics }: Reading,
+): Promise<T> {
+  const { result, dropped } = await parseAnswer(schema, answer)
+  if (result.success) {
+    if (dropped > 0) {
+      metrics.unusable(what, 'rows', dropped)
+      log.warn({ call: what, dropped }, 'unusable rows left out')
+    }
+    return result.data
+  }
+  metrics.unusable(what, 'answer', 1)
+  const fields = new Set(result.error.issues.map(({ path }) => path.join('.')))
+  log.warn({ call: what, fields: [...fields].slice(0, 20) }, 'answer of another shape')
+  throw new ApiError('malformed', what)
+}
 
 /** Parses an answer and counts the rows that its lists had to leave out. */
 export function parseAnswer<T>(schema: z.ZodType<T>, answer: unknown) {

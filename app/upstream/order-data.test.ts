@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { answering, apiOf } from './api-server.fixture'
-import { getDeliveryData } from './delivery-data.server'
-import { listInvoiceRows } from './invoice.server'
-import { getWarrantyData } from './warranty.server'
+import { getDeliveryData } from './delivery.server'
+import { listInvoiceRows } from './payment.server'
+import { getWarrantyData } from './order.server'
 
 const parts = { WarrantyData: getWarrantyData, DeliveryData: getDeliveryData }
 

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { answering, apiOf } from './api-server.fixture'
-import { listBackorders, listReclamationRows } from './backorder.server'
-import { listDeliveries } from './delivery.server'
+import { listBackorders, listDeliveries, listReclamationRows } from './delivery.server'
 import { listOrderDocuments } from './document.server'
 import { listPayments } from './payment.server'
-import { listProductRows } from './product-row.server'
+import { listProductRows } from './order.server'
 import { listShowrooms } from './showroom.server'
 
 const lists = {

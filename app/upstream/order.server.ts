@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import type { Address } from '~/domain/address'
 import type { Order, OrderListEntry, OrderListRow, OrderStatus, Seller } from '~/domain/order'
+import type { ProductRow } from '~/domain/product-row'
+import type { WarrantyData } from '~/domain/warranty'
 import { isListedAt, listOfAddress, type Listing } from './all-addresses.server'
 import * as assumed from './assumptions'
 import { ApiError, apiPath, type Api } from './call.server'
-import { innerListOf } from './list.server'
-import { day, flag, id, lines, quantity, text } from './readers.server'
+import { innerListOf, listOf } from './list.server'
+import { code, day, flag, id, lines, quantity, text } from './readers.server'
 import { part, wire } from './wire.server'
 
 const wireListEntry = wire<OrderListEntry>('Order of a list', {
@@ -102,3 +104,49 @@ const installationOf = (brandPrefix: string) => (answer: unknown) =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer)
     ? { ...answer, makerInstallation: Reflect.get(answer, `${brandPrefix}Installation`) as unknown }
     : answer
+
+const wireProductRow: z.ZodType<ProductRow> = wire<ProductRow>('Product row', {
+  amount: quantity,
+  model: text,
+  modelDescription: text,
+  drawingId: text,
+  size: text,
+  color: ['colorDescription', text],
+  material: ['materialDescription', text],
+  groupId: text,
+  groupDescription: text,
+  roomNumber: text,
+  roomDescription: text,
+  position: ['strNumber', text],
+  isMain: ['mainProduct', flag],
+  confirmedDeliveryDate: day,
+  deliveryEstimate: day,
+  rows: ['productRows', innerListOf(z.lazy(() => wireProductRow))],
+})
+  // A product row has no id; without any of these there is no product to speak of.
+  .refine((row) => row.model || row.modelDescription || row.drawingId || row.rows.length > 0)
+
+/** The rows as they come: nested, or flat with sub rows beside their main product. */
+export async function listProductRows(api: Api, orderId: string): Promise<ProductRow[]> {
+  return api.get(apiPath`/api/Order/${orderId}/ProductRow`, listOf(wireProductRow))
+}
+
+const wireWarranty = wire<WarrantyData>('Warranty data', {
+  type: ['warrantyType', code],
+  orderId: text,
+  customerName: text,
+  addressLines: lines('address1', 'address2'),
+  deliveryDate: day,
+  storeName: text,
+  salesPerson: text,
+})
+  // A certificate of nothing: the answer has another shape than ours.
+  .refine((data) => data.type || data.orderId || data.customerName)
+
+/** @throws ApiError not-found where the order has no warranty */
+export async function getWarrantyData(api: Api, orderId: string): Promise<WarrantyData> {
+  const path = apiPath`/api/Order/${orderId}/WarrantyData`
+  const warranty = await api.get(path, wireWarranty.nullable())
+  if (!warranty) throw new ApiError('not-found', path.pattern)
+  return { ...warranty, orderId: warranty.orderId || orderId }
+}

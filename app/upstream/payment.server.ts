@@ -1,9 +1,10 @@
+import type { InvoiceRow } from '~/domain/invoice-row'
 import type { Money } from '~/domain/money'
 import type { Invoice, Payment } from '~/domain/payment'
 import * as assumed from './assumptions'
 import { apiPath, type Api } from './call.server'
 import { listOf, oneOrMoreOf } from './list.server'
-import { code, day, httpLink, money, reader, text } from './readers.server'
+import { code, day, httpLink, money, quantity, reader, text } from './readers.server'
 import { readText } from './readers/text'
 import { wire } from './wire.server'
 
@@ -83,4 +84,23 @@ function visibleInvoices(invoices: readonly InvoiceInPayment[], currency: string
  */
 export async function listPayments(api: Api, orderId: string): Promise<Payment[]> {
   return api.get(apiPath`/api/Order/${orderId}/Payment`, listOf(wirePayment))
+}
+
+const wireInvoiceRow = wire<InvoiceRow>('Invoice row', {
+  info: [assumed.invoiceRow.info, text],
+  amount: [assumed.invoiceRow.amount, quantity],
+  net: money(...assumed.invoiceRow.net),
+  vat: money(...assumed.invoiceRow.vat),
+  total: money(...assumed.invoiceRow.total),
+})
+  // A row that neither names nor costs anything is none of ours.
+  .refine((row) => row.info || row.total || row.net)
+
+/**
+ * The rows of an invoice. Only for one that `listPayments` gave to the same person: it leaves out
+ * what must not be shown (naytalasku), and this call does not.
+ * @param invoiceId the invoice's `id`, which is its number where the API gives no other
+ */
+export async function listInvoiceRows(api: Api, invoiceId: string): Promise<InvoiceRow[]> {
+  return api.get(apiPath`/api/Invoice/${invoiceId}/Rows`, listOf(wireInvoiceRow))
 }

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { listAddresses } from './address.server'
+import { getUser, listAddresses, reportStart, updateUser } from './user.server'
 import { answering, apiOf, startApiServer } from './api-server.fixture'
 import { listNotifications, openNotification } from './notification.server'
 import { endPreview, getPreview } from './preview.server'
-import { getUser, reportStart, updateUser } from './user.server'
 
 const silence = () => startApiServer((_request, response) => response.writeHead(204).end())
 

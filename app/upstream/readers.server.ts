@@ -1,10 +1,8 @@
+import { httpHref } from '~/domain/link'
 import type { Money } from '~/domain/money'
 import { readCents, readQuantity } from './readers/amount'
 import { readDay, readDeliveryTime, readInstant, readLastInstant } from './readers/day'
-import { readFlag, readFlagIfGiven } from './readers/flag'
-import { readHttpLink } from './readers/link'
-import { readParams } from './readers/params'
-import { readCode, readId, readText } from './readers/text'
+import { readCode, readFlag, readFlagIfGiven, readId, readParams, readText } from './readers/text'
 import { madeOf, required, type Part, type Reader } from './wire.server'
 
 /**
@@ -24,8 +22,9 @@ export const day = reader('day', readDay)
 export const instant = reader('moment', readInstant)
 export const lastInstant = reader('moment', readLastInstant)
 export const deliveryTime = reader('day or text', readDeliveryTime)
-export const httpLink = reader('link', readHttpLink)
 export const params = reader('texts as JSON', readParams)
+/** A link of the outside (contract: links from data): http and https only. */
+export const httpLink = reader('link', (value) => httpHref(readText(value)))
 
 /** The lines of an address; empty ones are left out. */
 export const lines = (...names: string[]): Part<string[]> =>

@@ -1,5 +1,6 @@
 import { readBytes } from './answer-body'
-import { asApiError, isGood, type Call, type Response } from './exchange.server'
+import { asApiError } from './api-error'
+import { isGood, type Call, type Response } from './exchange.server'
 import { openFile } from './file-bytes'
 import type { TimeLimit } from './time-limit'
 

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { answering, apiOf, json, startApiServer } from './api-server.fixture'
-import { createInvitation, deleteInvitation, listOpenInvitations } from './invitation.server'
-import { deleteShare, listShares, updateShare } from './share.server'
+import {
+  createInvitation,
+  deleteInvitation,
+  deleteShare,
+  listOpenInvitations,
+  listShares,
+  updateShare,
+} from './sharing.server'
 
 const share = { orderId: '412873', shareId: '5101' }
 const invitation = { orderId: '412873', invitationId: 'kutsu-1' }

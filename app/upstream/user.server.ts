@@ -1,7 +1,9 @@
+import { isAddressId, type Address } from '~/domain/address'
 import type { Language, User } from '~/domain/person'
 import { log } from '~/platform/log.server'
 import { apiPath, type Api } from './call.server'
-import { flagIfGiven, reader, text } from './readers.server'
+import { listOf } from './list.server'
+import { code, flagIfGiven, id, reader, text } from './readers.server'
 import { readId, readText } from './readers/text'
 import { wire } from './wire.server'
 
@@ -60,4 +62,29 @@ export interface StartReport {
 
 export async function reportStart(api: Api, report: StartReport): Promise<void> {
   await api.send('POST', apiPath`/api/System/debug`, report, { lease: null })
+}
+
+/** 0 means all addresses: a site with that id, or without a number, could not be selected. */
+const wireAddress = wire<Address>('Address', { id, streetAddress: text, role: code }).refine(
+  (address) => isAddressId(address.id) && /[1-9]/.test(address.id),
+)
+
+export async function listAddresses(api: Api): Promise<Address[]> {
+  return api.get(apiPath`/api/User/Address`, listOf(wireAddress))
+}
+
+/** A browser's push subscription, as its `toJSON` gives it (W3C Push API). */
+export interface PushSubscriptionWire {
+  endpoint: string
+  expirationTime: number | null
+  keys: { p256dh: string; auth: string }
+}
+
+/** Tells the maker where to send the person's pushes to (specification 7). */
+export async function saveSubscription(
+  api: Api,
+  subscription: PushSubscriptionWire,
+  key: string,
+): Promise<void> {
+  await api.send('POST', apiPath`/api/User/subscription`, subscription, { key })
 }

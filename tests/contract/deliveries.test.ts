@@ -2,12 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { groupByFreightCompany } from '~/domain/backorder'
 import { preparationNotices } from '~/domain/main-delivery'
 import { warrantyKind } from '~/domain/warranty'
-import { listAddresses } from '~/upstream/address.server'
-import { getDeliveryData } from '~/upstream/delivery-data.server'
-import { listInvoiceRows } from '~/upstream/invoice.server'
-import { listMainDeliveries, listSmallDeliveries } from '~/upstream/main-delivery.server'
-import { listPayments } from '~/upstream/payment.server'
-import { getWarrantyData } from '~/upstream/warranty.server'
+import { listAddresses } from '~/upstream/user.server'
+import {
+  getDeliveryData,
+  listMainDeliveries,
+  listSmallDeliveries,
+} from '~/upstream/delivery.server'
+import { listInvoiceRows, listPayments } from '~/upstream/payment.server'
+import { getWarrantyData } from '~/upstream/order.server'
 import { openContract, type Contract, type LoggedIn } from './sandbox.fixture'
 
 let contract: Contract

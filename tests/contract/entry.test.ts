@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { acceptInvitation } from '~/upstream/accept-invitation.server'
-import { listAddresses } from '~/upstream/address.server'
+import { acceptInvitation } from '~/upstream/sharing.server'
+import { listAddresses } from '~/upstream/user.server'
 import { listOrders } from '~/upstream/order.server'
 import { findSalesPerson, requestPublication } from '~/upstream/publication-request.server'
 import { openContract, type Contract, type LoggedIn } from './sandbox.fixture'

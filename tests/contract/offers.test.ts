@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { contactGroups } from '~/domain/contact'
 import { splitOffers } from '~/domain/offer'
 import { registrationGroups } from '~/domain/registration'
-import { listAddresses } from '~/upstream/address.server'
+import { listAddresses } from '~/upstream/user.server'
 import { listContacts, listRegistrations } from '~/upstream/contact.server'
 import { listDocuments } from '~/upstream/document.server'
 import {

@@ -10,7 +10,7 @@ import * as invitationDeletion from '~/screens/orders/sharing/delete-invitation-
 import * as shareDeletion from '~/screens/orders/sharing/delete-share-screen'
 import * as shareChange from '~/screens/orders/sharing/share-screen'
 import { rolesOf } from '~/portal/first-load.server'
-import { listAddresses } from '~/upstream/address.server'
+import { listAddresses } from '~/upstream/user.server'
 import { sharedViewDocuments } from '~/domain/document'
 import { listOrderDocuments } from '~/upstream/document.server'
 import { openContract, type Contract, type LoggedIn } from './sandbox.fixture'

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listAddresses } from '~/upstream/address.server'
+import {
+  getUser,
+  listAddresses,
+  reportStart,
+  saveSubscription,
+  updateUser,
+} from '~/upstream/user.server'
 import { listNotifications, openNotification } from '~/upstream/notification.server'
 import { getOrder } from '~/upstream/order.server'
 import { endPreview, getPreview } from '~/upstream/preview.server'
-import { saveSubscription } from '~/upstream/subscription.server'
-import { getUser, reportStart, updateUser } from '~/upstream/user.server'
 import { openContract, type Contract, type LoggedIn } from './sandbox.fixture'
 
 let contract: Contract

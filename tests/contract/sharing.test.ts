@@ -3,9 +3,11 @@ import { endOfDay } from '~/domain/expiry'
 import {
   createInvitation,
   deleteInvitation,
+  deleteShare,
   listOpenInvitations,
-} from '~/upstream/invitation.server'
-import { deleteShare, listShares, updateShare } from '~/upstream/share.server'
+  listShares,
+  updateShare,
+} from '~/upstream/sharing.server'
 import { openContract, type Contract, type LoggedIn } from './sandbox.fixture'
 
 let contract: Contract

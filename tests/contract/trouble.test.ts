@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { listAddresses } from '~/upstream/address.server'
+import { getUser, listAddresses } from '~/upstream/user.server'
 import { listDeliveries } from '~/upstream/delivery.server'
-import { getUser } from '~/upstream/user.server'
 import { openContract, type Contract, type LoggedIn } from './sandbox.fixture'
 
 let contract: Contract

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { findPortal, type Portal } from '~/portal/portal.server'
 import { ApiError } from '~/upstream/call.server'
-import { saveSubscription } from '~/upstream/subscription.server'
-import { updateUser } from '~/upstream/user.server'
+import { saveSubscription, updateUser } from '~/upstream/user.server'
 import { readSubscription, type SubscriptionForm } from './form.server'
 
 const status = (code: number) => new Response(null, { status: code })

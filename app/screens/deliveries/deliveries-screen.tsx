@@ -7,7 +7,7 @@ import { SearchForm } from '~/components/search-form'
 import { allAddresses } from '~/domain/address'
 import { titled } from '~/navigation/page-title'
 import { requirePortal } from '~/portal/portal.server'
-import { listMainDeliveries, listSmallDeliveries } from '~/upstream/main-delivery.server'
+import { listMainDeliveries, listSmallDeliveries } from '~/upstream/delivery.server'
 import { settle } from '~/upstream/settle'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import {

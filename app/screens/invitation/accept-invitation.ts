@@ -9,7 +9,7 @@ import {
 } from '~/portal/pending-invitation.server'
 import { LoginNotAccepted } from '~/portal/user-api.server'
 import { cookieHeaders, setInvitation } from '~/navigation/cookies.server'
-import { isRefusedInvitation } from '~/upstream/accept-invitation.server'
+import { isRefusedInvitation } from '~/upstream/sharing.server'
 import { ApiError } from '~/upstream/call.server'
 import { invitationLanding } from './invitation-landing.server'
 

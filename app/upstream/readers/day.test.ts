@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readDay, readDelivered, readDeliveryTime, readInstant, readLastInstant } from './day'
+import { readDay, readDeliveryTime, readInstant, readLastInstant } from './day'
 
 describe('a day', () => {
   test.each([
@@ -153,18 +153,4 @@ describe('when something is delivered', () => {
   ])('%j is shown as %j', (value, text) => {
     expect(readDeliveryTime(value)).toBe(text)
   })
-
-  test.each([true, 'true', 1, '1', 'K', '2026-11-03', '3.11.2026', '2026-11-03T08:30:00Z'])(
-    '%j is delivered',
-    (value) => {
-      expect(readDelivered(value)).toBe(true)
-    },
-  )
-
-  test.each([false, 'false', 0, '0', '', null, undefined, '0001-01-01T00:00:00', 'tulossa', {}])(
-    '%j is not',
-    (value) => {
-      expect(readDelivered(value)).toBe(false)
-    },
-  )
 })

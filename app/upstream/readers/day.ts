@@ -1,8 +1,6 @@
 import type { Day, Instant } from '~/domain/day'
 import { helsinkiEpoch, helsinkiWall, type WallTime } from '~/domain/helsinki'
-import { readFlag } from './flag'
-import { epochOf, isNoDate, readMoment, type Moment } from './moment'
-import { firstDayOfRange } from './range'
+import { epochOf, firstDayOfRange, isNoDate, readMoment, type Moment } from './moment'
 import { readText } from './text'
 
 /**
@@ -50,11 +48,6 @@ export function readDeliveryTime(value: unknown): string {
   // A date that became a moment on its way has midnight, here or in UTC: that is no time of the day.
   const plain = isMidnight(moment.wall) || isMidnight(wall)
   return plain ? dotted(wall) : `${dotted(wall)} ${twoDigits(wall.hour)}.${twoDigits(wall.minute)}`
-}
-
-/** Delivered may be a flag, or the date on which it was. */
-export function readDelivered(value: unknown): boolean {
-  return readFlag(value) || readMoment(readText(value)) !== null
 }
 
 function wallInHelsinki(moment: Moment): WallTime {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCode, readId, readText } from './text'
+import { readCode, readFlag, readFlagIfGiven, readId, readParams, readText } from './text'
 
 describe('text of the wire', () => {
   test.each([
@@ -28,5 +28,59 @@ describe('text of the wire', () => {
   test('an id is a text or a number, zero as well', () => {
     expect(['b-1', ' 7 ', 0, 412873].map(readId)).toEqual(['b-1', '7', '0', '412873'])
     expect(['', '  ', null, undefined, {}, [], true].map(readId)).toEqual(Array(7).fill(null))
+  })
+})
+
+const yes = [
+  true,
+  1,
+  '1',
+  'true',
+  'TRUE',
+  ' True ',
+  'K',
+  'k',
+  'kyllä',
+  'Kyllä',
+  'KYLLÄ',
+  'kylla\u0308',
+]
+const no = [false, 0, '0', 'false', 'E', 'ei', 'no', '2', 2, -1, 'kyllä ei', {}, [], ['1'], NaN]
+const silent = [null, undefined, '', '  ']
+
+describe('a flag', () => {
+  test.each(yes)('%j is a yes', (value) => {
+    expect(readFlag(value)).toBe(true)
+    expect(readFlagIfGiven(value)).toBe(true)
+  })
+
+  test.each([...no, ...silent])('%j is a no', (value) => {
+    expect(readFlag(value)).toBe(false)
+  })
+
+  test('that may be missing is null where nothing is said', () => {
+    expect(silent.map(readFlagIfGiven)).toEqual(Array(4).fill(null))
+    expect([false, 0, '0', 'E', 'false'].map(readFlagIfGiven)).toEqual(Array(5).fill(false))
+  })
+})
+
+describe('notificationParams', () => {
+  test.each([
+    ['{"orderId":"412873","count":2}', { orderId: '412873', count: 2 }],
+    [{ orderId: 1 }, { orderId: 1 }],
+    ['{"a":"x","b":null,"c":{},"d":[1],"e":true}', { a: 'x' }],
+    ['{"__proto__":"x","a":1}', { a: 1 }],
+    ['{}', {}],
+    ['[1,2]', {}],
+    ['"text"', {}],
+    ['5', {}],
+    ['null', {}],
+    ['{"a":', {}],
+    ['', {}],
+    [null, {}],
+    [undefined, {}],
+    [7, {}],
+  ])('%j is %j', (value, params) => {
+    expect(readParams(value)).toEqual(params)
   })
 })

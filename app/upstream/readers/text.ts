@@ -14,3 +14,41 @@ export function readCode(value: unknown): string {
 export function readId(value: unknown): string | null {
   return readText(value) || null
 }
+
+const yes = new Set(['1', 'true', 'k', 'kyllä'])
+
+/** A yes of the wire: true, 1, "1", "true", "K", "kyllä". Everything else is a no. */
+export function readFlag(value: unknown): boolean {
+  return value === true || yes.has(readText(value).normalize('NFC').toLowerCase())
+}
+
+/**
+ * A flag whose absence says something else than a no.
+ * @returns null where the API says nothing
+ */
+export function readFlagIfGiven(value: unknown): boolean | null {
+  return typeof value === 'boolean' || readText(value) !== '' ? readFlag(value) : null
+}
+
+/**
+ * `notificationParams`: a JSON object of texts and numbers, as a string. Malformed content is
+ * treated as empty (specification 8), a value of another type as missing.
+ */
+export function readParams(value: unknown): Record<string, string | number> {
+  const parsed = typeof value === 'string' ? parse(value) : value
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return {}
+  const entries = Object.entries(parsed).filter(
+    (entry): entry is [string, string | number] =>
+      entry[0] !== '__proto__' && ['string', 'number'].includes(typeof entry[1]),
+  )
+  return Object.fromEntries(entries)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}

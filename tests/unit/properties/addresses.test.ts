@@ -5,7 +5,8 @@ import { httpHref, portalPath, safeHref } from '~/domain/link'
 import { paths } from '~/paths'
 import { redirectAgain, safeRedirect } from '~/navigation/safe-redirect.server'
 import { safeReturn } from '~/navigation/safe-return'
-import { readHttpLink, readRedirect, readTrackingLink } from '~/upstream/readers/link'
+import { redirectLink, trackingLink } from '~/upstream/assumptions'
+import { httpLink } from '~/upstream/readers.server'
 import { anyJson, isWhole, nastyAddress, nastyPath, runs } from './runs.fixture'
 
 const portal = 'https://portal.example'
@@ -109,13 +110,13 @@ describe('a link of data', () => {
   test('leads over http(s), or to the portal, or nowhere', () => {
     fc.assert(
       fc.property(nastyAddress, (text) => {
-        for (const href of [safeHref(text), readRedirect(text)]) {
+        for (const href of [safeHref(text), redirectLink.read(text)]) {
           if (href === null) continue
           if (href.startsWith('/')) expectOwnPath(href)
           else expectWeb(href)
           expect(safeHref(href)).toBe(href)
         }
-        for (const href of [httpHref(text), readHttpLink(text), readTrackingLink(text)]) {
+        for (const href of [httpHref(text), httpLink.read(text), trackingLink.read(text)]) {
           if (href !== null) expectWeb(href)
         }
       }),
@@ -138,9 +139,9 @@ describe('a link of data', () => {
     fc.assert(
       fc.property(disguised, nastyAddress, (start, rest) => {
         expect(safeHref(start + rest)).toBeNull()
-        expect(readRedirect(start + rest)).toBeNull()
-        expect(readHttpLink(start + rest)).toBeNull()
-        expect(readTrackingLink(start + rest)).toBeNull()
+        expect(redirectLink.read(start + rest)).toBeNull()
+        expect(httpLink.read(start + rest)).toBeNull()
+        expect(trackingLink.read(start + rest)).toBeNull()
       }),
       runs(5),
     )
@@ -149,7 +150,7 @@ describe('a link of data', () => {
   test('is read from anything', () => {
     fc.assert(
       fc.property(anyJson, (value) => {
-        const link = readRedirect(value)
+        const link = redirectLink.read(value)
         expect(link === null || /^(https?:\/\/|\/)/.test(link)).toBe(true)
       }),
       runs(2),

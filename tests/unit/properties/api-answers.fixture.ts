@@ -1,14 +1,33 @@
 import { Readable } from 'node:stream'
 import { story } from '../../../sandbox/seeds/story'
 import type { Wire } from '../../../sandbox/seeds/seed'
-import { acceptInvitation } from '~/upstream/accept-invitation.server'
-import { listAddresses } from '~/upstream/address.server'
-import { listBackorders, listReclamationRows } from '~/upstream/backorder.server'
+import {
+  acceptInvitation,
+  createInvitation,
+  deleteInvitation,
+  deleteShare,
+  listOpenInvitations,
+  listShares,
+  updateShare,
+} from '~/upstream/sharing.server'
+import {
+  getUser,
+  listAddresses,
+  reportStart,
+  saveSubscription,
+  updateUser,
+} from '~/upstream/user.server'
+import {
+  getDeliveryData,
+  listBackorders,
+  listDeliveries,
+  listMainDeliveries,
+  listReclamationRows,
+  listSmallDeliveries,
+} from '~/upstream/delivery.server'
 import { createBreaker } from '~/upstream/breaker'
 import { createApi, createApiClient, type Api } from '~/upstream/call.server'
 import { listContacts, listRegistrations } from '~/upstream/contact.server'
-import { getDeliveryData } from '~/upstream/delivery-data.server'
-import { listDeliveries } from '~/upstream/delivery.server'
 import {
   deleteDocument,
   isDocumentAt,
@@ -17,13 +36,7 @@ import {
   listOrderDocuments,
   uploadDocument,
 } from '~/upstream/document.server'
-import {
-  createInvitation,
-  deleteInvitation,
-  listOpenInvitations,
-} from '~/upstream/invitation.server'
-import { listInvoiceRows } from '~/upstream/invoice.server'
-import { listMainDeliveries, listSmallDeliveries } from '~/upstream/main-delivery.server'
+import { listInvoiceRows, listPayments } from '~/upstream/payment.server'
 import { listNotifications, openNotification } from '~/upstream/notification.server'
 import {
   findOffer,
@@ -32,16 +45,16 @@ import {
   listOffers,
   listOfferShowrooms,
 } from '~/upstream/offer.server'
-import { getOrder, isOrderAt, listOrders } from '~/upstream/order.server'
-import { listPayments } from '~/upstream/payment.server'
+import {
+  getOrder,
+  getWarrantyData,
+  isOrderAt,
+  listOrders,
+  listProductRows,
+} from '~/upstream/order.server'
 import { endPreview, getPreview } from '~/upstream/preview.server'
-import { listProductRows } from '~/upstream/product-row.server'
 import { findSalesPerson, requestPublication } from '~/upstream/publication-request.server'
-import { deleteShare, listShares, updateShare } from '~/upstream/share.server'
 import { listShowrooms } from '~/upstream/showroom.server'
-import { saveSubscription } from '~/upstream/subscription.server'
-import { getUser, reportStart, updateUser } from '~/upstream/user.server'
-import { getWarrantyData } from '~/upstream/warranty.server'
 
 const seed = story(new Date('2026-11-21T08:00:00.000Z'))
 const [anOffer] = seed.offers

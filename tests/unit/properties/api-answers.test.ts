@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { acceptInvitation } from '~/upstream/accept-invitation.server'
+import { acceptInvitation } from '~/upstream/sharing.server'
 import { ApiError, type Api } from '~/upstream/call.server'
 import { downloadDocument } from '~/upstream/document.server'
 import { apiThatAnswers, readings, writings } from './api-answers.fixture'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Notification } from '~/domain/notification'
 import { wordsOf } from '~/i18n/instances.server'
 import { notificationText } from '~/screens/dashboard/notification-text'
-import { readParams } from '~/upstream/readers/params'
+import { readParams } from '~/upstream/readers/text'
 import { anyJson, runs } from './runs.fixture'
 
 const kinds = [

@@ -4,17 +4,10 @@ import { byDay, byNewest, type Day } from '~/domain/day'
 import { helsinkiEpoch, helsinkiWall } from '~/domain/helsinki'
 import { formatMoney, formatQuantity } from '~/i18n/formats'
 import { startStopwatch } from '~/platform/stopwatch.fixture'
+import { delivered, listedStatus } from '~/upstream/assumptions'
 import { readCents, readQuantity } from '~/upstream/readers/amount'
-import {
-  readDay,
-  readDelivered,
-  readDeliveryTime,
-  readInstant,
-  readLastInstant,
-} from '~/upstream/readers/day'
-import { readFlag, readFlagIfGiven } from '~/upstream/readers/flag'
-import { readListedStatus } from '~/upstream/readers/status'
-import { readCode, readId, readText } from '~/upstream/readers/text'
+import { readDay, readDeliveryTime, readInstant, readLastInstant } from '~/upstream/readers/day'
+import { readCode, readFlag, readFlagIfGiven, readId, readText } from '~/upstream/readers/text'
 import { anyJson, runs } from './runs.fixture'
 
 /** Text made of what dates and amounts are made of. */
@@ -70,7 +63,7 @@ describe('dates', () => {
           if (instant !== null) expect(new Date(instant).toISOString()).toBe(instant)
         }
         expect(typeof readDeliveryTime(value)).toBe('string')
-        expect(typeof readDelivered(value)).toBe('boolean')
+        expect(typeof delivered.read(value)).toBe('boolean')
       }),
       runs(10),
     )
@@ -244,7 +237,7 @@ describe('flags, texts and codes', () => {
         expect(text).toBe(text.trim())
         expect(readId(value)).toBe(text === '' ? null : text)
         expect(readCode(value)).toBe(text.toUpperCase())
-        const { code, text: words } = readListedStatus(value)
+        const { code, text: words } = listedStatus.read(value)
         expect(code === null || Number.isFinite(code)).toBe(true)
         expect(code === null || words === '').toBe(true)
       }),

@@ -5,7 +5,7 @@ import { readForm } from '~/navigation/form-fields.server'
 import { paths } from '~/paths'
 import { requirePortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
-import { createInvitation } from '~/upstream/invitation.server'
+import { createInvitation } from '~/upstream/sharing.server'
 import { changeSharing, refuseInstaller, type Failure } from './change-sharing.server'
 import { invitationForm, requireIntent } from './forms.server'
 

@@ -3,9 +3,8 @@ import { unlessInstaller } from '~/portal/order-role.server'
 import type { Portal } from '~/portal/portal.server'
 import { orderOr404 } from '~/portal/order-or-404.server'
 import type { Api } from '~/upstream/call.server'
-import { listOpenInvitations } from '~/upstream/invitation.server'
+import { listOpenInvitations, listShares } from '~/upstream/sharing.server'
 import { settle } from '~/upstream/settle'
-import { listShares } from '~/upstream/share.server'
 import type { SharingLists } from './sharing-view'
 
 /** Who sees the order and who may. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readHttpLink, readRedirect, readTrackingLink } from './link'
-import { readParams } from './params'
+import { redirectLink, trackingLink } from './assumptions'
+import { httpLink } from './readers.server'
 
 const outside = [
   ['https://seuranta.example/KK1', 'https://seuranta.example/KK1'],
@@ -41,15 +41,15 @@ const neither = [
 
 describe('a link from data', () => {
   test.each(outside)('%j leads out', (value, link) => {
-    expect(readHttpLink(value)).toBe(link)
-    expect(readRedirect(value)).toBe(link)
-    expect(readTrackingLink(value)).toBe(link)
+    expect(httpLink.read(value)).toBe(link)
+    expect(redirectLink.read(value)).toBe(link)
+    expect(trackingLink.read(value)).toBe(link)
   })
 
   test.each(neither)('%j leads nowhere', (value) => {
-    expect(readHttpLink(value)).toBeNull()
-    expect(readRedirect(value)).toBeNull()
-    expect(readTrackingLink(value)).toBeNull()
+    expect(httpLink.read(value)).toBeNull()
+    expect(redirectLink.read(value)).toBeNull()
+    expect(trackingLink.read(value)).toBeNull()
   })
 
   test.each([
@@ -59,8 +59,8 @@ describe('a link from data', () => {
     ['/a/../settings', '/settings'],
     ['/a?next=https://evil.example', '/a?next=https://evil.example'],
   ])('a path of the portal: %j', (value, path) => {
-    expect(readRedirect(value)).toBe(path)
-    expect(readHttpLink(value)).toBeNull()
+    expect(redirectLink.read(value)).toBe(path)
+    expect(httpLink.read(value)).toBeNull()
   })
 
   test.each([
@@ -71,8 +71,8 @@ describe('a link from data', () => {
     ['../settings', '/settings'],
     ['a/1/orders?next=https://evil.example', '/a/1/orders?next=https://evil.example'],
   ])('where a notification leads, a path may lack its slash: %j', (value, path) => {
-    expect(readRedirect(value)).toBe(path)
-    expect(readHttpLink(value)).toBeNull()
+    expect(redirectLink.read(value)).toBe(path)
+    expect(httpLink.read(value)).toBeNull()
   })
 
   test.each([
@@ -88,7 +88,7 @@ describe('a link from data', () => {
     '?a=1',
     '#a',
   ])('%j is no such path', (value) => {
-    expect(readRedirect(value)).toBeNull()
+    expect(redirectLink.read(value)).toBeNull()
   })
 
   test.each([
@@ -98,8 +98,8 @@ describe('a link from data', () => {
     ['WWW.Posti.FI:8443/x', 'https://www.posti.fi:8443/x'],
     ['www.äyräpää.fi/1', 'https://www.xn--yrp-placba.fi/1'],
   ])('a tracking address may lack its scheme: %j', (value, link) => {
-    expect(readTrackingLink(value)).toBe(link)
-    expect(readHttpLink(value)).toBeNull()
+    expect(trackingLink.read(value)).toBe(link)
+    expect(httpLink.read(value)).toBeNull()
   })
 
   test.each([
@@ -114,7 +114,7 @@ describe('a link from data', () => {
     '10.0.0.1/x',
     'www.evil.example\\x',
   ])('%j is no tracking address', (value) => {
-    expect(readTrackingLink(value)).toBeNull()
+    expect(trackingLink.read(value)).toBeNull()
   })
 
   test('a path stays on the portal, whatever stands in it', () => {
@@ -137,33 +137,12 @@ describe('a link from data', () => {
     for (const a of pieces) {
       for (const b of pieces) {
         for (const c of pieces) {
-          const path = readRedirect(`/${a}${b}${c}/evil.example`)
+          const path = redirectLink.read(`/${a}${b}${c}/evil.example`)
           if (path === null) continue
           const seen = new URL(path, 'https://portal.test/a/0/dashboard')
           expect([path, seen.host]).toEqual([path, 'portal.test'])
         }
       }
     }
-  })
-})
-
-describe('notificationParams', () => {
-  test.each([
-    ['{"orderId":"412873","count":2}', { orderId: '412873', count: 2 }],
-    [{ orderId: 1 }, { orderId: 1 }],
-    ['{"a":"x","b":null,"c":{},"d":[1],"e":true}', { a: 'x' }],
-    ['{"__proto__":"x","a":1}', { a: 1 }],
-    ['{}', {}],
-    ['[1,2]', {}],
-    ['"text"', {}],
-    ['5', {}],
-    ['null', {}],
-    ['{"a":', {}],
-    ['', {}],
-    [null, {}],
-    [undefined, {}],
-    [7, {}],
-  ])('%j is %j', (value, params) => {
-    expect(readParams(value)).toEqual(params)
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answering, apiOf } from './api-server.fixture'
-import { listBackorders, listReclamationRows } from './backorder.server'
+import { delivered } from './assumptions'
+import { listBackorders, listReclamationRows } from './delivery.server'
 
 describe('a backorder row', () => {
   const row = {
@@ -65,4 +66,18 @@ describe('a backorder row', () => {
     const [read] = await listReclamationRows(apiOf({ server }).api, '412873')
     expect(read).toMatchObject({ delivered: true, trackingUrl: null })
   })
+
+  test.each([true, 'true', 1, '1', 'K', '2026-11-03', '3.11.2026', '2026-11-03T08:30:00Z'])(
+    '%j is delivered',
+    (value) => {
+      expect(delivered.read(value)).toBe(true)
+    },
+  )
+
+  test.each([false, 'false', 0, '0', '', null, undefined, '0001-01-01T00:00:00', 'tulossa', {}])(
+    '%j is not',
+    (value) => {
+      expect(delivered.read(value)).toBe(false)
+    },
+  )
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { acceptInvitation, isRefusedInvitation } from './accept-invitation.server'
+import { acceptInvitation, isRefusedInvitation } from './sharing.server'
 import { answering, apiOf, startApiServer } from './api-server.fixture'
 import { ApiError } from './call.server'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { groupByFreightCompany } from '~/domain/backorder'
 import { sortedDeliveries } from '~/domain/main-delivery'
 import { answering, apiOf, json, startApiServer } from './api-server.fixture'
-import { listMainDeliveries, listSmallDeliveries } from './main-delivery.server'
+import { listMainDeliveries, listSmallDeliveries } from './delivery.server'
 
 const sites = (...ids: string[]) => {
   const addresses = ids.map((id) => ({ id, streetAddress: '', role: '' }))

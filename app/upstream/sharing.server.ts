@@ -1,0 +1,111 @@
+import { installerRole } from '~/domain/address'
+import type { Invitation, Share } from '~/domain/share'
+import { ApiError, apiPath, Token, type Api } from './call.server'
+import { listOf } from './list.server'
+import { day, id, reader, text } from './readers.server'
+import { readDay } from './readers/day'
+import { readId } from './readers/text'
+import { wire } from './wire.server'
+
+const wireShare = wire<Share>('Share', {
+  id: ['shareId', id],
+  email: text,
+  expires: ['expiresAt', day],
+})
+
+/** Who sees the order (specification 2.11). */
+export async function listShares(api: Api, orderId: string): Promise<Share[]> {
+  return api.get(apiPath`/api/Order/${orderId}/Share`, listOf(wireShare))
+}
+
+/**
+ * @param expiresAt an instant with its offset
+ * @param key the wish's, so that it is done once
+ */
+export async function updateShare(
+  api: Api,
+  { orderId, shareId }: { orderId: string; shareId: string },
+  expiresAt: string,
+  key: string,
+): Promise<void> {
+  const path = apiPath`/api/Order/${orderId}/Share/${shareId}`
+  await api.send('POST', path, { expiresAt }, { key })
+}
+
+/** The person can no longer see the order. What is gone already counts as deleted. */
+export async function deleteShare(
+  api: Api,
+  { orderId, shareId }: { orderId: string; shareId: string },
+  key: string,
+): Promise<void> {
+  const path = apiPath`/api/Order/${orderId}/Share/${shareId}`
+  await deleted(api.send('DELETE', path, undefined, { key }))
+}
+
+/** Of what was asked for, "there is no such thing" is done as well. */
+export async function deleted(call: Promise<unknown>): Promise<void> {
+  try {
+    await call
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind !== 'not-found') throw error
+  }
+}
+
+const wireInvitation = wire<Invitation & { isOpen: boolean }>('Invitation', {
+  id: ['invitationId', id],
+  email: text,
+  expires: ['expiresAt', day],
+  isOpen: ['acceptedAt', reader('day', (value) => readDay(value) === null)],
+})
+
+/** The invitations that nobody has accepted yet; the others are shares (specification 4). */
+export async function listOpenInvitations(api: Api, orderId: string): Promise<Invitation[]> {
+  const all = await api.get(apiPath`/api/Order/${orderId}/Invitation`, listOf(wireInvitation))
+  return all.filter(({ isOpen }) => isOpen).map(({ isOpen: _, ...invitation }) => invitation)
+}
+
+/**
+ * Invites somebody as an installer: the sharing role is fixed (specification 6).
+ * @param expiresAt an instant with its offset
+ * @param key the wish's, so that one invitation is sent
+ */
+export async function createInvitation(
+  api: Api,
+  orderId: string,
+  { email, expiresAt }: { email: string; expiresAt: string },
+  key: string,
+): Promise<void> {
+  const path = apiPath`/api/Order/${orderId}/Invitation`
+  await api.send('POST', path, { expiresAt, email, role: installerRole }, { key })
+}
+
+/** The person can no longer accept it. What is gone already counts as deleted. */
+export async function deleteInvitation(
+  api: Api,
+  { orderId, invitationId }: { orderId: string; invitationId: string },
+  key: string,
+): Promise<void> {
+  const path = apiPath`/api/Order/${orderId}/Invitation/${invitationId}`
+  await deleted(api.send('DELETE', path, undefined, { key }))
+}
+
+/** What the API says of an invitation that it has accepted. */
+export interface AcceptedInvitation {
+  /** The shared order; null where the answer does not name it, which it need not. */
+  orderId: string | null
+}
+
+/** Accepted is accepted, whatever the answer holds besides: only the order is of use. */
+const wireAccepted = wire<AcceptedInvitation>('Accepted invitation', {
+  orderId: reader('id', readId),
+}).catch({ orderId: null })
+
+/** Accepts for the person who asks (specification 2.12): a GET that acts, so it is made once. */
+export async function acceptInvitation(api: Api, token: string): Promise<AcceptedInvitation> {
+  const path = apiPath`/api/Invitation/${new Token(token)}`
+  return api.get(path, wireAccepted, { retry: false, bodyOptional: true })
+}
+
+/** Has the API said no? Any other failure is an outage: the invitation may be good, and is tried again. */
+export const isRefusedInvitation = ({ kind }: ApiError): boolean =>
+  kind === 'not-found' || kind === 'forbidden' || kind === 'refused'
