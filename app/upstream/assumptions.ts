@@ -19,13 +19,13 @@ import { reader } from './readers.server'
 
 // ── Names of fields: the first that says something counts. ──
 
-/** Settled by an order with an estimate: the specification tells what is shown, not its field. */
+/** Settled by an order with an estimate: the specification says that it is shown, under no name. */
 export const estimatedDeliveryDate = ['estimatedDeliveryDate', 'deliveryEstimate']
 
-/** Settled by an order with a carrier, which is shown and has no field in the specification. */
+/** Settled by an order with a carrier: as above. */
 export const orderCarrier = ['carrier', 'freightCompany']
 
-/** Settled by an order with a freight, as above. */
+/** Settled by an order with freight: as above. */
 export const orderFreight = 'freight'
 
 /** Settled by an offer with a salesperson: their phone has no field of its own. */
@@ -37,7 +37,7 @@ export const offerEmail = ['email', 'salesPersonEmail']
 /** Settled by a Swedish payment: the specification has both fields. */
 export const bankgiro = ['bankgironumero', 'bankgiro']
 
-/** What /api/Invoice/{id}/Rows takes. Settled by an invoice whose rows are asked for. */
+/** What /api/Invoice/{id}/Rows takes. Settled by one invoice and the address of its rows. */
 export const invoiceId = ['id', 'laskunumero']
 
 /** Settled by one answer with rows of an invoice: the specification shows none of their fields. */
@@ -54,7 +54,7 @@ export const mainDeliveryDates = ['confirmedDeliveryDate', 'deliveryDate', 'deli
 
 // ── What a value means. ──
 
-/** paarivi and naytalasku. Settled by what their absence means: here a main row, and shown. */
+/** paarivi and naytalasku where nothing is said. Settled by a payment without them: is it shown? */
 export const yesUnlessSaid = reader('flag', (value) => readFlagIfGiven(value) ?? true)
 
 /** ennakkomaksu. Settled by an advance payment: is it a flag, or the amount that is paid? */
@@ -110,7 +110,7 @@ export const allNotifications = apiPath`/api/Notification`
 /** The statuses of an API that serves one address at a time. Settled by: does it serve address 0? */
 export const oneAddressAtATime: ReadonlySet<number> = new Set([400, 403, 404, 405])
 
-/** By which a repeated write is known. Settled by: does the API do what carries one key once? */
+/** The header of a form's key. Settled by: is what carries the same key done once? */
 export const idempotencyHeader = 'idempotency-key'
 
 /** Milliseconds. Settled by: how long may the API be at work on what it gave no answer to? */

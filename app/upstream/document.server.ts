@@ -79,7 +79,7 @@ export async function downloadDocument(
   })
 }
 
-/** @param key by which the API knows the wish: sent again, it is the same one */
+/** @param key the form's: sent again, it is done once */
 export async function deleteDocument(api: Api, documentId: string, key: string): Promise<void> {
   await api.send('DELETE', apiPath`/api/Document/${documentId}`, undefined, { key })
 }

@@ -60,10 +60,10 @@ export async function exchange<T>(caller: Caller, call: Call, receive: Receive<T
   signal?.throwIfAborted()
   if (call.limitMs <= 0) throw new ApiError('timeout', call.what)
   const from = performance.now()
-  const tell = (outcome: string) =>
+  const countCall = (outcome: string) =>
     client.metrics.called(call.what, outcome, (performance.now() - from) / 1000)
   if (!breaker.allows(from)) {
-    tell('spared')
+    countCall('spared')
     throw new ApiError('unavailable', call.what)
   }
   const lease = call.lease && (await caller.takeLease?.(call.lease, call.limitMs + spareMs))
@@ -80,7 +80,7 @@ export async function exchange<T>(caller: Caller, call: Call, receive: Receive<T
     })
     const received = await receive(response, limit)
     if (!isProxys(response.statusCode)) keepMs = 0
-    tell(isGood(response.statusCode) ? 'ok' : kindOf(response.statusCode))
+    countCall(isGood(response.statusCode) ? 'ok' : kindOf(response.statusCode))
     if (response.statusCode >= 500) breaker.failed(performance.now())
     else breaker.succeeded()
     return received
@@ -88,7 +88,7 @@ export async function exchange<T>(caller: Caller, call: Call, receive: Receive<T
     limit.end()
     const failure = signal?.aborted ? null : asApiError(error, call.what, limit)
     if (failure && !failure.unanswered) keepMs = 0
-    tell(failure?.kind ?? 'aborted')
+    countCall(failure?.kind ?? 'aborted')
     signal?.throwIfAborted()
     if (!failure) throw error
     if (failure.kind === 'malformed') breaker.succeeded()

@@ -1,6 +1,6 @@
 import { installerRole } from '~/domain/address'
 import type { Invitation, Share } from '~/domain/share'
-import { ApiError, apiPath, Token, type Api } from './call.server'
+import { ApiError, apiPath, Token, type Api, type ApiPath } from './call.server'
 import { listOf } from './list.server'
 import { day, id, reader, text } from './readers.server'
 import { readDay } from './readers/day'
@@ -20,7 +20,7 @@ export async function listShares(api: Api, orderId: string): Promise<Share[]> {
 
 /**
  * @param expiresAt an instant with its offset
- * @param key the wish's, so that it is done once
+ * @param key the form's: sent again, it is done once
  */
 export async function updateShare(
   api: Api,
@@ -32,20 +32,20 @@ export async function updateShare(
   await api.send('POST', path, { expiresAt }, { key })
 }
 
-/** The person can no longer see the order. What is gone already counts as deleted. */
+/** The person can no longer see the order. */
 export async function deleteShare(
   api: Api,
   { orderId, shareId }: { orderId: string; shareId: string },
   key: string,
 ): Promise<void> {
   const path = apiPath`/api/Order/${orderId}/Share/${shareId}`
-  await deleted(api.send('DELETE', path, undefined, { key }))
+  await deleteUnlessGone(api, path, key)
 }
 
-/** Of what was asked for, "there is no such thing" is done as well. */
-export async function deleted(call: Promise<unknown>): Promise<void> {
+/** What is gone already counts as deleted. */
+async function deleteUnlessGone(api: Api, path: ApiPath, key: string): Promise<void> {
   try {
-    await call
+    await api.send('DELETE', path, undefined, { key })
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== 'not-found') throw error
   }
@@ -67,7 +67,7 @@ export async function listOpenInvitations(api: Api, orderId: string): Promise<In
 /**
  * Invites somebody as an installer: the sharing role is fixed (specification 6).
  * @param expiresAt an instant with its offset
- * @param key the wish's, so that one invitation is sent
+ * @param key the form's: sent again, it is still one invitation
  */
 export async function createInvitation(
   api: Api,
@@ -79,14 +79,14 @@ export async function createInvitation(
   await api.send('POST', path, { expiresAt, email, role: installerRole }, { key })
 }
 
-/** The person can no longer accept it. What is gone already counts as deleted. */
+/** The person can no longer accept it. */
 export async function deleteInvitation(
   api: Api,
   { orderId, invitationId }: { orderId: string; invitationId: string },
   key: string,
 ): Promise<void> {
   const path = apiPath`/api/Order/${orderId}/Invitation/${invitationId}`
-  await deleted(api.send('DELETE', path, undefined, { key }))
+  await deleteUnlessGone(api, path, key)
 }
 
 /** What the API says of an invitation that it has accepted. */

@@ -35,7 +35,7 @@ export interface UserSettings {
 
 /**
  * Saves the settings, both together: the API takes them as a whole.
- * @param options.key by which the API knows the wish: sent again, it is the same one
+ * @param options.key the form's: sent again, it is done once
  * @returns false where one is missing; nothing is sent then (specification 5)
  */
 export async function updateUser(
