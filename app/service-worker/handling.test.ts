@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { assetsIn, handlingOf, type WorkerRequest } from './handling'
 
 const origin = 'https://portal.example'
@@ -16,12 +16,12 @@ const handling = (path: string, changed: Partial<WorkerRequest> = {}) =>
   )
 
 describe('what the worker does with a request', () => {
-  it('keeps files with a hash, however they are asked for', () => {
+  test('keeps files with a hash, however they are asked for', () => {
     expect(handling('/assets/root-ChzRhcv7.css', { mode: 'no-cors' })).toBe('asset')
     expect(handling('/assets/enhance-C4xk9Q6i.js', { mode: 'cors' })).toBe('asset')
   })
 
-  it.each([
+  test.each([
     '/',
     '/a/0/dashboard',
     '/a/4101/orders/412873?rows=1',
@@ -30,12 +30,12 @@ describe('what the worker does with a request', () => {
     '/offline',
   ])('asks for %s anew each time', (path) => expect(handling(path)).toBe('page'))
 
-  it.each(['/auth/login', '/n/n-1?x=1', '/n', '/api/Document/1/download?address=4101'])(
+  test.each(['/auth/login', '/n/n-1?x=1', '/n', '/api/Document/1/download?address=4101'])(
     'leaves %s alone',
     (path) => expect(handling(path)).toBe('none'),
   )
 
-  it('leaves forms, parts of files, data and other sites alone', () => {
+  test('leaves forms, parts of files, data and other sites alone', () => {
     expect(handling('/a/0/orders', { method: 'POST' })).toBe('none')
     expect(handling('/a/0/orders', { method: 'HEAD' })).toBe('none')
     expect(handling('/a/0/orders?_data=root', { mode: 'cors' })).toBe('none')
@@ -47,7 +47,7 @@ describe('what the worker does with a request', () => {
   })
 })
 
-it('finds what a page needs of the assets, each once, without the fragment', () => {
+test('finds what a page needs of the assets, each once, without the fragment', () => {
   const html = `<link href="/assets/root-1a.css"><use href="/assets/icons-2b.svg#bell">
     <use href="/assets/icons-2b.svg#retry"><script src="/assets/enhance-3c.js"></script>`
   expect(assetsIn(html)).toEqual([

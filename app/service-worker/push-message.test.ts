@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pathOf, readPush } from './push-message'
 
 const settings = {
@@ -17,7 +17,7 @@ const read = (payload: unknown, language = 'en-GB') =>
   })
 
 describe('a push', () => {
-  it('shows its own words, in its own language', () => {
+  test('shows its own words, in its own language', () => {
     const message = { title: 'Order', body: 'Publicerad', url: '/n/n-7', language: 'sv' }
     expect(read(message)).toEqual({
       title: 'Order',
@@ -29,14 +29,14 @@ describe('a push', () => {
     expect(read({ title: 'Order', body: 7, language: {} })).toMatchObject({ body: '', lang: '' })
   })
 
-  it.each(['', '<nonsense', 'null', '[]', '7', '"text"', {}, { title: ' ' }, { title: 7 }])(
+  test.each(['', '<nonsense', 'null', '[]', '7', '"text"', {}, { title: ' ' }, { title: 7 }])(
     'that cannot be read says so in the device’s language: %j',
     (payload) => {
       expect(read(payload)).toEqual({ title: 'News', body: 'Open', lang: 'en', path: '/' })
     },
   )
 
-  it('without a payload, or on a device in another language, falls back to Finnish', () => {
+  test('without a payload, or on a device in another language, falls back to Finnish', () => {
     expect(readPush(null, settings, { language: 'sv-FI', origin }).title).toBe('Nytt')
     expect(readPush(null, settings, { language: 'de', origin })).toMatchObject({
       title: 'Uutta',
@@ -44,13 +44,13 @@ describe('a push', () => {
     })
   })
 
-  it('that has only its address readable still leads there', () => {
+  test('that has only its address readable still leads there', () => {
     expect(read({ url: '/n/n-7' })).toMatchObject({ title: 'News', path: '/n/n-7' })
   })
 })
 
 describe('a click opens', () => {
-  it.each([
+  test.each([
     ['/n/n-7', '/n/n-7'],
     ['https://portal.example/n/n-7?x=1#y', '/n/n-7'],
     ['/n/', '/'],

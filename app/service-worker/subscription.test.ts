@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renewSubscription } from './subscription'
 
 const made = () => ({
@@ -25,7 +25,7 @@ function registration(subscribe: () => Promise<unknown>) {
   return { subscribed, pushManager: { subscribe: subscribed } as unknown as PushManager }
 }
 
-it('what the browser has made already is sent', async () => {
+test('what the browser has made already is sent', async () => {
   const { subscribed, pushManager } = registration(() => Promise.resolve(made()))
   await renewSubscription({ pushManager }, { newSubscription: made() as unknown as Renewed })
   expect(subscribed).not.toHaveBeenCalled()
@@ -37,21 +37,21 @@ it('what the browser has made already is sent', async () => {
   })
 })
 
-it('else another is made, as the old one was', async () => {
+test('else another is made, as the old one was', async () => {
   const { subscribed, pushManager } = registration(() => Promise.resolve(made()))
   await renewSubscription({ pushManager }, { oldSubscription: old })
   expect(subscribed.mock.calls).toEqual([[options]])
   expect(portal).toHaveBeenCalledTimes(1)
 })
 
-it('what nobody had is not made', async () => {
+test('what nobody had is not made', async () => {
   const { subscribed, pushManager } = registration(() => Promise.resolve(made()))
   await renewSubscription({ pushManager }, {})
   expect(subscribed).not.toHaveBeenCalled()
   expect(portal).not.toHaveBeenCalled()
 })
 
-it('what the portal does not take is ended, and no failure', async () => {
+test('what the portal does not take is ended, and no failure', async () => {
   portal.mockResolvedValue({ ok: false, status: 401 })
   const newSubscription = made()
   const { pushManager } = registration(() => Promise.reject(new Error('no push service')))

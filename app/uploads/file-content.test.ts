@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { contentProblem } from '~/domain/upload'
 import { readContent } from './file-content.server'
 import { bmp, gif, heic, jpeg, pdf, png, pngHeader, zip } from './files.fixture'
@@ -16,7 +16,7 @@ async function problem(name: string, bytes: Buffer) {
 }
 
 describe('a file is read', () => {
-  it.each([
+  test.each([
     ['a.png', png(40, 30)],
     ['a.jpg', jpeg(40, 30)],
     ['a.jpeg', jpeg(40, 30)],
@@ -30,7 +30,7 @@ describe('a file is read', () => {
     expect(await problem(name, bytes)).toBeNull()
   })
 
-  it('by its largest picture', async () => {
+  test('by its largest picture', async () => {
     expect(await problem('a.png', pngHeader(5000, 10_000))).toBeNull()
     expect(await problem('a.png', pngHeader(5000, 10_001))).toBe('too-many-pixels')
     expect(await problem('a.jpg', jpeg(65_535, 65_535))).toBe('too-many-pixels')
@@ -38,7 +38,7 @@ describe('a file is read', () => {
     expect(await problem('a.bmp', bmp(100_000, 100_000))).toBe('too-many-pixels')
   })
 
-  it('past the previews that a camera writes in front', async () => {
+  test('past the previews that a camera writes in front', async () => {
     const [start, rest] = [jpeg(40, 30).subarray(0, 20), jpeg(40, 30).subarray(20)]
     const segment = Buffer.concat([Buffer.from('ffe2fffe', 'hex'), Buffer.alloc(0xfffc, 0xd8)])
     expect(
@@ -50,7 +50,7 @@ describe('a file is read', () => {
 describe('a file in disguise is told', () => {
   const script = Buffer.from('<script>alert(1)</script>')
 
-  it.each([
+  test.each([
     ['a program', 'a.pdf', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])],
     ['a page', 'a.png', Buffer.from('<!doctype html><title>x</title>')],
     ['a drawing with scripts', 'a.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
@@ -81,7 +81,7 @@ describe('a file in disguise is told', () => {
     expect(await problem(name, bytes)).toBe('disguised')
   })
 
-  it('a telephone’s picture under another name', async () => {
+  test('a telephone’s picture under another name', async () => {
     expect(await problem('IMG_0001.jpg', heic())).toBe('heic')
   })
 })

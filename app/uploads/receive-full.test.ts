@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { receiveUpload } from './receive.server'
 import { openSpool, SpoolFull, type Spool } from './spool.server'
 
@@ -43,7 +43,7 @@ function comingForm(names: readonly string[], arrived: () => void) {
 }
 
 describe('a form with files, and no room for them', () => {
-  it('is read to its end when the spool is full, and leaves nothing', async () => {
+  test('is read to its end when the spool is full, and leaves nothing', async () => {
     let whole = false
     const names = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf']
     // The first one fills it: the others fail long before the form ends.

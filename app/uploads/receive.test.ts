@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { receiveUpload, UploadBroken } from './receive.server'
 import { openSpool, type Spool } from './spool.server'
 
@@ -58,7 +58,7 @@ const file = (filename: string, body: Buffer | string = 'x'): Part => ({
 })
 
 describe('a form with files', () => {
-  it('is received: fields, and files on disk byte by byte', async () => {
+  test('is received: fields, and files on disk byte by byte', async () => {
     const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251))
     const parts = [{ name: 'key', body: 'k' }, file('a.pdf', bytes), file('b.pdf', 'two')]
     const { fields, files, tooLarge, tooMany } = await receive(formBytes(parts))
@@ -72,7 +72,7 @@ describe('a form with files', () => {
     expect(readFileSync(stored?.path ?? '').equals(bytes)).toBe(true)
   })
 
-  it('tells names as the browser means them', async () => {
+  test('tells names as the browser means them', async () => {
     const names = [
       'Äiti ja isä – 50 %.png',
       'a%22b%22.pdf',
@@ -90,31 +90,31 @@ describe('a form with files', () => {
     ])
   })
 
-  it('in which nothing was chosen has no files', async () => {
+  test('in which nothing was chosen has no files', async () => {
     expect((await receive(formBytes([file('', '')]))).files).toEqual([])
     expect(left()).toEqual([])
   })
 
-  it('takes 10,000,000 bytes as a file', async () => {
+  test('takes 10,000,000 bytes as a file', async () => {
     const { files, tooLarge } = await receive(formBytes([file('a.pdf', Buffer.alloc(10_000_000))]))
     expect(files[0]?.size).toBe(10_000_000)
     expect(tooLarge).toBeNull()
   })
 
-  it('with one file of 10,000,001 keeps none, and names it; all of it is read', async () => {
+  test('with one file of 10,000,001 keeps none, and names it; all of it is read', async () => {
     const parts = [file('a.pdf'), file('big.pdf', Buffer.alloc(10_000_001)), file('c.pdf')]
     const received = await receive(formBytes(parts))
     expect(received).toMatchObject({ files: [], tooLarge: 'big.pdf' })
     expect(left()).toEqual([])
   })
 
-  it('with more files than asked for keeps none', async () => {
+  test('with more files than asked for keeps none', async () => {
     const received = await receive(formBytes([file('a.pdf'), file('b.pdf'), file('c.pdf')]), 2)
     expect(received).toMatchObject({ files: [], tooMany: true })
     expect(left()).toEqual([])
   })
 
-  it('has no more fields, and no longer ones, than a form of ours', async () => {
+  test('has no more fields, and no longer ones, than a form of ours', async () => {
     const parts = Array.from({ length: 30 }, (_, index) => ({
       name: `f${index}`,
       body: 'x'.repeat(9000),
@@ -126,7 +126,7 @@ describe('a form with files', () => {
 })
 
 describe('a form that breaks off', () => {
-  it.each([
+  test.each([
     [
       'in the middle of a file',
       formBytes([file('a.pdf'), file('b.pdf', Buffer.alloc(300_000))]).subarray(0, 200_000),
@@ -138,7 +138,7 @@ describe('a form that breaks off', () => {
     expect(left()).toEqual([])
   })
 
-  it('because the browser went away leaves nothing', async () => {
+  test('because the browser went away leaves nothing', async () => {
     const begun = formBytes([file('a.pdf', Buffer.alloc(300_000))]).subarray(0, 200_000)
     let sent = false
     const body = new ReadableStream<Uint8Array>({
@@ -152,7 +152,7 @@ describe('a form that breaks off', () => {
     expect(left()).toEqual([])
   })
 
-  it('after a file that came whole leaves nothing of that one either', async () => {
+  test('after a file that came whole leaves nothing of that one either', async () => {
     const files = [file('a.pdf'), file('b.pdf', Buffer.alloc(300_000))]
     const begun = formBytes(files).subarray(0, 200_000)
     let [sent, hasCome] = [false, false]
@@ -173,7 +173,7 @@ describe('a form that breaks off', () => {
     expect(left()).toEqual([])
   })
 
-  it('because it is no such form at all is said the same way', async () => {
+  test('because it is no such form at all is said the same way', async () => {
     const request = new Request('http://portal.example/', {
       method: 'POST',
       headers: { 'Content-Type': 'multipart/form-data' },

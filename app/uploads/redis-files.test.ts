@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hasRedis, startRedis, type TestRedis } from '~/platform/redis.fixture'
 import { openRedis } from '~/platform/redis.server'
 import { hashed } from '~/session/store/seal.server'
@@ -73,7 +73,7 @@ describe.runIf(hasRedis)('files that wait in Redis', () => {
     rmSync(dir, { recursive: true, force: true })
   })
 
-  it.each([1, piece - 1, piece, piece + 1, 3 * piece, 10_000_000])(
+  test.each([1, piece - 1, piece, piece + 1, 3 * piece, 10_000_000])(
     'are read by another process with another disk, to the byte: %i',
     async (length) => {
       const bytes = randomBytes(length)
@@ -86,7 +86,7 @@ describe.runIf(hasRedis)('files that wait in Redis', () => {
     },
   )
 
-  it('are found by who owns them, by their id alone, and not by half', async () => {
+  test('are found by who owns them, by their id alone, and not by half', async () => {
     const id = await comeToWait(one, Buffer.from('hello'))
     expect(await other.waiting.find('anna', id.replace(/./, 'x'))).toBeNull()
     await expect(read(other, id, 'berta')).rejects.toThrow(StoreUnavailable)
@@ -99,7 +99,7 @@ describe.runIf(hasRedis)('files that wait in Redis', () => {
     expect(await other.waiting.find('anna', id)).toBeNull()
   })
 
-  it('lie there sealed: neither their bytes nor their ids can be read', async () => {
+  test('lie there sealed: neither their bytes nor their ids can be read', async () => {
     const id = await comeToWait(one, Buffer.from('Keittiön mitat '.repeat(10_000)))
     const all = [...(await keys(one)), ...(await one.redis.zrange('waiting-files', 0, -1))]
     for (const key of await one.redis.keys('*waiting-file:*')) {
@@ -114,7 +114,7 @@ describe.runIf(hasRedis)('files that wait in Redis', () => {
     expect(await read(later, id)).toHaveLength(Buffer.byteLength('Keittiön mitat ') * 10_000)
   })
 
-  it('leave nothing when they are removed, or their session ends', async () => {
+  test('leave nothing when they are removed, or their session ends', async () => {
     const [a, b] = [await comeToWait(one, randomBytes(200_000)), await comeToWait(one, pdfLike)]
     await comeToWait(one, pdfLike, 'berta')
     await other.waiting.remove('anna', [])
@@ -128,7 +128,7 @@ describe.runIf(hasRedis)('files that wait in Redis', () => {
     expect(await keys(one)).toEqual([])
   })
 
-  it('leave nothing after their time, which begins anew when they are kept', async () => {
+  test('leave nothing after their time, which begins anew when they are kept', async () => {
     const brief = await openProcess('brief', { lifeMs: 2000 })
     const old = await comeToWait(brief, pdfLike)
     const tried = await comeToWait(brief, pdfLike)
@@ -139,7 +139,7 @@ describe.runIf(hasRedis)('files that wait in Redis', () => {
     await expect.poll(() => keys(other)).toEqual([])
   })
 
-  it('that would be too many are refused at once, and nothing of them stays', async () => {
+  test('that would be too many are refused at once, and nothing of them stays', async () => {
     const limits = { most: 2500, mostOfSelection: 500 }
     const small = await openProcess('small', limits)
     const kilobyte = randomBytes(1000)
@@ -156,7 +156,7 @@ describe.runIf(hasRedis)('files that wait in Redis', () => {
     expect(await keys(small)).toHaveLength(3)
   })
 
-  it('whose session ends while they come leave nothing', async () => {
+  test('whose session ends while they come leave nothing', async () => {
     const id = await receive(one, randomBytes(3_000_000))
     let goOn = () => {}
     const ended = new Promise<void>((resolve) => (goOn = resolve))
@@ -176,7 +176,7 @@ describe.runIf(hasRedis)('files that wait in Redis', () => {
     expect(await one.spool.held()).toEqual({ files: 0, bytes: 0 })
   })
 
-  it('leave Redis room for sessions', async () => {
+  test('leave Redis room for sessions', async () => {
     const used = Number(/used_memory:(\d+)/.exec(await one.redis.info('memory'))?.[1])
     await server.command('CONFIG', 'SET', 'maxmemory', String(used + 4_000_000))
     await expect(comeToWait(one, randomBytes(4_000_000))).rejects.toThrow(SpoolFull)
@@ -187,13 +187,13 @@ describe.runIf(hasRedis)('files that wait in Redis', () => {
     expect(await keys(one)).toEqual(['portal:session'])
   })
 
-  it('come to wait where nobody may ask for Redis’s memory', async () => {
+  test('come to wait where nobody may ask for Redis’s memory', async () => {
     await server.command('ACL', 'SETUSER', 'portal', 'on', '>word', '~*', '+@all', '-info')
     await one.redis.auth('portal', 'word')
     expect(await read(other, await comeToWait(one, pdfLike))).toEqual(pdfLike)
   })
 
-  it('are an outage while Redis is away, and the disk keeps none', async () => {
+  test('are an outage while Redis is away, and the disk keeps none', async () => {
     const waits = await openProcess('waits', {}, 100)
     const id = await comeToWait(one, pdfLike)
     server.freeze()

@@ -12,7 +12,7 @@ import {
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { storedForMs, openSpool, SpoolFull, type Spool } from './spool.server'
 
 let dir: string
@@ -38,14 +38,14 @@ afterEach(async () => {
 })
 
 describe('a file in the spool', () => {
-  it('is taken while others of the same session go: none of them takes its folder away', async () => {
+  test('is taken while others of the same session go: none of them takes its folder away', async () => {
     const comeAndGo = async (text: string) => {
       for (let i = 0; i < 60; i++) await spool.remove('anna', [(await write(text)).id])
     }
     await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(comeAndGo))
     expect(left()).toEqual([])
   })
-  it('is found by who owns it, and by nobody else', async () => {
+  test('is found by who owns it, and by nobody else', async () => {
     const { id, size } = await write('hello')
     expect(size).toBe(5)
     const found = await spool.find('anna', id)
@@ -54,7 +54,7 @@ describe('a file in the spool', () => {
     expect(await spool.find('berta', id)).toBeNull()
   })
 
-  it('is the process’s alone, under a name that nobody guesses', async () => {
+  test('is the process’s alone, under a name that nobody guesses', async () => {
     const { id } = await write('hello')
     const path = (await spool.find('anna', id))?.path ?? ''
     expect(id).toMatch(/^[a-f0-9]{32}$/)
@@ -62,7 +62,7 @@ describe('a file in the spool', () => {
     expect(statSync(join(path, '..')).mode & 0o777).toBe(0o700)
   })
 
-  it('leaves nothing when it is removed, the folder neither', async () => {
+  test('leaves nothing when it is removed, the folder neither', async () => {
     const [one, other] = [await write('1'), await write('2')]
     await spool.remove('anna', [one.id])
     expect(await spool.find('anna', other.id)).not.toBeNull()
@@ -70,7 +70,7 @@ describe('a file in the spool', () => {
     expect(readdirSync(uploads())).toEqual([])
   })
 
-  it('leaves nothing when it breaks off or is aborted', async () => {
+  test('leaves nothing when it breaks off or is aborted', async () => {
     const broken = Readable.from(
       (function* () {
         yield Buffer.alloc(100_000)
@@ -84,13 +84,13 @@ describe('a file in the spool', () => {
     expect(left()).toEqual([])
   })
 
-  it('goes with its session', async () => {
+  test('goes with its session', async () => {
     await Promise.all([write('1'), write('2'), write('3', 'berta')])
     await spool.clear('anna')
     expect(left()).toHaveLength(1)
   })
 
-  it('is kept for 15 minutes after it came or was tried last', async () => {
+  test('is kept for 15 minutes after it came or was tried last', async () => {
     const [old, tried] = [await write('1'), await write('2')]
     const now = Date.now()
     const before = new Date(now - storedForMs - 1)
@@ -104,14 +104,14 @@ describe('a file in the spool', () => {
     expect(left()).toEqual([])
   })
 
-  it('stays for the other processes when its own one stops', async () => {
+  test('stays for the other processes when its own one stops', async () => {
     const { id } = await write('1')
     await spool.close()
     spool = await openSpool(dir, log)
     expect((await spool.find('anna', id))?.size).toBe(1)
   })
 
-  it('is not found while it comes, and goes when its process stops meanwhile', async () => {
+  test('is not found while it comes, and goes when its process stops meanwhile', async () => {
     const coming = new PassThrough()
     coming.write('half')
     const writing = spool.write('anna', coming)
@@ -127,7 +127,7 @@ describe('a file in the spool', () => {
     await expect(writing).rejects.toThrow('ENOENT')
   })
 
-  it('keeps its folder, although others of its session go at the same time', async () => {
+  test('keeps its folder, although others of its session go at the same time', async () => {
     for (let i = 0; i < 50; i++) {
       const [one, other] = await Promise.all([write('1'), write('2')])
       await Promise.all([spool.remove('anna', [one.id]), write('3'), write('4')])
@@ -145,7 +145,7 @@ describe('the spool', () => {
     spool = await openSpool(dir, log, limits)
   })
 
-  it('keeps so many files of a session, and no more until one has gone', async () => {
+  test('keeps so many files of a session, and no more until one has gone', async () => {
     const { id } = await write('1')
     await Promise.all([write('2'), write('3', 'berta'), write('4')])
     await expect(write('5')).rejects.toThrow(SpoolFull)
@@ -155,7 +155,7 @@ describe('the spool', () => {
     expect(await spool.held()).toEqual({ files: 5, bytes: 5 })
   })
 
-  it('keeps so many bytes of a session, and of all', async () => {
+  test('keeps so many bytes of a session, and of all', async () => {
     await write('x'.repeat(100))
     await expect(write('1')).rejects.toThrow(SpoolFull)
     await write('x'.repeat(60), 'berta')
@@ -179,7 +179,7 @@ describe('a process that starts', () => {
   const unfinished = (host: string, pid: number | undefined) =>
     `${'f'.repeat(32)}.${host}.${pid}.part`
 
-  it('removes the unfinished file that a killed one left behind, and no finished one', async () => {
+  test('removes the unfinished file that a killed one left behind, and no finished one', async () => {
     const killed = spawn(process.execPath, ['-e', ''])
     await new Promise((ended) => killed.once('exit', ended))
     await leave('e'.repeat(32))
@@ -187,18 +187,18 @@ describe('a process that starts', () => {
     expect(left().map(({ name }) => name)).toEqual(['e'.repeat(32)])
   })
 
-  it('removes the unfinished file that an earlier one under its own number left', async () => {
+  test('removes the unfinished file that an earlier one under its own number left', async () => {
     await leave(unfinished(hostname(), process.pid))
     expect(left()).toEqual([])
   })
 
-  it('lets those alone that are alive or run elsewhere', async () => {
+  test('lets those alone that are alive or run elsewhere', async () => {
     await leave(unfinished(hostname(), process.ppid))
     await leave(unfinished('another-host', 1))
     expect(left()).toHaveLength(2)
   })
 
-  it('removes what was kept long enough, wherever it came from', async () => {
+  test('removes what was kept long enough, wherever it came from', async () => {
     await leave('e'.repeat(32), storedForMs + 1000)
     await leave(unfinished('another-host', 1), storedForMs + 1000)
     await leave('d'.repeat(32), storedForMs - 60_000)

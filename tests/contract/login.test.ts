@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { action as backchannelLogout } from '~/login/backchannel-logout'
 import { answered, createBrowser, location } from '~/login/login.fixture'
 import type { LoginContext } from '~/login/login-context'
@@ -70,7 +70,7 @@ async function opened(sessions: Sessions, cookie: string) {
 }
 
 describe('the portal and the sandbox’s identity provider', () => {
-  it('log a person in, with name, refresh token and the provider’s session', async () => {
+  test('log a person in, with name, refresh token and the provider’s session', async () => {
     const { here, landed } = await logIn()
     expect(location(landed)).toBe('/a/7/orders')
     const { record } = await opened(context.sessions, here.cookie())
@@ -85,7 +85,7 @@ describe('the portal and the sandbox’s identity provider', () => {
     expect(record.providerSession).toEqual(expect.any(String))
   })
 
-  it('refresh once for three processes with 20 requests each, and nobody is logged out', async () => {
+  test('refresh once for three processes with 20 requests each, and nobody is logged out', async () => {
     const { here } = await logIn()
     for (let round = 0; round < 3; round++) {
       const open = (one: Sessions) => opened(one, here.cookie())
@@ -100,7 +100,7 @@ describe('the portal and the sandbox’s identity provider', () => {
     }
   })
 
-  it('log five tabs in, coming back in another order', async () => {
+  test('log five tabs in, coming back in another order', async () => {
     const here = createBrowser(context)
     const there = new Browser(idp.issuer)
     const pages = Array.from({ length: 5 }, (_, tab) => `/a/${tab}/orders`)
@@ -114,7 +114,7 @@ describe('the portal and the sandbox’s identity provider', () => {
     }
   })
 
-  it('log out at both, and the refresh token is dead', async () => {
+  test('log out at both, and the refresh token is dead', async () => {
     const { here, there } = await logIn()
     const { refreshToken } = (await opened(context.sessions, here.cookie())).record.tokens
     const left = await here.logout()
@@ -124,7 +124,7 @@ describe('the portal and the sandbox’s identity provider', () => {
     await expect(refresh).rejects.toMatchObject({ name: 'SessionEnded' })
   })
 
-  it('end the portal’s session when the person logs out at the provider', async () => {
+  test('end the portal’s session when the person logs out at the provider', async () => {
     const { here, there } = await logIn()
     const { tokens } = (await opened(context.sessions, here.cookie())).record
     const leave = await context.sessions.provider.logoutUrl(tokens.idToken)
