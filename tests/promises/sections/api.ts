@@ -163,13 +163,13 @@ export const api: Section = {
       test: 'app/upstream/readers/day.test.ts',
     },
     {
-      file: 'app/upstream/readers/flag.ts',
+      file: 'app/upstream/readers/text.ts',
       from: 'return value === true || yes.has',
       to: 'return Boolean(value) || yes.has',
       test: readers,
     },
     {
-      file: 'app/upstream/readers/params.ts',
+      file: 'app/upstream/readers/text.ts',
       from: " && ['string', 'number'].includes(typeof entry[1])",
       to: '',
       test: 'tests/unit/properties/notification-params.test.ts',

@@ -137,12 +137,12 @@ export const people: Section = {
           to: 'const invitation = { email, expiresAt: endOfDay(expiresAt), ...more }',
         },
         {
-          file: 'app/upstream/invitation.server.ts',
+          file: 'app/upstream/sharing.server.ts',
           from: '{ email, expiresAt }: { email: string; expiresAt: string },',
           to: '{ email, expiresAt, ...more }: { email: string; expiresAt: string },',
         },
         {
-          file: 'app/upstream/invitation.server.ts',
+          file: 'app/upstream/sharing.server.ts',
           from: '{ expiresAt, email, role: installerRole }',
           to: '{ expiresAt, email, role: installerRole, ...more }',
         },
