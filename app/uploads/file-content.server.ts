@@ -4,19 +4,19 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { fileSignature } from '~/domain/file-signature'
 import { uploadExtensions, type UploadContent } from '~/domain/upload'
 
-/** Cameras write previews and profiles in front of the picture's own size. */
+/** In bytes: cameras write previews and profiles in front of the picture's own size. */
 const headLength = 512 * 1024
-/** What browsers and PDF readers look through for a beginning. */
+/** In bytes: how far browsers and PDF readers search for the beginning of a format. */
 const startLength = 1024
-/** The end record of a ZIP (JAR, DOCX) with the longest comment that may follow it. */
+/** In bytes: the end record of a ZIP (JAR, DOCX) with the longest comment that may follow it. */
 const tailLength = 22 + 65_535
 
-/** Markup and programs that browsers and servers find within the first bytes. */
+/** Markup and programs that browsers and servers recognise within the first bytes. */
 const markup = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)/i
-/** End record of a ZIP of one part: its readers begin at the end, whatever comes before. */
+/** End record of a ZIP of one part. Readers of ZIP begin at the end, whatever comes before. */
 const zipEnd = Buffer.from('PK\x05\x06\0\0\0\0', 'latin1')
 
-/** What a file is by its bytes: the browser's word for it is not asked. */
+/** What the file is by its bytes; what the browser calls it does not matter. */
 export async function readContent(path: string): Promise<UploadContent> {
   const file = await open(path)
   try {
@@ -43,21 +43,21 @@ async function formatOf(head: Buffer): Promise<string | null> {
   const type = await fileTypeFromBuffer(head)
   if (!type) return null
   const format = type.ext === 'apng' ? 'png' : type.ext
-  // What is taken is also what the portal shows again: the mark has to be the very first bytes.
-  const opened = fileSignature(head)
-  const own = opened === 'jpeg' ? 'jpg' : opened
-  return own === format || !opensAs(format) ? format : null
+  // The portal will show what it accepts, and shows by `fileSignature`, which is the stricter one.
+  const signature = fileSignature(head)
+  const shownAs = signature === 'jpeg' ? 'jpg' : signature
+  return shownAs === format || !isAccepted(format) ? format : null
 }
 
-const opensAs = (format: string) => (uploadExtensions as readonly string[]).includes(format)
+const isAccepted = (format: string) => (uploadExtensions as readonly string[]).includes(format)
 
-/** Of the largest picture in it; null where the header cannot be read. */
+/** The pixels of the largest picture in the file; null where its header cannot be read. */
 function pixelsOf(head: Buffer): number | null {
   try {
     const { width, height, images = [] } = imageSize(head)
     return Math.max(...[{ width, height }, ...images].map((size) => size.width * size.height))
   } catch (error) {
-    // The library throws TypeErrors of its own, and RangeErrors of reading past the end.
+    // The library throws a TypeError for an unknown format, a RangeError where it reads past the end.
     if (error instanceof TypeError || error instanceof RangeError) return null
     throw error
   }

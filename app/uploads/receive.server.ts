@@ -7,26 +7,27 @@ import { largestUpload } from '~/domain/upload'
 import { SpoolFull, type Spool, type SpooledFile } from './spool.server'
 
 export interface ReceivedFile extends SpooledFile {
-  /** As the browser says it. */
+  /** The browser's name for it. */
   name: string
 }
 
-export interface UnsavedTokens {
+export interface ReceivedForm {
   fields: FormData
   files: ReceivedFile[]
-  /** Name of the first file above the limit; then no file was kept. */
+  /** The first file above the limit; where there is one, no file is stored. */
   tooLarge: string | null
-  /** More files than asked for; then none was kept. */
+  /** The form had more files than `mostFiles`; no file is stored then. */
   tooMany: boolean
 }
 
-/** What was sent is no such form, or broke off. */
+/** The request holds no form with files, or broke off. */
 export class UploadBroken extends Error {
   override name = 'UploadBroken'
 }
 
-interface Receiving {
+interface ReceiveOptions {
   spool: Spool
+  /** Names the session. */
   owner: string
   mostFiles: number
 }
@@ -36,28 +37,31 @@ interface Receiving {
  * read and dropped, since browsers read an answer only after they have sent all of it.
  * @throws UploadBroken, SpoolFull
  */
-export async function receiveUpload(request: Request, options: Receiving): Promise<UnsavedTokens> {
+export async function receiveUpload(
+  request: Request,
+  options: ReceiveOptions,
+): Promise<ReceivedForm> {
   const { spool, owner, mostFiles } = options
   const fields = new FormData()
   let tooLarge: string | null = null
   let tooMany = false
-  const broken = new AbortController()
-  // Each file listens.
-  setMaxListeners(0, broken.signal)
+  const aborter = new AbortController()
+  // Each file adds a listener, and Node warns of more than ten.
+  setMaxListeners(0, aborter.signal)
   const writing: Promise<ReceivedFile>[] = []
 
-  async function keep(stream: BusboyFileStream, name: string): Promise<ReceivedFile> {
+  async function store(stream: BusboyFileStream, name: string): Promise<ReceivedFile> {
     stream.once('limit', () => (tooLarge ??= name))
     try {
-      return { ...(await spool.write(owner, stream, broken.signal)), name }
+      return { ...(await spool.write(owner, stream, aborter.signal)), name }
     } catch (error) {
-      // Nobody reads it any more: the form's other parts would wait for it.
+      // Without a reader the stream would hold up the form's other parts.
       stream.resume()
       throw error
     }
   }
 
-  /** What could not be written has left nothing behind itself. */
+  /** A file that could not be written has left nothing to remove. */
   async function removeAll(): Promise<void> {
     const written = await Promise.allSettled(writing)
     const ids = written.flatMap((result) => (result.status === 'fulfilled' ? result.value.id : []))
@@ -68,14 +72,14 @@ export async function receiveUpload(request: Request, options: Receiving): Promi
   parser.on('field', (name, value) => fields.append(name, value))
   parser.on('filesLimit', () => (tooMany = true))
   parser.on('file', (_field, stream, name: string | undefined) => {
-    // Broken off in the middle, a file fails by itself as well.
-    stream.on('error', () => broken.abort())
-    // An input in which nothing was chosen is sent as a file without a name.
+    // Where the form breaks off, the stream of the file in the middle reports it.
+    stream.on('error', () => aborter.abort())
+    // Browsers send an empty file input as a file without a name.
     if (!name || tooMany || tooLarge !== null) stream.resume()
     else {
-      const stored = keep(stream, nameOf(name))
+      const stored = store(stream, decodedName(name))
       writing.push(stored)
-      // Looked at when the form has ended: unlooked at until then, a failure would end the process.
+      // A failure is handled once the form has ended; unhandled until then, it would end the process.
       stored.catch(() => undefined)
     }
   })
@@ -83,7 +87,7 @@ export async function receiveUpload(request: Request, options: Receiving): Promi
     await pipeline(Readable.fromWeb(request.body as NodeStream), parser)
     await Promise.all(writing)
   } catch (error) {
-    broken.abort()
+    aborter.abort()
     await removeAll()
     if (error instanceof SpoolFull) throw error
     throw new UploadBroken('the form broke off', { cause: error })
@@ -100,7 +104,7 @@ function openParser(request: Request, mostFiles: number) {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      // What separates folders is a matter of the rule for names.
+      // The rule for file names decides what separates folders.
       preservePath: true,
       limits: {
         fileSize: largestUpload,
@@ -117,8 +121,8 @@ function openParser(request: Request, mostFiles: number) {
   }
 }
 
-/** Browsers write these three in a form's file names, and nothing else, as percent signs. */
-const written: Record<string, string> = { '%22': '"', '%0d': '\r', '%0a': '\n' }
+/** The only characters that browsers percent-encode in a form's file names. */
+const percentEncoded: Record<string, string> = { '%22': '"', '%0d': '\r', '%0a': '\n' }
 
-const nameOf = (name: string) =>
-  name.replace(/%(?:22|0d|0a)/gi, (sign) => written[sign.toLowerCase()] ?? sign)
+const decodedName = (name: string) =>
+  name.replace(/%(?:22|0d|0a)/gi, (code) => percentEncoded[code.toLowerCase()] ?? code)

@@ -1,10 +1,10 @@
 import type { Redis, Result } from 'ioredis'
 
-// Each of these is one step for all processes together, by Redis's own clock: nothing else is told
-// by these times, so that nobody's may differ.
+// Scripts that Redis runs as one step each, so that several processes cannot interfere. They go by
+// Redis's clock, because the clocks of the processes may differ.
 //
-// A file is a hash: its size, its sealed pieces by number, and how many these are once all are there.
-// What waits is listed in one sorted set, by its end: "owner name size".
+// A file is a hash: `size`, its sealed pieces by number, and `pieces`, their count, once all are there.
+// An index lists all waiting files in one sorted set, by expiry: "owner name size".
 
 const listed = `
   local time = redis.call('TIME')
@@ -12,16 +12,16 @@ const listed = `
   local function keepUntil(forMs) return string.format('%.0f', now + forMs) end
   local function entries(index)
     redis.call('ZREMRANGEBYSCORE', index, '-inf', string.format('%.0f', now))
-    local found = {}
+    local files = {}
     for _, entry in ipairs(redis.call('ZRANGE', index, 0, -1)) do
       local owner, name, size = string.match(entry, '^(%S+) (%S+) (%d+)$')
-      found[#found + 1] = { entry = entry, owner = owner, name = name, size = tonumber(size) }
+      files[#files + 1] = { entry = entry, owner = owner, name = name, size = tonumber(size) }
     end
-    return found
+    return files
   end
 `
 
-/** KEYS: index, files; ARGV: owner, most of an owner, most of all, life, then names and sizes */
+/** KEYS: index, files; ARGV: owner, limit of an owner, limit of all, life, then names and sizes */
 const reserve = `${listed}
   local own, all = 0, 0
   for _, file in ipairs(entries(KEYS[1])) do
@@ -41,14 +41,14 @@ const reserve = `${listed}
   return 'ok'
 `
 
-/** KEYS: file; ARGV: field, value. 0: it was removed meanwhile */
+/** KEYS: file; ARGV: field, value. Returns 0 if the file was removed meanwhile. */
 const write = `
   if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
   redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
   return 1
 `
 
-/** KEYS: index; ARGV: owner, beginning of the keys of files, life, then names */
+/** KEYS: index; ARGV: owner, prefix of the keys of files, life, then names */
 const extend = `${listed}
   local wanted = {}
   for i = 4, #ARGV do wanted[ARGV[i]] = true end
@@ -62,7 +62,7 @@ const extend = `${listed}
   return 1
 `
 
-/** KEYS: index; ARGV: owner, beginning of the keys of files, then names; none: all of the owner's */
+/** KEYS: index; ARGV: owner, prefix of the keys of files, then names; without names: all files */
 const remove = `${listed}
   local wanted = {}
   for i = 3, #ARGV do wanted[ARGV[i]] = true end
@@ -91,7 +91,7 @@ declare module 'ioredis' {
   }
 }
 
-/** Teaches the connection the steps above. */
+/** Adds the scripts above to the connection as commands. */
 export function defineFileSteps(redis: Redis): void {
   redis.defineCommand('reserveFiles', { lua: reserve })
   redis.defineCommand('writeFilePiece', { lua: write, numberOfKeys: 1 })

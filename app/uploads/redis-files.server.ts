@@ -6,59 +6,60 @@ import { defineFileSteps } from './redis-file-steps.server'
 import { storedForMs, SpoolFull, type Spool, type StoredFile } from './spool.server'
 import type { WaitingFiles } from './waiting-files.server'
 
-/** Redis without room refuses to keep sessions: so much of its memory is left to them. */
-const mostOfMemory = 0.75
+/** The share of Redis's memory that files may fill: the rest is left to sessions. */
+const memoryShare = 0.75
 
 const index = 'waiting-files'
-const keyBeginning = 'waiting-file:'
+const filePrefix = 'waiting-file:'
 const nameOf = (id: string) => hashed('waiting file', id)
-const keyOf = (id: string) => keyBeginning + nameOf(id)
+const keyOf = (id: string) => filePrefix + nameOf(id)
 
-interface Setting {
+interface Options {
   redis: Redis
   /** Where files are received. */
   spool: Spool
   secrets: readonly string[]
-  /** Of all sessions together, in bytes. */
+  /** In bytes, of all sessions together. */
   most: number
-  /** Of one selection, in bytes. */
+  /** In bytes, of one selection. */
   mostOfSelection: number
   lifeMs?: number
 }
 
 /**
- * Files that wait in Redis: sealed in pieces, with a key made of a secret of the server's and of the
- * file's id, which only the person's own session knows. Redis itself removes what nobody fetches.
+ * Files that wait in Redis, in sealed pieces. The key of the seal is made of the server's secret
+ * and of the file's id, which only the person's own session knows. Redis expires the files by
+ * itself.
  */
-export function waitInRedis(setting: Setting): WaitingFiles {
-  const { redis, spool, secrets, most, mostOfSelection, lifeMs = storedForMs } = setting
+export function waitInRedis(options: Options): WaitingFiles {
+  const { redis, spool, secrets, most, mostOfSelection, lifeMs = storedForMs } = options
   const sealer = createSealer(secrets, 'waiting file 1')
-  const keys = (redis.options.keyPrefix ?? '') + keyBeginning
+  const keys = (redis.options.keyPrefix ?? '') + filePrefix
   const contextOf = (owner: string, id: string, piece: number) => `${owner} ${nameOf(id)} ${piece}`
   defineFileSteps(redis)
 
   /** @throws SpoolFull */
   async function reserve(owner: string, files: { id: string; size: number }[]): Promise<void> {
-    const coming = files.reduce((sum, { size }) => sum + size, 0)
-    if (coming > (await freeMemory())) throw new SpoolFull('redis has no memory left for files')
-    const room = await ask(
+    const bytes = files.reduce((sum, { size }) => sum + size, 0)
+    if (bytes > (await freeMemory())) throw new SpoolFull('redis has no memory left for files')
+    const result = await answered(
       redis.reserveFiles(
         1 + files.length,
         ...[index, ...files.map(({ id }) => keyOf(id))],
-        // One selection and another that replaces it.
+        // A session has one selection and another that replaces it.
         ...[owner, 2 * mostOfSelection, most, lifeMs],
         ...files.flatMap(({ id, size }) => [nameOf(id), size]),
       ),
     )
-    if (room !== 'ok') throw new SpoolFull(`too much waits already: ${room}`)
+    if (result !== 'ok') throw new SpoolFull(`too much waits already: ${result}`)
   }
 
   async function freeMemory(): Promise<number> {
-    // Who may not ask goes by the other limits alone.
-    const told = await ask(redis.info('memory').catch(unlessForbidden))
-    const figure = (name: string) => Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(told)?.[1] ?? 0)
+    // Where INFO is not permitted, only the other limits count.
+    const info = await answered(redis.info('memory').catch(emptyIfForbidden))
+    const figure = (name: string) => Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(info)?.[1] ?? 0)
     const limit = figure('maxmemory')
-    return limit === 0 ? Infinity : limit * mostOfMemory - figure('used_memory')
+    return limit === 0 ? Infinity : limit * memoryShare - figure('used_memory')
   }
 
   async function copy(owner: string, id: string, file: StoredFile): Promise<void> {
@@ -71,50 +72,50 @@ export function waitInRedis(setting: Setting): WaitingFiles {
   }
 
   async function write(id: string, field: string | number, value: Buffer | string): Promise<void> {
-    const isThere = await ask(redis.writeFilePiece(keyOf(id), field, value))
-    if (!isThere) throw new StoreUnavailable('a file was removed while it came to wait')
+    const exists = await answered(redis.writeFilePiece(keyOf(id), field, value))
+    if (!exists) throw new StoreUnavailable('a file was removed while it was written')
   }
 
   async function* read(owner: string, id: string, pieces: number): AsyncGenerator<Uint8Array> {
     for (let number = 0; number < pieces; number++) {
-      const sealed = await ask(redis.hgetBuffer(keyOf(id), String(number)))
+      const sealed = await answered(redis.hgetBuffer(keyOf(id), String(number)))
       const piece = sealed && sealer.open(sealed, id, contextOf(owner, id, number))
-      if (!piece) throw new StoreUnavailable('a file that waits is not whole')
+      if (!piece) throw new StoreUnavailable('a waiting file is not whole')
       yield piece
     }
   }
 
   const remove = async (owner: string, ids: readonly string[]) => {
-    if (ids.length > 0) await ask(redis.removeFiles(index, owner, keys, ...ids.map(nameOf)))
+    if (ids.length > 0) await answered(redis.removeFiles(index, owner, keys, ...ids.map(nameOf)))
   }
 
   return {
     most: mostOfSelection,
     async takeOver(owner, ids) {
       try {
-        const files = await Promise.all(ids.map((id) => received(spool, owner, id)))
+        const files = await Promise.all(ids.map((id) => getReceived(spool, owner, id)))
         await reserve(owner, files)
-        // One after the other: of each a piece is in memory.
+        // One after the other, so that only one piece is in memory.
         for (const file of files) await copy(owner, file.id, file)
       } catch (error) {
-        // Where Redis cannot be asked now it removes them by itself.
-        await remove(owner, ids).catch(throwUnless(StoreUnavailable))
+        // Where Redis is out of reach the pieces expire by themselves.
+        await remove(owner, ids).catch(ignoreUnavailable)
         throw error
       } finally {
         await spool.remove(owner, ids)
       }
     },
     async find(owner, id) {
-      const [size, pieces] = await ask(redis.hmget(keyOf(id), 'size', 'pieces'))
+      const [size, pieces] = await answered(redis.hmget(keyOf(id), 'size', 'pieces'))
       if (!size || !pieces) return null
       return { size: Number(size), open: () => read(owner, id, Number(pieces)) }
     },
     async keep(owner, ids) {
-      await ask(redis.extendFiles(index, owner, keys, lifeMs, ...ids.map(nameOf)))
+      await answered(redis.extendFiles(index, owner, keys, lifeMs, ...ids.map(nameOf)))
     },
     remove,
     async clear(owner) {
-      await ask(redis.removeFiles(index, owner, keys))
+      await answered(redis.removeFiles(index, owner, keys))
     },
     async close() {
       await redis.quit().catch(() => redis.disconnect())
@@ -122,14 +123,14 @@ export function waitInRedis(setting: Setting): WaitingFiles {
   }
 }
 
-async function received(spool: Spool, owner: string, id: string) {
+async function getReceived(spool: Spool, owner: string, id: string) {
   const file = await spool.find(owner, id)
   if (!file) throw new Error('a received file has gone from the spool')
   return { id, ...file }
 }
 
 /** @throws StoreUnavailable, SpoolFull where Redis itself has no memory left */
-async function ask<T>(answer: Promise<T>): Promise<T> {
+async function answered<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
@@ -139,11 +140,11 @@ async function ask<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-function unlessForbidden(error: unknown): string {
+function emptyIfForbidden(error: unknown): string {
   if (reasonOf(error) !== 'NOPERM') throw error
   return ''
 }
 
-const throwUnless = (expected: typeof StoreUnavailable) => (error: unknown) => {
-  if (!(error instanceof expected)) throw error
+function ignoreUnavailable(error: unknown): void {
+  if (!(error instanceof StoreUnavailable)) throw error
 }

@@ -1,16 +1,17 @@
 import { mkdir, open, rmdir, stat, type FileHandle } from 'node:fs/promises'
 import { hostname } from 'node:os'
 
-/** For `rm`: whatever it is, and if it is. */
+/** Options of `rm`: a file or a folder, and no error where there is none. */
 export const removal = { recursive: true, force: true } as const
 
-/** Of a file that is still being written, by this process. */
+/** The name of a file while this process writes it. */
 export const nameOfUnfinished = (id: string) => `${id}.${hostname()}.${process.pid}.part`
 
 /**
- * Is it an unfinished file that nobody writes any more? Of this machine's processes that is known;
- * another machine's on a shared disk are its own. One of this process's number may be of an earlier
- * process: who writes it knows better.
+ * Is this an unfinished file that no process writes any more? Only this machine's processes can be
+ * judged; on a shared disk another machine cleans up after itself. A file with this process's
+ * number may be left of an earlier process with the same number: the caller knows what it is
+ * writing itself.
  */
 export function isLeftBehind(path: string): boolean {
   const [, host, pid] = /\/[0-9a-f]+\.([^/]+)\.(\d+)\.part$/.exec(path) ?? []
@@ -20,7 +21,7 @@ export function isLeftBehind(path: string): boolean {
 
 function isAlive(pid: number): boolean {
   try {
-    // Signal 0 is not sent: it only asks.
+    // Signal 0 sends nothing: it only tests whether the process exists.
     process.kill(pid, 0)
     return true
   } catch (error) {
@@ -30,13 +31,13 @@ function isAlive(pid: number): boolean {
 
 export const makeFolder = (folder: string) => mkdir(folder, { recursive: true, mode: 0o700 })
 
-/** How often somebody else may remove a folder, empty as it was, before a file is in it. */
-const most = 20
+/** Another process may remove the empty folder before the file is in it: how often to try again. */
+const mostTries = 20
 
-/** Creates a file and, if need be, its folder, for the process alone. */
+/** Creates a file, and its folder if need be; only the process's user may read them. */
 export async function openNew(folder: string, path: string): Promise<FileHandle> {
-  for (let i = 0; i < most; i++) {
-    // Even to make it fails where somebody takes it away meanwhile.
+  for (let i = 0; i < mostTries; i++) {
+    // Even `mkdir` fails if the folder is removed meanwhile.
     await missingIsNull(makeFolder(folder))
     const file = await missingIsNull(open(path, 'wx', 0o600))
     if (file) return file
@@ -52,12 +53,13 @@ interface Entry {
   changedAt: number
 }
 
-/** Null: there is none. */
+/** @returns null where there is no file */
 export async function entryOf(path: string): Promise<Entry | null> {
-  const found = await missingIsNull(stat(path))
-  return found && { path, size: found.size, changedAt: found.mtimeMs }
+  const stats = await missingIsNull(stat(path))
+  return stats && { path, size: stats.size, changedAt: stats.mtimeMs }
 }
 
+/** @returns null where the file or folder does not exist */
 export async function missingIsNull<T>(promise: Promise<T>): Promise<T | null> {
   try {
     return await promise
@@ -67,7 +69,7 @@ export async function missingIsNull<T>(promise: Promise<T>): Promise<T | null> {
   }
 }
 
-/** A file that came meanwhile keeps its folder. */
+/** A folder with a new file in it stays. */
 export async function removeIfEmpty(folder: string): Promise<void> {
   try {
     await rmdir(folder)
@@ -76,7 +78,7 @@ export async function removeIfEmpty(folder: string): Promise<void> {
   }
 }
 
-/** Has the disk, or what the portal may have of it, run out? */
+/** Is the disk full, or the portal's quota of it? */
 export const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(codeOf(error))
 
 const codeOf = (error: unknown): string =>

@@ -18,29 +18,30 @@ import {
   removeIfEmpty,
 } from './spool-files.server'
 
-/** Little in memory of many files at once; a multiple of three, so that base64 leaves no rest. */
+/** Small, since many files are read at once; a multiple of three, so that base64 leaves no rest. */
 const reading = { highWaterMark: 96 * 1024 }
 
-/** Decided: files that were not saved are kept this long for another try. */
+/** Milliseconds (decided): how long files that were not saved wait for another try. */
 export const storedForMs = 15 * 60_000
 const sweepMs = 60_000
 
 export interface SpoolLimits {
-  /** Of one session, in number and in bytes. */
+  /** How many files one session may have. */
   ownFiles: number
+  /** How many bytes one session may have. */
   ownBytes: number
-  /** Of all, on the disk. */
+  /** How many bytes all sessions together may have on the disk. */
   bytes: number
 }
 
-/** Decided: a selection and the one that replaces it; in all as much as ten full selections. */
-const limitsOf: SpoolLimits = {
+/** Decided: a session has a selection and the one that replaces it; all together have ten full ones. */
+const defaultLimits: SpoolLimits = {
   ownFiles: 2 * mostUploads,
   ownBytes: 2 * mostUploads * largestUpload,
   bytes: 10 * mostUploads * largestUpload,
 }
 
-/** More is not kept now; later it may be. */
+/** There is no room for another file now; later there may be. */
 export class SpoolFull extends Error {
   override name = 'SpoolFull'
 }
@@ -52,50 +53,50 @@ export interface SpooledFile {
   size: number
 }
 
-/** A file that is read from its beginning, a piece at a time, as often as it is needed. */
+/** A file that can be read again and again, each time from its beginning, a piece at a time. */
 export interface StoredFile {
   /** In bytes. */
   size: number
   open(): AsyncIterable<Uint8Array>
 }
 
-/** What lies on the disk, unfinished files as well. */
-export interface SpoolHolds {
+/** What lies on the disk, unfinished files included. */
+export interface SpoolUsage {
   files: number
   bytes: number
 }
 
-/** Files on their way from the browser to the API, on disk, so that none of them is in memory. */
+/** Files on their way from the browser to the API. They wait on the disk, never whole in memory. */
 export interface Spool {
   /**
-   * Writes a new file. Where that fails or is aborted, nothing of it is left.
+   * Writes a new file. If that fails or is aborted, nothing of it is left.
    * @param owner names the session; it becomes a folder
    * @throws SpoolFull
    */
   write(owner: string, from: Readable, signal?: AbortSignal): Promise<SpooledFile>
-  /** A file, and where it lies; null where it has gone. */
+  /** The file and its path; null if it is gone. */
   find(owner: string, id: string): Promise<(StoredFile & { path: string }) | null>
-  /** Keeps them from now on as long as at first. */
+  /** Lets the files wait their full time again, from now on. */
   keep(owner: string, ids: readonly string[]): Promise<void>
   remove(owner: string, ids: readonly string[]): Promise<void>
-  /** Removes all of a session's. */
+  /** Removes all files of the session. */
   clear(owner: string): Promise<void>
-  /** Removes what was kept long enough, whichever process it came to. */
+  /** Removes the files whose time is over, of whichever process. */
   sweep(now?: number): Promise<void>
-  held(): Promise<SpoolHolds>
-  /** What is unfinished goes; what a person may send again stays for the other processes. */
+  held(): Promise<SpoolUsage>
+  /** Removes this process's unfinished files; the finished ones stay for the other processes. */
   close(): Promise<void>
 }
 
 /**
- * A folder for each session below `uploads`, for all processes that share the disk. A file that is
- * not complete yet carries its process in its name, so that one that starts can remove what another
- * one left behind when it was killed, and nothing of one that is alive.
+ * Opens the spool: a folder `uploads` with one folder a session, for all processes that share the
+ * disk. An unfinished file carries its process in its name. So a process that starts can remove
+ * what a killed process left behind, and leaves the files of living ones alone.
  */
 export async function openSpool(
   sessionDir: string,
   log: Pick<Log, 'warn'>,
-  limits = limitsOf,
+  limits = defaultLimits,
 ): Promise<Spool> {
   const all = join(sessionDir, 'uploads')
   const writing = new Set<string>()
@@ -115,20 +116,23 @@ export async function openSpool(
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name)
 
-  async function heldBy(counted: readonly string[]): Promise<SpoolHolds> {
-    const held = { files: 0, bytes: 0 }
-    for (const owner of counted) {
+  async function usageOf(sessions: readonly string[]): Promise<SpoolUsage> {
+    const usage = { files: 0, bytes: 0 }
+    for (const owner of sessions) {
       for (const { size } of await filesOf(owner)) {
-        held.files += 1
-        held.bytes += size
+        usage.files += 1
+        usage.bytes += size
       }
     }
-    return held
+    return usage
   }
 
-  /** What is coming at the same moment is not counted yet: it may become a little more. */
-  async function makeSure(owner: string): Promise<void> {
-    const own = await heldBy([owner])
+  /**
+   * Files that arrive at the same moment are not counted yet, so the limit may be passed a little.
+   * @throws SpoolFull
+   */
+  async function requireRoom(owner: string): Promise<void> {
+    const own = await usageOf([owner])
     if (own.files >= limits.ownFiles || own.bytes >= limits.ownBytes)
       throw new SpoolFull('a session keeps too many files')
     if ((await spool.held()).bytes >= limits.bytes) throw new SpoolFull('the spool is full')
@@ -136,7 +140,7 @@ export async function openSpool(
 
   const spool: Spool = {
     async write(owner, from, signal) {
-      await makeSure(owner)
+      await requireRoom(owner)
       const folder = join(all, owner)
       const id = randomBytes(16).toString('hex')
       const unfinished = join(folder, nameOfUnfinished(id))
@@ -177,7 +181,7 @@ export async function openSpool(
         await removeIfEmpty(join(all, owner))
       }
     },
-    held: async () => heldBy(await owners()),
+    held: async () => usageOf(await owners()),
     async close() {
       clearInterval(sweeper)
       for (const path of writing) await rm(path, removal)

@@ -8,32 +8,32 @@ import { waitInRedis } from './redis-files.server'
 import type { Spool, StoredFile } from './spool.server'
 
 /**
- * Received files that wait between two steps or for another try, for as long as the spool keeps
- * them. Whichever process serves the next request finds them, where it shares the store.
+ * Received files that wait for the next step or for another try, as long as in the spool. Every
+ * process that shares the store finds them, so that any of them can serve the next request.
  */
 export interface WaitingFiles {
   /** How many bytes may be chosen together. */
   readonly most: number
   /**
-   * Takes received files over from the spool, all of them or none. What is not taken is gone.
+   * Takes received files over from the spool: all of them, or none. Those not taken are removed.
    * @param owner names the session
    * @throws SpoolFull
    */
   takeOver(owner: string, ids: readonly string[]): Promise<void>
-  /** Null where it has gone. */
+  /** @returns null if the file is gone */
   find(owner: string, id: string): Promise<StoredFile | null>
-  /** Keeps them from now on as long as at first. */
+  /** Lets the files wait their full time again, from now on. */
   keep(owner: string, ids: readonly string[]): Promise<void>
   remove(owner: string, ids: readonly string[]): Promise<void>
-  /** Removes all of a session's. */
+  /** Removes all files of the session. */
   clear(owner: string): Promise<void>
   close(): Promise<void>
 }
 
-/** A piece of a file may wait its turn behind other files' on a slow wire. */
+/** Milliseconds: on a slow connection the piece of a file waits behind those of other files. */
 const answerMs = 2000
 
-/** In Redis, where processes share one; else in the spool. */
+/** Files wait in Redis if processes share one, else in the spool. */
 export async function openWaitingFiles(
   config: Pick<Config, 'redisUrl' | 'redisFiles' | 'session'>,
   spool: Spool,
@@ -50,16 +50,16 @@ export async function openWaitingFiles(
   })
 }
 
-/** Other processes find them where they share the disk. */
+/** Only processes that share the disk find each other's files. */
 export const waitInSpool = (spool: Spool): WaitingFiles => ({
   ...spool,
   most: Infinity,
   takeOver: () => Promise.resolve(),
-  // Who opened the spool closes it.
+  // The spool is closed by its opener.
   close: () => Promise.resolve(),
 })
 
-/** With a session its files go. What cannot be reached now goes by itself, within 15 minutes. */
+/** Removes the files of a session that ends. Those out of reach now expire within 15 minutes. */
 export async function forgetFiles(
   { spool, waitingFiles, log }: Pick<AppLoadContext, 'spool' | 'waitingFiles' | 'log'>,
   owner: string,

@@ -58,8 +58,8 @@ export const files: Section = {
   'nothing left on disk after success, abort, crash': [
     {
       file: 'app/uploads/receive.server.ts',
-      from: '    broken.abort()\n    await removeAll()\n',
-      to: '    broken.abort()\n',
+      from: '    aborter.abort()\n    await removeAll()\n',
+      to: '    aborter.abort()\n',
       test: 'app/uploads/receive.test.ts',
     },
     {
@@ -98,8 +98,8 @@ export const files: Section = {
     },
     {
       file: redisFiles,
-      from: "if (room !== 'ok') throw",
-      to: "if (room === 'all') throw",
+      from: "if (result !== 'ok') throw",
+      to: "if (result === 'all') throw",
       test: redisTest,
     },
     {
