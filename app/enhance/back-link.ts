@@ -1,10 +1,10 @@
-const notBackTo = /^\/(n|invitation|auth|impersonate)(\/|$)/
+const noPagesToReturnTo = /^\/(n|invitation|auth|impersonate)(\/|$)/
 
 /**
- * The back link leads to the given fallback. Where the page before was one of the portal's, it goes
- * back in history instead, so that scroll and filters are kept; a notification, an invitation or
- * the login before it count as none (specification 2.2). History, not the referrer's address: two
- * pages that lead to each other's referrer would never let anybody out.
+ * The back link leads to its `href`. Here it goes back in history instead if the page before was
+ * one of the portal's, so that scroll position and filters stay; a notification, an invitation and
+ * the login do not count as such a page (specification 2.2). It uses history and not the referrer's
+ * address, because two pages that are each other's referrer would form a loop.
  */
 export function upgradeBackLinks(): void {
   const link = document.querySelector<HTMLAnchorElement>('a[data-back]')
@@ -19,8 +19,8 @@ export function upgradeBackLinks(): void {
 function cameFromPortal(): boolean {
   if (history.length < 2 || !document.referrer) return false
   const referrer = new URL(document.referrer)
-  if (referrer.origin !== location.origin || notBackTo.test(referrer.pathname)) return false
-  // Notifications, invitations and login arrive by a redirect.
+  if (referrer.origin !== location.origin || noPagesToReturnTo.test(referrer.pathname)) return false
+  // After a notification, an invitation or a login the browser arrives by a redirect.
   const [navigation] = performance.getEntriesByType('navigation')
   return navigation instanceof PerformanceNavigationTiming && navigation.redirectCount === 0
 }

@@ -1,24 +1,24 @@
 type Field = HTMLInputElement
 
 /**
- * Fields with `data-check` are checked as they are left, and all of them before a form is sent
- * (specification 5); an error goes as soon as it is mended. The texts stand in the field's own
- * attributes, the place of the error is named by `data-check`.
+ * A field with `data-check` is checked when it loses focus, and all fields are checked before the
+ * form is sent (specification 5). An error goes away as soon as the value is valid. `data-check`
+ * holds the id of the element for the error; other attributes of the field hold its texts.
  */
 export function checkFields(): void {
   document.addEventListener('focusout', ({ target }) => {
-    // Where it stays the active one, the window was left and not the field.
-    if (isChecked(target) && target !== document.activeElement) show(target)
+    // If the field is still the active element, the window lost focus and not the field.
+    if (isChecked(target) && target !== document.activeElement) validate(target)
   })
   document.addEventListener('input', ({ target }) => {
-    if (isChecked(target) && target.ariaInvalid) show(target)
+    if (isChecked(target) && target.ariaInvalid) validate(target)
   })
   document.addEventListener('submit', (event) => {
     const fields = [...(event.target as HTMLFormElement).elements].filter(isChecked)
-    const [first] = fields.filter((field) => !show(field))
-    if (!first) return
+    const [firstInvalid] = fields.filter((field) => !validate(field))
+    if (!firstInvalid) return
     event.preventDefault()
-    first.focus()
+    firstInvalid.focus()
   })
   document.querySelector<HTMLElement>('[data-check][aria-invalid]')?.focus()
 }
@@ -26,25 +26,25 @@ export function checkFields(): void {
 const isChecked = (target: unknown): target is Field =>
   target instanceof HTMLInputElement && target.dataset.check !== undefined
 
-function complaintOf({ value, validity, required, dataset }: Field): string | undefined {
+function errorOf({ value, validity, required, dataset }: Field): string | undefined {
   if (validity.badInput || (required && !value.trim())) return dataset.missing
   if (validity.typeMismatch) return dataset.mismatch
   return validity.rangeUnderflow ? dataset.below : undefined
 }
 
-/** @returns whether the field is as it should be */
-function show(field: Field): boolean {
+/** Shows the field's error, or none. @returns whether the field is valid */
+function validate(field: Field): boolean {
   const place = document.getElementById(field.dataset.check ?? '')
   const words = place?.lastElementChild
   if (!place || !words) return true
-  const complaint = complaintOf(field)
-  place.hidden = !complaint
-  words.textContent = complaint ?? ''
+  const error = errorOf(field)
+  place.hidden = !error
+  words.textContent = error ?? ''
   const others = (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .filter((id) => id && id !== place.id)
-  if (complaint) field.setAttribute('aria-invalid', 'true')
+  if (error) field.setAttribute('aria-invalid', 'true')
   else field.removeAttribute('aria-invalid')
-  field.setAttribute('aria-describedby', [...others, ...(complaint ? [place.id] : [])].join(' '))
-  return !complaint
+  field.setAttribute('aria-describedby', [...others, ...(error ? [place.id] : [])].join(' '))
+  return !error
 }

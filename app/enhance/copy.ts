@@ -1,6 +1,6 @@
 import { announce } from './messages'
 
-/** `<button hidden data-copy="text" data-copied="Copied">`: shown where copying is possible. */
+/** `<button hidden data-copy="text" data-copied="Copied">`: shown if the browser can copy. */
 export function enableCopying(): void {
   if (!navigator.clipboard) return
   for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
@@ -10,7 +10,7 @@ export function enableCopying(): void {
         .writeText(button.dataset.copy ?? '')
         .then(() => announce(button.dataset.copied ?? ''))
         .catch((error: unknown) => {
-          // Refused by the browser: the digits stand beside the button and can be selected.
+          // The browser refused; the text stands beside the button and can be selected.
           console.warn(error)
         })
     })

@@ -1,6 +1,6 @@
 /**
- * Links with `data-dialog` lead to a page with a dialog. Here the dialog is fetched and laid over
- * the page that it belongs to; what cannot be fetched is gone to instead.
+ * A link with `data-dialog` leads to a page with a dialog. Here the dialog is fetched and laid over
+ * the current page; if that fails, the browser goes to the page.
  */
 export function openDialogs(): void {
   let opening = false
@@ -10,23 +10,23 @@ export function openDialogs(): void {
     const link = event.target.closest<HTMLAnchorElement>('a[data-dialog]')
     if (!link) return
     event.preventDefault()
-    // Twice at once would lay one dialog over the other.
+    // A second click meanwhile would lay two dialogs over each other.
     if (opening) return
     opening = true
-    open(link)
+    openDialog(link)
       .catch(() => location.assign(link.href))
       .finally(() => (opening = false))
   })
 }
 
-async function open(link: HTMLAnchorElement): Promise<void> {
+async function openDialog(link: HTMLAnchorElement): Promise<void> {
   const page = await pageAt(link.href)
-  const over = page?.querySelector<HTMLElement>('[data-over]')
-  // Login, an error: a page of another kind is shown as the page that it is.
-  if (!over) return location.assign(link.href)
+  const dialog = page?.querySelector<HTMLElement>('[data-over]')
+  // The login or an error page came instead: go there.
+  if (!dialog) return location.assign(link.href)
   const behind = [...document.body.children].filter((child) => child instanceof HTMLElement)
   const close = () => {
-    over.remove()
+    dialog.remove()
     for (const child of behind) child.inert = false
     document.removeEventListener('keydown', onKey)
     link.focus()
@@ -36,19 +36,19 @@ async function open(link: HTMLAnchorElement): Promise<void> {
   }
   for (const child of behind) child.inert = true
   document.addEventListener('keydown', onKey)
-  for (const form of over.querySelectorAll('form[method="post"]:not([action])'))
+  for (const form of dialog.querySelectorAll('form[method="post"]:not([action])'))
     form.setAttribute('action', link.href)
-  over.querySelector('[data-cancel]')?.addEventListener('click', (event) => {
+  dialog.querySelector('[data-cancel]')?.addEventListener('click', (event) => {
     event.preventDefault()
     close()
   })
-  document.body.append(over)
-  over.querySelector<HTMLElement>('input:not([type="hidden"]), a, button')?.focus()
+  document.body.append(dialog)
+  dialog.querySelector<HTMLElement>('input:not([type="hidden"]), a, button')?.focus()
 }
 
 /**
- * Null: not that page. The request parses it itself: the page's policy (trusted types) allows no
- * script to turn text into a document.
+ * Fetches a page; null if another page came instead. XMLHttpRequest parses it, because the page's
+ * policy (trusted types) lets no script turn text into a document.
  */
 function pageAt(href: string): Promise<Document | null> {
   return new Promise((resolve, reject) => {
@@ -56,8 +56,8 @@ function pageAt(href: string): Promise<Document | null> {
     request.open('GET', href)
     request.responseType = 'document'
     request.onload = () => {
-      const isIt = request.status === 200 && request.responseURL === href
-      resolve(isIt ? request.responseXML : null)
+      const isThatPage = request.status === 200 && request.responseURL === href
+      resolve(isThatPage ? request.responseXML : null)
     }
     request.onerror = reject
     request.send()

@@ -1,4 +1,4 @@
-/** Open lists (`details[data-dropdown]`) close on Escape and when something else is pressed. */
+/** Open lists (`details[data-dropdown]`) close on Escape and on a click outside. */
 export function closeOnOutside(): void {
   const dropdowns = document.querySelectorAll<HTMLDetailsElement>('details[data-dropdown]')
   if (dropdowns.length === 0) return

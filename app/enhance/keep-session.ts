@@ -1,9 +1,9 @@
-const everyMs = 60_000
+const checkEveryMs = 60_000
 
 /**
- * While a page is open and visible, the server is asked every 60 s, and refreshes the token in time
- * (specification 9). A session that is over leads to login and back, but never takes away a form
- * that somebody has begun to fill in.
+ * While a page is open and visible, it sends a request every 60 s, upon which the server refreshes
+ * the token in time (specification 9). If the session is over, the page reloads, which leads to
+ * login and back; it does not reload while a form is partly filled in.
  */
 export function keepSession(): void {
   if (!document.body.dataset.session) return
@@ -17,16 +17,16 @@ export function keepSession(): void {
     clearInterval(timer)
     timer = window.setInterval(() => {
       check().catch((error: unknown) => {
-        // Offline or the portal restarts: the next round asks again.
+        // Offline, or the portal restarts: the next round tries again.
         console.warn(error)
       })
-    }, everyMs)
+    }, checkEveryMs)
   }
   document.addEventListener('visibilitychange', schedule)
   schedule()
 }
 
-/** Whether a reload would take something away that somebody has written or chosen. */
+/** Would a reload lose something that the person has typed or chosen? */
 export function isFormDirty(): boolean {
   if (document.querySelector('[data-unsent]')) return true
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(

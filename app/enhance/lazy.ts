@@ -1,6 +1,6 @@
 /**
- * Older notifications are drawn as they come into view (specification 9: threshold 0.6, minimum
- * height 85 px); until then CSS skips them. They are in the HTML all the same.
+ * Older notifications are rendered when they come into view (specification 9: threshold 0.6,
+ * minimum height 85 px); until then CSS skips them, although they are in the HTML.
  */
 export function revealLazily(): void {
   const items = document.querySelectorAll<HTMLElement>('[data-lazy]')

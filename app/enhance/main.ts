@@ -1,4 +1,3 @@
-import { scrollToArrival } from './arrival'
 import { upgradeBackLinks } from './back-link'
 import { checkFields } from './check-fields'
 import { enableCopying } from './copy'
@@ -13,16 +12,17 @@ import { waitForFields } from './needs-all'
 import { managePush } from './push'
 import { reportCaught, reportErrors } from './report-errors'
 import { showSending } from './sending'
+import { scrollToAutofocus } from './scroll-to-autofocus'
 import { registerServiceWorker } from './service-worker'
 import { enableFileSharing } from './share-file'
 
-// Each improves what already works; one that fails leaves the others and the page as they are.
+// Each improves a page that already works; if one fails, the others still run.
 const improvements = [
   reportErrors,
   enableCopying,
   enableFileSharing,
   upgradeBackLinks,
-  scrollToArrival,
+  scrollToAutofocus,
   closeOnOutside,
   manageMenu,
   manageMessages,
@@ -41,7 +41,7 @@ for (const improve of improvements) {
   try {
     improve()
   } catch (error) {
-    // A page that an old browser cannot improve is still a page.
+    // In an old browser the page works without this improvement.
     console.warn(error)
     reportCaught(error)
   }

@@ -1,6 +1,6 @@
 /**
- * The menu opens by `#menu` on small screens. Here it closes without leaving entries in the
- * history, keeps the focus inside while it is open, and closes on Escape.
+ * On small screens the menu opens by the fragment `#menu`. Here it closes without a new entry in
+ * the history, closes on Escape, and keeps the focus inside while it is open.
  */
 export function manageMenu(): void {
   const menu = document.getElementById('menu')

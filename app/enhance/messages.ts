@@ -1,6 +1,6 @@
 /**
- * Messages hide themselves by CSS; here they can be dismissed, and actions of the script (copying)
- * show theirs in the same place: the template `#message-template` of the page.
+ * CSS hides messages after a while; here the person can dismiss them earlier. The script's own
+ * messages (`announce`) are made from the page's template `#message-template`.
  */
 export function manageMessages(): void {
   document.addEventListener('click', (event) => {
@@ -12,7 +12,7 @@ export function manageMessages(): void {
     button.hidden = false
 }
 
-/** Shows a text for a moment, and says it to screen readers; an error at once, and for longer. */
+/** Shows a message, which screen readers read out; an error interrupts them and stays longer. */
 export function announce(text = '', tone: 'ok' | 'danger' = 'ok'): void {
   const template = document.getElementById('message-template')
   const place = document.getElementById('messages')

@@ -1,7 +1,6 @@
 /**
- * A form with `data-needs-all` is sent by its button only once every required field holds something
- * (specification 5, ask for content). The server checks all the same; without this script the
- * button is always enabled.
+ * The button of a form with `data-needs-all` is disabled until every required field is filled in
+ * (specification 5, ask for content). Without this script it is enabled, and the server checks.
  */
 export function waitForFields(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-needs-all]')) {
@@ -10,8 +9,8 @@ export function waitForFields(): void {
     const update = () => {
       if (button) button.disabled = fields.some(({ value }) => !value.trim())
     }
-    for (const happening of ['input', 'change']) form.addEventListener(happening, update)
-    // What the browser fills in or puts back comes without either, at the latest by then.
+    for (const type of ['input', 'change']) form.addEventListener(type, update)
+    // A browser that restores or autofills values sends neither event, but has done so by `pageshow`.
     addEventListener('pageshow', update)
     update()
   }

@@ -1,4 +1,4 @@
-/** `<button hidden data-print>`: without a script the browser's own menu prints the page. */
+/** `<button hidden data-print>`: shown here; without scripts the browser's own menu prints. */
 export function enablePrinting(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-print]')) {
     button.hidden = false

@@ -2,88 +2,92 @@ import { announce } from './messages'
 import { reportCaught } from './report-errors'
 
 const { session } = document.body.dataset
-// Whose subscription this device has, and under which key of the maker's.
-const owner = 'push'
-const askedKey = 'push-asked'
-const longestMs = 1000
+// Keys of the local storage: the person and the maker's key that the device's subscription was made
+// for, and whether the card on the dashboard has been seen.
+const subscriptionKey = 'push'
+const promptedKey = 'push-asked'
+const logoutDelayMs = 1000
 
 /**
- * Push notifications on this device: asked for by the dashboard's card once, by the settings at any
- * time; ended at logout, and where another person is found logged in (specification 2.3, 2.13, 4).
- * Whatever fails is only told to the portal's log.
+ * Push notifications on this device. The dashboard's card offers them once, the settings at any
+ * time. They end at logout, and when another person is logged in (specification 2.3, 2.13, 4).
+ * Failures only go to the portal's log.
  */
 export function managePush(): void {
   if (!session || !('serviceWorker' in navigator && 'PushManager' in window)) return
   endAtLogout()
-  const isMine = localStorage.getItem(owner)?.startsWith(session) ?? true
-  if (session !== 'preview' && !isMine) end().catch(reportCaught)
+  const isMine = localStorage.getItem(subscriptionKey)?.startsWith(session) ?? true
+  if (session !== 'preview' && !isMine) endPush().catch(reportCaught)
   const box = document.querySelector<HTMLElement>('[data-push]')
-  if (box && 'Notification' in window) offer(box, session)
+  if (box && 'Notification' in window) offerPush(box, session)
 }
 
-function offer(box: HTMLElement, person: string): void {
+function offerPush(box: HTMLElement, person: string): void {
   const { push: key = '', account } = box.dataset
   const enable = box.querySelector<HTMLElement>('[data-enable]')
   const isCard = 'ask' in box.dataset
-  let isDue = isCard && localStorage.getItem(askedKey) === null
-  const show = () => {
+  let isDue = isCard && localStorage.getItem(promptedKey) === null
+  const update = () => {
     const { permission } = Notification
-    const isOpen = permission === 'default'
+    const isUndecided = permission === 'default'
     const state = box.querySelector('[data-state]')
     if (state) state.textContent = box.dataset[permission] ?? ''
-    if (isCard) box.hidden = !isOpen || !isDue
-    else if (enable) enable.hidden = !isOpen
-    // Left alone it was asked as well: the settings are there later.
-    if (isCard && !box.hidden) localStorage.setItem(askedKey, 'yes')
+    if (isCard) box.hidden = !isUndecided || !isDue
+    else if (enable) enable.hidden = !isUndecided
+    // The card comes once, also if the person ignores it: the settings offer the same.
+    if (isCard && !box.hidden) localStorage.setItem(promptedKey, 'yes')
   }
-  const answered = () => {
+  const close = () => {
     isDue = false
-    localStorage.setItem(askedKey, 'yes')
-    show()
+    localStorage.setItem(promptedKey, 'yes')
+    update()
     if (isCard) document.getElementById('main')?.focus()
   }
   enable?.addEventListener('click', () => {
     Notification.requestPermission()
       .then(async (permission) => {
-        answered()
+        close()
         if (permission === 'granted') await subscribe(key, person, 'enable')
         if (isCard) announce(box.dataset[permission] ?? '')
       })
       .catch(reportCaught)
   })
-  box.querySelector('[data-later]')?.addEventListener('click', answered)
-  show()
-  if (Notification.permission === 'granted' && account) keep(key, person).catch(reportCaught)
+  box.querySelector('[data-later]')?.addEventListener('click', close)
+  update()
+  if (Notification.permission === 'granted' && account)
+    renewIfChanged(key, person).catch(reportCaught)
 }
 
-/** Allowed here and turned on for the account: after a login, or with another key, made anew. */
-async function keep(key: string, person: string): Promise<void> {
+/** Subscribes anew after a login or with another key of the maker's; else the subscription stays. */
+async function renewIfChanged(key: string, person: string): Promise<void> {
   const { pushManager } = await navigator.serviceWorker.ready
-  if (localStorage.getItem(owner) === person + key && (await pushManager.getSubscription())) return
+  const isSame = localStorage.getItem(subscriptionKey) === person + key
+  if (isSame && (await pushManager.getSubscription())) return
   await subscribe(key, person, 'renew')
 }
 
 async function subscribe(key: string, person: string, intent: string): Promise<void> {
   const { pushManager } = await navigator.serviceWorker.ready
-  // Another person's, or another key's: its address dies with it.
+  // An old one is another person's or another key's: its address must no longer work.
   await (await pushManager.getSubscription())?.unsubscribe()
-  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
-  const body = new URLSearchParams({ intent, subscription: JSON.stringify(made) })
+  const options = { userVisibleOnly: true, applicationServerKey: key }
+  const subscription = await pushManager.subscribe(options)
+  const body = new URLSearchParams({ intent, subscription: JSON.stringify(subscription) })
   const { ok, status } = await fetch('/push/subscription', { method: 'POST', body })
   if (!ok) throw new Error(`push: ${status}`)
-  localStorage.setItem(owner, person + key)
+  localStorage.setItem(subscriptionKey, person + key)
 }
 
-async function end(): Promise<void> {
+async function endPush(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   if (registration) {
     for (const notification of await registration.getNotifications()) notification.close()
     await (await registration.pushManager.getSubscription())?.unsubscribe()
   }
-  localStorage.removeItem(owner)
+  localStorage.removeItem(subscriptionKey)
 }
 
-/** The form is sent in any case, a second later at most. */
+/** Ends push before the logout form is sent, which waits for it a second at most. */
 function endAtLogout(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[action="/auth/logout"]')) {
     let ending = false
@@ -91,8 +95,8 @@ function endAtLogout(): void {
       event.preventDefault()
       if (ending) return
       ending = true
-      const late = new Promise<void>((resolve) => setTimeout(resolve, longestMs))
-      Promise.race([end(), late])
+      const late = new Promise<void>((resolve) => setTimeout(resolve, logoutDelayMs))
+      Promise.race([endPush(), late])
         .catch(reportCaught)
         .finally(() => {
           ending = false

@@ -1,33 +1,33 @@
 const address = '/report-script-error'
-let left = 3
+let reportsLeft = 3
 
 /**
- * Errors of this script are told to the portal, which knows where to report them: no vendor's
- * script runs on the phone. At most three a page; no address of the page, which may hold ids.
+ * Reports errors of this script to the portal, which forwards them, so that no vendor's script runs
+ * on the phone. At most three a page, and without the page's address, which may hold ids.
  */
 export function reportErrors(): void {
   addEventListener('error', ({ message, filename, lineno, colno }) =>
-    tell(message, `${filename}:${lineno}:${colno}`),
+    report(message, `${filename}:${lineno}:${colno}`),
   )
   addEventListener('unhandledrejection', ({ reason }) => reportCaught(reason))
 }
 
-/** The same for an error that was caught, so that the rest could go on. */
+/** Reports an error that was caught. */
 export function reportCaught(error: unknown): void {
-  if (error instanceof Error) tell(error.message, error.stack ?? '')
+  if (error instanceof Error) report(error.message, error.stack ?? '')
 }
 
-/** @param places one or several, as a stack has them; what the portal did not send is not its own */
-function tell(message: string, places: string): void {
-  const own = places.split(location.origin)[1]?.match(/^\/[^\s?#:]*?([\w.-]+\.[jt]s:\d+:\d+)/)
-  if (!own?.[1] || left <= 0) return
-  left -= 1
+/** @param stack one place or several; an error outside the portal's own scripts is not reported */
+function report(message: string, stack: string): void {
+  const place = stack.split(location.origin)[1]?.match(/^\/[^\s?#:]*?([\w.-]+\.[jt]s:\d+:\d+)/)
+  if (!place?.[1] || reportsLeft <= 0) return
+  reportsLeft -= 1
   const body = new URLSearchParams({
     message: message.replace(/https?:\S+/g, '…').slice(0, 300),
-    place: own[1],
+    place: place[1],
   })
   fetch(address, { method: 'POST', body, keepalive: true }).catch((error: unknown) => {
-    // Offline: nobody is there to be told.
+    // Offline: the report is lost.
     console.warn(error)
   })
 }

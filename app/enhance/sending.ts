@@ -1,6 +1,6 @@
 /**
- * A form that is being sent says so on its button, and is not sent again meanwhile; the page that
- * comes back from the history can be sent anew. Without scripts the server counts it once.
+ * A form that is being sent shows it on its button, and cannot be sent again meanwhile. On a page
+ * that comes back from the history it can. Without scripts the server ignores the second one.
  */
 export function showSending(): void {
   document.addEventListener('submit', (event) => {

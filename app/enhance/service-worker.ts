@@ -1,7 +1,7 @@
 import { isFormDirty } from './keep-session'
 import { reportCaught } from './report-errors'
 
-/** As far as it is used here; the standard's types do not have it yet. */
+/** The part that is used here; TypeScript's types do not have it yet. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -10,9 +10,9 @@ interface TrustedTypes {
 }
 
 /**
- * The worker is registered once the page stands, for a person who is logged in: the login's own
- * pages never do. A page that an older worker was in control of is loaded anew when another takes
- * over, once; not where a form is begun, or the page is a form's answer.
+ * Registers the worker once the page has loaded, if a person is logged in. A page that was loaded
+ * under an older worker reloads once when a new worker takes over, unless a form is partly filled
+ * in or the page is the answer to a form.
  */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || !document.body.dataset.session) return
@@ -21,24 +21,24 @@ export function registerServiceWorker(): void {
     serviceWorker.addEventListener(
       'controllerchange',
       () => {
-        if (!isFormDirty() && wasRead()) location.reload()
+        if (!isFormDirty() && isSafeToReload()) location.reload()
       },
       { once: true },
     )
   }
-  const register = () => void serviceWorker.register(trusted('/sw.js')).catch(reportCaught)
+  const register = () => void serviceWorker.register(trustedUrl('/sw.js')).catch(reportCaught)
   if (document.readyState === 'complete') register()
   else addEventListener('load', register)
 }
 
-/** A form that failed is answered by another status: loading that anew would send it again. */
-function wasRead(): boolean {
+/** The answer to a failed form has another status than 200; reloading it would send the form again. */
+function isSafeToReload(): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
   return navigation instanceof PerformanceNavigationTiming && navigation.responseStatus === 200
 }
 
-/** The page's policy takes a script's address from this one rule alone (trusted types). */
-function trusted(url: string): string {
+/** The page's policy (trusted types) accepts only a script address made by this rule. */
+function trustedUrl(url: string): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   const policy = trustedTypes?.createPolicy('portal', { createScriptURL: () => '/sw.js' })
   return policy?.createScriptURL(url) ?? url

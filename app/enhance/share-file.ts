@@ -1,11 +1,11 @@
 import { announce } from './messages'
 
-/** Fetched files, which the next click shares at once. */
-const fetched = new WeakMap<HTMLElement, File>()
+/** The fetched file of each button: a second click shares it without fetching. */
+const fetchedFiles = new WeakMap<HTMLElement, File>()
 
 /**
- * `<button hidden data-share="/file" data-share-name="name">`: the file is fetched, then given to
- * the device (specification 2.8). The words stand on the list around it (`data-share-unable`, …).
+ * `<button hidden data-share="/file" data-share-name="name">`: fetches the file and hands it to the
+ * device to share (specification 2.8). The list around it has the words (`data-share-unable`, …).
  */
 export function enableFileSharing(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-share]')) {
@@ -22,32 +22,32 @@ export function enableFileSharing(): void {
 
 async function share(button: HTMLElement): Promise<void> {
   const words = button.closest<HTMLElement>('[data-share-unable]')?.dataset ?? {}
-  const before = fetched.get(button)
+  const fetched = fetchedFiles.get(button)
   try {
-    const file = before ?? (await fetchFile(button.dataset))
+    const file = fetched ?? (await fetchFile(button.dataset))
     const data = { files: [file] }
     if (!navigator.canShare?.(data)) return announce(words.shareUnable, 'danger')
-    fetched.set(button, file)
+    fetchedFiles.set(button, file)
     await navigator.share(data)
   } catch (error) {
     const reason = error instanceof DOMException ? error.name : ''
-    // The person closed the device's sheet again.
+    // The person closed the device's dialog.
     if (reason === 'AbortError') return
-    // Sharing needs a fresh click, and fetching took longer than the first one stays fresh.
-    if (reason === 'NotAllowedError' && !before) return askAgain(button, words.shareNow)
+    // Sharing needs a recent click; fetching the file took too long for the first one to count.
+    if (reason === 'NotAllowedError' && !fetched) return askForSecondClick(button, words.shareNow)
     announce(reason === 'NotAllowedError' ? words.shareUnable : words.shareFailed, 'danger')
   }
 }
 
 async function fetchFile({ share: href = '', shareName = '' }: DOMStringMap): Promise<File> {
   const answer = await fetch(href)
-  // A page instead of the file: the login, or what went wrong.
+  // A page came instead of the file: the login, or an error.
   if (!answer.ok || answer.redirected) throw new Error(`no file: ${answer.status}`)
   const blob = await answer.blob()
   return new File([blob], shareName, { type: blob.type })
 }
 
-function askAgain(button: HTMLElement, now = ''): void {
+function askForSecondClick(button: HTMLElement, now = ''): void {
   button.className = 'button'
   button.textContent = now
   button.ariaLabel = `${now}: ${button.dataset.shareName}`

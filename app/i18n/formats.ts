@@ -2,13 +2,13 @@ import type { Instant } from '~/domain/day'
 import type { Money } from '~/domain/money'
 import type { Language } from '~/domain/person'
 
-/** English is Britain's: plain `en` would write American dates, `en-FI` Finnish numbers. */
+/** English is British: plain `en` would write American dates, `en-FI` Finnish numbers. */
 const locales = { fi: 'fi-FI', sv: 'sv-SE', en: 'en-GB' } as const satisfies Record<
   Language,
   string
 >
 
-/** How each language writes a time of day, and the two days that it names (the dashboard). */
+/** How each language writes a time of day, and the two days with a name (on the dashboard). */
 const clocks = {
   fi: { today: 'Tänään', yesterday: 'Eilen', separator: '.', hourDigits: 1 },
   sv: { today: 'I dag', yesterday: 'I går', separator: ':', hourDigits: 2 },
@@ -19,10 +19,10 @@ const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as co
 const oneDay = 24 * 60 * 60 * 1000
 const noBreak = '\u00a0'
 
-// Read when it is first asked for: browsers where a page hydrates may not know the list.
+// Read on first use only: an old browser that hydrates a page may not know the list.
 let isoCurrencies: ReadonlySet<string> | null = null
 
-/** Making an Intl object costs more than all of its formatting on a page: one each is kept. */
+/** Made once each: making an Intl object costs more than all of its formatting on a page. */
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
 const helsinki = new Intl.DateTimeFormat('en-GB', {
@@ -37,7 +37,7 @@ const helsinki = new Intl.DateTimeFormat('en-GB', {
 
 /**
  * An amount with two decimals in the person's language: '1 234,50 €' (specification 9). A currency
- * that ISO 4217 does not know ("kr") follows the number as it came; without one the number stands
+ * that is not in ISO 4217 ("kr") follows the number unchanged; without a currency the number stands
  * alone.
  */
 export function formatMoney(money: Money, language: Language): string {
@@ -58,14 +58,14 @@ export function formatNumber(value: number, language: Language): string {
   return numberFormat(language, 'number', twoDecimals).format(value)
 }
 
-/** Pieces or metres, with only the decimals that they have, two at most: '2' and '2,5'. */
+/** A quantity (pieces, metres) with two decimals at most, and none that are zero: '2', '2,5'. */
 export function formatQuantity(value: number, language: Language): string {
   return numberFormat(language, 'quantity', { maximumFractionDigits: 2 }).format(value)
 }
 
 /**
- * The size of a file in megabytes of a million bytes, one decimal at most: '9,5 Mt', '9.5 MB'.
- * From parts: browsers differ in the unit, and where a page hydrates theirs must be the server's.
+ * The size of a file in megabytes of a million bytes, one decimal at most: '9,5 Mt', '9.5 MB'. Not
+ * by Intl, because browsers differ in the unit, and a page that hydrates must match the server's.
  */
 export function formatMegabytes(bytes: number, language: Language): string {
   const tenths = Math.round(bytes / 100_000)
@@ -77,8 +77,8 @@ export function formatMegabytes(bytes: number, language: Language): string {
 }
 
 /**
- * A moment as people say it: 'Tänään 9.42', 'Eilen 16.10', and DD.MM.YYYY for every other day,
- * in Helsinki's time. What is no moment is shown as it came.
+ * A moment in Helsinki's time: 'Tänään 9.42', 'Eilen 16.10', and DD.MM.YYYY for every other day. A
+ * text that is no moment is returned unchanged.
  */
 export function formatInstant(instant: Instant, language: Language, now: Date): string {
   const moment = helsinkiTime(new Date(instant))
@@ -94,7 +94,7 @@ export function formatInstant(instant: Instant, language: Language, now: Date): 
 
 const beforeTime = { fi: 'klo ', sv: 'kl. ', en: '' } as const satisfies Record<Language, string>
 
-/** The maker writes "klo 8–12" or "kl. 8–12": the word before a time is the reader's. */
+/** The maker writes "klo 8–12" or "kl. 8–12"; the word becomes that of the person's language. */
 export function formatTimeOfDay(text: string, language: Language): string {
   return text.replace(/(^|\s)(?:klo|kl)\.?\s+(?=\d)/gi, `$1${beforeTime[language]}`)
 }
@@ -111,13 +111,13 @@ export function formatWeekday(iso: string, language: Language): string {
   )
 }
 
-/** What a `<time>` element's dateTime takes: the moment in UTC. Undefined where it is none. */
+/** The moment in UTC, for the `dateTime` of a `<time>` element. Undefined if it is no moment. */
 export function formatDateTimeAttr(instant: Instant): string | undefined {
   const time = Date.parse(instant)
   return Number.isNaN(time) ? undefined : new Date(time).toISOString()
 }
 
-/** `midnight` counts whole days, as if they were UTC's: the clock's changes do not come into it. */
+/** `midnight` is that of UTC, so that days between two of them are whole where the clock changes. */
 function helsinkiTime(
   moment: Date,
 ): { day: string; midnight: number; hour: number; minute: string } | null {
@@ -138,15 +138,15 @@ function numberFormat(
   options: Intl.NumberFormatOptions,
 ): Intl.NumberFormat {
   const key = `${language} ${use}`
-  const known = numberFormats.get(key)
-  if (known) return known
-  // Negative zero, such as half a cent below nothing, is written as zero.
+  const cached = numberFormats.get(key)
+  if (cached) return cached
+  // Negative zero, such as minus half a cent rounded, is written without a sign.
   const format = new Intl.NumberFormat(locales[language], { ...options, signDisplay: 'negative' })
   numberFormats.set(key, format)
   return format
 }
 
-/** How long until then, in hours and minutes: "5 h 58 min"; the same in every language. */
+/** The time left until the instant: "5 h 58 min", the same in every language. */
 export function formatLeft(instant: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((Date.parse(instant) - now.getTime()) / 60_000))
   const hours = Math.floor(minutes / 60)

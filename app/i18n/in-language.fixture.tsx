@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next'
 import type { Language } from '~/domain/person'
 import { wordsOf } from './instances.server'
 
-/** The HTML of an element, in the words of a language. */
+/** Renders an element in a language. */
 export function inLanguage(language: Language, element: ReactElement): string {
   return renderToStaticMarkup(<I18nextProvider i18n={wordsOf(language)}>{element}</I18nextProvider>)
 }

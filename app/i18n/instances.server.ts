@@ -16,8 +16,8 @@ for (const [path, catalogue] of Object.entries(files)) {
 }
 
 /**
- * The catalogue's own key for a key as the API writes it: 'errors.forbidden' is errors:forbidden.
- * @returns null where it names no text that stands by itself: none, a group, one with gaps to fill
+ * Turns a key as the API writes it ('errors.forbidden') into the catalogue's: errors:forbidden.
+ * @returns null unless the key names a text, and one without placeholders
  */
 export function catalogueKey(key: string): string | null {
   const [, namespace = '', path = ''] = /^(\w+)\.(.+)$/.exec(key) ?? []
@@ -28,9 +28,8 @@ export function catalogueKey(key: string): string | null {
 const instances = new Map<Language, i18n>()
 
 /**
- * The words of one language, ready to use. One instance a language for the life of the process:
- * making one for each request costs more than rendering a small page.
- * A key that a language lacks falls back to Finnish (specification 9).
+ * The i18next instance of a language, made once: one for each request would cost more than
+ * rendering a small page. A key that the language lacks falls back to Finnish (specification 9).
  */
 export function wordsOf(language: Language): i18n {
   const known = instances.get(language)

@@ -6,15 +6,15 @@ const detector = new RemixI18Next({
   detection: { supportedLanguages: [...languages], fallbackLanguage: 'fi', order: ['header'] },
 })
 
-/** What is known of the person's language, the strongest first. */
+/** Where a language may be known from; the first one known counts. */
 export interface LanguageSources {
   user?: string | null
   cookie?: string | null
-  /** The provider's locale claim, for example sv-FI. */
+  /** The identity provider's `locale` claim, for example sv-FI. */
   locale?: string | null
 }
 
-/** The user's own, else the cookie's, else the provider's, else the browser's, else Finnish. */
+/** The language of the user, else of the cookie, the identity provider, the browser, else Finnish. */
 export async function chooseLanguage(
   request: Request,
   sources: LanguageSources,

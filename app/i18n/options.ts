@@ -1,9 +1,9 @@
 import type { InitOptions } from 'i18next'
 
-/** The same on the server and where a page hydrates: both must come to the same words. */
+/** The server and a page that hydrates share these, since both must render the same words. */
 export const wordOptions = {
   defaultNS: 'shell',
-  // Ready when `init` returns: pages are rendered and hydrated at once.
+  // `init` has to be complete when it returns: pages are rendered right after it.
   initImmediate: false,
   interpolation: { escapeValue: false },
   react: { useSuspense: false },

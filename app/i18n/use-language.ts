@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Language } from '~/domain/person'
 import { readLanguage } from './languages'
 
-/** The language that the page is rendered in, for formats. */
+/** The language of the page, for formats. */
 export function useLanguage(): Language {
   const { i18n } = useTranslation()
   return readLanguage(i18n.language) ?? 'fi'

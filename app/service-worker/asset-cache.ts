@@ -8,15 +8,15 @@ const prefix = 'portal-'
 const name = prefix + portalSettings.revision
 
 /**
- * Keeps the offline page and what it needs. It is asked for without cookies, so that it is nobody's
- * page; nothing else than this one and files with a hash is ever cached.
+ * Caches the offline page and the assets that it needs. The page is fetched without cookies, so
+ * that it is nobody's. Apart from it only files with a hash in their name are ever cached.
  */
-export async function keepOfflinePage(): Promise<void> {
+export async function cacheOfflinePage(): Promise<void> {
   const cache = await caches.open(name)
   const page = await fetch(offlinePage, {
     credentials: 'omit',
     cache: 'no-store',
-    // Nobody sees it yet: it is no view of a page.
+    // Nobody sees it now, so that it must not count as a page view.
     headers: { Purpose: 'prefetch' },
   })
   if (!page.ok) throw new Error(`the offline page answers ${page.status}`)
@@ -24,7 +24,7 @@ export async function keepOfflinePage(): Promise<void> {
   await cache.put(offlinePage, page)
 }
 
-/** What earlier workers cached. */
+/** Deletes the caches of earlier workers. */
 export async function dropOldCaches(): Promise<void> {
   const old = (await caches.keys()).filter((key) => key.startsWith(prefix) && key !== name)
   await Promise.all(old.map((key) => caches.delete(key)))
@@ -36,7 +36,7 @@ export async function assetFor(request: Request): Promise<Response> {
   if (cached) return cached
   const answer = await fetch(request)
   if (answer.status === 200 && answer.type === 'basic') {
-    // A full disk is no reason to withhold what has come.
+    // A full disk is no reason to withhold the answer.
     await cache.put(request, answer.clone()).catch(() => undefined)
   }
   return answer

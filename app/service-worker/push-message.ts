@@ -1,27 +1,28 @@
 import type { Settings } from './settings'
 
-/** A push as it is shown. */
-export interface ShownPush {
+/** The notification that a push becomes. */
+export interface PushNotification {
   title: string
   body: string
-  /** Of the text, for screen readers. */
+  /** The language of the text, for screen readers. */
   lang: string
-  /** Path of the portal that a click opens; also the tag, so that the same news shows once. */
+  /** The portal's path that a click opens; also the tag, so that the same news is shown once. */
   path: string
 }
 
 const notificationPath = /^\/n\/[\w-]{1,64}$/
 
 /**
- * The maker's message {title, body, url, language}, in the person's language. What cannot be read
- * still says that there is news, in the device's language: a push that shows nothing is not allowed.
+ * Reads the maker's message {title, body, url, language}, which is in the person's language. A
+ * message that cannot be read becomes general words in the device's language, because browsers do
+ * not allow a push that shows nothing.
  */
 export function readPush(
   payload: string | null,
   { words }: Pick<Settings, 'words'>,
   { language, origin }: { language: string; origin: string },
-): ShownPush {
-  const message = parsed(payload)
+): PushNotification {
+  const message = parseMessage(payload)
   const path = pathOf(message.url, origin)
   const { title, body } = message
   if (typeof title === 'string' && title.trim()) {
@@ -33,14 +34,15 @@ export function readPush(
   return { title: '', body: '', ...words[lang], lang, path }
 }
 
-/** Only a notification's own address is opened; anything else leads to the start. */
+/** A click opens only the address of a notification; for any other it opens the first page. */
 export function pathOf(url: unknown, origin: string): string {
   if (typeof url !== 'string' || !URL.canParse(url, origin)) return '/'
-  const { origin: named, pathname } = new URL(url, origin)
-  return named === origin && notificationPath.test(pathname) ? pathname : '/'
+  const target = new URL(url, origin)
+  const isNotification = target.origin === origin && notificationPath.test(target.pathname)
+  return isNotification ? target.pathname : '/'
 }
 
-function parsed(payload: string | null): Record<string, unknown> {
+function parseMessage(payload: string | null): Record<string, unknown> {
   try {
     const message: unknown = JSON.parse(payload ?? '')
     return typeof message === 'object' && message !== null ? { ...message } : {}

@@ -1,10 +1,10 @@
-/** What a notification says where its message cannot be read. */
+/** The words of a notification whose message cannot be read. */
 interface GenericWords {
   title: string
   body: string
 }
 
-/** What the server writes in front of the worker: with another revision it is another worker. */
+/** The server writes these in front of the worker, so that another revision is another worker. */
 export interface Settings {
   revision: string
   /** First segments of the addresses whose requests the worker does not touch. */

@@ -1,16 +1,16 @@
-/** What a browser says that has given up a subscription; some have made another one already. */
-export interface Changed {
+/** The event of a browser that has given up a subscription; some have made a new one already. */
+export interface SubscriptionChange {
   readonly oldSubscription?: PushSubscription | null
   readonly newSubscription?: PushSubscription | null
 }
 
 /**
- * Tells the portal the subscription that takes the place of one the browser gave up. Where the
- * portal does not take it (nobody is logged in), it is ended: the next visit subscribes anew.
+ * Sends the portal the subscription that replaces one which the browser gave up. If the portal does
+ * not accept it (nobody is logged in), it is ended: the next visit subscribes anew.
  */
 export async function renewSubscription(
   { pushManager }: Pick<ServiceWorkerRegistration, 'pushManager'>,
-  { oldSubscription, newSubscription }: Changed,
+  { oldSubscription, newSubscription }: SubscriptionChange,
 ): Promise<void> {
   let renewed = newSubscription
   try {
@@ -23,7 +23,7 @@ export async function renewSubscription(
     const answer = await fetch('/push/subscription', { method: 'POST', body })
     if (!answer.ok) throw new Error(`the portal answers ${answer.status}`)
   } catch (error) {
-    // Nobody waits for it: a push that does not come is no failure that anybody sees.
+    // Nobody waits for the result, and the next visit repairs it.
     console.warn(error)
     await renewed?.unsubscribe()
   }

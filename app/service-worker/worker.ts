@@ -1,5 +1,5 @@
 import { handlingOf } from './handling'
-import { assetFor, dropOldCaches, keepOfflinePage, pageFor } from './asset-cache'
+import { assetFor, cacheOfflinePage, dropOldCaches, pageFor } from './asset-cache'
 import { pathOf, readPush } from './push-message'
 import type { Settings } from './settings'
 import { renewSubscription } from './subscription'
@@ -9,7 +9,7 @@ declare const portalSettings: Settings
 const { origin } = self.location
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepOfflinePage().then(() => self.skipWaiting()))
+  event.waitUntil(cacheOfflinePage().then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
@@ -42,15 +42,15 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(show(pathOf(event.notification.data, origin)))
+  event.waitUntil(openPath(pathOf(event.notification.data, origin)))
 })
 
-/** In a window of the portal that is open, the one used last first; else in a new one. */
-async function show(path: string): Promise<void> {
-  const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  // A window that this worker does not control cannot be led anywhere.
-  const led = await open?.navigate(path).catch(() => null)
-  await (led ? led.focus() : self.clients.openWindow(path))
+/** Opens the path in the window of the portal that was used last, or in a new one. */
+async function openPath(path: string): Promise<void> {
+  const [lastUsed] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  // `navigate` rejects for a window that this worker does not control.
+  const navigated = await lastUsed?.navigate(path).catch(() => null)
+  await (navigated ? navigated.focus() : self.clients.openWindow(path))
 }
 
 self.addEventListener('pushsubscriptionchange', (event) => {

@@ -173,7 +173,7 @@ export const people: Section = {
     },
     {
       file: 'app/enhance/push.ts',
-      from: "if (session !== 'preview' && !isMine) end().catch(reportCaught)",
+      from: "if (session !== 'preview' && !isMine) endPush().catch(reportCaught)",
       to: '',
       test: 'tests/e2e/push.spec.ts',
       title: 'the next person at the device does not get the last one’s push @scripts',

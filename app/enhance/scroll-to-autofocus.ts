@@ -1,8 +1,9 @@
 /**
- * Where the page puts the focus as it opens, a browser only brings that into view somewhere. Here
- * it comes to the top, as an anchor's place does; not on the way back, nor where there is an anchor.
+ * Scrolls the element with `autofocus` to the top, as browsers do for the target of an anchor; by
+ * themselves they only bring it into view. Not on reload or in history, nor where there is an
+ * anchor.
  */
-export function scrollToArrival(): void {
+export function scrollToAutofocus(): void {
   const [navigation] = performance.getEntriesByType('navigation')
   const isNew = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate'
   if (isNew && !location.hash)
