@@ -32,7 +32,7 @@ export interface InvoicedPayment {
 
 /**
  * The payments of an order, each with the invoices that it carries or the numbers of those that
- * include it (specification 3, paarivi: one invoice may cover several payments).
+ * include it (specification 3: one invoice may cover several payments).
  *
  * The main row carries the invoice, the others say which one includes them. Where several rows or
  * none say that they are the main one, the first such row carries it, so that an invoice is never

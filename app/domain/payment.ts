@@ -116,7 +116,7 @@ export function paymentChannel(
   return isSwedish(payment) ? 'bankgiro' : 'iban'
 }
 
-/** Is the payment Swedish, and its reference an OCR number (specification 3: maanro SWE)? */
+/** Is the payment Swedish, and its reference an OCR number (specification 3: country SWE)? */
 export function isSwedish(payment: Pick<Payment, 'country'>): boolean {
   return payment.country.trim().toUpperCase() === 'SWE'
 }

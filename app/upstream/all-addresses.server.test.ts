@@ -130,30 +130,30 @@ describe('a list of an address', () => {
 describe('whether a list holds an order', () => {
   const isAt = async (ids: string[], orderId: string, failing?: Record<string, number>) => {
     const server = await oneAtATime(404, failing)
-    return { told: isOrderAt(apiOf({ server }).api, ids, orderId), server }
+    return { listed: isOrderAt(apiOf({ server }).api, ids, orderId), server }
   }
 
-  test('is told by the first that does; the others are let be', async () => {
+  test('is known once one of them does; the others are not read', async () => {
     const ids = ['9', ...Array.from({ length: 30 }, (_, i) => String(i + 10))]
-    const { told, server } = await isAt(ids, '9')
-    expect(await told).toBe(true)
+    const { listed, server } = await isAt(ids, '9')
+    expect(await listed).toBe(true)
     expect(server.requests.length).toBeLessThan(ids.length)
   })
 
   test('is no where none does, and where there is none to ask', async () => {
-    expect(await (await isAt(['1', '2', '3', '4', '5', '6'], '9')).told).toBe(false)
-    expect(await (await isAt([], '9')).told).toBe(false)
+    expect(await (await isAt(['1', '2', '3', '4', '5', '6'], '9')).listed).toBe(false)
+    expect(await (await isAt([], '9')).listed).toBe(false)
   })
 
   test('is not known where one cannot be read and no other does', async () => {
-    await expect((await isAt(['1', '2'], '9', { 1: 500 })).told).rejects.toMatchObject({
+    await expect((await isAt(['1', '2'], '9', { 1: 500 })).listed).rejects.toMatchObject({
       kind: 'unavailable',
     })
-    expect(await (await isAt(['1', '2'], '2', { 1: 500 })).told).toBe(true)
+    expect(await (await isAt(['1', '2'], '2', { 1: 500 })).listed).toBe(true)
   })
 
   test('leads to login where that is refused', async () => {
-    await expect((await isAt(['1', '2'], '9', { 1: 401 })).told).rejects.toMatchObject({
+    await expect((await isAt(['1', '2'], '9', { 1: 401 })).listed).rejects.toMatchObject({
       kind: 'unauthenticated',
     })
   })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Address } from '~/domain/address'
+import { allAddresses, type Address } from '~/domain/address'
 import type { ApiPath } from './api-path'
 import * as assumed from './assumptions'
 import { ApiError, type Api } from './call.server'
@@ -10,30 +10,28 @@ import { wire } from './wire.server'
 /** A list of an address, or of all of them. */
 export interface Listing<T> {
   rows: T[]
-  /** All addresses were asked for, one at a time, and not every one answered. */
+  /** Not every address could be read, where each was read by itself. */
   incomplete: boolean
 }
 
-/** The address id that means all addresses. */
-const all = '0'
-const atOnce = 4
+const callsAtOnce = 4
 
 interface Source<T> {
-  /** Of one address. */
+  /** The list of one address. */
   path: (addressId: string) => ApiPath
-  /** Of all addresses. */
+  /** The list of all addresses. */
   allPath: ApiPath
   row: z.ZodType<T>
-  /** What says that a row of two addresses is the same one. */
+  /** Rows of two addresses with the same id are one row. */
   idOf: (row: T) => string
-  /** Asked only where the API does not serve all addresses at once. */
+  /** Called only if the API does not serve all addresses at once. */
   addresses: (() => Promise<Address[]>) | undefined
 }
 
 /**
- * Reads a list of an address. Where the API does not know address 0, each of the person's addresses
- * is read and the lists are put together; one that fails makes the listing incomplete.
- * @param addressId null, undefined or '' (none is given): an empty list, without a call; 0 is given
+ * Reads a list of an address; 0 means all addresses. If the API does not know address 0, the list
+ * of each of the person's addresses is read, and one that fails makes the listing incomplete.
+ * @param addressId null, undefined or '' mean no address: an empty list, without a call
  */
 export async function listOfAddress<T>(
   api: Api,
@@ -42,16 +40,16 @@ export async function listOfAddress<T>(
 ): Promise<Listing<T>> {
   if (!addressId) return { rows: [], incomplete: false }
   try {
-    const list = addressId === all ? allPath : path(addressId)
+    const list = addressId === allAddresses ? allPath : path(addressId)
     return { rows: await api.get(list, listOf(row)), incomplete: false }
   } catch (error) {
-    if (addressId !== all || !cannotBeAskedAtOnce(error) || !addresses) throw error
+    if (addressId !== allAddresses || !servesOneAddress(error) || !addresses) throw error
   }
   const ids = (await addresses()).map(({ id }) => id)
   return listOfEach(api, ids, { path, row, idOf })
 }
 
-/** The lists of those addresses, put together. @throws the first failure where not one answers */
+/** The lists of several addresses, merged. @throws the first failure if all of them fail */
 export async function listOfEach<T>(
   api: Api,
   addressIds: readonly string[],
@@ -60,45 +58,48 @@ export async function listOfEach<T>(
   const lists = await eachOf(addressIds, async (id) => api.get(path(id), listOf(row)))
   const answered = lists.flatMap((list) => (list instanceof ApiError ? [] : [list]))
   const [failure] = lists.filter((list) => list instanceof ApiError)
-  // Not one answered: that is no partial list, but none.
+  // If no list came, the result would look like an empty one.
   if (failure && answered.length === 0) throw failure
-  return { rows: withoutDoubles(answered, idOf), incomplete: failure !== undefined }
+  return { rows: withoutDuplicates(answered, idOf), incomplete: failure !== undefined }
 }
 
-/** What an earlier list has is left out of a later one; within a list nothing is a double. */
-function withoutDoubles<T>(lists: T[][], idOf: (row: T) => string): T[] {
-  const known = new Set<string>()
+/** Leaves out rows that an earlier list has; within one list equal rows stay. */
+function withoutDuplicates<T>(lists: T[][], idOf: (row: T) => string): T[] {
+  const ids = new Set<string>()
   return lists.flatMap((list) => {
-    const fresh = list.filter((row) => !known.has(idOf(row)))
-    for (const row of fresh) known.add(idOf(row))
-    return fresh
+    const newRows = list.filter((row) => !ids.has(idOf(row)))
+    for (const row of newRows) ids.add(idOf(row))
+    return newRows
   })
 }
 
-/** A failure of the API's is a result; a refused login is thrown. */
+/** Reads each; a failure of the API counts as a result, a refused login is thrown. */
 async function eachOf<T>(
   ids: readonly string[],
   read: (id: string) => Promise<T>,
 ): Promise<(T | ApiError)[]> {
   const results = new Map<string, T | ApiError>()
-  await fourAtOnce([...ids], async (id) => {
+  await forEachLimited([...ids], async (id) => {
     results.set(id, await read(id).catch(resultOf))
   })
   return ids.map((id) => results.get(id)).filter((result) => result !== undefined)
 }
 
-/** @param waiting is emptied; who empties it before lets the rest be */
-async function fourAtOnce(waiting: string[], work: (id: string) => Promise<void>): Promise<void> {
-  const workOn = async () => {
+/** @param waiting is emptied one by one; emptying it from outside ends the work early */
+async function forEachLimited(
+  waiting: string[],
+  work: (id: string) => Promise<void>,
+): Promise<void> {
+  const worker = async () => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) await work(id)
   }
-  await Promise.all(Array.from({ length: atOnce }, workOn))
+  await Promise.all(Array.from({ length: callsAtOnce }, worker))
 }
 
 /**
- * Does the list of any of the addresses hold the row? Told as soon as one does.
- * @param path of the list of one address
- * @throws ApiError where none does, and one that could not be read may
+ * Does the list of any of the addresses hold the row? Resolves as soon as one does.
+ * @param path the list of one address
+ * @throws ApiError if none of the lists holds it, but not all of them could be read
  */
 export function isListedAt(
   api: Api,
@@ -109,7 +110,7 @@ export function isListedAt(
   return new Promise((resolve, reject) => {
     const waiting = [...addressIds]
     const failures: ApiError[] = []
-    const look = async (addressId: string) => {
+    const search = async (addressId: string) => {
       const rows = await api.get(path(addressId), listOf(wireRow)).catch(resultOf)
       if (rows instanceof ApiError) {
         failures.push(rows)
@@ -118,7 +119,7 @@ export function isListedAt(
         resolve(true)
       }
     }
-    fourAtOnce(waiting, look).then(() => {
+    forEachLimited(waiting, search).then(() => {
       const [failure] = failures
       if (failure) reject(failure)
       else resolve(false)
@@ -133,6 +134,6 @@ function resultOf(error: unknown): ApiError {
   throw error
 }
 
-function cannotBeAskedAtOnce(error: unknown): boolean {
+function servesOneAddress(error: unknown): boolean {
   return error instanceof ApiError && assumed.oneAddressAtATime.has(error.status ?? 0)
 }

@@ -1,27 +1,27 @@
 import { setImmediate as turn } from 'node:timers/promises'
 
-/** What an answer that is parsed may weigh and how deep it may be nested: more is cut off. */
+/** Limits of an answer that is parsed: its size and how deeply it may be nested. */
 const maxBytes = 8 * 1024 * 1024
 const maxDepth = 32
-/** How much of it is looked at in one turn. */
+/** How many bytes are examined in one turn of the event loop. */
 const turnBytes = 1024 * 1024
 
-/** An answer that is cut off, or not what it says it is. Its text never quotes the answer. */
+/** An answer that is too large, cut off or no JSON. The message never quotes the answer. */
 export class UnreadableBody extends Error {
   override name = 'UnreadableBody'
 }
 
-/** Reads a body whole. @throws UnreadableBody where it weighs more than 8 MB */
+/** Reads a body whole. @throws UnreadableBody if it is larger than 8 MB */
 export async function readBytes(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = []
-  let weight = 0
-  // Leaving the loop destroys the body, and with it the connection: the rest is never read.
+  let size = 0
+  // Leaving the loop destroys the body and its connection, so that the rest is never read.
   for await (const chunk of body) {
-    weight += chunk.length
-    if (weight > maxBytes) throw new UnreadableBody(`the answer is above ${maxBytes} bytes`)
+    size += chunk.length
+    if (size > maxBytes) throw new UnreadableBody(`the answer is above ${maxBytes} bytes`)
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks, weight)
+  return Buffer.concat(chunks, size)
 }
 
 /**
@@ -49,7 +49,7 @@ function parseShallow(text: string): unknown {
 }
 
 /**
- * The same, in several turns where it is large: nobody else is answered in one.
+ * As `parseJson`, in several turns of the event loop if it is large, so that others are served.
  * @throws UnreadableBody
  */
 export async function parseJsonInTurns(bytes: Buffer): Promise<unknown> {
@@ -65,7 +65,7 @@ export async function parseJsonInTurns(bytes: Buffer): Promise<unknown> {
   return parseShallow(text)
 }
 
-/** The same where nothing depends on it: null for what is no JSON as well. */
+/** As `parseJson`, for a body that nothing depends on: null if it is no JSON. */
 export function parseJsonOrNull(bytes: Buffer): unknown {
   try {
     return parseJson(bytes)

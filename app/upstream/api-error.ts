@@ -19,15 +19,15 @@ interface Details {
   cause?: unknown
 }
 
-/** A call that did not bring what was asked for. Its text names the path's pattern, never an id. */
+/** A call that failed. The message names the pattern of the path, never an id. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly kind: ApiErrorKind
   /** The API's status; null where there was no answer, or the call was not made. */
   readonly status: number | null
-  /** The API's own key for what to tell the person; only its form has been checked. */
+  /** The API's translation key of a message for the person; only its form has been checked. */
   readonly messageKey: string | null
-  /** It was sent, and nobody knows what became of it: the API may still be at work. */
+  /** The call was sent and its result is unknown: the API may still be working on it. */
   readonly unanswered: boolean
 
   constructor(kind: ApiErrorKind, what: string, details: Details = {}) {
@@ -35,15 +35,15 @@ export class ApiError extends Error {
     this.kind = kind
     this.status = details.status ?? null
     this.messageKey = details.messageKey ?? null
-    this.unanswered = details.unanswered ?? isProxys(this.status)
+    this.unanswered = details.unanswered ?? isFromProxy(this.status)
   }
 }
 
-/** A proxy's word that it has waited for the API in vain. */
-export const isProxys = (status: number | null): boolean =>
+/** Is it the status of a proxy that waited for the API in vain? */
+export const isFromProxy = (status: number | null): boolean =>
   status !== null && [408, 502, 504].includes(status)
 
-/** The one place where the API's statuses are understood. */
+/** The only place that interprets the API's statuses, together with `kindOf`. */
 export function refusal(what: string, status: number, bytes: Buffer): ApiError {
   return new ApiError(kindOf(status), what, { status, messageKey: messageKeyIn(bytes) })
 }
@@ -59,12 +59,12 @@ export function kindOf(status: number): ApiErrorKind {
 
 const refused = z.object({ messageKey: z.string().regex(/^[A-Za-z0-9_.-]{1,100}$/) })
 
-/** The API's key for what to tell the person; null where it gives none of a key's form. */
+/** The API's translation key; null where it gives none, or no valid one. */
 function messageKeyIn(bytes: Buffer): string | null {
   return refused.safeParse(parseJsonOrNull(bytes)).data?.messageKey ?? null
 }
 
-/** @returns null for what is no failure of the API's, but ours */
+/** @returns null for an error of our own, which is no failure of the API's */
 export function asApiError(error: unknown, what: string, limit: TimeLimit): ApiError | null {
   if (limit.expired) return new ApiError('timeout', what, { cause: error, unanswered: true })
   if (error instanceof UnreadableBody) return new ApiError('malformed', what, { cause: error })
@@ -75,7 +75,7 @@ export function asApiError(error: unknown, what: string, limit: TimeLimit): ApiE
   return null
 }
 
-/** There was no connection yet. */
+/** Errors from before the connection was made. */
 const neverSent: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'EAI_AGAIN',
@@ -85,7 +85,7 @@ const neverSent: ReadonlySet<string> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** Sockets and undici both name their faults by a code; a wrong argument is our own fault. */
+/** Errors of sockets and of undici both have a code; a wrong argument is our own error. */
 function isConnectionFault(error: unknown): error is Error & { code: string } {
   return (
     error instanceof Error &&
@@ -96,8 +96,7 @@ function isConnectionFault(error: unknown): error is Error & { code: string } {
 }
 
 /**
- * Writes down why a call failed. Names, statuses and codes only: neither ids nor anything of an answer
- * reach the log.
+ * Logs why a call failed: names, statuses and codes only, no id and nothing of an answer.
  * @returns the error to throw
  */
 export function logged(log: Pick<Log, 'info' | 'warn'>, what: string, error: unknown): unknown {

@@ -8,7 +8,7 @@ export interface ApiPath {
 }
 
 const idShape = /^[A-Za-z0-9_-]{1,64}$/
-/** A JWT is one as well; dots alone would be another path. */
+/** A JWT fits as well; dots alone would be another path. */
 const tokenShape = /^(?!\.{1,2}$)[A-Za-z0-9._~-]{1,2048}$/
 
 /** The key of a preview or an invitation, for a path. */
@@ -16,12 +16,12 @@ export class Token {
   constructor(readonly text: string) {}
 }
 
-/** Could it be one? What could not is neither kept nor asked for. */
+/** Does the text have the form of a token? If not, it is neither stored nor sent. */
 export const isToken = (text: string): boolean => tokenShape.test(text)
 
 /**
- * Builds a path from a template: apiPath`/api/Order/${id}/Payment`. An id is one segment, whatever
- * it holds: what has another form than the API's ids, or its tokens, is not asked for.
+ * Builds a path from a template: apiPath`/api/Order/${id}/Payment`. An id is always one segment: a
+ * text that does not have the form of the API's ids or tokens is refused.
  * @throws ApiError not-found
  */
 export function apiPath(strings: TemplateStringsArray, ...ids: (string | Token)[]): ApiPath {

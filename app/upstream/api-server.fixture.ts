@@ -10,9 +10,7 @@ import { onTestFinished } from 'vitest'
 import type { TokenSource } from '~/session/types'
 import { createApi, createApiClient, type ApiOptions } from './call.server'
 
-export { holdTime } from '~/platform/held-time.fixture'
-
-/** A real API over HTTP for tests, which answers as each test says. */
+/** A real HTTP server as the API, which answers as each test says. */
 export interface ApiServer {
   url: string
   requests: { method: string; url: string; headers: IncomingHttpHeaders; body: string }[]
@@ -23,7 +21,7 @@ export interface ApiServer {
 
 type Answering = (request: IncomingMessage, response: ServerResponse, count: number) => void
 
-/** @param answer is told how many requests came before this one; it may leave one unanswered */
+/** @param answer gets the number of earlier requests; it may leave a request unanswered */
 export async function startApiServer(answer: Answering): Promise<ApiServer> {
   const requests: ApiServer['requests'] = []
   const server = createServer((request, response) => {
@@ -55,15 +53,15 @@ export async function startApiServer(answer: Answering): Promise<ApiServer> {
   }
 }
 
-/** The head of the next answer has come to whoever has asked, and been looked at. */
+/** Resolves when the client has received and handled the head of the next answer. */
 export async function nextHead(): Promise<void> {
   const channel = 'undici:request:headers'
   await new Promise<void>((resolve) => {
-    const heard = () => {
-      unsubscribe(channel, heard)
+    const onHead = () => {
+      unsubscribe(channel, onHead)
       setImmediate(resolve)
     }
-    subscribe(channel, heard)
+    subscribe(channel, onHead)
   })
 }
 
@@ -72,7 +70,7 @@ export function json(response: ServerResponse, value: unknown, status = 200): vo
   response.end(JSON.stringify(value))
 }
 
-/** Where nothing listens, whatever ports are given to others meanwhile. */
+/** An address where nothing listens: port 1 is never handed out. */
 export const nobody = { url: 'http://127.0.0.1:1' }
 
 /** An API server that answers every GET with one value. */
@@ -85,7 +83,7 @@ export interface Logged {
   text(): string
 }
 
-interface Setting {
+interface Options {
   server: { url: string }
   timeoutMs?: number
   tokens?: TokenSource
@@ -95,19 +93,19 @@ interface Setting {
   takeLease?: ApiOptions['takeLease']
 }
 
-/** @param timeoutMs where it is not what the test is about, longer than any machine is held up */
+/** @param timeoutMs by default so long that no slow machine reaches it */
 export function clientOf(server: { url: string }, timeoutMs = 30_000) {
   const client = createApiClient({ baseUrl: server.url, timeoutMs, idTokenHeader: 'x-id-token' })
   onTestFinished(() => client.close())
   return client
 }
 
-export function apiOf({ server, timeoutMs, signal, onRenewed, ...setting }: Setting) {
-  const client = setting.client ?? clientOf(server, timeoutMs)
+export function apiOf({ server, timeoutMs, signal, onRenewed, ...options }: Options) {
+  const client = options.client ?? clientOf(server, timeoutMs)
   const lines: string[] = []
-  const keep: ApiOptions['log']['info'] = (...line: unknown[]) =>
+  const addLine: ApiOptions['log']['info'] = (...line: unknown[]) =>
     void lines.push(JSON.stringify(line))
-  const tokens = setting.tokens ?? tokensOf('access-1')
+  const tokens = options.tokens ?? tokensOf('access-1')
   const open = () =>
     createApi({
       client,
@@ -115,14 +113,14 @@ export function apiOf({ server, timeoutMs, signal, onRenewed, ...setting }: Sett
       requestId: 'request-1',
       ...(signal ? { signal } : {}),
       ...(onRenewed ? { onRenewed } : {}),
-      ...(setting.takeLease ? { takeLease: setting.takeLease } : {}),
-      log: { info: keep, warn: keep },
+      ...(options.takeLease ? { takeLease: options.takeLease } : {}),
+      log: { info: addLine, warn: addLine },
     })
   const logged: Logged = { lines, text: () => lines.join('\n') }
   return { api: open(), open, client, logged }
 }
 
-/** The session's part: one refresh, however many callers ask at once. */
+/** The tokens of a session: one refresh, however many callers want it at once. */
 export function tokensOf(first: string, ...next: string[]) {
   let accessToken = first
   let renewing: Promise<void> | null = null

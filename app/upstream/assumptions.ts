@@ -8,30 +8,30 @@ import { readFlag, readFlagIfGiven, readText } from './readers/text'
 import { reader } from './readers.server'
 
 /**
- * What the portal supposes of the maker's API where its specification is silent or reads two ways.
- * Each entry says what settles it. Once the API's owner has answered, the entry goes, and its
+ * The portal's guesses about the maker's API, where its specification is silent or ambiguous. Each
+ * entry says what settles it. When the API's owner has answered, the entry is deleted, and the
  * resource names the one right field or form.
  *
- * Two suppositions are whole functions and stand where they work: `oneOrMoreOf` (list.server.ts: has
- * a payment one invoice of a kind or a list? settled by a payment with two) and `openFile`
- * (file-bytes.ts: does a file come as it is, as numbers or in base64? settled by one download).
+ * Two guesses are whole functions in other files: `oneOrMoreOf` (list.server.ts: has a payment one
+ * invoice of a kind, or a list? Settled by a payment with two) and `openFile` (file-bytes.ts: does
+ * a file come as bytes, as a list of numbers or in base64? Settled by one download).
  */
 
-// ── Names of fields: the first that says something counts. ──
+// ── Names of fields: the first whose value is not empty counts. ──
 
-/** Settled by an order with an estimate: the specification says that it is shown, under no name. */
+/** Settled by an order with an estimate: the specification shows it without naming its field. */
 export const estimatedDeliveryDate = ['estimatedDeliveryDate', 'deliveryEstimate']
 
-/** Settled by an order with a carrier: as above. */
+/** Settled by an order with a carrier: not named either. */
 export const orderCarrier = ['carrier', 'freightCompany']
 
-/** Settled by an order with freight: as above. */
+/** Settled by an order with freight: not named either. */
 export const orderFreight = 'freight'
 
-/** Settled by an offer with a salesperson: their phone has no field of its own. */
+/** Settled by an offer with a salesperson: the specification does not name the phone's field. */
 export const offerPhone = ['salesPersonPhone', 'phone']
 
-/** Settled by the same offer: `email` is named, but an order's field is another. */
+/** Settled by the same offer: the specification names `email`, but of an order `salesPersonEmail`. */
 export const offerEmail = ['email', 'salesPersonEmail']
 
 /** Settled by a Swedish payment: the specification has both fields. */
@@ -40,7 +40,7 @@ export const bankgiro = ['bankgironumero', 'bankgiro']
 /** What /api/Invoice/{id}/Rows takes. Settled by one invoice and the address of its rows. */
 export const invoiceId = ['id', 'laskunumero']
 
-/** Settled by one answer with rows of an invoice: the specification shows none of their fields. */
+/** Settled by one answer with rows of an invoice: the specification names none of their fields. */
 export const invoiceRow = {
   info: ['info', 'selite', 'modelDescription'],
   amount: ['amount', 'maara'],
@@ -49,12 +49,12 @@ export const invoiceRow = {
   total: ['summa', 'loppusumma'],
 }
 
-/** Settled by a main delivery: it is sorted by "confirmed date or estimate", and has `deliveryDate`. */
+/** Settled by a main delivery: it has `deliveryDate`, but is sorted by "confirmed date or estimate". */
 export const mainDeliveryDates = ['confirmedDeliveryDate', 'deliveryDate', 'deliveryEstimate']
 
 // ── What a value means. ──
 
-/** paarivi and naytalasku where nothing is said. Settled by a payment without them: is it shown? */
+/** paarivi and naytalasku if missing. Settled by a payment without them: is it shown? */
 export const yesUnlessSaid = reader('flag', (value) => readFlagIfGiven(value) ?? true)
 
 /** ennakkomaksu. Settled by an advance payment: is it a flag, or the amount that is paid? */
@@ -69,21 +69,21 @@ export const delivered = reader(
   (value) => readFlag(value) || readMoment(readText(value)) !== null,
 )
 
-/** Of the list of orders and of main deliveries. Settled by one of each: is it a code, or a text? */
+/** The status in lists of orders and of main deliveries. Settled by one of each: a code, or a text? */
 export const listedStatus = reader('code or text', (value): OrderStatus => {
   const code = readQuantity(value)
   return { code, text: code === null ? readText(value) : '' }
 })
 
-/** Settled by a row with a tracking link: has it always a scheme? */
+/** Settled by a row with a tracking link: does it always have a scheme? */
 export const trackingLink = reader('link', (value) => webHref(readText(value)))
 
-/** Settled by the list of redirects that notifications have: do paths begin with a slash? */
+/** Settled by the list of redirects in notifications: do paths begin with a slash? */
 export const redirectLink = reader('link', (value) =>
   typeof value === 'string' ? redirectHref(value) : null,
 )
 
-/** Settled by the list of countries that registration links have. */
+/** Settled by the list of countries in registration links. */
 export const countries: ReadonlyMap<string, string> = new Map([
   ['FIN', 'FI'],
   ['FINLAND', 'FI'],
@@ -94,24 +94,24 @@ export const countries: ReadonlyMap<string, string> = new Map([
   ['RUOTSI', 'SE'],
 ])
 
-// ── The form of answers. ──
+// ── The shape of answers. ──
 
-/** What an object around a list calls it. Settled by one list: is there such an object? */
+/** Names of a list inside an object. Settled by one list: is there an object around it? */
 export const listNames = ['items', 'data', 'value']
 
-/** Settled by one answer of /api/PublicationRequest/SalesPersons: a person, or a list of them? */
+/** Settled by one answer of /api/PublicationRequest/SalesPersons: one person, or a list? */
 export const oneOrList = <T>(row: z.ZodType<T>) => z.union([z.array(row), row])
 
 // ── Calls. ──
 
-/** Settled by the path for all addresses, which the specification does not show. */
+/** Settled by the path for all addresses, which the specification does not name. */
 export const allNotifications = apiPath`/api/Notification`
 
-/** The statuses of an API that serves one address at a time. Settled by: does it serve address 0? */
+/** Statuses that mean "not for all addresses at once". Settled by: does the API serve address 0? */
 export const oneAddressAtATime: ReadonlySet<number> = new Set([400, 403, 404, 405])
 
-/** The header of a form's key. Settled by: is what carries the same key done once? */
+/** The header of a form's key. Settled by: does the API execute a key once? */
 export const idempotencyHeader = 'idempotency-key'
 
-/** Milliseconds. Settled by: how long may the API be at work on what it gave no answer to? */
+/** Milliseconds. Settled by: how long may the API go on with a call that got no answer? */
 export const lostMs = 15_000

@@ -1,17 +1,18 @@
-/** How many failures in a row open it, and how long it answers for the API then. */
+/** How many failures in a row open it, and how long it then lets no call through. */
 const failuresToOpen = 5
-const restMs = 2000
+const probeEveryMs = 2000
 
 /**
- * Stops asking an API that fails, so that pages answer at once and the API can recover. While it is
- * open, one call every two seconds goes through as a probe; the first success closes it.
+ * A circuit breaker: stops calls to an API that fails, so that pages answer at once and the API can
+ * recover. While it is open, one call every two seconds goes through as a probe; the first success
+ * closes it.
  */
 export interface Breaker {
   /** May a call be made? @param now milliseconds of a clock that only goes forward */
   allows(now: number): boolean
   succeeded(): void
   failed(now: number): void
-  /** Is the API spared? */
+  /** Are calls stopped? */
   isOpen(): boolean
 }
 
@@ -23,8 +24,8 @@ export function createBreaker(): Breaker {
     allows(now) {
       if (!isOpen()) return true
       if (now < nextProbeAt) return false
-      // The next probe does not wait for this one: a call that hangs would hold recovery back.
-      nextProbeAt = now + restMs
+      // The next probe does not wait for this one, because a call that hangs would delay recovery.
+      nextProbeAt = now + probeEveryMs
       return true
     },
     succeeded() {
@@ -32,7 +33,7 @@ export function createBreaker(): Breaker {
     },
     failed(now) {
       failures += 1
-      if (failures === failuresToOpen) nextProbeAt = now + restMs
+      if (failures === failuresToOpen) nextProbeAt = now + probeEveryMs
     },
     isOpen,
   }

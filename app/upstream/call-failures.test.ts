@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { answering, apiOf, holdTime, json, nobody, startApiServer } from './api-server.fixture'
+import { holdTime } from '~/platform/held-time.fixture'
+import { answering, apiOf, json, nobody, startApiServer } from './api-server.fixture'
 import { apiPath } from './call.server'
 
 const anything = z.unknown()

@@ -1,14 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import {
-  apiOf,
-  clientOf,
-  holdTime,
-  json,
-  nextHead,
-  nobody,
-  startApiServer,
-} from './api-server.fixture'
+import { holdTime } from '~/platform/held-time.fixture'
+import { apiOf, clientOf, json, nextHead, nobody, startApiServer } from './api-server.fixture'
 import { apiPath } from './call.server'
 
 const anything = z.unknown()

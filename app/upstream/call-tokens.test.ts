@@ -60,11 +60,11 @@ describe('tokens that have expired', () => {
   test('a write that carries a key carries it again, so that it is done once', async () => {
     const server = await serverFor('access-2')
     const { api } = apiOf({ server, tokens: tokensOf('access-1', 'access-2') })
-    await api.send('POST', apiPath`/api/User`, {}, { key: 'one-wish' })
+    await api.send('POST', apiPath`/api/User`, {}, { key: 'one-key' })
     await api.send('POST', apiPath`/api/User`, {})
     expect(server.requests.map(({ headers }) => headers['idempotency-key'])).toEqual([
-      'one-wish',
-      'one-wish',
+      'one-key',
+      'one-key',
       undefined,
     ])
   })

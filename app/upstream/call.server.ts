@@ -11,8 +11,8 @@ import {
   fileCall,
   isGood,
   jsonCall,
-  onceMore,
   uploadCall,
+  withOneRetry,
   type Call,
   type Receive,
   type TakeLease,
@@ -33,13 +33,13 @@ export { lostMs } from './assumptions'
 export { createApiClient, type ApiClient } from './client.server'
 export type { Download } from './receive.server'
 
-/** The maker's API for the length of one request, on behalf of one person. */
+/** The maker's API during one request, on behalf of one person. */
 export interface Api {
   /**
-   * Reads. The same path is asked for once a request, and once more where the connection breaks.
-   * @param options.retry false for a GET that acts (accepting, opening): it is made once, never
-   *   from memory, and what was read before it is forgotten
-   * @param options.bodyOptional what was done stays done: a successful answer that is no JSON is null
+   * Reads. The same path is read once a request, and once more if the connection breaks.
+   * @param options.retry false for a GET that acts (accepting, opening): it is sent once, never
+   *   served from memory, and earlier reads are forgotten
+   * @param options.bodyOptional for a GET that acts: a successful answer that is no JSON is null
    * @param options.lease as with `send`, for a GET that acts
    * @throws ApiError
    */
@@ -49,11 +49,11 @@ export interface Api {
     options?: { retry?: boolean; bodyOptional?: boolean; lease?: MarkerState | null },
   ): Promise<T>
   /**
-   * Writes, once. What was read before is forgotten. A successful status is a success, whatever is
-   * in its body: what was done must not be called a failure, or it would be done twice.
-   * @param options.key sent as Idempotency-Key: the API does what carries the same key once
-   * @param options.lease the state of the preview marker that it needs, `none` unless told; null:
-   *   it touches nobody's data, or is part of a change of the marker
+   * Writes, once; earlier reads are forgotten. A successful status is a success whatever the body
+   * holds: if it were reported as a failure, the person would write again.
+   * @param options.key sent as Idempotency-Key, so that the API executes the same form once
+   * @param options.lease the state of the preview marker that the call needs, by default `none`;
+   *   null for a call that touches nobody's data, or is part of a change of the marker
    * @throws ApiError, WriteRefused where a preview runs, starts or ends
    */
   send(
@@ -63,13 +63,13 @@ export interface Api {
     options?: { key?: string; lease?: MarkerState | null },
   ): Promise<void>
   /**
-   * Sends a file, once, in a body that is never whole in memory. It goes on when the person's browser
-   * has gone away: what has been received is saved, and a form sent twice shares the result.
+   * Sends a file, once, in a body that is never whole in memory. The call goes on if the person's
+   * browser disconnects: the file is saved, and a form sent twice shares the result.
    * @param options.key as with `send`
    * @throws ApiError
    */
   upload(path: ApiPath, body: StreamedBody, options?: { key?: string }): Promise<void>
-  /** @throws ApiError; so may the body's stream, in the middle */
+  /** @throws ApiError; the stream of the body may throw one as well, while it is read */
   download(path: ApiPath, query?: Record<string, string>): Promise<Download>
 }
 
@@ -79,7 +79,7 @@ export interface ApiOptions {
   requestId: string
   /** Awaited between a refresh of the tokens and the repeat of the call (contract: expired token). */
   onRenewed?: () => Promise<void>
-  /** Of the person's request: once nobody waits, nothing is asked for. */
+  /** Of the person's request: when it is aborted, no further call is made. */
   signal?: AbortSignal
   takeLease?: TakeLease
   log: Pick<Log, 'info' | 'warn'>
@@ -89,7 +89,7 @@ export function createApi(options: ApiOptions): Api {
   const { tokens, client, requestId, onRenewed, signal, takeLease, log } = options
   const { limits } = client
   const caller = { client, tokens, requestId, signal, takeLease }
-  if (signal) setMaxListeners(0, signal) // dozens of calls at once may wait for the same person
+  if (signal) setMaxListeners(0, signal) // dozens of calls at once listen to it
   let readUntil = performance.now() + limits.page
   const reads = new Map<string, Promise<unknown>>()
 
@@ -108,7 +108,7 @@ export function createApi(options: ApiOptions): Api {
   }
 
   /** GETs share what is left of the page's time. */
-  async function ask(path: ApiPath, acts: Pick<Call, 'acts' | 'lease'> = {}): Promise<Answer> {
+  async function read(path: ApiPath, acts: Pick<Call, 'acts' | 'lease'> = {}): Promise<Answer> {
     const left = readUntil - performance.now()
     const limitMs = Math.min(limits.read, left)
     const call = jsonCall(client, 'GET', path, limitMs)
@@ -123,13 +123,14 @@ export function createApi(options: ApiOptions): Api {
     }
   }
 
-  /** Whatever acts changes what would be read: the memory is empty before and after. */
-  async function acting(answer: Promise<Answer>): Promise<Answer> {
+  /** A call that acts changes what reads give, so that earlier reads are forgotten before and after. */
+  async function forgettingReads(answer: Promise<Answer>): Promise<Answer> {
     reads.clear()
     return answer.finally(() => reads.clear())
   }
 
-  async function served(what: string, answer: Promise<Answer>): Promise<Answer> {
+  /** @throws ApiError for a status that is no success; it is logged */
+  async function successful(what: string, answer: Promise<Answer>): Promise<Answer> {
     try {
       const received = await answer
       if (!isGood(received.status)) throw refusal(what, received.status, received.bytes)
@@ -139,8 +140,8 @@ export function createApi(options: ApiOptions): Api {
     }
   }
 
-  async function valueOf(what: string, answer: Promise<Answer>): Promise<unknown> {
-    const { bytes } = await served(what, answer)
+  async function jsonOf(what: string, answer: Promise<Answer>): Promise<unknown> {
+    const { bytes } = await successful(what, answer)
     try {
       return await parseJsonInTurns(bytes)
     } catch (error) {
@@ -148,7 +149,7 @@ export function createApi(options: ApiOptions): Api {
     }
   }
 
-  async function acted(
+  async function getThatActs(
     what: string,
     path: ApiPath,
     {
@@ -156,35 +157,36 @@ export function createApi(options: ApiOptions): Api {
       lease = 'none',
     }: { bodyOptional?: boolean; lease?: MarkerState | null },
   ): Promise<unknown> {
-    const answer = acting(ask(path, { acts: true, lease }))
-    if (!bodyOptional) return valueOf(what, answer)
-    const { bytes } = await served(what, answer)
+    const answer = forgettingReads(read(path, { acts: true, lease }))
+    if (!bodyOptional) return jsonOf(what, answer)
+    const { bytes } = await successful(what, answer)
     return parseJsonOrNull(bytes)
   }
 
-  const shaped = <T>(schema: z.ZodType<T>, value: unknown, what: string): Promise<T> =>
+  const parse = <T>(schema: z.ZodType<T>, value: unknown, what: string): Promise<T> =>
     readAnswer(schema, value, { what, log, metrics: client.metrics })
 
   return {
     async get(path, schema, { retry = true, ...options } = {}) {
       const what = `GET ${path.pattern}`
-      if (!retry) return shaped(schema, await acted(what, path, options), what)
+      if (!retry) return parse(schema, await getThatActs(what, path, options), what)
       const value =
         reads.get(path.path) ??
-        valueOf(
+        jsonOf(
           what,
-          onceMore(() => ask(path)),
+          withOneRetry(() => read(path)),
         )
       reads.set(path.path, value)
-      return shaped(schema, await value, what)
+      return parse(schema, await value, what)
     },
     async send(method, path, body, { key, lease = 'none' } = {}) {
       const call = { ...jsonCall(client, method, path, limits.write, body), key, acts: true, lease }
-      await served(call.what, acting(write(call)))
+      await successful(call.what, forgettingReads(write(call)))
     },
     async upload(path, body, { key } = {}) {
       const call = { ...uploadCall(client, path, body), key }
-      await served(call.what, acting(write(call, { ...caller, signal: undefined })))
+      const answer = write(call, { ...caller, signal: undefined })
+      await successful(call.what, forgettingReads(answer))
     },
     async download(path, query = {}) {
       const call = fileCall(client, path, query)

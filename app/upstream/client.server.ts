@@ -3,7 +3,7 @@ import type { Config } from '~/platform/config.server'
 import { noMetrics, type Metrics } from '~/platform/metrics'
 import { createBreaker, type Breaker } from './breaker'
 
-/** The process's connections to the API, kept alive; what is true of the API whoever asks. */
+/** The process's connections to the API, and what all requests of all people share about it. */
 export interface ApiClient {
   /** Path prefix in front of the API's own paths, often ''. */
   readonly prefix: string
@@ -13,7 +13,7 @@ export interface ApiClient {
   readonly metrics: Pick<Metrics, 'called' | 'unusable'>
   /** For answers that are parsed. */
   readonly pool: Pool
-  /** For files: a slow phone's download holds its connection, and must not hold up the pages. */
+  /** For files: the download of a slow phone occupies a connection, and must not delay pages. */
   readonly files: Pool
   close(): Promise<void>
 }
@@ -63,7 +63,7 @@ export function createApiClient(
   }
 }
 
-/** Is somebody there at all? Whatever it says of an address that nobody asked for. */
+/** Does the API answer at all? Any status below 500 counts, as the address means nothing to it. */
 export async function answersAtAll({ pool, prefix }: ApiClient, limitMs: number): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(limitMs)
@@ -71,7 +71,7 @@ export async function answersAtAll({ pool, prefix }: ApiClient, limitMs: number)
     await body.dump()
     return statusCode < 500
   } catch (error) {
-    // Sockets and undici name their faults by a code, the time limit is a DOMException.
+    // Errors of sockets and undici have a code, the time limit throws a DOMException.
     if (error instanceof DOMException || (error instanceof Error && 'code' in error)) return false
     throw error
   }

@@ -10,7 +10,7 @@ import { readCode, readText } from './readers/text'
 import { flag, httpLink, reader, text } from './readers.server'
 import { wire } from './wire.server'
 
-/** Parts are separated by ' / '. */
+/** Titles are separated by ' / '. */
 const titles = reader('texts', (value) =>
   readText(value)
     .split(/(?:^|\s)\/(?:\s|$)/)
@@ -28,12 +28,13 @@ const wireContact = wire<Contact>('Contact', {
   isOwn: ['ownContact', flag],
   showLogo: flag,
 })
-  // A contact has no id; without any of these there is nobody to call.
+  // A contact has no id; without any of these there is nobody to contact.
   .refine(({ name, company, phone, email }) => name || company || phone || email)
 
 /**
- * The contacts of an address, everybody's among them; of 0 all of the person's (specification 7).
- * @param addressId null, undefined or '' (none is given): an empty list, without a call
+ * The contacts of an address, with those that everybody has; of 0 all of the person's
+ * (specification 7).
+ * @param addressId null, undefined or '' mean no address: an empty list, without a call
  */
 export async function listContacts(
   api: Api,
@@ -50,13 +51,13 @@ const wireRegistration = wire<Omit<RegistrationLink, 'url'> & { url: WebLink | n
   { country: reader('country', countryOf), manufacturer: text, url: httpLink },
 ).transform(({ manufacturer, url, ...link }, context): RegistrationLink => {
   if (url !== null) return { ...link, manufacturer: manufacturer || new URL(url).hostname, url }
-  // Before it is published a maker may have a name only.
+  // A maker that is not published yet may have a name only.
   const message = manufacturer ? nothingInIt : 'no registration link'
   context.addIssue({ code: 'custom', message })
   return z.NEVER
 })
 
-/** Where household appliances are registered with their makers. */
+/** Links to register household appliances with their manufacturers. */
 export async function listRegistrations(api: Api): Promise<RegistrationLink[]> {
   return api.get(apiPath`/api/Contact/Registrations`, listOf(wireRegistration))
 }

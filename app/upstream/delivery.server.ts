@@ -22,7 +22,7 @@ const wireDelivery = wire<Delivery>('Delivery', {
   time: ['deliveryTime', deliveryTime],
   waybill: ['freightNumber', text],
 })
-  // A delivery has no id; before it is planned, its fields may all be empty.
+  // A delivery has no id; before it is planned all of its fields may be empty.
   .refine((delivery) => Object.values(delivery).some((value) => value !== ''), nothingInIt)
 
 export async function listDeliveries(api: Api, orderId: string): Promise<Delivery[]> {
@@ -43,7 +43,7 @@ const wireDeliveryData = wire<DeliveryData>('Delivery data', {
   customerServicePhone: text,
   videoId: ['youtubeUrl', reader('film', (value) => youtubeId(readText(value)))],
 })
-  // Nothing to prepare for: the answer has another shape than ours.
+  // Without any of these the answer has another shape than ours.
   .refine((data) => data.orderId || data.deliveryDate || data.customerName)
 
 /** @throws ApiError not-found where the order has nothing to prepare for */
@@ -79,7 +79,7 @@ export const wireBackorder = wire<BackorderRow>('Backorder row', {
     city: text,
   }),
 })
-  // A row has no id of its own; without any of these nobody knows what is delivered.
+  // A row has no id of its own; without any of these it does not say what is delivered.
   .refine((row) => row.model || row.modelDescription || row.drawingId || row.type)
 
 /** What is delivered after the order's main delivery. */
@@ -97,7 +97,7 @@ async function listRows(api: Api, orderId: string, path: ApiPath): Promise<Backo
   return rows.map((row) => ({ ...row, orderId: row.orderId || orderId }))
 }
 
-/** The first that can be read as a day; where none can, the first as it came. */
+/** The first value that is a day; if none is, the first text. */
 const deliveryDay: Part<Day | null> = madeOf(assumed.mainDeliveryDates, 'day', (...values) => {
   const days = values.map(readDay).filter((day) => day !== null)
   return days.find(({ iso }) => iso !== null) ?? days[0] ?? null
@@ -112,7 +112,7 @@ const rowFields: Omit<Fields<DeliveryRow>, 'orderId'> = {
 }
 
 const wireDeliveryRow = wire<DeliveryRow>('Row of a main delivery', { orderId: text, ...rowFields })
-  // Without any of these nobody knows what is delivered.
+  // Without any of these it does not say what is delivered.
   .refine((row) => row.orderId || row.type || row.deliveryDate)
 
 const wireMainDelivery = wire<MainDelivery>('Main delivery', {
@@ -121,7 +121,7 @@ const wireMainDelivery = wire<MainDelivery>('Main delivery', {
   rows: innerListOf(wireDeliveryRow),
 })
 
-/** @param addresses asked only where the API does not serve all addresses at once */
+/** @param addresses called only if the API does not serve all addresses at once */
 export async function listMainDeliveries(
   api: Api,
   addressId: string | null | undefined,
@@ -136,7 +136,7 @@ export async function listMainDeliveries(
   })
 }
 
-/** Backorders and what else comes on its own. @param addresses as for the main deliveries */
+/** Backorders and other separate deliveries. @param addresses as for the main deliveries */
 export async function listSmallDeliveries(
   api: Api,
   addressId: string | null | undefined,
@@ -152,7 +152,7 @@ export async function listSmallDeliveries(
 }
 
 /**
- * Deliveries have no id, and an order may be delivered in parts to two addresses: only what says
- * the same in every field is the same delivery.
+ * Deliveries have no id, and an order may be delivered in parts to two addresses: only rows that
+ * are equal in every field are the same delivery.
  */
 const sameContent = (row: MainDelivery | BackorderRow) => JSON.stringify(row)

@@ -11,7 +11,7 @@ import { flag, id, instant, reader, text } from './readers.server'
 import { jsonWithFile, type FileSource } from './streamed-body'
 import { wire } from './wire.server'
 
-/** Of a category path, Kuvat|Keittiö. */
+/** The folders of a category path such as Kuvat|Keittiö. */
 const folders = reader('texts', (value) =>
   readText(value)
     .split('|')
@@ -21,7 +21,7 @@ const folders = reader('texts', (value) =>
 
 export const wireDocument = wire<PortalDocument>('Document', {
   id,
-  // Listed as it is saved.
+  // The name that a download of it gets.
   filename: reader('text', (value) => tidyName(readText(value))),
   info: text,
   details: ['lisatiedot', text],
@@ -35,14 +35,14 @@ export const wireDocument = wire<PortalDocument>('Document', {
 
 const documentsPath = (address: string) => apiPath`/api/Address/${address}/Document`
 
-/** Is the document in the list of any of the addresses? @throws ApiError where nobody can tell */
+/** Is the document in the list of any of the addresses? @throws ApiError if that is unknown */
 export const isDocumentAt = (
   api: Api,
   addressIds: readonly string[],
   documentId: string,
 ): Promise<boolean> => isListedAt(api, addressIds, documentsPath, documentId)
 
-/** The documents of those addresses; one that fails makes the listing incomplete. */
+/** The documents of several addresses; one that fails makes the listing incomplete. */
 export const listDocumentsAt = (
   api: Api,
   addressIds: readonly string[],
@@ -66,7 +66,7 @@ export async function listOrderDocuments(api: Api, orderId: string): Promise<Por
   return api.get(apiPath`/api/Order/${orderId}/Document`, listOf(wireDocument))
 }
 
-/** @param of the order or offer that the document is read from, where it is one's */
+/** @param of the order or offer on whose page the document stands, if any */
 export async function downloadDocument(
   api: Api,
   documentId: string,

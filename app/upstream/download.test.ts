@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { apiOf, clientOf, holdTime, json, startApiServer } from './api-server.fixture'
+import { holdTime } from '~/platform/held-time.fixture'
+import { apiOf, clientOf, json, startApiServer } from './api-server.fixture'
 import { downloadDocument } from './document.server'
 
 const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(200_000, 7)])

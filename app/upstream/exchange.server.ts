@@ -1,40 +1,40 @@
 import type { Dispatcher, Pool } from 'undici'
 import type { Lease, MarkerState, TokenSource } from '~/session/types'
-import { ApiError, asApiError, isProxys, kindOf } from './api-error'
+import { ApiError, asApiError, isFromProxy, kindOf } from './api-error'
 import type { ApiPath } from './api-path'
 import * as assumed from './assumptions'
 import type { ApiClient } from './client.server'
 import type { StreamedBody } from './streamed-body'
 import { createTimeLimit, type TimeLimit } from './time-limit'
 
-/** One question to the API. */
+/** A call to the API. */
 export interface Call {
   method: 'GET' | 'POST' | 'DELETE'
-  /** Below the base address, with the query. */
+  /** The path below the base address, with the query. */
   path: string
   /** Method and pattern, for errors and the log: no ids. */
   what: string
-  /** JSON; a streamed one is opened anew for a repeat. */
+  /** JSON; a streamed body is opened anew for a second try. */
   body?: string | StreamedBody
   accept: string
   /** Idempotency-Key. */
   key?: string
-  /** It goes on when its person has left: who sends the same form again waits for this one. */
+  /** It goes on when the person has left, because the same form sent again waits for its result. */
   acts?: boolean
-  /** It acts on somebody's data: only while the marker of previews is in this state. */
+  /** It acts on somebody's data, and only while the marker of previews is in this state. */
   lease?: MarkerState | null
   pool: Pool
   limitMs: number
-  /** The limit is what was left of the page's time, so that running out of it says little. */
+  /** The limit is only the rest of the page's time: a timeout then says little about the API. */
   shortened?: boolean
 }
 
 export type Response = Dispatcher.ResponseData
 
-/** @throws WriteRefused, PreviewChanged where the call may not be made */
+/** @throws WriteRefused, PreviewChanged if the call may not be made */
 export type TakeLease = (state: MarkerState, forMs: number) => Promise<Lease>
 
-/** A lease outlives its call, in case that its process dies. */
+/** Milliseconds that a lease is held beyond the call's limit, in case the process dies. */
 const spareMs = 5000
 
 interface Caller {
@@ -45,12 +45,12 @@ interface Caller {
   takeLease: TakeLease | undefined
 }
 
-/** Reads an answer within the call's limit of time, and ends the limit once it is done with it. */
+/** Reads an answer within the call's time limit, and ends the limit when it is done. */
 export type Receive<T> = (response: Response, limit: TimeLimit) => Promise<T>
 
 /**
- * One exchange over HTTP, with the person's tokens. Redirects are not followed: a follower would
- * take the id token to wherever they point.
+ * One exchange over HTTP, with the person's tokens. Redirects are not followed, because that would
+ * send the id token to wherever they point.
  * @throws ApiError unavailable (no connection, or the breaker is open), timeout, malformed
  */
 export async function exchange<T>(caller: Caller, call: Call, receive: Receive<T>): Promise<T> {
@@ -79,7 +79,7 @@ export async function exchange<T>(caller: Caller, call: Call, receive: Receive<T
       signal: limit.signal,
     })
     const received = await receive(response, limit)
-    if (!isProxys(response.statusCode)) keepMs = 0
+    if (!isFromProxy(response.statusCode)) keepMs = 0
     countCall(isGood(response.statusCode) ? 'ok' : kindOf(response.statusCode))
     if (response.statusCode >= 500) breaker.failed(performance.now())
     else breaker.succeeded()
@@ -99,15 +99,17 @@ export async function exchange<T>(caller: Caller, call: Call, receive: Receive<T
   }
 }
 
-/** Once more where the connection breaks or a proxy finds no API behind it; anything else stands. */
-export async function onceMore<T extends { status: number }>(ask: () => Promise<T>): Promise<T> {
+/** Calls a second time if the connection breaks or a proxy cannot reach the API. */
+export async function withOneRetry<T extends { status: number }>(
+  call: () => Promise<T>,
+): Promise<T> {
   try {
-    const answer = await ask()
+    const answer = await call()
     if (![502, 503, 504].includes(answer.status)) return answer
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== 'unavailable') throw error
   }
-  return ask()
+  return call()
 }
 
 export const isGood = (status: number): boolean => status >= 200 && status < 300

@@ -1,26 +1,26 @@
 import { UnreadableBody } from './answer-body'
 
-/** A file that the API sends, its form recognised. */
+/** A file that the API sends, with its encoding recognised. */
 export interface IncomingFile {
-  /** The bytes come as they are: the answer's length is the file's. */
+  /** The bytes are not encoded, so that the answer's length is the file's. */
   asItIs: boolean
   chunks: AsyncGenerator<Uint8Array, void>
 }
 
-/** How much of a file is looked at before deciding what form it came in. */
-const lookAhead = 64
+/** By how many bytes of the answer the encoding is recognised. */
+const headLength = 64
 
 /**
- * Reads a file that comes as it is, as a JSON array of bytes, or as base64 (a JSON string, or
- * bare). What the answer calls itself does not matter, only its beginning does. Nothing is held in
- * memory but the chunk at hand.
+ * Reads a file that comes as plain bytes, as a JSON array of bytes, or as base64 (a JSON string, or
+ * without quotes). Only the beginning of the answer decides which, not its content type. One chunk
+ * at a time is in memory.
  *
- * Its chunks throw UnreadableBody where an array or base64 turns out to be neither.
+ * The chunks throw UnreadableBody if the array or the base64 turns out to be invalid.
  */
 export async function openFile(body: AsyncIterable<Uint8Array>): Promise<IncomingFile> {
   const source = body[Symbol.asyncIterator]()
   let head = Buffer.alloc(0)
-  while (head.length < lookAhead) {
+  while (head.length < headLength) {
     const read = await source.next()
     if (read.done) break
     head = Buffer.concat([head, read.value])
@@ -46,11 +46,11 @@ const asItIs: Decoder = { next: (chunk) => chunk, last: () => nothing }
 
 const numberList = /^\s*\[\s*(?:-?\d{1,3}\s*,\s*)*(?:-?\d{0,3}\s*)?(?:\]\s*)?$/
 const quotedBase64 = /^\s*"(?:[A-Za-z0-9+/=_-]|\\[/urn])*\\?"?\s*$/
-/** Bare base64 is told from a text by the beginnings that documents have. */
+/** Base64 without quotes is recognised by the first bytes of known types of documents. */
 const bareBase64 = /^\s*(?:JVBERi0|\/9j\/|iVBORw0KGgo|R0lGOD|UEsDB)[A-Za-z0-9+/=_\r\n-]*$/
 
 function decoderFor(head: Buffer): Decoder {
-  const beginning = head.toString('latin1', 0, lookAhead)
+  const beginning = head.toString('latin1', 0, headLength)
   if (numberList.test(beginning)) return numbersDecoder()
   if (quotedBase64.test(beginning) || bareBase64.test(beginning)) return base64Decoder()
   return asItIs

@@ -7,20 +7,20 @@ import { ApiError } from './api-error'
 import * as assumed from './assumptions'
 import { isWireRow, type Reader } from './wire.server'
 
-/** How many rows the answer that is being parsed has lost. */
+/** Counts the unusable rows of the answer that is being parsed. */
 const losses = new AsyncLocalStorage<{ dropped: number }>()
 
-/** Milliseconds: a long list is read in several turns, since nobody else is answered in one. */
+/** Milliseconds: a long list is read in several turns of the event loop, so that others are served. */
 const turnMs = 20
 
-/** What a row's schema says of a row that has our shape and nothing to show. */
+/** The issue of a row that has the right shape but nothing to show. */
 export const nothingInIt = 'nothing in it'
 
 /**
- * A list of the API's: an array, or an object around one; nothing at all (204, null, an empty body)
- * is an empty list. A row that lacks what makes it usable is left out and counted. Where not one
- * row is usable the answer has another shape than ours, and that is a failure: an empty page would
- * say that the person has nothing. Rows that are only empty are no such sign.
+ * The schema of a list: an array, or an object around one; nothing at all (204, null, an empty
+ * body) is an empty list. Unusable rows are left out and counted. If no row is usable, the answer
+ * has another shape than ours, which is a failure: an empty page would say that the person has
+ * nothing. Rows that are only empty do not count as such a sign.
  */
 export function listOf<T>(row: z.ZodType<T>) {
   return z.unknown().transform(async (answer, context): Promise<T[]> => {
@@ -41,13 +41,13 @@ export function listOf<T>(row: z.ZodType<T>) {
   })
 }
 
-/** A list inside a row: it loses its own unusable rows, but never the row that holds it. */
+/** A list inside a row. Its unusable rows are left out; the row that holds it stays. */
 export const innerListOf = <T>(row: z.ZodType<T>): Reader<T[]> => ({
   kind: 'list',
   read: (value) => readRows(row, rowsIn(value) ?? []).usable,
 })
 
-/** The same where the API may give one row instead of a list. */
+/** A list inside a row, for which the API may give one row without a list. */
 export const oneOrMoreOf = <T>(row: z.ZodType<T>): Reader<T[]> => ({
   kind: 'list',
   read: (value) => readRows(row, rowsIn(value) ?? [value]).usable,
@@ -61,8 +61,8 @@ interface Reading {
 }
 
 /**
- * Reads an answer by its schema, and says what of it was of no use: names of fields and figures, never
- * a value.
+ * Parses an answer by its schema. The log gets the names of unusable fields and the number of
+ * unusable rows, never a value.
  * @throws ApiError malformed
  */
 export async function readAnswer<T>(
@@ -111,7 +111,7 @@ function readRows<T>(row: z.ZodType<T>, rows: readonly unknown[]): Rows<T> {
   return read
 }
 
-/** The same for the lists that may be long. */
+/** As `readRows`, in several turns, for lists that may be long. */
 async function readInTurns<T>(row: z.ZodType<T>, rows: readonly unknown[]): Promise<Rows<T>> {
   const read: Rows<T> = { usable: [], issues: [] }
   let since = performance.now()

@@ -22,8 +22,8 @@ const wireNotification = wire<Notification>('Notification', {
 })
 
 /**
- * In the order in which they come.
- * @param addresses asked where the API does not serve all addresses at once
+ * The notifications of an address, in the API's order.
+ * @param addresses called only if the API does not serve all addresses at once
  */
 export async function listNotifications(
   api: Api,
@@ -45,7 +45,7 @@ const wireOpened = wire<Opened>('Opened notification', {
   redirectUrl: assumed.redirectLink,
 })
 
-/** Opens a notification: that acts, for one without a redirect becomes read. */
+/** Opens a notification. This acts: one without a redirect becomes read. */
 export async function openNotification(api: Api, id: string): Promise<Opened> {
   const path = apiPath`/api/Notification/${id}`
   const opened = await api.get(path, wireOpened.nullable(), { retry: false })

@@ -28,14 +28,14 @@ const wireOffer = wire<Offer>('Offer', {
 
 const offersPath = (address: string) => apiPath`/api/Address/${address}/Offer`
 
-/** Is the offer in the list of any of the addresses? @throws ApiError where nobody can tell */
+/** Is the offer in the list of any of the addresses? @throws ApiError if that is unknown */
 export const isOfferAt = (
   api: Api,
   addressIds: readonly string[],
   offerId: string,
 ): Promise<boolean> => isListedAt(api, addressIds, offersPath, offerId)
 
-/** @param addresses asked only where the API does not serve all addresses at once */
+/** @param addresses called only if the API does not serve all addresses at once */
 export async function listOffers(
   api: Api,
   addressId: string | null | undefined,
@@ -53,7 +53,7 @@ export async function listOffers(
 /**
  * The first offer of the address's list that has the id: the API has no call for a single one
  * (specification 7). Null where the list holds none.
- * @throws ApiError unavailable where an address whose list could not be read may hold it
+ * @throws ApiError unavailable if the offer may be in a list that could not be read
  */
 export async function findOffer(
   api: Api,

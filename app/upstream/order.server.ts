@@ -25,14 +25,14 @@ const wireListEntry = wire<OrderListEntry>('Order of a list', {
 
 const ordersPath = (address: string) => apiPath`/api/Address/${address}/Order`
 
-/** Is the order in the list of any of the addresses? @throws ApiError where nobody can tell */
+/** Is the order in the list of any of the addresses? @throws ApiError if that is unknown */
 export const isOrderAt = (
   api: Api,
   addressIds: readonly string[],
   orderId: string,
 ): Promise<boolean> => isListedAt(api, addressIds, ordersPath, orderId)
 
-/** @param addresses asked only where the API does not serve all addresses at once */
+/** @param addresses called only if the API does not serve all addresses at once */
 export async function listOrders(
   api: Api,
   addressId: string | null | undefined,
@@ -89,7 +89,7 @@ const wireOrder = wire<Order>('Order', {
 
 /**
  * @param brandPrefix the maker's, in the name of its field: makerInstallation (specification 2.5)
- * @throws ApiError not-found, for somebody else's order as well
+ * @throws ApiError not-found, also for somebody else's order
  */
 export async function getOrder(api: Api, orderId: string, brandPrefix: string): Promise<Order> {
   const path = apiPath`/api/Order/${orderId}`
@@ -99,7 +99,7 @@ export async function getOrder(api: Api, orderId: string, brandPrefix: string): 
   return order
 }
 
-/** Gives the maker's field the name that the schema knows, whatever the maker is called. */
+/** Renames the field that has the maker's name in it to the name in the schema. */
 const installationOf = (brandPrefix: string) => (answer: unknown) =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer)
     ? { ...answer, makerInstallation: Reflect.get(answer, `${brandPrefix}Installation`) as unknown }
@@ -123,10 +123,10 @@ const wireProductRow: z.ZodType<ProductRow> = wire<ProductRow>('Product row', {
   deliveryEstimate: day,
   rows: ['productRows', innerListOf(z.lazy(() => wireProductRow))],
 })
-  // A product row has no id; without any of these there is no product to speak of.
+  // A product row has no id; without any of these it names no product.
   .refine((row) => row.model || row.modelDescription || row.drawingId || row.rows.length > 0)
 
-/** The rows as they come: nested, or flat with sub rows beside their main product. */
+/** The rows as the API gives them: nested, or flat with sub rows beside their main product. */
 export async function listProductRows(api: Api, orderId: string): Promise<ProductRow[]> {
   return api.get(apiPath`/api/Order/${orderId}/ProductRow`, listOf(wireProductRow))
 }
@@ -140,7 +140,7 @@ const wireWarranty = wire<WarrantyData>('Warranty data', {
   storeName: text,
   salesPerson: text,
 })
-  // A certificate of nothing: the answer has another shape than ours.
+  // Without any of these the answer has another shape than ours.
   .refine((data) => data.type || data.orderId || data.customerName)
 
 /** @throws ApiError not-found where the order has no warranty */

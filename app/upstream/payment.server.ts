@@ -25,7 +25,7 @@ const wireInvoice = wire<InvoiceInPayment>('Invoice', {
   isMainRow: ['paarivi', assumed.yesUnlessSaid],
   isVisible: ['naytalasku', assumed.yesUnlessSaid],
 })
-  // An object without anything to pay, to pay by or to ask by is no invoice.
+  // Without any of these it is no invoice: nothing to pay, to pay with or to refer to.
   .refine(({ id, total, reference, barcode }) => id || total || reference || barcode)
 
 type Invoices = 'invoices' | 'advanceInvoices'
@@ -51,7 +51,7 @@ const wirePayment = wire<PaymentOfWire>('Payment', {
   invoices: ['paymentInvoice', oneOrMoreOf(wireInvoice)],
   advanceInvoices: ['advancePaymentInvoice', oneOrMoreOf(wireInvoice)],
 })
-  // A payment needs no id, but it says something besides yes and no.
+  // A payment needs no id, but some value besides its flags.
   .refine((payment) =>
     Object.values(payment)
       .flat()
@@ -63,7 +63,7 @@ const wirePayment = wire<PaymentOfWire>('Payment', {
     advanceInvoices: isVisible ? visibleInvoices(payment.advanceInvoices, currency) : [],
   }))
 
-/** @param currency of the payment, for amounts of invoices that name none */
+/** @param currency the payment's, for amounts of its invoices without one */
 function visibleInvoices(invoices: readonly InvoiceInPayment[], currency: string): Invoice[] {
   const withCurrency = (money: Money | null) =>
     money && (money.currency ? money : { ...money, currency })
@@ -79,8 +79,8 @@ function visibleInvoices(invoices: readonly InvoiceInPayment[], currency: string
 }
 
 /**
- * The instalments of an order. An invoice that the API marks as not shown (naytalasku) is left out
- * here already: its data never leaves the server.
+ * The instalments of an order. An invoice that the API hides (naytalasku) is left out here already,
+ * so that its data never leaves the server.
  */
 export async function listPayments(api: Api, orderId: string): Promise<Payment[]> {
   return api.get(apiPath`/api/Order/${orderId}/Payment`, listOf(wirePayment))
@@ -93,12 +93,12 @@ const wireInvoiceRow = wire<InvoiceRow>('Invoice row', {
   vat: money(...assumed.invoiceRow.vat),
   total: money(...assumed.invoiceRow.total),
 })
-  // A row that neither names nor costs anything is none of ours.
+  // A row that neither names nor costs anything has another shape than ours.
   .refine((row) => row.info || row.total || row.net)
 
 /**
- * The rows of an invoice. Only for one that `listPayments` gave to the same person: it leaves out
- * what must not be shown (naytalasku), and this call does not.
+ * The rows of an invoice. Call it only for an invoice that `listPayments` gave to the same person:
+ * that leaves out hidden invoices (naytalasku), this call does not.
  * @param invoiceId the invoice's `id`, which is its number where the API gives no other
  */
 export async function listInvoiceRows(api: Api, invoiceId: string): Promise<InvoiceRow[]> {

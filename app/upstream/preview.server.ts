@@ -9,14 +9,15 @@ const expired = new Date(0).toISOString()
 const wirePreview = wire<Preview>('Preview', {
   firstName: ['etunimi', text],
   lastName: ['sukunimi', text],
-  // Helsinki time where no offset is given; unreadable means expired, never unlimited.
+  // An unreadable time means expired, never unlimited.
   validUntil: ['voimassaasti', reader('moment', (value) => readLastInstant(value) ?? expired)],
 })
 
 /**
- * Validates a preview's token (specification 2.14), which starts the preview where it does not run.
- * @param during `running`: only while the marker says so; `change`: its caller is changing the marker
- * @throws ApiError not-found where the API knows none
+ * Validates a preview's token (specification 2.14), which starts the preview if it is not running.
+ * @param during `running`: only while the marker says so; `change`: the caller is changing the
+ *   marker
+ * @throws ApiError not-found if the API does not know the token
  */
 export async function getPreview(
   api: Api,
@@ -31,18 +32,18 @@ export async function getPreview(
 }
 
 /**
- * Has the API said no to the token? Anything else is an outage: the preview may run, or begin.
- * What the portal does not ask for, being no token, is refused as well.
+ * Has the API refused the token? Any other failure is an outage, and the preview may run or begin.
+ * A text that has not the form of a token counts as refused.
  */
 export const isRefusedPreview = ({ kind, status }: ApiError): boolean =>
   kind === 'not-found' || (status !== null && status >= 400 && status < 500)
 
-/** Ends the preview that the API keeps for the staff member: part of a change of the marker. */
+/** Ends the staff member's preview at the API, as part of a change of the marker. */
 export async function endPreview(api: Api): Promise<void> {
   try {
     await api.send('DELETE', apiPath`/api/Impersonate`, undefined, { lease: null })
   } catch (error) {
-    // There is none any more: it has expired, or was ended elsewhere.
+    // It has expired already, or was ended elsewhere.
     if (!(error instanceof ApiError) || error.kind !== 'not-found') throw error
   }
 }

@@ -4,7 +4,7 @@ import { ApiError, apiPath, withQuery, type Api } from './call.server'
 import { text } from './readers.server'
 import { wire } from './wire.server'
 
-/** What a person knows of an order that nobody has published for them. */
+/** What a person knows about an order that is not published for them. */
 export interface UnpublishedOrder {
   orderId: string
   postalCode: string
@@ -12,15 +12,15 @@ export interface UnpublishedOrder {
 
 const wireSalesPerson = wire<SalesPerson>('Salesperson', { name: text, phone: text }).nullable()
 
-/** Decided: nobody is found where there is no answer, an empty one, an empty list, or a nameless row. */
-const wireFound = assumed
+/** Decided: an empty answer, an empty list and a row without a name or phone mean nobody. */
+const wireAnswer = assumed
   .oneOrList(wireSalesPerson)
   .transform(
     (answer): SalesPerson | null =>
       [answer].flat().find((person) => person && (person.name || person.phone)) ?? null,
   )
 
-/** Who sold the order (specification 7); null where the API knows nobody for these two. */
+/** Who sold the order (specification 7); null if the API knows nobody for the two values. */
 export async function findSalesPerson(
   api: Api,
   order: UnpublishedOrder,
@@ -29,16 +29,17 @@ export async function findSalesPerson(
   // The query is in snake case, the body of the request below in camel case.
   const query = { order_id: orderId, postal_code: postalCode }
   try {
-    return await api.get(withQuery(apiPath`/api/PublicationRequest/SalesPersons`, query), wireFound)
+    const path = withQuery(apiPath`/api/PublicationRequest/SalesPersons`, query)
+    return await api.get(path, wireAnswer)
   } catch (error) {
-    // Typed by a person: what the API cannot make sense of is not found.
+    // A person typed these: values that the API refuses count as not found.
     if (error instanceof ApiError && (error.kind === 'not-found' || error.kind === 'refused'))
       return null
     throw error
   }
 }
 
-/** Asks the seller to publish the order. @param key the form's: sent again, it is still one */
+/** Asks the seller to publish the order. @param key the form's: sent again, it is done once */
 export async function requestPublication(
   api: Api,
   order: UnpublishedOrder,

@@ -6,8 +6,8 @@ import { readCode, readFlag, readFlagIfGiven, readId, readParams, readText } fro
 import { madeOf, required, type Part, type Reader } from './wire.server'
 
 /**
- * The readers of fields, one a kind of value, tolerant all of them: what is missing or unreadable is
- * empty (contract: unknown fields), and only `id` makes its row unusable.
+ * The readers of fields, one for each kind of value. A missing or unreadable value reads as empty
+ * (contract: unknown fields); only `id` makes its row unusable.
  */
 export const reader = <T>(kind: string, read: (value: unknown) => T): Reader<T> => ({ kind, read })
 
@@ -23,16 +23,16 @@ export const instant = reader('moment', readInstant)
 export const lastInstant = reader('moment', readLastInstant)
 export const deliveryTime = reader('day or text', readDeliveryTime)
 export const params = reader('texts as JSON', readParams)
-/** A link of the outside (contract: links from data): http and https only. */
+/** A link to the outside (contract: links from data): http and https only. */
 export const httpLink = reader('link', (value) => httpHref(readText(value)))
 
 /** The lines of an address; empty ones are left out. */
 export const lines = (...names: string[]): Part<string[]> =>
   madeOf(names, 'text', (...values) => values.map(readText).filter((line) => line !== ''))
 
-/** The first of these amounts that the row gives, in the row's currency. */
+/** The first readable amount of these fields, in the row's currency. */
 export const money = (...names: string[]): Part<Money | null> =>
   madeOf(['valuutta', ...names], 'amount', (currency, ...amounts) => {
-    const given = amounts.map(readCents).find((amount) => amount !== null)
-    return given === undefined ? null : { cents: given, currency: readText(currency) }
+    const cents = amounts.map(readCents).find((amount) => amount !== null)
+    return cents === undefined ? null : { cents, currency: readText(currency) }
   })

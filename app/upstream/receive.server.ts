@@ -20,8 +20,8 @@ export async function receiveWhole(response: Response, limit: TimeLimit): Promis
 }
 
 /**
- * The answer to a write. Of a success the status says all: its body is thrown away, also where it is
- * cut off or does not end; of a refusal the body may say why.
+ * The answer to a write. For a success the status says it all: the body is discarded, also if it is
+ * cut off or does not end. For a refusal the body may give the reason.
  */
 export async function receiveOutcome(response: Response, limit: TimeLimit): Promise<Answer> {
   if (!isGood(response.statusCode)) return receiveWhole(response, limit)
@@ -31,8 +31,8 @@ export async function receiveOutcome(response: Response, limit: TimeLimit): Prom
 }
 
 /**
- * A file on its way. What the API calls it (content type, file name) is not passed on: it is not
- * to be trusted. `head` lets the file be told by its content.
+ * A file that is being downloaded. The API's content type and file name are not passed on, because
+ * they cannot be trusted; `head` allows to recognise the file by its content.
  */
 export interface Download {
   /** The first bytes: longer than any signature of a file type, where the file is. */
@@ -56,7 +56,7 @@ export const receiveFile =
         }
       : receiveWhole(response, limit)
 
-/** The limit runs only while the API is waited for: a slow phone may take its time. */
+/** The limit runs only while the portal waits for the API: a slow phone may take its time. */
 async function openDownload(response: Response, limit: TimeLimit, what: string): Promise<Download> {
   const { asItIs, chunks } = await openFile(response.body)
   const head = await nextFilled(chunks)
@@ -83,7 +83,7 @@ async function openDownload(response: Response, limit: TimeLimit, what: string):
       limit.end()
     },
   }
-  // Nothing is asked of the API before the reader wants it; the socket reads ahead enough.
+  // Nothing is read before the reader wants it: the socket buffers enough.
   const body = new ReadableStream(source, { highWaterMark: 0 })
   return { head: head ?? new Uint8Array(0), body, length: asItIs ? lengthOf(response) : null }
 }

@@ -42,7 +42,7 @@ export async function deleteShare(
   await deleteUnlessGone(api, path, key)
 }
 
-/** What is gone already counts as deleted. */
+/** If it is gone already, it counts as deleted. */
 async function deleteUnlessGone(api: Api, path: ApiPath, key: string): Promise<void> {
   try {
     await api.send('DELETE', path, undefined, { key })
@@ -58,7 +58,7 @@ const wireInvitation = wire<Invitation & { isOpen: boolean }>('Invitation', {
   isOpen: ['acceptedAt', reader('day', (value) => readDay(value) === null)],
 })
 
-/** The invitations that nobody has accepted yet; the others are shares (specification 4). */
+/** The invitations that nobody has accepted yet; accepted ones are shares (specification 4). */
 export async function listOpenInvitations(api: Api, orderId: string): Promise<Invitation[]> {
   const all = await api.get(apiPath`/api/Order/${orderId}/Invitation`, listOf(wireInvitation))
   return all.filter(({ isOpen }) => isOpen).map(({ isOpen: _, ...invitation }) => invitation)
@@ -89,23 +89,23 @@ export async function deleteInvitation(
   await deleteUnlessGone(api, path, key)
 }
 
-/** What the API says of an invitation that it has accepted. */
+/** The API's answer when it has accepted an invitation. */
 export interface AcceptedInvitation {
-  /** The shared order; null where the answer does not name it, which it need not. */
+  /** The shared order; null if the answer does not name it. */
   orderId: string | null
 }
 
-/** Accepted is accepted, whatever the answer holds besides: only the order is of use. */
+/** The invitation is accepted whatever the answer holds, so that reading it never fails. */
 const wireAccepted = wire<AcceptedInvitation>('Accepted invitation', {
   orderId: reader('id', readId),
 }).catch({ orderId: null })
 
-/** Accepts for the person who asks (specification 2.12): a GET that acts, so it is made once. */
+/** Accepts an invitation for the person (specification 2.12): a GET that acts, so it is sent once. */
 export async function acceptInvitation(api: Api, token: string): Promise<AcceptedInvitation> {
   const path = apiPath`/api/Invitation/${new Token(token)}`
   return api.get(path, wireAccepted, { retry: false, bodyOptional: true })
 }
 
-/** Has the API said no? Any other failure is an outage: the invitation may be good, and is tried again. */
+/** Has the API refused the invitation? Any other failure is an outage, and it is tried again. */
 export const isRefusedInvitation = ({ kind }: ApiError): boolean =>
   kind === 'not-found' || kind === 'forbidden' || kind === 'refused'

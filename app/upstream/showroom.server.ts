@@ -5,6 +5,7 @@ import { httpLink, text } from './readers.server'
 import { required, wire } from './wire.server'
 
 export const wireShowroom = wire<ShowroomLink>('3D model', {
+  // A model without an id is known by its link.
   id: [['showroomId', 'link'], text],
   name: text,
   url: ['link', required(httpLink, nothingInIt)],

@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream'
 
-/** A body that is made while it is sent. */
+/** A body that is generated while it is sent. */
 export interface StreamedBody {
-  /** In bytes, known before: the API is told, and nothing is sent in chunks. */
+  /** In bytes; known in advance, so that the request has a Content-Length. */
   length: number
-  /** Each time from the beginning. */
+  /** A new stream, from the beginning. */
   open(): Readable
 }
 
-/** A file that can be read again and again, a piece at a time. */
+/** A file that can be read several times, a piece at a time. */
 export interface FileSource {
   /** In bytes. */
   size: number
   open(): AsyncIterable<Uint8Array>
 }
 
-/** JSON with the texts, and last of all the file in base64. */
+/** A JSON object with the texts, and with the file in base64 as its last field. */
 export function jsonWithFile(
   texts: Record<string, string>,
   field: string,
@@ -37,7 +37,7 @@ export function jsonWithFile(
   }
 }
 
-/** Three bytes are four letters: what is left over of a piece goes with the next one. */
+/** Three bytes become four letters: the bytes that are left over of a piece go with the next one. */
 async function* base64(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0)
   for await (const piece of pieces) {

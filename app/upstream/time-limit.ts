@@ -1,18 +1,18 @@
-/** A limit of the time that a call spends waiting for the API; it can rest in between. */
+/** Limits the time that a call waits for the API; it can be stopped in between. */
 export interface TimeLimit {
-  /** Aborted by the limit, or by the caller who no longer waits. */
+  /** Aborted by the limit, or when the caller's signal is. */
   readonly signal: AbortSignal
-  /** The limit itself, not the caller, ended the call. */
+  /** The limit ended the call, not the caller. */
   readonly expired: boolean
   start(): void
   stop(): void
-  /** Ends what is under way. */
+  /** Aborts the call. */
   cancel(): void
-  /** The call is over: the limit lets go of the caller. */
+  /** The call is over: removes the timer and the listener. */
   end(): void
 }
 
-/** @param caller the request that the call is made for; where it is aborted, so is the call */
+/** @param caller the signal of the person's request; if it is aborted, so is the call */
 export function createTimeLimit(ms: number, caller?: AbortSignal): TimeLimit {
   const controller = new AbortController()
   let left = ms

@@ -21,7 +21,7 @@ export async function getUser(api: Api): Promise<User> {
   return api.get(path, wireUser)
 }
 
-/** sv-FI counts as sv; an unknown language as none. */
+/** sv-FI counts as sv; an unknown language is null. */
 function readLanguage(value: unknown): Language | null {
   const [language = ''] = readText(value).toLowerCase().split(/[-_]/)
   return languages.find((known) => known === language) ?? null
@@ -34,9 +34,9 @@ export interface UserSettings {
 }
 
 /**
- * Saves the settings, both together: the API takes them as a whole.
+ * Saves the settings, both together, because the API takes no single one.
  * @param options.key the form's: sent again, it is done once
- * @returns false where one is missing; nothing is sent then (specification 5)
+ * @returns false if one is missing; nothing is sent then (specification 5)
  */
 export async function updateUser(
   api: Api,
@@ -64,7 +64,7 @@ export async function reportStart(api: Api, report: StartReport): Promise<void> 
   await api.send('POST', apiPath`/api/System/debug`, report, { lease: null })
 }
 
-/** 0 means all addresses: a site with that id, or without a number, could not be selected. */
+/** An address with the id 0, or without a number, could not be selected: 0 means all addresses. */
 const wireAddress = wire<Address>('Address', { id, streetAddress: text, role: code }).refine(
   (address) => isAddressId(address.id) && /[1-9]/.test(address.id),
 )
@@ -80,7 +80,7 @@ export interface PushSubscriptionWire {
   keys: { p256dh: string; auth: string }
 }
 
-/** Tells the maker where to send the person's pushes to (specification 7). */
+/** Registers where the maker sends the person's push notifications (specification 7). */
 export async function saveSubscription(
   api: Api,
   subscription: PushSubscriptionWire,

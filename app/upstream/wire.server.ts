@@ -1,28 +1,28 @@
 import { z } from 'zod'
 
-/** Reads one value of an answer, whatever it is. What is missing or unreadable is '' or null. */
+/** Reads one value of an answer, of whatever type. A missing or unreadable one becomes '' or null. */
 export interface Reader<T> {
-  /** What it takes the value for, in a table of fields: text, amount, day. */
+  /** The kind of value, for tables of fields: text, amount, day. */
   readonly kind: string
   readonly read: (value: unknown) => T
 }
 
-/** A reader of what a row cannot be used without: where it reads null, the row is unusable. */
+/** The reader of a field that the row needs: where it reads null, the row is unusable. */
 interface RequiredReader<T> extends Reader<T | null> {
-  /** What is wrong with such a row. */
+  /** The issue of such a row. */
   readonly message: string
 }
 
-/** The API's name of a field, or several: the first that says something counts. */
+/** The API's name of a field, or several names: the first whose value is not empty counts. */
 type WireName = string | readonly string[]
 
-/** A field of the portal's that is made of several of the row's. */
+/** A field of the portal's that is made of several fields of the row. */
 export interface Part<T> {
   readonly sources: readonly FieldSource[]
   readonly readRow: (row: WireRow, issues: Issue[]) => T
 }
 
-/** A reader alone reads the field of the same name. */
+/** A reader without a name reads the field of the same name. */
 export type Field<T> =
   Reader<T> | RequiredReader<T> | readonly [WireName, Reader<T> | RequiredReader<T>] | Part<T>
 
@@ -50,8 +50,8 @@ const tables = new Map<string, readonly FieldSource[]>()
 export const fieldTables: ReadonlyMap<string, readonly FieldSource[]> = tables
 
 /**
- * The schema of a row. Each field of `T` stands once, beside the API's name for it and its reader;
- * what else the row has is left out.
+ * Makes the schema of a row. Each field of `T` stands once, beside the API's name for it and its
+ * reader. Other fields of the row are left out.
  *
  *     const wireInvoice = wire<Invoice>('Invoice', { number: ['laskunumero', text], iban: text })
  */
@@ -70,7 +70,7 @@ export function wire<T extends object>(kind: string, fields: Fields<T>): z.ZodTy
   })
 }
 
-/** An object whose fields stand in the row itself, among others. */
+/** An object whose fields stand in the row itself, among the row's other fields. */
 export function part<T extends object>(fields: Fields<T>): Part<T> {
   const parts = Object.entries<Field<unknown>>(fields).map(([name, field]) => ({
     name,
@@ -91,7 +91,7 @@ export function part<T extends object>(fields: Fields<T>): Part<T> {
   }
 }
 
-/** What is made of several fields of the row in a way of its own. */
+/** A field that `make` makes of several fields of the row. */
 export function madeOf<T>(
   names: readonly string[],
   kind: string,
@@ -103,7 +103,7 @@ export function madeOf<T>(
   }
 }
 
-/** @param message what is wrong with a row for which the reader reads null */
+/** @param message the issue of a row for which the reader reads null */
 export function required<T>(reader: Reader<T | null>, message: string): RequiredReader<T> {
   return { ...reader, message }
 }

@@ -1,11 +1,11 @@
 import { readText } from './text'
 
-/** JSON's numbers go through their decimal form: 1.005 is 1.00499… in binary. */
-const wholeDigits = 1e12
+/** Numbers from this on are not read: not all of their decimals would be exact. */
+const tooLarge = 1e12
 
-/** Thousands apart, if at all, by spaces (NBSP and its narrow kin as well), dots or commas. */
+/** Thousands may be separated by spaces (no-break and narrow ones too), dots or commas. */
 const shapes = [
-  // 1234 · 1234.50 · 1234,50: a single mark is the decimal one
+  // 1234 · 1234.50 · 1234,50: a single separator is the decimal one
   /^(?<whole>\d+)(?:[.,](?<decimals>\d*))?$/,
   // 1 234 567,89 · 1 234 567.89
   /^(?<whole>\d{1,3}(?: \d{3})+)(?:[.,](?<decimals>\d*))?$/,
@@ -25,7 +25,8 @@ interface Decimal {
 
 function readDecimal(value: unknown): Decimal | null {
   if (typeof value === 'number') {
-    return Math.abs(value) < wholeDigits ? readDecimal(value.toFixed(6)) : null
+    // By way of the decimal form: 1.005 is 1.00499… in binary.
+    return Math.abs(value) < tooLarge ? readDecimal(value.toFixed(6)) : null
   }
   const text = readText(value)
     .replace(/[\s\u00a0\u2007\u2009\u202f]+/g, ' ')

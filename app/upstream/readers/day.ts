@@ -4,8 +4,8 @@ import { epochOf, firstDayOfRange, isNoDate, readMoment, type Moment } from './m
 import { readText } from './text'
 
 /**
- * A day as the API gives it (contract: dates): ISO 8601 or D.M.YYYY, with or without a time; a
- * range; or free text, which is kept as it came.
+ * A day (contract: dates): the API writes ISO 8601 or D.M.YYYY, with or without a time; a range; or
+ * free text, which stays unchanged.
  * @returns null where there is none
  */
 export function readDay(value: unknown): Day | null {
@@ -20,24 +20,24 @@ export function readDay(value: unknown): Day | null {
   return { text, iso: first && dashed(first) }
 }
 
-/** A moment as the API gives it; a date alone is its midnight in Helsinki. Null where unreadable. */
+/** A moment; a date without a time means its midnight in Helsinki. Null where unreadable. */
 export function readInstant(value: unknown): Instant | null {
   const moment = readMoment(readText(value))
   return moment && instant(epochOf(moment))
 }
 
-/** The end of something's validity: as `readInstant`, but a date alone lasts to the end of its day. */
+/** The end of a validity: as `readInstant`, but a date without a time means the end of that day. */
 export function readLastInstant(value: unknown): Instant | null {
   const moment = readMoment(readText(value))
   if (!moment) return null
   if (moment.hasTime) return instant(epochOf(moment))
-  // The next day's midnight is found by the calendar: a day of 23 or 25 hours ends there as well.
+  // By the calendar, because the day may have 23 or 25 hours.
   return instant(helsinkiEpoch({ ...moment.wall, day: moment.wall.day + 1 }) - 1)
 }
 
 /**
- * When something is delivered, as text: a plain date becomes DD.MM.YYYY, a time of the day is kept
- * after it, and what else a carrier writes ("3.11.2026 klo 8–12") stays as it came.
+ * The time of a delivery, as text: a date becomes DD.MM.YYYY, with its time of day if it has one.
+ * Any other text of a carrier ("3.11.2026 klo 8–12") stays unchanged.
  */
 export function readDeliveryTime(value: unknown): string {
   const text = readText(value)
@@ -45,9 +45,10 @@ export function readDeliveryTime(value: unknown): string {
   const moment = readMoment(text)
   if (!moment) return text
   const wall = wallInHelsinki(moment)
-  // A date that became a moment on its way has midnight, here or in UTC: that is no time of the day.
-  const plain = isMidnight(moment.wall) || isMidnight(wall)
-  return plain ? dotted(wall) : `${dotted(wall)} ${twoDigits(wall.hour)}.${twoDigits(wall.minute)}`
+  // Midnight, here or in UTC, comes of a plain date that was stored as a moment: no time of day.
+  const isPlainDate = isMidnight(moment.wall) || isMidnight(wall)
+  if (isPlainDate) return dotted(wall)
+  return `${dotted(wall)} ${twoDigits(wall.hour)}.${twoDigits(wall.minute)}`
 }
 
 function wallInHelsinki(moment: Moment): WallTime {

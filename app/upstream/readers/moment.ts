@@ -4,7 +4,7 @@ import { helsinkiEpoch, isCalendarDay, wallAsUtc, type WallTime } from '~/domain
 export interface Moment {
   wall: WallTime
   hasTime: boolean
-  /** Minutes ahead of UTC; null where none is given: Helsinki's clock then. */
+  /** Minutes ahead of UTC; null means Helsinki's clock. */
   offset: number | null
 }
 
@@ -13,7 +13,7 @@ const iso =
 const finnish =
   /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? +(?:klo\.? +|kl\.? +)?(\d{1,2})[.:](\d{2})(?:[.:](\d{2}))?)?$/i
 
-/** .NET's smallest date stands for "none", in whatever form it is written. */
+/** .NET's smallest date, in any format, means that there is no date. */
 const none = /^(?:0001-01-01(?:\D|$)|0?1\.0?1\.0001(?:\D|$))/
 
 export const isNoDate = (text: string): boolean => text === '' || none.test(text)

@@ -82,14 +82,14 @@ export const api: Section = {
     },
     {
       file: call,
-      from: 'await served(call.what, acting(write(call)))',
-      to: 'await served(call.what, acting(onceMore(() => write(call))))',
+      from: 'await successful(call.what, forgettingReads(write(call)))',
+      to: 'await successful(call.what, forgettingReads(withOneRetry(() => write(call))))',
       test: failuresTest,
     },
     {
       file: call,
-      from: 'const answer = acting(ask(path, { acts: true, lease }))',
-      to: 'const answer = acting(onceMore(() => ask(path, { acts: true, lease })))',
+      from: 'const answer = forgettingReads(read(path, { acts: true, lease }))',
+      to: 'const answer = forgettingReads(withOneRetry(() => read(path, { acts: true, lease })))',
       test: failuresTest,
     },
   ],
@@ -124,8 +124,8 @@ export const api: Section = {
     },
     {
       file: breaker,
-      from: 'const restMs = 2000',
-      to: 'const restMs = 20_000',
+      from: 'const probeEveryMs = 2000',
+      to: 'const probeEveryMs = 20_000',
       test: 'app/upstream/breaker.test.ts',
     },
     {

@@ -65,7 +65,7 @@ const params = fc.oneof(
 )
 const language = fc.constantFrom('fi' as const, 'sv' as const, 'en' as const)
 
-const told = (over: Partial<Notification>): Notification => ({
+const notificationWith = (over: Partial<Notification>): Notification => ({
   id: '1',
   isNew: true,
   createdAt: null,
@@ -97,7 +97,7 @@ test('a message holds its parameters as they came: none is a template or a comma
       const read = readParams(value)
       const { t } = wordsOf(spoken)
       const messageKey = `notifications.${kind}.message`
-      const { title, message } = notificationText(told({ messageKey, params: read }), t)
+      const { title, message } = notificationText(notificationWith({ messageKey, params: read }), t)
       expect(title).toBe(t('notifications:other.title'))
       // The catalogue's own text, its parameters put in by hand.
       const words = (name: string) =>
@@ -145,7 +145,7 @@ test('any texts and keys of a notification are shown, or what can be said of its
   fc.assert(
     fc.property(notification, params, language, (fields, value, spoken) => {
       const { t } = wordsOf(spoken)
-      const { title, message } = notificationText(told({ ...fields, params: readParams(value) }), t)
+      const { title, message } = notificationText(notificationWith({ ...fields, params: readParams(value) }), t)
       expect(typeof title).toBe('string')
       expect(title).not.toBe('')
       expect(typeof message).toBe('string')
