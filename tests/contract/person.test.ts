@@ -23,7 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => contract.close())
 
-const addressesOf = (person: LoggedIn) => () => listAddresses(person.api())
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 describe('the person', () => {
@@ -50,20 +49,20 @@ describe('the person', () => {
       expirationTime: null,
       keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) },
     }
-    await saveSubscription(aino.api(), subscription, 'wish-1')
-    await saveSubscription(aino.api(), subscription, 'wish-2')
+    await saveSubscription(aino.api(), subscription, 'key-1')
+    await saveSubscription(aino.api(), subscription, 'key-2')
     const stored = (await contract.control('GET', 'table/subscriptions')) as { sub: string }[]
     expect(stored).toEqual([
       expect.objectContaining({ sub: 'aino', endpoint: subscription.endpoint, subscription }),
     ])
     // The next person at the same browser takes it over.
-    await saveSubscription(sven.api(), subscription, 'wish-3')
+    await saveSubscription(sven.api(), subscription, 'key-3')
     expect(await contract.control('GET', 'table/subscriptions')).toEqual([
       expect.objectContaining({ sub: 'sven', subscription }),
     ])
     // What is no subscription is refused, never taken in silence.
     const broken = { ...subscription, endpoint: '' }
-    await expect(saveSubscription(aino.api(), broken, 'wish-4')).rejects.toMatchObject({
+    await expect(saveSubscription(aino.api(), broken, 'key-4')).rejects.toMatchObject({
       kind: 'refused',
     })
   })
@@ -82,7 +81,7 @@ describe('the person', () => {
       [ilkka, '4101'],
     ] as const) {
       const here = await listNotifications(person.api(), address)
-      const everywhere = await listNotifications(person.api(), '0', addressesOf(person))
+      const everywhere = await listNotifications(person.api(), '0', person.addresses)
       expect(here.rows.length).toBeGreaterThan(0)
       expect(ids(everywhere.rows)).toEqual(expect.arrayContaining(ids(here.rows)))
       expect(here.rows.every(({ createdAt }) => createdAt !== null)).toBe(true)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TokenSource } from '~/session/types'
 import { createApi, createApiClient } from '~/upstream/call.server'
+import { listAddresses } from '~/upstream/user.server'
 import { Browser } from '../../sandbox/identity/testing/browser'
 import { Portal } from '../../sandbox/identity/testing/portal'
 import { story } from '../../sandbox/seeds/story'
@@ -29,7 +30,7 @@ export async function openContract() {
   })
   const portal = new Portal(sandbox, portalUrl)
   const logged: unknown[] = []
-  const keep = (...line: unknown[]) => void logged.push(line)
+  const addLine = (...line: unknown[]) => void logged.push(line)
 
   return {
     /** The moment that the story is told from. */
@@ -52,10 +53,12 @@ export async function openContract() {
           refreshToken = renewed.refresh_token
         },
       }
+      const log = { info: addLine, warn: addLine }
+      const api = () => createApi({ client, tokens, requestId: 'contract', log })
       return {
         /** The API for one request of that person's. */
-        api: () =>
-          createApi({ client, tokens, requestId: 'contract', log: { info: keep, warn: keep } }),
+        api,
+        addresses: () => listAddresses(api()),
         tokens,
         renewals: () => renewals,
       }

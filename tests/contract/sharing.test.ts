@@ -42,7 +42,7 @@ describe('sharing an order', () => {
     for (const { expires } of listed) expect(expires?.iso).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   })
 
-  test('an invitation is sent once for each wish, and read back with its last day', async () => {
+  test('an invitation is sent once for each key, and read back with its last day', async () => {
     const invitation = { email: 'uusi@asennus.example', expiresAt: endOfDay('2099-06-30') }
     await createInvitation(aino.api(), order, invitation, 'contract-1')
     await createInvitation(aino.api(), order, invitation, 'contract-1')
