@@ -28,10 +28,10 @@ function isBmp(head: Uint8Array): boolean {
 }
 
 /**
- * What a file is by its first bytes; null where they say nothing that the portal knows.
- * A PDF must begin with its mark: readers that look for it further on also open polyglots. The library
- * that names an upload's format is too generous to show a file by: "BMW…" is a bitmap to it, and a
- * PDF may have a byte order mark in front.
+ * The format of a file by its first bytes; null if it is none that the portal knows. A PDF must begin
+ * with its mark, because readers that search for it further on also open polyglots. The library
+ * `file-type`, which names the format of uploads, is too generous to decide how a file is shown: it
+ * takes "BMW…" for a bitmap, and a PDF behind a byte order mark for one.
  */
 export function fileSignature(head: Uint8Array): FileFormat | null {
   const found = MAGIC.find(([, magic]) => magic.every((byte, index) => head[index] === byte))
