@@ -145,7 +145,10 @@ test('any texts and keys of a notification are shown, or what can be said of its
   fc.assert(
     fc.property(notification, params, language, (fields, value, spoken) => {
       const { t } = wordsOf(spoken)
-      const { title, message } = notificationText(notificationWith({ ...fields, params: readParams(value) }), t)
+      const { title, message } = notificationText(
+        notificationWith({ ...fields, params: readParams(value) }),
+        t,
+      )
       expect(typeof title).toBe('string')
       expect(title).not.toBe('')
       expect(typeof message).toBe('string')
