@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { WebLink } from '~/domain/link'
 import { Icon } from './icon'
 
 export interface ExternalLinkProps {
-  href: WebLink
+  /** Of the web: a link within the portal stays in its tab. */
+  href: `https://${string}` | `http://${string}`
   children: ReactNode
   className?: string
   lang?: string

@@ -1,5 +1,5 @@
 import { listHref, type ListQuery } from '~/navigation/list-query'
-import type { PhoneLink } from '~/components/contact-links'
+import type { PhoneLink } from '~/screens/parts/contact-links'
 import { alphabets, contactGroups, contactsMatching, type Contact } from '~/domain/contact'
 import { pageOf, pageSize } from '~/domain/page'
 import type { Language } from '~/domain/person'

@@ -106,4 +106,4 @@ function Instructions({ view, children }: { view: PreparationView; children: Rea
   )
 }
 
-export { ScreenError as ErrorBoundary } from '~/components/error-page'
+export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -14,7 +14,7 @@ import { settle } from '~/upstream/settle'
 import { FormKey } from '~/screens/shell/form-key'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { findDocument, removeDocument } from './delete-document.server'
-import { placeHref, readDocumentPlace } from './document-place'
+import { placeHref, readDocumentPlace } from '~/screens/parts/documents/document-place'
 import { deleteForm } from './forms.server'
 
 export const handle = {
@@ -120,4 +120,4 @@ export default function DeleteDocumentScreen() {
   )
 }
 
-export { ScreenError as ErrorBoundary } from '~/components/error-page'
+export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

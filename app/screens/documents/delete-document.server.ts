@@ -2,7 +2,7 @@ import type { PortalDocument } from '~/domain/document'
 import type { Portal } from '~/portal/portal.server'
 import { ApiError } from '~/upstream/call.server'
 import { deleteDocument } from '~/upstream/document.server'
-import type { DocumentPlace } from './document-place'
+import type { DocumentPlace } from '~/screens/parts/documents/document-place'
 import { listAt } from './listed-document.server'
 
 /**

@@ -11,10 +11,14 @@ import { paths } from '~/paths'
 import { requirePortal } from '~/portal/portal.server'
 import { roleAt } from '~/portal/role.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
-import { deleteHref } from './document-place'
-import { DocumentTree, FolderName } from './document-tree'
-import { documentsHref, readDocumentsQuery, type DocumentsPage } from './documents-view'
-import { folderWord } from './folder-words'
+import { deleteHref } from '~/screens/parts/documents/document-place'
+import { DocumentTree, FolderName } from '~/screens/parts/documents/document-tree'
+import {
+  documentsHref,
+  readDocumentsQuery,
+  type DocumentsPage,
+} from '~/screens/parts/documents/documents-view'
+import { folderWord } from '~/screens/parts/documents/folder-words'
 import { loadDocuments } from './load-documents.server'
 import { NoDocuments } from './no-documents'
 import { UploadButton } from './upload-button'
@@ -110,4 +114,4 @@ function Tree(props: {
   )
 }
 
-export { ScreenError as ErrorBoundary } from '~/components/error-page'
+export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

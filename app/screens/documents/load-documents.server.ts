@@ -7,13 +7,13 @@ import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { rolesNow } from '~/portal/role.server'
 import { listDocuments, listDocumentsAt } from '~/upstream/document.server'
 import { settle } from '~/upstream/settle'
-import { readOnlyInPreview } from './read-only-in-preview'
+import { readOnlyInPreview } from '~/screens/parts/documents/read-only-in-preview'
 import {
   documentsHref,
   documentsPage,
   type DocumentsQuery,
   type DocumentsPage,
-} from './documents-view'
+} from '~/screens/parts/documents/documents-view'
 
 /**
  * The documents of an address as the screen shows them; null where they could not be loaded.

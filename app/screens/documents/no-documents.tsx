@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '~/components/empty-state'
 import { Icon } from '~/components/icon'
-import { documentsHref } from './documents-view'
+import { documentsHref } from '~/screens/parts/documents/documents-view'
 
 /** Nothing was found by the search, or nothing is published yet (specification 2.8). */
 export function NoDocuments({ addressId, query }: { addressId: string; query: string }) {

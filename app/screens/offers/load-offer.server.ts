@@ -5,8 +5,8 @@ import { orderRole } from '~/portal/order-role.server'
 import type { Portal } from '~/portal/portal.server'
 import { findOffer, listOfferDocuments, listOfferShowrooms } from '~/upstream/offer.server'
 import { settle } from '~/upstream/settle'
-import { readOnlyInPreview } from '~/screens/documents/read-only-in-preview'
-import { documentsPage } from '~/screens/documents/documents-view'
+import { readOnlyInPreview } from '~/screens/parts/documents/read-only-in-preview'
+import { documentsPage } from '~/screens/parts/documents/documents-view'
 import { offerLine, type OfferView } from './offers-view'
 
 /** What was asked for in the address of the page. */

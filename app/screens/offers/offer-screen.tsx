@@ -56,4 +56,4 @@ export default function OfferScreen() {
   )
 }
 
-export { ScreenError as ErrorBoundary } from '~/components/error-page'
+export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

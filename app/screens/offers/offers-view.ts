@@ -5,7 +5,7 @@ import type { Seller } from '~/domain/order'
 import { pageOf, type Page } from '~/domain/page'
 import type { ShowroomLink } from '~/domain/showroom'
 import type { Loaded } from '~/upstream/settle'
-import type { DocumentsPage } from '~/screens/documents/documents-view'
+import type { DocumentsPage } from '~/screens/parts/documents/documents-view'
 
 /** An offer as the list shows it. */
 export interface OfferLine {

@@ -63,4 +63,4 @@ export default function OfflineScreen() {
   )
 }
 
-export { ScreenError as ErrorBoundary } from '~/components/error-page'
+export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

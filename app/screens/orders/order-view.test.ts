@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { order } from './order.fixture'
 import { pageOf } from '~/domain/page'
-import { documentsPage } from '~/screens/documents/documents-view'
+import { documentsPage } from '~/screens/parts/documents/documents-view'
 import {
   claimLines,
   orderCard,

@@ -9,7 +9,7 @@ import type { Page } from '~/domain/page'
 import type { RoomsPage } from '~/domain/rooms-page'
 import type { ShowroomLink } from '~/domain/showroom'
 import type { Loaded } from '~/upstream/settle'
-import type { DocumentsPage } from '~/screens/documents/documents-view'
+import type { DocumentsPage } from '~/screens/parts/documents/documents-view'
 import type { BillingView } from './billing-view'
 import type { SharingView } from './sharing/sharing-view'
 

@@ -118,4 +118,4 @@ function NoOrders(props: { addressId: string; query: string; street: string }) {
   )
 }
 
-export { ScreenError as ErrorBoundary } from '~/components/error-page'
+export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -1,7 +1,7 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { LanguageForm, ThemeForm } from '~/components/preference-forms'
+import { LanguageForm, ThemeForm } from '~/screens/shell/preference-forms'
 import { siteLinksFor } from '~/domain/site-links'
 import { readForm } from '~/navigation/form-fields.server'
 import { titled } from '~/navigation/page-title'
@@ -91,4 +91,4 @@ export default function SettingsScreen() {
   )
 }
 
-export { ScreenError as ErrorBoundary } from '~/components/error-page'
+export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

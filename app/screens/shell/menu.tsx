@@ -7,7 +7,7 @@ import {
   ThemeForm,
   type MenuWidth,
   type ThemeChoice,
-} from '~/components/preference-forms'
+} from '~/screens/shell/preference-forms'
 import type { Language } from '~/domain/person'
 import { paths } from '~/paths'
 import type { MenuLink } from './menu-link'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Messages, StandingErrors } from '~/components/messages'
-import type { MenuWidth, ThemeChoice } from '~/components/preference-forms'
+import type { MenuWidth, ThemeChoice } from '~/screens/shell/preference-forms'
 import type { Address } from '~/domain/address'
 import type { Language } from '~/domain/person'
 import { paths } from '~/paths'

@@ -3,7 +3,7 @@ import { unsent, withTooLong, type SelectedFile, type Selection } from '~/domain
 import { paths } from '~/paths'
 import type { Portal } from '~/portal/portal.server'
 import { redirectAgain, safeRedirect } from '~/navigation/safe-redirect.server'
-import { documentsHref } from '~/screens/documents/documents-view'
+import { documentsHref } from '~/screens/parts/documents/documents-view'
 import { readSelectionForm, type DetailsById } from './forms.server'
 import { openSelections, type Selections } from './selections.server'
 import { sendFile } from './send-file.server'

@@ -1,5 +1,5 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { waitText } from '~/components/too-often'
+import { waitText } from '~/screens/parts/too-often'
 import { takeFromLimit, tooManyRequests } from '~/portal/rate-limit.server'
 import { areTooLong, longestDetails } from '~/domain/upload'
 import { wordsOf } from '~/i18n/instances.server'

@@ -8,7 +8,7 @@ import { paths } from '~/paths'
 import { tooManyRequests } from '~/portal/rate-limit.server'
 import { findPortal, requirePortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
-import { documentsHref } from '~/screens/documents/documents-view'
+import { documentsHref } from '~/screens/parts/documents/documents-view'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { answerSelection } from './actions.server'
 import { choose } from './choose.server'
@@ -87,4 +87,4 @@ export default function UploadScreen() {
   )
 }
 
-export { ScreenError as ErrorBoundary } from '~/components/error-page'
+export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PhoneLinks } from '~/components/contact-links'
+import { PhoneLinks } from '~/screens/parts/contact-links'
 import { Fact, Facts } from '~/components/facts'
 import { Lines } from '~/components/lines'
 import type { Recipient } from '~/screens/backorder/backorder-view'

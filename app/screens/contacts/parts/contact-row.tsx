@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { CallButtons, MailButton } from '~/components/contact-links'
+import { CallButtons, MailButton } from '~/screens/parts/contact-links'
 import { Icon } from '~/components/icon'
 import type { ContactLine } from '~/screens/contacts/contacts-view'
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Disclosure } from '~/components/disclosure'
 import { LoadError } from '~/components/load-error'
 import { Pagination } from '~/components/pagination'
-import { StatusChip } from '~/components/status-words'
+import { StatusChip } from '~/screens/parts/order-status'
 import { paths } from '~/paths'
 import {
   deliveriesHref,

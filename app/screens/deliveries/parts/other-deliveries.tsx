@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { BackorderGroup } from '~/components/backorder-group'
-import { DeliveredSwitch } from '~/components/delivered-switch'
+import { BackorderGroup } from '~/screens/parts/backorders/backorder-group'
+import { DeliveredSwitch } from '~/screens/parts/backorders/delivered-switch'
 import { LoadError } from '~/components/load-error'
 import { Pagination } from '~/components/pagination'
 import { paths } from '~/paths'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PhoneLinks } from '~/components/contact-links'
+import { PhoneLinks } from '~/screens/parts/contact-links'
 import { Fact, Facts } from '~/components/facts'
 import type { Delivery } from '~/domain/delivery'
 import { placeOf, type Page } from '~/domain/page'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Fact, Facts, TextFact } from '~/components/facts'
 import type { OrderCard } from '~/screens/orders/order-view'
-import { StatusChip, useStatusText } from '~/components/status-words'
+import { StatusChip, useStatusText } from '~/screens/parts/order-status'
 
 /** A longer status would break within a word of its chip. */
 const longestInColumn = 14

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '~/components/field'
 import { Icon } from '~/components/icon'
 import { Notice } from '~/components/notice'
-import { TooOften } from '~/components/too-often'
+import { TooOften } from '~/screens/parts/too-often'
 import { FormKey } from '~/screens/shell/form-key'
 
 export interface InvitationFormProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ModelLinks } from '~/components/model-links'
+import { ModelLinks } from '~/screens/parts/model-links'
 import type { Page } from '~/domain/page'
 import type { ShowroomLink } from '~/domain/showroom'
 

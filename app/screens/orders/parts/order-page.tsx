@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { changedHref } from '~/navigation/list-query'
 import { BackLink } from '~/components/back-link'
 import { paths } from '~/paths'
-import { DocumentList } from '~/screens/documents/document-list'
-import { deleteHref } from '~/screens/documents/document-place'
+import { DocumentList } from '~/screens/parts/documents/document-list'
+import { deleteHref } from '~/screens/parts/documents/document-place'
 import {
   hasContent,
   presentSections,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '~/paths'
 import type { OrderLine, RowLine } from '~/screens/orders/orders-view'
-import { StatusChip } from '~/components/status-words'
+import { StatusChip } from '~/screens/parts/order-status'
 import { TableHead } from './table-head'
 
 interface OrdersTableProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Disclosure } from '~/components/disclosure'
-import { Spec } from '~/components/spec'
+import { Spec } from '~/screens/parts/spec'
 import type { ProductRow } from '~/domain/product-row'
 import type { ProductGroup, Room } from '~/domain/rooms'
 import { formatQuantity } from '~/i18n/formats'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PeopleCard } from '~/components/people-card'
+import { PeopleCard } from '~/screens/parts/people-card'
 import type { OrderCard } from '~/screens/orders/order-view'
 
 /** Salesperson and store. */

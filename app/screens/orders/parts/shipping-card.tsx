@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Chip } from '~/components/chip'
-import { PhoneLinks } from '~/components/contact-links'
+import { PhoneLinks } from '~/screens/parts/contact-links'
 import { Fact, Facts } from '~/components/facts'
 import { Lines } from '~/components/lines'
 import { phoneNumbers } from '~/domain/phone-number'

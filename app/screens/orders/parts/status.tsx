@@ -3,7 +3,12 @@ import { Notice } from '~/components/notice'
 import { ProgressSteps } from '~/components/progress-steps'
 import { orderStatusKind, steps } from '~/domain/order-status'
 import type { OrderCard } from '~/screens/orders/order-view'
-import { saysSomething, statusShapes, StatusWords, useStatusWords } from '~/components/status-words'
+import {
+  saysSomething,
+  statusShapes,
+  StatusWords,
+  useStatusWords,
+} from '~/screens/parts/order-status'
 
 /** The stepper on wide screens; on narrow ones a notice says the same (specification 2.5). */
 export function OrderProgress({ order }: { order: OrderCard }) {

@@ -115,4 +115,4 @@ export default function ShareScreen() {
   )
 }
 
-export { ScreenError as ErrorBoundary } from '~/components/error-page'
+export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -5,7 +5,7 @@ import { Icon } from '~/components/icon'
 import { areTooLong, longestDetails, uploadName, type UploadFile } from '~/domain/upload'
 import { formatMegabytes } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'
-import { fileIcon } from '~/screens/documents/file-icons'
+import { fileIcon } from '~/screens/parts/documents/file-icons'
 
 /** Smaller ones would be of no megabytes at all. */
 const smallestStep = 100_000

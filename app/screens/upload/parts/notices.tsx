@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '~/components/notice'
-import { TooOften } from '~/components/too-often'
+import { TooOften } from '~/screens/parts/too-often'
 import { longestDetails, mostUploads, type Selection } from '~/domain/upload'
 import { formatMegabytes } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from './icon'
+import { Icon } from '~/components/icon'
 
 export type LanguageChoice = 'fi' | 'sv' | 'en'
 /** Dark is the portal's own look; auto follows the device. */

@@ -1,5 +1,5 @@
 import { phoneNumbers } from '~/domain/phone-number'
-import { BreakableText } from './breakable-text'
+import { BreakableText } from '~/components/breakable-text'
 import { CallButtons, MailButton } from './contact-links'
 
 /** A person or a store; what is not known is empty. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Chip } from './chip'
+import { Chip } from '~/components/chip'
 import type { OrderStatus } from '~/domain/order'
 import { orderStatusKind, displayedStatus, type OrderStatusKind } from '~/domain/order-status'
 

@@ -7,7 +7,7 @@ import {
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '~/paths'
-import { waitText } from './too-often'
+import { waitText } from '~/screens/parts/too-often'
 
 /** A status and whether trying again may help; the words for each stand in the catalogues. */
 const texts = {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { BackorderGroupView } from '~/domain/backorder-page'
 import { BackorderLines, TrackingLinks } from './backorder-lines'
-import { Chip } from './chip'
-import { Disclosure } from './disclosure'
+import { Chip } from '~/components/chip'
+import { Disclosure } from '~/components/disclosure'
 
 interface BackorderGroupProps {
   group: BackorderGroupView

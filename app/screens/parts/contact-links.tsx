@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Icon } from './icon'
+import { Icon } from '~/components/icon'
 
 /** A number as it is shown, and its tel: address; null where it cannot be called. */
 export interface PhoneLink {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { placeOf, type Page } from '~/domain/page'
 import type { ShowroomLink } from '~/domain/showroom'
-import { Icon } from './icon'
+import { Icon } from '~/components/icon'
 
 export interface ModelLinksProps {
   models: Page<ShowroomLink>

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { Notice } from './notice'
+import { Notice } from '~/components/notice'
 
 /** When what was done too often may be done again. */
 export function waitText(t: TFunction, seconds: number): string {
