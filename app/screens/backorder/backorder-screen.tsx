@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '~/components/back-link'
 import { LoadError } from '~/components/load-error'
+import { readParams } from '~/navigation/route-params'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { requirePortal } from '~/portal/portal.server'
@@ -21,8 +22,7 @@ export const meta = titled
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const query = readBackorderQuery(new URL(request.url).searchParams)
-  const addressId = params.addressId ?? ''
-  const orderId = params.orderId ?? ''
+  const { addressId, orderId } = readParams(params, 'addressId', 'orderId')
   const [order, rows] = await Promise.all([
     orderOr404(portal, orderId),
     settle(listBackorders(portal.api, orderId)),

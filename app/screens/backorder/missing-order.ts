@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { readParams } from '~/navigation/route-params'
 import { paths } from '~/paths'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 
 /** Backorders are an order's; without its number there are only the orders to choose from. */
 export function loader({ params }: LoaderFunctionArgs) {
-  throw safeRedirect(paths.orders(params.addressId ?? '0'))
+  throw safeRedirect(paths.orders(readParams(params, 'addressId').addressId))
 }

@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { LoadError } from '~/components/load-error'
+import { readParams } from '~/navigation/route-params'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { requirePortal } from '~/portal/portal.server'
@@ -20,7 +21,7 @@ export const meta = titled
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
-  const addressId = params.addressId ?? '0'
+  const { addressId } = readParams(params, 'addressId')
   const listing = await settle(listNotifications(portal.api, addressId, () => portal.addresses()))
   return json({
     title: portal.pageTitle(portal.t('dashboard:title')),

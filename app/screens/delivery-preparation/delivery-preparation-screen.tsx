@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { BackLink } from '~/components/back-link'
 import { LoadError } from '~/components/load-error'
 import { Notice } from '~/components/notice'
+import { readParams } from '~/navigation/route-params'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { requirePortal } from '~/portal/portal.server'
@@ -29,8 +30,7 @@ export const meta = titled
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
-  const addressId = params.addressId ?? ''
-  const orderId = params.orderId ?? ''
+  const { addressId, orderId } = readParams(params, 'addressId', 'orderId')
   const [order, delivery] = await Promise.all([
     orderOr404(portal, orderId),
     settle(getDeliveryData(portal.api, orderId)),

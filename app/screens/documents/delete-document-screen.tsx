@@ -6,6 +6,7 @@ import { DialogPage } from '~/components/dialog-page'
 import { Icon } from '~/components/icon'
 import { Notice } from '~/components/notice'
 import { readForm } from '~/navigation/form-fields.server'
+import { readParams } from '~/navigation/route-params'
 import { titled } from '~/navigation/page-title'
 import { requirePortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
@@ -29,7 +30,7 @@ export const meta = titled
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
   if (portal.preview) throw json({ reason: 'preview' }, { status: 403 })
-  const { documentId, place } = readParams(request, params)
+  const { documentId, place } = readTarget({ request, params })
   const { pathname, search } = new URL(request.url)
   const found = await settle(findDocument(portal, documentId, place))
   if (found.ok && !found.value?.customerCanEdit) throw new Response(null, { status: 404 })
@@ -45,7 +46,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const portal = await requirePortal({ request, context })
-  const { documentId, place } = readParams(request, params)
+  const { documentId, place } = readTarget({ request, params })
   const form = await request.formData()
   const submission = readForm(form, deleteForm)
   if (submission.status !== 'success') throw new Response(null, { status: 400 })
@@ -63,10 +64,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return safeRedirect(placeHref(place))
 }
 
-const readParams = (request: Request, params: LoaderFunctionArgs['params']) => ({
-  documentId: params.documentId ?? '',
-  place: readDocumentPlace(params.addressId ?? '', new URL(request.url).searchParams),
-})
+function readTarget({ request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>) {
+  const { addressId, documentId } = readParams(params, 'addressId', 'documentId')
+  return { documentId, place: readDocumentPlace(addressId, new URL(request.url).searchParams) }
+}
 
 const nameOf = (document: { filename: string; info: string } | null) =>
   document?.filename || document?.info || ''

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { PortalDocument } from '~/domain/document'
 import { contentDisposition, safeFileName } from '~/domain/file-name'
 import { extensionOf, servedAs } from '~/domain/file-signature'
+import { readParams } from '~/navigation/route-params'
 import { paths } from '~/paths'
 import { inertPolicy, privateHeaders } from '~/platform/headers.server'
 import { createConcurrencyLimit, onStreamEnd } from '~/platform/concurrency-limit'
@@ -37,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 async function openFile(portal: Portal, { request, params }: LoaderFunctionArgs) {
-  const documentId = params.documentId ?? ''
+  const { documentId } = readParams(params, 'documentId')
   const url = new URL(request.url)
   const orderId = url.searchParams.get('order')
   const offerId = url.searchParams.get('offer')

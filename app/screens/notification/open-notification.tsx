@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { PortalPath, WebLink } from '~/domain/link'
+import { readParams } from '~/navigation/route-params'
 import { paths } from '~/paths'
 import { requirePortal, type Portal } from '~/portal/portal.server'
 import { followLink, safeRedirect } from '~/navigation/safe-redirect.server'
@@ -22,7 +23,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     await portal.tell({ key: 'notifications:not_in_preview', tone: 'info' })
     return safeRedirect(dashboard(portal), { headers })
   }
-  const id = params.notificationId ?? ''
+  const { notificationId: id } = readParams(params, 'notificationId')
   return followLink(await destination(portal, id, () => openNotification(portal.api, id)), {
     headers,
   })
@@ -32,7 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const form = await request.formData()
-  const id = params.notificationId ?? ''
+  const { notificationId: id } = readParams(params, 'notificationId')
   const to = await destination(portal, id, async () => {
     let opened: Opened | null = null
     await portal.submitOnce(form, async () => {

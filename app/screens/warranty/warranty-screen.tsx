@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { BackLink } from '~/components/back-link'
 import { Icon } from '~/components/icon'
 import { LoadError } from '~/components/load-error'
+import { readParams } from '~/navigation/route-params'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { requirePortal } from '~/portal/portal.server'
@@ -26,8 +27,7 @@ export const meta = titled
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
-  const addressId = params.addressId ?? ''
-  const orderId = params.orderId ?? ''
+  const { addressId, orderId } = readParams(params, 'addressId', 'orderId')
   const [order, warranty] = await Promise.all([
     orderOr404(portal, orderId),
     settle(getWarrantyData(portal.api, orderId)),
