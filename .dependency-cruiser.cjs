@@ -91,6 +91,13 @@ module.exports = {
       to: { path: '^app/screens/([^/]+)/', pathNot: '^app/screens/($1|shell|parts)/' },
     },
     {
+      name: 'sections-not-through-each-other',
+      severity: 'error',
+      comment: 'A section of a page is a folder; what two of them share stands above or in parts.',
+      from: { path: '^app/screens/(orders/order|offers/offer|deliveries)/([^/]+)/' },
+      to: { path: '^app/screens/$1/([^/]+)/', pathNot: '^app/screens/$1/$2/' },
+    },
+    {
       name: 'app-not-sandbox',
       severity: 'error',
       from: { path: '^(app|server)' },

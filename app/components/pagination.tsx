@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from './icon'
-import { pageWindow } from './page-window'
 
 export interface PaginationProps {
   /** From 1. */
@@ -48,4 +47,15 @@ export function Pagination({ page, pages, href, of }: PaginationProps) {
       )}
     </nav>
   )
+}
+
+/** The pages worth a link: the first, the last, and those around this one; a gap stands for two or more. */
+export function pageWindow(page: number, pages: number): (number | 'gap')[] {
+  const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
+  const listed = [...new Set(near)].sort((a, b) => a - b)
+  return listed.flatMap((n, index) => {
+    const before = listed[index - 1]
+    if (before === undefined || n === before + 1) return [n]
+    return n === before + 2 ? [n - 1, n] : (['gap', n] as const)
+  })
 }

@@ -47,9 +47,9 @@ describe('a group of a freight company', () => {
       delivered: false,
       day: { text: '04.01.2027', confirmed: false },
       count: 2,
-      lines: [
-        { model: '', name: 'SO-20', delivered: true, confirmed: '30.12.2026' },
-        { name: 'AL-P', delivered: false, estimated: '04.01.2027' },
+      rows: [
+        { model: 'SO-20', delivered: true, confirmedDeliveryDate: { text: '30.12.2026' } },
+        { model: 'AL-P', delivered: false, deliveryEstimate: { text: '04.01.2027' } },
       ],
     })
   })
@@ -83,7 +83,7 @@ describe('the switch for what has come', () => {
 
   test('never hides a found row of a group that is yet to come', () => {
     const page = backorderPage([came, comes, ...others], coming, [came])
-    expect(page.groups[0]).toMatchObject({ delivered: false, count: 1, lines: [{ name: 'SO-20' }] })
+    expect(page.groups[0]).toMatchObject({ delivered: false, count: 1, rows: [{ model: 'SO-20' }] })
     expect(page).toMatchObject({ total: 1, hidden: 0 })
   })
 })
@@ -98,9 +98,7 @@ describe('a long list', () => {
 
   test('has pages of 50 rows, on which a group says how many it has in all', () => {
     const second = backorderPage(rows, { ...coming, page: 2 })
-    expect(
-      second.groups.map(({ carrier, count, lines }) => [carrier, count, lines.length]),
-    ).toEqual([
+    expect(second.groups.map(({ carrier, count, rows }) => [carrier, count, rows.length])).toEqual([
       ['Saimaan Rahti', 70, 20],
       ['Pirkan Kalustekuljetus', 50, 30],
     ])

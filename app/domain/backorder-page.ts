@@ -1,4 +1,5 @@
 import {
+  backorderName,
   groupByFreightCompany,
   isGroupDelivered,
   visibleGroups,
@@ -7,24 +8,6 @@ import {
 } from './backorder'
 import type { WebLink } from './link'
 import { pageOf, pageSize } from './page'
-
-/** A backorder's row as it is shown; days as their texts, and texts empty where there is nothing. */
-export interface BackorderLine extends Pick<
-  BackorderRow,
-  | 'orderId'
-  | 'type'
-  | 'amount'
-  | 'model'
-  | 'drawingId'
-  | 'size'
-  | 'color'
-  | 'material'
-  | 'delivered'
-> {
-  name: string
-  confirmed: string
-  estimated: string
-}
 
 export interface Tracking {
   url: WebLink
@@ -44,13 +27,14 @@ export interface BackorderGroupView {
   orderIds: string[]
   /** Are all rows of the whole group of one order? */
   ofOneOrder: boolean
-  lines: BackorderLine[]
+  /** Those on this page. */
+  rows: BackorderRow[]
   tracking: Tracking[]
 }
 
 export interface BackorderPage {
   groups: BackorderGroupView[]
-  /** All rows that were searched for, hidden ones too. */
+  /** All rows that match the search, hidden ones too. */
   total: number
   /** Rows that 'show delivered' hides. */
   hidden: number
@@ -60,64 +44,50 @@ export interface BackorderPage {
 
 interface BackorderQuery {
   showDelivered: boolean
-  /** Null: the page on which the order that is asked for begins. */
+  /** Null: the page on which `orderId` begins. */
   page: number | null
   orderId?: string
 }
 
 /**
  * One page of backorders by freight company (specification 2.9 and 2.10). What a search leaves out
- * still decides whether its group is delivered: finding a row that has come hides no group that is
- * yet to come.
+ * still decides whether its group is delivered: a match that has come hides no group that is yet
+ * to come.
+ * @param matches the rows that a search left; all of them where nothing is searched for
  */
 export function backorderPage(
   rows: readonly BackorderRow[],
   query: BackorderQuery,
-  found: readonly BackorderRow[] = rows,
+  matches: readonly BackorderRow[] = rows,
 ): BackorderPage {
-  const wanted = new Set(found)
-  const groups = groupByFreightCompany(rows).filter((group) => matching(group, wanted).length > 0)
-  const visible = visibleGroups(groups, query.showDelivered).groups
-  const items = visible.flatMap((group) =>
-    matching(group, wanted).map((row) => ({ row, group: group.freightCompany })),
-  )
-  const {
-    items: here,
-    page,
-    pages,
-  } = pageOf(items, query.page ?? pageOfOrder(items, query.orderId))
+  const isMatch = new Set(matches)
+  const groups = visibleGroups(groupByFreightCompany(rows), query.showDelivered)
+    .groups.map((group) => ({ group, listed: group.rows.filter((row) => isMatch.has(row)) }))
+    .filter(({ listed }) => listed.length > 0)
+  const listed = groups.flatMap((entry) => entry.listed)
+  const { items, page, pages } = pageOf(listed, query.page ?? pageOfOrder(listed, query.orderId))
+  const isOnPage = new Set(items)
   return {
-    groups: visible.flatMap((group) => {
-      const lines = here.filter((item) => item.group === group.freightCompany)
-      if (lines.length === 0) return []
-      return [
-        groupView(
-          group,
-          matching(group, wanted),
-          lines.map(({ row }) => row),
-        ),
-      ]
+    groups: groups.flatMap(({ group, listed }) => {
+      const onPage = listed.filter((row) => isOnPage.has(row))
+      return onPage.length > 0 ? [groupView(group, listed, onPage)] : []
     }),
-    total: found.length,
-    hidden: found.length - items.length,
+    total: matches.length,
+    hidden: matches.length - listed.length,
     page,
     pages,
   }
 }
 
-function matching(group: BackorderGroup, wanted: ReadonlySet<BackorderRow>): BackorderRow[] {
-  return group.rows.filter((row) => wanted.has(row))
-}
-
-function pageOfOrder(items: readonly { row: BackorderRow }[], orderId: string | undefined): number {
-  const place = items.findIndex(({ row }) => row.orderId === orderId)
+function pageOfOrder(rows: readonly BackorderRow[], orderId: string | undefined): number {
+  const place = rows.findIndex((row) => row.orderId === orderId)
   return place < 0 ? 1 : Math.floor(place / pageSize) + 1
 }
 
 function groupView(
   group: BackorderGroup,
-  found: readonly BackorderRow[],
-  rows: readonly BackorderRow[],
+  listed: readonly BackorderRow[],
+  rows: BackorderRow[],
 ): BackorderGroupView {
   const delivered = isGroupDelivered(group)
   const next = delivered ? group.rows.at(-1) : group.rows.find((row) => !row.delivered)
@@ -125,10 +95,10 @@ function groupView(
     carrier: group.freightCompany,
     day: next ? dayOf(next) : null,
     delivered,
-    count: found.length,
+    count: listed.length,
     orderIds: orderIdsOf(rows),
-    ofOneOrder: orderIdsOf(found).length === 1,
-    lines: rows.map(backorderLine),
+    ofOneOrder: orderIdsOf(listed).length === 1,
+    rows,
     tracking: trackingLinks(rows),
   }
 }
@@ -142,29 +112,12 @@ function dayOf({ confirmedDeliveryDate, deliveryEstimate }: BackorderRow) {
   return day ? { text: day.text, confirmed: confirmedDeliveryDate !== null } : null
 }
 
-function backorderLine(row: BackorderRow): BackorderLine {
-  return {
-    orderId: row.orderId,
-    name: row.modelDescription || row.model,
-    type: row.type,
-    amount: row.amount,
-    model: row.modelDescription ? row.model : '',
-    drawingId: row.drawingId,
-    size: row.size,
-    color: row.color,
-    material: row.material,
-    confirmed: row.confirmedDeliveryDate?.text ?? '',
-    estimated: row.deliveryEstimate?.text ?? '',
-    delivered: row.delivered,
-  }
-}
-
 /** One parcel may hold several rows: its link stands once. */
 function trackingLinks(rows: readonly BackorderRow[]): Tracking[] {
   const links = new Map<WebLink, string[]>()
   for (const row of rows) {
     if (!row.trackingUrl) continue
-    const name = row.modelDescription || row.model
+    const name = backorderName(row)
     links.set(row.trackingUrl, [...(links.get(row.trackingUrl) ?? []), ...(name ? [name] : [])])
   }
   return [...links].map(([url, names]) => ({ url, names }))

@@ -25,6 +25,11 @@ export interface BackorderRow {
   deliveryAddress: PostalAddress
 }
 
+/** What a row delivers; empty where the API says only of which type it is. */
+export function backorderName({ modelDescription, model }: BackorderRow): string {
+  return modelDescription || model
+}
+
 /** The rows that one freight company brings (specification 2.9 and 2.10). */
 export interface BackorderGroup {
   /** Empty where the rows name none: the screen says "Other carrier". */
@@ -73,13 +78,13 @@ export function visibleGroups(
   }
 }
 
-/** Is the group the one asked for with a backorderId, which is an order's (specification 2.9)? */
+/** Does the group hold rows of the order that a backorderId names (specification 2.9)? */
 export function holdsOrder(group: BackorderGroup, orderId: string): boolean {
   return group.rows.some((row) => row.orderId === orderId)
 }
 
 /**
- * Must delivered groups be shown for the order asked for? Where all of it is delivered the target
+ * Is all of an order delivered? Then its groups must be listed: where they are hidden the target
  * of the link would be invisible otherwise.
  */
 export function isOrderDelivered(groups: readonly BackorderGroup[], orderId: string): boolean {

@@ -4,6 +4,7 @@ import {
   isNewDocument,
   sharedViewCategories,
   sharedViewDocuments,
+  visibleDocuments,
   type PortalDocument,
 } from './document'
 
@@ -85,5 +86,11 @@ describe('the shared view', () => {
   test('takes other categories where they are given', () => {
     const list = [document('Ohjeet'), document('Kuvat')]
     expect(sharedViewDocuments(list, ['ohjeet'])).toEqual([list[0]])
+  })
+
+  test('is what an installer sees of an order; its customer sees everything', () => {
+    const list = [document('Sopimukset'), document('Kuvat')]
+    expect(visibleDocuments(list, 'installer')).toEqual([list[1]])
+    expect(visibleDocuments(list, 'customer')).toEqual(list)
   })
 })

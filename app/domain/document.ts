@@ -1,5 +1,6 @@
 import { isWithinSevenDays, type Instant } from './day'
 import { extensionOfName } from './file-name'
+import type { OrderRole } from './order-role'
 
 export interface PortalDocument {
   id: string
@@ -83,6 +84,14 @@ export function sharedViewDocuments(
 ): PortalDocument[] {
   const shared = new Set(categories.map(comparable))
   return documents.filter(({ path: [category] }) => category && shared.has(comparable(category)))
+}
+
+/** Of an order or an offer: an installer, who is a guest on it, sees the shared view only. */
+export function visibleDocuments(
+  documents: readonly PortalDocument[],
+  role: OrderRole,
+): readonly PortalDocument[] {
+  return role === 'installer' ? sharedViewDocuments(documents) : documents
 }
 
 function comparable(category: string): string {

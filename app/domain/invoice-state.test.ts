@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Payment } from './payment'
 import { invoice, payment } from './payment.fixture'
-import { invoicedPayments, orderInvoices } from './payment-invoices'
+import { invoicedPayments, orderBills } from './payment-invoices'
 
 describe('the state of an invoice', () => {
   const eur = (cents: number) => ({ cents, currency: 'EUR' })
   const paidOn = { text: '09.11.2026', iso: '2026-11-09' }
   const only = (values: Partial<Payment>) => {
-    const { advance, final } = orderInvoices([payment('a', values)])
+    const { advance, final } = orderBills([payment('a', values)])
     const [entry] = [...advance, ...final]
     return { ...entry, invoice: undefined, payment: undefined }
   }

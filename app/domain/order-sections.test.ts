@@ -30,7 +30,6 @@ describe('the sections of an order', () => {
       sharing: true,
       warranty: true,
       backorders: true,
-      documents: 'all',
     })
     expect(orderSections(noFlag, 'customer')).toEqual({
       stepper: false,
@@ -40,7 +39,6 @@ describe('the sections of an order', () => {
       sharing: false,
       warranty: false,
       backorders: false,
-      documents: 'all',
     })
   })
 
@@ -53,12 +51,12 @@ describe('the sections of an order', () => {
     ['showWarranty', 'warranty'],
     ['containsBackorders', 'backorders'],
   ] as const)('%s alone shows only %s', (flag, section) => {
-    const { documents: _, ...sections } = orderSections({ ...noFlag, [flag]: true }, 'customer')
+    const sections = orderSections({ ...noFlag, [flag]: true }, 'customer')
     const visible = Object.entries(sections).filter(([, isVisible]) => isVisible)
     expect(visible).toEqual([[section, true]])
   })
 
-  test('billing and sharing are never for an installer, and documents are the shared ones', () => {
+  test('billing and sharing are never for an installer', () => {
     expect(orderSections(everyFlag, 'installer')).toEqual({
       stepper: true,
       deliveryPreparation: true,
@@ -67,7 +65,6 @@ describe('the sections of an order', () => {
       sharing: false,
       warranty: true,
       backorders: true,
-      documents: 'shared',
     })
   })
 

@@ -1,46 +1,30 @@
 import type { Order } from './order'
 import type { OrderRole } from './order-role'
 
-type OrderFlags = Pick<
-  Order,
-  | 'showStepper'
-  | 'showDeliveryPreparation'
-  | 'showBillingDetails'
-  | 'showDeliveryDetails'
-  | 'showOrderSharing'
-  | 'showWarranty'
-  | 'containsBackorders'
->
+/** The parts of an order's page that a flag publishes (specification 2.5), by its name at the API. */
+export const flagOfPart = {
+  stepper: 'showStepper',
+  deliveryPreparation: 'showDeliveryPreparation',
+  billing: 'showBillingDetails',
+  deliveries: 'showDeliveryDetails',
+  sharing: 'showOrderSharing',
+  warranty: 'showWarranty',
+  backorders: 'containsBackorders',
+} as const satisfies Record<string, keyof Order>
 
-/** The sections of an order that depend on its flags or on the role. */
-export interface OrderSections {
-  stepper: boolean
-  deliveryPreparation: boolean
-  billing: boolean
-  deliveries: boolean
-  sharing: boolean
-  warranty: boolean
-  backorders: boolean
-  /** shared: only the categories of the shared view (specification 2.8). */
-  documents: 'all' | 'shared'
-}
+export type PublishedPart = keyof typeof flagOfPart
 
-/**
- * Which sections are asked for and sent (specification 2.5); what is off never leaves the server.
- *
- * The flags decide, and an installer sees neither billing nor sharing, whatever they say: the
- * installer is a guest on the order.
- */
-export function orderSections(order: OrderFlags, role: OrderRole): OrderSections {
-  const guest = role === 'installer'
-  return {
-    stepper: order.showStepper,
-    deliveryPreparation: order.showDeliveryPreparation,
-    billing: order.showBillingDetails && !guest,
-    deliveries: order.showDeliveryDetails,
-    sharing: order.showOrderSharing && !guest,
-    warranty: order.showWarranty,
-    backorders: order.containsBackorders,
-    documents: guest ? 'shared' : 'all',
-  }
+export const publishedParts = Object.keys(flagOfPart) as PublishedPart[]
+
+type OrderFlags = Pick<Order, (typeof flagOfPart)[PublishedPart]>
+
+/** An installer is a guest on the order and sees none of these, whatever the flags say. */
+const customersOnly: readonly PublishedPart[] = ['billing', 'sharing']
+
+/** Which parts a page sends: what is off never leaves the server. */
+export function orderSections(order: OrderFlags, role: OrderRole): Record<PublishedPart, boolean> {
+  const isVisible = (part: PublishedPart) =>
+    order[flagOfPart[part]] && (role === 'customer' || !customersOnly.includes(part))
+  const entries = publishedParts.map((part) => [part, isVisible(part)])
+  return Object.fromEntries(entries) as Record<PublishedPart, boolean>
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Payment } from './payment'
 import { invoice, payment } from './payment.fixture'
-import { invoicedPayments, orderInvoices } from './payment-invoices'
+import { invoicedPayments, orderBills } from './payment-invoices'
 
 const visible = (payments: Payment[]) =>
   invoicedPayments(payments).map((row) => [
@@ -95,7 +95,7 @@ describe('the invoices of a payment', () => {
 
 describe('the invoices of an order', () => {
   const numbers = (payments: Payment[]) => {
-    const { advance, final } = orderInvoices(payments)
+    const { advance, final } = orderBills(payments)
     return [advance, final].map((list) => list.map((entry) => entry.invoice.number))
   }
 
@@ -135,7 +135,7 @@ describe('the invoices of an order', () => {
 
   test('know who carries them', () => {
     const carrier = payment('a', { isMainRow: true, invoices: [invoice('7001')] })
-    const { final } = orderInvoices([payment('b', { invoices: [invoice('7001')] }), carrier])
+    const { final } = orderBills([payment('b', { invoices: [invoice('7001')] }), carrier])
     expect(final[0]?.payment).toBe(carrier)
   })
 })

@@ -60,16 +60,22 @@ export function invoicedPayments(payments: readonly Payment[]): InvoicedPayment[
   })
 }
 
-/**
- * The invoices of an order, each once: advance invoices first, then final ones, in the order of
- * the payments (specification 2.5, invoice table).
- */
-export function orderInvoices(payments: readonly Payment[]): {
+/** What an order is paid by, and what it is billed with. */
+export interface OrderBills {
+  payments: InvoicedPayment[]
   advance: OrderInvoice[]
   final: OrderInvoice[]
-} {
-  const invoices = invoicedPayments(payments).flatMap((row) => row.invoices)
+}
+
+/**
+ * The payments of an order and its invoices, each once: advance invoices, then final ones, in the
+ * order of the payments (specification 2.5, invoice table).
+ */
+export function orderBills(list: readonly Payment[]): OrderBills {
+  const payments = invoicedPayments(list)
+  const invoices = payments.flatMap((row) => row.invoices)
   return {
+    payments,
     advance: invoices.filter(({ kind }) => kind === 'advance'),
     final: invoices.filter(({ kind }) => kind === 'final'),
   }

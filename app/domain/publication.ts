@@ -1,19 +1,5 @@
 import type { Order } from './order'
-import { orderSections, type OrderSections } from './order-sections'
-
-/** A part of the order page that the publication shows or hides. */
-export type PublishedPart = Exclude<keyof OrderSections, 'documents'>
-
-/** The flag that decides each part (specification 2.5), by its name at the API. */
-export const flagOfPart = {
-  stepper: 'showStepper',
-  deliveryPreparation: 'showDeliveryPreparation',
-  billing: 'showBillingDetails',
-  deliveries: 'showDeliveryDetails',
-  sharing: 'showOrderSharing',
-  warranty: 'showWarranty',
-  backorders: 'containsBackorders',
-} as const satisfies Record<PublishedPart, keyof Order>
+import { flagOfPart, orderSections, publishedParts, type PublishedPart } from './order-sections'
 
 export interface PartState {
   part: PublishedPart
@@ -35,7 +21,7 @@ export function publicationOf(
 ): PartState[] {
   const customer = orderSections(order, 'customer')
   const installer = orderSections(order, 'installer')
-  return (Object.keys(flagOfPart) as PublishedPart[]).map((part) => ({
+  return publishedParts.map((part) => ({
     part,
     flag: flagOfPart[part],
     customerSees: customer[part],

@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { listHref, changedHref, readListQuery, readPage } from './list-query'
+import {
+  changedHref,
+  listHref,
+  readListQuery,
+  readPage,
+  retryHref,
+  sectionPageHref,
+} from './list-query'
 
 describe('what a list is asked for', () => {
   test.each([
     ['', { query: '', page: 1 }],
     ['q=+412+&page=3', { query: '412', page: 3 }],
     ['page=x', { query: '', page: 1 }],
+    [`q=${'1'.repeat(300)}`, { query: '1'.repeat(100), page: 1 }],
   ])('%j', (search, query) => {
     expect(readListQuery(new URLSearchParams(search))).toEqual(query)
   })
@@ -34,5 +42,21 @@ describe('another choice on the same page', () => {
     expect(changedHref(self, { folder: null, documents: null }, 'documents')).toBe(
       '/a/1/offers/2#documents',
     )
+  })
+})
+
+test('another page of a section leaves the others where they are', () => {
+  expect(sectionPageHref('/a/1/orders/2?rows=1&attempt=3&claims=2', 'rows', 4)).toBe(
+    '/a/1/orders/2?rows=4&claims=2#rows',
+  )
+})
+
+describe('trying a section again', () => {
+  test('is another address each time, or the browser would only scroll', () => {
+    expect(retryHref('/a/1/orders/2', 'rows')).toBe('/a/1/orders/2?attempt=1#rows')
+    expect(retryHref('/a/1/orders/2?rows=1&attempt=1', 'billing')).toBe(
+      '/a/1/orders/2?rows=1&attempt=2#billing',
+    )
+    expect(retryHref('/a/1/orders/2?attempt=x', 'rows')).toBe('/a/1/orders/2?attempt=1#rows')
   })
 })

@@ -36,6 +36,21 @@ export function changedHref(
   return `${search.size > 0 ? `${path}?${search}` : path}#${part}`
 }
 
+/**
+ * The address that loads a section of a page again. A fragment alone would only scroll: the number
+ * of the attempt makes it another address.
+ * @param self path and search of the page
+ */
+export function retryHref(self: string, section: string): string {
+  const before = Number(new URLSearchParams(self.split('?', 2)[1]).get('attempt')) || 0
+  return changedHref(self, { attempt: String(before + 1) }, section)
+}
+
+/** The address of another page of a section; the other sections stay at theirs. */
+export function sectionPageHref(self: string, section: string, page: number): string {
+  return changedHref(self, { [section]: String(page) }, section)
+}
+
 /** A list's address with its query; the first page has no number in it. */
 export function listHref(path: string, { query, page }: ListQuery): string {
   const search = new URLSearchParams()

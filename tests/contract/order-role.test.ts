@@ -3,12 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fakePortal } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'
 import { loader as download } from '~/screens/documents/download'
-import { loadOrder } from '~/screens/orders/load-order.server'
-import { readSectionPages } from '~/screens/orders/order-view'
-import { action as invite } from '~/screens/orders/order-screen'
-import * as invitationDeletion from '~/screens/orders/sharing/delete-invitation-screen'
-import * as shareDeletion from '~/screens/orders/sharing/delete-share-screen'
-import * as shareChange from '~/screens/orders/sharing/share-screen'
+import { loadOrder } from '~/screens/orders/order/load.server'
+import { action as invite } from '~/screens/orders/order/screen'
+import * as accessDeletion from '~/screens/orders/order/sharing/delete-screen'
+import * as shareChange from '~/screens/orders/order/sharing/change-screen'
 import { rolesOf } from '~/portal/first-load.server'
 import { listAddresses } from '~/upstream/user.server'
 import { sharedViewDocuments } from '~/domain/document'
@@ -92,13 +90,7 @@ const statusOf = async (answer: Promise<unknown>) => {
 const query = (addressId: string, order: Order) => ({
   addressId,
   orderId: order.id,
-  withRows: false,
-  pages: readSectionPages(new URLSearchParams()),
-  folder: null,
-  invoiceId: order.invoice,
-  invoicePage: 1,
-  asInstaller: false,
-  self: '/',
+  url: new URL(`https://portal.example/?invoice=${order.invoice}`),
 })
 
 const cells = (Object.keys(people) as Name[]).flatMap((name) =>
@@ -127,7 +119,7 @@ describe('the page of an order', () => {
   test.each(customers)(`${title}: the customer's`, async ({ name, order, address, remembered }) => {
     const { portal } = await requestOf(name, remembered)
     const view = await loadOrder(portal, query(address, order))
-    expect(view?.billing?.payments).not.toBeNull()
+    expect(view?.billing?.bills).not.toBeNull()
     expect(view?.sharing).toMatchObject({ shares: { ok: true }, invitations: { ok: true } })
     const { length } = await listOrderDocuments(portal.api, order.id)
     expect(view?.documents).toMatchObject({ ok: true, value: { total: length } })
@@ -135,7 +127,7 @@ describe('the page of an order', () => {
 
   test.each([true, false])('asks for no rows of a shared order’s invoice (%s)', async (known) => {
     const { portal } = await requestOf('Sven', known)
-    await loadOrder(portal, { ...query(svens.address, svens), invoiceId: ainos.invoice })
+    await loadOrder(portal, query(svens.address, { ...svens, invoice: ainos.invoice }))
     expect((await calls()).filter((call) => call.includes('Invoice'))).toEqual([])
   })
 })
@@ -145,13 +137,13 @@ describe('what changes who sees an order', () => {
   const writes = [
     ['invite', invite, {}],
     ['update_share', shareChange.action, { shareId: '5101' }],
-    ['delete_share', shareDeletion.action, { shareId: '5101' }],
-    ['delete_invitation', invitationDeletion.action, { invitationId: 'kutsu-412873-avoin' }],
+    ['delete_share', accessDeletion.action, { shareId: '5101' }],
+    ['delete_invitation', accessDeletion.action, { invitationId: 'kutsu-412873-avoin' }],
   ] as const
   const dialogs = [
     [shareChange.loader, { shareId: '5101' }],
-    [shareDeletion.loader, { shareId: '5101' }],
-    [invitationDeletion.loader, { invitationId: 'kutsu-412873-avoin' }],
+    [accessDeletion.loader, { shareId: '5101' }],
+    [accessDeletion.loader, { invitationId: 'kutsu-412873-avoin' }],
   ] as const
 
   test.each(guests)(`${title}: refused`, async ({ name, order, address, remembered }) => {

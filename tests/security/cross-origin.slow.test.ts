@@ -58,7 +58,7 @@ const types = [
 ]
 
 const share = '/a/4101/orders/412873'
-const screen = 'screens%2Forders%2Forder-screen'
+const screen = 'screens%2Forders%2Forder%2Fscreen'
 /** Places that write, in every way of asking for them that Remix knows. */
 const places: { path: string; more?: (publicUrl: URL) => Record<string, string> }[] = [
   { path: '/settings' },

@@ -197,7 +197,7 @@ describe('answers that are no page', () => {
   const others: Record<string, Kind> = {
     'a way elsewhere': { path: '/', status: 302 },
     'a page’s data': {
-      path: '/a/4101/orders?_data=screens%2Forders%2Forders-screen',
+      path: '/a/4101/orders?_data=screens%2Forders%2Flist%2Fscreen',
       status: 200,
     },
     'data that is none': { path: '/nothing?_data=routes%2Fnothing', status: 403 },

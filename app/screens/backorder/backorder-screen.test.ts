@@ -57,7 +57,7 @@ describe('the backorders of an order', () => {
     expect(view?.groups[0]).toMatchObject({
       delivered: false,
       day: { text: '28.12.2026-8.1.2027', confirmed: false },
-      lines: [{ delivered: true }, { delivered: false }],
+      rows: [{ delivered: true }, { delivered: false }],
     })
   })
 
@@ -99,7 +99,7 @@ describe('the backorders of an order', () => {
     const { view } = await loaded('?page=200', long)
     expect(view).toMatchObject({ total: 10_000, page: 200, pages: 200 })
     expect(view?.groups).toMatchObject([{ count: 10_000 }])
-    expect(view?.groups[0]?.lines).toHaveLength(50)
+    expect(view?.groups[0]?.rows).toHaveLength(50)
   })
 
   test('a failure is the page’s error, of the order or of its rows', async () => {

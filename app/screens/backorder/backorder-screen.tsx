@@ -31,7 +31,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     title: portal.pageTitle(portal.t('backorder:page_title', { id: orderId })),
     addressId,
     orderId,
-    query: query,
+    query,
     orderFailed: order === null,
     view: order && rows.ok ? backorderView(order, rows.value, query) : null,
   }
@@ -39,7 +39,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export default function BackorderScreen() {
-  const { addressId, orderId, query: query, orderFailed, view } = useLoaderData<typeof loader>()
+  const { addressId, orderId, query, orderFailed, view } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   const path = paths.backorder(addressId, orderId)
   const title = orderFailed ? t('errors:error_loading_order') : t('errors:error_loading_backorders')

@@ -2,13 +2,14 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { listHref, readListQuery, type ListQuery } from '~/navigation/list-query'
-import { SearchForm } from '~/components/search-form'
 import { addressCountry } from '~/domain/address-country'
+import { readParams } from '~/navigation/route-params'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { requirePortal, type Portal } from '~/portal/portal.server'
 import { listContacts, listRegistrations } from '~/upstream/contact.server'
 import { settle } from '~/upstream/settle'
+import { ListHead } from '~/screens/parts/list-head'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { contactsPage } from './contacts-view'
 import { Appliances } from './parts/appliances'
@@ -22,7 +23,7 @@ export const meta = titled
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const search = new URL(request.url).searchParams
-  const addressId = params.addressId ?? ''
+  const { addressId } = readParams(params, 'addressId')
   const data =
     search.get('tab') === 'appliances'
       ? await loadAppliances(portal, readListQuery(search).page)
@@ -65,17 +66,14 @@ export default function ContactsScreen() {
   const isSearchable = data.tab === 'contacts' && (data.query !== '' || data.contacts?.total !== 0)
   return (
     <>
-      <header className="head">
-        <h1>{t('contacts:title')}</h1>
-        {isSearchable && (
-          <SearchForm
-            label={t('contacts:search.label')}
-            placeholder={t('contacts:search.placeholder')}
-            value={data.query}
-            clearHref={list}
-          />
-        )}
-      </header>
+      <ListHead
+        title={t('contacts:title')}
+        isSearchable={isSearchable}
+        label={t('contacts:search.label')}
+        placeholder={t('contacts:search.placeholder')}
+        value={data.tab === 'contacts' ? data.query : ''}
+        clearHref={list}
+      />
       {data.tab === 'appliances' ? (
         <Appliances addressId={addressId} countries={data.countries} />
       ) : (

@@ -2,14 +2,17 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '~/components/back-link'
+import { Icon } from '~/components/icon'
 import { LoadError } from '~/components/load-error'
 import { Pagination } from '~/components/pagination'
 import { SearchForm } from '~/components/search-form'
 import { allAddresses, isInstaller } from '~/domain/address'
+import { readParams } from '~/navigation/route-params'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { requirePortal } from '~/portal/portal.server'
 import { roleAt } from '~/portal/role.server'
+import { EmptyList } from '~/screens/parts/empty-list'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { deleteHref } from '~/screens/parts/documents/document-place'
 import { DocumentTree, FolderName } from '~/screens/parts/documents/document-tree'
@@ -18,9 +21,8 @@ import {
   readDocumentsQuery,
   type DocumentsPage,
 } from '~/screens/parts/documents/documents-view'
-import { folderWord } from '~/screens/parts/documents/folder-words'
+import { folderWord } from '~/screens/parts/documents/folder-view'
 import { loadDocuments } from './load-documents.server'
-import { NoDocuments } from './no-documents'
 import { UploadButton } from './upload-button'
 
 export const handle = { screen: 'documents', menu: 'documents' } satisfies ScreenHandle
@@ -30,7 +32,7 @@ export const meta = titled
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const url = new URL(request.url)
-  const addressId = params.addressId ?? ''
+  const { addressId } = readParams(params, 'addressId')
   const query = readDocumentsQuery(url.searchParams)
   const [documents, role] = await Promise.all([
     loadDocuments(portal, addressId, query),
@@ -81,7 +83,26 @@ export default function DocumentsScreen() {
       {documents !== null && documents.total > 0 && (
         <Tree documents={documents} addressId={addressId} query={{ query, folder }} self={self} />
       )}
-      {documents?.total === 0 && <NoDocuments addressId={addressId} query={query} />}
+      {documents?.total === 0 && (
+        <EmptyList
+          query={query}
+          noMatch={{
+            title: t('documents:no_match.title'),
+            text: t('documents:no_match.text', { query }),
+          }}
+          clearHref={documentsHref(addressId)}
+          empty={{
+            title: t('documents:empty.title'),
+            text: t('documents:empty.text'),
+            actions: (
+              <a className="button" href={documentsHref(addressId)}>
+                <Icon name="retry" className="icon-s" />
+                {t('documents:empty.reload')}
+              </a>
+            ),
+          }}
+        />
+      )}
     </>
   )
 }

@@ -7,10 +7,10 @@ import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { rolesNow } from '~/portal/role.server'
 import { listDocuments, listDocumentsAt } from '~/upstream/document.server'
 import { settle } from '~/upstream/settle'
-import { readOnlyInPreview } from '~/screens/parts/documents/read-only-in-preview'
 import {
   documentsHref,
   documentsPage,
+  readOnlyInPreview,
   type DocumentsQuery,
   type DocumentsPage,
 } from '~/screens/parts/documents/documents-view'
@@ -32,9 +32,13 @@ export async function loadDocuments(
   if (!documents.ok || !isOwn) return null
   // An installer is a guest: what the shared view leaves out is never sent (specification 2.8).
   const shared = new Set(sharedViewDocuments(documents.value))
-  const seen = documents.value.filter((document) => isOwn(document) || shared.has(document))
-  const found = documentsMatching(readOnlyInPreview(seen, portal), query.query, portal.language)
-  return documentsPage(found, query, portal.now)
+  const visible = documents.value.filter((document) => isOwn(document) || shared.has(document))
+  const matches = documentsMatching(
+    readOnlyInPreview(visible, portal),
+    query.query,
+    portal.language,
+  )
+  return documentsPage(matches, query, portal.now)
 }
 
 /**

@@ -45,8 +45,8 @@ export function StatusWords({ status }: { status: OrderStatus }) {
 export function useStatusText(status: OrderStatus): { text: string; lang?: string } {
   const statusWords = useStatusWords()
   const { text, kind } = displayedStatus(status)
-  const known = text === null ? kind : finnishWords[text.toLowerCase()]
-  return known ? { text: statusWords(known) } : { text: text ?? '', lang: 'fi' }
+  const wordedKind = text === null ? kind : finnishWords[text.toLowerCase()]
+  return wordedKind ? { text: statusWords(wordedKind) } : { text: text ?? '', lang: 'fi' }
 }
 
 export function StatusChip({ status }: { status: OrderStatus }) {

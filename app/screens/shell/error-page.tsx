@@ -37,7 +37,7 @@ function textsFor(error: unknown) {
   return status in texts ? texts[status as keyof typeof texts] : unexpected
 }
 
-/** The page to try again: what was refused before any screen was asked has another address here. */
+/** The page to try again. What the server refuses before any screen runs has another address. */
 function useRetryAddress(): string {
   const { pathname, search } = useLocation()
   const error = useRouteError()

@@ -8,7 +8,7 @@ import type { Language } from '~/domain/person'
 import { paths } from '~/paths'
 import type { FlashMessage } from '~/domain/flash-message'
 import { PreviewBanner, type PreviewBannerProps } from './preview-banner'
-import { visibleMessages } from './shown-messages'
+import { visibleMessages } from './visible-messages'
 
 export interface PlainPageProps {
   brand: string

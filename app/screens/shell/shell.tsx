@@ -12,7 +12,7 @@ import type { MenuScreen } from './menu-entries'
 import { menuLinks } from './menu-link'
 import { Menu } from './menu'
 import { PreviewBanner, type PreviewBannerProps } from './preview-banner'
-import { visibleMessages } from './shown-messages'
+import { visibleMessages } from './visible-messages'
 import { TopBar } from './top-bar'
 
 export interface ShellProps {

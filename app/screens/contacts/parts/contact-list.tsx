@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '~/components/empty-state'
 import { LoadError } from '~/components/load-error'
 import { Pagination } from '~/components/pagination'
 import { paths } from '~/paths'
 import { letterId, type ContactsPage } from '~/screens/contacts/contacts-view'
+import { EmptyList } from '~/screens/parts/empty-list'
 import { ContactRow } from './contact-row'
 import { LetterIndex } from './letter-index'
 import { Tabs } from './tabs'
@@ -20,6 +20,7 @@ interface ContactListProps {
 /** One's own first, then all others by letter (specification 2.7). */
 export function ContactList({ addressId, query, contacts, href }: ContactListProps) {
   const { t } = useTranslation()
+  const list = paths.contacts(addressId)
   return (
     <>
       <div>
@@ -29,7 +30,25 @@ export function ContactList({ addressId, query, contacts, href }: ContactListPro
       {contacts === null && (
         <LoadError title={t('errors:error_loading_contacts')} retryHref={href(1)} />
       )}
-      {contacts?.total === 0 && <NoContacts addressId={addressId} query={query} />}
+      {contacts?.total === 0 && (
+        <EmptyList
+          query={query}
+          noMatch={{
+            title: t('contacts:no_match.title'),
+            text: t('contacts:no_match.text', { query }),
+          }}
+          clearHref={list}
+          empty={{
+            title: t('contacts:empty.title'),
+            text: t('contacts:empty.text'),
+            actions: (
+              <a className="button" href={list}>
+                {t('contacts:reload')}
+              </a>
+            ),
+          }}
+        />
+      )}
       {contacts && contacts.index.length > 0 && <LetterIndex letters={contacts.index} />}
       {contacts?.groups.map(({ letter, contacts: lines }) => (
         <section
@@ -64,22 +83,5 @@ function OwnContacts({ contacts }: { contacts: ContactsPage }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-function NoContacts({ addressId, query }: { addressId: string; query: string }) {
-  const { t } = useTranslation()
-  const isSearch = query !== ''
-  return (
-    <EmptyState
-      title={isSearch ? t('contacts:no_match.title') : t('contacts:empty.title')}
-      action={
-        <a className="button" href={paths.contacts(addressId)}>
-          {isSearch ? t('contacts:no_match.action') : t('contacts:reload')}
-        </a>
-      }
-    >
-      {isSearch ? t('contacts:no_match.text', { query }) : t('contacts:empty.text')}
-    </EmptyState>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { BackorderGroupView } from '~/domain/backorder-page'
-import { BackorderLines, TrackingLinks } from './backorder-lines'
+import { BackorderList, TrackingLinks } from './backorder-list'
 import { Chip } from '~/components/chip'
 import { Disclosure } from '~/components/disclosure'
 
@@ -48,10 +48,10 @@ export function BackorderGroup({ group, open = false, orderHref }: BackorderGrou
         </>
       }
     >
-      <BackorderLines
-        lines={group.lines}
-        groupDelivered={delivered}
-        ofSeveralOrders={orderHref !== undefined && !ofOneOrder}
+      <BackorderList
+        rows={group.rows}
+        isGroupDelivered={delivered}
+        isOfSeveralOrders={orderHref !== undefined && !ofOneOrder}
       />
       {(group.tracking.length > 0 || (orderHref && orderIds.length > 0)) && (
         <div className="front actions">

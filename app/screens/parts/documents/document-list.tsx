@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '~/components/icon'
+import { changedHref } from '~/navigation/list-query'
+import { paths } from '~/paths'
+import { deleteHref } from './document-place'
 import { DocumentTree, FolderName } from './document-tree'
 import type { DocumentsPage } from './documents-view'
 
@@ -7,17 +10,19 @@ interface DocumentListProps {
   documents: DocumentsPage
   /** What is said where there are none. */
   none: string
-  fileHref: (fileId: string) => string
-  deleteHref: (fileId: string) => string
-  /** The page with a folder alone, by its key; null: with the whole tree. */
-  folderHref: (folderKey: string | null) => string
+  /** Whose they are. */
+  of: { addressId: string; orderId: string } | { addressId: string; offerId: string }
+  /** Path and search of the page. */
+  self: string
 }
 
 /** The documents of an order or an offer: their tree, or one of its folders and the way back. */
-export function DocumentList({ documents, none, ...links }: DocumentListProps) {
+export function DocumentList({ documents, none, of, self }: DocumentListProps) {
   const { t } = useTranslation()
   const { total, folderNames, folders, files } = documents
   if (total === 0) return <p className="front muted">{none}</p>
+  const folderHref = (folder: string | null) =>
+    changedHref(self, { folder, documents: null }, 'documents')
   return (
     <>
       {folderNames && (
@@ -25,13 +30,19 @@ export function DocumentList({ documents, none, ...links }: DocumentListProps) {
           <h3>
             <FolderName name={folderNames.at(-1) ?? ''} />
           </h3>
-          <a className="button text" href={links.folderHref(null)}>
+          <a className="button text" href={folderHref(null)}>
             <Icon name="left" className="icon-s" />
             {t('documents:tree.back')}
           </a>
         </div>
       )}
-      <DocumentTree folders={folders} files={files} {...links} />
+      <DocumentTree
+        folders={folders}
+        files={files}
+        fileHref={(id) => paths.document(id, of)}
+        deleteHref={(id) => deleteHref(id, self, of)}
+        folderHref={folderHref}
+      />
     </>
   )
 }

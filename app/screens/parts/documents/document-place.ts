@@ -1,12 +1,12 @@
 import { changedHref } from '~/navigation/list-query'
 import { paths } from '~/paths'
 
-/** The list in which a document was found: of an order, of an offer, or else of the address. */
+/** The list that a document is in: of an order, of an offer, or else of the address. */
 export interface DocumentPlace {
   addressId: string
   orderId: string | null
   offerId: string | null
-  /** What the page with the list was asked for: search, folder, pages. */
+  /** Of the page with the list: search, folder, pages. */
   search: URLSearchParams
 }
 
@@ -29,7 +29,7 @@ export function placeHref({ addressId, orderId, offerId, search }: DocumentPlace
 }
 
 /**
- * The question whether to delete the document, as it is asked from a page.
+ * The dialog that deletes the document, opened from a page.
  * @param self path and search of that page
  * @param of the order or offer that the page is of
  */

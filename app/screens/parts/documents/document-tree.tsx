@@ -5,13 +5,12 @@ import { Disclosure } from '~/components/disclosure'
 import { Icon } from '~/components/icon'
 import { opensInBrowsers } from '~/domain/file-signature'
 import { fileIcon } from './file-icons'
-import { folderWord } from './folder-words'
-import type { FileView, FolderView } from './folder-view'
+import { folderWord, type FileView, type FolderView } from './folder-view'
 
 interface Links {
   /** Where a file is fetched. */
   fileHref: (fileId: string) => string
-  /** Where it is asked whether to delete a file that the person may delete. */
+  /** The dialog that deletes a file, where the person may. */
   deleteHref: (fileId: string) => string
   /** The page of a folder that is too big to be listed within the tree. */
   folderHref?: (folderKey: string) => string
@@ -21,7 +20,7 @@ interface DocumentTreeProps extends Links {
   folders: readonly FolderView[]
   /** Of no folder: they are in the folder whose page this is. */
   files?: readonly FileView[]
-  /** A search opens every folder: what it found is in them. */
+  /** A search opens every folder: its matches are in them. */
   allOpen?: boolean
   /** list: the tree stands alone and rounds its own corners. */
   className?: string

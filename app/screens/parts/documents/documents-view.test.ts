@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { PortalDocument } from '~/domain/document'
-import { documentsHref, documentsPage, readDocumentsQuery } from './documents-view'
+import {
+  documentsHref,
+  documentsPage,
+  readDocumentsQuery,
+  readOnlyInPreview,
+} from './documents-view'
 
 const now = new Date('2026-11-21T10:00:00.000Z')
 const query = (search: string) => readDocumentsQuery(new URLSearchParams(search))
@@ -123,4 +128,11 @@ describe('a page of documents', () => {
     const [folder] = documentsPage(many(10_000, ['Kuvat'], 'd'), query(''), now).folders
     expect(folder).toMatchObject({ count: 10_000, files: { length: 50 }, cut: 'Kuvat' })
   })
+})
+
+test('nothing can be deleted in a preview', () => {
+  const own = { id: 'd-1', customerCanEdit: true } as PortalDocument
+  const preview = { firstName: 'Aino', lastName: 'Mäkelä', validUntil: '2026-11-21T12:00:00.000Z' }
+  expect(readOnlyInPreview([own], { preview: null })).toEqual([own])
+  expect(readOnlyInPreview([own], { preview })).toEqual([{ ...own, customerCanEdit: false }])
 })

@@ -1,9 +1,13 @@
-import { readListQuery, type ListQuery } from '~/navigation/list-query'
+import { readListQuery, readPage, type ListQuery } from '~/navigation/list-query'
 import { allAddresses } from '~/domain/address'
-import type { PortalDocument } from '~/domain/document'
+import { visibleDocuments, type PortalDocument } from '~/domain/document'
 import { documentTree, type DocumentFolder } from '~/domain/document-tree'
 import { pageOf, pageSize } from '~/domain/page'
+import type { OrderRole } from '~/domain/order-role'
 import { paths } from '~/paths'
+import type { Portal } from '~/portal/portal.server'
+import { mapLoaded } from '~/screens/parts/loaded'
+import type { Loaded } from '~/upstream/settle'
 import { fileView, findFolder, folderView, type FileView, type FolderView } from './folder-view'
 
 export interface DocumentsQuery extends ListQuery {
@@ -14,7 +18,7 @@ export interface DocumentsQuery extends ListQuery {
 }
 
 export interface DocumentsPage {
-  /** Documents that the search found, in all folders. */
+  /** Documents that match the search, in all folders. */
   total: number
   /** Of the folder that is listed, from the top; null: the whole tree. */
   folderNames: string[] | null
@@ -32,7 +36,7 @@ export function readDocumentsQuery(search: URLSearchParams): DocumentsQuery {
   }
 }
 
-/** The screen's address with what it was asked for; what is as usual stays out of it. */
+/** The screen's address with a query; what is as usual stays out of it. */
 export function documentsHref(addressId: string, current: Partial<DocumentsQuery> = {}): string {
   const { query = '', page = 1, folder = null } = current
   const search = new URLSearchParams()
@@ -45,7 +49,7 @@ export function documentsHref(addressId: string, current: Partial<DocumentsQuery
 }
 
 /**
- * The tree of what the search found (specification 2.8), small enough for a phone: a level of it
+ * The tree of what matches the search (specification 2.8), small enough for a phone: a level of it
  * has pages of 50, and at most 50 files are listed within its folders. A folder with more has a
  * page of its own.
  */
@@ -77,3 +81,25 @@ const isFolder = (entry: DocumentFolder | PortalDocument): entry is DocumentFold
   'folders' in entry
 const isDocument = (entry: DocumentFolder | PortalDocument): entry is PortalDocument =>
   !isFolder(entry)
+
+/** The documents of an order or an offer as its page lists them, by what the page's address opens. */
+export function pageOfDocuments(
+  documents: Loaded<PortalDocument[]>,
+  role: OrderRole,
+  search: URLSearchParams,
+  portal: Pick<Portal, 'preview' | 'now'>,
+): Loaded<DocumentsPage> {
+  const query = { folder: search.get('folder'), page: readPage(search, 'documents') }
+  return mapLoaded(documents, (list) =>
+    documentsPage(readOnlyInPreview(visibleDocuments(list, role), portal), query, portal.now),
+  )
+}
+
+/** Staff who look at a customer's view delete nothing of it (specification 6). */
+export function readOnlyInPreview(
+  documents: readonly PortalDocument[],
+  { preview }: Pick<Portal, 'preview'>,
+): readonly PortalDocument[] {
+  if (!preview) return documents
+  return documents.map((document) => ({ ...document, customerCanEdit: false }))
+}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fileIcon } from './file-icons'
 
-const sprite = readFileSync(new URL('../../art/icons.svg', import.meta.url), 'utf8')
+const sprite = readFileSync(new URL('../../../art/icons.svg', import.meta.url), 'utf8')
 const drawingOf = (icon: string) => new RegExp(`id="${icon}"[^>]*>(.+)</symbol>`).exec(sprite)?.[1]
 
 test('each kind of file has a drawing of its own', () => {

@@ -67,11 +67,30 @@ export function folderKey(folder: DocumentFolder): string {
   return folder.path.join(separator)
 }
 
-/** The folder of that key; null where there is none (any more, or in what a search found). */
+/** The folder of that key; null where there is none (any more, or in what matches a search). */
 export function findFolder(tree: readonly DocumentFolder[], key: string): DocumentFolder | null {
   for (const folder of tree) {
-    const found = folderKey(folder) === key ? folder : findFolder(folder.folders, key)
-    if (found) return found
+    const match = folderKey(folder) === key ? folder : findFolder(folder.folders, key)
+    if (match) return match
   }
   return null
+}
+
+/** Folder names come in Finnish: these are known and have words in every language. */
+const folderWords = {
+  kuvat: 'documents:tree.pictures',
+  yleiset: 'documents:tree.general',
+  yleinen: 'documents:tree.general',
+  asennusohjeet: 'documents:tree.instructions',
+  'asiakkaan lisäämät liitteet': 'documents:tree.from_customer',
+} as const
+
+type FolderWord = (typeof folderWords)[keyof typeof folderWords] | 'documents:tree.other'
+
+/** The key of a folder's word; null where only its own name tells. */
+export function folderWord(name: string): FolderWord | null {
+  if (name === '') return 'documents:tree.other'
+  const words: Record<string, FolderWord> = folderWords
+  const key = name.toLowerCase()
+  return Object.hasOwn(words, key) ? (words[key] ?? null) : null
 }

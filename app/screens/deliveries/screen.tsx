@@ -1,0 +1,102 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { addressName } from '~/navigation/address-name'
+import { LoadError } from '~/components/load-error'
+import { allAddresses } from '~/domain/address'
+import { readParams } from '~/navigation/route-params'
+import { titled } from '~/navigation/page-title'
+import { requirePortal } from '~/portal/portal.server'
+import { listMainDeliveries, listSmallDeliveries } from '~/upstream/delivery.server'
+import { settle } from '~/upstream/settle'
+import { AskForContentLink, EmptyList } from '~/screens/parts/empty-list'
+import { ListHead } from '~/screens/parts/list-head'
+import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import { AddressNotice } from './address-notice'
+import { MainDeliveries } from './main/main-deliveries'
+import { PreparationNotices } from './main/preparation-notices'
+import { mainPage } from './main/view'
+import { OtherDeliveries } from './others/other-deliveries'
+import { othersPage } from './others/view'
+import { choicesFields, deliveriesHref, readDeliveriesQuery } from './query'
+
+export const handle = { screen: 'deliveries', menu: 'deliveries' } satisfies ScreenHandle
+
+export const meta = titled
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const portal = await requirePortal({ request, context })
+  const { api, language } = portal
+  const query = readDeliveriesQuery(new URL(request.url).searchParams)
+  const { addressId } = readParams(params, 'addressId')
+  const [main, others, ownAddresses] = await Promise.all([
+    settle(listMainDeliveries(api, addressId, () => portal.addresses())),
+    settle(listSmallDeliveries(api, addressId, () => portal.addresses())),
+    settle(portal.addresses()),
+  ])
+  const addresses = ownAddresses.ok ? ownAddresses.value : []
+  // Every delivery of a single address goes there: only "all" says where each one goes.
+  const places = addressId === allAddresses ? addresses : []
+  const data = {
+    title: portal.pageTitle(portal.t('deliveries:title')),
+    addressId,
+    query,
+    street: addressName(portal.t, addressId, addresses),
+    hasSeveralAddresses: addresses.length > 1,
+    incomplete: [main, others].some((list) => list.ok && list.value.incomplete),
+    main: main.ok ? mainPage(main.value.rows, query, { addresses: places, language }) : null,
+    others: others.ok ? othersPage(others.value.rows, query, language) : null,
+  }
+  return json(data, { status: main.ok || others.ok ? 200 : 503 })
+}
+
+export default function DeliveriesScreen() {
+  const data = useLoaderData<typeof loader>()
+  const { t } = useTranslation()
+  const { addressId, query, street, incomplete, main, others } = data
+  const nothing = main?.total === 0 && others?.total === 0
+  const { q: _query, ...keep } = choicesFields(query)
+  const self = deliveriesHref(addressId, query)
+  return (
+    <>
+      <ListHead
+        title={t('deliveries:title')}
+        isSearchable={!nothing || query.query !== ''}
+        label={t('deliveries:search.label')}
+        placeholder={t('deliveries:search.placeholder')}
+        value={query.query}
+        keep={keep}
+        clearHref={deliveriesHref(addressId, { ...query, query: '', page: 1, others: null })}
+      />
+      {data.hasSeveralAddresses && <AddressNotice street={street} />}
+      {incomplete && <LoadError title={t('deliveries:incomplete')} retryHref={self} />}
+      <PreparationNotices notices={main?.notices ?? []} addressId={addressId} />
+      {nothing ? (
+        !incomplete && (
+          <EmptyList
+            query={query.query}
+            noMatch={{
+              title: t('deliveries:no_match.title'),
+              text: t('deliveries:no_match.text', { query: query.query }),
+            }}
+            clearHref={deliveriesHref(addressId, { ...query, query: '' })}
+            empty={{
+              title: t('deliveries:empty.title'),
+              text: street
+                ? t('deliveries:empty.text_at', { address: street })
+                : t('deliveries:empty.text'),
+              actions: <AskForContentLink />,
+            }}
+          />
+        )
+      ) : (
+        <>
+          <MainDeliveries main={main} addressId={addressId} query={query} />
+          <OtherDeliveries others={others} addressId={addressId} query={query} />
+        </>
+      )}
+    </>
+  )
+}
+
+export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

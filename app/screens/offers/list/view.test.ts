@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import type { Offer } from '~/domain/offer'
+import { offersPage } from './view'
+
+const now = new Date('2026-11-20T10:00:00.000Z')
+const first = { query: '', page: 1 }
+
+function offer(id: string, day: string | null): Offer {
+  const [year, month, date] = day?.split('-') ?? []
+  return {
+    id,
+    info: '',
+    // The end of the day in Helsinki.
+    expiresAt: day && `${day}T21:59:59.999Z`,
+    expiresOn: day === null ? null : { text: `${date}.${month}.${year}`, iso: day },
+    seller: {
+      salesPerson: '',
+      salesPersonPhone: '',
+      salesPersonEmail: '',
+      storeName: '',
+      storePhone: '',
+    },
+  }
+}
+
+const offers = [
+  offer('85517', '2026-04-30'),
+  offer('87940', null),
+  offer('88190', '2026-12-04'),
+  offer('88177', '2026-11-20'),
+  offer('87011', '2026-11-19'),
+]
+
+describe('a page of offers', () => {
+  test('has the active ones first, today included, and those without a day last of them', () => {
+    const lines = offersPage(offers, first, now).items
+    expect(lines.map(({ id, expiresOn, isPast }) => [id, expiresOn?.text, isPast])).toEqual([
+      ['88177', '20.11.2026', false],
+      ['88190', '04.12.2026', false],
+      ['87940', undefined, false],
+      ['87011', '19.11.2026', true],
+      ['85517', '30.04.2026', true],
+    ])
+  })
+
+  test('is taken from what the search found', () => {
+    const page = offersPage(offers, { query: '881', page: 1 }, now)
+    expect(page.items.map(({ id }) => id)).toEqual(['88177', '88190'])
+  })
+
+  test('has 50 of ten thousand', () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => offer(String(index), '2026-12-04'))
+    const page = offersPage(many, { query: '', page: 200 }, now)
+    expect(page).toMatchObject({ page: 200, pages: 200, total: 10_000 })
+    expect(page.items).toHaveLength(50)
+  })
+})

@@ -1,0 +1,51 @@
+import { addressCountry } from '~/domain/address-country'
+import { readPage } from '~/navigation/list-query'
+import { orderRole } from '~/portal/order-role.server'
+import type { Portal } from '~/portal/portal.server'
+import { pageOfDocuments } from '~/screens/parts/documents/documents-view'
+import { hasContent, pageOfLoaded } from '~/screens/parts/loaded'
+import { offerLine } from '~/screens/offers/offer-line'
+import { findOffer, listOfferDocuments, listOfferShowrooms } from '~/upstream/offer.server'
+import { settle } from '~/upstream/settle'
+
+export interface OfferQuery {
+  addressId: string
+  offerId: string
+  /** The page's address, which says what is opened in it. */
+  url: URL
+}
+
+/** What the page of an offer shows; without 3D models it has no key for them. */
+export type OfferView = NonNullable<Awaited<ReturnType<typeof loadOffer>>>
+
+/**
+ * Everything that the page of an offer shows, read in one round; documents and 3D models may fail
+ * alone. Null: the offer itself could not be loaded.
+ * @throws a 404 for an offer that is not in the address's list
+ */
+export async function loadOffer(portal: Portal, { addressId, offerId, url }: OfferQuery) {
+  const { api, now } = portal
+  const search = url.searchParams
+  const [offer, documents, models, role, addresses] = await Promise.all([
+    settle(findOffer(api, addressId, offerId, () => portal.addresses())),
+    settle(listOfferDocuments(api, offerId)),
+    settle(listOfferShowrooms(api, offerId)),
+    orderRole(portal, { addressId, offerId }),
+    settle(portal.addresses()),
+  ])
+  if (!offer.ok) return null
+  if (!offer.value) throw new Response(null, { status: 404 })
+  const modelsPage = pageOfLoaded(models, readPage(search, 'models'))
+  return {
+    addressId,
+    /** Path and search of the page. */
+    self: url.pathname + url.search,
+    ...offerLine(offer.value, now),
+    info: offer.value.info,
+    seller: offer.value.seller,
+    /** For phone numbers without a country's code: SWE or FIN. */
+    country: addressCountry(addressId, addresses.ok ? addresses.value : []),
+    ...(hasContent(modelsPage) && { models: modelsPage }),
+    documents: pageOfDocuments(documents, role, search, portal),
+  }
+}

@@ -1,0 +1,49 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { BackLink } from '~/components/back-link'
+import { LoadError } from '~/components/load-error'
+import { titled } from '~/navigation/page-title'
+import { readParams } from '~/navigation/route-params'
+import { paths } from '~/paths'
+import { requirePortal } from '~/portal/portal.server'
+import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import { loadOffer } from './load.server'
+import { OfferPage } from './page'
+
+export const handle = { screen: 'offer', menu: 'offers' } satisfies ScreenHandle
+
+export const meta = titled
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const portal = await requirePortal({ request, context })
+  const url = new URL(request.url)
+  const { addressId, offerId } = readParams(params, 'addressId', 'offerId')
+  const view = await loadOffer(portal, { addressId, offerId, url })
+  const title = portal.pageTitle(portal.t('offers:single.title', { id: offerId }))
+  const data = { title, addressId, offerId, view, self: url.pathname + url.search }
+  return json(data, { status: view ? 200 : 503 })
+}
+
+export default function OfferScreen() {
+  const { addressId, offerId, view, self } = useLoaderData<typeof loader>()
+  const { t } = useTranslation()
+  return (
+    <>
+      <BackLink href={paths.offers(addressId)} label={t('offers:title')} />
+      <header className="head">
+        <div>
+          <h1>{t('offers:single.title', { id: offerId })}</h1>
+          {view && view.info !== '' && <p>{view.info}</p>}
+        </div>
+      </header>
+      {view ? (
+        <OfferPage view={view} />
+      ) : (
+        <LoadError title={t('errors:error_loading_offer')} retryHref={self} />
+      )}
+    </>
+  )
+}
+
+export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -1,0 +1,215 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { describe, expect, test } from 'vitest'
+import type { Address } from '~/domain/address'
+import { languages } from '~/i18n/languages'
+import { fakePortal, type Answers } from '~/portal/portal.fixture'
+import { screenInLanguage } from '~/screens/screen.fixture'
+import { ApiError } from '~/upstream/call.server'
+import OfferScreen, { loader } from '~/screens/offers/offer/screen'
+import OffersScreen, { loader as listLoader } from '~/screens/offers/list/screen'
+
+const home: Address = { id: '1', streetAddress: 'Kuusitie 4 B, 33270 Tampere', role: '' }
+const umea: Address = { id: '2', streetAddress: 'Storgatan 12, 903 26 Umeå', role: '' }
+const down = new ApiError('unavailable', 'GET')
+
+const answers: Answers = {
+  '/api/Address/1/Offer': [
+    {
+      id: 88214,
+      info: 'Saareke',
+      expirationDate: '30.11.2026',
+      salesPerson: 'Henna Laaksonen',
+      salesPersonPhone: '050 555 0188',
+      email: 'henna@keittio.example',
+      storeName: 'Keittiö Tampere',
+      storePhone: '010 555 0100',
+    },
+    { id: 88214, info: 'The second with the same id' },
+    { id: 86022, expirationDate: '2026-06-15T00:00:00' },
+    { info: 'Without an id' },
+  ],
+  '/api/Offer/88214/Document': [
+    { id: 'd1', filename: 'Tarjous.pdf', type: 'Tarjoukset' },
+    { id: 'd2', filename: 'Kuva.png', type: 'Kuvat' },
+  ],
+  '/api/Offer/88214/Showroom': [{ showroomId: 1, name: '', link: 'https://models.example/1' }],
+}
+
+interface Setting {
+  addressId?: string
+  offerId?: string
+  wire?: Answers
+  addresses?: Address[] | ApiError
+  roles?: Record<string, string>
+}
+
+function setUp({ wire = answers, addresses = [home], roles }: Setting) {
+  const { portal, calls } = fakePortal({ answers: wire, addresses, roles: roles ?? null })
+  const context = {
+    session: {},
+    portal: { run: () => Promise.resolve(portal) },
+  } as unknown as AppLoadContext
+  return { calls: calls, context }
+}
+
+async function opened(setting: Setting = {}) {
+  const { calls: calls, context } = setUp(setting)
+  const offerId = setting.offerId ?? '88214'
+  const request = new Request(`https://portal.example/a/1/offers/${encodeURIComponent(offerId)}`)
+  const addressId = setting.addressId ?? '1'
+  const response = await loader({ request, context, params: { addressId, offerId } })
+  const { view, ...data } = await response.json()
+  return { calls: calls, status: response.status, data, view }
+}
+
+describe('a single offer', () => {
+  test('is the first match of the list of the address, read in one round', async () => {
+    const { calls: calls, status, data, view } = await opened()
+    expect(status).toBe(200)
+    expect([...calls].sort()).toEqual([
+      '/api/Address/1/Offer',
+      '/api/Offer/88214/Document',
+      '/api/Offer/88214/Showroom',
+    ])
+    expect(data.title).toBe('Offer 88214')
+    expect(view).toMatchObject({
+      id: '88214',
+      info: 'Saareke',
+      expiresOn: { text: '30.11.2026' },
+      isPast: false,
+      country: 'FIN',
+      seller: { salesPersonPhone: '050 555 0188', salesPersonEmail: 'henna@keittio.example' },
+      documents: { ok: true, value: { folders: [{ name: 'Tarjoukset' }, { name: 'Kuvat' }] } },
+      models: { ok: true, value: { items: [{ url: 'https://models.example/1' }] } },
+    })
+  })
+
+  test('of an address in Sweden has Swedish phone numbers', async () => {
+    expect((await opened({ addresses: [{ ...umea, id: '1' }] })).view?.country).toBe('SWE')
+  })
+
+  test.each(['999999', '../../User', "' or 1", ''])(
+    'that the list does not hold is a 404: %s',
+    async (offerId) => {
+      const missing = await opened({ offerId }).catch((thrown: unknown) => thrown)
+      expect(missing).toBeInstanceOf(Response)
+      expect((missing as Response).status).toBe(404)
+    },
+  )
+
+  test('stands as a page where the list cannot be read', async () => {
+    const { status, view } = await opened({ wire: { ...answers, '/api/Address/1/Offer': down } })
+    expect(status).toBe(503)
+    expect(view).toBeNull()
+  })
+
+  test('stands where its documents and models cannot be read', async () => {
+    const wire = { '/api/Address/1/Offer': answers['/api/Address/1/Offer'] }
+    const { status, view } = await opened({ wire })
+    expect(status).toBe(200)
+    expect(view).toMatchObject({ id: '88214', documents: { ok: false }, models: { ok: false } })
+  })
+
+  test.each<[string, Setting]>([
+    ['by the role at the address', { addresses: [{ ...home, role: 'OMA_ASENTAJA' }] }],
+    ['by the remembered role', { addresses: down, roles: { '1': 'OMA_ASENTAJA' } }],
+    ['where nobody knows the role', { addresses: down }],
+  ])('shows an installer the shared documents only, %s', async (_name, setting) => {
+    const { view } = await opened(setting)
+    expect(view?.documents).toMatchObject({ ok: true, value: { folders: [{ name: 'Kuvat' }] } })
+  })
+
+  test('goes by its own address where all are selected', async () => {
+    const guest: Address = { ...umea, role: 'OMA_ASENTAJA' }
+    const all = { ...answers, '/api/Address/0/Offer': answers['/api/Address/1/Offer'] }
+    const at = { addressId: '0', addresses: [home, guest] }
+    const own = await opened({ ...at, wire: all })
+    expect(own.view?.documents).toMatchObject({ value: { total: 2 } })
+    const shared = await opened({ ...at, wire: { ...all, '/api/Address/1/Offer': [] } })
+    expect(shared.view?.documents).toMatchObject({ value: { folders: [{ name: 'Kuvat' }] } })
+  })
+
+  test('shows its owner all documents while the addresses cannot be read', async () => {
+    const { view } = await opened({ addresses: down, roles: { '1': '' } })
+    expect(view?.documents).toMatchObject({
+      ok: true,
+      value: { folders: [{ count: 1 }, { count: 1 }] },
+    })
+  })
+})
+
+describe('the list of offers', () => {
+  async function listed(setting: Setting & { search?: string }) {
+    const { context } = setUp(setting)
+    const addressId = setting.addressId ?? '1'
+    const url = `https://portal.example/a/${addressId}/offers${setting.search ?? ''}`
+    const request = new Request(url)
+    const response = await listLoader({ request, context, params: { addressId } })
+    return { status: response.status, data: await response.json() }
+  }
+
+  test('is divided by now and searched by number', async () => {
+    const { data } = await listed({})
+    expect(data).toMatchObject({ street: 'Kuusitie 4 B', incomplete: false })
+    expect(data.offers?.items.map(({ id, isPast }) => [id, isPast])).toEqual([
+      ['88214', false],
+      ['88214', false],
+      ['86022', true],
+    ])
+    const found = await listed({ search: '?q=86' })
+    expect(found.data.offers?.items).toMatchObject([
+      { id: '86022', expiresOn: { text: '15.06.2026' }, isPast: true },
+    ])
+  })
+
+  test('says where some of the addresses could not be read', async () => {
+    const wire = {
+      ...answers,
+      '/api/Address/0/Offer': new ApiError('not-found', 'GET', { status: 404 }),
+      '/api/Address/2/Offer': down,
+    }
+    const { data } = await listed({ wire, addresses: [home, umea], addressId: '0' })
+    expect(data).toMatchObject({ street: '', incomplete: true, offers: { total: 3 } })
+  })
+
+  test('stands as a page where it cannot be loaded', async () => {
+    const { status, data } = await listed({ wire: {}, search: '?q=8' })
+    expect(status).toBe(503)
+    expect(data).toMatchObject({ query: '8', offers: null })
+  })
+})
+
+describe.each(languages)('how long an offer is valid, in %s', (language) => {
+  const words = {
+    fi: { day: 'Voimassa 30.11.2026 asti', text: 'Voimassaolo', end: /30\.11\.2026 asti/ },
+    sv: { day: 'Giltig till och med 30.11.2026', text: 'Giltighet', end: /30\.11\.2026/ },
+    en: { day: 'Valid until 30.11.2026', text: 'Validity', end: /30\.11\.2026/ },
+  }[language]
+  const seen = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+
+  async function pagesWith(expirationDate: string) {
+    const wire = { ...answers, '/api/Address/1/Offer': [{ id: 88214, expirationDate }] }
+    const { context } = setUp({ wire })
+    const request = new Request('https://portal.example/a/1/offers')
+    const args = { request, context, params: { addressId: '1', offerId: '88214' } }
+    const list = await (await listLoader(args)).json()
+    const page = await (await loader(args)).json()
+    return {
+      list: seen(await screenInLanguage(language, OffersScreen, list)),
+      page: seen(await screenInLanguage(language, OfferScreen, page)),
+    }
+  }
+
+  test('a day is the last one', async () => {
+    const { list, page } = await pagesWith('2026-11-30')
+    expect(list).toContain(words.day)
+    expect(page).toMatch(words.end)
+  })
+
+  test.each(['sopimuksen mukaan', '2.-6.11.2026'])('%s stands as it came', async (text) => {
+    const { list, page } = await pagesWith(text)
+    expect(list).toContain(`${words.text}: ${text} `)
+    expect(page).toContain(`${words.text} ${text} `)
+    for (const words of [list, page]) expect(words).not.toMatch(/asti|till och med|until/)
+  })
+})

@@ -1,0 +1,89 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { describe, expect, test } from 'vitest'
+import type { Address } from '~/domain/address'
+import { languages } from '~/i18n/languages'
+import { fakePortal, type Answers } from '~/portal/portal.fixture'
+import { screenInLanguage } from '~/screens/screen.fixture'
+import { ApiError } from '~/upstream/call.server'
+import OrdersScreen, { loader } from './screen'
+
+const home: Address = { id: '1', streetAddress: 'Kuusitie 4 B, 33270 Tampere', role: '' }
+const cottage: Address = { id: '2', streetAddress: 'Mökkitie 12, 51900 Juva', role: '' }
+const wire = [
+  { id: 412873, info: 'Keittiö', status: 10, orderRows: [{ id: '412873-1' }] },
+  { id: '415002', deliveryDate: '2027-01-21T00:00:00', containsBackorders: 'K' },
+]
+
+async function loaded(search: string, answers: Answers, addresses: Address[], addressId = '1') {
+  const { portal, calls } = fakePortal({ answers, addresses })
+  const context = {
+    session: {},
+    portal: { run: () => Promise.resolve(portal) },
+  } as unknown as AppLoadContext
+  const request = new Request(`https://portal.example/a/${addressId}/orders${search}`)
+  const response = await loader({ request, context, params: { addressId } })
+  return { calls: calls, status: response.status, data: await response.json() }
+}
+
+describe('the list of orders', () => {
+  test('is read for its address, and names it where there are several', async () => {
+    const { data, calls: calls } = await loaded('', { '/api/Address/1/Order': wire }, [
+      home,
+      cottage,
+    ])
+    expect(calls).toEqual(['/api/Address/1/Order'])
+    expect(data).toMatchObject({
+      title: 'Orders',
+      street: 'Kuusitie 4 B',
+      hasSeveralAddresses: true,
+      incomplete: false,
+      orders: {
+        total: 2,
+        items: [{ id: '412873' }, { id: '415002', deliveryDate: { text: '21.01.2027' } }],
+      },
+    })
+  })
+
+  test('finds an order by the id of its row', async () => {
+    const { data } = await loaded('?q=73-1', { '/api/Address/1/Order': wire }, [home])
+    expect(data).toMatchObject({
+      query: '73-1',
+      hasSeveralAddresses: false,
+      orders: { total: 1, items: [{ id: '412873' }] },
+    })
+  })
+
+  test('says where some of the addresses could not be read', async () => {
+    const unknown = new ApiError('not-found', 'GET', { status: 404 })
+    const answers = {
+      '/api/Address/0/Order': unknown,
+      '/api/Address/1/Order': wire,
+      '/api/Address/2/Order': new ApiError('timeout', 'GET'),
+    }
+    const { data } = await loaded('', answers, [home, cottage], '0')
+    expect(data).toMatchObject({ street: '', incomplete: true, orders: { total: 2 } })
+  })
+
+  test('stands as a page where it cannot be loaded', async () => {
+    const failing = { '/api/Address/1/Order': new ApiError('unavailable', 'GET') }
+    const { data, status } = await loaded('?q=4', failing, [home])
+    expect(status).toBe(503)
+    expect(data).toMatchObject({ query: '4', orders: null })
+  })
+
+  test.each(languages)('leads to the deliveries, whatever it holds, in %s', async (language) => {
+    const words = { fi: 'Toimitukset', sv: 'Leveranser', en: 'Deliveries' }
+    const failing = { '/api/Address/1/Order': new ApiError('unavailable', 'GET') }
+    for (const [answers, addresses] of [
+      [{ '/api/Address/1/Order': wire }, [home, cottage]],
+      [{ '/api/Address/1/Order': wire }, [home]],
+      [{ '/api/Address/1/Order': [] }, [home]],
+      [failing, [home]],
+    ] as const) {
+      const { data } = await loaded('', answers, [...addresses])
+      const html = await screenInLanguage(language, OrdersScreen, data)
+      expect(html.match(/href="\/a\/1\/deliveries"/g)).toHaveLength(1)
+      expect(html).toContain(`${words[language]}</a>`)
+    }
+  })
+})

@@ -1,0 +1,101 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { LoadError } from '~/components/load-error'
+import { Pagination } from '~/components/pagination'
+import { ordersMatching } from '~/domain/order-search'
+import { pageOf } from '~/domain/page'
+import { addressName } from '~/navigation/address-name'
+import { listHref, readListQuery } from '~/navigation/list-query'
+import { titled } from '~/navigation/page-title'
+import { readParams } from '~/navigation/route-params'
+import { paths } from '~/paths'
+import { requirePortal } from '~/portal/portal.server'
+import { AskForContentLink, EmptyList } from '~/screens/parts/empty-list'
+import { ListHead } from '~/screens/parts/list-head'
+import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import { listOrders } from '~/upstream/order.server'
+import { settle } from '~/upstream/settle'
+import { AddressReminder } from './address-reminder'
+import { DeliveriesLink } from './deliveries-link'
+import { OrdersTable } from './orders-table'
+
+export const handle = { screen: 'orders', menu: 'orders' } satisfies ScreenHandle
+
+export const meta = titled
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const portal = await requirePortal({ request, context })
+  const { query, page } = readListQuery(new URL(request.url).searchParams)
+  const { addressId } = readParams(params, 'addressId')
+  const [orders, addresses] = await Promise.all([
+    settle(listOrders(portal.api, addressId, () => portal.addresses())),
+    settle(portal.addresses()),
+  ])
+  const data = {
+    title: portal.pageTitle(portal.t('orders:title')),
+    addressId,
+    query,
+    street: addresses.ok ? addressName(portal.t, addressId, addresses.value) : '',
+    hasSeveralAddresses: addresses.ok && addresses.value.length > 1,
+    incomplete: orders.ok && orders.value.incomplete,
+    orders: orders.ok ? pageOf(ordersMatching(orders.value.rows, query), page) : null,
+  }
+  return json(data, { status: orders.ok ? 200 : 503 })
+}
+
+export default function OrdersScreen() {
+  const data = useLoaderData<typeof loader>()
+  const { t } = useTranslation()
+  const { addressId, query, street, incomplete, orders } = data
+  const list = paths.orders(addressId)
+  const self = listHref(list, { query, page: orders?.page ?? 1 })
+  return (
+    <>
+      <ListHead
+        title={t('orders:title')}
+        isSearchable={orders?.total !== 0 || query !== ''}
+        label={t('orders:search.label')}
+        placeholder={t('orders:search.placeholder')}
+        value={query}
+        clearHref={list}
+      />
+      {data.hasSeveralAddresses ? (
+        <AddressReminder addressId={addressId} street={street} />
+      ) : (
+        <p className="actions">
+          <DeliveriesLink addressId={addressId} />
+        </p>
+      )}
+      {orders === null && <LoadError title={t('errors:error_loading_orders')} retryHref={self} />}
+      {incomplete && <LoadError title={t('orders:incomplete')} retryHref={self} />}
+      {orders !== null && orders.total > 0 && (
+        <>
+          <OrdersTable orders={orders.items} addressId={addressId} street={street} />
+          <Pagination
+            page={orders.page}
+            pages={orders.pages}
+            href={(page) => listHref(list, { query, page })}
+          />
+        </>
+      )}
+      {orders?.total === 0 && !incomplete && (
+        <EmptyList
+          query={query}
+          noMatch={{
+            title: t('orders:no_match.title'),
+            text: t('orders:no_match.text', { query }),
+          }}
+          clearHref={list}
+          empty={{
+            title: t('orders:empty.title'),
+            text: street ? t('orders:empty.text_at', { address: street }) : t('orders:empty.text'),
+            actions: <AskForContentLink />,
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import type { Payment } from '~/domain/payment'
+import { orderBills } from '~/domain/payment-invoices'
+import { billsView } from './view'
+import { invoice, payment, payments } from './billing.fixture'
+import { day } from '~/screens/orders/order/order.fixture'
+
+const payees = { fi: 'Keittiö Oy', se: 'Keittiö AB' }
+const view = billsView(orderBills(payments), 'EUR', payees)
+const only = (values: Partial<Payment>) => {
+  const { advance, final, instalments } = billsView(orderBills([payment(values)]), 'EUR', payees)
+  return { invoice: [...advance, ...final][0], instalment: instalments[0] }
+}
+const noAccount = { payee: '', iban: '', bic: '', bankgiro: '' }
+const finnish = {
+  ...noAccount,
+  payee: 'Keittiö Oy',
+  iban: 'FI21 1234 5600 0007 85',
+  bic: 'ABCDFIHH',
+}
+const link = 'https://rahoitus.example/sopimus/1'
+
+describe('the billing section', () => {
+  test('totals all payments, main rows or not', () => {
+    expect(view.totals).toEqual([{ cents: 1_428_000, currency: 'EUR' }])
+  })
+
+  test('has each invoice once, paid or open, and what it takes to pay it', () => {
+    const { advance, final } = view
+    expect([...advance, ...final].map((entry) => [entry.invoice.number, entry.state])).toEqual([
+      ['70012218', 'paid'],
+      ['70012391', 'open'],
+      ['70012500', 'open'],
+    ])
+    for (const entry of advance) {
+      expect(entry).toMatchObject({
+        account: finnish,
+        reference: '412 87303',
+        isOcr: false,
+      })
+    }
+  })
+
+  test('a row that is not the main one says which invoice includes it', () => {
+    expect(view.instalments.map(({ includedIn }) => includedIn)).toEqual([[], [], ['70012391'], []])
+  })
+
+  test('without configured names there is no payee', () => {
+    const nameless = billsView(orderBills(payments), 'EUR', { fi: null, se: null })
+    expect(nameless.advance[0]?.account).toMatchObject({ payee: '', iban: finnish.iban })
+    expect(only({ iban: '', invoices: [invoice('1')] }).invoice?.account.payee).toBe('')
+  })
+})
+
+describe('where an invoice is paid', () => {
+  test('in Sweden by bankgiro and OCR number', () => {
+    const swedish = { country: 'SWE', bankgiro: '50501055' }
+    expect(
+      only({ ...swedish, invoices: [invoice('1', { reference: '123455' })] }).invoice,
+    ).toMatchObject({
+      account: { ...noAccount, payee: 'Keittiö AB', bankgiro: '5050-1055' },
+      reference: '123455',
+      isOcr: true,
+    })
+  })
+
+  test('has no bank data where a financing company collects', () => {
+    expect(view.final[0]).toMatchObject({ account: noAccount, reference: '' })
+    const financed = { kind: 'Rahoitus', financingUrl: link } as const
+    expect(
+      only({ ...financed, invoices: [invoice('1', { reference: '' })] }).invoice,
+    ).toMatchObject({ account: noAccount, reference: '' })
+  })
+
+  test('has it beside a financing link where the invoice has a reference of its own', () => {
+    const financed = { kind: 'Rahoitus', financingUrl: link } as const
+    expect(only({ ...financed, invoices: [invoice('1')] }).invoice).toMatchObject({
+      account: finnish,
+      reference: '412 87303',
+      barcode: { isWrong: false },
+    })
+  })
+})
+
+describe('where an instalment without an invoice is paid', () => {
+  test('is its own account', () => {
+    expect(only({}).instalment?.account).toEqual(finnish)
+    expect(only({ country: 'SWE', bankgiro: '50501055' }).instalment?.account).toEqual({
+      ...noAccount,
+      payee: 'Keittiö AB',
+      bankgiro: '5050-1055',
+    })
+  })
+
+  test.each([
+    ['that a financing company collects', { term: 'OPR' }],
+    ['with a financing link', { kind: 'Rahoitus', financingUrl: link }],
+    ['of which no account is known', { iban: '', bic: '' }],
+    ['that has an invoice', { invoices: [invoice('1')] }],
+    ['that belongs to an invoice of another row', { isMainRow: false }],
+  ] as const)('is nowhere for one %s', (_case, values) => {
+    expect(only(values as Partial<Payment>).instalment?.account).toBeNull()
+  })
+
+  test('is nowhere for one that an invoice of another row includes', () => {
+    expect(view.instalments.map(({ account }) => account)).toEqual([null, null, null, null])
+  })
+})
+
+describe('long lists of payments and invoices', () => {
+  const many = Array.from({ length: 120 }, (_, index) =>
+    payment({ advanceInvoices: [invoice(`7001${index}`)] }),
+  )
+
+  test('come in the same pages of 50', () => {
+    const last = billsView(orderBills(many), 'EUR', payees, 3)
+    expect(last).toMatchObject({ page: 3, pages: 3, totals: [{ cents: 120 * 357_000 }] })
+    expect([last.instalments, last.advance].map(({ length }) => length)).toEqual([20, 20])
+    expect(billsView(orderBills([...many, ...payments]), 'EUR', payees, 3).final).toEqual([])
+  })
+
+  test('lose no invoice where a payment has several', () => {
+    const invoices = many.flatMap(({ advanceInvoices }) => advanceInvoices)
+    const last = billsView(orderBills([payment({ invoices, isAdvance: false })]), 'EUR', payees, 3)
+    expect(last).toMatchObject({ page: 3, pages: 3, instalments: [] })
+    expect(last.final).toHaveLength(20)
+  })
+})
+
+describe('the bar code', () => {
+  const { barcode } = invoice('1')
+
+  test('is drawn where it says what its invoice says', () => {
+    expect(view.advance[1]?.barcode).toMatchObject({ digits: barcode, isWrong: false })
+    expect(view.advance[1]?.barcode?.bars).toMatch(/^M10 0h2v1h-2z/)
+  })
+
+  test.each([
+    ['another account', { iban: 'FI7944052020036082' }, {}],
+    ['another reference', {}, { reference: '1232' }],
+    ['another due date', {}, { dueOn: day('12.12.2026') }],
+    ['another amount', {}, { paidInAdvance: { cents: 1000, currency: 'EUR' } }],
+    ['digits that are none', {}, { barcode: '1234' }],
+  ])('with %s is digits to copy, not drawn', (_name, ofPayment, ofInvoice) => {
+    const view = only({ ...ofPayment, advanceInvoices: [invoice('1', ofInvoice)] }).invoice
+    const { barcode: digits } = invoice('1', ofInvoice)
+    expect(view?.barcode).toEqual({ digits, bars: null, isWrong: true })
+  })
+
+  test.each([
+    ['in Sweden', { country: 'SWE', bankgiro: '50501055', iban: '', bic: '' }],
+    ['where a financing company collects', { term: 'OPR' }],
+  ])('is there %s as well', (_case, values) => {
+    const view = only({ ...values, invoices: [invoice('1')] }).invoice?.barcode
+    expect(view).toMatchObject({ digits: barcode, isWrong: false })
+    expect(view?.bars).not.toBeNull()
+    const contradicting = [invoice('1', { reference: '123455' })]
+    expect(only({ ...values, invoices: contradicting }).invoice?.barcode).toEqual({
+      digits: barcode,
+      bars: null,
+      isWrong: true,
+    })
+  })
+
+  test('of a paid invoice is digits, and not drawn: a scan would pay it again', () => {
+    const paid = invoice('1', { paidOn: day('01.12.2026') })
+    expect(only({ isAdvance: false, invoices: [paid] }).invoice?.barcode).toEqual({
+      digits: barcode,
+      bars: null,
+      isWrong: false,
+    })
+  })
+
+  test('is none where the API gives none', () => {
+    expect(only({ invoices: [invoice('1', { barcode: '' })] }).invoice?.barcode).toBeNull()
+  })
+})

@@ -1,0 +1,166 @@
+import { barCodeMismatches, readBankBarCode } from '~/domain/bank-bar-code'
+import { formatBankgiro } from '~/domain/bankgiro'
+import { barCodeBars } from '~/domain/code-128'
+import { formatIban } from '~/domain/iban'
+import type { InvoiceRow } from '~/domain/invoice-row'
+import type { Money } from '~/domain/money'
+import type { PostalAddress } from '~/domain/order'
+import { pageOf, type Page } from '~/domain/page'
+import { isSwedish, paymentChannel, paymentTotals, type Payment } from '~/domain/payment'
+import type { InvoicedPayment, OrderBills, OrderInvoice } from '~/domain/payment-invoices'
+import { formatReference } from '~/domain/reference-number'
+import type { Loaded } from '~/upstream/settle'
+
+/** Where money goes. Empty where there is nothing to show, as of a financing company. */
+export interface Account {
+  /** By the configuration, for the payment's country; never without an account number. */
+  payee: string
+  iban: string
+  bic: string
+  bankgiro: string
+}
+
+/** An invoice with what it takes to pay it. */
+export interface InvoiceView extends OrderInvoice {
+  account: Account
+  /** As it is written; empty where there is none, or where a financing company collects. */
+  reference: string
+  /** A Swedish reference is an OCR number. */
+  isOcr: boolean
+  barcode: BarCodeView | null
+}
+
+export interface InstalmentView extends InvoicedPayment {
+  /** Of an instalment that no invoice covers; null where there is none. */
+  account: Account | null
+}
+
+export interface BarCodeView {
+  /** As the API gave them. */
+  digits: string
+  /** An SVG path; null where a scan would pay twice, or something else. */
+  bars: string | null
+  /** It is not valid, or contradicts its invoice. */
+  isWrong: boolean
+}
+
+/** One page of an order's invoices and instalments; the totals are of all. */
+export interface BillsView {
+  page: number
+  pages: number
+  totals: Money[]
+  advance: InvoiceView[]
+  final: InvoiceView[]
+  instalments: InstalmentView[]
+}
+
+export interface BillingView {
+  address: PostalAddress
+  /** Null: they could not be loaded. */
+  bills: BillsView | null
+  /** Of the invoice that the page's address names. */
+  invoiceRows?: InvoiceRowsView
+}
+
+export interface InvoiceRowsView {
+  /** The invoice's number. */
+  number: string
+  rows: Loaded<Page<InvoiceRow>>
+}
+
+/** The payee's name by the payment's country (the configuration's). */
+export interface Payees {
+  fi: string | null
+  se: string | null
+}
+
+/** The bills of an order as the billing section shows them (specification 2.5). */
+export function billsView(
+  { payments, advance, final }: OrderBills,
+  orderCurrency: string,
+  payees: Payees,
+  pageNumber = 1,
+): BillsView {
+  // Each comes in pages of its own length; a payment may have more invoices than one.
+  const longest = Math.max(payments.length, advance.length, final.length)
+  const { page, pages } = pageOf(Array.from({ length: longest }), pageNumber)
+  const view = (entry: OrderInvoice) => invoiceView(entry, payees)
+  return {
+    page,
+    pages,
+    totals: paymentTotals(
+      payments.map(({ payment }) => payment),
+      orderCurrency,
+    ),
+    advance: listedOn(page, advance).map(view),
+    final: listedOn(page, final).map(view),
+    instalments: listedOn(page, payments).map((row) => ({
+      ...row,
+      account: accountOfInstalment(row, payees),
+    })),
+  }
+}
+
+/** Nothing on a page that only another of the lists has. */
+function listedOn<T>(page: number, list: readonly T[]): T[] {
+  const current = pageOf(list, page)
+  return current.page === page ? current.items : []
+}
+
+function invoiceView(entry: OrderInvoice, payees: Payees): InvoiceView {
+  const { invoice, payment } = entry
+  const isFinanced = paymentChannel(payment, invoice.reference) === 'financing'
+  return {
+    ...entry,
+    account: accountOf(payment, invoice.reference, payees),
+    reference: isFinanced ? '' : formatReference(invoice.reference, payment.country),
+    isOcr: isSwedish(payment),
+    barcode: barCode(entry),
+  }
+}
+
+/**
+ * A row that is not the main one belongs to an invoice of another, whether or not the API names
+ * it: an account beside it would have it paid twice.
+ */
+function accountOfInstalment(row: InvoicedPayment, payees: Payees): Account | null {
+  const { payment, invoices, includedIn } = row
+  if (invoices.length > 0 || includedIn.length > 0 || !payment.isMainRow) return null
+  const account = accountOf(payment, '', payees)
+  return account.iban || account.bic || account.bankgiro ? account : null
+}
+
+function accountOf(payment: Payment, reference: string, payees: Payees): Account {
+  const channel = paymentChannel(payment, reference)
+  const iban = channel === 'iban' ? formatIban(payment.iban) : ''
+  const bankgiro = channel === 'bankgiro' ? formatBankgiro(payment.bankgiro) : ''
+  const payee = (isSwedish(payment) ? payees.se : payees.fi) ?? ''
+  return {
+    // The name stands beside an account number: alone it pays nothing.
+    payee: iban || bankgiro ? payee : '',
+    iban,
+    bic: channel === 'iban' ? payment.bic : '',
+    bankgiro,
+  }
+}
+
+/**
+ * The digits are shown and copied as the API gave them, wherever it gives them; bars are drawn only
+ * where the code is valid, says what its invoice says, and is not paid: a scan must not pay
+ * something else, nor twice.
+ */
+function barCode({ invoice, payment, remaining, state }: OrderInvoice): BarCodeView | null {
+  const digits = invoice.barcode
+  if (digits === '') return null
+  if (state === 'paid') return { digits, bars: null, isWrong: false }
+  const code = readBankBarCode(digits)
+  const agrees =
+    code !== null &&
+    barCodeMismatches(code, {
+      iban: payment.iban,
+      reference: invoice.reference,
+      dueOn: invoice.dueOn?.iso ?? null,
+      openCents: remaining?.cents ?? null,
+    }).length === 0
+  return { digits, bars: agrees ? barCodeBars(digits) : null, isWrong: !agrees }
+}

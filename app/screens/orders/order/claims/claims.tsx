@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { Chip } from '~/components/chip'
+import { ExternalLink } from '~/components/external-link'
+import { backorderName, type BackorderRow } from '~/domain/backorder'
+import { BackorderName, BackorderSpecs } from '~/screens/parts/backorders/backorder-row'
+import { DimensionSpecs, ProductItem, Spec } from '~/screens/parts/product-item'
+
+/** What is delivered because of a claim (reclamation), where the API has some. */
+export function Claims({ claims }: { claims: readonly BackorderRow[] }) {
+  return (
+    <ul className="products">
+      {claims.map((claim, index) => (
+        <Claim key={index} claim={claim} />
+      ))}
+    </ul>
+  )
+}
+
+function Claim({ claim }: { claim: BackorderRow }) {
+  const { t } = useTranslation()
+  const { delivered, confirmedDeliveryDate, deliveryEstimate, trackingUrl } = claim
+  const name = backorderName(claim)
+  return (
+    <ProductItem
+      amount={claim.amount}
+      name={
+        <>
+          <BackorderName row={claim} />{' '}
+          <Chip tone={delivered ? 'ok' : 'warn'} icon={delivered ? 'check' : 'clock'}>
+            {delivered ? t('order:claims.delivered') : t('order:claims.coming')}
+          </Chip>
+        </>
+      }
+      specs={
+        <>
+          <BackorderSpecs row={claim} />
+          <DimensionSpecs {...claim} />
+        </>
+      }
+      moreSpecs={
+        <>
+          <Spec label={t('order:rows.confirmed')} value={confirmedDeliveryDate?.text} isVisible />
+          {!confirmedDeliveryDate && (
+            <Spec label={t('order:rows.estimated')} value={deliveryEstimate?.text} isVisible />
+          )}
+          <Spec label={t('order:claims.carrier')} value={claim.freightCompany} isVisible />
+          {trackingUrl && (
+            <ExternalLink href={trackingUrl} className="inline-flex items-center gap-1">
+              {t('order:claims.track')}
+              {name !== '' && <span className="sr">: {name}</span>}
+            </ExternalLink>
+          )}
+        </>
+      }
+    />
+  )
+}

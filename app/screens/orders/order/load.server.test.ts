@@ -1,0 +1,262 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '~/upstream/call.server'
+import { loadOrder } from './load.server'
+import { fakePortal, type Answers } from '~/portal/portal.fixture'
+
+const flags = {
+  showStepper: true,
+  showDeliveryPreparation: 1,
+  showBillingDetails: 'K',
+  showDeliveryDetails: 'true',
+  showOrderSharing: 'K',
+  showWarranty: '1',
+  containsBackorders: true,
+  makerInstallation: true,
+}
+const detail = { id: '412873', info: 'Keittiö', statusCode: 10, currency: 'EUR', ...flags }
+
+const answers: Answers = {
+  '/api/Order/412873': detail,
+  '/api/Order/412873/Payment': [{ id: '1', summa: '1000,50', valuutta: 'EUR' }],
+  '/api/Order/412873/Delivery': [{ supplier: 'Kivipaja Halla' }],
+  '/api/Order/412873/Share': [
+    { shareId: '5', email: 'asentaja@posti.example', expiresAt: '2026-11-30T23:59:59+02:00' },
+  ],
+  '/api/Order/412873/Invitation': [{ invitationId: '6', email: 'kutsuttu@posti.example' }],
+  '/api/Order/412873/Document': [
+    { id: 'd1', filename: 'lasku.pdf', type: 'Laskut' },
+    { id: 'd2', filename: 'kuva.png', type: 'Kuvat|Keittiö' },
+  ],
+  '/api/Order/412873/Showroom': [{ showroomId: '1', name: 'Malli', link: 'https://3d.example' }],
+  '/api/Order/412873/ReclamationRow': [],
+  '/api/Order/412873/ProductRow': [{ model: 'AL', roomDescription: 'Keittiö', mainProduct: 1 }],
+}
+
+const own = { id: '1', streetAddress: 'Kuusitie 4 B', role: '' }
+const guest = { ...own, role: 'OMA_ASENTAJA' }
+const unavailable = new ApiError('unavailable', 'GET')
+
+const query = ({ search = '', ...ids }: { [name: string]: string } = {}) => ({
+  addressId: '1',
+  orderId: '412873',
+  url: new URL(`https://portal.example/a/1/orders/412873?${search}`),
+  ...ids,
+})
+
+const status = async (promise: Promise<unknown>) => {
+  const thrown: unknown = await promise.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  return thrown instanceof Response ? thrown.status : thrown
+}
+
+describe('the page of an order', () => {
+  test('is read in one round, nothing twice, and product rows on demand', async () => {
+    const first = fakePortal({ answers, addresses: [own], roles: { 1: '' } })
+    const view = await loadOrder(first.portal, query())
+    expect(new Set(first.calls).size).toBe(first.calls.length)
+    expect(first.calls).not.toContain('/api/Order/412873/ProductRow')
+    expect(view?.rows).toBeNull()
+    expect(view?.billing?.bills?.totals).toEqual([{ cents: 100_050, currency: 'EUR' }])
+    expect(view?.order.makerInstallation).toBe(true)
+
+    const second = fakePortal({ answers, addresses: [own], roles: { 1: '' } })
+    const withRows = await loadOrder(second.portal, query({ search: 'rows=1' }))
+    expect(withRows?.rows).toMatchObject({
+      ok: true,
+      value: { rooms: [{ description: 'Keittiö' }] },
+    })
+  })
+
+  test('does not hold what its flags turn off', async () => {
+    const bare = { ...answers, '/api/Order/412873': { id: '412873' } }
+    const { portal } = fakePortal({ answers: bare, addresses: [own], roles: { 1: '' } })
+    const view = await loadOrder(portal, query())
+    expect(view).not.toHaveProperty('billing')
+    expect(view).not.toHaveProperty('deliveries')
+    expect(JSON.stringify(view)).not.toMatch(/Kivipaja|100050/)
+  })
+
+  test('has no section for claims and models where it has none', async () => {
+    const none = { ...answers, '/api/Order/412873/Showroom': [] }
+    const { portal } = fakePortal({ answers: none, addresses: [own], roles: { 1: '' } })
+    const view = await loadOrder(portal, query())
+    expect(view).not.toHaveProperty('claims')
+    expect(view).not.toHaveProperty('models')
+  })
+
+  test('loses only the sections that fail', async () => {
+    const failing = Object.fromEntries(
+      Object.keys(answers).map((path) => [path, path.endsWith('3') ? detail : unavailable]),
+    )
+    const { portal } = fakePortal({ answers: failing, addresses: [own], roles: { 1: '' } })
+    const view = await loadOrder(portal, query({ search: 'rows=1' }))
+    expect(view).toMatchObject({
+      order: { info: 'Keittiö' },
+      billing: { bills: null },
+      deliveries: { ok: false },
+      sharing: { shares: { ok: false }, invitations: { ok: false }, firstDay: '2026-11-20' },
+      documents: { ok: false },
+      models: { ok: false },
+      claims: { ok: false },
+      rows: { ok: false },
+    })
+  })
+
+  test('is none where the order itself fails', async () => {
+    const failing = { ...answers, '/api/Order/412873': unavailable }
+    const { portal } = fakePortal({ answers: failing, addresses: [own], roles: { 1: '' } })
+    expect(await loadOrder(portal, query())).toBeNull()
+  })
+
+  test.each([
+    ['does not exist', new ApiError('not-found', 'GET'), '412873'],
+    ["is somebody else's", new ApiError('forbidden', 'GET'), '412873'],
+    ['has an id that none has', detail, '../User'],
+  ])('is a 404 where the order %s', async (_name, answer, orderId) => {
+    const { portal } = fakePortal({
+      answers: { ...answers, '/api/Order/412873': answer },
+      addresses: [own],
+    })
+    expect(await status(loadOrder(portal, query({ orderId })))).toBe(404)
+  })
+
+  test("is a 404 at an address that is not the person's: no role would hide anything", async () => {
+    const { portal, calls: paths } = fakePortal({ answers, addresses: [guest], roles: { 1: 'X' } })
+    expect(await status(loadOrder(portal, query({ addressId: '2' })))).toBe(404)
+    expect(paths).not.toContain('/api/Order/412873/Payment')
+  })
+})
+
+describe('an installer', () => {
+  test.each([
+    ['remembered', { 1: 'OMA_ASENTAJA' }, '1'],
+    ['not remembered yet', null, '1'],
+    ['everywhere, at all addresses', { 1: 'OMA_ASENTAJA' }, '0'],
+  ])('(%s) has no bills, which are not asked for', async (_name, roles, addressId) => {
+    const { portal, calls: paths } = fakePortal({ answers, addresses: [guest], roles })
+    const view = await loadOrder(portal, query({ addressId }))
+    expect(view).not.toHaveProperty('billing')
+    expect(paths).not.toContain('/api/Order/412873/Payment')
+    expect(view?.deliveries).toMatchObject({ ok: true })
+  })
+
+  test('sees the documents of the shared view only', async () => {
+    const { portal } = fakePortal({ answers, addresses: [guest], roles: { 1: 'OMA_ASENTAJA' } })
+    const view = await loadOrder(portal, query())
+    expect(view?.documents).toMatchObject({ ok: true, value: { folders: [{ name: 'Kuvat' }] } })
+    expect(JSON.stringify(view)).not.toContain('lasku.pdf')
+  })
+
+  test('is who one has become since, whatever is remembered', async () => {
+    const became = fakePortal({ answers, addresses: [guest], roles: { 1: '' } })
+    expect(await loadOrder(became.portal, query())).not.toHaveProperty('billing')
+    const ceased = fakePortal({ answers, addresses: [own], roles: { 1: 'OMA_ASENTAJA' } })
+    expect((await loadOrder(ceased.portal, query()))?.billing?.bills).not.toBeNull()
+  })
+
+  test('is assumed where nothing is known of the role', async () => {
+    const { portal, calls: paths } = fakePortal({ answers, addresses: unavailable })
+    expect(await loadOrder(portal, query())).not.toHaveProperty('billing')
+    expect(paths).not.toContain('/api/Order/412873/Payment')
+    const remembering = fakePortal({ answers, addresses: unavailable, roles: { 1: '' } })
+    expect(await loadOrder(remembering.portal, query())).toHaveProperty('billing')
+  })
+})
+
+describe('the sharing of an order', () => {
+  const sharing = ['/api/Order/412873/Share', '/api/Order/412873/Invitation']
+
+  test('says who sees it and who is invited', async () => {
+    const { portal, calls: paths } = fakePortal({ answers, addresses: [own], roles: { 1: '' } })
+    const view = await loadOrder(portal, query())
+    expect(view?.sharing).toMatchObject({
+      shares: { ok: true, value: [{ id: '5', expires: { text: '30.11.2026' } }] },
+      invitations: { ok: true, value: [{ id: '6', expires: null }] },
+    })
+    expect(paths).toEqual(expect.arrayContaining(sharing))
+  })
+
+  test.each([
+    ['remembered', { 1: 'OMA_ASENTAJA' }],
+    ['not remembered yet', null],
+  ])('is neither asked for nor shown for an installer (%s)', async (_name, roles) => {
+    const { portal, calls: paths } = fakePortal({ answers, addresses: [guest], roles })
+    const view = await loadOrder(portal, query())
+    expect(view).not.toHaveProperty('sharing')
+    for (const path of sharing) expect(paths).not.toContain(path)
+  })
+
+  test('leaves no trace where its flag is off', async () => {
+    const off = { ...answers, '/api/Order/412873': { ...detail, showOrderSharing: false } }
+    const { portal } = fakePortal({ answers: off, addresses: [own], roles: { 1: '' } })
+    const view = await loadOrder(portal, query())
+    expect(view).not.toHaveProperty('sharing')
+    expect(JSON.stringify(view)).not.toMatch(/asentaja@|kutsuttu@/)
+  })
+
+  test('is asked for once the role is no longer the remembered one', async () => {
+    const setting = { answers, addresses: [own], roles: { 1: 'OMA_ASENTAJA' } }
+    const { portal } = fakePortal(setting)
+    expect((await loadOrder(portal, query()))?.sharing?.shares).toMatchObject({ ok: true })
+  })
+
+  test('changes nothing in a preview', async () => {
+    const { portal } = fakePortal({ answers, addresses: [own], roles: { 1: '' } })
+    const preview = { firstName: 'Aino', lastName: 'M', validUntil: '2026-11-20T12:00:00Z' }
+    const view = await loadOrder({ ...portal, preview }, query())
+    expect(view?.sharing).toMatchObject({ firstDay: null, shares: { ok: true } })
+  })
+})
+
+describe('the rows of an invoice', () => {
+  const bill = (values = {}) => [
+    {
+      id: 1,
+      summa: 10,
+      valuutta: 'EUR',
+      paymentInvoice: { id: 'L1', laskunumero: '7001', naytalasku: true, ...values },
+    },
+  ]
+  const rows = { '/api/Invoice/L1/Rows': [{ info: 'Kuljetus', summa: 10, valuutta: 'EUR' }] }
+  const billed = (values = {}) => ({
+    ...answers,
+    ...rows,
+    '/api/Order/412873/Payment': bill(values),
+  })
+
+  test('are read when asked for, in the same round, of an invoice that is shown', async () => {
+    const { portal } = fakePortal({ answers: billed(), addresses: [own], roles: { 1: '' } })
+    const view = await loadOrder(portal, query({ search: 'invoice=L1' }))
+    expect(view?.billing?.invoiceRows).toMatchObject({
+      number: '7001',
+      rows: { ok: true, value: { items: [{ info: 'Kuljetus' }], total: 1 } },
+    })
+  })
+
+  test('stay on the server where the invoice is hidden (naytalasku)', async () => {
+    const hidden = billed({ naytalasku: false })
+    const { portal } = fakePortal({ answers: hidden, addresses: [own], roles: { 1: '' } })
+    const view = await loadOrder(portal, query({ search: 'invoice=L1' }))
+    expect(JSON.stringify(view)).not.toContain('Kuljetus')
+  })
+
+  test('are not asked for by an installer', async () => {
+    const guests = fakePortal({
+      answers: billed(),
+      addresses: [guest],
+      roles: { 1: 'OMA_ASENTAJA' },
+    })
+    await loadOrder(guests.portal, query({ search: 'invoice=L1' }))
+    expect(guests.calls.filter((path) => path.includes('Invoice'))).toEqual([])
+  })
+
+  test('fail alone', async () => {
+    const failing = { ...billed(), '/api/Invoice/L1/Rows': unavailable }
+    const { portal } = fakePortal({ answers: failing, addresses: [own], roles: { 1: '' } })
+    const view = await loadOrder(portal, query({ search: 'invoice=L1' }))
+    expect(view?.billing?.invoiceRows?.rows.ok).toBe(false)
+    expect(view?.billing?.bills).not.toBeNull()
+  })
+})

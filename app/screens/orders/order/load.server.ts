@@ -1,0 +1,111 @@
+import { byDeliveryDate } from '~/domain/backorder'
+import { orderSections } from '~/domain/order-sections'
+import { pageOf } from '~/domain/page'
+import { rooms } from '~/domain/rooms'
+import { roomsPage } from '~/domain/rooms-page'
+import { readPage } from '~/navigation/list-query'
+import { orderOr404 } from '~/portal/order-or-404.server'
+import { unlessInstaller } from '~/portal/order-role.server'
+import type { Portal } from '~/portal/portal.server'
+import { pageOfDocuments } from '~/screens/parts/documents/documents-view'
+import { hasContent, mapLoaded, pageOfLoaded } from '~/screens/parts/loaded'
+import { listReclamationRows } from '~/upstream/delivery.server'
+import { listDeliveries } from '~/upstream/delivery.server'
+import { listOrderDocuments } from '~/upstream/document.server'
+import { listProductRows } from '~/upstream/order.server'
+import { settle, type Loaded } from '~/upstream/settle'
+import { listShowrooms } from '~/upstream/showroom.server'
+import { billingView, readBills } from './billing/load.server'
+import { publicationView } from './publication/view'
+import type { SectionId } from './sections'
+import { readSharing } from './sharing/load.server'
+import { sharingView } from './sharing/view'
+import { orderSummary } from './summary/view'
+
+export interface OrderQuery {
+  addressId: string
+  orderId: string
+  /** The page's address, which says what is opened in it. */
+  url: URL
+}
+
+/** What the page of an order shows; a section that it does not have has no key (see sections.ts). */
+export type OrderView = NonNullable<Awaited<ReturnType<typeof loadOrder>>>
+
+/**
+ * Everything that the page of an order shows, read in one round; each section may fail alone.
+ * Null: the order itself could not be loaded.
+ * @throws a 404 for an order that does not exist or is not the person's to see
+ */
+export async function loadOrder(portal: Portal, query: OrderQuery) {
+  const { api } = portal
+  const { addressId, orderId, url } = query
+  const search = url.searchParams
+  const [order, own, deliveries, documents, models, claims, rows] = await Promise.all([
+    orderOr404(portal, orderId),
+    unlessInstaller(portal, { addressId, orderId }, (isAlsoInstaller) =>
+      readForCustomers(portal, query, isAlsoInstaller),
+    ),
+    read(() => listDeliveries(api, orderId)),
+    read(() => listOrderDocuments(api, orderId)),
+    read(() => listShowrooms(api, orderId)),
+    read(() => listReclamationRows(api, orderId)),
+    // On demand: nobody waits for the rows of an order unless they open them (specification 2.5).
+    search.has('rows') ? read(() => listProductRows(api, orderId)) : null,
+  ])
+  if (!order) return null
+
+  const isPreview = portal.preview !== null
+  // Staff may look at the page as an installer would see it.
+  const asInstaller = isPreview && search.get('as') === 'installer'
+  const role = own && !asInstaller ? 'customer' : 'installer'
+  const { billing, deliveries: showsDeliveries, sharing, ...flags } = orderSections(order, role)
+  const page = (section: SectionId) => readPage(search, section)
+  const claimsPage = mapLoaded(claims, (list) =>
+    pageOf(list.toSorted(byDeliveryDate), page('claims')),
+  )
+  const modelsPage = pageOfLoaded(models, page('models'))
+  return {
+    addressId,
+    /** Path and search of the page. */
+    self: url.pathname + url.search,
+    order: orderSummary(order),
+    flags,
+    ...(billing && own && { billing: billingView(order, own, page('billing'), portal) }),
+    ...(showsDeliveries && { deliveries: pageOfLoaded(deliveries, page('deliveries')) }),
+    rows: rows && mapLoaded(rows, (list) => roomsPage(rooms(list), page('rows'))),
+    ...(sharing && own && { sharing: sharingView(own, page('sharing'), portal) }),
+    ...(hasContent(claimsPage) && { claims: claimsPage }),
+    documents: pageOfDocuments(documents, role, search, portal),
+    ...(hasContent(modelsPage) && { models: modelsPage }),
+    ...(isPreview && {
+      publication: publicationView(order, query, {
+        asInstaller,
+        documents,
+        counts: {
+          billing: own?.bills.ok ? own.bills.value.payments.length : undefined,
+          deliveries: deliveries.ok ? deliveries.value.length : undefined,
+          sharing: own?.shares.ok ? own.shares.value.length : undefined,
+        },
+      }),
+    }),
+  }
+}
+
+/** A read that throws before its first request, as for an id that none has, fails alone as well. */
+async function read<T>(list: () => Promise<T>): Promise<Loaded<T>> {
+  return settle(Promise.resolve().then(list))
+}
+
+/** What is not read for an installer (specification 6). */
+async function readForCustomers(
+  portal: Portal,
+  { orderId, url }: OrderQuery,
+  isAlsoInstaller: boolean,
+) {
+  const [bills, sharing] = await Promise.all([
+    readBills(portal, { orderId, search: url.searchParams }, isAlsoInstaller),
+    readSharing(portal, orderId),
+  ])
+  return { ...bills, ...sharing }
+}

@@ -1,0 +1,58 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { BackLink } from '~/components/back-link'
+import { LoadError } from '~/components/load-error'
+import { today } from '~/domain/expiry'
+import { titled } from '~/navigation/page-title'
+import { readParams } from '~/navigation/route-params'
+import { paths } from '~/paths'
+import { requirePortal } from '~/portal/portal.server'
+import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import { loadOrder } from './load.server'
+import { OrderPage } from './page'
+import { InvitationForm } from './sharing/invitation-form'
+import { invite } from './sharing/invite.server'
+
+export const handle = { screen: 'order', menu: 'orders' } satisfies ScreenHandle
+
+export const meta = titled
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const portal = await requirePortal({ request, context })
+  const url = new URL(request.url)
+  const { addressId, orderId } = readParams(params, 'addressId', 'orderId')
+  const view = await loadOrder(portal, { addressId, orderId, url })
+  const data = {
+    title: portal.pageTitle(portal.t('order:title', { id: orderId })),
+    addressId,
+    orderId,
+    self: url.pathname + url.search,
+    view,
+    draft: view?.sharing?.firstDay ? await portal.takeDraft() : null,
+    firstDay: today(portal.now),
+  }
+  return json(data, { status: view ? 200 : 503 })
+}
+
+export const action = invite
+
+export default function OrderScreen() {
+  const { addressId, orderId, self, view, draft, firstDay } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()
+  const { t } = useTranslation()
+  if (view) return <OrderPage view={view} lastResult={lastResult} draft={draft} />
+  return (
+    <>
+      <BackLink href={paths.orders(addressId)} label={t('orders:title')} />
+      <header className="head">
+        <h1>{t('order:title', { id: orderId })}</h1>
+      </header>
+      <LoadError title={t('errors:error_loading_order')} retryHref={self} />
+      {/* What was written stays, also where nothing else can be shown. */}
+      {lastResult && <InvitationForm self={self} firstDay={firstDay} lastResult={lastResult} />}
+    </>
+  )
+}
+
+export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

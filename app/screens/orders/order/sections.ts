@@ -1,0 +1,23 @@
+/**
+ * The sections of an order's page, in its order. Each stands in the page, in its address (its page
+ * of a long list) and in the loader's data under its name here. One that the order does not have,
+ * that its flag hides or that the role may not see has no key in that data, and no link.
+ */
+export const sections = {
+  billing: { title: 'order:billing.title', error: 'errors:error_loading_payments' },
+  deliveries: { title: 'order:deliveries.title', error: 'errors:error_loading_deliveries' },
+  rows: { title: 'order:rows.title', error: 'errors:error_loading_product_rows' },
+  sharing: { title: 'order:sharing.title', error: 'errors:error_loading_shares' },
+  claims: { title: 'order:claims.title', error: 'errors:error_loading_reclamation_rows' },
+  documents: { title: 'order:documents.title', error: 'errors:error_loading_documents' },
+  models: { title: 'order:models.title', error: 'errors:error_loading_showrooms' },
+} as const
+
+export type SectionId = keyof typeof sections
+
+const sectionIds = Object.keys(sections) as SectionId[]
+
+/** The sections that this order has. */
+export function presentSections(view: Partial<Record<SectionId, unknown>>): SectionId[] {
+  return sectionIds.filter((id) => view[id] !== undefined)
+}

@@ -1,0 +1,109 @@
+import { useForm } from '@conform-to/react'
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '~/components/field'
+import { endOfDay, today } from '~/domain/expiry'
+import { readForm } from '~/navigation/form-fields.server'
+import { readParams } from '~/navigation/route-params'
+import { titled } from '~/navigation/page-title'
+import { paths } from '~/paths'
+import { requirePortal } from '~/portal/portal.server'
+import { safeRedirect } from '~/navigation/safe-redirect.server'
+import { listShares, updateShare } from '~/upstream/sharing.server'
+import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import { SharingDialog, UnreadDialog } from './dialog'
+import { changeSharing, refuseInstaller } from './change.server'
+import { requireIntent, shareForm } from './forms.server'
+import { findAccess } from './load.server'
+
+export const handle = { screen: 'order', menu: 'orders', dialog: true } satisfies ScreenHandle
+
+export const meta = titled
+
+/** The day until which somebody sees the order is changed here (specification 2.11). */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const portal = await requirePortal({ request, context })
+  const { addressId, orderId, shareId } = readParams(params, 'addressId', 'orderId', 'shareId')
+  const share = await findAccess(portal, { addressId, orderId, id: shareId }, listShares)
+  const draft = share && (await portal.takeDraft())
+  const data = {
+    title: portal.pageTitle(portal.t('order:sharing.edit_share.title')),
+    /** Null: it could not be loaded. */
+    share: share && { email: share.email, expiresAt: draft?.expiresAt ?? share.expires?.iso ?? '' },
+    firstDay: today(portal.now),
+    self: paths.share(addressId, orderId, shareId),
+    backHref: paths.orderSharing(addressId, orderId),
+  }
+  return json(data, { status: share ? 200 : 503 })
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const portal = await requirePortal({ request, context })
+  const { addressId, orderId, shareId } = readParams(params, 'addressId', 'orderId', 'shareId')
+  await refuseInstaller(portal, { addressId, orderId })
+  const form = await request.formData()
+  requireIntent(form, 'update_share')
+  const submission = readForm(form, shareForm(portal.now))
+  if (submission.status !== 'success') return json(submission.reply(), { status: 400 })
+  const expiresAt = endOfDay(submission.value.expiresAt)
+  const failure = await changeSharing(portal, { orderId, form }, async (key) => {
+    await updateShare(portal.api, { orderId, shareId }, expiresAt, key)
+    await portal.tell({ key: 'orders:share_updated', tone: 'ok' })
+  })
+  if (failure) {
+    return json(submission.reply({ formErrors: [failure.message] }), { status: failure.status })
+  }
+  return safeRedirect(paths.orderSharing(addressId, orderId))
+}
+
+export default function ChangeShareScreen() {
+  const { share, firstDay, self, backHref } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()
+  const { t } = useTranslation()
+  const [form, { expiresAt }] = useForm<{ expiresAt: string }>({
+    id: 'share',
+    lastResult,
+    defaultValue: { expiresAt: share?.expiresAt },
+  })
+  const title = t('order:sharing.edit_share.title')
+  if (!share && !lastResult) {
+    const text = t('errors:error_loading_shares')
+    return <UnreadDialog title={title} text={text} self={self} backHref={backHref} />
+  }
+  return (
+    <SharingDialog
+      title={title}
+      size="small"
+      formId={form.id}
+      action={self}
+      backHref={backHref}
+      intent="update_share"
+      lastResult={lastResult}
+      failure={form.errors?.[0]}
+      submit={<button className="button primary">{t('order:sharing.edit_share.save')}</button>}
+    >
+      {share && (
+        <p className="muted break-words">
+          {t('order:sharing.edit_share.text', {
+            email: share.email || t('order:sharing.no_email'),
+          })}
+        </p>
+      )}
+      <Field
+        field={expiresAt}
+        label={t('order:sharing.form.expires')}
+        complaints={{
+          missing: t('validation:field_is_required'),
+          below: t('validation:date_in_past'),
+        }}
+        type="date"
+        min={firstDay}
+        max="9999-12-31"
+        required
+      />
+    </SharingDialog>
+  )
+}
+
+export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -1,0 +1,44 @@
+import { failureMessage, failureStatus } from '~/portal/api-failure.server'
+import { orderRole, type OrderPlace } from '~/portal/order-role.server'
+import type { Portal } from '~/portal/portal.server'
+import { orderOr404 } from '~/portal/order-or-404.server'
+import { ApiError } from '~/upstream/call.server'
+
+/** Why it was not done: a key of the catalogues, and the page's status. */
+export interface Failure {
+  message: string
+  status: number
+}
+
+/**
+ * An installer is a guest on the order and shares it no further (specification 6). Checked
+ * before the form is read.
+ * @throws a 403
+ */
+export async function refuseInstaller(portal: Portal, order: OrderPlace): Promise<void> {
+  if ((await orderRole(portal, order)) === 'installer') throw new Response(null, { status: 403 })
+}
+
+/**
+ * Changes who sees an order, once for each form.
+ * @param work does it at the API, and tells the person
+ * @returns null: done
+ * @throws a 404 where the order is not the person's, is not to be shared, or has no such share
+ */
+export async function changeSharing(
+  portal: Portal,
+  { orderId, form }: { orderId: string; form: FormData },
+  work: (key: string) => Promise<void>,
+): Promise<Failure | null> {
+  const order = await orderOr404(portal, orderId)
+  if (!order) return { message: 'errors:api_error', status: 503 }
+  if (!order.showOrderSharing) throw new Response(null, { status: 404 })
+  try {
+    await portal.submitOnce(form, work)
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.kind === 'not-found') throw new Response(null, { status: 404 })
+    return { message: failureMessage(error), status: failureStatus(error) }
+  }
+}

@@ -1,0 +1,107 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DialogPage, type DialogPageProps } from '~/components/dialog-page'
+import { Icon } from '~/components/icon'
+import { LoadError } from '~/components/load-error'
+import { Notice } from '~/components/notice'
+import { FormKey } from '~/screens/shell/form-key'
+
+interface SharingDialogProps extends DialogPageProps {
+  formId?: string
+  /** The dialog's own page. */
+  action: string
+  /** The order, at its sharing. */
+  backHref: string
+  intent: string
+  /** What was sent and could not be done, and why: a key of the catalogues. */
+  lastResult?: SubmissionResult<string[]>
+  failure?: string
+  submit: ReactNode
+}
+
+/** One form about a share or an invitation, over the order that it belongs to. */
+export function SharingDialog(props: SharingDialogProps) {
+  const { t } = useTranslation()
+  const { title, size, formId, action, backHref, intent, lastResult, failure, submit, children } =
+    props
+  return (
+    <DialogPage title={title} size={size}>
+      <form method="post" action={action} id={formId} noValidate>
+        <FormKey previous={lastResult?.initialValue?.key} />
+        <input type="hidden" name="intent" value={intent} />
+        <div className="inner">
+          {children}
+          {failure && (
+            <Notice tone="danger" role="alert">
+              {t(failure)}
+            </Notice>
+          )}
+        </div>
+        <div className="sheet-foot">
+          <Cancel href={backHref} />
+          {submit}
+        </div>
+      </form>
+    </DialogPage>
+  )
+}
+
+interface DeletionDialogProps {
+  title: string
+  /** What deleting means; null: who it is about could not be loaded. */
+  text: string | null
+  confirm: string
+  action: string
+  backHref: string
+  intent: string
+  lastResult?: SubmissionResult<string[]>
+}
+
+/** Asks once more before somebody loses sight of the order (specification 2.11). */
+export function DeletionDialog({ text, confirm, ...dialog }: DeletionDialogProps) {
+  return (
+    <SharingDialog
+      {...dialog}
+      size="confirm"
+      failure={dialog.lastResult?.error?.['']?.[0]}
+      submit={
+        <button className="button danger">
+          <Icon name="trash" className="icon-s" />
+          {confirm}
+        </button>
+      }
+    >
+      {text && <p className="muted break-words">{text}</p>}
+    </SharingDialog>
+  )
+}
+
+/** Stands in for a dialog whose share or invitation could not be loaded. */
+export function UnreadDialog(props: {
+  title: string
+  text: string
+  self: string
+  backHref: string
+}) {
+  const { title, text, self, backHref } = props
+  return (
+    <DialogPage title={title} size="small">
+      <div className="inner">
+        <LoadError title={text} retryHref={self} />
+      </div>
+      <div className="sheet-foot">
+        <Cancel href={backHref} />
+      </div>
+    </DialogPage>
+  )
+}
+
+function Cancel({ href }: { href: string }) {
+  const { t } = useTranslation()
+  return (
+    <a className="button" href={href} data-cancel="">
+      {t('order:sharing.cancel')}
+    </a>
+  )
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { isPast, readExpiryDay } from '~/domain/expiry'
+import { emailField, requiredText } from '~/navigation/form-fields.server'
+
+/** Required, and not past; decided: today is allowed (specification 5). */
+const expiryField = (now: Date) =>
+  requiredText.transform((text, context) => {
+    const day = readExpiryDay(text)
+    if (day !== null && !isPast(day, now)) return day
+    const message = day === null ? 'validation:field_type_date' : 'validation:date_in_past'
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+
+/** The role is no field of it: it is always the installer's (specification 6). */
+export const invitationForm = (now: Date) =>
+  z.object({ email: emailField, expiresAt: expiryField(now) })
+
+export const shareForm = (now: Date) => z.object({ expiresAt: expiryField(now) })
+
+/** Nothing is filled in; what it was sent with comes back where it fails. */
+export const deletionForm = z.object({})
+
+/** What the forms of sharing do. */
+type Intent = 'invite' | 'update_share' | 'delete_share' | 'delete_invitation'
+
+/** @throws a 400 for a form that is not of this page */
+export function requireIntent(form: FormData, intent: Intent): void {
+  if (form.get('intent') !== intent) throw new Response(null, { status: 400 })
+}

@@ -1,0 +1,75 @@
+import { useForm, type SubmissionResult } from '@conform-to/react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '~/components/field'
+import { Icon } from '~/components/icon'
+import { Notice } from '~/components/notice'
+import { TooOften } from '~/screens/parts/too-often'
+import { FormKey } from '~/screens/shell/form-key'
+
+export interface InvitationFormProps {
+  /** Path and search of the order's page. */
+  self: string
+  /** Today in Helsinki: the first day that may be chosen. */
+  firstDay: string
+  /** What was sent and could not be done; where it was sent too often, the seconds to wait. */
+  lastResult?: SubmissionResult<string[]> & { wait?: number }
+  /** What was written before login came between. */
+  draft?: Record<string, string> | null
+}
+
+/** Invites somebody to see the order until a day (specification 5). */
+export function InvitationForm({ self, firstDay, lastResult, draft }: InvitationFormProps) {
+  const { t } = useTranslation()
+  const [form, { email, expiresAt }] = useForm<{ email: string; expiresAt: string }>({
+    id: 'invite',
+    lastResult,
+    defaultValue: draft,
+  })
+  const missing = t('validation:field_is_required')
+  const [failure] = form.errors ?? []
+  return (
+    <form
+      className="front form-row"
+      method="post"
+      // With an error, and after a login that came between, the page opens at the form.
+      action={`${self}#${form.id}`}
+      id={form.id}
+      noValidate
+    >
+      <FormKey previous={lastResult?.initialValue?.key} />
+      <input type="hidden" name="intent" value="invite" />
+      {failure && (
+        <div className="col-span-full">
+          {lastResult?.wait ? (
+            <TooOften seconds={lastResult.wait} level={3} />
+          ) : (
+            <Notice tone="danger" role="alert">
+              {t(failure)}
+            </Notice>
+          )}
+        </div>
+      )}
+      <Field
+        field={email}
+        label={t('order:sharing.form.email')}
+        complaints={{ missing, mismatch: t('validation:field_type_email') }}
+        type="email"
+        autoComplete="off"
+        required
+      />
+      <Field
+        field={expiresAt}
+        label={t('order:sharing.form.expires')}
+        complaints={{ missing, below: t('validation:date_in_past') }}
+        type="date"
+        min={firstDay}
+        max="9999-12-31"
+        required
+      />
+      <button className="button primary">
+        <Icon name="send" className="icon-s" />
+        {t('order:sharing.form.send')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { json } from '@remix-run/node'
+import type { Invitation, Share } from '~/domain/share'
+import { orderOr404 } from '~/portal/order-or-404.server'
+import { unlessInstaller } from '~/portal/order-role.server'
+import type { Portal } from '~/portal/portal.server'
+import type { Api } from '~/upstream/call.server'
+import { listOpenInvitations, listShares } from '~/upstream/sharing.server'
+import { settle } from '~/upstream/settle'
+import type { SharingLists } from './view'
+
+/** Who sees the order and who may. */
+export async function readSharing({ api }: Portal, orderId: string): Promise<SharingLists> {
+  const [shares, invitations] = await Promise.all([
+    settle(listShares(api, orderId)),
+    settle(listOpenInvitations(api, orderId)),
+  ])
+  return { shares, invitations }
+}
+
+/** What a dialog of an order's sharing is about. */
+export interface AccessParams {
+  addressId: string
+  orderId: string
+  /** Of the share or the invitation. */
+  id: string
+}
+
+/**
+ * The share or the invitation that a dialog is about, read in one round with what decides whether
+ * it may be shown. Null: it could not be loaded.
+ * @throws a 403 in a preview and for an installer; a 404 where the order has no such one
+ */
+export async function findAccess<T extends Share | Invitation>(
+  portal: Portal,
+  { addressId, orderId, id }: AccessParams,
+  list: (api: Api, orderId: string) => Promise<T[]>,
+): Promise<T | null> {
+  if (portal.preview) throw json({ reason: 'preview' }, { status: 403 })
+  const [order, rows] = await Promise.all([
+    orderOr404(portal, orderId),
+    unlessInstaller(portal, { addressId, orderId }, () => settle(list(portal.api, orderId))),
+  ])
+  if (!rows) throw new Response(null, { status: 403 })
+  if (order && !order.showOrderSharing) throw new Response(null, { status: 404 })
+  if (!order || !rows.ok) return null
+  const access = rows.value.find((row) => row.id === id)
+  if (!access) throw new Response(null, { status: 404 })
+  return access
+}

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { languages } from '~/i18n/languages'
+import { day } from '~/screens/orders/order/order.fixture'
+import { screenInLanguage } from '~/screens/screen.fixture'
+import type { SharingView } from './view'
+import { Sharing } from './sharing'
+
+const sharing: SharingView = {
+  shares: {
+    ok: true,
+    value: [
+      { id: '1', email: 'mika@asennus.example', expires: day('30.11.2026'), hasEnded: false },
+      { id: '2', email: '', expires: null, hasEnded: false },
+    ],
+  },
+  invitations: {
+    ok: true,
+    value: [{ id: '3', email: 'pia@asennus.example', expires: day('19.11.2026'), hasEnded: true }],
+  },
+  page: 1,
+  pages: 1,
+  firstDay: '2026-11-20',
+}
+
+type Changed = Partial<Parameters<typeof Sharing>[0]>
+
+const rendered = (language: (typeof languages)[number], changed: Changed = {}) =>
+  screenInLanguage(language, () => (
+    <Sharing
+      sharing={sharing}
+      addressId="1"
+      orderId="412873"
+      self="/a/1/orders/412873?rows=1"
+      {...changed}
+    />
+  ))
+
+const seen = (html: string) =>
+  html
+    .replaceAll('<wbr/>', '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+const words = {
+  fi: {
+    missing: 'Tieto on pakollinen',
+    email: 'Anna sähköpostiosoite, esimerkiksi nimi@esimerkki.fi',
+    past: 'Päivä ei voi olla menneisyydessä',
+    failure: 'Tapahtui virhe.',
+  },
+  sv: {
+    missing: 'Uppgiften är obligatorisk',
+    email: 'Ange en e-postadress, till exempel namn@exempel.se',
+    past: 'Datumet får inte ha passerat',
+    failure: 'Ett fel inträffade.',
+  },
+  en: {
+    missing: 'Information is required',
+    email: 'Value must be email',
+    past: 'The date cannot be in the past',
+    failure: 'An error has occurred.',
+  },
+}
+
+describe.each(languages)('sharing in %s', (language) => {
+  test('has words for everything, and the texts that the specification quotes', async () => {
+    const lastResult = {
+      status: 'error' as const,
+      initialValue: { email: 'mika@', expiresAt: '2026-11-19', key: 'kept' },
+      error: {
+        '': ['errors:api_error'],
+        email: ['validation:field_type_email'],
+        expiresAt: ['validation:date_in_past'],
+      },
+    }
+    const html = await rendered(language, { lastResult })
+    const texts = words[language]
+    for (const text of [texts.email, texts.past, texts.failure]) expect(seen(html)).toContain(text)
+    expect(html.match(new RegExp(`data-missing="${texts.missing}"`, 'g'))).toHaveLength(2)
+    expect(html).toContain(`data-mismatch="${texts.email}"`)
+    expect(html).toContain(`data-below="${texts.past}"`)
+    expect(html).toContain('value="mika@"')
+    expect(html).toContain('value="2026-11-19"')
+    expect(html).toContain('name="key" value="kept"')
+    expect(html).toContain('min="2026-11-20"')
+    expect(seen(html)).toContain('30.11.2026')
+    expect(html).not.toMatch(/undefined|null|NaN|\[object|{{/)
+    expect(html).not.toMatch(/\b(?:order|errors|shell|validation):[a-z]/)
+  })
+})
+
+test.each([
+  ['fi', 'Voimassaolo: toistaiseksi', 'Kutsun voimassaolo: toistaiseksi'],
+  ['sv', 'Giltighet: toistaiseksi', 'Inbjudans giltighet: toistaiseksi'],
+  ['en', 'Validity: toistaiseksi', 'Validity of the invitation: toistaiseksi'],
+] as const)('what is no day stands as it came, in %s', async (language, share, invitation) => {
+  const expires = { text: 'toistaiseksi', iso: null }
+  const line = { email: 'a@b.example', expires, hasEnded: false }
+  const shares = { ok: true as const, value: [{ id: '1', ...line }] }
+  const invitations = { ok: true as const, value: [{ id: '2', ...line }] }
+  const html = await rendered(language, { sharing: { ...sharing, shares, invitations } })
+  expect(seen(html)).toContain(` ${share} `)
+  expect(seen(html)).toContain(` ${invitation} `)
+})
+
+test('each person’s dialogs and the form lead on', async () => {
+  const html = await rendered('en')
+  for (const path of ['shares/1"', 'shares/1/delete"', 'invitations/3/delete"'])
+    expect(html).toContain(`href="/a/1/orders/412873/${path}`)
+  expect(html).toContain('action="/a/1/orders/412873?rows=1#invite"')
+  expect(html).toContain('aria-label="Delete invitation: pia@asennus.example"')
+  expect(html).toContain('aria-label="Delete share: E-mail address not known"')
+  expect(seen(html)).toContain('Expired Invitation expired 19.11.2026')
+})
+
+test('what was written before login came between is in the form', async () => {
+  const html = await rendered('en', { draft: { email: 'a@b.example', expiresAt: '2026-12-24' } })
+  expect(html).toContain('value="a@b.example"')
+  expect(html).toContain('value="2026-12-24"')
+})
+
+test('a preview shows the lists and changes nothing', async () => {
+  const html = await rendered('en', { sharing: { ...sharing, firstDay: null } })
+  expect(seen(html)).toContain('mika@asennus.example')
+  expect(html).not.toMatch(/<a |<form|<button/)
+})
+
+test('nobody yet, and lists that failed, each with its retry', async () => {
+  const empty: SharingView['shares'] = { ok: true, value: [] }
+  const none = { ...sharing, shares: empty, invitations: empty }
+  expect(seen(await rendered('en', { sharing: none }))).toContain(
+    'not been shared with anybody yet',
+  )
+  const failed = { ok: false } as const
+  const html = await rendered('en', {
+    sharing: { ...sharing, shares: failed, invitations: failed },
+  })
+  expect(html.match(/role="alert"/g)).toHaveLength(2)
+  expect(html.match(/attempt=1#sharing"/g)).toHaveLength(2)
+  expect(html).toContain('<form')
+  expect(seen(html)).not.toContain('not been shared')
+})

@@ -1,0 +1,54 @@
+import { hasEnded, today } from '~/domain/expiry'
+import { pageOf } from '~/domain/page'
+import type { Invitation, Share } from '~/domain/share'
+import type { Portal } from '~/portal/portal.server'
+import type { Loaded } from '~/upstream/settle'
+
+/** Somebody who sees the order, or is invited to. */
+export type AccessLine = (Share | Invitation) & { hasEnded: boolean }
+
+/** One page of the lists; each may fail alone (specification 2.11). */
+export interface SharingView {
+  shares: Loaded<AccessLine[]>
+  invitations: Loaded<AccessLine[]>
+  page: number
+  pages: number
+  /** The first day that may be chosen; null in a preview, which changes nothing. */
+  firstDay: string | null
+}
+
+export interface SharingLists {
+  shares: Loaded<Share[]>
+  invitations: Loaded<Invitation[]>
+}
+
+export function sharingView(
+  { shares, invitations }: SharingLists,
+  page: number,
+  { now, preview }: Pick<Portal, 'now' | 'preview'>,
+): SharingView {
+  // The longer of the two has the pages.
+  const pages = Math.max(pagesOf(shares), pagesOf(invitations))
+  const current = Math.min(page, pages)
+  return {
+    shares: linesOn(current, shares, now),
+    invitations: linesOn(current, invitations, now),
+    page: current,
+    pages,
+    firstDay: preview ? null : today(now),
+  }
+}
+
+const pagesOf = (list: Loaded<readonly unknown[]>) => (list.ok ? pageOf(list.value, 1).pages : 1)
+
+/** Nothing on a page that only the other list has. */
+function linesOn(
+  pageNumber: number,
+  list: Loaded<readonly (Share | Invitation)[]>,
+  now: Date,
+): Loaded<AccessLine[]> {
+  if (!list.ok) return list
+  const { items, page } = pageOf(list.value, pageNumber)
+  const lines = items.map((access) => ({ ...access, hasEnded: hasEnded(access.expires, now) }))
+  return { ok: true, value: page === pageNumber ? lines : [] }
+}

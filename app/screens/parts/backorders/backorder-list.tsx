@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import { Chip } from '~/components/chip'
+import { ExternalLink } from '~/components/external-link'
+import type { BackorderRow } from '~/domain/backorder'
+import type { Tracking } from '~/domain/backorder-page'
+import { DimensionSpecs, ProductItem, Spec } from '~/screens/parts/product-item'
+import { BackorderName, BackorderSpecs } from './backorder-row'
+
+interface BackorderListProps {
+  rows: readonly BackorderRow[]
+  /** Then the group says it for all of its rows. */
+  isGroupDelivered: boolean
+  /** Then each row says which one it is of. */
+  isOfSeveralOrders?: boolean
+}
+
+export function BackorderList(props: BackorderListProps) {
+  const { rows, isGroupDelivered, isOfSeveralOrders = false } = props
+  const { t } = useTranslation()
+  return (
+    <ul className="products">
+      {rows.map((row, index) => (
+        <ProductItem
+          key={index}
+          amount={row.amount}
+          name={
+            <>
+              <BackorderName row={row} />{' '}
+              {row.delivered && !isGroupDelivered && (
+                <Chip tone="ok" icon="check">
+                  {t('backorder:delivered')}
+                </Chip>
+              )}
+            </>
+          }
+          specs={
+            <>
+              <BackorderSpecs row={row} />
+              {isOfSeveralOrders && (
+                <Spec label={t('backorder:order')} value={row.orderId} isVisible />
+              )}
+              <Spec
+                label={t('backorder:confirmed')}
+                value={row.confirmedDeliveryDate?.text}
+                isVisible
+              />
+              <Spec label={t('backorder:estimated')} value={row.deliveryEstimate?.text} isVisible />
+            </>
+          }
+          moreSpecs={<DimensionSpecs {...row} />}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** Each link says what it follows; it is seen where several parcels are under way. */
+export function TrackingLinks({ tracking }: { tracking: readonly Tracking[] }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {tracking.map(({ url, names }) => (
+        <ExternalLink key={url} href={url} className="button">
+          {/* One box: the button would set its parts apart. */}
+          <span>
+            {t('backorder:track')}
+            {names.length > 0 && (
+              <span className={tracking.length > 1 ? undefined : 'sr'}>: {names.join(', ')}</span>
+            )}
+          </span>
+        </ExternalLink>
+      ))}
+    </>
+  )
+}

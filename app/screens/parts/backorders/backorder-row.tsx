@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { backorderName, type BackorderRow } from '~/domain/backorder'
+import { Spec } from '~/screens/parts/product-item'
+
+/** What a backorder or a claim delivers; its type where the API gives no name. */
+export function BackorderName({ row }: { row: BackorderRow }) {
+  return <>{backorderName(row) || <RowType type={row.type} />}</>
+}
+
+/** Model, drawing and type, as far as the name does not say them. */
+export function BackorderSpecs({ row }: { row: BackorderRow }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {row.modelDescription !== '' && <Spec label={t('order:rows.model')} value={row.model} />}
+      <Spec label={t('order:rows.drawing')} value={row.drawingId} isVisible />
+      {backorderName(row) !== '' && row.type !== '' && (
+        <span>
+          <b className="sr">{t('backorder:type.label')} </b>
+          <RowType type={row.type} />
+        </span>
+      )}
+    </>
+  )
+}
+
+const types: Record<string, 'backorder:type.backorder' | 'backorder:type.claim'> = {
+  jälkitoimitus: 'backorder:type.backorder',
+  restleverans: 'backorder:type.backorder',
+  reklamaatio: 'backorder:type.claim',
+  reklamation: 'backorder:type.claim',
+}
+
+/** The maker writes its types in the seller's language; known ones have words in every language. */
+function RowType({ type }: { type: string }) {
+  const { t } = useTranslation()
+  const key = types[type.toLowerCase()]
+  if (key) return <>{t(key)}</>
+  return type === '' ? <>{t('order:rows.unnamed')}</> : <span lang="fi">{type}</span>
+}

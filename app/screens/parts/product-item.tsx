@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatQuantity } from '~/i18n/formats'
+import { useLanguage } from '~/i18n/use-language'
+
+interface ProductItemProps {
+  /** Pieces; null where the API gives none. */
+  amount: number | null
+  name: ReactNode
+  /** What it is, and below that what else is known of it. */
+  specs: ReactNode
+  moreSpecs: ReactNode
+  /** It belongs to the product above it. */
+  isSubRow?: boolean
+}
+
+/** A product in a list of rows, backorders or claims. */
+export function ProductItem({ amount, name, specs, moreSpecs, isSubRow }: ProductItemProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <li className={isSubRow ? 'product sub' : 'product'}>
+      <span className="qty">
+        <span className="sr">{t('order:rows.quantity')} </span>
+        {amount === null ? '–' : formatQuantity(amount, language)}
+      </span>
+      <span className="name">{name}</span>
+      <span className="spec">{specs}</span>
+      <span className="spec dims">{moreSpecs}</span>
+    </li>
+  )
+}
+
+/** A property of a product; its label is read out, and seen where the value does not say it. */
+export function Spec(props: { label: string; value: string | undefined; isVisible?: boolean }) {
+  const { label, value, isVisible = false } = props
+  if (!value) return null
+  return (
+    <span>
+      <b className={isVisible ? undefined : 'sr'}>{label} </b>
+      {value}
+    </span>
+  )
+}
+
+export function DimensionSpecs(props: { size: string; color: string; material: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Spec label={t('order:rows.size')} value={props.size} />
+      <Spec label={t('order:rows.color')} value={props.color} />
+      <Spec label={t('order:rows.material')} value={props.material} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Seller } from '~/domain/order'
+import { phoneNumbers } from '~/domain/phone-number'
+import { BreakableText } from '~/components/breakable-text'
+import { CallButtons, MailButton } from './contact-links'
+
+/** A person or a store; what is not known is empty. */
+interface CardPerson {
+  role: string
+  name: string
+  phone: string
+  email: string
+}
+
+interface SellerCardProps {
+  seller: Seller
+  /** For phone numbers without a country's code: SWE or FIN. */
+  country: string
+  words: { title: string; salesPerson: string; store: string }
+}
+
+/** Whom to ask: a call or a message is one touch away. Nothing where nobody is known. */
+export function SellerCard({ seller, country, words }: SellerCardProps) {
+  const people: CardPerson[] = [
+    {
+      role: words.salesPerson,
+      name: seller.salesPerson,
+      phone: seller.salesPersonPhone,
+      email: seller.salesPersonEmail,
+    },
+    { role: words.store, name: seller.storeName, phone: seller.storePhone, email: '' },
+  ]
+  const reachable = people.filter(({ name, phone, email }) => name || phone || email)
+  if (reachable.length === 0) return null
+  return (
+    <section className="stack" aria-labelledby="people-title">
+      <div className="front">
+        <h2 id="people-title">{words.title}</h2>
+      </div>
+      {reachable.map((person) => (
+        <Person key={person.role} person={person} country={country} />
+      ))}
+    </section>
+  )
+}
+
+function Person({ person, country }: { person: CardPerson; country: string }) {
+  const { role, name, phone, email } = person
+  return (
+    <div className="front person">
+      <div>
+        <h3>{name || role}</h3>
+        {name !== '' && <small>{role}</small>}
+        {phone !== '' && <small>{phone}</small>}
+        {email !== '' && (
+          <small className="email">
+            <BreakableText text={email} />
+          </small>
+        )}
+      </div>
+      <span className="links">
+        <CallButtons phones={phoneNumbers(phone, country)} name={name || role} />
+        {email !== '' && <MailButton email={email} name={name || role} />}
+      </span>
+    </div>
+  )
+}
