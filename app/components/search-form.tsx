@@ -4,11 +4,11 @@ import { Icon } from './icon'
 export interface SearchFormProps {
   label: string
   placeholder?: string
-  /** The phrase that the page was asked for; empty where none. */
+  /** The phrase that is searched for; empty where none. */
   value: string
   /** The same page without the phrase. */
   clearHref: string
-  /** Where the search is asked; the page itself where left out. */
+  /** The page that searches; this one where left out. */
   action?: string
   /** Other choices in the address that a search keeps. */
   keep?: Record<string, string>

@@ -82,13 +82,13 @@ function calledAs({ name, company }: Contact): string {
  * contact; contacts have no id.
  */
 function distinctContacts(contacts: readonly Contact[], language: Language): Contact[] {
-  const known = new Set<string>()
+  const keysBefore = new Set<string>()
   const ownFirst = [...contacts].sort((a, b) => Number(b.isOwn) - Number(a.isOwn))
   return ownFirst.filter((contact) => {
     const keys = identities(contact, language)
-    const isKnown = keys.some((key) => known.has(key))
-    for (const key of keys) known.add(key)
-    return !isKnown
+    const isRepeated = keys.some((key) => keysBefore.has(key))
+    for (const key of keys) keysBefore.add(key)
+    return !isRepeated
   })
 }
 
@@ -108,14 +108,14 @@ export const alphabets = { fi: `${latin}ÅÄÖ`, sv: `${latin}ÅÄÖ`, en: latin
 /** The collator knows which letters are one in a language: é is e everywhere, ä is a in English. */
 function lettersOf(language: Language): (name: string) => string {
   const { compare } = new Intl.Collator(language, { sensitivity: 'base' })
-  const known = new Map<string, string>()
+  const letters = new Map<string, string>()
   return (name) => {
     const [first = ''] = name.trim().normalize('NFC')
-    const found = known.get(first)
-    if (found !== undefined) return found
+    const before = letters.get(first)
+    if (before !== undefined) return before
     const isLetter = /^\p{L}$/u.test(first)
     const letter = [...alphabets[language]].find((own) => isLetter && compare(own, first) === 0)
-    known.set(first, letter ?? noLetter)
+    letters.set(first, letter ?? noLetter)
     return letter ?? noLetter
   }
 }

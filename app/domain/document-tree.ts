@@ -19,11 +19,11 @@ export interface DocumentFolder {
  */
 export function documentTree(documents: readonly PortalDocument[]): DocumentFolder[] {
   const top: DocumentFolder[] = []
-  const known = new Map<string, DocumentFolder>()
+  const byKey = new Map<string, DocumentFolder>()
   // In this order a folder appears with its newest document: no folder needs sorting.
   for (const document of [...documents].sort((a, b) => byNewest(a.updatedAt, b.updatedAt))) {
     const names = document.path.map((name) => name.trim()).filter((name) => name !== '')
-    folderAt(names, { top, known }).documents.push(document)
+    folderAt(names, { top, byKey }).documents.push(document)
   }
   for (const folder of top) count(folder)
   return top
@@ -32,16 +32,16 @@ export function documentTree(documents: readonly PortalDocument[]): DocumentFold
 interface Tree {
   top: DocumentFolder[]
   /** By path: ten thousand folders are not searched one by one. */
-  known: Map<string, DocumentFolder>
+  byKey: Map<string, DocumentFolder>
 }
 
 function folderAt(path: string[], tree: Tree): DocumentFolder {
   // No name holds the sign at which the wire's category is split.
   const key = path.join('|')
-  const before = tree.known.get(key)
+  const before = tree.byKey.get(key)
   if (before) return before
   const folder = { name: path.at(-1) ?? '', path, folders: [], documents: [], count: 0 }
-  tree.known.set(key, folder)
+  tree.byKey.set(key, folder)
   const siblings = path.length > 1 ? folderAt(path.slice(0, -1), tree).folders : tree.top
   siblings.push(folder)
   return folder

@@ -34,8 +34,8 @@ function isBmp(head: Uint8Array): boolean {
  * takes "BMW…" for a bitmap, and a PDF behind a byte order mark for one.
  */
 export function fileSignature(head: Uint8Array): FileFormat | null {
-  const found = MAGIC.find(([, magic]) => magic.every((byte, index) => head[index] === byte))
-  if (found) return found[0]
+  const match = MAGIC.find(([, magic]) => magic.every((byte, index) => head[index] === byte))
+  if (match) return match[0]
   return isBmp(head) ? 'bmp' : null
 }
 

@@ -3,7 +3,7 @@ export const pageSize = 50
 
 export interface Page<T> {
   items: T[]
-  /** From 1; the nearest one that exists where another was asked for. */
+  /** From 1; the nearest one that exists where the address names another. */
   page: number
   /** At least 1. */
   pages: number

@@ -83,14 +83,14 @@ function mainRowsOf(rows: readonly ProductRow[]): Map<ProductRow, ProductRow> {
     if (row.isMain && !first.has(drawingOf(row))) first.set(drawingOf(row), row)
   }
   const nearest = new Map<string, ProductRow>()
-  const found = new Map<ProductRow, ProductRow>()
+  const mains = new Map<ProductRow, ProductRow>()
   for (const row of rows) {
     const drawing = drawingOf(row)
     const main = nearest.get(drawing) ?? first.get(drawing)
     if (row.isMain) nearest.set(drawing, row)
-    else if (drawing !== '' && main) found.set(row, main)
+    else if (drawing !== '' && main) mains.set(row, main)
   }
-  return found
+  return mains
 }
 
 function flattened(rows: readonly ProductRow[]): ProductRow[] {

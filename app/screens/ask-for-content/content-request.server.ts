@@ -31,11 +31,11 @@ export async function currentRequest(
 
 /** Is this what the person has looked for last? */
 export function isLookedUp(portal: Portal, order: UnpublishedOrder): boolean {
-  const known = portal.slice('contentRequest').current
-  return known?.orderId === order.orderId && known.postalCode === order.postalCode
+  const before = portal.slice('contentRequest').current
+  return before?.orderId === order.orderId && before.postalCode === order.postalCode
 }
 
-/** Begins a request; the same one begun again stays the same wish until it was sent. */
+/** Begins a request; the same one begun again keeps its key until it was sent. */
 export async function look(portal: Portal, order: UnpublishedOrder): Promise<ContentRequest> {
   const { orderId, postalCode } = order
   let begun: ContentRequest = { orderId, postalCode, key: crypto.randomUUID(), sent: false }
@@ -79,11 +79,11 @@ export async function askView(
   if (!request || !orderId || !postalCode) return { redirect: paths.askForContent() }
   if (sent !== (step === 'done'))
     return { redirect: paths.askForContentStep(sent ? 'done' : 'confirm') }
-  const found = await settle(findSalesPerson(portal.api, request))
-  const person = found.ok && found.value ? viewOf(found.value) : null
+  const salesPerson = await settle(findSalesPerson(portal.api, request))
+  const person = salesPerson.ok && salesPerson.value ? viewOf(salesPerson.value) : null
   if (step === 'done') return { step, orderId, person }
   if (person) return { step, request: request, person }
-  return { step: 'ask', problem: found.ok ? 'not_found' : 'unavailable', orderId, postalCode }
+  return { step: 'ask', problem: salesPerson.ok ? 'not_found' : 'unavailable', orderId, postalCode }
 }
 
 // Nothing is known of the country yet: a Swedish seller's number comes with its own.

@@ -17,7 +17,7 @@ export interface BackorderView extends BackorderPage {
   recipients: Recipient[]
 }
 
-/** What the page was asked for in its address. */
+/** What the page's address says. */
 export interface BackorderQuery {
   showDelivered: boolean
   page: number

@@ -21,12 +21,12 @@ export type RegistrationsPage = Page<RegistrationCountry>
 export function registrationsPage(
   links: readonly RegistrationLink[],
   language: Language,
-  wanted: number,
+  pageNumber: number,
 ): RegistrationsPage {
   const groups = registrationGroups(links, language)
   const page = pageOf(
     groups.flatMap((group) => group.links),
-    wanted,
+    pageNumber,
   )
   const listed = new Set(page.items)
   const items = groups.map((group) => ({

@@ -9,13 +9,13 @@ export interface News {
   unread: number
   relevant: Page<NotificationView>
   older: Page<NotificationView>
-  /** A page of the older ones was asked for: they stand open. */
+  /** The address names a page of the older ones: they stand open. */
   olderOpen: boolean
   /** Some address could not be read: there may be more. */
   incomplete: boolean
 }
 
-/** Which pages of the two lists; the first where none is asked for. */
+/** Which pages of the two lists; undefined is the first. */
 export interface NewsPages {
   relevant?: number
   older?: number

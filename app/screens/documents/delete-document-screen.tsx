@@ -32,16 +32,16 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (portal.preview) throw json({ reason: 'preview' }, { status: 403 })
   const { documentId, place } = readTarget({ request, params })
   const { pathname, search } = new URL(request.url)
-  const found = await settle(findDocument(portal, documentId, place))
-  if (found.ok && !found.value?.customerCanEdit) throw new Response(null, { status: 404 })
+  const document = await settle(findDocument(portal, documentId, place))
+  if (document.ok && !document.value?.customerCanEdit) throw new Response(null, { status: 404 })
   const data = {
     title: portal.pageTitle(portal.t('documents:delete.title')),
     /** Null: the list could not be read. */
-    fileName: found.ok ? nameOf(found.value) : null,
+    fileName: document.ok ? nameOf(document.value) : null,
     self: pathname + search,
     backHref: placeHref(place),
   }
-  return json(data, { status: found.ok ? 200 : 503 })
+  return json(data, { status: document.ok ? 200 : 503 })
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

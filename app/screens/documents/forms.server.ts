@@ -4,7 +4,7 @@ import { z } from 'zod'
 const longestName = 255
 
 /**
- * The one-time key counts; the name is what the person was asked about, said again where the
+ * The idempotency key counts; the name stands in the dialog, and is said again where the
  * document cannot be read any more.
  */
 export const deleteForm = z.object({

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from '@remix-run/react'
 import type { loader as rootLoader } from '~/root'
 
 /**
- * The one-time key of a form that writes: sent twice, it is one wish (security). Each page has a
+ * The idempotency key of a form that writes: sent twice, it is done once (security). Each page has a
  * new one; a form that comes back with an error keeps its own, so that what the API may have done
  * already is not done again.
  */

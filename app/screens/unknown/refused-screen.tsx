@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 
-/** Shows what the server refused before any screen was asked, as the root's error page. */
+/** The root's error page for what the server refuses before any screen runs. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { status, ...more } = context.refusal ?? { status: 404 }
   throw json(more, { status })

@@ -8,7 +8,7 @@ import { FormKey } from '~/screens/shell/form-key'
 export interface PushSwitchProps {
   /** As the API stores it. */
   enabled: boolean
-  /** Set where saving failed: what was wished, and the wish's one-time key. */
+  /** Set where saving failed: the choice, and the idempotency key of its form. */
   failed?: { setting: boolean; key?: string }
 }
 
