@@ -30,12 +30,12 @@ async function loaded(search: string, given: Answers = answers) {
   const params = { addressId: '1', orderId: '408120' }
   const response = await loader({ request, context, params })
   const data = await response.json()
-  return { ...data, calls: calls, status: response.status }
+  return { ...data, calls, status: response.status }
 }
 
 describe('the backorders of an order', () => {
   test('are read with their order in one round, nothing twice', async () => {
-    const { calls: calls, status } = await loaded('')
+    const { calls, status } = await loaded('')
     expect(calls.sort()).toEqual(['/api/Order/408120', '/api/Order/408120/Backorder'])
     expect(status).toBe(200)
   })

@@ -20,12 +20,12 @@ async function loaded(search: string, answers: Answers, addressId = '2') {
   } as unknown as AppLoadContext
   const request = new Request(`https://portal.example/a/${addressId}/contacts${search}`)
   const response = await loader({ request, context, params: { addressId } })
-  return { calls: calls, status: response.status, data: await response.json() }
+  return { calls, status: response.status, data: await response.json() }
 }
 
 describe('the contacts', () => {
   test('are those of the address; the other tab is not read', async () => {
-    const { calls: calls, status, data } = await loaded('', { '/api/Address/2/Contact': wire })
+    const { calls, status, data } = await loaded('', { '/api/Address/2/Contact': wire })
     expect(calls).toEqual(['/api/Address/2/Contact'])
     expect(status).toBe(200)
     expect(data).toMatchObject({
@@ -48,7 +48,7 @@ describe('the contacts', () => {
   })
 
   test('of all addresses are everybody’s', async () => {
-    const { calls: calls } = await loaded('?q=bank', { '/api/Contact': wire }, '0')
+    const { calls } = await loaded('?q=bank', { '/api/Contact': wire }, '0')
     expect(calls).toEqual(['/api/Contact'])
   })
 
@@ -63,7 +63,7 @@ describe('the registration of appliances', () => {
   const path = '/api/Contact/Registrations'
 
   test('has its links by country, in the languages of the countries', async () => {
-    const { calls: calls, data } = await loaded('?tab=appliances', {
+    const { calls, data } = await loaded('?tab=appliances', {
       [path]: [
         { country: 'SE', manufacturer: 'Norrsken', url: 'https://norrsken.example' },
         { country: 'Suomi', manufacturer: 'Lumi', url: 'https://lumi.example' },

@@ -6,18 +6,11 @@ import type { Language } from '~/domain/person'
 import { phoneNumbers } from '~/domain/phone-number'
 import { paths } from '~/paths'
 
-/** A contact as its row shows it; what is not known is empty. */
-export interface ContactLine {
-  /** Its place in the whole list: contacts have no ids. */
+export interface ContactLine extends Omit<Contact, 'titles' | 'phone'> {
+  /** Its place in the page: contacts have no ids. */
   key: number
-  name: string
   title: string
-  company: string
   phones: PhoneLink[]
-  email: string
-  info: string
-  isOwn: boolean
-  showLogo: boolean
 }
 
 export interface IndexLetter {
@@ -82,18 +75,13 @@ export function contactsPage(contacts: readonly Contact[], lists: ContactLists):
 }
 
 function contactLine(contact: Contact, key: number, country: string): ContactLine {
-  const { name, company, email, info, isOwn, showLogo } = contact
+  const { titles, phone, ...line } = contact
   return {
+    ...line,
     key,
-    name,
-    title: contact.titles.join(' / '),
-    company,
+    title: titles.join(' / '),
     // Contacts name no country: one's own are of the address, all others of the maker's, Finland.
-    phones: phoneNumbers(contact.phone, isOwn ? country : 'FIN'),
-    email,
-    info,
-    isOwn,
-    showLogo,
+    phones: phoneNumbers(phone, contact.isOwn ? country : 'FIN'),
   }
 }
 

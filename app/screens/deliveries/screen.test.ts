@@ -24,12 +24,12 @@ async function loaded(path: string, wire: Answers, addresses: Address[] | ApiErr
   const request = new Request(`https://portal.example${path}`)
   const addressId = path.split('/')[2] ?? ''
   const response = await loader({ request, context, params: { addressId } })
-  return { calls: calls, status: response.status, data: await response.json() }
+  return { calls, status: response.status, data: await response.json() }
 }
 
 describe('the deliveries', () => {
   test('are read in two calls, and name the one of several addresses', async () => {
-    const { data, calls: calls } = await loaded('/a/1/deliveries', answers, [home, cottage])
+    const { data, calls } = await loaded('/a/1/deliveries', answers, [home, cottage])
     expect(calls).toEqual(['/api/Address/1/MainDelivery', '/api/Address/1/SmallDelivery'])
     expect(data).toMatchObject({
       title: 'Deliveries',

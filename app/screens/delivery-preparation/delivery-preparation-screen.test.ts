@@ -44,14 +44,14 @@ async function loaded(changed: Answers = {}, search = '') {
   const params = { addressId: '1', orderId: '412873' }
   const response = await loader({ request: new Request(url), context, params })
   const data = await response.json()
-  return { calls: calls, status: response.status, ...data }
+  return { calls, status: response.status, ...data }
 }
 
 const delivery = (values: object) => ({ '/api/Order/412873/DeliveryData': { ...wire, ...values } })
 
 describe('the delivery preparation', () => {
   test('is read with its order in one round and shows every field', async () => {
-    const { calls: calls, view, playing } = await loaded()
+    const { calls, view, playing } = await loaded()
     expect(calls.sort()).toEqual(['/api/Order/412873', '/api/Order/412873/DeliveryData'])
     expect(playing).toBe(false)
     expect(view).toMatchObject({

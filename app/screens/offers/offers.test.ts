@@ -49,22 +49,22 @@ function setUp({ wire = answers, addresses = [home], roles }: Setting) {
     session: {},
     portal: { run: () => Promise.resolve(portal) },
   } as unknown as AppLoadContext
-  return { calls: calls, context }
+  return { calls, context }
 }
 
 async function opened(setting: Setting = {}) {
-  const { calls: calls, context } = setUp(setting)
+  const { calls, context } = setUp(setting)
   const offerId = setting.offerId ?? '88214'
   const request = new Request(`https://portal.example/a/1/offers/${encodeURIComponent(offerId)}`)
   const addressId = setting.addressId ?? '1'
   const response = await loader({ request, context, params: { addressId, offerId } })
   const { view, ...data } = await response.json()
-  return { calls: calls, status: response.status, data, view }
+  return { calls, status: response.status, data, view }
 }
 
 describe('a single offer', () => {
   test('is the first match of the list of the address, read in one round', async () => {
-    const { calls: calls, status, data, view } = await opened()
+    const { calls, status, data, view } = await opened()
     expect(status).toBe(200)
     expect([...calls].sort()).toEqual([
       '/api/Address/1/Offer',

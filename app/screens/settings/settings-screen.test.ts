@@ -8,7 +8,7 @@ import { loader } from './settings-screen'
 
 function args(changed: Partial<Portal> = {}) {
   const tell = vi.fn(() => Promise.resolve())
-  const { portal, calls: calls } = fakePortal({ answers: {} })
+  const { portal, calls } = fakePortal({ answers: {} })
   const config = {
     ...portal.config,
     pushKey: 'B-key',

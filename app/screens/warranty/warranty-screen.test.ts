@@ -30,7 +30,7 @@ async function loaded(changed: Answers = {}) {
   const params = { addressId: '1', orderId: '412873' }
   const response = await loader({ request, context, params })
   const data = await response.json()
-  return { calls: calls, status: response.status, ...data }
+  return { calls, status: response.status, ...data }
 }
 
 const data = {
@@ -45,7 +45,7 @@ const data = {
 
 describe('the warranty certificate', () => {
   test('is read with its order in one round and shows every field', async () => {
-    const { calls: calls, status, certificate } = await loaded()
+    const { calls, status, certificate } = await loaded()
     expect(calls.sort()).toEqual(['/api/Order/412873', '/api/Order/412873/WarrantyData'])
     expect(status).toBe(200)
     expect(certificate).toEqual({

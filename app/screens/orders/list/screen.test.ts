@@ -22,15 +22,12 @@ async function loaded(search: string, answers: Answers, addresses: Address[], ad
   } as unknown as AppLoadContext
   const request = new Request(`https://portal.example/a/${addressId}/orders${search}`)
   const response = await loader({ request, context, params: { addressId } })
-  return { calls: calls, status: response.status, data: await response.json() }
+  return { calls, status: response.status, data: await response.json() }
 }
 
 describe('the list of orders', () => {
   test('is read for its address, and names it where there are several', async () => {
-    const { data, calls: calls } = await loaded('', { '/api/Address/1/Order': wire }, [
-      home,
-      cottage,
-    ])
+    const { data, calls } = await loaded('', { '/api/Address/1/Order': wire }, [home, cottage])
     expect(calls).toEqual(['/api/Address/1/Order'])
     expect(data).toMatchObject({
       title: 'Orders',

@@ -1,13 +1,11 @@
 import { isNewDocument, type PortalDocument } from '~/domain/document'
 import type { DocumentFolder } from '~/domain/document-tree'
 
-/** A file of the tree, with just what is shown. */
-export interface FileView {
-  id: string
-  filename: string
-  info: string
-  details: string
-  updatedOn: string
+/** A file of the tree. */
+export interface FileView extends Pick<
+  PortalDocument,
+  'id' | 'filename' | 'info' | 'details' | 'updatedOn'
+> {
   isNew: boolean
   canDelete: boolean
 }
