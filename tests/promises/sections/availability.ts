@@ -80,14 +80,14 @@ export const availability: Section = {
   ],
   'unknown faults: a request id, no stack, no text of the API': [
     {
-      file: 'app/components/error-page.tsx',
+      file: 'app/screens/shell/error-page.tsx',
       from: '{isUnknown && <RequestId',
       to: '{!isUnknown && <RequestId',
       test: 'tests/security/headers.test.ts',
       title: 'of a fault',
     },
     {
-      file: 'app/components/error-page.tsx',
+      file: 'app/screens/shell/error-page.tsx',
       from: '<p>{seconds > 0 ? waitText(t, seconds) : t(text)}</p>',
       to: '<p>{seconds > 0 ? waitText(t, seconds) : t(text)}</p>\n          <p>{String((useRouteError() as Error).message)}</p>',
       also: [

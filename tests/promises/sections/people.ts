@@ -79,10 +79,10 @@ export const people: Section = {
       file: role,
       from: "(await roleAmong(portal, roles, place)) === 'customer'\n      ? read(",
       to: '(await roleAmong(portal, roles, place)) !== null\n      ? read(',
-      test: 'app/screens/orders/load-order.server.test.ts',
+      test: 'app/screens/orders/order/load.server.test.ts',
     },
     {
-      file: 'app/screens/orders/load-billing.server.ts',
+      file: 'app/screens/orders/order/billing/load.server.ts',
       from: 'if (isAlsoInstaller) {',
       to: "if (isAlsoInstaller && invoiceId === '') {",
       test: 'tests/contract/order-role.test.ts',
@@ -122,17 +122,17 @@ export const people: Section = {
   ],
   'extra fields of forms are ignored': [
     {
-      file: 'app/screens/orders/sharing/forms.server.ts',
+      file: 'app/screens/orders/order/sharing/forms.server.ts',
       from: 'z.object({ email: emailField, expiresAt: expiryField(now) })',
       to: 'z.looseObject({ email: emailField, expiresAt: expiryField(now) })',
       also: [
         {
-          file: 'app/screens/orders/sharing/invite.server.ts',
+          file: 'app/screens/orders/order/sharing/invite.server.ts',
           from: 'const { email, expiresAt } = submission.value',
           to: 'const { email, expiresAt, ...more } = submission.value',
         },
         {
-          file: 'app/screens/orders/sharing/invite.server.ts',
+          file: 'app/screens/orders/order/sharing/invite.server.ts',
           from: 'const invitation = { email, expiresAt: endOfDay(expiresAt) }',
           to: 'const invitation = { email, expiresAt: endOfDay(expiresAt), ...more }',
         },
