@@ -3,13 +3,14 @@ import type { InputHTMLAttributes } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './icon'
 
-/** What is said where the script checks the field as it is left; the server checks all of it. */
-interface Complaints {
-  missing?: string
-  /** Not of the input's type. */
-  mismatch?: string
-  /** Below `min`. */
-  below?: string
+/**
+ * What the script says when a field is left with a wrong value, by the names of the browser's
+ * ValidityState. The server checks everything once more.
+ */
+interface ValidityMessages {
+  valueMissing?: string
+  typeMismatch?: string
+  rangeUnderflow?: string
 }
 
 type InputProps = Pick<
@@ -21,11 +22,11 @@ export interface FieldProps extends InputProps {
   field: FieldMetadata<string | undefined>
   label: string
   hint?: string
-  complaints?: Complaints
+  messages?: ValidityMessages
 }
 
 /** A labelled input with its hint, and its error (a key of the catalogues) below. */
-export function Field({ field, label, hint, complaints = {}, ...input }: FieldProps) {
+export function Field({ field, label, hint, messages = {}, ...input }: FieldProps) {
   const { t } = useTranslation()
   const [error] = field.errors ?? []
   const describedBy = [hint && field.descriptionId, error && field.errorId].filter(Boolean)
@@ -40,9 +41,9 @@ export function Field({ field, label, hint, complaints = {}, ...input }: FieldPr
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy.join(' ') || undefined}
         data-check={field.errorId}
-        data-missing={complaints.missing}
-        data-mismatch={complaints.mismatch}
-        data-below={complaints.below}
+        data-missing={messages.valueMissing}
+        data-mismatch={messages.typeMismatch}
+        data-below={messages.rangeUnderflow}
         {...input}
       />
       {hint && (

@@ -10,14 +10,14 @@ export interface SearchFormProps {
   clearHref: string
   /** The page that searches; this one where left out. */
   action?: string
-  /** Other choices in the address that a search keeps. */
-  keep?: Record<string, string>
+  /** The other parameters of the page's address, which a search keeps. */
+  hiddenFields?: Record<string, string>
   inputMode?: 'text' | 'numeric'
 }
 
 export function SearchForm(props: SearchFormProps) {
   const { t } = useTranslation()
-  const { label, placeholder, value, clearHref, action, keep = {}, inputMode } = props
+  const { label, placeholder, value, clearHref, action, hiddenFields = {}, inputMode } = props
   return (
     <form
       className={value ? 'search has-value' : 'search'}
@@ -26,7 +26,7 @@ export function SearchForm(props: SearchFormProps) {
       action={action}
     >
       <Icon name="search" className="icon-s" />
-      {Object.entries(keep).map(([name, other]) => (
+      {Object.entries(hiddenFields).map(([name, other]) => (
         <input key={name} type="hidden" name={name} value={other} />
       ))}
       <label className="sr" htmlFor="q">

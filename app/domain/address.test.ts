@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  addressToGoOnWith,
-  isInstaller,
-  roleFor,
-  splitStreetAddress,
-  type Address,
-} from './address'
+import { defaultAddress, isInstaller, roleFor, splitStreetAddress, type Address } from './address'
 
 function address(id: string, role: string): Address {
   return { id, streetAddress: '', role }
@@ -58,12 +52,12 @@ describe('a street address in two lines', () => {
 
 test('without an address of its own a page goes on with the last one, while it is the person’s', () => {
   const own = [address('7', ''), address('8', '')]
-  expect(addressToGoOnWith('8', own)).toBe('8')
-  expect(addressToGoOnWith('9', own)).toBe('0')
-  expect(addressToGoOnWith('0', own)).toBe('0')
-  expect(addressToGoOnWith(null, own)).toBe('0')
-  expect(addressToGoOnWith('8', [])).toBe('0')
+  expect(defaultAddress('8', own)).toBe('8')
+  expect(defaultAddress('9', own)).toBe('0')
+  expect(defaultAddress('0', own)).toBe('0')
+  expect(defaultAddress(null, own)).toBe('0')
+  expect(defaultAddress('8', [])).toBe('0')
   // Unread addresses take nothing away.
-  expect(addressToGoOnWith('9', null)).toBe('9')
-  expect(addressToGoOnWith(null, null)).toBe('0')
+  expect(defaultAddress('9', null)).toBe('9')
+  expect(defaultAddress(null, null)).toBe('0')
 })

@@ -11,7 +11,7 @@ export type AddressRole = Pick<Address, 'id' | 'role'>
 /** The address id that means all addresses (specification 2.1). */
 export const allAddresses = '0'
 
-/** An address has a number, however long; what is no number stands for none. */
+/** Address ids are digits; anything else is no address. */
 export const isAddressId = (text: string): boolean => /^\d{1,64}$/.test(text)
 
 /** The role of an invited installer: it sees the least. */
@@ -23,8 +23,8 @@ export function isInstaller(role: string): boolean {
 }
 
 /**
- * The role at a selected address; empty where it has none or is not the person's. It is no order's:
- * an order goes by its own address, see `order-role.ts`.
+ * The role at a selected address; empty where it has none or is not the person's. For an order the
+ * role at the order's own address counts, see `order-role.ts`.
  *
  * Decided: at "0" the installer's limits hold only where every address has that role.
  */
@@ -51,16 +51,13 @@ export function splitStreetAddress(streetAddress: string): { street: string; pla
 }
 
 /**
- * The address to go on with where the page's own address names none (specification 2.1, `/`): the
- * one selected last, while it is still the person's; else all of them.
- * @param addresses null: they could not be read, which takes nothing away from anybody
+ * The selected address where the URL names none (specification 2.1, `/`): the one selected last,
+ * while it is still the person's; else all of them.
+ * @param addresses null: they could not be read, and the last one stays
  */
-export function addressToGoOnWith(
-  last: string | null,
-  addresses: readonly Address[] | null,
-): string {
-  const known = addresses === null || addresses.some(({ id }) => id === last)
-  return last !== null && known ? last : allAddresses
+export function defaultAddress(last: string | null, addresses: readonly Address[] | null): string {
+  const isOwn = addresses === null || addresses.some(({ id }) => id === last)
+  return last !== null && isOwn ? last : allAddresses
 }
 
 /** The street of a selected address; empty where all are, or where it is not known. */

@@ -11,14 +11,14 @@ import { pageOf, pageSize } from './page'
 
 export interface Tracking {
   url: WebLink
-  /** Names of the rows that it follows. */
+  /** Names of the rows in that parcel. */
   names: string[]
 }
 
 export interface BackorderGroupView {
   /** Empty where the rows name none. */
   carrier: string
-  /** When the next of its rows comes, or the last of them came. */
+  /** The day of the next row; of a delivered group, of the last. */
   day: { text: string; confirmed: boolean } | null
   delivered: boolean
   /** Of the whole group; a page of a long list may hold fewer. */
@@ -50,10 +50,9 @@ interface BackorderQuery {
 }
 
 /**
- * One page of backorders by freight company (specification 2.9 and 2.10). What a search leaves out
- * still decides whether its group is delivered: a match that has come hides no group that is yet
- * to come.
- * @param matches the rows that a search left; all of them where nothing is searched for
+ * One page of backorders by freight company (specification 2.9 and 2.10). Whether a group is
+ * delivered depends on all of its rows, also on those that do not match the search.
+ * @param matches the rows that match the search; all of them without one
  */
 export function backorderPage(
   rows: readonly BackorderRow[],
@@ -62,7 +61,7 @@ export function backorderPage(
 ): BackorderPage {
   const isMatch = new Set(matches)
   const groups = visibleGroups(groupByFreightCompany(rows), query.showDelivered)
-    .groups.map((group) => ({ group, listed: group.rows.filter((row) => isMatch.has(row)) }))
+    .map((group) => ({ group, listed: group.rows.filter((row) => isMatch.has(row)) }))
     .filter(({ listed }) => listed.length > 0)
   const listed = groups.flatMap((entry) => entry.listed)
   const { items, page, pages } = pageOf(listed, query.page ?? pageOfOrder(listed, query.orderId))
@@ -112,7 +111,7 @@ function dayOf({ confirmedDeliveryDate, deliveryEstimate }: BackorderRow) {
   return day ? { text: day.text, confirmed: confirmedDeliveryDate !== null } : null
 }
 
-/** One parcel may hold several rows: its link stands once. */
+/** One link for each parcel, which may hold several rows. */
 function trackingLinks(rows: readonly BackorderRow[]): Tracking[] {
   const links = new Map<WebLink, string[]>()
   for (const row of rows) {

@@ -25,7 +25,7 @@ export interface BackorderRow {
   deliveryAddress: PostalAddress
 }
 
-/** What a row delivers; empty where the API says only of which type it is. */
+/** Empty where the API gives only the type. */
 export function backorderName({ modelDescription, model }: BackorderRow): string {
   return modelDescription || model
 }
@@ -64,18 +64,12 @@ export function isGroupDelivered(group: BackorderGroup): boolean {
   return group.rows.every((row) => row.delivered)
 }
 
-/** The groups to show, and how many groups and rows the 'show delivered' switch hides. */
+/** Without the 'show delivered' switch, groups that are delivered are hidden. */
 export function visibleGroups(
   groups: readonly BackorderGroup[],
   showDelivered: boolean,
-): { groups: BackorderGroup[]; hiddenGroups: number; hiddenRows: number } {
-  const isHidden = (group: BackorderGroup) => !showDelivered && isGroupDelivered(group)
-  const hidden = groups.filter(isHidden)
-  return {
-    groups: groups.filter((group) => !isHidden(group)),
-    hiddenGroups: hidden.length,
-    hiddenRows: hidden.reduce((sum, group) => sum + group.rows.length, 0),
-  }
+): BackorderGroup[] {
+  return groups.filter((group) => showDelivered || !isGroupDelivered(group))
 }
 
 /** Does the group hold rows of the order that a backorderId names (specification 2.9)? */
@@ -83,10 +77,7 @@ export function holdsOrder(group: BackorderGroup, orderId: string): boolean {
   return group.rows.some((row) => row.orderId === orderId)
 }
 
-/**
- * Is all of an order delivered? Then its groups must be listed: where they are hidden the target
- * of the link would be invisible otherwise.
- */
+/** Is all of an order delivered? Then a link to its backorders must show delivered groups, too. */
 export function isOrderDelivered(groups: readonly BackorderGroup[], orderId: string): boolean {
   const matching = groups.filter((group) => holdsOrder(group, orderId))
   return matching.length > 0 && matching.every(isGroupDelivered)

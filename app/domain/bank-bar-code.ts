@@ -17,7 +17,7 @@ export interface BankBarCode {
   dueOn: string | null
 }
 
-/** What the invoice says, to hold against its bar code; empty or null: it says nothing. */
+/** The invoice's own data, to compare with its bar code; empty or null where it has none. */
 export interface BarCodeFacts {
   iban: string
   reference: string
@@ -32,8 +32,8 @@ const layout =
   /^(?:4(?<iban4>\d{16})(?<cents4>\d{8})000(?<national>\d{20})|5(?<iban5>\d{16})(?<cents5>\d{8})(?<rfCheck>\d{2})(?<rf>\d{21}))(?<due>\d{6})$/
 
 /**
- * Reads the 54 digits of a bank bar code, spaces aside. Null where a field is not as the guide
- * has it: the layout, the account's or the reference's check digits, a due date that exists.
+ * Reads the 54 digits of a bank bar code, spaces ignored. Null where it breaks the guide's rules:
+ * layout, check digits of account and reference, an existing due date.
  */
 export function readBankBarCode(digits: string): BankBarCode | null {
   const fields = layout.exec(digits.replace(/\s/g, ''))?.groups
@@ -51,9 +51,9 @@ export function readBankBarCode(digits: string): BankBarCode | null {
 }
 
 /**
- * Where a bar code contradicts its invoice; an empty list: nowhere. A code that does is shown and
- * copied as it came, but its bars are not drawn: scanning must not pay something else. What one of
- * the two leaves out contradicts nothing. An RF reference agrees with the national one in it.
+ * The fields in which a bar code contradicts its invoice. The digits of such a code are shown and
+ * copied as they came, but its bars are not drawn: scanning must not pay something else. A field that
+ * one of the two leaves out is no contradiction. An RF reference agrees with the national one in it.
  */
 export function barCodeMismatches(code: BankBarCode, facts: BarCodeFacts): BarCodeMismatch[] {
   const agrees: Record<BarCodeMismatch, boolean> = {
@@ -80,7 +80,7 @@ function withoutZeros(digits: string): string {
   return digits.replace(/^0+/, '')
 }
 
-/** YYMMDD of this century as YYYY-MM-DD; null for zeros (none), undefined for a day that is none. */
+/** YYMMDD of this century as YYYY-MM-DD; null for zeros (no due date), undefined where invalid. */
 function readDueDate(digits: string): string | null | undefined {
   if (digits === '000000') return null
   const iso = `20${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4)}`

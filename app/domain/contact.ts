@@ -1,5 +1,5 @@
 import type { Language } from './person'
-import { comparable, holdsEveryWord } from './search-words'
+import { comparable, wordMatcher } from './search-words'
 
 export interface Contact {
   name: string
@@ -30,7 +30,7 @@ export function contactsMatching(
   phrase: string,
   language: Language,
 ): Contact[] {
-  const matches = holdsEveryWord(phrase, language)
+  const matches = wordMatcher(phrase, language)
   return distinctContacts(contacts, language).filter((contact) =>
     matches([
       contact.name,
@@ -55,13 +55,13 @@ export function contactGroups(
 ): { own: Contact[]; groups: ContactGroup[] } {
   const { compare } = new Intl.Collator(language)
   const sorted = distinctContacts(contacts, language).sort((a, b) =>
-    compare(calledAs(a), calledAs(b)),
+    compare(displayName(a), displayName(b)),
   )
   const letterOf = lettersOf(language)
   const groups = new Map<string, Contact[]>()
   for (const letter of [...alphabets[language], noLetter]) groups.set(letter, [])
   for (const contact of sorted) {
-    if (!contact.isOwn) groups.get(letterOf(calledAs(contact)))?.push(contact)
+    if (!contact.isOwn) groups.get(letterOf(displayName(contact)))?.push(contact)
   }
   return {
     own: sorted.filter((contact) => contact.isOwn),
@@ -71,23 +71,23 @@ export function contactGroups(
   }
 }
 
-/** What a contact goes by: a company without a person stands under its own letter. */
-function calledAs({ name, company }: Contact): string {
+/** A contact without a person's name is listed by its company. */
+function displayName({ name, company }: Contact): string {
   return name.trim() || company.trim()
 }
 
 /**
- * Each contact once: the API lists a person's own designer among everybody's as well, and decided
- * is that the own one stands. The same name with the same e-mail address or phone is the same
- * contact; contacts have no id.
+ * Removes repeated contacts: the API lists a person's own designer among everybody's contacts too.
+ * Decided: the own one stays. Contacts have no id; the same name with the same e-mail address or
+ * phone is the same contact.
  */
 function distinctContacts(contacts: readonly Contact[], language: Language): Contact[] {
-  const keysBefore = new Set<string>()
+  const seenKeys = new Set<string>()
   const ownFirst = [...contacts].sort((a, b) => Number(b.isOwn) - Number(a.isOwn))
   return ownFirst.filter((contact) => {
     const keys = identities(contact, language)
-    const isRepeated = keys.some((key) => keysBefore.has(key))
-    for (const key of keys) keysBefore.add(key)
+    const isRepeated = keys.some((key) => seenKeys.has(key))
+    for (const key of keys) seenKeys.add(key)
     return !isRepeated
   })
 }

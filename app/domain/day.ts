@@ -10,7 +10,7 @@ export interface Day {
   iso: string | null
 }
 
-/** Neither a range nor words: what a sentence about a day may be written around. */
+/** Is it one day, neither a range nor words, so that a sentence can contain it? */
 export function isSingleDay({ text, iso }: Day): boolean {
   return iso !== null && /^\d\d\.\d\d\.\d{4}$/.test(text)
 }

@@ -2,7 +2,7 @@ import type { BackorderRow } from './backorder'
 import type { Day } from './day'
 import type { DeliveryRow, MainDelivery } from './main-delivery'
 import type { Language } from './person'
-import { holdsEveryWord } from './search-words'
+import { wordMatcher } from './search-words'
 
 /**
  * Main deliveries in whose order number, content, date or status every word of the phrase is, their
@@ -14,7 +14,7 @@ export function mainDeliveriesMatching(
   phrase: string,
   language: Language,
 ): MainDelivery[] {
-  const matches = holdsEveryWord(phrase, language)
+  const matches = wordMatcher(phrase, language)
   return deliveries.filter((delivery) =>
     matches([...textsOf(delivery), ...delivery.rows.flatMap(textsOf)]),
   )
@@ -26,7 +26,7 @@ export function backordersMatching(
   phrase: string,
   language: Language,
 ): BackorderRow[] {
-  const matches = holdsEveryWord(phrase, language)
+  const matches = wordMatcher(phrase, language)
   return rows.filter((row) =>
     matches([
       row.orderId,

@@ -1,7 +1,7 @@
 import { allAddresses, type Address } from './address'
 import type { PortalDocument } from './document'
 import type { Language } from './person'
-import { holdsEveryWord } from './search-words'
+import { wordMatcher } from './search-words'
 
 /** Documents in whose name, info, details or folders every word of the phrase is. */
 export function documentsMatching(
@@ -9,7 +9,7 @@ export function documentsMatching(
   phrase: string,
   language: Language,
 ): PortalDocument[] {
-  const matches = holdsEveryWord(phrase, language)
+  const matches = wordMatcher(phrase, language)
   return documents.filter(({ filename, info, details, path }) =>
     matches([filename, info, details, ...path]),
   )
@@ -18,7 +18,7 @@ export function documentsMatching(
 /**
  * The project that the documents screen selects when it opens: the first, where the selected
  * address is none or "0" (specification 2.8).
- * @param showAll all addresses were chosen on the screen itself: decided, then they stay
+ * @param showAll decided: where the person chose all addresses on the screen itself, that stays
  * @returns its id; null where the selected address stays
  */
 export function firstProject(

@@ -68,7 +68,7 @@ export function isNewDocument(document: Pick<PortalDocument, 'updatedAt'>, now: 
   return isWithinSevenDays(document.updatedAt, now)
 }
 
-/** The icon of a file, by its extension: the browser's or the API's word is not asked. */
+/** By the extension: neither the browser's nor the API's media type is trusted. */
 export function fileKind(filename: string): FileKind {
   const extension = extensionOfName(filename)
   return Object.hasOwn(fileKinds, extension) ? (fileKinds[extension] ?? 'file') : 'file'

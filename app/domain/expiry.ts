@@ -30,7 +30,7 @@ export function isPast(day: ExpiryDay, now: Date): boolean {
   return day < today(now)
 }
 
-/** Has what lasts to the end of a day ended? What has no date, or an unreadable one, has not. */
+/** Has the last day passed? Without a date, or with an unreadable one, nothing ends. */
 export function hasEnded(expires: Day | null, now: Date): boolean {
   return expires !== null && expires.iso !== null && isPast(expires.iso, now)
 }

@@ -1,25 +1,25 @@
 // Control characters end headers, bidirectional marks turn "gpj.exe" round: neither belongs in a name.
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu
 // Separators and what file systems refuse.
-const REFUSED = /[\\/:*?"<>|]/g
+const reserved = /[\\/:*?"<>|]/g
 
 /** In UTF-16 units, as file systems and databases count. */
 const longestName = 255
 
 /**
- * A file's name as the portal keeps, lists and sends it: what is unseen, or separates folders, is
- * lost, and so are dots and spaces at its ends, which hide a file or vanish where it is saved.
- * The extension survives shortening.
+ * A file's name as the portal stores, lists and sends it: without invisible characters, with _ for
+ * separators of folders, and without dots and spaces at its ends, which hide a file or get lost when
+ * it is saved. Shortening keeps the extension.
  */
 export function tidyName(name: string): string {
-  const whole = withoutUnseen(name).replace(/[\\/]/g, '_')
+  const whole = withoutInvisible(name).replace(/[\\/]/g, '_')
   return shortened(whole.replace(/^[. ]+|[. ]+$/g, ''), longestName)
 }
 
-/** The same where it is to be saved anywhere; null where nothing can be seen of it. */
+/** The same without characters that file systems refuse; null where nothing visible is left. */
 export function safeFileName(name: string): string | null {
-  const tidy = tidyName(name).replace(REFUSED, '_')
-  return isName(tidy) ? tidy : null
+  const tidy = tidyName(name).replace(reserved, '_')
+  return hasVisibleCharacter(tidy) ? tidy : null
 }
 
 /** In small letters, without its dot; '' where there is none. */
@@ -29,14 +29,14 @@ export function extensionOfName(name: string): string {
   return dot > 0 ? tidy.slice(dot + 1).toLowerCase() : ''
 }
 
-/** The name without what cannot be seen in it, line breaks included; spaces are single. */
-export function withoutUnseen(name: string): string {
-  return name.replace(UNSEEN, '').normalize('NFC').replace(/\s+/g, ' ')
+/** Without invisible characters, line breaks included; runs of spaces become one. */
+export function withoutInvisible(name: string): string {
+  return name.replace(invisible, '').normalize('NFC').replace(/\s+/g, ' ')
 }
 
-/** Is there anything to see in it? Letters, signs and faces are; dots and spaces are not. */
-export function isName(name: string): boolean {
-  return /[^\s.\p{Default_Ignorable_Code_Point}]/u.test(withoutUnseen(name))
+/** Letters, signs and emoji are visible; dots and spaces do not count. */
+export function hasVisibleCharacter(name: string): boolean {
+  return /[^\s.\p{Default_Ignorable_Code_Point}]/u.test(withoutInvisible(name))
 }
 
 /** @param longest in UTF-16 units; no character is cut in two, and the extension survives */

@@ -58,7 +58,7 @@ function offset(epoch: number): number {
 const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 export function isCalendarDay({ year, month, day }: Pick<WallTime, 'year' | 'month' | 'day'>) {
-  // Nothing here is older than printing: such years are slips of the pen.
+  // A year before 1000 is a typing mistake.
   if (year < 1000 || day < 1) return false
   const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
   return day <= (month === 2 && isLeapYear ? 29 : (monthDays[month - 1] ?? 0))

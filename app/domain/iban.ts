@@ -17,7 +17,7 @@ export function isIban(text: string): boolean {
   return fits && passesMod97(iban)
 }
 
-/** An IBAN as it is shown: in fours. What is none is shown as it came. */
+/** An IBAN in groups of four; what is no IBAN stays as it came. */
 export function formatIban(text: string): string {
   return isIban(text) ? compactIban(text).replace(/(.{4})(?=.)/g, '$1 ') : text.trim()
 }

@@ -39,8 +39,8 @@ export function splitOffers(
 
 /** Offers whose id contains the phrase, whatever the case (specification 2.6). */
 export function offersMatching(offers: readonly Offer[], phrase: string): Offer[] {
-  const wanted = phrase.trim().toLowerCase()
-  return offers.filter((offer) => offer.id.toLowerCase().includes(wanted))
+  const text = phrase.trim().toLowerCase()
+  return offers.filter((offer) => offer.id.toLowerCase().includes(text))
 }
 
 /** Decided: what has no date, or an unreadable one, does not expire. */

@@ -4,16 +4,16 @@ import { isInstaller, type AddressRole } from './address'
 export type OrderRole = 'customer' | 'installer'
 
 /**
- * What somebody is to all of their orders alike; null for who is a customer here and an installer
- * there: then an order is their own where the list of an address without the installer's role holds
- * it, whatever address stands in the URL.
+ * The role that somebody has to all of their orders. Null where they are a customer at some addresses
+ * and an installer at others: then they are the customer of the orders that the lists of the former
+ * contain, whatever address stands in the URL.
  */
 export function roleToAllOrders(addresses: readonly AddressRole[]): OrderRole | null {
   if (!addresses.some(({ role }) => isInstaller(role))) return 'customer'
   return addresses.every(({ role }) => isInstaller(role)) ? 'installer' : null
 }
 
-/** The addresses without the installer's role; the page's own first, which likely holds the order. */
+/** The addresses without the installer's role; first the URL's, which most likely has the order. */
 export function customerAddresses(
   addresses: readonly AddressRole[],
   first: string | null,

@@ -8,7 +8,7 @@ export function ordersMatching(
   orders: readonly OrderListEntry[],
   phrase: string,
 ): OrderListEntry[] {
-  const wanted = phrase.trim().toLowerCase()
-  const holds = (entry: { id: string }) => entry.id.toLowerCase().includes(wanted)
+  const text = phrase.trim().toLowerCase()
+  const holds = (entry: { id: string }) => entry.id.toLowerCase().includes(text)
   return orders.filter((order) => holds(order) || order.rows.some(holds))
 }

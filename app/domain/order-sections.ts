@@ -21,7 +21,7 @@ type OrderFlags = Pick<Order, (typeof flagOfPart)[PublishedPart]>
 /** An installer is a guest on the order and sees none of these, whatever the flags say. */
 const customersOnly: readonly PublishedPart[] = ['billing', 'sharing']
 
-/** Which parts a page sends: what is off never leaves the server. */
+/** Which parts a page sends; the others never leave the server. */
 export function orderSections(order: OrderFlags, role: OrderRole): Record<PublishedPart, boolean> {
   const isVisible = (part: PublishedPart) =>
     order[flagOfPart[part]] && (role === 'customer' || !customersOnly.includes(part))

@@ -34,9 +34,9 @@ export interface InvoicedPayment {
  * The payments of an order, each with the invoices that it carries or the numbers of those that
  * include it (specification 3: one invoice may cover several payments).
  *
- * The main row carries the invoice, the others say which one includes them. Where several rows or
- * none say that they are the main one, the first such row carries it, so that an invoice is never
- * shown twice and never lost. A number that is both an advance and a final invoice's is the advance.
+ * The main row carries the invoice; the others name it. Where several rows or none are marked as the
+ * main one, the first carries it, so that an invoice is never shown twice and never lost. A number
+ * that stands for an advance and a final invoice is the advance's.
  */
 export function invoicedPayments(payments: readonly Payment[]): InvoicedPayment[] {
   const slotsOfEach = payments.map(slotsOf)

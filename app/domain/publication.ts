@@ -6,7 +6,7 @@ export interface PartState {
   flag: string
   customerSees: boolean
   installerSees: boolean
-  /** How many entries it has, shown or not; null: none to count, or not known. */
+  /** How many entries it has, hidden ones too; null where there is nothing to count, or unknown. */
   count: number | null
 }
 

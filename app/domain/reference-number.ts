@@ -36,9 +36,8 @@ export function isOcr(text: string): boolean {
 }
 
 /**
- * A reference number as it is shown: an RF reference in fours from the left, a national one in
- * fives from the right. A Swedish OCR number is not grouped, and what is no reference is shown
- * as it came.
+ * Groups an RF reference in fours from the left, a national one in fives from the right. A Swedish
+ * OCR number is not grouped, and what is no reference stays as it came.
  */
 export function formatReference(text: string, country: string): string {
   if (isSwedish({ country })) return text.trim()

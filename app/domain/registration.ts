@@ -11,12 +11,12 @@ export interface RegistrationLink {
 
 export interface RegistrationGroup {
   country: string
-  /** The country's name in the language; as it came where unknown, empty where none is given. */
+  /** In the person's language; as it came where unknown, empty where none is given. */
   name: string
   links: RegistrationLink[]
 }
 
-const homes = { fi: 'FI', sv: 'SE', en: 'FI' } as const satisfies Record<Language, string>
+const homeCountries = { fi: 'FI', sv: 'SE', en: 'FI' } as const satisfies Record<Language, string>
 
 /**
  * Links by country in the language's order: its own country first (English: the maker's), then by
@@ -35,12 +35,12 @@ export function registrationGroups(
     else groups.set(country, { country, name: countryName(country, language), links: [link] })
   }
   const place = ({ country }: RegistrationGroup) =>
-    country === homes[language] ? 0 : country === '' ? 2 : 1
+    country === homeCountries[language] ? 0 : country === '' ? 2 : 1
   return [...groups.values()].sort((a, b) => place(a) - place(b) || compare(a.name, b.name))
 }
 
 function countryName(country: string, language: Language): string {
-  // Intl refuses what has not the form of a region's code.
+  // Intl throws for anything that has not the form of a region code.
   if (!/^[A-Z]{2}$/.test(country)) return country
   return new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country
 }

@@ -1,10 +1,10 @@
 import type { Language } from './person'
 
 /**
- * A search by words: every word of the phrase must be in one of the texts of an entry, in any
- * order (specification 5). An empty phrase matches everything.
+ * Matches an entry where each word of the phrase is in one of its texts, in any order (specification
+ * 5). An empty phrase matches everything.
  */
-export function holdsEveryWord(
+export function wordMatcher(
   phrase: string,
   language: Language,
 ): (texts: readonly string[]) => boolean {
@@ -13,15 +13,15 @@ export function holdsEveryWord(
     .filter((word) => word !== '')
   return (texts) => {
     if (words.length === 0) return true
-    // A word has no line end in it: it cannot begin in one text and end in the next.
+    // Words contain no line break, so that none can match across two texts.
     const text = comparable(texts.join('\n'), language)
     return words.every((word) => text.includes(word))
   }
 }
 
 /**
- * A text as it is compared: å, ä and ö are letters of their own, in every language of the portal,
- * and stay; other accents go, so that "Helene" finds Hélène.
+ * A text for comparison. Accents are removed, so that "Helene" matches Hélène; å, ä and ö stay, since
+ * they are letters of their own in every language of the portal.
  */
 export function comparable(text: string, language: Language): string {
   return text

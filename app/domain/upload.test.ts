@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   acceptedFiles,
-  areTooLong,
+  areDetailsTooLong,
   chosenProblem,
   contentProblem,
   largestUpload,
@@ -9,7 +9,7 @@ import {
   sizeOf,
   unsent,
   uploadName,
-  withTooLong,
+  withTooLongDetails,
   type SelectedFile,
 } from './upload'
 
@@ -96,8 +96,8 @@ describe('a chosen file', () => {
 })
 
 it('details have 300 characters at most, spaces around them not counted', () => {
-  expect(areTooLong(` ${'ä'.repeat(300)}\n`)).toBe(false)
-  expect(areTooLong('ä'.repeat(301))).toBe(true)
+  expect(areDetailsTooLong(` ${'ä'.repeat(300)}\n`)).toBe(false)
+  expect(areDetailsTooLong('ä'.repeat(301))).toBe(true)
 })
 
 describe('the name of an uploaded file', () => {
@@ -184,5 +184,7 @@ it('only what is not yet uploaded is sent again', () => {
   expect(unsent({ id: 's', refused: [], files }).map(({ id }) => id)).toEqual(['2', '3'])
   expect(sizeOf(files)).toBe(3)
   const long = files.map((one) => ({ ...one, details: one.id === '2' ? '' : 'x'.repeat(301) }))
-  expect(withTooLong({ id: 's', refused: [], files: long }).map(({ id }) => id)).toEqual(['3'])
+  expect(withTooLongDetails({ id: 's', refused: [], files: long }).map(({ id }) => id)).toEqual([
+    '3',
+  ])
 })

@@ -1,4 +1,4 @@
-import { extensionOfName, isName, tidyName } from './file-name'
+import { extensionOfName, hasVisibleCharacter, tidyName } from './file-name'
 
 /** Exactly 10 MB are accepted, one byte more is not (specification 5 and 9). */
 export const largestUpload = 10_000_000
@@ -15,23 +15,24 @@ export const acceptedFiles = uploadExtensions.map((extension) => `.${extension}`
  */
 export const uploadCategory = 'Asiakkaan lisäämät liitteet'
 
-/** Decided: as many files as one selection may hold; the kept ones then stay within 200 MB. */
+/** Decided: the most files of one selection, so that those that wait stay within 200 MB. */
 export const mostUploads = 20
 
-/** Decided: so that the details of a whole selection fit into one form of 64 KB. */
+/** Decided: the details of a whole selection fit into one form of 64 KB. */
 export const longestDetails = 300
 
 /** What was written about a file, without the spaces around it. */
-export const areTooLong = (details: string): boolean => details.trim().length > longestDetails
+export const areDetailsTooLong = (details: string): boolean =>
+  details.trim().length > longestDetails
 
-/** Decided: a picture that opens into more takes a phone or a viewer down. */
+/** Decided: opening a larger picture crashes phones and viewers. */
 const mostPixels = 50_000_000
 
 /**
  * Why a file is not taken.
  * too-large: the whole selection is abandoned (specification 5); any other is of that file alone.
  * name: marks that turn the reading direction round, or no name at all.
- * double-extension: a program in a document's clothes, x.exe.pdf.
+ * double-extension: a program that looks like a document, x.exe.pdf.
  * disguised: the content is not what the extension says, or is something else besides.
  */
 export type UploadProblem =
@@ -70,10 +71,10 @@ export interface Selection {
 const misleading = /[\u202A-\u202E\u2066-\u2069\0]/
 
 /**
- * What a double click runs, or a web server: directly before the last extension it is a program in
- * a document's clothes. Decided what is not here: `com`, since "tilaus.example.com.pdf" is a printed
- * page of the web far oftener than a program; what is only opened (html, svg, docm), since
- * "piirros.svg.png" is how drawing programs name a copy.
+ * Extensions that a double click or a web server runs. Directly before the last extension they make a
+ * program look like a document. Decided: `com` is not among them, since "tilaus.example.com.pdf" is
+ * far more often a printed web page, nor are files that are only opened (html, svg, docm), since
+ * drawing programs name a copy "piirros.svg.png".
  */
 const programs = new Set(
   (
@@ -85,10 +86,10 @@ const programs = new Set(
 /** The file's name as it is kept and sent. */
 export const uploadName = tidyName
 
-/** What can be said of a file before its content is seen; null: nothing against it. */
+/** What is wrong with a file by its name and size, before its content is read; null: nothing. */
 export function chosenProblem({ name, size }: UploadFile): UploadProblem | null {
   if (size > largestUpload) return 'too-large'
-  if (misleading.test(name) || !isName(name.replace(/\.[^.]*$/, ''))) return 'name'
+  if (misleading.test(name) || !hasVisibleCharacter(name.replace(/\.[^.]*$/, ''))) return 'name'
   const extension = extensionOfName(name)
   if (extension === 'heic' || extension === 'heif') return 'heic'
   if (!isAccepted(extension)) return 'type'
@@ -116,7 +117,7 @@ export function contentProblem(name: string, content: UploadContent): UploadProb
   return pixels > mostPixels ? 'too-many-pixels' : null
 }
 
-/** The media type sent with a file, by its extension: the browser's word is not asked. */
+/** The media type sent with a file, by its extension: the browser's own is not trusted. */
 export function mediaTypeOf(name: string): string {
   const format = formatOf(name)
   if (format === 'pdf') return 'application/pdf'
@@ -132,9 +133,9 @@ export function unsent({ files }: Selection): SelectedFile[] {
   return files.filter(({ state }) => state !== 'saved')
 }
 
-/** Those of them whose details are to be shortened first. */
-export const withTooLong = (selection: Selection): SelectedFile[] =>
-  unsent(selection).filter(({ details }) => areTooLong(details))
+/** Files still to be sent whose details must be shortened first. */
+export const withTooLongDetails = (selection: Selection): SelectedFile[] =>
+  unsent(selection).filter(({ details }) => areDetailsTooLong(details))
 
 const isAccepted = (extension: string) =>
   (uploadExtensions as readonly string[]).includes(extension)
@@ -144,5 +145,5 @@ function formatOf(name: string): string {
   return extension === 'jpeg' ? 'jpg' : extension
 }
 
-/** What stands before the last extension as another one; '' where nothing does. */
+/** The extension before the last one; '' where there is none. */
 const extensionBefore = (name: string) => extensionOfName(tidyName(name).replace(/\.[^.]*$/, ''))

@@ -4,7 +4,7 @@ const hosts = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/
 const shortHosts = /^(?:www\.)?youtu\.be$/
 const idShape = /^[A-Za-z0-9_-]{11}$/
 
-/** Addresses that embed a list or a channel have one of these where a film has its id. */
+/** Playlists and channels have one of these in place of a film's id. */
 const notFilms = new Set(['videoseries', 'live_stream'])
 
 /**

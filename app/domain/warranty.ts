@@ -45,7 +45,7 @@ export function warrantyBadges(kind: WarrantyKind, language: Language): Warranty
   return badgeYears[kind].map((years) => ({ years, language }))
 }
 
-/** Terms are shown for the two kinds that have some (specification 2.10). */
+/** Only these two kinds have terms (specification 2.10). */
 export function hasWarrantyTerms(kind: WarrantyKind): kind is Exclude<WarrantyKind, 'other'> {
   return kind !== 'other'
 }

@@ -22,7 +22,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return json(shell, { headers })
 }
 
-/** Nobody without an address, and no address of somebody else's. */
+/** Redirects people without any address, and away from an address that is not theirs. */
 async function ownAddress(portal: Portal, addressId: string, addresses: readonly Address[] | null) {
   if (addresses === null) return addressId
   if (addresses.length === 0) throw safeRedirect(paths.askForContent())

@@ -2,9 +2,8 @@ import { allAddresses } from '~/domain/address'
 import { paths } from '~/paths'
 
 /**
- * Where a change of the address leads (specification 2.1): order-level pages go to the orders, a
- * list to itself, everything without a target to the dashboard. What is submitted is a screen's
- * name, never a path.
+ * Where a change of the address leads (specification 2.1): from order-level pages to the orders, from a
+ * list to itself, from anything else to the dashboard. The form sends a screen's name, never a path.
  */
 export function afterAddressChange(addressId: string, screen: string | null): string {
   switch (screen) {

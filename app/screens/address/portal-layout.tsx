@@ -1,19 +1,17 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
-import { addressToGoOnWith } from '~/domain/address'
+import { defaultAddress } from '~/domain/address'
 import { requirePortal } from '~/portal/portal.server'
 import { loadShell } from '~/screens/shell/load-shell.server'
 import { PortalShell } from '~/screens/shell/portal-shell'
 
 /**
- * The same shell around pages of no address: the one selected last stays selected. Decided: also
- * without any address the page is shown; asking for content belongs to the pages of an address.
+ * The shell around pages without an address in their URL: the one selected last stays selected.
+ * Decided: these pages are also for people without any address, who are not redirected from here.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
-  return json(
-    await loadShell(portal, (addresses) => addressToGoOnWith(portal.lastAddress, addresses)),
-  )
+  return json(await loadShell(portal, (addresses) => defaultAddress(portal.lastAddress, addresses)))
 }
 
 export default function PortalLayout() {

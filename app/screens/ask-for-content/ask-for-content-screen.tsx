@@ -11,8 +11,13 @@ import { ApiError } from '~/upstream/call.server'
 import { requestPublication, type UnpublishedOrder } from '~/upstream/publication-request.server'
 import { settle } from '~/upstream/settle'
 import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
-import { askView, currentRequest, isLookedUp, look } from './content-request.server'
-import { askForms, isAskIntent } from './forms.server'
+import {
+  requestView,
+  currentRequest,
+  isCurrentRequest,
+  beginRequest,
+} from './content-request.server'
+import { requestForms, isRequestIntent } from './forms.server'
 import { AskStep } from './parts/ask-step'
 import { ConfirmStep } from './parts/confirm-step'
 import { SentStep } from './parts/sent-step'
@@ -20,13 +25,13 @@ import { SentStep } from './parts/sent-step'
 export const meta = titled
 
 /**
- * Specification 2.15: who finds nothing here asks the salesperson to publish it. Anybody may;
- * who has no address at all is told so besides (specification 8).
+ * Specification 2.15: people ask the salesperson to publish an order that they do not see here. The
+ * page also tells those who have no address at all (specification 8).
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const { search, searchParams } = new URL(request.url)
-  // Between the steps nobody is led away.
+  // Only the first page redirects to an invitation, not the later steps.
   const invitation =
     search === '' && !portal.preview
       ? await pathToInvitation({ request, context }, paths.askForContent())
@@ -34,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (invitation) throw safeRedirect(invitation)
   const contentRequest = await currentRequest(portal, context)
   const [view, addresses] = await Promise.all([
-    askView(portal, searchParams.get('step'), contentRequest),
+    requestView(portal, searchParams.get('step'), contentRequest),
     settle(portal.addresses()),
   ])
   if ('redirect' in view) throw safeRedirect(view.redirect)
@@ -47,9 +52,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       email: portal.person.email,
       hasContent,
       hasNothing: addresses.ok && !hasContent,
-      // There was nothing when the session began, and now there is.
+      // Published since the session began, when there was nothing.
       isNew: hasContent && roles !== null && Object.keys(roles).length === 0,
-      mayAsk: portal.preview === null,
+      canRequest: portal.preview === null,
     },
     { status: view.step === 'ask' && view.problem === 'unavailable' ? 503 : 200 },
   )
@@ -64,21 +69,21 @@ function titleOf(step: 'ask' | 'confirm' | 'done', hasNothing: boolean) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const form = await request.formData()
-  if (!isAskIntent(form.get('intent'))) throw new Response(null, { status: 400 })
-  const submission = readForm(form, askForms)
+  if (!isRequestIntent(form.get('intent'))) throw new Response(null, { status: 400 })
+  const submission = readForm(form, requestForms)
   if (submission.status !== 'success') {
     return json({ result: submission.reply(), failed: false, wait: 0 }, { status: 400 })
   }
   const { intent, orderId, postalCode } = submission.value
-  // What was looked up before is sent without being counted once more.
-  const isKnown = intent === 'send' && isLookedUp(portal, { orderId, postalCode })
+  // Looking up the order has already counted against the limit.
+  const isKnown = intent === 'send' && isCurrentRequest(portal, { orderId, postalCode })
   const wait = isKnown ? null : await takeFromLimit(context, 'lookups')
   if (wait !== null) {
     const result = submission.reply({ formErrors: ['page:too_many.title'] })
     return tooManyRequests({ result, failed: false, wait }, wait)
   }
   if (intent === 'send') return send(portal, form, { orderId, postalCode })
-  await look(portal, { orderId, postalCode })
+  await beginRequest(portal, { orderId, postalCode })
   return safeRedirect(paths.askForContentStep('confirm'))
 }
 

@@ -9,14 +9,14 @@ import { findSalesPerson, type UnpublishedOrder } from '~/upstream/publication-r
 import { settle } from '~/upstream/settle'
 
 /**
- * What this session asks for. Order number and postal code stand in no address, so that they are
- * in no history, log or proxy; kept here, a reload and going back show them all the same.
+ * The content request of this session. The session holds order number and postal code, so that a
+ * reload and going back show them; no URL does, so that no history, log or proxy has them.
  */
 export async function currentRequest(
   portal: Portal,
   context: AppLoadContext,
 ): Promise<ContentRequest | null> {
-  // In a preview nothing is asked for, and nothing of the staff member's own is shown.
+  // A preview sends no requests and shows none of the staff member's own.
   if (portal.preview) return null
   if (portal.hasDraft()) {
     const wait = await takeFromLimit(context, 'lookups')
@@ -25,36 +25,39 @@ export async function currentRequest(
   }
   const draft = await portal.takeDraft()
   if (!draft) return portal.slice('contentRequest').current
-  // Sent when the session had ended; login lay between.
-  return look(portal, { orderId: draft.orderId ?? '', postalCode: draft.postalCode ?? '' })
+  // The form was sent after the session had ended, before this login.
+  return beginRequest(portal, { orderId: draft.orderId ?? '', postalCode: draft.postalCode ?? '' })
 }
 
-/** Is this what the person has looked for last? */
-export function isLookedUp(portal: Portal, order: UnpublishedOrder): boolean {
+/** Is this the order of the session's request? */
+export function isCurrentRequest(portal: Portal, order: UnpublishedOrder): boolean {
   const before = portal.slice('contentRequest').current
   return before?.orderId === order.orderId && before.postalCode === order.postalCode
 }
 
-/** Begins a request; the same one begun again keeps its key until it was sent. */
-export async function look(portal: Portal, order: UnpublishedOrder): Promise<ContentRequest> {
+/** Begins a request; one for the same order keeps its key until it is sent. */
+export async function beginRequest(
+  portal: Portal,
+  order: UnpublishedOrder,
+): Promise<ContentRequest> {
   const { orderId, postalCode } = order
-  let begun: ContentRequest = { orderId, postalCode, key: crypto.randomUUID(), sent: false }
+  let current: ContentRequest = { orderId, postalCode, key: crypto.randomUUID(), sent: false }
   await portal.slice('contentRequest').change((before) => {
     const same = before?.orderId === orderId && before.postalCode === postalCode && !before.sent
-    if (same) begun = before
-    return begun
+    if (same) current = before
+    return current
   })
-  return begun
+  return current
 }
 
-/** The salesperson as the page shows them; whoever is not known by name is the designer. */
+/** The salesperson as the page shows them; without a name the page says "the designer". */
 export interface SalesPersonView {
   name: string
   phone: string
   links: { text: string; href: string | null }[]
 }
 
-export type AskView =
+export type RequestView =
   | {
       step: 'ask'
       problem: 'not_found' | 'unavailable' | null
@@ -64,15 +67,15 @@ export type AskView =
   | { step: 'confirm'; request: ContentRequest; person: SalesPersonView }
   | { step: 'done'; orderId: string; person: SalesPersonView | null }
 
-/** Where the person stands; an address of a step that they have not come to yet: where they are. */
-export async function askView(
+/** The step's view; a redirect to the person's own step where the address names another. */
+export async function requestView(
   portal: Portal,
   step: string | null,
   request: ContentRequest | null,
-): Promise<AskView | { redirect: string }> {
+): Promise<RequestView | { redirect: string }> {
   const { orderId = '', postalCode = '', sent = false } = request ?? {}
   if (step !== 'confirm' && step !== 'done') {
-    // Another order: what was asked for is done.
+    // The former request is sent: the form begins empty, for another order.
     const typed = sent ? { orderId: '', postalCode: '' } : { orderId, postalCode }
     return { step: 'ask', problem: null, ...typed }
   }
@@ -86,7 +89,7 @@ export async function askView(
   return { step: 'ask', problem: salesPerson.ok ? 'not_found' : 'unavailable', orderId, postalCode }
 }
 
-// Nothing is known of the country yet: a Swedish seller's number comes with its own.
+// The country is not known here; Swedish sellers' numbers have their country code.
 const country = 'FIN'
 
 const viewOf = ({ name, phone }: SalesPerson): SalesPersonView => ({

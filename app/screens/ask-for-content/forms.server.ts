@@ -8,9 +8,9 @@ const typed = requiredText.max(longest, { error: 'ask_for_content:too_long' })
 const order = { orderId: typed, postalCode: typed }
 
 /** The two steps (specification 2.15): look for the salesperson, then ask them. */
-export const askForms = z.discriminatedUnion('intent', [
+export const requestForms = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('find'), ...order }),
   z.object({ intent: z.literal('send'), ...order }),
 ])
 
-export const isAskIntent = (intent: unknown): boolean => intent === 'find' || intent === 'send'
+export const isRequestIntent = (intent: unknown): boolean => intent === 'find' || intent === 'send'

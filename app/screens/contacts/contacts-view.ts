@@ -23,7 +23,7 @@ export interface IndexLetter {
 export interface ContactsPage {
   own: ContactLine[]
   groups: { letter: string; contacts: ContactLine[] }[]
-  /** Of all pages; empty where there is nobody but one's own. */
+  /** Of all pages; empty where there are only the person's own contacts. */
   index: IndexLetter[]
   page: number
   pages: number
@@ -32,13 +32,13 @@ export interface ContactsPage {
 
 export interface ContactLists extends ListQuery {
   addressId: string
-  /** Of the address: what a phone number of one's own contact without a country's code means. */
+  /** The address's country, for phone numbers of own contacts without a country code. */
   country: string
   language: Language
 }
 
 interface Entry {
-  /** Null: one's own, above the letters. */
+  /** Null: the person's own, above the letters. */
   letter: string | null
   contact: Contact
 }

@@ -43,12 +43,12 @@ function newsPagesOf(request: Request): NewsPages {
 export default function DashboardScreen() {
   const { addressId, name, previewing, push, news } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
-  const again = paths.dashboard(addressId)
+  const retryHref = paths.dashboard(addressId)
   return (
     <>
       <Greeting name={name} unread={news && news.unread} />
-      {!news && <LoadError title={t('dashboard:load_error')} retryHref={again} />}
-      {news?.incomplete && <LoadError title={t('dashboard:incomplete')} retryHref={again} />}
+      {!news && <LoadError title={t('dashboard:load_error')} retryHref={retryHref} />}
+      {news?.incomplete && <LoadError title={t('dashboard:incomplete')} retryHref={retryHref} />}
       {news && <NewsSection news={news} previewing={previewing} />}
       {push && <PushCard push={push} />}
     </>

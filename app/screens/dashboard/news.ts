@@ -4,14 +4,14 @@ import { pageOf, type Page } from '~/domain/page'
 import type { Language } from '~/domain/person'
 import { notificationView, type NotificationView } from './notification-view'
 
-/** What the dashboard tells. */
+/** The notifications of the dashboard. */
 export interface News {
   unread: number
   relevant: Page<NotificationView>
   older: Page<NotificationView>
-  /** The address names a page of the older ones: they stand open. */
+  /** The page's address names a page of the older ones. */
   olderOpen: boolean
-  /** Some address could not be read: there may be more. */
+  /** Notifications of some address could not be read. */
   incomplete: boolean
 }
 

@@ -8,9 +8,9 @@ import type { NotificationView } from './notification-view'
 
 export interface NotificationListProps {
   notifications: readonly NotificationView[]
-  /** Nothing can be opened then (specification 2.3). */
+  /** Previews open no notifications (specification 2.3). */
   previewing: boolean
-  /** Laid out only as they come into sight. */
+  /** The browser lays them out as they scroll into view. */
   lazy?: boolean
 }
 
@@ -31,7 +31,7 @@ interface NotificationFrontProps {
   previewing: boolean
 }
 
-/** The whole row is the button's target: the stylesheet spreads it. */
+/** The stylesheet stretches the button over the whole row. */
 function NotificationFront({ notification, previewing }: NotificationFrontProps) {
   const { t } = useTranslation()
   const { id, icon, title, message, isNew, time } = notification

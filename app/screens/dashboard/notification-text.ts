@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Notification } from '~/domain/notification'
 import { formatDay } from '~/i18n/formats'
 
-/** The kinds of news that the portal has words for (specification 1). */
+/** The notifications that the portal has texts for (specification 1). */
 const kinds = {
   'offer-published': {
     title: 'notifications:offer_published.title',
@@ -42,12 +42,12 @@ const kinds = {
 interface Kind {
   title: string
   message: string
-  /** The message where its day or time came as words: labels instead of a sentence. */
+  /** The message where its day or time is not a date: labels instead of a sentence. */
   inWords?: string
   generic: string
 }
 
-/** The wire writes a catalogue's key with dots alone: notifications.document_added.title. */
+/** The API writes catalogue keys with dots only: notifications.document_added.title. */
 const byWireKey = new Map<string, Kind>(
   Object.values(kinds).flatMap((kind) => [
     [kind.title.replace(':', '.'), kind],
@@ -56,9 +56,9 @@ const byWireKey = new Map<string, Kind>(
 )
 
 /**
- * A notification's words in the person's language: those of its keys; an unknown key: what the API
- * wrote itself, else what can be said of its type. A text that lacks one of its parameters would
- * have a hole: the type's own is shown then.
+ * A notification's texts in the person's language, by its keys. Where a key is unknown, the API's own
+ * text, else the text of its type. Where a parameter is missing, the text of the type as well: the
+ * other would have a gap.
  */
 export function notificationText(
   notification: Notification,
@@ -84,7 +84,7 @@ export function notificationText(
   }
 }
 
-/** Days, ranges of them and times of the day: what the sentences are written around. */
+/** Days, ranges of days and times of day fit into a sentence. */
 const figures = /^\d[\d\s.:\u2010-\u2015-]*$/
 const dated = ['expirationDate', 'deliveryDate', 'deliveryTime', 'deliveryEstimate']
 
@@ -93,7 +93,7 @@ function messageKey({ message, inWords = message }: Kind, params: Record<string,
   return cameInWords ? inWords : message
 }
 
-/** Null where the text asks for a parameter that is not there. */
+/** Null where the text needs a parameter that is missing. */
 function complete(t: TFunction, key: string, params: Record<string, string>): string | null {
   const template = t(key, { skipInterpolation: true })
   const names = [...template.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name ?? '')
@@ -108,7 +108,7 @@ const isoMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 /** Days are DD.MM.YYYY in every text; a moment without an offset is read as Helsinki's own day. */
 function valueText(name: string, value: string | number): string {
   const text = String(value).trim()
-  // The sentence has the word before a time of the day already.
+  // The sentence already has the word for o'clock.
   if (name === 'deliveryTime') return text.replace(/^(?:klo|kl)\.?\s+(?=\d)/i, '')
   if (isoDay.test(text)) return formatDay(text)
   if (!isoMoment.test(text)) return text

@@ -12,7 +12,7 @@ export interface NotificationView {
   title: string
   message: string
   isNew: boolean
-  /** When, as people say it, and as a machine reads it; null where unknown. */
+  /** The time as text and for machines; null where unknown. */
   time: { text: string; machine?: string } | null
 }
 

@@ -3,10 +3,10 @@ import { Notice } from '~/components/notice'
 import type { Push } from '~/domain/push'
 
 /**
- * Asks once whether this device is to show notifications (specification 2.3): shown and left alone
- * counts, and the settings turn it on later. Only the script knows whether it can be asked, so it
- * shows the card: last on the page and held at the bottom of the window, so that nothing moves. A
- * prompt of the browser's own needs a click first.
+ * Asks once whether this device may show notifications (specification 2.3); an ignored card counts as
+ * an answer, and the settings turn notifications on later. The card is hidden until the script knows
+ * that the browser can be asked. It is last on the page and fixed at the bottom of the window, so that
+ * nothing moves. Browsers show their own prompt only after a click.
  */
 export function PushCard({ push }: { push: Push }) {
   const { t } = useTranslation()

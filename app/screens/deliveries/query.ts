@@ -5,7 +5,7 @@ import { paths } from '~/paths'
 export interface DeliveriesQuery extends ListQuery {
   /** Page of the other deliveries; null: the one with the requested backorders. */
   others: number | null
-  /** Null: not said, so they show only where all of the requested ones have come. */
+  /** Null: the address does not say; see `othersPage` for the default. */
   showDelivered: boolean | null
   /** Number of the order whose backorders are requested; empty: none. */
   backorderId: string
@@ -33,13 +33,13 @@ export function choicesFields(current: Partial<DeliveriesQuery>): Record<string,
   return {
     ...(query && { q: query }),
     ...(backorderId && { backorderId }),
-    // Off is said only where it would be on by itself.
+    // Off stands in the address only where on is the default.
     ...(showDelivered === true && { showDelivered: '1' }),
     ...(showDelivered === false && backorderId && { showDelivered: '0' }),
   }
 }
 
-/** The screen's address with a query; what is as usual stays out of it. */
+/** The screen's address with a query; defaults stay out of it. */
 export function deliveriesHref(addressId: string, query: Partial<DeliveriesQuery>): string {
   const search = new URLSearchParams(choicesFields(query))
   if (query.page && query.page > 1) search.set('page', String(query.page))

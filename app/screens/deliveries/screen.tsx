@@ -35,7 +35,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     settle(portal.addresses()),
   ])
   const addresses = ownAddresses.ok ? ownAddresses.value : []
-  // Every delivery of a single address goes there: only "all" says where each one goes.
+  // Only the page of all addresses says where each delivery goes; the others have one address.
   const places = addressId === allAddresses ? addresses : []
   const data = {
     title: portal.pageTitle(portal.t('deliveries:title')),
@@ -55,7 +55,7 @@ export default function DeliveriesScreen() {
   const { t } = useTranslation()
   const { addressId, query, street, incomplete, main, others } = data
   const nothing = main?.total === 0 && others?.total === 0
-  const { q: _query, ...keep } = choicesFields(query)
+  const { q: _query, ...hiddenFields } = choicesFields(query)
   const self = deliveriesHref(addressId, query)
   return (
     <>
@@ -65,7 +65,7 @@ export default function DeliveriesScreen() {
         label={t('deliveries:search.label')}
         placeholder={t('deliveries:search.placeholder')}
         value={query.query}
-        keep={keep}
+        hiddenFields={hiddenFields}
         clearHref={deliveriesHref(addressId, { ...query, query: '', page: 1, others: null })}
       />
       {data.hasSeveralAddresses && <AddressNotice street={street} />}

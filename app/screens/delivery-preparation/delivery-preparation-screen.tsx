@@ -35,7 +35,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     orderOr404(portal, orderId),
     settle(getDeliveryData(portal.api, orderId)),
   ])
-  // Nothing to prepare, and no link leads here: the address was typed.
+  // No page links here for an order with nothing to prepare: the address was typed.
   if (order && !order.showDeliveryPreparation && !delivery.ok) {
     throw safeRedirect(paths.order(addressId, orderId))
   }

@@ -6,7 +6,7 @@ import { phoneNumbers, type PhoneNumber } from '~/domain/phone-number'
 import { formatTimeOfDay, formatWeekday } from '~/i18n/formats'
 import type { Language } from '~/domain/person'
 
-/** Somebody to call: a person's or a store's name, empty where only the role is known. */
+/** Somebody to call. The name is empty where only the role is known. */
 export interface PreparationContact {
   role: 'seller' | 'store' | 'customerService'
   name: string
@@ -18,12 +18,12 @@ export interface PreparationView {
   isNear: boolean
   /** DD.MM.YYYY, or as it came; empty where it is not known. */
   date: string
-  /** In the person's language; empty where the date is no day. */
+  /** In the person's language; empty where the date is not a single day. */
   weekday: string
   time: string
   /** Name and address. */
   lines: string[]
-  /** Empty: unavailable, which the page says. */
+  /** Where it is empty, the page says "not available". */
   customerPhones: PhoneNumber[]
   driverPhones: PhoneNumber[]
   carrierPhones: PhoneNumber[]
@@ -67,7 +67,7 @@ export function preparationView(
   }
 }
 
-/** A range or words name no single weekday. */
+/** Empty for a range or words, which have no single weekday. */
 function weekdayOf(day: Day, language: Language): string {
   return isSingleDay(day) && day.iso ? formatWeekday(day.iso, language) : ''
 }

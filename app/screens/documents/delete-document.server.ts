@@ -6,7 +6,7 @@ import type { DocumentPlace } from '~/screens/parts/documents/document-place'
 import { listAt } from './listed-document.server'
 
 /**
- * The document as its list has it now; null where it is there no more.
+ * The document as its list has it now; null where it is gone.
  * @throws ApiError where the list cannot be read
  */
 export async function findDocument(
@@ -20,11 +20,10 @@ export async function findDocument(
 }
 
 /**
- * Deletes a document that the person may delete, by what its list says now: an address that was
- * typed or a page that has grown old gives no right (specification 6). What is gone already counts
- * as deleted.
- * @throws a 404 where the person may not, as for what does not exist
- * @throws ApiError where it is still there, or nobody can tell
+ * Deletes a document that the person may delete by its list as it is now: a typed URL or an old page
+ * gives no permission (specification 6). A document that is already gone counts as deleted.
+ * @throws a 404 where the person may not delete it, as where it does not exist
+ * @throws ApiError where it is still there, or its list cannot be read
  */
 export async function removeDocument(
   portal: Portal,
@@ -37,7 +36,7 @@ export async function removeDocument(
   try {
     await deleteDocument(portal.api, documentId, key)
   } catch (error) {
-    // The answer may be lost and the work done: what the list says now counts.
+    // The answer may be lost although the API deleted it: the list decides.
     if (!(error instanceof ApiError) || (await findDocument(portal, documentId, place))) throw error
   }
   return document

@@ -46,7 +46,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     query: query.query,
     folder: query.folder,
     documents,
-    // An installer adds none (specification 2.8).
+    // Installers add no documents (specification 2.8).
     upload: isInstaller(role) ? null : { disabled: portal.preview !== null },
     self: url.pathname + url.search,
   }
@@ -73,7 +73,7 @@ export default function DocumentsScreen() {
           placeholder={t('documents:search.placeholder')}
           value={query}
           action={paths.documents(addressId)}
-          keep={addressId === allAddresses ? { all: '1' } : {}}
+          hiddenFields={addressId === allAddresses ? { all: '1' } : {}}
           clearHref={documentsHref(addressId)}
         />
       )}

@@ -13,12 +13,12 @@ import { downloadDocument } from '~/upstream/document.server'
 import { listedDocument, type Place } from './listed-document.server'
 
 /**
- * So many at once for a person, in each process: readers who stand still would take all connections to
- * the API that there are for files. Whoever opens six in six tabs gets the last two a little later.
+ * Downloads at once for each person, in each process: clients that stop reading would otherwise take
+ * all connections to the API for files. Somebody who opens six tabs waits a moment for the last two.
  */
 const downloads = createConcurrencyLimit({ atOnce: 4, queued: 20, waitMs: 10_000 })
 
-/** A file of the maker's, through the portal: the browser never holds what opens it. */
+/** Passes a file on from the API: the browser never has the token for it. */
 export async function loader(args: LoaderFunctionArgs) {
   const portal = await requirePortal(args)
   const signals = [args.request.signal, args.context.stopping]
@@ -58,7 +58,7 @@ function addressOf(request: Request): string {
   return pathname + search
 }
 
-/** The order or offer that the document is of, never both: its list's, else what it says itself. */
+/** The order or the offer of the document, never both: by its list, else by its own fields. */
 function origin(
   document: PortalDocument | null,
   place: Place,
@@ -92,10 +92,10 @@ type Problem = keyof typeof problems
 const problemOf = ({ kind }: ApiError): Problem =>
   kind === 'not-found' || kind === 'forbidden' ? 'missing' : 'failed'
 
-/** In seconds: by then those who do not read have been cut. */
+/** In seconds. By then the connections of clients that do not read are closed. */
 const retryAfter = '60'
 
-/** A file opens in a tab of its own, without the portal's frame: so does what went wrong. */
+/** Files open in a tab of their own, and so does the page about an error: without the shell. */
 function errorPage(portal: Portal, problem: Problem, self: string): Response {
   const { t, language } = portal
   const { status, text } = problems[problem]

@@ -4,8 +4,7 @@ import { z } from 'zod'
 const longestName = 255
 
 /**
- * The idempotency key counts; the name stands in the dialog, and is said again where the
- * document cannot be read any more.
+ * The name stands in the dialog, and in its message where the document cannot be read any more.
  */
 export const deleteForm = z.object({
   intent: z.literal('delete'),

@@ -8,7 +8,7 @@ import { isOfferAt, listOfferDocuments } from '~/upstream/offer.server'
 import { isOrderAt } from '~/upstream/order.server'
 import { settle, type Loaded } from '~/upstream/settle'
 
-/** Where a document is said to be listed; what is said is held against the API's own list. */
+/** The list that the URL names for a document. It is checked against the API's own list. */
 export interface Place {
   addressId: string | null
   orderId: string | null
@@ -16,13 +16,11 @@ export interface Place {
 }
 
 /**
- * The document as its order, its offer or else its address lists it; null where no list tells of
- * it. Its name is taken from there: neither the browser's address nor the API's headers are to be
- * trusted with one.
+ * The document as its order, its offer or else its address lists it; null where no list has it. Its
+ * name comes from there, since neither the URL nor the API's headers can be trusted.
  *
- * Who is an installer anywhere opens only what such a list shows to them: the shared view of what
- * others share, all of what is their own. Typing an address must not be a way round what the page
- * leaves out.
+ * Somebody who is an installer at any address opens only listed documents: the shared view of what
+ * others share, and all of their own. A typed URL must not open what the page leaves out.
  * @throws ApiError not-found for a document outside what they see (specification 2.8)
  */
 export async function listedDocument(
@@ -34,14 +32,14 @@ export async function listedDocument(
   const document = listed?.ok ? listed.value.find(({ id }) => id === documentId) : undefined
   if (roleToAllOrders(addresses) === 'customer') return document ?? null
   if (listed && !listed.ok) throw new ApiError('unavailable', 'the shared view of a list')
-  if (!document) throw new ApiError('not-found', 'a document that no list tells of')
+  if (!document) throw new ApiError('not-found', 'a document that no list has')
   if (sharedViewDocuments([document]).length > 0) return document
   const own = customerAddresses(addresses, place.addressId)
   if (await isOfCustomer(portal, own, document, place)) return document
   throw new ApiError('not-found', 'a document outside the shared view')
 }
 
-/** By what the document is of, not by the address that stands beside it. */
+/** By the order or offer of the document, not by the address in the URL. */
 function isOfCustomer(
   { api }: Portal,
   addressIds: readonly string[],
@@ -53,14 +51,14 @@ function isOfCustomer(
   return isDocumentAt(api, addressIds, id)
 }
 
-/** Addresses that the API does not find are an outage: it is not the document that is missing. */
+/** Addresses that cannot be read are an outage, not a missing document. */
 async function ownAddresses(portal: Portal): Promise<Address[]> {
   const read = await settle(portal.addresses())
   if (read.ok) return read.value
   throw new ApiError('unavailable', 'the addresses of the person')
 }
 
-/** The list that is named; null where none is. One that does not exist holds nothing. */
+/** The list that the URL names; null where it names none, empty where it does not exist. */
 export async function listAt(
   portal: Portal,
   place: Place,

@@ -30,7 +30,7 @@ export async function loadDocuments(
     customersDocuments(portal, addressId),
   ])
   if (!documents.ok || !isOwn) return null
-  // An installer is a guest: what the shared view leaves out is never sent (specification 2.8).
+  // Installers see the shared view only; the rest never leaves the server (specification 2.8).
   const shared = new Set(sharedViewDocuments(documents.value))
   const visible = documents.value.filter((document) => isOwn(document) || shared.has(document))
   const matches = documentsMatching(
@@ -42,9 +42,9 @@ export async function loadDocuments(
 }
 
 /**
- * Which documents the person sees as a customer. Among those of all addresses each goes by its own:
- * who is an installer at one of them sees as a customer what the lists of the others hold. Null:
- * these could not be read.
+ * Which documents the person sees as a customer. On the page of all addresses each document goes by
+ * its own address: an installer at some of them sees as a customer what the lists of the others have.
+ * Null: these could not be read.
  */
 async function customersDocuments(
   portal: Portal,
@@ -59,7 +59,7 @@ async function customersDocuments(
   return ({ id }) => own.has(id)
 }
 
-/** Where the projects cannot be read there is none to go to: then all documents are shown. */
+/** Where the projects cannot be read, all documents are shown. */
 async function goToFirstProject(portal: Portal, query: DocumentsQuery): Promise<void> {
   const addresses = await settle(portal.addresses())
   const project = addresses.ok ? firstProject(allAddresses, addresses.value, query.all) : null

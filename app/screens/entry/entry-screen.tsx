@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { addressToGoOnWith } from '~/domain/address'
+import { defaultAddress } from '~/domain/address'
 import { paths } from '~/paths'
 import { pathToInvitation } from '~/portal/pending-invitation.server'
 import { requirePortal } from '~/portal/portal.server'
@@ -7,9 +7,9 @@ import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { settle } from '~/upstream/settle'
 
 /**
- * Specification 2.1: to the dashboard of the selected address, or address 0 if none. Nobody without
- * an address has anything to see there: they ask for their content. A failed read of the
- * addresses is not "no addresses". An invitation that waits for its person comes first.
+ * Specification 2.1: redirects to the dashboard of the selected address, or of address 0. A pending
+ * invitation comes first; somebody without any address asks for their content. Addresses that cannot
+ * be read are not "no addresses".
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
@@ -18,5 +18,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const addresses = await settle(portal.addresses())
   if (addresses.ok && addresses.value.length === 0) throw safeRedirect(paths.askForContent())
   const read = addresses.ok ? addresses.value : null
-  throw safeRedirect(paths.dashboard(addressToGoOnWith(portal.lastAddress, read)))
+  throw safeRedirect(paths.dashboard(defaultAddress(portal.lastAddress, read)))
 }

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { readParams } from '~/navigation/route-params'
 import { paths } from '~/paths'
 import { findPortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
@@ -14,13 +15,13 @@ import { ApiError } from '~/upstream/call.server'
 import { invitationLanding } from './invitation-landing.server'
 
 /**
- * /invitation/{id} accepts for whoever is logged in, as it is loaded, and leads on (specification
- * 2.12). It never shows a page of its own: what it has to say stands at addresses without the
- * token. Until it is accepted or refused a cookie keeps it, over login and registration. What only
- * looks ahead has been turned away before.
+ * Loading /invitation/{id} accepts it for whoever is logged in, and redirects (specification 2.12).
+ * Its messages stand on pages without the token in their address. A cookie holds the invitation over
+ * login and registration until it is accepted or refused. Prefetches never come here: the server
+ * refuses them.
  */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const id = params.invitationId ?? ''
+  const { invitationId: id } = readParams(params, 'invitationId')
   const { secure } = context.config
   const keep = () => keepInvitation(id, { request, secure, sessions: context.sessions })
   const path = paths.invitation(id)
@@ -31,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       return leadTo(paths.login(returnTo), cookies)
     }
     const destination = await invitationLanding(portal, id)
-    // Another one that waits goes on waiting.
+    // Another pending invitation stays pending.
     const isPending = (await pendingInvitation(request, context.sessions)) === path
     return leadTo(destination, isPending ? [setInvitation(null, secure)] : [])
   } catch (error) {
@@ -51,14 +52,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 function leadTo(path: string, cookies: readonly string[]): Response {
   const headers = cookieHeaders(cookies)
-  // The address is a key: nobody learns where somebody came from.
+  // The URL is a secret: no Referer may carry it.
   headers.set('Referrer-Policy', 'no-referrer')
   return safeRedirect(path, { headers })
 }
 
 const isRedirect = ({ status }: Response) => status >= 300 && status < 400
 
-/** An outage is no refusal, wherever it struck: the session's first reads answer with 503. */
+/** An outage is no refusal. The session's first reads answer it with a 503 Response. */
 function isOutage(error: unknown): boolean {
   if (error instanceof ApiError) return !isRefusedInvitation(error)
   // The page about it stands at an address without the key.

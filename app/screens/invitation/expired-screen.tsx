@@ -11,8 +11,8 @@ import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
 export const meta = titled
 
 /**
- * Specification 2.12, the invalid-invitation layout: for who has nothing else to see here. The
- * page's foot offers to log out, for the account may be the wrong one.
+ * Specification 2.12, the invalid-invitation layout, for people who have nothing else to see. Its
+ * footer offers to log out, since they may have the wrong account.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })

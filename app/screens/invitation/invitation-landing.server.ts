@@ -1,4 +1,4 @@
-import { addressToGoOnWith, type Address } from '~/domain/address'
+import { defaultAddress, type Address } from '~/domain/address'
 import { paths } from '~/paths'
 import type { Portal } from '~/portal/portal.server'
 import { rolesOf } from '~/portal/first-load.server'
@@ -7,7 +7,7 @@ import { acceptInvitation, isRefusedInvitation } from '~/upstream/sharing.server
 import { ApiError } from '~/upstream/call.server'
 import { listOrders } from '~/upstream/order.server'
 import { settle } from '~/upstream/settle'
-import { refusalText, saysMore } from './refusal-text.server'
+import { refusalText, isSpecific } from './refusal-text.server'
 
 /**
  * Accepts, and says where the person goes on.
@@ -21,7 +21,7 @@ export async function invitationLanding(portal: Portal, id: string): Promise<str
   }
   try {
     const addresses = (await acceptOnce(portal, id)) ?? (await readAfresh(portal))
-    return paths.dashboard(addressToGoOnWith(portal.lastAddress, addresses))
+    return paths.dashboard(defaultAddress(portal.lastAddress, addresses))
   } catch (error) {
     if (!(error instanceof ApiError) || !isRefusedInvitation(error)) throw error
     return afterRefusal(portal, error.messageKey)
@@ -39,12 +39,12 @@ async function acceptOnce(portal: Portal, id: string): Promise<Address[] | null>
     const accepted = await acceptInvitation(portal.api, id)
     addresses = await readAfresh(portal)
     const orderId = accepted.orderId ?? (await onlyOrder(portal))
-    await portal.tell(acceptedMessage(orderId, addressToGoOnWith(portal.lastAddress, addresses)))
+    await portal.tell(acceptedMessage(orderId, defaultAddress(portal.lastAddress, addresses)))
   })
   return addresses
 }
 
-/** Everybody goes to the dashboard (specification 2.12): the message leads on to the order. */
+/** The dashboard's message links to the order (specification 2.12). */
 function acceptedMessage(orderId: string | null, addressId: string): FlashMessage {
   const message = { key: 'invitation:accepted', tone: 'ok' } as const
   if (orderId === null) return message
@@ -52,7 +52,7 @@ function acceptedMessage(orderId: string | null, addressId: string): FlashMessag
   return { ...message, values: { orderId }, link }
 }
 
-/** What is shared may be at a new address, with a role of its own: what was known is forgotten. */
+/** The shared order may be at a new address with its own role, so the addresses are read anew. */
 async function readAfresh(portal: Portal): Promise<Address[] | null> {
   const addresses = await settle(portal.addresses())
   const roles = addresses.ok ? rolesOf(addresses.value) : null
@@ -60,7 +60,7 @@ async function readAfresh(portal: Portal): Promise<Address[] | null> {
   return addresses.ok ? addresses.value : null
 }
 
-/** Where the API does not name the order that is shared: it is the only one there is. */
+/** Where the API does not name the shared order: the only one that there is. */
 async function onlyOrder(portal: Portal): Promise<string | null> {
   const listing = await settle(listOrders(portal.api, '0', () => portal.addresses()))
   const [order, second] = listing.ok ? listing.value.rows : []
@@ -68,16 +68,14 @@ async function onlyOrder(portal: Portal): Promise<string | null> {
 }
 
 /**
- * The message of the API's key on the dashboard; who has no address to go to, usually with another
- * account than the invited one, gets the page about it, which offers to log out.
+ * Shows the message of the API's key on the dashboard. Somebody without any address, who usually has
+ * logged in with another account than the invited one, gets a page that offers to log out.
  */
 async function afterRefusal(portal: Portal, messageKey: string | null): Promise<string> {
   const text = refusalText(messageKey)
   const addresses = await settle(portal.addresses())
   const hasNothing = addresses.ok && addresses.value.length === 0
-  if (!hasNothing || saysMore(text)) await portal.tell({ key: text, tone: 'danger' })
+  if (!hasNothing || isSpecific(text)) await portal.tell({ key: text, tone: 'danger' })
   if (hasNothing) return paths.invitationExpired()
-  return paths.dashboard(
-    addressToGoOnWith(portal.lastAddress, addresses.ok ? addresses.value : null),
-  )
+  return paths.dashboard(defaultAddress(portal.lastAddress, addresses.ok ? addresses.value : null))
 }

@@ -14,8 +14,8 @@ import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
 export const meta = titled
 
 /**
- * An invitation was opened in this browser before its person logged in, and another login came
- * first: it may be somebody else's. So it is accepted by a button that names who is logged in.
+ * An invitation was opened in this browser before somebody logged in: it may be another person's. So
+ * a button that names who is logged in accepts it.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const portal = await requirePortal(args)
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-/** "Not now" forgets it: the link is in its person's mail, and the next one here is not asked. */
+/** "Not now" forgets the invitation: its person still has the mail, and nobody is asked again. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
   const portal = await requirePortal(args)
@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
     return safeRedirect(await pageOfKey(returnTo, context.sessions), { headers })
   }
   if (form.get('intent') !== 'accept') throw new Response(null, { status: 400 })
-  // Somebody else has logged in meanwhile, or opened another one: that is another question.
+  // Meanwhile somebody else has logged in, or opened another invitation: ask anew.
   if (!invitation || form.get('question') !== questionOf(portal, invitation))
     return safeRedirect(paths.invitationQuestion(returnTo))
   return safeRedirect(invitation)
@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
 const nameOf = ({ person }: Portal) =>
   [person.firstName, person.lastName].filter(Boolean).join(' ') || person.email
 
-/** Names the session and the invitation that a page has asked about, and tells neither. */
+/** Identifies session and invitation of the question without revealing either. */
 const questionOf = ({ sessionKey }: Portal, invitation: string) =>
   createHash('sha256')
     .update(JSON.stringify([sessionKey, invitation]))

@@ -1,16 +1,16 @@
 import { catalogueKey } from '~/i18n/instances.server'
 
-/** Specification 8: what is said where the API's key says no more. */
+/** Specification 8: the text where the API's key has none of its own. */
 const generic = 'invitation:refused.text'
 
-/** The `messageKey`s of the API that the catalogues call otherwise. */
-const known = new Map([['invitation.used', 'invitation:refused.used']])
+/** Catalogue keys that differ from the API's `messageKey`. */
+const renamed = new Map([['invitation.used', 'invitation:refused.used']])
 
-/** The catalogue's key for what the API answered (specification 2.12): its own where there is one. */
+/** The catalogue's key for the API's `messageKey` (specification 2.12). */
 export function refusalText(messageKey: string | null): string {
   const key = messageKey ?? ''
-  return catalogueKey(key) ?? known.get(key) ?? generic
+  return catalogueKey(key) ?? renamed.get(key) ?? generic
 }
 
-/** Does it say more than the page about an invalid invitation says anyway? */
-export const saysMore = (text: string): boolean => text !== generic
+/** Does it differ from the text that the page about an invalid invitation has anyway? */
+export const isSpecific = (text: string): boolean => text !== generic

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '~/components/notice'
-import { addressToGoOnWith } from '~/domain/address'
+import { defaultAddress } from '~/domain/address'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { pendingInvitation } from '~/portal/pending-invitation.server'
@@ -14,8 +14,8 @@ import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
 export const meta = titled
 
 /**
- * The API could not be asked: the invitation is kept, and the person is not held up by it. Trying
- * again leads over the entry, which knows what waits: the token itself stands in no page.
+ * The API could not be reached: the invitation stays pending, and the person may go on without it. The
+ * retry goes to the entry, which knows the pending invitation: the token stands in no page.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
@@ -24,18 +24,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const addresses = read.ok ? read.value : null
   return json({
     title: portal.pageTitle(portal.t('invitation:waiting.title')),
-    goOn:
+    alternative:
       addresses?.length === 0
         ? { href: paths.askForContentStep('ask'), label: 'ask_for_content:title' as const }
         : {
-            href: paths.dashboard(addressToGoOnWith(portal.lastAddress, addresses)),
+            href: paths.dashboard(defaultAddress(portal.lastAddress, addresses)),
             label: 'page:to_start' as const,
           },
   })
 }
 
 export default function InvitationWaitingScreen() {
-  const { goOn } = useLoaderData<typeof loader>()
+  const { alternative } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   return (
     <PortalPlainPage>
@@ -48,8 +48,8 @@ export default function InvitationWaitingScreen() {
             <a className="button" href={paths.entry()}>
               {t('shell:try_again')}
             </a>
-            <a className="button text" href={goOn.href}>
-              {t(goOn.label)}
+            <a className="button text" href={alternative.href}>
+              {t(alternative.label)}
             </a>
           </>
         }

@@ -5,8 +5,8 @@ import type { Portal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 
 /**
- * Goes on after a form. The page's policy lets a form lead to the portal and its provider only, and
- * browsers hold redirects to it as well: another site is gone to by a page that leads there.
+ * Redirects after a form. The page's policy allows forms to lead to the portal and its provider only,
+ * redirects included: for another site, this answers a page that leads there.
  */
 export function leave(
   portal: Portal,

@@ -9,13 +9,13 @@ import { listNotifications, openNotification } from '~/upstream/notification.ser
 import { settle } from '~/upstream/settle'
 import { leave } from './leave.server'
 
-// The address leads on to what the notification says: that does not learn where it was asked from.
+// The target of the notification must not learn this URL.
 const headers = { 'Referrer-Policy': 'no-referrer' }
 
 /**
- * /n/{id} opens a notification and goes where it leads: the address that the API answers with, else
- * the item's own, else the dashboard (specification 2.3 and 8). By GET it is reached from elsewhere.
- * Nothing is opened in a preview.
+ * /n/{id} opens a notification and redirects to its target: the one that the API answers with, else the
+ * notification's own, else the dashboard (specification 2.3 and 8). Push notifications link here.
+ * Previews open nothing.
  */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
@@ -39,7 +39,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     await portal.submitOnce(form, async () => {
       opened = await openNotification(portal.api, id)
     })
-    // The same form sent before has opened it: what the item itself says is left.
+    // The same form has opened it before: the notification's own target remains.
     return opened ?? { redirectUrl: null }
   })
   return leave(portal, to, headers)
@@ -71,8 +71,8 @@ async function destination(
 }
 
 /**
- * Does it lead to a notification again, or over login to one? It would go round for ever. The router
- * matches the decoded path without regard to case: so does this.
+ * Does the target lead to a notification again, or over login to one? That would never end. Like the
+ * router, this compares the decoded path without regard to case.
  */
 function leadsBack(link: WebLink | PortalPath, { publicUrl }: Portal['config']): boolean {
   const { origin, pathname } = new URL(link, publicUrl)
@@ -88,7 +88,7 @@ function decoded(pathname: string): string {
   }
 }
 
-/** The redirect of the item itself; asked for only where opening gave none. */
+/** The notification's own target, read only where opening gave none. */
 async function ownRedirect(portal: Portal, id: string): Promise<Opened['redirectUrl']> {
   const addressId = portal.lastAddress ?? '0'
   const listing = await settle(listNotifications(portal.api, addressId, () => portal.addresses()))

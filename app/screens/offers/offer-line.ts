@@ -1,10 +1,10 @@
 import type { Day } from '~/domain/day'
 import { isOfferActive, type Offer } from '~/domain/offer'
 
-/** What an offer's line in the list and its own page say of it. */
+/** What both the list and the offer's page show. */
 export interface OfferLine {
   id: string
-  /** The last day on which it holds; null where nothing is said. */
+  /** The last day of validity; null where the API gives none. */
   expiresOn: Day | null
   isPast: boolean
 }

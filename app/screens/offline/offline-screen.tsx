@@ -10,8 +10,8 @@ import type { loader as rootLoader } from '~/root'
 export const meta = titled
 
 /**
- * What the service worker shows where there is no network. It is kept as nobody's page, asked for
- * without cookies: all three languages stand on it, the browser's first.
+ * What the service worker shows without a network. The worker stores it without cookies, as nobody's
+ * page, so it has all three languages, the browser's first.
  */
 export function loader({ context }: LoaderFunctionArgs) {
   const first = context.language
@@ -31,7 +31,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   })
 }
 
-/** The address that could not be reached: the page is shown in its place. */
+/** The unreachable address itself: the page is shown in its place. */
 const sameAddress = ''
 
 export default function OfflineScreen() {

@@ -3,18 +3,18 @@ export interface Column {
   className?: string
 }
 
-// On a phone the head is only read out. It is clipped, and its cells are a point wide: clipped
-// cells of their own width would still reach past the page's edge.
+// On phones the head is for screen readers only. Its cells are clipped to a width of one point: at
+// their own width they would still make the page scroll sideways.
 const clipped = 'max-md:block max-md:w-px max-md:overflow-hidden max-md:p-0'
 
 /**
- * A table inside a front. Beside the order's side column it has 470 points: its cells stand
- * closer than the list's.
+ * A table inside a front. Beside the order's side column it has 470 points, so its cells are closer
+ * together than those of the list.
  */
 export const insetTable =
   'table inset md:[&_:is(td,th)]:pe-0 md:[&_:is(td,th)+:is(td,th)]:ps-3 md:[&_thead_th]:wrap-anywhere'
 
-/** The roles stand in the markup: the narrow layout, cards, would take them from the table. */
+/** Roles are explicit: browsers drop a table's own where the narrow layout shows cards. */
 export function TableHead({ columns }: { columns: readonly Column[] }) {
   return (
     <thead role="rowgroup">

@@ -7,7 +7,7 @@ export interface PhoneLink {
   href: string | null
 }
 
-/** One field may hold several numbers. */
+/** The numbers of one field, a line each. */
 export function PhoneLinks({ phones, name }: { phones: readonly PhoneLink[]; name?: string }) {
   const { t } = useTranslation()
   return (

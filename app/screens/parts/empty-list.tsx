@@ -4,7 +4,7 @@ import { EmptyState } from '~/components/empty-state'
 import { paths } from '~/paths'
 
 interface EmptyListProps {
-  /** What was searched for; empty: nothing. */
+  /** The searched phrase; empty where nothing is searched. */
   query: string
   noMatch: { title: string; text: string }
   /** The list without the search. */
@@ -12,7 +12,7 @@ interface EmptyListProps {
   empty: { title: string; text: string; actions?: ReactNode }
 }
 
-/** In the place of a list: a search that nothing matches, or nothing published yet. */
+/** Stands in place of a list: nothing matches the search, or nothing is published yet. */
 export function EmptyList({ query, noMatch, clearHref, empty }: EmptyListProps) {
   const { t } = useTranslation()
   if (query === '') {

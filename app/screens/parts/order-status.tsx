@@ -29,19 +29,19 @@ export function useStatusWords(): (kind: OrderStatusKind) => string {
   return (kind) => t(words[kind])
 }
 
-/** Is there anything that a status can say? */
+/** Has the status a text, or a code with a text? */
 export function saysSomething(status: OrderStatus): boolean {
   const { text, kind } = displayedStatus(status)
   return text !== null || kind !== null
 }
 
-/** What a status says: known ones in the person's language, others as they came, in Finnish. */
+/** Known statuses in the person's language, others as the API writes them, in Finnish. */
 export function StatusWords({ status }: { status: OrderStatus }) {
   const { text, lang } = useStatusText(status)
   return lang ? <span lang={lang}>{text}</span> : <>{text}</>
 }
 
-/** The same as a text, and its language where it is not the page's; empty where there is nothing. */
+/** The status as a text; `lang` where it is not in the page's language. */
 export function useStatusText(status: OrderStatus): { text: string; lang?: string } {
   const statusWords = useStatusWords()
   const { text, kind } = displayedStatus(status)

@@ -7,7 +7,7 @@ interface ProductItemProps {
   /** Pieces; null where the API gives none. */
   amount: number | null
   name: ReactNode
-  /** What it is, and below that what else is known of it. */
+  /** Two lines of properties. */
   specs: ReactNode
   moreSpecs: ReactNode
   /** It belongs to the product above it. */
@@ -31,7 +31,7 @@ export function ProductItem({ amount, name, specs, moreSpecs, isSubRow }: Produc
   )
 }
 
-/** A property of a product; its label is read out, and seen where the value does not say it. */
+/** A property of a product. Its label is for screen readers, unless the value needs it. */
 export function Spec(props: { label: string; value: string | undefined; isVisible?: boolean }) {
   const { label, value, isVisible = false } = props
   if (!value) return null

@@ -5,7 +5,7 @@ import { retryHref, sectionPageHref } from '~/navigation/list-query'
 import type { Loaded } from '~/upstream/settle'
 
 interface SectionProps {
-  /** Of the element, which links lead to; the section's page is in the address by the same name. */
+  /** The element's id, which links lead to; the address has the section's page by the same name. */
   id: string
   title: string
   /** Beside the title: how much there is. */
@@ -36,7 +36,7 @@ interface Paged {
 export interface LoadedSectionProps<T extends Paged> {
   id: string
   title: string
-  /** What is said where it could not be loaded. */
+  /** The message where it could not be loaded. */
   error: string
   loaded: Loaded<T>
   /** Path and search of the page. */
@@ -45,7 +45,7 @@ export interface LoadedSectionProps<T extends Paged> {
   children: (value: T) => ReactNode
 }
 
-/** A section with what was loaded for it; where that failed, with its own error and retry. */
+/** A section with its loaded content; where loading failed, with its own error and retry. */
 export function LoadedSection<T extends Paged>(props: LoadedSectionProps<T>) {
   const { id, title, error, loaded, self, note, children } = props
   if (!loaded.ok) {

@@ -18,7 +18,7 @@ interface SellerCardProps {
   words: { title: string; salesPerson: string; store: string }
 }
 
-/** Whom to ask: a call or a message is one touch away. Nothing where nobody is known. */
+/** The salesperson and the store, with buttons to call and write; nothing where neither is known. */
 export function SellerCard({ seller, country, words }: SellerCardProps) {
   const people: CardPerson[] = [
     {

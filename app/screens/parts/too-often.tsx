@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '~/components/notice'
 
-/** When what was done too often may be done again. */
+/** How long to wait after too many tries. */
 export function waitText(t: TFunction, seconds: number): string {
   if (seconds < 60) return t('page:too_many.in_seconds', { count: seconds })
   return t('page:too_many.in_minutes', { count: Math.ceil(seconds / 60) })
@@ -14,7 +14,7 @@ interface TooOftenProps {
   level?: 2 | 3
 }
 
-/** In the place where it was tried: what was typed there is still there. */
+/** Stands in the form that was sent too often; what was typed is still there. */
 export function TooOften({ seconds, level = 2 }: TooOftenProps) {
   const { t } = useTranslation()
   return (

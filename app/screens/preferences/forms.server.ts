@@ -10,7 +10,7 @@ const preferenceForm = z.discriminatedUnion('intent', [
 
 export type PreferenceForm = z.output<typeof preferenceForm>
 
-/** Null: no form of ours, since these have only buttons to press. */
+/** Null: not one of our forms, which have only buttons and cannot be filled in wrongly. */
 export function readPreferenceForm(form: FormData): PreferenceForm | null {
   return preferenceForm.safeParse(Object.fromEntries(form)).data ?? null
 }

@@ -26,9 +26,10 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
 }
 
 /**
- * Specification 2.14: the page ends the preview on the server, whether it runs or is over (answers
- * 71), and what was kept of the customer goes. Where the API does not end it, the session stays blocked and the page offers to try again:
- * clearing it here alone would leave the staff member inside the customer's data, free to write.
+ * Specification 2.14: loading the page ends the preview at the API, whether it runs or is over (answers
+ * 71), and clears the customer's data. Where the API fails, the session stays blocked and the page
+ * offers to try again: clearing the session alone would leave the staff member inside the customer's
+ * data, free to write.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { language, config } = context
@@ -43,12 +44,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   )
 }
 
-/** Ends a preview by the person's own choice, and leaves the ended page: its one way out. */
+/** Ends a preview by the banner's button, and leaves the ended page by its own. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = readEndedForm(await request.formData())
   if (!form) throw new Response(null, { status: 400 })
   if (form.intent === 'end') {
-    // The banner of a page from before may name another preview than the one that runs now.
+    // An old page's banner may name an earlier preview than the one that runs now.
     const isChosen = await chooseEnd(context, form.preview)
     return safeRedirect(isChosen ? paths.impersonationEnded() : paths.entry())
   }

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '~/components/notice'
 import { titled } from '~/navigation/page-title'
+import { readParams } from '~/navigation/route-params'
 import { paths } from '~/paths'
 import { requirePortal } from '~/portal/portal.server'
 import { ApiError } from '~/upstream/call.server'
@@ -15,20 +16,21 @@ import { startPreview } from '~/portal/preview-start.server'
 
 export const meta = titled
 
-// The address is a key: nobody learns where somebody came from.
+// The URL is a secret: no Referer may carry it.
 const noReferrer = { 'Referrer-Policy': 'no-referrer' }
 
 export const headers = () => noReferrer
 
-/** Specification 2.14: validates the token, then loads the root anew; else says what is wrong. */
+/** Specification 2.14: validates the token and redirects to the root; else shows what is wrong. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
+  const { token } = readParams(params, 'token')
   try {
-    await startPreview(portal.api, context, params.token ?? '')
+    await startPreview(portal.api, context, token)
   } catch (error) {
-    const isTold = error instanceof ApiError && error.kind !== 'unauthenticated'
-    if (!isTold && !(error instanceof PreviewBusy)) throw error
-    const invalid = isTold && isRefusedPreview(error)
+    const isAnswered = error instanceof ApiError && error.kind !== 'unauthenticated'
+    if (!isAnswered && !(error instanceof PreviewBusy)) throw error
+    const invalid = isAnswered && isRefusedPreview(error)
     const title = portal.pageTitle(portal.t('preview:landing.title'))
     return json({ title, invalid }, { status: invalid ? 404 : 503, headers: noReferrer })
   }
@@ -45,7 +47,7 @@ export default function PreviewLandingScreen() {
       {t('page:to_start')}
     </a>
   ) : (
-    // This very address, which does not stand in the page.
+    // The same URL, without writing the secret into the page.
     <a className="button" href="?">
       {t('page:try_again')}
     </a>

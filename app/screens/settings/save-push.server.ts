@@ -5,9 +5,9 @@ import { settle } from '~/upstream/settle'
 import { getUser, updateUser } from '~/upstream/user.server'
 
 /**
- * Saves the account's switch and reads the user afresh. The API takes the settings as a whole: who
- * has no language yet gets the one that is shown (specification 5).
- * @throws ApiError where what is stored is not what was wished
+ * Saves the account's switch and reads the user again. The API takes all settings together: a user
+ * without a language gets the current one (specification 5).
+ * @throws ApiError where the API stores another value afterwards
  */
 export async function savePush(portal: Portal, enabled: boolean, key: string): Promise<void> {
   const { api, user } = portal
@@ -17,7 +17,7 @@ export async function savePush(portal: Portal, enabled: boolean, key: string): P
   }
   const failure = await updateUser(api, settings, { key }).then(() => null, apiError)
   const stored = await settle(getUser(api))
-  // The answer may be lost and the work done: what the API says now counts.
+  // The answer may be lost although the API saved it: what it stores now counts.
   const isSaved = stored.ok && stored.value.pushNotificationsEnabled === enabled
   if (failure && !isSaved) throw failure
   const saved = stored.ok ? withSwitch(stored.value, enabled) : { ...user, ...settings }
@@ -25,13 +25,13 @@ export async function savePush(portal: Portal, enabled: boolean, key: string): P
   await portal.tell({ key: enabled ? 'settings:push.on' : 'settings:push.off', tone: 'ok' })
 }
 
-/** What the API keeps now; where it cannot be asked, what it was known to keep. */
+/** The value that the API stores; where it cannot be read, the last known one. */
 export async function storedPush({ api, user }: Portal): Promise<boolean> {
   const stored = await settle(getUser(api))
   return (stored.ok ? stored.value : user).pushNotificationsEnabled === true
 }
 
-/** An API that does not say what it keeps has taken what was sent. */
+/** Where the API does not return a value, it has taken the one that was sent. */
 const withSwitch = (user: User, enabled: boolean): User => ({
   ...user,
   pushNotificationsEnabled: user.pushNotificationsEnabled ?? enabled,

@@ -26,7 +26,7 @@ export const meta = titled
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
   if (portal.preview) {
-    // Specification 2.2: hidden in a preview. They are the customer's, not the viewer's.
+    // Specification 2.2: hidden in a preview, since the settings are the customer's.
     await portal.tell({ key: 'settings:not_in_preview', tone: 'info' })
     throw safeRedirect(paths.dashboard(portal.lastAddress ?? '0'))
   }

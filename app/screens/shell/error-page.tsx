@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '~/paths'
 import { waitText } from '~/screens/parts/too-often'
 
-/** A status and whether trying again may help; the words for each stand in the catalogues. */
+/** By status: the texts, and whether trying again may help. */
 const texts = {
   403: { title: 'page:forbidden.title', text: 'page:forbidden.text', retry: false },
   404: { title: 'page:not_found.title', text: 'page:not_found.text', retry: false },
@@ -20,7 +20,7 @@ const texts = {
   503: { title: 'page:unavailable.title', text: 'page:unavailable.text', retry: true },
 } as const
 
-/** What the server says more about than its status. */
+/** By the reason that the server gives besides the status. */
 const reasons = {
   preview: { title: 'page:preview.title', text: 'page:preview.text', retry: false },
   files: { title: 'page:files_too_large.title', text: 'page:files_too_large.text', retry: false },
@@ -37,15 +37,15 @@ function textsFor(error: unknown) {
   return status in texts ? texts[status as keyof typeof texts] : unexpected
 }
 
-/** The page to try again. What the server refuses before any screen runs has another address. */
-function useRetryAddress(): string {
+/** The page to try again; the server names it where it refused before any screen ran. */
+function useRetryPath(): string {
   const { pathname, search } = useLocation()
   const error = useRouteError()
   const refused = isRouteErrorResponse(error) ? textIn(error.data, 'retry') : ''
   return refused || pathname + search
 }
 
-/** How long to wait, where the server says so; 0: it does not. */
+/** The server's waiting time; 0 where it gives none. */
 function useSecondsToWait(): number {
   const error = useRouteError()
   const data: unknown = isRouteErrorResponse(error) ? error.data : null
@@ -65,7 +65,7 @@ export function ErrorTitle({ error, brand }: { error: unknown; brand: string }) 
   return <title>{[t(textsFor(error).title), brand].filter(Boolean).join(' – ')}</title>
 }
 
-/** What is said where a screen could not be shown, inside the frame that still stands. */
+/** The error of a screen, inside the shell that could still be rendered. */
 export function ScreenError() {
   const root = useRouteLoaderData<{ requestId: string }>('root')
   const isUnknown = textsFor(useRouteError()) === unexpected
@@ -77,7 +77,7 @@ export function ScreenError() {
   )
 }
 
-/** What customer service finds the fault by in the log (security: availability). */
+/** Customer service finds the fault in the log by it (security: availability). */
 function RequestId({ id }: { id: string }) {
   const { t } = useTranslation()
   if (!id) return null
@@ -88,7 +88,7 @@ function RequestId({ id }: { id: string }) {
   )
 }
 
-/** The same as a page of its own, where nothing else could be shown. */
+/** The error as a page of its own, where the shell could not be rendered. */
 export function ErrorPage({
   brand,
   requestId,
@@ -117,7 +117,7 @@ export function ErrorPage({
 
 function ErrorNotice() {
   const { t } = useTranslation()
-  const again = useRetryAddress()
+  const retryPath = useRetryPath()
   const texts = textsFor(useRouteError())
   const { title, text, retry } = texts
   const isLogin = texts === reasons.login
@@ -130,12 +130,12 @@ function ErrorNotice() {
           <p>{seconds > 0 ? waitText(t, seconds) : t(text)}</p>
           <p className="actions">
             {retry && (
-              <a className="button" href={again}>
+              <a className="button" href={retryPath}>
                 {t('page:try_again')}
               </a>
             )}
             {isLogin ? (
-              <a className="button" href={paths.loginAnew(again)}>
+              <a className="button" href={paths.loginAnew(retryPath)}>
                 {t('page:login_refused.again')}
               </a>
             ) : (

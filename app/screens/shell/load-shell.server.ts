@@ -6,8 +6,8 @@ import type { ShellData } from './portal-shell'
 
 /**
  * What the shell shows around every page of a logged-in person.
- * @param select the selected address, or a redirect thrown where the page cannot be shown for these;
- * null: the addresses could not be read
+ * @param select gives the selected address, or throws a redirect where the page has nothing to show
+ * for these addresses; null: they could not be read
  */
 export async function loadShell(
   portal: Portal,
@@ -25,7 +25,7 @@ export async function loadShell(
   }
 }
 
-/** Written only on change: parallel pages of one person would overwrite each other otherwise. */
+/** Writes only on change, so that parallel pages of one person do not overwrite each other. */
 async function rememberRoles(portal: Portal, roles: Record<string, string>): Promise<void> {
   const before = portal.rememberedRoles() ?? {}
   const same =

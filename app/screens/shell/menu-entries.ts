@@ -1,7 +1,7 @@
 import type { IconName } from '~/components/icon-names'
 import { paths } from '~/paths'
 
-/** Every page that the menu leads to, in its order. Primary ones are in the bottom navigation too. */
+/** The menu, in order. Primary entries are in the bottom navigation, too. */
 export const menuEntries = [
   {
     screen: 'dashboard',
@@ -61,7 +61,7 @@ export const menuEntries = [
   },
 ] as const satisfies readonly MenuEntry[]
 
-/** The pages of the menu; a page below one (a single order) counts as it. */
+/** The pages of the menu; a single order belongs to the orders, for example. */
 export type MenuScreen = (typeof menuEntries)[number]['screen']
 
 interface MenuEntry {
@@ -69,7 +69,7 @@ interface MenuEntry {
   icon: IconName
   /** Key of the catalogue. */
   label: string
-  /** The same in a word that fits a fifth of a phone. */
+  /** A shorter label for the bottom navigation of phones. */
   short: string
   primary: boolean
   href: (addressId: string) => string

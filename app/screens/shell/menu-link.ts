@@ -4,7 +4,7 @@ type Entry = (typeof menuEntries)[number]
 
 export type MenuLink = Entry & {
   to: string
-  /** `page` where the person is right there, `true` on a page below it. */
+  /** `page` on the page itself, `true` on a page below it. */
   current: 'page' | 'true' | undefined
 }
 

@@ -21,7 +21,7 @@ export interface MenuProps {
   menu: MenuWidth
   /** Seven digits of the revision. */
   revision: string
-  /** A preview shows nothing that would act for the customer. */
+  /** A preview has no links that act for the customer. */
   previewing: boolean
   /** The settings are the page that this menu is on. */
   atSettings: boolean
@@ -30,7 +30,7 @@ export interface MenuProps {
   inert?: ''
 }
 
-/** Opened by its address (#menu) on small screens, always there on large ones. */
+/** Opened by its anchor (#menu) on small screens, always visible on large ones. */
 export function Menu(props: MenuProps) {
   const { t } = useTranslation()
   const { brand, home, links, language, theme, menu, revision, previewing, returnTo } = props

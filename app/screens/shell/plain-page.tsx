@@ -13,12 +13,12 @@ import { visibleMessages } from './visible-messages'
 export interface PlainPageProps {
   brand: string
   language: Language
-  /** Path of this page, for the way back after a change of language. */
+  /** Path of this page, to return to after a change of language. */
   path: string
   messages?: readonly FlashMessage[]
   /** Two columns (words, form) or one narrow one. */
   layout?: 'split' | 'single'
-  /** Somebody is logged in, perhaps with the wrong account: the way out. Not in a preview. */
+  /** Offers to log out, since the account may be the wrong one; not in a preview. */
   logout?: boolean
   preview?: PreviewBannerProps | null
   children: ReactNode

@@ -6,7 +6,7 @@ import type { loader as rootLoader } from '~/root'
 import { PlainPage } from './plain-page'
 import { usePreviewBanner } from './use-preview-banner'
 
-/** The page without a menu, told by the root who the maker is and whether somebody is logged in. */
+/** The page without a menu, with brand and login from the root's data. */
 export function PortalPlainPage({
   layout,
   returnTo,

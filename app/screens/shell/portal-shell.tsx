@@ -12,7 +12,7 @@ import { usePreviewBanner } from './use-preview-banner'
 export interface ScreenHandle {
   /** The screen's name, also what an address change submits. */
   screen: string
-  /** The menu's page that it is, or is below. */
+  /** The menu's entry that it belongs to. */
   menu: MenuScreen | null
   width?: 'narrow' | 'cert'
   /** The top bar says which order the page is about (specification 2.10, warranty certificate). */
@@ -33,7 +33,7 @@ export interface ShellData {
   services: boolean
 }
 
-/** The shell, told by the routes which screen it surrounds. */
+/** The shell around the screen of the current routes. */
 export function PortalShell(props: ShellData & { children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const { pathname, search } = useLocation()

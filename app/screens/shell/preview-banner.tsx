@@ -3,17 +3,17 @@ import { Icon } from '~/components/icon'
 import { paths } from '~/paths'
 
 export interface PreviewBannerProps {
-  /** The customer whose view this is; empty where that could not be read. */
+  /** The customer of this preview; empty where the name could not be read. */
   name: string
   /** When the preview ends, as it is shown; empty where unknown. */
   until: string
   /** How long until then. */
   left?: string
-  /** Which preview the button ends: no other one that has begun since. */
+  /** Identifies the preview that the button ends, so that it does not end a later one. */
   generation: string
 }
 
-/** Tells a member of staff all the time whose view this is, and is the way out of it. */
+/** Always shows staff whose view this is, with the button that ends the preview. */
 export function PreviewBanner({ name, until, left, generation }: PreviewBannerProps) {
   const { t } = useTranslation()
   return (

@@ -17,7 +17,7 @@ import { TopBar } from './top-bar'
 
 export interface ShellProps {
   brand: string
-  /** The menu's page that this one is, or is below. */
+  /** The menu's entry that this page belongs to. */
   screen: MenuScreen | null
   /** Null: they could not be read. */
   addresses: readonly Pick<Address, 'id' | 'streetAddress'>[] | null
@@ -43,7 +43,7 @@ export interface ShellProps {
   children: ReactNode
 }
 
-/** What surrounds every page of a logged-in person (specification 2.2). */
+/** Menu, top bar and messages around every page of a logged-in person (specification 2.2). */
 export function Shell(props: ShellProps) {
   const { t } = useTranslation()
   const { brand, screen, addresses, selectedAddressId, services, menu, preview, path } = props
@@ -52,7 +52,7 @@ export function Shell(props: ShellProps) {
   const links = menuLinks({ addressId: selectedAddressId, screen, path: pathname, services })
   const previewing = preview !== null
   const behind = props.dialog ? ({ inert: '' } as const) : {}
-  // Specification 8: for 10 seconds; as every error it stays in place besides.
+  // Specification 8: for 10 seconds; like every error it also stays in the page.
   const failed = { key: 'errors:error_loading_projects', tone: 'danger', retry: path } as const
   const messages = visibleMessages(addresses ? props.messages : [...props.messages, failed], t)
   return (

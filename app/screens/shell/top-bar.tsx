@@ -6,7 +6,7 @@ import { Icon } from '~/components/icon'
 export interface TopBarProps {
   brand: string
   home: string
-  /** The menu button wears the mask then (specification 2.2). */
+  /** Then the menu button has the mask as its icon (specification 2.2). */
   previewing: boolean
   /** A dialog lies over it. */
   inert?: ''

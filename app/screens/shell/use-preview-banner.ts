@@ -5,7 +5,7 @@ import { readLanguage } from '~/i18n/languages'
 import type { loader as rootLoader } from '~/root'
 import type { PreviewBannerProps } from './preview-banner'
 
-/** The banner of this page, told by the root, which knows it where a screen has failed as well. */
+/** The banner from the root's data, which is there even where a screen has failed. */
 export function usePreviewBanner(): PreviewBannerProps | null {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const { i18n } = useTranslation()

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Message } from '~/components/messages'
 import type { FlashMessage } from '~/domain/flash-message'
 
-/** What the session kept for this page, in the person's language. */
+/** The session's messages for this page, in the person's language. */
 export function visibleMessages(messages: readonly FlashMessage[], t: TFunction): Message[] {
   return messages.map(({ key, values, tone, retry, link }) => ({
     text: t(key, { replace: values }),

@@ -1,6 +1,6 @@
 /**
- * Whether somebody navigates to a page. A missing file, a script's request or a data request must
- * get its 404 instead of being led to another page, whose HTML it could not read.
+ * Does a browser navigate to a page? Requests for files, of scripts and for data get a 404 instead of
+ * a redirect to a page, whose HTML they could not read.
  */
 export function isPageRequest(request: Request, { isData }: { isData: boolean }): boolean {
   if (isData) return false

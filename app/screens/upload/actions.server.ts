@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { unsent, withTooLong, type SelectedFile, type Selection } from '~/domain/upload'
+import { unsent, withTooLongDetails, type SelectedFile, type Selection } from '~/domain/upload'
 import { paths } from '~/paths'
 import type { Portal } from '~/portal/portal.server'
 import { redirectAgain, safeRedirect } from '~/navigation/safe-redirect.server'
@@ -21,8 +21,8 @@ class NotAllSaved extends Error {
 }
 
 /**
- * The second step: what was pressed below the list of chosen files.
- * @returns how many files could not be saved, or have too long details; else it leads on
+ * The second step: the buttons of the list of chosen files.
+ * @returns how many files could not be saved, or have too long details; else it redirects
  */
 export async function answerSelection(
   args: RequestArgs,
@@ -33,7 +33,7 @@ export async function answerSelection(
   const pressed = readSelectionForm(form)
   if (!pressed) throw new Response(null, { status: 400 })
   const selection = selections.find(new URL(request.url).searchParams.get('selection') ?? '')
-  // The page says that the files have gone.
+  // The page explains that the files are gone.
   if (!selection) throw redirectAgain(request)
   if (pressed.intent !== 'cancel') await keepDetails(selections, selection, pressed.details)
   switch (pressed.intent) {
@@ -44,7 +44,7 @@ export async function answerSelection(
       await selections.change(selection.id, (file) => (file.id === pressed.remove ? null : file))
       throw safeRedirect(nextPage(selections.find(selection.id), addressId))
     case 'save': {
-      const tooLong = withTooLong(selections.find(selection.id) ?? selection)
+      const tooLong = withTooLongDetails(selections.find(selection.id) ?? selection)
       if (tooLong.length > 0) return { tooLong: tooLong.length }
       try {
         await portal.submitOnce(form, () => save(args, selections, selection.id))
@@ -78,7 +78,7 @@ async function save(
 ): Promise<void> {
   const { owner } = selections
   const files = unsent(selections.find(id) ?? { id, files: [], refused: [] })
-  // The last of them may wait long for its turn.
+  // Keep all of them from expiring, since the last one may wait long for its turn.
   await context.waitingFiles.keep(
     owner,
     files.map((file) => file.id),
@@ -86,7 +86,7 @@ async function save(
   let failed = 0
   let isSilent = false
   for (const file of files) {
-    // An API that has let one file wait for a minute is not to let the person wait for twenty.
+    // After one timeout the other files are not tried: each could take a minute more.
     const isSaved = !isSilent && (await sent(file))
     if (!isSaved) failed += 1
     const state = isSaved ? ('saved' as const) : ('failed' as const)

@@ -7,12 +7,13 @@ import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { UploadBroken } from '~/uploads/receive.server'
 import type { RequestArgs } from './actions.server'
 import { openSelections, type Selections } from './selections.server'
-import { takeFiles, whereRoom, type Taken } from './take-files.server'
+import { takeFiles, unlessFull, type Taken } from './take-files.server'
 import type { Refusal } from './upload-view'
 
 /**
- * The first step: receives the chosen files, lets them wait where every process finds them, and
- * leads to their list. Where they cannot wait, this answer says so.
+ * The first step: receives the chosen files, stores them where every process finds them, and redirects
+ * to their list.
+ * @returns why they cannot be taken
  */
 export async function choose({
   context,
@@ -38,7 +39,7 @@ async function wait(
 ): Promise<string> {
   const { owner } = selections
   const ids = files.map((file) => file.id)
-  await whereRoom(log, waitingFiles.takeOver(owner, ids))
+  await unlessFull(log, waitingFiles.takeOver(owner, ids))
   const id = randomBytes(16).toString('hex')
   try {
     await selections.add({
@@ -47,14 +48,14 @@ async function wait(
       files: files.map((file) => ({ ...file, details: '', state: 'waiting' })),
     })
   } catch (error) {
-    // Nobody would find them any more.
+    // Without a selection nothing leads to the files.
     await waitingFiles.remove(owner, ids)
     throw error
   }
   return id
 }
 
-/** How many files come is known once they are here: the first is counted before, the rest then. */
+/** One file counts against the limit before, the others once their number is known. */
 async function takeInTime(
   context: AppLoadContext,
   request: Request,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { longestDetails } from '~/domain/upload'
 
-/** What is too long is kept, to be shortened; a browser's field takes no more than the limit. */
+/** Details over the limit come back to be shortened, up to this length. */
 const longestStored = 10 * longestDetails
 
-/** What was written about each file, by the file's id. */
+/** The details of each file, by its id. */
 export type DetailsById = Record<string, string>
 
 export interface SelectionForm {
@@ -30,7 +30,7 @@ const details = z
   .trim()
   .transform((text) => text.slice(0, longestStored))
 
-/** Null: no form of ours, since these have only buttons to press. */
+/** Null: not one of our forms, which have only buttons and cannot be filled in wrongly. */
 export function readSelectionForm(form: FormData): SelectionForm | null {
   const pressed = buttons.safeParse(Object.fromEntries(form))
   if (!pressed.success) return null
@@ -44,7 +44,7 @@ export function readSelectionForm(form: FormData): SelectionForm | null {
 
 const oneFile = z.object({ key: z.string().min(1).max(100), details: details.default('') })
 
-/** What comes with one file; null where it is no form of ours. */
+/** The fields beside one file; null: not one of our forms. */
 export function readFileForm(form: FormData): z.output<typeof oneFile> | null {
   return oneFile.safeParse(Object.fromEntries(form)).data ?? null
 }

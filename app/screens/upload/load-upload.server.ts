@@ -5,7 +5,7 @@ import { openSelections } from './selections.server'
 import { selectionView, type ChooseAgain, type SelectionView } from './upload-view'
 
 interface UploadPage {
-  /** The files that were chosen; null: they are to be chosen. */
+  /** The chosen files; null: none are chosen yet. */
   selection: SelectionView | null
   again: ChooseAgain | null
 }
@@ -19,7 +19,7 @@ export async function loadUpload(
   const id = search.get('selection')
   if (id === null)
     return { selection: null, again: search.has('again') ? { why: 'logged-out' } : null }
-  // What was written about files that went with their session has nothing to be written about.
+  // The draft's details belong to files that were lost with their session.
   if (await portal.takeDraft()) return { selection: null, again: { why: 'logged-out' } }
   const selections = openSelections(context, portal)
   const selection = selections.find(id)

@@ -1,8 +1,8 @@
 import type { FlashMessage } from '~/domain/flash-message'
 
 /**
- * "File saved" with its name; of several that the person has not been told of yet, their number
- * (specification 8: singular and plural).
+ * "File saved" with the name; where messages about others are still unread, one message with their
+ * number (specification 8: singular and plural).
  */
 export function withSaved(messages: readonly FlashMessage[], fileName: string): FlashMessage[] {
   const rest = messages.filter((message) => savedIn(message) === 0)

@@ -7,16 +7,16 @@ export interface Selections {
   /** Names the session. */
   owner: string
   find(id: string): Selection | null
-  /** Have all files that are still to be sent been kept? */
+  /** Are all files that are still to be sent stored? */
   isWhole(selection: Selection): Promise<boolean>
   /**
-   * Keeps one more; where too many files are kept then, the oldest ones go. What was written about a
-   * file that was lost meanwhile is written about it again.
+   * Stores one more; where there are too many files then, the oldest selections go. A file takes over
+   * the details of an earlier one with its name.
    */
   add(selection: Selection): Promise<void>
   /** @param change of each file; null takes it away */
   change(id: string, change: (file: SelectedFile) => SelectedFile | null): Promise<void>
-  /** Forgets it, with its files. */
+  /** Removes it and its files. */
   drop(id: string): Promise<void>
 }
 
@@ -38,20 +38,20 @@ export function openSelections(
     owner,
     find,
     async isWhole(selection) {
-      const found = await Promise.all(
+      const stored = await Promise.all(
         unsent(selection).map(({ id }) => waitingFiles.find(owner, id)),
       )
-      return found.every((file) => file !== null)
+      return stored.every((file) => file !== null)
     },
     async add(selection) {
-      let gone: Selection[] = []
+      let dropped: Selection[] = []
       // The latest: another selection may come at the same moment.
       await uploads.change((before) => {
         const after = withinLimit([described(selection, before), ...before], waitingFiles.most)
-        gone = before.filter(({ id }) => !after.some((selection) => selection.id === id))
+        dropped = before.filter(({ id }) => !after.some((selection) => selection.id === id))
         return after
       })
-      await removeFiles(gone.flatMap(unsent))
+      await removeFiles(dropped.flatMap(unsent))
     },
     async change(id, change) {
       const before = find(id)?.files ?? []
@@ -63,8 +63,8 @@ export function openSelections(
         ),
       )
       const after = find(id)?.files ?? []
-      const gone = before.filter((file) => !after.some((stored) => stored.id === file.id))
-      await removeFiles(gone)
+      const removed = before.filter((file) => !after.some((stored) => stored.id === file.id))
+      await removeFiles(removed)
     },
     async drop(id) {
       const dropped = find(id)
@@ -74,7 +74,7 @@ export function openSelections(
   }
 }
 
-/** With what was written about files of the same names. */
+/** With the details of earlier files of the same names. */
 function described(selection: Selection, before: readonly Selection[]): Selection {
   const earlier = before.flatMap(unsent)
   const detailsOf = (name: string) => earlier.find((file) => file.name === name)?.details ?? ''

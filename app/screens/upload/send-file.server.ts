@@ -5,19 +5,19 @@ import type { WaitingFiles } from '~/uploads/waiting-files.server'
 import { withSaved } from './saved-message'
 
 interface FileToSend {
-  /** Where it is: it was received with this request, or waits. */
+  /** Where it is stored: received with this request, or waiting. */
   place: Pick<WaitingFiles, 'find' | 'remove'>
   /** The session, and its file. */
   owner: string
   id: string
   name: string
   details: string
-  /** The one-time key: the same file with the same details sent again is no second document. */
+  /** The idempotency key: the same file with the same details sent again is no second document. */
   key: string
 }
 
 /**
- * Sends a received file on to the API, and removes it here once it is saved.
+ * Sends a received file to the API, and removes it here once the API has saved it.
  * @returns null where it is saved; else why not
  */
 export async function sendFile(portal: Portal, file: FileToSend): Promise<ApiError | null> {

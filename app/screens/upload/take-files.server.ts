@@ -14,7 +14,7 @@ export interface Taken {
 }
 
 /** @throws a 503 where no more files can be kept now */
-export async function whereRoom<T>(log: AppLoadContext['log'], taking: Promise<T>): Promise<T> {
+export async function unlessFull<T>(log: AppLoadContext['log'], taking: Promise<T>): Promise<T> {
   try {
     return await taking
   } catch (error) {
@@ -34,7 +34,7 @@ export async function takeFiles(
   request: Request,
   { owner, mostFiles }: { owner: string; mostFiles: number },
 ): Promise<Taken> {
-  const received = await whereRoom(log, receiveUpload(request, { spool, owner, mostFiles }))
+  const received = await unlessFull(log, receiveUpload(request, { spool, owner, mostFiles }))
   const { fields, files, tooLarge, tooMany } = received
   const taken: Taken = { fields, files: [], refused: [], tooMany }
   if (tooLarge !== null) {
@@ -42,7 +42,7 @@ export async function takeFiles(
     return taken
   }
   try {
-    // One after the other: of each a part is in memory.
+    // One after the other, since a part of each is in memory.
     for (const file of files) {
       const name = uploadName(file.name)
       const problem = await problemOf(file)

@@ -1,8 +1,9 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { waitText } from '~/screens/parts/too-often'
 import { takeFromLimit, tooManyRequests } from '~/portal/rate-limit.server'
-import { areTooLong, longestDetails } from '~/domain/upload'
+import { areDetailsTooLong, longestDetails } from '~/domain/upload'
 import { wordsOf } from '~/i18n/instances.server'
+import { readParams } from '~/navigation/route-params'
 import { paths } from '~/paths'
 import { findPortal, type Portal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
@@ -20,7 +21,7 @@ const answer = (body: UploadAnswer, status = 200) => json(body, { status })
 
 /** One file from the page's script: received, checked and sent on in one request. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const addressId = params.addressId ?? ''
+  const { addressId } = readParams(params, 'addressId')
   const { t } = wordsOf(context.language)
   try {
     const portal = await findPortal({ request, context })
@@ -30,7 +31,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   } catch (error) {
     if (error instanceof UploadBroken)
       return answer({ ok: false, error: t('upload:choose.broken') }, 400)
-    // What leads a page elsewhere, or shows an error page instead, is told to the script.
+    // Redirects and error pages become answers for the script.
     if (!(error instanceof Response)) throw error
     if (error.status < 400) return toLogin()
     const words = error.status < 500 ? t('page:forbidden.title') : t('page:unavailable.title')
@@ -63,7 +64,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       const form = readFileForm(fields)
       if (!file || tooMany || !form)
         return answer({ ok: false, error: t('upload:choose.none') }, 400)
-      if (areTooLong(form.details)) {
+      if (areDetailsTooLong(form.details)) {
         const [most, { length }] = [longestDetails, form.details]
         return answer({ ok: false, error: t('upload:too_long.field', { most, length }) }, 400)
       }
@@ -83,4 +84,4 @@ function statusOf({ kind }: ApiError): number {
 }
 
 export const loader = ({ params }: LoaderFunctionArgs) =>
-  safeRedirect(paths.documentUpload(params.addressId ?? ''))
+  safeRedirect(paths.documentUpload(readParams(params, 'addressId').addressId))

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { DialogPage } from '~/components/dialog-page'
 import type { HydratingHandle } from '~/hydration/hydration'
 import { titled } from '~/navigation/page-title'
+import { readParams } from '~/navigation/route-params'
 import { paths } from '~/paths'
 import { tooManyRequests } from '~/portal/rate-limit.server'
 import { findPortal, requirePortal } from '~/portal/portal.server'
@@ -30,7 +31,7 @@ export const meta = titled
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
-  const addressId = params.addressId ?? ''
+  const { addressId } = readParams(params, 'addressId')
   await requireUploader(portal, addressId)
   const { selection, again } = await loadUpload(context, request, portal)
   const words = selection
@@ -47,9 +48,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const addressId = params.addressId ?? ''
+  const { addressId } = readParams(params, 'addressId')
   const isFiles = /^multipart\/form-data/i.test(request.headers.get('Content-Type') ?? '')
-  // Files are not kept over a login: the page says that they are to be chosen again.
+  // Files are not stored over a login: the page asks to choose them again.
   if (isFiles && !(await findPortal({ request, context })))
     throw safeRedirect(paths.login(paths.documentUploadAgain(addressId)))
   const portal = await requirePortal({ request, context })

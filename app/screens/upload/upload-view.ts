@@ -2,7 +2,7 @@ import {
   largestUpload,
   mostUploads,
   unsent,
-  withTooLong,
+  withTooLongDetails,
   type SelectedFile,
   type Selection,
   type UploadProblem,
@@ -11,11 +11,11 @@ import {
 /** Why the files have to be chosen again, or anew; null where nothing went wrong before. */
 export type ChooseAgain =
   | { why: 'logged-out' }
-  /** The files were kept too short for it: these were not saved. */
+  /** The stored files have expired; these were not saved. */
   | { why: 'expired'; names: string[] }
   | { why: 'unknown' }
 
-/** What the action says of a selection that was not taken. */
+/** Why the action did not take a selection. */
 export type Refusal =
   | { refusal: 'none' }
   | { refusal: 'too-many' }
@@ -25,7 +25,7 @@ export type Refusal =
   /** Files that cannot be taken; too-large stands alone, since it abandons the whole selection. */
   | { refusal: 'files'; refused: { name: string; problem: UploadProblem }[] }
 
-/** What may be chosen together without scripts, in bytes; null where no selection is too much. */
+/** The most bytes of one selection without scripts; null where every allowed selection fits. */
 export const mostTogether = (most: number): number | null =>
   most < mostUploads * largestUpload ? most : null
 
@@ -48,6 +48,6 @@ export function selectionView(selection: Selection): SelectionView {
     ...selection,
     pending: pending.length,
     failed: pending.filter(({ state }) => state === 'failed').length,
-    tooLong: withTooLong(selection).length,
+    tooLong: withTooLongDetails(selection).length,
   }
 }

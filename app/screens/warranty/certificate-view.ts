@@ -8,12 +8,12 @@ import {
   type WarrantyKind,
 } from '~/domain/warranty'
 
-/** A badge, and what its years are for where the certificate says so. */
+/** A badge, with what its years cover where the certificate says so. */
 export interface BadgeView extends WarrantyBadge {
   covers: 'hinges' | 'furniture' | 'mechanisms' | null
 }
 
-/** What the certificate shows; lines and texts, none where the API gives none. */
+/** The lines and texts of the certificate; empty where the API gives none. */
 export interface CertificateView {
   badges: BadgeView[]
   customer: string[]
@@ -22,11 +22,11 @@ export interface CertificateView {
   deliveryDate: string[]
   store: string[]
   salesPerson: string[]
-  /** Null: a warranty of neither kind, whose terms are not the maker's to show. */
+  /** Null: a warranty of neither kind, whose terms are not known. */
   terms: 'consumer' | 'professional' | null
 }
 
-/** What the years of each badge are for (specification 9); of other warranties nobody says it. */
+/** What the years of each badge cover (specification 9); unknown for other warranties. */
 const covers: Record<WarrantyKind, Partial<Record<WarrantyBadge['years'], BadgeView['covers']>>> = {
   consumer: { 30: 'hinges', 10: 'furniture' },
   professional: { 10: 'mechanisms', 5: 'furniture' },

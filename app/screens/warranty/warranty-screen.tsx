@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     orderOr404(portal, orderId),
     settle(getWarrantyData(portal.api, orderId)),
   ])
-  // Decided: the address typed for an order that shows no warranty leads back to the order.
+  // Decided: for an order without a warranty this redirects to the order; no page links here then.
   if (order && !order.showWarranty) throw safeRedirect(paths.order(addressId, orderId))
   const data = {
     title: portal.pageTitle(portal.t('warranty:page_title', { id: orderId })),

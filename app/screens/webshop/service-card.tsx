@@ -9,9 +9,9 @@ export interface ServiceCardProps {
   title: string
   text: string
   icon: IconName
-  /** Key of the words of the links: each stands in the language of its site. */
+  /** Translation key of the links, each in the language of its site. */
   linkText: 'webshop:shop.open' | 'webshop:installation.open'
-  /** The person's language first; none: no card. */
+  /** The person's language first. Without any there is no card. */
   links: readonly SiteLink[]
 }
 

@@ -142,8 +142,8 @@ export const files: Section = {
   'names without control and bidirectional characters': [
     {
       file: 'app/domain/file-name.ts',
-      from: 'const UNSEEN = /[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Co}\\p{Zl}\\p{Zp}]/gu',
-      to: 'const UNSEEN = /[\\p{Cc}\\p{Cs}\\p{Co}\\p{Zl}\\p{Zp}]/gu',
+      from: 'const invisible = /[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Co}\\p{Zl}\\p{Zp}]/gu',
+      to: 'const invisible = /[\\p{Cc}\\p{Cs}\\p{Co}\\p{Zl}\\p{Zp}]/gu',
       test: 'tests/unit/properties/file-names.test.ts',
     },
   ],

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   contentDisposition,
-  isName,
+  hasVisibleCharacter,
   safeFileName,
   shortened,
-  withoutUnseen,
+  withoutInvisible,
 } from '~/domain/file-name'
 import { fileKind } from '~/domain/document'
 import { opensInBrowsers } from '~/domain/file-signature'
@@ -38,7 +38,7 @@ test('a file name has nothing unseen, no separator, an end, and something to rea
       expect(name).not.toMatch(/^[. ]|[. ]$/)
       expect(name.length).toBeLessThanOrEqual(255)
       expect(isWhole(name)).toBe(true)
-      expect(isName(name)).toBe(true)
+      expect(hasVisibleCharacter(name)).toBe(true)
       expect(safeFileName(name)).toBe(name)
     }),
     runs(10),
@@ -48,7 +48,7 @@ test('a file name has nothing unseen, no separator, an end, and something to rea
 test('a name without something to read is none; any other keeps it', () => {
   fc.assert(
     fc.property(nastyName, (given) => {
-      expect(safeFileName(given) === null).toBe(!isName(withoutUnseen(given)))
+      expect(safeFileName(given) === null).toBe(!hasVisibleCharacter(withoutInvisible(given)))
     }),
     runs(5),
   )

@@ -17,7 +17,7 @@ const step = (language: (typeof languages)[number], email: string, hasNothing = 
       hasContent={!hasNothing}
       hasNothing={hasNothing}
       isNew={false}
-      mayAsk
+      canRequest
       orderId=""
       postalCode=""
       problem={null}

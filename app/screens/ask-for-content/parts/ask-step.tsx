@@ -12,12 +12,19 @@ export interface AskStepProps extends SearchFormProps {
   hasContent: boolean
   hasNothing: boolean
   isNew: boolean
-  /** Not in a preview: nothing is asked for a customer. */
-  mayAsk: boolean
+  /** False in a preview: staff send no requests for the customer. */
+  canRequest: boolean
 }
 
-/** Entry: why nothing is here, and the two things that lead to the salesperson. */
-export function AskStep({ email, hasContent, hasNothing, isNew, mayAsk, ...form }: AskStepProps) {
+/** The first step: why the page is empty, and a form for order number and postal code. */
+export function AskStep({
+  email,
+  hasContent,
+  hasNothing,
+  isNew,
+  canRequest,
+  ...form
+}: AskStepProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -46,7 +53,7 @@ export function AskStep({ email, hasContent, hasNothing, isNew, mayAsk, ...form 
         </p>
       </div>
       <div className="stack">
-        {mayAsk ? (
+        {canRequest ? (
           <SearchForm {...form} />
         ) : (
           <Notice tone="info">{t('ask_for_content:not_in_preview')}</Notice>
@@ -60,9 +67,9 @@ interface SearchFormProps {
   orderId: string
   postalCode: string
   problem: 'not_found' | 'unavailable' | null
-  /** What the server had to say to the fields. */
+  /** The server's errors. */
   result?: SubmissionResult<string[]> | null
-  /** Seconds until it may be looked for again; 0: now. */
+  /** Seconds until the next search is allowed; 0: now. */
   wait?: number
 }
 
@@ -78,7 +85,7 @@ function SearchForm({ orderId, postalCode, problem, result, wait = 0 }: SearchFo
     lastResult: result,
     defaultValue: { orderId, postalCode },
   })
-  const complaints = { missing: t('validation:field_is_required') }
+  const messages = { valueMissing: t('validation:field_is_required') }
   return (
     <>
       <Progress step={1} label={t('ask_for_content:find.step')} />
@@ -95,7 +102,7 @@ function SearchForm({ orderId, postalCode, problem, result, wait = 0 }: SearchFo
           field={fields.orderId}
           label={t('ask_for_content:find.order')}
           hint={t('ask_for_content:find.order_hint')}
-          complaints={complaints}
+          messages={messages}
           inputMode="numeric"
           autoComplete="off"
           required
@@ -103,7 +110,7 @@ function SearchForm({ orderId, postalCode, problem, result, wait = 0 }: SearchFo
         <Field
           field={fields.postalCode}
           label={t('ask_for_content:find.postal_code')}
-          complaints={complaints}
+          messages={messages}
           inputMode="numeric"
           autoComplete="postal-code"
           required

@@ -20,7 +20,7 @@ interface ConfirmStepProps {
   wait?: number
 }
 
-/** Found: nothing is sent before the person says so. */
+/** The second step: the person confirms before the request is sent. */
 export function ConfirmStep({ request, person, failed, wait = 0 }: ConfirmStepProps) {
   const { t } = useTranslation()
   const { orderId, postalCode } = request

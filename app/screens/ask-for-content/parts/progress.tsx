@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** How far it is; the done page has no step of its own. */
+/** The number and name of the step. */
 export function Progress({ step, label }: { step: 1 | 2; label: string }) {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import type { SalesPersonView } from '~/screens/ask-for-content/content-request.
 
 interface SentStepProps {
   orderId: string
-  /** Null: could not be read again; the request has been sent all the same. */
+  /** Null: they could not be read again after the request was sent. */
   person: SalesPersonView | null
 }
 

@@ -17,7 +17,7 @@ interface ContactListProps {
   href: (page: number) => string
 }
 
-/** One's own first, then all others by letter (specification 2.7). */
+/** The person's own contacts first, then all others by letter (specification 2.7). */
 export function ContactList({ addressId, query, contacts, href }: ContactListProps) {
   const { t } = useTranslation()
   const list = paths.contacts(addressId)

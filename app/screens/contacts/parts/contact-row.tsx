@@ -3,10 +3,10 @@ import { CallButtons, MailButton } from '~/screens/parts/contact-links'
 import { Icon } from '~/components/icon'
 import type { ContactLine } from '~/screens/contacts/contacts-view'
 
-// As wide as three buttons, so that the columns of all rows stand below each other.
+// As wide as three buttons, so that the columns of all rows align.
 const wide = 'md:w-33 md:justify-end'
 
-/** One contact; of what is not known there is no line. */
+/** One contact; empty fields have no line. */
 export function ContactRow({ contact }: { contact: ContactLine }) {
   const { t } = useTranslation()
   const { company, phones, email, isOwn } = contact

@@ -12,9 +12,9 @@ import type { Language } from '~/domain/person'
 import type { DeliveriesQuery } from '~/screens/deliveries/query'
 
 export interface MainLine extends MainDelivery {
-  /** The next to come stands open, and whatever matches a search. */
+  /** The next delivery is expanded, and so is everything that a search matches. */
   open: boolean
-  /** Where it is brought; empty where the screen is of one address. */
+  /** Where it goes; empty where the screen shows a single address. */
   street: string
 }
 
@@ -43,8 +43,8 @@ export function mainPage(
 }
 
 /**
- * A notice per order that is flagged, whatever a search or another page hides (specification 2.9).
- * Of very many, the nearest ones and those of the rows on the page: a list's page stays small.
+ * A notice for each flagged order, also for those that a search or another page hides (specification
+ * 2.9). Where there are very many, the next ones and those on this page, so that the page stays small.
  */
 function noticesBeside(
   items: readonly MainDelivery[],

@@ -23,11 +23,11 @@ interface OtherDeliveriesProps {
 const anchor = '#others'
 
 /**
- * An address that says no more than whose backorders are requested leads here, as links with the
- * anchor do (specification 2.9). The browser does it by itself, before and without any script, and
- * leaves it where the address has an anchor; a redirect to one could not know whether it has.
+ * An address that only names an order opens the page at these deliveries, as links with the anchor
+ * do (specification 2.9). `autoFocus` works before and without any script, and gives way to an
+ * anchor in the address. A redirect to the anchor would not: the server never sees anchors.
  */
-const arrivesHere = { tabIndex: -1, autoFocus: true }
+const focusOnLoad = { tabIndex: -1, autoFocus: true }
 
 /** Backorders and what else comes on its own, by freight company. */
 export function OtherDeliveries({ others, addressId, query }: OtherDeliveriesProps) {
@@ -38,15 +38,15 @@ export function OtherDeliveries({ others, addressId, query }: OtherDeliveriesPro
   return (
     <section id="others" aria-labelledby="others-title">
       <div className="front-head gap">
-        <h2 id="others-title" {...(isRequested(query) && arrivesHere)}>
+        <h2 id="others-title" {...(isRequested(query) && focusOnLoad)}>
           {t('deliveries:others.title')}
         </h2>
         {hasDelivered && (
           <DeliveredSwitch
             action={paths.deliveries(addressId) + anchor}
             on={others.showDelivered}
-            keep={{ ...choices, ...(query.page > 1 && { page: String(query.page) }) }}
-            saysOff={query.backorderId !== ''}
+            hiddenFields={{ ...choices, ...(query.page > 1 && { page: String(query.page) }) }}
+            isOnByDefault={query.backorderId !== ''}
           />
         )}
       </div>

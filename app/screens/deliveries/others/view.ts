@@ -8,7 +8,10 @@ export interface OthersPage extends BackorderPage {
   showDelivered: boolean
 }
 
-/** Other deliveries by freight company; where all of what is requested has come, that is shown. */
+/**
+ * Other deliveries by freight company. Delivered ones show by default where all of the requested order
+ * is delivered.
+ */
 export function othersPage(
   rows: readonly BackorderRow[],
   query: DeliveriesQuery,

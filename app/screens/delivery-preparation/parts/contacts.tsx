@@ -9,7 +9,7 @@ const roles = {
   customerService: 'preparation:contacts.customer_service',
 } as const satisfies Record<PreparationContact['role'], string>
 
-/** Whom to ask; a field with two numbers is two lines. */
+/** Seller, store and customer service, a line for each number. */
 export function Contacts({ contacts }: { contacts: PreparationContact[] }) {
   const { t } = useTranslation()
   if (contacts.length === 0) return null
@@ -34,7 +34,7 @@ export function Contacts({ contacts }: { contacts: PreparationContact[] }) {
 
 interface ContactLineProps {
   name: string
-  /** Empty where the name already says it. */
+  /** Empty where the role stands in place of the name. */
   role: string
   phone: PhoneNumber
 }

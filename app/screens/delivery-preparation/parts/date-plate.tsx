@@ -51,7 +51,7 @@ interface CallButtonsProps {
   primary?: boolean
 }
 
-/** The number stands on the button: a computer cannot call it. */
+/** The number stands on the button, since computers cannot call it. */
 function CallButtons({ phones, label, primary = false }: CallButtonsProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { youtubeEmbed, youtubeLink } from '~/domain/video'
 interface VideoProps {
   /** As YouTube names it: letters, digits, - and _. */
   id: string
-  /** Asked for with a click; until then nothing is loaded from there. */
+  /** After a click; until then nothing is loaded from YouTube. */
   playing: boolean
   playHref: string
 }

@@ -8,11 +8,11 @@ import type { OfferLine } from '~/screens/offers/offer-line'
 interface OfferSectionsProps {
   offers: readonly OfferLine[]
   addressId: string
-  /** Where none is active, that is said: only on the first page of the whole list. */
+  /** A text where no offer is active; only on the first page of the whole list. */
   saysNoneActive: boolean
 }
 
-/** Active offers, then the history (specification 2.6); on a page, only the ones that it has. */
+/** Active offers, then the history (specification 2.6), as far as they are on this page. */
 export function OfferSections({ offers, addressId, saysNoneActive }: OfferSectionsProps) {
   const { t } = useTranslation()
   const active = offers.filter(({ isPast }) => !isPast)

@@ -11,7 +11,7 @@ import { settle } from '~/upstream/settle'
 export interface OfferQuery {
   addressId: string
   offerId: string
-  /** The page's address, which says what is opened in it. */
+  /** Its parameters name pages and the folder of documents. */
   url: URL
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '~/components/icon'
 import { paths } from '~/paths'
 
-/** From the list of orders to the deliveries, whatever it holds (specification 2.4). */
+/** Links the list of orders, an empty one too, to the deliveries (specification 2.4). */
 export function DeliveriesLink({ addressId }: { addressId: string }) {
   const { t } = useTranslation()
   return (

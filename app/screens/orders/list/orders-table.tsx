@@ -11,7 +11,7 @@ interface OrdersTableProps {
   street: string
 }
 
-/** A body an order: on a phone, a card. */
+/** Each order is a table body; on phones, a card. */
 export function OrdersTable({ orders, addressId, street }: OrdersTableProps) {
   const { t } = useTranslation()
   return (

@@ -25,7 +25,7 @@ import { orderSummary } from './summary/view'
 export interface OrderQuery {
   addressId: string
   orderId: string
-  /** The page's address, which says what is opened in it. */
+  /** Its parameters name pages, the folder of documents and the open invoice. */
   url: URL
 }
 
@@ -50,7 +50,7 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
     read(() => listOrderDocuments(api, orderId)),
     read(() => listShowrooms(api, orderId)),
     read(() => listReclamationRows(api, orderId)),
-    // On demand: nobody waits for the rows of an order unless they open them (specification 2.5).
+    // Product rows are read on demand (specification 2.5).
     search.has('rows') ? read(() => listProductRows(api, orderId)) : null,
   ])
   if (!order) return null
@@ -92,12 +92,12 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
   }
 }
 
-/** A read that throws before its first request, as for an id that none has, fails alone as well. */
+/** Also catches what throws before the first request, as for an invalid id. */
 async function read<T>(list: () => Promise<T>): Promise<Loaded<T>> {
   return settle(Promise.resolve().then(list))
 }
 
-/** What is not read for an installer (specification 6). */
+/** Installers have no billing and no sharing, so these are not even read (specification 6). */
 async function readForCustomers(
   portal: Portal,
   { orderId, url }: OrderQuery,

@@ -49,7 +49,7 @@ export default function OrderScreen() {
         <h1>{t('order:title', { id: orderId })}</h1>
       </header>
       <LoadError title={t('errors:error_loading_order')} retryHref={self} />
-      {/* What was written stays, also where nothing else can be shown. */}
+      {/* The form keeps its input where the rest of the page could not be loaded. */}
       {lastResult && <InvitationForm self={self} firstDay={firstDay} lastResult={lastResult} />}
     </>
   )

@@ -6,13 +6,13 @@ import { Disclosure } from '~/components/disclosure'
 
 interface BackorderGroupProps {
   group: BackorderGroupView
-  /** Besides what is yet to come, which is always open (specification 2.9). */
+  /** A group that is not delivered is always expanded (specification 2.9). */
   open?: boolean
-  /** Where the order of a row is; left out on the pages of an order. */
+  /** The page of a row's order; left out on the order's own pages. */
   orderHref?: (orderId: string) => string
 }
 
-/** What one freight company brings. */
+/** The rows that one freight company delivers. */
 export function BackorderGroup({ group, open = false, orderHref }: BackorderGroupProps) {
   const { t } = useTranslation()
   const { carrier, day, delivered, orderIds, ofOneOrder } = group

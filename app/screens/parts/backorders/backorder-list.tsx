@@ -8,9 +8,9 @@ import { BackorderName, BackorderSpecs } from './backorder-row'
 
 interface BackorderListProps {
   rows: readonly BackorderRow[]
-  /** Then the group says it for all of its rows. */
+  /** Then the rows do not repeat it. */
   isGroupDelivered: boolean
-  /** Then each row says which one it is of. */
+  /** Then each row names its order. */
   isOfSeveralOrders?: boolean
 }
 
@@ -54,14 +54,14 @@ export function BackorderList(props: BackorderListProps) {
   )
 }
 
-/** Each link says what it follows; it is seen where several parcels are under way. */
+/** Each link names its products; visibly where there are several parcels, else for screen readers. */
 export function TrackingLinks({ tracking }: { tracking: readonly Tracking[] }) {
   const { t } = useTranslation()
   return (
     <>
       {tracking.map(({ url, names }) => (
         <ExternalLink key={url} href={url} className="button">
-          {/* One box: the button would set its parts apart. */}
+          {/* One element: the button puts a gap between its children. */}
           <span>
             {t('backorder:track')}
             {names.length > 0 && (

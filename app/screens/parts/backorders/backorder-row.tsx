@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { backorderName, type BackorderRow } from '~/domain/backorder'
 import { Spec } from '~/screens/parts/product-item'
 
-/** What a backorder or a claim delivers; its type where the API gives no name. */
+/** The product's name; its type where the API gives no name. */
 export function BackorderName({ row }: { row: BackorderRow }) {
   return <>{backorderName(row) || <RowType type={row.type} />}</>
 }
 
-/** Model, drawing and type, as far as the name does not say them. */
+/** Model, drawing and type, where the name does not repeat them. */
 export function BackorderSpecs({ row }: { row: BackorderRow }) {
   const { t } = useTranslation()
   return (

@@ -4,25 +4,26 @@ interface DeliveredSwitchProps {
   /** The page, without its choices. */
   action: string
   on: boolean
-  /** The page's other choices, which stay. */
-  keep?: Record<string, string>
-  /** It would be on by itself: off has to be said. */
-  saysOff?: boolean
+  /** The other parameters of the page's address, which the switch keeps. */
+  hiddenFields?: Record<string, string>
+  /** Then the address has to say that it is off. */
+  isOnByDefault?: boolean
 }
 
-/** A form, so that it is a switch without a script too; off again, the address has no word of it. */
-export function DeliveredSwitch({ action, on, keep = {}, saysOff = false }: DeliveredSwitchProps) {
+/** A form, so that it works without scripts. The default stays out of the address. */
+export function DeliveredSwitch(props: DeliveredSwitchProps) {
+  const { action, on, hiddenFields = {}, isOnByDefault = false } = props
   const { t } = useTranslation()
   return (
     <form method="get" action={action}>
-      {Object.entries(keep).map(([name, other]) => (
+      {Object.entries(hiddenFields).map(([name, other]) => (
         <input key={name} type="hidden" name={name} value={other} />
       ))}
       <button
         className="switch"
         role="switch"
         aria-checked={on}
-        {...((!on || saysOff) && { name: 'showDelivered', value: on ? '0' : '1' })}
+        {...((!on || isOnByDefault) && { name: 'showDelivered', value: on ? '0' : '1' })}
       >
         {t('backorder:show_delivered')}
       </button>

@@ -8,9 +8,9 @@ import type { DocumentsPage } from './documents-view'
 
 interface DocumentListProps {
   documents: DocumentsPage
-  /** What is said where there are none. */
+  /** The text where there are none. */
   none: string
-  /** Whose they are. */
+  /** The order or the offer that they belong to. */
   of: { addressId: string; orderId: string } | { addressId: string; offerId: string }
   /** Path and search of the page. */
   self: string

@@ -10,7 +10,7 @@ export interface DocumentPlace {
   search: URLSearchParams
 }
 
-/** Only kinds of places are read from an address, never an address to go to. */
+/** Reads ids alone, never a path: an address cannot lead to another site. */
 export function readDocumentPlace(addressId: string, search: URLSearchParams): DocumentPlace {
   const orderId = search.get('order')
   const offerId = orderId === null ? search.get('offer') : null

@@ -36,7 +36,7 @@ export function readDocumentsQuery(search: URLSearchParams): DocumentsQuery {
   }
 }
 
-/** The screen's address with a query; what is as usual stays out of it. */
+/** The screen's address with a query; defaults stay out of it. */
 export function documentsHref(addressId: string, current: Partial<DocumentsQuery> = {}): string {
   const { query = '', page = 1, folder = null } = current
   const search = new URLSearchParams()
@@ -49,9 +49,9 @@ export function documentsHref(addressId: string, current: Partial<DocumentsQuery
 }
 
 /**
- * The tree of what matches the search (specification 2.8), small enough for a phone: a level of it
- * has pages of 50, and at most 50 files are listed within its folders. A folder with more has a
- * page of its own.
+ * The tree of the documents that match the search (specification 2.8), small enough for a phone: its
+ * top level has pages of 50, and its folders list at most 50 files together. A folder with more
+ * files has a page of its own.
  */
 export function documentsPage(
   documents: readonly PortalDocument[],
@@ -82,7 +82,7 @@ const isFolder = (entry: DocumentFolder | PortalDocument): entry is DocumentFold
 const isDocument = (entry: DocumentFolder | PortalDocument): entry is PortalDocument =>
   !isFolder(entry)
 
-/** The documents of an order or an offer as its page lists them, by what the page's address opens. */
+/** The documents of an order or an offer; the page's address names the folder and the page. */
 export function pageOfDocuments(
   documents: Loaded<PortalDocument[]>,
   role: OrderRole,
@@ -95,7 +95,7 @@ export function pageOfDocuments(
   )
 }
 
-/** Staff who look at a customer's view delete nothing of it (specification 6). */
+/** In a preview, staff cannot delete the customer's documents (specification 6). */
 export function readOnlyInPreview(
   documents: readonly PortalDocument[],
   { preview }: Pick<Portal, 'preview'>,

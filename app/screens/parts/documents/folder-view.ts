@@ -16,16 +16,16 @@ export interface FolderView {
   count: number
   folders: FolderView[]
   files: FileView[]
-  /** Where not all of it is listed here: the folder's key, by which a page of its own lists it. */
+  /** Set where not everything is listed here: the key of the folder's own page. */
   cut?: string
 }
 
-/** How many more files may be listed. */
+/** How many more files the page may list; each folder takes from it. */
 export interface Room {
   left: number
 }
 
-/** The wire's own separator: no name in a path can hold it. */
+/** The API separates the names of a path by it, so that no name contains it. */
 const separator = '|'
 
 /** A folder with its newest files, as far as there is room for them; `now` decides what is new. */
@@ -60,12 +60,12 @@ export function fileView(document: PortalDocument, now: Date): FileView {
   }
 }
 
-/** What names a folder in an address; empty for the documents without a category. */
+/** Names a folder in an address; empty for the documents without a category. */
 export function folderKey(folder: DocumentFolder): string {
   return folder.path.join(separator)
 }
 
-/** The folder of that key; null where there is none (any more, or in what matches a search). */
+/** Null where there is no such folder, or none that matches the search. */
 export function findFolder(tree: readonly DocumentFolder[], key: string): DocumentFolder | null {
   for (const folder of tree) {
     const match = folderKey(folder) === key ? folder : findFolder(folder.folders, key)
@@ -85,7 +85,7 @@ const folderWords = {
 
 type FolderWord = (typeof folderWords)[keyof typeof folderWords] | 'documents:tree.other'
 
-/** The key of a folder's word; null where only its own name tells. */
+/** The translation key of a folder's name; null for a name that is not translated. */
 export function folderWord(name: string): FolderWord | null {
   if (name === '') return 'documents:tree.other'
   const words: Record<string, FolderWord> = folderWords

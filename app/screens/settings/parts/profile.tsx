@@ -10,7 +10,7 @@ export interface ProfileProps {
   accountHref: string
 }
 
-/** Who is logged in. It is changed where it is kept: at the provider. */
+/** Who is logged in. The identity provider's account page changes it. */
 export function Profile({ name, email, accountHref }: ProfileProps) {
   const { t } = useTranslation()
   return (

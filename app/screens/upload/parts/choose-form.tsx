@@ -15,7 +15,7 @@ interface ChooseFormProps {
   /** How much may be chosen at once where no script runs, in bytes; null: any selection. */
   together: number | null
   refusal: Refusal | null
-  /** Where scripts run: lists them at once. */
+  /** With scripts: lists the files at once. */
   onChoose?: (files: FileList) => void
 }
 
@@ -28,10 +28,10 @@ export function ChooseForm(props: ChooseFormProps) {
   const take = () => {
     if (!onChoose || !input.current?.files?.length) return
     onChoose(input.current.files)
-    // Chosen once more, the same file is a choice again.
+    // Otherwise choosing the same file again would be no change.
     input.current.value = ''
   }
-  // Also what was chosen before the script had come.
+  // Files may have been chosen before the script was loaded.
   useEffect(take)
   return (
     <form

@@ -2,25 +2,25 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BreakableText } from '~/components/breakable-text'
 import { Icon } from '~/components/icon'
-import { areTooLong, longestDetails, uploadName, type UploadFile } from '~/domain/upload'
+import { areDetailsTooLong, longestDetails, uploadName, type UploadFile } from '~/domain/upload'
 import { formatMegabytes } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'
 import { fileIcon } from '~/screens/parts/documents/file-icons'
 
-/** Smaller ones would be of no megabytes at all. */
+/** In bytes: smaller files would be shown with 0.0 MB. */
 const smallestStep = 100_000
 
 interface FileRowProps {
-  /** Set where scripts lead to the row. */
+  /** Set where a script moves the focus to the row. */
   id?: string
   file: UploadFile
-  /** In the place of the icon of the file's type. */
+  /** In place of the icon of the file's type. */
   thumbnail?: ReactNode
   /** Beside the size. */
   progress?: ReactNode
-  /** Takes it from the list. */
+  /** The button that removes the file from the list. */
   remove?: ReactNode
-  /** What became of it, its details. */
+  /** The result, and the details. */
   children?: ReactNode
 }
 
@@ -67,14 +67,14 @@ export function FileError({ text }: { text: string }) {
 interface DetailsFieldProps extends Pick<ComponentProps<'input'>, 'readOnly' | 'onChange'> {
   id: string
   name: string
-  /** So far: also what is too long stays in the field, to be shortened. */
+  /** The present details; too long ones stay in the field, to be shortened. */
   written: string
 }
 
 export function DetailsField({ id, written, ...input }: DetailsFieldProps) {
   const { t } = useTranslation()
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
-  const tooLong = areTooLong(written)
+  const tooLong = areDetailsTooLong(written)
   return (
     <span className="field">
       <label htmlFor={id}>{t('upload:list.details')}</label>

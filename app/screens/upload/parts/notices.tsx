@@ -34,7 +34,7 @@ export function RefusalNotice({ refusal }: { refusal: Refusal }) {
   }
 }
 
-/** They could not wait for the second step: better said now than then. */
+/** The selection is larger than the server can store until the second step. */
 function TooMuch({ most }: { most: number }) {
   const { t } = useTranslation()
   const words = { most: formatMegabytes(most, useLanguage()) }
@@ -67,7 +67,7 @@ export function RefusedFiles({ refused }: { refused: Selection['refused'] }) {
   )
 }
 
-/** The files of an earlier try have gone. */
+/** The files of an earlier try are gone. */
 export function AgainNotice({ again }: { again: ChooseAgain }) {
   const { t } = useTranslation()
   const texts = {
@@ -83,7 +83,7 @@ export function AgainNotice({ again }: { again: ChooseAgain }) {
   )
 }
 
-/** Nothing is saved before the details are shortened. */
+/** Nothing is saved until the details are shortened. */
 export function TooLongNotice({ count }: { count: number }) {
   const { t } = useTranslation()
   return (

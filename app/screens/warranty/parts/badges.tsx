@@ -14,7 +14,7 @@ const covered = {
   mechanisms: 'warranty:badges.mechanisms',
 } as const satisfies Record<NonNullable<BadgeView['covers']>, string>
 
-/** Oak end grain with a ring for each year; what is written in it is in the person's language. */
+/** Oak end grain with a ring for each year, labelled in the person's language. */
 export function Badges({ badges }: { badges: BadgeView[] }) {
   const { t } = useTranslation()
   return (

@@ -22,12 +22,12 @@ interface BillingProps {
   self: string
 }
 
-/** Where the bills go, what they are, and what it takes to pay them (specification 2.5). */
+/** Billing address, totals, invoices with their payment data, instalments (specification 2.5). */
 export function Billing({ billing, self }: BillingProps) {
   const { t } = useTranslation()
   const { address, bills, invoiceRows } = billing
   const lines = addressLines(address)
-  const again = retryHref(self, 'billing')
+  const retry = retryHref(self, 'billing')
   return (
     <Section id="billing" title={t(sections.billing.title)}>
       {(lines.length > 0 || bills) && (
@@ -47,13 +47,13 @@ export function Billing({ billing, self }: BillingProps) {
           {invoiceRows && (
             <InvoiceRows
               {...invoiceRows}
-              retryHref={again}
+              retryHref={retry}
               pageHref={(page) => changedHref(self, { lines: String(page) }, rowsAnchor)}
             />
           )}
         </Bills>
       ) : (
-        <LoadError title={t(sections.billing.error)} retryHref={again} />
+        <LoadError title={t(sections.billing.error)} retryHref={retry} />
       )}
     </Section>
   )

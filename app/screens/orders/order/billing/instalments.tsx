@@ -8,7 +8,7 @@ import type { InstalmentView } from './view'
 import { InstalmentDetails } from './pay'
 import { insetTable, TableHead } from '~/screens/orders/table-head'
 
-/** Every payment of the order, with the words that the API keeps as codes. */
+/** Every payment of the order; known codes of the API have words. */
 export function Instalments(props: { instalments: InstalmentView[]; page: number }) {
   const { t } = useTranslation()
   const named = props.instalments.map((instalment, index) => {
@@ -101,7 +101,7 @@ const kinds: Record<string, 'order:payments.kind.store' | 'order:payments.kind.f
   rahoitus: 'order:payments.kind.financing',
 }
 
-/** The kinds that are known have words; others show as they came. */
+/** Known kinds have words; others show as they came. */
 function KindWords({ kind }: { kind: string }) {
   const { t } = useTranslation()
   const key = kinds[kind.toLowerCase()]

@@ -89,7 +89,7 @@ const chips = {
   paid: { tone: 'ok', icon: 'check', label: 'order:invoices.paid' },
 } as const satisfies Record<InvoiceState, { tone: ChipTone; icon: IconName; label: string }>
 
-/** Where a payment is registered and the invoice is not paid: what was registered, what is left. */
+/** Its state; of an invoice with a registered payment that is not paid, also the remaining amount. */
 function State({ entry: { invoice, state, remaining } }: { entry: OrderInvoice }) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -121,7 +121,7 @@ interface InvoiceRowsProps extends InvoiceRowsView {
   pageHref: (page: number) => string
 }
 
-/** What an invoice consists of; read when somebody asks for it. */
+/** The rows of the invoice that the page's address names. */
 export function InvoiceRows({ number, rows, retryHref, pageHref }: InvoiceRowsProps) {
   const { t } = useTranslation()
   const title =

@@ -39,7 +39,7 @@ export async function readBills(
   return { bills, invoiceRows: { invoiceId, rows: mapLoaded(rows, (list) => pageOf(list, page)) } }
 }
 
-/** The billing section; data that contradicts itself is shown as it came, and logged. */
+/** The billing section. Contradictory data is shown as it came, and logged. */
 export function billingView(
   order: Order,
   { bills, invoiceRows }: LoadedBills,
@@ -62,7 +62,7 @@ export function billingView(
   }
 }
 
-/** Only one that is listed: one that is hidden (naytalasku) hides its rows as well. */
+/** Among the listed invoices only: a hidden invoice (naytalasku) hides its rows, too. */
 function findInvoice({ advance, final }: OrderBills, id: string) {
   return [...advance, ...final].find(({ invoice }) => invoice.id === id)?.invoice
 }

@@ -10,8 +10,7 @@ import { useLanguage } from '~/i18n/use-language'
 import type { Account, BarCodeView, InstalmentView, InvoiceView } from './view'
 
 /**
- * What somebody types into their bank, and the bar code that spares the typing: of every invoice,
- * open while something is to be paid.
+ * The payment data of an invoice and its bar code; expanded while something remains to be paid.
  */
 export function InvoiceDetails({ invoice: view }: { invoice: InvoiceView }) {
   const { t } = useTranslation()
@@ -28,7 +27,7 @@ export function InvoiceDetails({ invoice: view }: { invoice: InvoiceView }) {
   ] as const
   const { iban, bic, bankgiro } = account
   const texts = [iban, bic, bankgiro, ...facts.map(([, text]) => text)]
-  // Of some invoices no more is known than their line in the table says.
+  // The table already shows all that is known of some invoices.
   if (!barcode && !payment.financingUrl && texts.every((text) => text === '')) return null
   return (
     <Disclosure
@@ -66,7 +65,7 @@ export function InvoiceDetails({ invoice: view }: { invoice: InvoiceView }) {
   )
 }
 
-/** Where an instalment is paid that no invoice covers. */
+/** The payment data of an instalment that no invoice covers. */
 export function InstalmentDetails(props: { instalment: InstalmentView; name: string }) {
   const { t } = useTranslation()
   const money = useMoney()
@@ -107,8 +106,8 @@ function useMoney() {
 }
 
 /**
- * Bars dark on white in both themes, as readers need them. The digits select whole without
- * JavaScript; the button stays hidden until the script can copy.
+ * Bars are dark on white in both themes, for scanners. One click selects all digits, also without
+ * JavaScript; the button is hidden until the script can copy.
  */
 function BarCode({ barcode }: { barcode: BarCodeView }) {
   const { t } = useTranslation()

@@ -11,7 +11,7 @@ import type { InvoicedPayment, OrderBills, OrderInvoice } from '~/domain/payment
 import { formatReference } from '~/domain/reference-number'
 import type { Loaded } from '~/upstream/settle'
 
-/** Where money goes. Empty where there is nothing to show, as of a financing company. */
+/** The account to pay to. Fields are empty where a financing company collects. */
 export interface Account {
   /** By the configuration, for the payment's country; never without an account number. */
   payee: string
@@ -20,10 +20,10 @@ export interface Account {
   bankgiro: string
 }
 
-/** An invoice with what it takes to pay it. */
+/** An invoice with its payment data. */
 export interface InvoiceView extends OrderInvoice {
   account: Account
-  /** As it is written; empty where there is none, or where a financing company collects. */
+  /** Formatted; empty where there is none, or where a financing company collects. */
   reference: string
   /** A Swedish reference is an OCR number. */
   isOcr: boolean
@@ -101,7 +101,7 @@ export function billsView(
   }
 }
 
-/** Nothing on a page that only another of the lists has. */
+/** Empty where only another list has that page. */
 function listedOn<T>(page: number, list: readonly T[]): T[] {
   const current = pageOf(list, page)
   return current.page === page ? current.items : []
@@ -120,8 +120,8 @@ function invoiceView(entry: OrderInvoice, payees: Payees): InvoiceView {
 }
 
 /**
- * A row that is not the main one belongs to an invoice of another, whether or not the API names
- * it: an account beside it would have it paid twice.
+ * Null for a row that is not the main one: another row's invoice bills it, whether or not the API
+ * names that invoice, and people would pay it twice.
  */
 function accountOfInstalment(row: InvoicedPayment, payees: Payees): Account | null {
   const { payment, invoices, includedIn } = row
@@ -145,9 +145,9 @@ function accountOf(payment: Payment, reference: string, payees: Payees): Account
 }
 
 /**
- * The digits are shown and copied as the API gave them, wherever it gives them; bars are drawn only
- * where the code is valid, says what its invoice says, and is not paid: a scan must not pay
- * something else, nor twice.
+ * The digits are always shown and copied as the API gave them. Bars are drawn only where the code is
+ * valid, agrees with its invoice, and the invoice is not paid: a scan must not pay something else,
+ * or twice.
  */
 function barCode({ invoice, payment, remaining, state }: OrderInvoice): BarCodeView | null {
   const digits = invoice.barcode

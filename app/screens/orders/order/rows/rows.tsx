@@ -11,14 +11,14 @@ import { Section } from '~/screens/parts/section'
 import type { Loaded } from '~/upstream/settle'
 
 interface RowsProps {
-  /** Null: nobody has opened them. */
+  /** Null: not loaded. */
   rows: Loaded<RoomsPage> | null
   addressId: string
   orderId: string
   self: string
 }
 
-/** On demand: a link loads them, and they stand in the page (specification 2.5). */
+/** A link loads the page again with its product rows (specification 2.5). */
 export function Rows({ rows, addressId, orderId, self }: RowsProps) {
   const { t } = useTranslation()
   if (rows === null) {

@@ -93,9 +93,9 @@ export default function ChangeShareScreen() {
       <Field
         field={expiresAt}
         label={t('order:sharing.form.expires')}
-        complaints={{
-          missing: t('validation:field_is_required'),
-          below: t('validation:date_in_past'),
+        messages={{
+          valueMissing: t('validation:field_is_required'),
+          rangeUnderflow: t('validation:date_in_past'),
         }}
         type="date"
         min={firstDay}

@@ -4,15 +4,14 @@ import type { Portal } from '~/portal/portal.server'
 import { orderOr404 } from '~/portal/order-or-404.server'
 import { ApiError } from '~/upstream/call.server'
 
-/** Why it was not done: a key of the catalogues, and the page's status. */
+/** Why a change failed: a translation key, and the page's status. */
 export interface Failure {
   message: string
   status: number
 }
 
 /**
- * An installer is a guest on the order and shares it no further (specification 6). Checked
- * before the form is read.
+ * Installers cannot share an order (specification 6). Checked before the form is read.
  * @throws a 403
  */
 export async function refuseInstaller(portal: Portal, order: OrderPlace): Promise<void> {

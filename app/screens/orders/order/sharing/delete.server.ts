@@ -32,7 +32,7 @@ const deletions = {
   },
 } as const
 
-/** By the parameter that the address has. */
+/** The address has the id of a share or of an invitation. */
 function readDeletion(params: LoaderFunctionArgs['params']) {
   const kind = params.shareId === undefined ? 'invitation' : 'share'
   const { addressId, orderId } = readParams(params, 'addressId', 'orderId')
@@ -68,7 +68,7 @@ export async function deleteAccess({ request, context, params }: ActionFunctionA
     try {
       await remove(portal.api, access, key)
     } catch (error) {
-      // The answer may be lost and the work done: what the list says now counts.
+      // The answer may be lost although the API deleted it: the list decides.
       if (!(error instanceof ApiError)) throw error
       const left = await list(portal.api, orderId)
       if (left.some((row) => row.id === id)) throw error

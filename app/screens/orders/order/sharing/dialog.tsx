@@ -14,7 +14,7 @@ interface SharingDialogProps extends DialogPageProps {
   /** The order, at its sharing. */
   backHref: string
   intent: string
-  /** What was sent and could not be done, and why: a key of the catalogues. */
+  /** The form that failed, and why: a translation key. */
   lastResult?: SubmissionResult<string[]>
   failure?: string
   submit: ReactNode
@@ -49,7 +49,7 @@ export function SharingDialog(props: SharingDialogProps) {
 
 interface DeletionDialogProps {
   title: string
-  /** What deleting means; null: who it is about could not be loaded. */
+  /** The question; null: the person concerned could not be loaded. */
   text: string | null
   confirm: string
   action: string
@@ -58,7 +58,7 @@ interface DeletionDialogProps {
   lastResult?: SubmissionResult<string[]>
 }
 
-/** Asks once more before somebody loses sight of the order (specification 2.11). */
+/** Asks before somebody loses access to the order (specification 2.11). */
 export function DeletionDialog({ text, confirm, ...dialog }: DeletionDialogProps) {
   return (
     <SharingDialog
@@ -77,7 +77,7 @@ export function DeletionDialog({ text, confirm, ...dialog }: DeletionDialogProps
   )
 }
 
-/** Stands in for a dialog whose share or invitation could not be loaded. */
+/** In place of a dialog whose share or invitation could not be loaded. */
 export function UnreadDialog(props: {
   title: string
   text: string

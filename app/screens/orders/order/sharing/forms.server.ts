@@ -12,13 +12,13 @@ const expiryField = (now: Date) =>
     return z.NEVER
   })
 
-/** The role is no field of it: it is always the installer's (specification 6). */
+/** It has no role: an invitation is always an installer's (specification 6). */
 export const invitationForm = (now: Date) =>
   z.object({ email: emailField, expiresAt: expiryField(now) })
 
 export const shareForm = (now: Date) => z.object({ expiresAt: expiryField(now) })
 
-/** Nothing is filled in; what it was sent with comes back where it fails. */
+/** Without fields of its own; a failed form comes back with its hidden ones. */
 export const deletionForm = z.object({})
 
 /** What the forms of sharing do. */

@@ -11,9 +11,9 @@ export interface InvitationFormProps {
   self: string
   /** Today in Helsinki: the first day that may be chosen. */
   firstDay: string
-  /** What was sent and could not be done; where it was sent too often, the seconds to wait. */
+  /** The form that failed; where it was sent too often, with the seconds to wait. */
   lastResult?: SubmissionResult<string[]> & { wait?: number }
-  /** What was written before login came between. */
+  /** The input from before a login. */
   draft?: Record<string, string> | null
 }
 
@@ -31,7 +31,7 @@ export function InvitationForm({ self, firstDay, lastResult, draft }: Invitation
     <form
       className="front form-row"
       method="post"
-      // With an error, and after a login that came between, the page opens at the form.
+      // With an error, and after a login, the page opens at the form.
       action={`${self}#${form.id}`}
       id={form.id}
       noValidate
@@ -52,7 +52,7 @@ export function InvitationForm({ self, firstDay, lastResult, draft }: Invitation
       <Field
         field={email}
         label={t('order:sharing.form.email')}
-        complaints={{ missing, mismatch: t('validation:field_type_email') }}
+        messages={{ valueMissing: missing, typeMismatch: t('validation:field_type_email') }}
         type="email"
         autoComplete="off"
         required
@@ -60,7 +60,7 @@ export function InvitationForm({ self, firstDay, lastResult, draft }: Invitation
       <Field
         field={expiresAt}
         label={t('order:sharing.form.expires')}
-        complaints={{ missing, below: t('validation:date_in_past') }}
+        messages={{ valueMissing: missing, rangeUnderflow: t('validation:date_in_past') }}
         type="date"
         min={firstDay}
         max="9999-12-31"

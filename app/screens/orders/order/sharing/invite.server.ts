@@ -45,6 +45,6 @@ export async function invite({ request, context, params }: ActionFunctionArgs) {
   if (failure) {
     return json(submission.reply({ formErrors: [failure.message] }), { status: failure.status })
   }
-  // What the page had open, such as its product rows, stays open.
+  // The page keeps its parameters: loaded product rows stay.
   return safeRedirect(paths.orderSharing(addressId, orderId, new URL(request.url).search))
 }

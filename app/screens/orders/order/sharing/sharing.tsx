@@ -21,11 +21,11 @@ interface SharingProps extends Pick<InvitationFormProps, 'lastResult' | 'draft'>
   self: string
 }
 
-/** Who sees the order and who is invited to; a preview shows them and changes nothing (2.11). */
+/** Shares and invitations of the order; a preview shows them without changing any (2.11). */
 export function Sharing({ sharing, addressId, orderId, self, lastResult, draft }: SharingProps) {
   const { t } = useTranslation()
   const { shares, invitations, firstDay } = sharing
-  const again = retryHref(self, 'sharing')
+  const retry = retryHref(self, 'sharing')
   const isEmpty = [shares, invitations].every((list) => list.ok && list.value.length === 0)
   const mayChange = firstDay !== null
   return (
@@ -45,7 +45,7 @@ export function Sharing({ sharing, addressId, orderId, self, lastResult, draft }
           )}
         </Lines>
       ) : (
-        <LoadError title={t(sections.sharing.error)} retryHref={again} />
+        <LoadError title={t(sections.sharing.error)} retryHref={retry} />
       )}
       {invitations.ok ? (
         <Lines lines={invitations.value}>
@@ -57,7 +57,7 @@ export function Sharing({ sharing, addressId, orderId, self, lastResult, draft }
           )}
         </Lines>
       ) : (
-        <LoadError title={t('errors:error_loading_invitations')} retryHref={again} />
+        <LoadError title={t('errors:error_loading_invitations')} retryHref={retry} />
       )}
       {isEmpty && <p className="front muted">{t('order:sharing.none')}</p>}
       <Pagination
@@ -91,7 +91,7 @@ function Lines({ lines, children }: LinesProps) {
   )
 }
 
-/** False: nothing is to be changed here. */
+/** False in a preview. */
 type Href = string | false
 
 function ShareLine(props: { line: AccessLine; editHref: Href; deleteHref: Href }) {
@@ -162,7 +162,7 @@ const validity = {
   },
 } as const
 
-/** No sentence is written around what is no day. */
+/** A sentence only for a single day; any other text stands alone. */
 function Validity({ line, of }: { line: AccessLine; of: keyof typeof validity }) {
   const { t } = useTranslation()
   const { expires, hasEnded } = line

@@ -4,7 +4,7 @@ import type { Invitation, Share } from '~/domain/share'
 import type { Portal } from '~/portal/portal.server'
 import type { Loaded } from '~/upstream/settle'
 
-/** Somebody who sees the order, or is invited to. */
+/** A share or an invitation. */
 export type AccessLine = (Share | Invitation) & { hasEnded: boolean }
 
 /** One page of the lists; each may fail alone (specification 2.11). */
@@ -27,7 +27,7 @@ export function sharingView(
   page: number,
   { now, preview }: Pick<Portal, 'now' | 'preview'>,
 ): SharingView {
-  // The longer of the two has the pages.
+  // The longer list decides how many pages there are.
   const pages = Math.max(pagesOf(shares), pagesOf(invitations))
   const current = Math.min(page, pages)
   return {
@@ -41,7 +41,7 @@ export function sharingView(
 
 const pagesOf = (list: Loaded<readonly unknown[]>) => (list.ok ? pageOf(list.value, 1).pages : 1)
 
-/** Nothing on a page that only the other list has. */
+/** Empty where only the other list has that page. */
 function linesOn(
   pageNumber: number,
   list: Loaded<readonly (Share | Invitation)[]>,

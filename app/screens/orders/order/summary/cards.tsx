@@ -12,8 +12,8 @@ import type { OrderSummary } from './view'
 const longestInColumn = 14
 
 /**
- * The order's text fields (specification 3); store and salesperson are in their own card. What
- * the API leaves empty is left out.
+ * The order's text fields (specification 3), without empty ones. Store and salesperson have their own
+ * card.
  */
 export function InfoCard({ order }: { order: OrderSummary }) {
   const { t } = useTranslation()

@@ -5,7 +5,7 @@ import { Notice } from '~/components/notice'
 import { paths } from '~/paths'
 import type { OrderSummary } from './view'
 
-/** Leads to what must be prepared for, while the delivery is near. */
+/** Links to the delivery instructions while the delivery is near. */
 export function DeliveryPreparation(props: { order: OrderSummary; addressId: string }) {
   const { t } = useTranslation()
   const { order, addressId } = props
@@ -36,7 +36,7 @@ interface RelatedLinksProps {
   backorders: boolean
 }
 
-/** The order's pages of their own: warranty certificate and backorders. */
+/** Links to the warranty certificate and the backorders. */
 export function RelatedLinks({ addressId, orderId, warranty, backorders }: RelatedLinksProps) {
   const { t } = useTranslation()
   if (!warranty && !backorders) return null

@@ -10,7 +10,7 @@ import {
   useStatusWords,
 } from '~/screens/parts/order-status'
 
-/** The stepper on wide screens; on narrow ones a notice says the same (specification 2.5). */
+/** A stepper on wide screens, a notice on narrow ones (specification 2.5). */
 export function OrderProgress({ order }: { order: OrderSummary }) {
   const { t } = useTranslation()
   const statusWords = useStatusWords()
@@ -18,7 +18,7 @@ export function OrderProgress({ order }: { order: OrderSummary }) {
 
   const kind = orderStatusKind(order.status)
   const text = <StatusSentence order={order} />
-  // A text without a code reaches no step: there is nothing to draw.
+  // A status without a code has no steps.
   if (kind === null) return <Notice tone="info">{text}</Notice>
 
   const shape = statusShapes[kind]

@@ -4,8 +4,8 @@ import { orderCountry } from '~/domain/order-country'
 export type OrderSummary = ReturnType<typeof orderSummary>
 
 /**
- * The order's own fields that everybody who may see it sees. Its flags and billing address are not
- * among them: loader data can be read, by an installer too.
+ * The order's own fields for everybody who may see it, installers too. Loader data can be read in the
+ * browser: flags and the billing address are not among them.
  */
 export function orderSummary(order: Order) {
   const { id, info, status, deliveryDate, estimatedDeliveryDate, carrier, freight } = order
