@@ -10,15 +10,17 @@ interface SectionProps {
   title: string
   /** Beside the title: how much there is. */
   note?: string
+  /** The title stands alone, and a retry opens the page at its top. */
+  isPlain?: boolean
   children: ReactNode
 }
 
 /** A section of a page: a stack of fronts with a title. */
-export function Section({ id, title, note, children }: SectionProps) {
+export function Section({ id, title, note, isPlain = false, children }: SectionProps) {
   const titleId = `${id}-title`
   return (
     <section className="stack" id={id} aria-labelledby={titleId}>
-      <div className="front front-head">
+      <div className={isPlain ? 'front' : 'front front-head'}>
         <h2 id={titleId}>{title}</h2>
         {note && <p className="quiet">{note}</p>}
       </div>
@@ -42,22 +44,23 @@ export interface LoadedSectionProps<T extends Paged> {
   /** Path and search of the page. */
   self: string
   note?: (value: T) => string
+  isPlain?: boolean
   children: (value: T) => ReactNode
 }
 
 /** A section with its loaded content; where loading failed, with its own error and retry. */
 export function LoadedSection<T extends Paged>(props: LoadedSectionProps<T>) {
-  const { id, title, error, loaded, self, note, children } = props
+  const { id, title, error, loaded, self, note, isPlain, children } = props
   if (!loaded.ok) {
     return (
-      <Section id={id} title={title}>
-        <LoadError title={error} retryHref={retryHref(self, id)} />
+      <Section id={id} title={title} isPlain={isPlain}>
+        <LoadError title={error} retryHref={isPlain ? self : retryHref(self, id)} />
       </Section>
     )
   }
   const { value } = loaded
   return (
-    <Section id={id} title={title} note={note?.(value)}>
+    <Section id={id} title={title} note={note?.(value)} isPlain={isPlain}>
       {children(value)}
       <Pagination
         page={value.page}

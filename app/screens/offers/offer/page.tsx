@@ -35,6 +35,7 @@ export function OfferPage({ view }: { view: OfferView }) {
             error={t(sections.models.error)}
             loaded={models}
             self={self}
+            isPlain
           >
             {(page) => (
               <ModelLinks
@@ -50,6 +51,7 @@ export function OfferPage({ view }: { view: OfferView }) {
           error={t(sections.documents.error)}
           loaded={documents}
           self={self}
+          isPlain
         >
           {(page) => (
             <DocumentList
