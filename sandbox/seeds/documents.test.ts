@@ -5,7 +5,6 @@ import { story } from './story'
 
 const now = new Date('2026-12-31T21:30:00Z')
 const { documents } = story(now)
-const again = story(now).documents
 
 describe('every file can be opened', () => {
   test.each(documents.map((each) => ({ ...each, name: each.document.filename })))(
@@ -17,7 +16,6 @@ describe('every file can be opened', () => {
         const pdf = await PDFDocument.load(bytes, { updateMetadata: false })
         expect(pdf.getPageCount()).toBe(1)
         expect(pdf.getTitle()).not.toBe('')
-        expect(pdf.getCreationDate()?.getTime()).toBeLessThanOrEqual(now.getTime())
       } else {
         expect(contentType).toBe('image/png')
         const png = PNG.sync.read(Buffer.from(bytes))
@@ -26,13 +24,6 @@ describe('every file can be opened', () => {
       expect(bytes.length).toBeLessThan(50_000)
     },
   )
-})
-
-test('the same moment gives the same bytes', async () => {
-  for (const [index, { content }] of documents.entries())
-    expect(
-      Buffer.from(await content()).equals(Buffer.from((await again[index]?.content()) ?? [])),
-    ).toBe(true)
 })
 
 test('documents are new, at the edge of it and old; of the customer’s and of no type', () => {

@@ -82,7 +82,7 @@ export interface SeedDocument {
   addressId: number
   /** Wire fields of a Document; `orderId` or `offerId` tie it to one. */
   document: Wire & { id: string; filename: string }
-  /** The file's bytes, made by the seed. */
+  /** The file's bytes, read when they are first asked for. */
   content: () => Promise<Uint8Array>
   contentType: string
 }
