@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { faultsBody } from './maker/faults'
+import { faultsBody } from './faults'
 import { story } from './seeds/story'
 import { startSandbox } from './start'
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startIdentityProvider } from './identity/start'
-import type { Failures } from './maker/faults'
+import type { Failures } from './faults'
 import { startMaker } from './maker/start'
 import type { Seed } from './seeds/seed'
 
@@ -47,16 +47,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     await rm(folder('maker'), { recursive: true, force: true })
   }
   const seed = options.seed(options.today)
-  const identity = await onFreePort(identityPort, (port) =>
-    startIdentityProvider({
-      port,
-      people: seed.people,
-      dataDir: folder('identity'),
-      portalUrl,
-      audience,
-      ...(accessTokenSeconds === undefined ? {} : { accessTokenSeconds }),
-    }),
-  )
+  const identity = await startIdentityProvider({
+    port: identityPort,
+    people: seed.people,
+    dataDir: folder('identity'),
+    portalUrl,
+    audience,
+    ...(accessTokenSeconds === undefined ? {} : { accessTokenSeconds }),
+  })
   const { issuer, clientId, clientSecret } = identity
   const maker = await startMaker({
     port: makerPort,
@@ -82,15 +80,5 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     async close() {
       await Promise.all([identity.close(), maker.close()])
     },
-  }
-}
-
-/** Where a port is taken, the next one is tried. */
-async function onFreePort<T>(port: number, start: (port: number) => Promise<T>): Promise<T> {
-  try {
-    return await start(port)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    return onFreePort(port + 1, start)
   }
 }

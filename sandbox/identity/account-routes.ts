@@ -1,14 +1,16 @@
+import type Router from '@koa/router'
 import type { Provider } from 'oidc-provider'
+import { readForm } from '../http/body'
+import { check, typed, unsent } from '../http/form'
 import type { Accounts } from './accounts'
-import type { RequestContext, Route } from './context'
-import { accountForm, check, readForm } from './forms'
+import type { RequestContext } from './context'
+import { accountForm, refusedForm } from './forms'
 import { frameOf } from './frame'
 import { accountPage, notLoggedInPage } from './pages/account'
 import { loggedOutPage, logoutPage } from './pages/logout'
-import { clearSessionCookie, readSession } from './session-cookie'
-import type { Sessions } from './sessions'
+import { clearSessionCookie, readSession, type Sessions } from './sessions'
 
-interface AccountParts {
+export interface PageParts {
   provider: Provider
   accounts: Accounts
   sessions: Sessions
@@ -16,51 +18,52 @@ interface AccountParts {
 }
 
 /** What a person does at the provider without the portal: change details, log out. */
-export function accountRoutes({ provider, accounts, sessions, portalUrl }: AccountParts): Route[] {
+export function accountRoutes(router: Router, parts: PageParts): void {
+  const { provider, accounts, sessions, portalUrl } = parts
+
   async function whoIsLoggedIn(ctx: RequestContext) {
     const session = await readSession(provider, ctx)
     const account = session.accountId === undefined ? undefined : accounts.find(session.accountId)
     return { session, account }
   }
 
-  async function showAccount(ctx: RequestContext) {
+  router.get('/account', async (ctx) => {
     const frame = frameOf(ctx, portalUrl)
     const { account } = await whoIsLoggedIn(ctx)
+    const saved = ctx.query.saved !== undefined
     ctx.type = 'html'
-    ctx.body = account
-      ? accountPage({
-          frame,
-          kept: account,
-          fields: {},
-          problems: {},
-          saved: ctx.query.saved !== undefined,
-        })
-      : notLoggedInPage(frame)
-  }
-
-  async function saveAccount(ctx: RequestContext) {
-    const frame = frameOf(ctx, portalUrl)
-    const { account } = await whoIsLoggedIn(ctx)
     if (!account) {
-      ctx.status = 401
-      ctx.type = 'html'
       ctx.body = notLoggedInPage(frame)
       return
     }
-    const fields = await readForm(ctx)
-    const checked = check(accountForm, fields)
+    const { firstName, lastName, email, locale } = account
+    const filled = unsent({ firstName, lastName, email, locale })
+    ctx.body = accountPage({ frame, account, filled, saved })
+  })
+
+  router.post('/account', async (ctx) => {
+    const frame = frameOf(ctx, portalUrl)
+    const { account } = await whoIsLoggedIn(ctx)
+    ctx.type = 'html'
+    if (!account) {
+      ctx.status = 401
+      ctx.body = notLoggedInPage(frame)
+      return
+    }
+    const form = await readForm(ctx)
+    const checked = check(accountForm, form)
     if ('values' in checked && accounts.update(account.sub, checked.values)) {
       ctx.status = 303
       ctx.redirect(`/account?saved&ui_locales=${frame.language}`)
       return
     }
-    const problems = 'problems' in checked ? checked.problems : ({ email: 'taken' } as const)
+    const problems = 'problems' in checked ? checked.problems : { email: 'taken' }
+    const filled = refusedForm(form, problems, frame.words)
     ctx.status = 400
-    ctx.type = 'html'
-    ctx.body = accountPage({ frame, kept: account, fields, problems, saved: false })
-  }
+    ctx.body = accountPage({ frame, account, filled, saved: false })
+  })
 
-  async function showLogout(ctx: RequestContext) {
+  router.get('/logout', async (ctx) => {
     const frame = frameOf(ctx, portalUrl)
     const { session, account } = await whoIsLoggedIn(ctx)
     ctx.type = 'html'
@@ -68,11 +71,11 @@ export function accountRoutes({ provider, accounts, sessions, portalUrl }: Accou
       session.accountId === undefined
         ? loggedOutPage(frame)
         : logoutPage({ frame, person: account ?? null })
-  }
+  })
 
-  async function logOut(ctx: RequestContext) {
+  router.post('/logout', async (ctx) => {
     const frame = frameOf(ctx, portalUrl)
-    const { from } = await readForm(ctx)
+    const { from } = typed(await readForm(ctx))
     const { session } = await whoIsLoggedIn(ctx)
     if (session.accountId !== undefined) {
       await (from === 'everywhere' ? sessions.endAllOf(session.accountId) : sessions.end(session))
@@ -80,12 +83,5 @@ export function accountRoutes({ provider, accounts, sessions, portalUrl }: Accou
     }
     ctx.status = 303
     ctx.redirect(frame.to('/logout'))
-  }
-
-  return [
-    { method: 'GET', path: /^\/account$/, handle: showAccount },
-    { method: 'POST', path: /^\/account$/, handle: saveAccount },
-    { method: 'GET', path: /^\/logout$/, handle: showLogout },
-    { method: 'POST', path: /^\/logout$/, handle: logOut },
-  ]
+  })
 }

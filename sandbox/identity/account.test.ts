@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Browser } from './testing/browser'
-import type { TestProvider } from './testing/portal'
-import { people, Portal, startForTest } from './testing/portal'
+import { people, Portal, startForTest, type TestProvider } from './testing/portal'
 
 let idp: TestProvider
 let portal: Portal
@@ -59,7 +58,7 @@ describe('the account page', () => {
     expect(wrong.html).toContain('Information is required')
     expect(wrong.html).toContain('Enter an e-mail address')
     expect(wrong.html).toContain('value="not-mail"')
-    expect(wrong.html).toContain('aria-describedby="email-error"')
+    expect(wrong.html).toContain('aria-describedby="account-email-problem"')
 
     const taken = await tab.press(wrong, 'Save', { ...changed, email: 'bengt@post.example' })
     expect(taken.status).toBe(400)

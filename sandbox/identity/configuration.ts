@@ -1,6 +1,5 @@
 import type { Configuration, JWKS, KoaContextWithOIDC } from 'oidc-provider'
-import type { Accounts } from './accounts'
-import { claimsOf } from './accounts'
+import { claimsOf, type Accounts } from './accounts'
 import type { ProviderStore } from './adapter'
 import { interactionPolicy } from './provider-library'
 

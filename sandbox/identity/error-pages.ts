@@ -1,17 +1,13 @@
 import type { KoaContextWithOIDC, ErrorOut } from 'oidc-provider'
+import { Refusal } from '../http/refusal'
 import type { Middleware, RequestContext } from './context'
 import { frameOf } from './frame'
-import { ForeignForm } from './gate'
-import type { ErrorPage } from './pages/error'
-import { errorPage } from './pages/error'
+import { errorPage, type ErrorPage } from './pages/error'
 import { errors } from './provider-library'
 
-/** Thrown by `ctx.throw`: a refusal with its status. */
-const refusal = (error: unknown): error is Error & { status: number } =>
-  error instanceof Error && 'expose' in error && error.expose === true && 'status' in error
-
 export function explainErrors(portalUrl: string, warn: (line: string) => void) {
-  function show(ctx: RequestContext, page: Omit<ErrorPage, 'frame'>) {
+  function show(ctx: RequestContext, status: number, page: Omit<ErrorPage, 'frame'>) {
+    ctx.status = status
     ctx.type = 'html'
     ctx.body = errorPage({ frame: frameOf(ctx, portalUrl, ctx.oidc?.params?.ui_locales), ...page })
   }
@@ -20,35 +16,25 @@ export function explainErrors(portalUrl: string, warn: (line: string) => void) {
   const boundary: Middleware = async (ctx, next) => {
     try {
       await next()
+      if (ctx.status === 404 && !ctx.body) show(ctx, 404, { kind: 'notFound' })
     } catch (error) {
-      if (error instanceof errors.SessionNotFound) {
-        ctx.status = 400
-        return show(ctx, { kind: 'expired' })
+      if (error instanceof errors.SessionNotFound) return show(ctx, 400, { kind: 'expired' })
+      if (error instanceof Refusal) {
+        const kind = error.status === 403 ? 'foreign' : 'other'
+        return show(ctx, error.status, { kind, detail: error.message })
       }
-      if (error instanceof ForeignForm) {
-        ctx.status = 403
-        return show(ctx, { kind: 'foreign' })
-      }
-      ctx.status = refusal(error) ? error.status : 500
-      if (ctx.status === 500) warn(`identity: ${ctx.method} ${ctx.path}: ${describe(error)}`)
-      return show(ctx, { kind: 'other', detail: refusal(error) ? error.message : undefined })
-    }
-    if (ctx.status === 404 && !ctx.body) {
-      show(ctx, { kind: 'notFound' })
-      ctx.status = 404
+      const description = error instanceof Error ? error.stack : String(error)
+      warn(`identity: ${ctx.method} ${ctx.path}: ${description}`)
+      show(ctx, 500, { kind: 'other' })
     }
   }
 
   /** What the library shows instead of a redirect: a wrong client, an expired login. */
   const renderError = (ctx: KoaContextWithOIDC, out: ErrorOut, error: Error) => {
-    const expired = error instanceof errors.SessionNotFound
-    show(ctx, {
-      kind: expired ? 'expired' : 'other',
-      detail: [out.error, out.error_description].filter(Boolean).join(': '),
-    })
+    const kind = error instanceof errors.SessionNotFound ? 'expired' : 'other'
+    const detail = [out.error, out.error_description].filter(Boolean).join(': ')
+    show(ctx, ctx.status, { kind, detail })
   }
 
   return { boundary, renderError }
 }
-
-const describe = (error: unknown) => (error instanceof Error ? (error.stack ?? '') : String(error))

@@ -1,8 +1,8 @@
 import type { RequestContext } from './context'
-import type { Language } from './language'
-import { askedLanguage, chooseLanguage, languages } from './language'
-import type { Words } from './words'
-import { words } from './words'
+import { words, type Words } from './words'
+
+const languages = ['fi', 'sv', 'en'] as const
+export type Language = (typeof languages)[number]
 
 /** What every page needs around its content. */
 export interface Frame {
@@ -16,10 +16,11 @@ export interface Frame {
   to: (path: string) => string
 }
 
-/** @param wishes languages asked for elsewhere than in the address, as in `ui_locales` */
-export function frameOf(ctx: RequestContext, portalUrl: string, ...wishes: unknown[]): Frame {
-  const asked = askedLanguage(ctx)
-  const language = chooseLanguage(ctx, asked, ...wishes)
+/** @param requested languages asked for elsewhere than in the address, as in `ui_locales` */
+export function frameOf(ctx: RequestContext, portalUrl: string, requested?: unknown): Frame {
+  // Keycloak's spelling is understood as well.
+  const inAddress = ctx.query.ui_locales ?? ctx.query.kc_locale
+  const language = chooseLanguage(ctx, [inAddress, requested])
   const canBeOpened = ctx.method === 'GET' || ctx.oidc === undefined
   return {
     language,
@@ -28,8 +29,25 @@ export function frameOf(ctx: RequestContext, portalUrl: string, ...wishes: unkno
     languageLinks: canBeOpened
       ? languages.map((other) => ({ language: other, href: inLanguage(ctx.url, other) }))
       : [],
-    to: (path) => (asked === undefined ? path : inLanguage(path, language)),
+    to: (path) => (inAddress === undefined ? path : inLanguage(path, language)),
   }
+}
+
+/**
+ * `ui_locales` lists languages by preference, as OpenID Connect has it; sv-FI counts as sv.
+ * The first that names a language we have wins, then the browser's, then Finnish.
+ */
+function chooseLanguage(ctx: RequestContext, requested: unknown[]): Language {
+  const locales = requested.flatMap((list) =>
+    typeof list === 'string' ? list.split(/[\s,]+/) : [],
+  )
+  for (const locale of locales) {
+    const base = locale.split(/[-_]/)[0]?.toLowerCase()
+    const language = languages.find((known) => known === base)
+    if (language) return language
+  }
+  const accepted = ctx.acceptsLanguages([...languages])
+  return languages.find((known) => known === accepted) ?? 'fi'
 }
 
 function inLanguage(path: string, language: Language): string {

@@ -1,79 +1,42 @@
+import type Router from '@koa/router'
+import type { RouterContext } from '@koa/router'
 import type { Interaction, Provider } from 'oidc-provider'
-import type { Accounts } from './accounts'
-import type { RequestContext, Route } from './context'
-import type { Fields, Problems } from './forms'
-import { check, loginForm, readForm, registerForm } from './forms'
-import type { Frame } from './frame'
+import { readForm } from '../http/body'
+import { check, unsent, type FilledForm } from '../http/form'
+import type { PageParts } from './account-routes'
+import type { RequestContext } from './context'
+import { loginForm, refusedForm, registerForm } from './forms'
 import { frameOf } from './frame'
 import { loginPage } from './pages/login'
 import { registerPage } from './pages/register'
 import { errors } from './provider-library'
-import { readSession } from './session-cookie'
-import type { Sessions } from './sessions'
-
-interface LoginParts {
-  provider: Provider
-  accounts: Accounts
-  sessions: Sessions
-  portalUrl: string
-}
+import { readSession } from './sessions'
 
 /** The pages that a login attempt (the library calls it an interaction) goes through. */
-export function loginRoutes({ provider, accounts, sessions, portalUrl }: LoginParts): Route[] {
-  async function attempt(ctx: RequestContext, uid: string) {
+export function loginRoutes(router: Router, parts: PageParts): void {
+  const { provider, accounts, sessions, portalUrl } = parts
+
+  /** The attempt that the address and the browser's cookie both name. */
+  async function attempt(ctx: RouterContext) {
+    const uid = ctx.params.uid ?? ''
     const interaction = await provider.interactionDetails(ctx.req, ctx.res)
     if (interaction.uid !== uid || interaction.prompt.name !== 'login') {
       throw new errors.SessionNotFound('the login attempt is another one')
     }
     const { ui_locales: locales, login_hint: hint } = interaction.params
+    const email = typeof hint === 'string' ? hint : ''
     return {
       interaction,
       frame: frameOf(ctx, portalUrl, locales),
       path: `/interaction/${uid}`,
-      hint: typeof hint === 'string' ? hint : '',
+      start: unsent({ email }),
     }
   }
+  type Attempt = Awaited<ReturnType<typeof attempt>>
 
-  function showLogin(
-    ctx: RequestContext,
-    frame: Frame,
-    path: string,
-    fields: Fields,
-    problems: Problems,
-  ) {
-    if (Object.keys(problems).length > 0) ctx.status = 400
+  function showLogin(ctx: RequestContext, { frame, path }: Attempt, filled: FilledForm) {
     ctx.type = 'html'
-    ctx.body = loginPage({ frame, path, people: accounts.listSeeded(), fields, problems })
-  }
-
-  async function logIn(ctx: RequestContext, uid: string) {
-    const { interaction, frame, path } = await attempt(ctx, uid)
-    const fields = await readForm(ctx)
-    if (fields.person !== undefined) {
-      const chosen = accounts.listSeeded().find(({ sub }) => sub === fields.person)
-      if (chosen) return finish(ctx, interaction, chosen.sub)
-    }
-    const checked = check(loginForm, fields)
-    if ('problems' in checked) return showLogin(ctx, frame, path, fields, checked.problems)
-    const { email, password } = checked.values
-    const account = await accounts.findByPassword(email, password)
-    if (!account) return showLogin(ctx, frame, path, fields, { password: 'wrong' })
-    return finish(ctx, interaction, account.sub)
-  }
-
-  async function register(ctx: RequestContext, uid: string) {
-    const { interaction, frame, path } = await attempt(ctx, uid)
-    const fields = await readForm(ctx)
-    const checked = check(registerForm, fields)
-    const account =
-      'values' in checked
-        ? await accounts.register({ ...checked.values, locale: frame.language })
-        : null
-    if (account) return finish(ctx, interaction, account.sub)
-    const problems: Problems = 'problems' in checked ? checked.problems : { email: 'taken' }
-    ctx.status = 400
-    ctx.type = 'html'
-    ctx.body = registerPage({ frame, path, fields, problems })
+    ctx.body = loginPage({ frame, path, people: accounts.listSeeded(), filled })
   }
 
   /**
@@ -98,44 +61,51 @@ export function loginRoutes({ provider, accounts, sessions, portalUrl }: LoginPa
     ctx.redirect(returnTo)
   }
 
-  return [
-    {
-      method: 'GET',
-      path: /^\/interaction\/([\w-]+)$/,
-      handle: async (ctx, uid = '') => {
-        const { frame, path, hint } = await attempt(ctx, uid)
-        showLogin(ctx, frame, path, { email: hint }, {})
-      },
-    },
-    {
-      method: 'POST',
-      path: /^\/interaction\/([\w-]+)$/,
-      handle: (ctx, uid = '') => logIn(ctx, uid),
-    },
-    {
-      method: 'GET',
-      path: /^\/interaction\/([\w-]+)\/register$/,
-      handle: async (ctx, uid = '') => {
-        const { frame, path, hint } = await attempt(ctx, uid)
-        ctx.type = 'html'
-        ctx.body = registerPage({ frame, path, fields: { email: hint }, problems: {} })
-      },
-    },
-    {
-      method: 'POST',
-      path: /^\/interaction\/([\w-]+)\/register$/,
-      handle: (ctx, uid = '') => register(ctx, uid),
-    },
-    {
-      method: 'POST',
-      path: /^\/interaction\/([\w-]+)\/cancel$/,
-      handle: async (ctx, uid = '') => {
-        await attempt(ctx, uid)
-        await answer(ctx, {
-          error: 'access_denied',
-          error_description: 'End-User aborted interaction',
-        })
-      },
-    },
-  ]
+  router.get('/interaction/:uid', async (ctx) => {
+    const login = await attempt(ctx)
+    showLogin(ctx, login, login.start)
+  })
+
+  router.post('/interaction/:uid', async (ctx) => {
+    const login = await attempt(ctx)
+    const form = await readForm(ctx)
+    const chosen = accounts.listSeeded().find(({ sub }) => sub === form.get('person'))
+    if (chosen) return finish(ctx, login.interaction, chosen.sub)
+    const checked = check(loginForm, form)
+    const account =
+      'values' in checked
+        ? await accounts.findByPassword(checked.values.email, checked.values.password)
+        : undefined
+    if (account) return finish(ctx, login.interaction, account.sub)
+    const problems = 'problems' in checked ? checked.problems : { form: 'wrong' }
+    ctx.status = 400
+    showLogin(ctx, login, refusedForm(form, problems, login.frame.words))
+  })
+
+  router.get('/interaction/:uid/register', async (ctx) => {
+    const { frame, path, start } = await attempt(ctx)
+    ctx.type = 'html'
+    ctx.body = registerPage({ frame, path, filled: start })
+  })
+
+  router.post('/interaction/:uid/register', async (ctx) => {
+    const { interaction, frame, path } = await attempt(ctx)
+    const form = await readForm(ctx)
+    const checked = check(registerForm, form)
+    const account =
+      'values' in checked
+        ? await accounts.register({ ...checked.values, locale: frame.language })
+        : null
+    if (account) return finish(ctx, interaction, account.sub)
+    const problems = 'problems' in checked ? checked.problems : { email: 'taken' }
+    ctx.status = 400
+    ctx.type = 'html'
+    ctx.body = registerPage({ frame, path, filled: refusedForm(form, problems, frame.words) })
+  })
+
+  router.post('/interaction/:uid/cancel', async (ctx) => {
+    await attempt(ctx)
+    const description = 'End-User aborted interaction'
+    await answer(ctx, { error: 'access_denied', error_description: description })
+  })
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Browser } from './testing/browser'
-import type { TestProvider } from './testing/portal'
-import { AUDIENCE, Portal, startForTest } from './testing/portal'
+import { AUDIENCE, Portal, startForTest, type TestProvider } from './testing/portal'
 
 let idp: TestProvider
 let portal: Portal

@@ -1,7 +1,6 @@
 import type { Provider } from 'oidc-provider'
 import type { Middleware } from './context'
-import { clearSessionCookie } from './session-cookie'
-import type { Sessions } from './sessions'
+import { clearSessionCookie, type Sessions } from './sessions'
 
 /**
  * Logout that the portal starts. With the id token of the person who is logged in there is nothing

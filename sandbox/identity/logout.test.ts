@@ -1,10 +1,8 @@
-import type { Server } from 'node:http'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Browser } from './testing/browser'
-import type { TestProvider, TokenAnswer } from './testing/portal'
-import { Portal, startForTest } from './testing/portal'
+import { Portal, startForTest, type TestProvider, type TokenAnswer } from './testing/portal'
 
 let idp: TestProvider
 let portal: Portal

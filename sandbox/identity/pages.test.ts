@@ -1,8 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Browser } from './testing/browser'
-import type { TestProvider } from './testing/portal'
-import { Portal, startForTest } from './testing/portal'
+import { Portal, startForTest, type TestProvider } from './testing/portal'
 
 let idp: TestProvider
 let portal: Portal

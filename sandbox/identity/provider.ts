@@ -1,10 +1,15 @@
+import Router from '@koa/router'
 import type { KoaContextWithOIDC, Provider as OidcProvider } from 'oidc-provider'
+import { z } from 'zod'
+import { Faults } from '../faults'
+import { readJsonAs } from '../http/body'
+import { controlRouter } from '../http/control'
+import { serveAssets } from '../http/pages'
+import { answerRefusals, Refusal } from '../http/refusal'
+import { CallRecord, type CallState } from '../record'
 import { accountRoutes } from './account-routes'
-import { assetRoutes } from './assets'
-import type { ConfigurationParts } from './configuration'
-import { configure } from './configuration'
+import { configure, type ConfigurationParts } from './configuration'
 import type { Middleware } from './context'
-import { serveRoutes } from './context'
 import { explainErrors } from './error-pages'
 import { frameOf } from './frame'
 import { gate, refuseForeignForms } from './gate'
@@ -12,15 +17,16 @@ import { loginRoutes } from './login-routes'
 import { logOutAtOnce } from './logout-at-once'
 import { loggedOutPage, logoutPage } from './pages/logout'
 import { Provider } from './provider-library'
-import type { Rehearsal } from './record'
-import { rehearse } from './record'
-import { rehearsalRoutes } from './rehearsal-routes'
 import { backchannelTrouble, manageSessions } from './sessions'
 
 export interface ProviderParts extends Omit<ConfigurationParts, 'pages'> {
   issuer: string
   warn: (line: string) => void
 }
+
+/** The endpoints of the protocol: what is recorded, and what faults befall. */
+const protocol =
+  /^\/(\.well-known\/openid-configuration|auth|token|token\/revocation|jwks|session\/end)$/
 
 /** The library's provider with our pages in front of it. */
 export function assembleProvider(parts: ProviderParts): OidcProvider {
@@ -52,22 +58,51 @@ export function assembleProvider(parts: ProviderParts): OidcProvider {
   })
   provider.on('backchannel.error', (_ctx, error) => warn(backchannelTrouble(error)))
 
+  const record = new CallRecord()
+  const faults = new Faults()
+  const control = controlRouter({ record, faults })
+  control.put('/access-token-seconds', async (ctx) => {
+    life.accessTokenSeconds = (await readJsonAs(ctx, tokenLife)).seconds
+    ctx.status = 204
+  })
+
+  const pages = new Router()
   const sessions = manageSessions(provider, store, warn)
-  const pages = { provider, accounts, sessions, portalUrl }
-  const rehearsal: Rehearsal = { calls: [], faults: {} }
-  const middleware: Middleware[] = [
-    gate(issuer, portalUrl),
-    rehearse(rehearsal),
-    boundary,
-    refuseForeignForms(issuer),
-    serveRoutes([
-      ...rehearsalRoutes(rehearsal, life),
-      ...assetRoutes(),
-      ...loginRoutes(pages),
-      ...accountRoutes(pages),
-    ]),
-    logOutAtOnce(provider, sessions),
-  ]
-  for (const step of middleware) provider.use(step)
+  loginRoutes(pages, { provider, accounts, sessions, portalUrl })
+  accountRoutes(pages, { provider, accounts, sessions, portalUrl })
+  serveAssets(pages, '/assets', new URL('./assets/', import.meta.url), {
+    'identity.css': 'text/css; charset=utf-8',
+    'key.svg': 'image/svg+xml',
+    'familjen-grotesk.woff2': 'font/woff2',
+  })
+
+  provider.use(gate(issuer, portalUrl))
+  provider.use(record.recording(protocol))
+  provider.use(answerRefusals)
+  provider.use(control.routes())
+  provider.use(faults.breaking(refusalOf))
+  provider.use(recordGrantType)
+  provider.use(boundary)
+  provider.use(refuseForeignForms)
+  provider.use(pages.routes())
+  provider.use(logOutAtOnce(provider, sessions))
   return provider
+}
+
+const tokenLife = z.strictObject({ seconds: z.int().min(1).max(86_400) })
+
+/** What a status that a fault asks for is in the protocol's words. */
+function refusalOf(failure: number | 'expired'): Refusal {
+  const [status, error] =
+    failure === 'expired'
+      ? ([400, 'invalid_grant'] as const)
+      : ([failure, 'temporarily_unavailable'] as const)
+  return new Refusal(status, error, 'Asked for by a fault.', { body: { error } })
+}
+
+const recordGrantType: Middleware = async (ctx, next) => {
+  await next()
+  const grantType = ctx.oidc?.params?.grant_type
+  const { call } = ctx.state as CallState
+  if (call && typeof grantType === 'string') call.grantType = grantType
 }

@@ -1,5 +1,6 @@
 import type { Client, Provider, Session } from 'oidc-provider'
 import type { ProviderStore } from './adapter'
+import type { RequestContext } from './context'
 
 /** A member of the library's clients that its types leave out. */
 interface BackchannelClient {
@@ -60,4 +61,18 @@ export function manageSessions(
   }
 
   return { end, endAllOf }
+}
+
+/** The provider's session of this browser; without an account where nobody is logged in. */
+export function readSession(provider: Provider, ctx: RequestContext): Promise<Session> {
+  return provider.Session.get(provider.createContext(ctx.req, ctx.res))
+}
+
+export function clearSessionCookie(provider: Provider, ctx: RequestContext) {
+  ctx.cookies.set(provider.cookieName('session'), null, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    overwrite: true,
+  })
 }

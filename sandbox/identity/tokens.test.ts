@@ -5,8 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ProviderStore } from './adapter'
 import { openDatabase } from './database'
 import { Browser } from './testing/browser'
-import type { TestProvider } from './testing/portal'
-import { AUDIENCE, Portal, startForTest } from './testing/portal'
+import { AUDIENCE, Portal, startForTest, type TestProvider } from './testing/portal'
 
 let idp: TestProvider
 let portal: Portal

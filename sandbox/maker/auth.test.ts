@@ -1,8 +1,7 @@
 import { generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Signing } from './testing/issuer'
-import type { OpenMaker } from './testing/open-maker'
-import { openMaker, reply } from './testing/open-maker'
+import { openMaker, reply, type OpenMaker } from './testing/open-maker'
 
 let maker: OpenMaker
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
-import { Refusal } from './answer'
+import { Refusal } from '../http/refusal'
 
 export interface GuardOptions {
   issuer: string
@@ -21,15 +21,17 @@ const idClaims = z.object({
 /** Who calls, by the id token. */
 export type Claims = z.output<typeof idClaims>
 
+/** Answers with the claims of a call's tokens. */
+export type Guard = (req: IncomingMessage) => Promise<Claims>
+
 const discovered = z.object({ issuer: z.string(), jwks_uri: z.url() })
 type Keys = ReturnType<typeof createRemoteJWKSet>
 
 /**
  * Checks the two tokens that every call carries (specification 6 and 7).
- * @returns a function that answers with the caller's claims
  * @throws Refusal 401, with the reason in WWW-Authenticate
  */
-export function createGuard(options: GuardOptions): (req: IncomingMessage) => Promise<Claims> {
+export function createGuard(options: GuardOptions): Guard {
   const { issuer, audience, clientId } = options
   let remembered: Promise<Keys> | null = null
 
@@ -53,7 +55,7 @@ export function createGuard(options: GuardOptions): (req: IncomingMessage) => Pr
   return async (req) => {
     const bearer = /^Bearer ([^\s]+)$/.exec(req.headers.authorization ?? '')?.[1]
     const idToken = req.headers[options.idTokenHeader.toLowerCase()]
-    if (bearer === undefined || typeof idToken !== 'string') throw unauthenticated()
+    if (bearer === undefined || typeof idToken !== 'string') throw invalidToken()
     const provider = await keys()
     const common = { issuer, algorithms: ['RS256'] }
     try {
@@ -69,21 +71,24 @@ export function createGuard(options: GuardOptions): (req: IncomingMessage) => Pr
         clockTolerance: '10 years',
       })
       const claims = idClaims.parse(id.payload)
-      if (claims.sub !== access.payload.sub) throw unauthenticated()
+      if (claims.sub !== access.payload.sub) throw invalidToken()
       return claims
     } catch (error) {
       if (error instanceof errors.JWTExpired) throw expired(error.payload.exp)
       if (error instanceof errors.JWKSTimeout) throw error
-      if (error instanceof errors.JOSEError || error instanceof z.ZodError) throw unauthenticated()
+      if (error instanceof errors.JOSEError || error instanceof z.ZodError) throw invalidToken()
       throw error
     }
   }
 }
 
-function unauthenticated(): Refusal {
-  return new Refusal(401, 'errors.unauthenticated', 'The token is missing or not valid.', {
-    'www-authenticate': 'Bearer error="invalid_token"',
-  })
+export function invalidToken(message = 'The token is missing or not valid.'): Refusal {
+  return unauthenticated(message, 'Bearer error="invalid_token"')
+}
+
+function unauthenticated(message: string, challenge: string): Refusal {
+  const headers = { 'www-authenticate': challenge }
+  return new Refusal(401, 'errors.unauthenticated', message, { headers })
 }
 
 /** The wording is ASP.NET's, which the portal reads "expired" from. */
@@ -91,7 +96,8 @@ export function expired(exp = Math.floor(Date.now() / 1000)): Refusal {
   const [date = '', time = ''] = new Date(exp * 1000).toISOString().split(/[T.]/)
   const [year, month, day] = date.split('-')
   const when = `${month}/${day}/${year} ${time}`
-  return new Refusal(401, 'errors.unauthenticated', 'The token expired.', {
-    'www-authenticate': `Bearer error="invalid_token", error_description="The token expired at '${when}'"`,
-  })
+  return unauthenticated(
+    'The token expired.',
+    `Bearer error="invalid_token", error_description="The token expired at '${when}'"`,
+  )
 }

@@ -1,10 +1,12 @@
+import type { Middleware, ParameterizedContext } from 'koa'
 import type { z } from 'zod'
-import type { Answer } from './answer'
-import { Refusal } from './answer'
+import { Refusal } from '../http/refusal'
+import type { CallState } from '../record'
+import type { Access } from './access'
+import type { Claims } from './auth'
 import type { Db } from './database'
 import type { Files } from './files'
-import type { PostOffice } from './post'
-import type { Reach } from './reach'
+import type { Mailbox } from './mailbox'
 import type { users } from './tables'
 
 export type Person = typeof users.$inferSelect
@@ -13,7 +15,7 @@ export type Person = typeof users.$inferSelect
 export interface Call {
   db: Db
   files: Files
-  post: PostOffice
+  mailbox: Mailbox
   portalUrl: string
   now: Date
   /** Who holds the tokens. */
@@ -21,50 +23,52 @@ export interface Call {
   /** Whose data it is: the caller, or the customer that a staff member previews. */
   person: Person
   /** What the person may see. */
-  reach: Reach
+  access: Access
   query: URLSearchParams
   body: unknown
 }
 
-type Params<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Record<Name, string> & Params<Rest>
-  : unknown
+export type ApiState = CallState & Call & { claims: Claims | Refusal }
+export type ApiContext = ParameterizedContext<ApiState>
 
-type Answering = Answer | Promise<Answer>
+type Params<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Record<Name, string> & Params<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Record<Name, string>
+    : unknown
 
 export interface Route {
-  method: string
-  pattern: RegExp
-  answer(call: Call, params: Record<string, string>): Answering
+  method: 'GET' | 'POST' | 'DELETE'
+  path: string
+  handle: Middleware<ApiState, { params: Record<string, string> }>
 }
 
-const idShape = '[A-Za-z0-9_-]{1,64}'
-const tokenShape = '[A-Za-z0-9._~-]{1,2048}'
-
-/** A route of specification 7; `{name}` stands for one segment, an id, `{token}` for a longer key. */
+/**
+ * A route of specification 7.
+ * @param answer gives an object, a text that is JSON already, a file's bytes, or nothing (204)
+ */
 export function route<Path extends string>(
-  method: 'GET' | 'POST' | 'DELETE',
+  method: Route['method'],
   path: Path,
-  answer: (call: Call, params: Params<Path>) => Answering,
+  answer: (call: Call, params: Params<Path>, ctx: ApiContext) => unknown,
 ): Route {
-  const segment = (_all: string, name: string) =>
-    `(?<${name}>${name === 'token' ? tokenShape : idShape})`
-  const pattern = new RegExp(`^${path.replace(/\{(\w+)\}/g, segment)}$`)
-  return { method, pattern, answer: (call, params) => answer(call, params as Params<Path>) }
+  return {
+    method,
+    path,
+    async handle(ctx) {
+      const body = await answer(ctx.state, ctx.params as Params<Path>, ctx)
+      if (body === undefined) ctx.status = 204
+      else if (Buffer.isBuffer(body)) ctx.body = body
+      else {
+        ctx.type = 'json'
+        ctx.body = typeof body === 'string' ? body : JSON.stringify(body)
+      }
+    },
+  }
 }
 
-export function findRoute(
-  routes: Route[],
-  method: string,
-  path: string,
-): { route: Route; params: Record<string, string> } | null {
-  for (const candidate of routes) {
-    if (candidate.method !== method) continue
-    const match = candidate.pattern.exec(path)
-    if (match) return { route: candidate, params: { ...match.groups } }
-  }
-  return null
-}
+/** A list from rows that are JSON texts. */
+export const jsonList = (rows: string[]) => `[${rows.join(',')}]`
 
 /** @throws Refusal 400 where the body is not what the route takes */
 export function bodyAs<T>(call: Call, schema: z.ZodType<T>): T {

@@ -1,32 +1,32 @@
-import { getTableColumns } from 'drizzle-orm'
+import type Router from '@koa/router'
+import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
+import { readJsonAs } from '../http/body'
+import { controlRouter } from '../http/control'
+import { notFound } from '../http/refusal'
 import type { Seed, SeedPerson } from '../seeds/seed'
-import type { Answer } from './answer'
-import { json, notFound, nothing, Refusal } from './answer'
 import type { Db } from './database'
-import type { Faults } from './faults'
-import { faultsBody } from './faults'
 import { linksToTry } from './links'
-import { plant } from './plant'
-import type { CallRecord } from './record'
+import { loadSeed } from './load-seed'
 import * as tables from './tables'
 
-const tableByName = new Map<string, SQLiteTable>(
-  Object.entries({
-    users: tables.users,
-    subscriptions: tables.subscriptions,
-    addresses: tables.addresses,
-    address_roles: tables.addressRoles,
-    documents: tables.documents,
-    notifications: tables.notifications,
-    shares: tables.shares,
-    invitations: tables.invitations,
-    publication_requests: tables.publicationRequests,
-    previews: tables.previews,
-    debug_reports: tables.debugReports,
-    outbox: tables.outbox,
-  }),
+/** What tests look into, by the table's name in the database. */
+const readable = new Map<string, SQLiteTable>(
+  [
+    tables.users,
+    tables.subscriptions,
+    tables.addresses,
+    tables.addressRoles,
+    tables.documents,
+    tables.notifications,
+    tables.shares,
+    tables.invitations,
+    tables.publicationRequests,
+    tables.previews,
+    tables.debugReports,
+    tables.outbox,
+  ].map((table) => [getTableName(table), table]),
 )
 
 const rows = z.array(z.looseObject({})).default([])
@@ -45,51 +45,33 @@ const moreRows = z.strictObject({
   previews: rows,
 })
 
-/** What tests and demos ask of the sandbox itself, beside the maker's paths and without tokens. */
-export function createControl(parts: {
+type ControlParts = Parameters<typeof controlRouter>[0] & {
   db: Db
-  record: CallRecord
-  faults: Faults
   people: SeedPerson[]
   portalUrl: string
-}) {
-  const { db, record, faults } = parts
-  const people = parts.people.map(({ sub, firstName, lastName, email, about }) => {
-    return { sub, name: `${firstName} ${lastName}`, email, about }
-  })
+}
 
-  return (method: string, url: URL, body: unknown): Answer => {
-    const sub = url.searchParams.get('sub')
-    switch (`${method} ${url.pathname}`) {
-      case 'GET /sandbox/people':
-        return json(people)
-      case 'GET /sandbox/links':
-        return json(linksToTry(db, parts.portalUrl, new Date()))
-      case 'GET /sandbox/record':
-        return json(record.list({ requestId: url.searchParams.get('requestId'), sub }))
-      case 'DELETE /sandbox/record':
-        record.clear()
-        return nothing()
-      case 'PUT /sandbox/faults': {
-        const parsed = faultsBody.safeParse(body)
-        if (!parsed.success) throw new Refusal(400, 'api_error', z.prettifyError(parsed.error))
-        faults.set(parsed.data)
-        return nothing()
-      }
-      case 'DELETE /sandbox/faults':
-        faults.clear(sub)
-        return nothing()
-      case 'POST /sandbox/seed': {
-        const parsed = moreRows.safeParse(body)
-        if (!parsed.success) throw new Refusal(400, 'api_error', z.prettifyError(parsed.error))
-        // A test's own rows, in the seed's shapes; documents have no files unless they are uploaded.
-        const seed = parsed.data as unknown as Seed
-        db.transaction(() => plant(db, seed))
-        return nothing()
-      }
-    }
-    const table = tableByName.get(/^\/sandbox\/table\/(\w+)$/.exec(url.pathname)?.[1] ?? '')
-    if (method !== 'GET' || table === undefined) throw notFound('path')
-    return json(db.select(getTableColumns(table)).from(table).all())
-  }
+/** What tests and demos ask of the sandbox itself, beside the maker's paths and without tokens. */
+export function makerControl({ db, people, portalUrl, ...parts }: ControlParts): Router {
+  const router = controlRouter(parts)
+  router.get('/people', (ctx) => {
+    ctx.body = people.map(({ sub, firstName, lastName, email, about }) => {
+      return { sub, name: `${firstName} ${lastName}`, email, about }
+    })
+  })
+  router.get('/links', (ctx) => {
+    ctx.body = linksToTry(db, portalUrl, new Date())
+  })
+  router.post('/seed', async (ctx) => {
+    // A test's own rows, in the seed's shapes; documents have no files unless they are uploaded.
+    const seed = (await readJsonAs(ctx, moreRows)) as unknown as Seed
+    db.transaction(() => loadSeed(db, seed))
+    ctx.status = 204
+  })
+  router.get('/table/:name', (ctx) => {
+    const table = readable.get(ctx.params.name ?? '')
+    if (!table) throw notFound('table')
+    ctx.body = db.select(getTableColumns(table)).from(table).all()
+  })
+  return router
 }

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OpenMaker } from './testing/open-maker'
-import { openMaker } from './testing/open-maker'
+import { openMaker, type OpenMaker } from './testing/open-maker'
 
 let maker: OpenMaker
 beforeAll(async () => {
@@ -38,7 +37,7 @@ const idsAt = async (path: string) => {
 }
 
 describe('downloading', () => {
-  test("a seed's file is made when it is first asked for", async () => {
+  test("a seed's file is copied when it is first asked for", async () => {
     const files = join(maker.options.dataDir, 'files')
     await expect(readdir(files)).rejects.toThrow('ENOENT')
     const { response, bytes } = await download('aino', 'D1')
@@ -56,7 +55,7 @@ describe('downloading', () => {
   })
 })
 
-test('documents that are planted are listed, without files', async () => {
+test('documents that a test adds are listed, without files', async () => {
   const document = { id: 'D9', filename: 'Planted.pdf', orderId: 'T4' }
   const planted = { addressId: 1, document, contentType: 'application/pdf' }
   await maker.call('POST', '/sandbox/seed', { body: { documents: [planted] } })

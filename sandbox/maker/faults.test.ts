@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { RecordedCall } from './record'
-import type { OpenMaker } from './testing/open-maker'
-import { openMaker, reply } from './testing/open-maker'
+import type { RecordedCall } from '../record'
+import { openMaker, reply, type OpenMaker } from './testing/open-maker'
 
 let maker: OpenMaker
 beforeAll(async () => {

@@ -6,13 +6,13 @@ import type { SeedDocument } from '../seeds/seed'
 export interface Files {
   save(id: string, bytes: Uint8Array): Promise<void>
   /** Null where there are none. */
-  find(id: string): Promise<Uint8Array | null>
+  find(id: string): Promise<Buffer | null>
   remove(id: string): Promise<void>
 }
 
-/** Files of the seed are made when they are first asked for: making PDFs would slow the start. */
+/** Files of the seed are copied when they are first asked for. */
 export function openFiles(folder: string, seeded: SeedDocument[]): Files {
-  const made = new Map(seeded.map((entry) => [entry.document.id, entry.content]))
+  const seeds = new Map(seeded.map((entry) => [entry.document.id, entry.content]))
   const at = (id: string) => join(folder, id)
 
   async function save(id: string, bytes: Uint8Array) {
@@ -31,10 +31,10 @@ export function openFiles(folder: string, seeded: SeedDocument[]): Files {
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
       }
-      const bytes = await made.get(id)?.()
+      const bytes = await seeds.get(id)?.()
       if (bytes === undefined) return null
       await save(id, bytes)
-      return bytes
+      return Buffer.from(bytes)
     },
     remove: (id) => rm(at(id), { force: true }),
   }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { OpenMaker } from './testing/open-maker'
-import { openMaker } from './testing/open-maker'
+import { openMaker, type OpenMaker } from './testing/open-maker'
 
 let maker: OpenMaker
 beforeEach(async () => {

@@ -1,39 +1,48 @@
 import { eq, lt } from 'drizzle-orm'
-import type { Answer } from './answer'
-import { jsonText } from './answer'
+import type { Middleware } from '../http/middleware'
+import type { ApiState } from './call'
 import type { Db } from './database'
 import { answers } from './tables'
 
-const minutes = 10 * 60_000
+const tenMinutes = 10 * 60_000
+
+type FirstAnswer = Pick<typeof answers.$inferSelect, 'status' | 'body'>
 
 /**
- * Answers a call once for each key: the same key within ten minutes gets the first answer again,
- * also after a restart, and waits for it while the first is under way. Only success is kept, so a
- * corrected form may be sent again.
+ * Answers a POST once for each key of a person's: the same key within ten minutes gets the first
+ * answer again, also after a restart, and waits for it while the first is under way. Only success
+ * is remembered, so a corrected form may be sent again.
  */
-export function createOnce(db: Db) {
-  const underWay = new Map<string, Promise<Answer>>()
+export function answerOnce(db: Db): Middleware<ApiState> {
+  const underWay = new Map<string, Promise<FirstAnswer>>()
 
-  async function answerFirst(key: string, now: Date, work: () => Promise<Answer>): Promise<Answer> {
-    db.delete(answers)
-      .where(lt(answers.answeredMs, now.getTime() - minutes))
-      .run()
-    const kept = db.select().from(answers).where(eq(answers.key, key)).get()
-    if (kept) return jsonText(kept.body, kept.status)
-    const answer = await work()
-    if (answer.status < 300 && typeof answer.body === 'string') {
+  return async (ctx, next) => {
+    const header = ctx.get('idempotency-key')
+    if (ctx.method !== 'POST' || header === '') return next()
+    const { person, now } = ctx.state
+    const key = `${person.sub} ${ctx.path} ${header}`
+
+    async function answerFirst(): Promise<FirstAnswer> {
+      const tooOld = lt(answers.answeredMs, now.getTime() - tenMinutes)
+      db.delete(answers).where(tooOld).run()
+      const earlier = db.select().from(answers).where(eq(answers.key, key)).get()
+      if (earlier) return earlier
+      await next()
+      const answer = { status: ctx.status, body: typeof ctx.body === 'string' ? ctx.body : '' }
       db.insert(answers)
-        .values({ key, status: answer.status, body: answer.body, answeredMs: now.getTime() })
+        .values({ key, ...answer, answeredMs: now.getTime() })
         .run()
+      return answer
     }
-    return answer
-  }
 
-  return (key: string, now: Date, work: () => Promise<Answer>): Promise<Answer> => {
-    const first = underWay.get(key)
-    if (first) return first
-    const answering = answerFirst(key, now, work).finally(() => underWay.delete(key))
-    underWay.set(key, answering)
-    return answering
+    let answering = underWay.get(key)
+    if (answering === undefined) {
+      answering = answerFirst().finally(() => underWay.delete(key))
+      underWay.set(key, answering)
+    }
+    const { status, body } = await answering
+    ctx.type = 'json'
+    ctx.body = body
+    ctx.status = status
   }
 }

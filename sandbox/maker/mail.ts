@@ -1,6 +1,6 @@
 import type { Person } from './call'
 import { readInstant } from './expiry'
-import type { Mail } from './post'
+import type { Mail } from './mailbox'
 
 type Words = (order: string, expires: string, link: string) => { subject: string; text: string }
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { OpenMaker } from './testing/open-maker'
-import { openMaker } from './testing/open-maker'
+import { openMaker, type OpenMaker } from './testing/open-maker'
 
 let maker: OpenMaker
 beforeAll(async () => {

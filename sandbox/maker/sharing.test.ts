@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { order, smallSeed } from './testing/small-seed'
-import type { OpenMaker } from './testing/open-maker'
-import { openMaker } from './testing/open-maker'
+import { openMaker, type OpenMaker } from './testing/open-maker'
 
 let maker: OpenMaker
 beforeAll(async () => {

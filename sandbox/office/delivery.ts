@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { dotted, midnight } from '../seeds/calendar'
 import type { Wire } from '../seeds/seed'
 import { nameOf, pathTo, portalPage, requireOrder, type Desk } from './desk'
-import { check, day, filled, optional, status, ticked, type Outcome } from './form'
-import { tell } from './news'
+import type { Outcome } from './office'
+import { check } from '../http/form'
+import { day, filled, optional, status, ticked } from './fields'
+import { notify } from './news'
 import { keepParts, orderParts, rowsIn, textIn } from './order-parts'
 
 const confirmation = z.object({
@@ -17,8 +19,8 @@ const confirmation = z.object({
  * Confirms when the main delivery comes. Its rows move along; one that was promised for another day
  * (a worktop made to measure) keeps its own.
  */
-export function confirmDelivery({ db, now }: Desk, orderId: string, sent: FormData): Outcome {
-  const checked = check(confirmation, sent)
+export function confirmDelivery({ db, now }: Desk, orderId: string, form: FormData): Outcome {
+  const checked = check(confirmation, form)
   if ('problems' in checked) return checked
   const { deliveryTime, carPhone, showDeliveryPreparation } = checked.values
   return db.transaction(() => {
@@ -52,7 +54,7 @@ export function confirmDelivery({ db, now }: Desk, orderId: string, sent: FormDa
         deliveryCarPhone: phone,
       },
     })
-    const news = tell(db, now, {
+    const news = notify(db, now, {
       sub: customer.sub,
       addressId: address.id,
       type: 'delivery-time-confirmed',
@@ -80,8 +82,8 @@ function deliveryDataOf(orderId: string, customerName: string, detail: Wire): Wi
 }
 
 /** Moves an order's status; the specification has no notification for it. */
-export function moveStatus({ db }: Desk, orderId: string, sent: FormData): Outcome {
-  const checked = check(z.object({ status }), sent)
+export function moveStatus({ db }: Desk, orderId: string, form: FormData): Outcome {
+  const checked = check(z.object({ status }), form)
   if ('problems' in checked) return checked
   const code = checked.values.status
   return db.transaction(() => {

@@ -1,7 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OpenMaker } from '../maker/testing/open-maker'
-import { openMaker } from '../maker/testing/open-maker'
+import { openMaker, type OpenMaker } from '../maker/testing/open-maker'
 import { clerkOf, type Clerk } from './testing/clerk'
 
 let maker: OpenMaker

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { notFound } from '../maker/answer'
+import { notFound } from '../http/refusal'
 import type { Person } from '../maker/call'
 import type { Db } from '../maker/database'
 import type { Files } from '../maker/files'
@@ -41,26 +41,26 @@ export const portalPage = {
 
 /** @throws Refusal 404 for nobody, and for staff, who buy nothing */
 export function requireCustomer(db: Db, sub: string): Person {
-  const found = db
+  const customer = db
     .select()
     .from(users)
     .where(and(eq(users.sub, sub), eq(users.staff, false)))
     .get()
-  if (!found) throw notFound('customer')
-  return found
+  if (!customer) throw notFound('customer')
+  return customer
 }
 
 /** An order with the customer whose site it is for. */
 export function requireOrder(db: Db, id: string) {
-  const found = db
+  const row = db
     .select({ order: orders, address: addresses, customer: users })
     .from(orders)
     .innerJoin(addresses, eq(addresses.id, orders.addressId))
     .innerJoin(users, eq(users.sub, addresses.owner))
     .where(eq(orders.id, id))
     .get()
-  if (!found) throw notFound('order')
-  return found
+  if (!row) throw notFound('order')
+  return row
 }
 
 export const nameOf = (person: Pick<Person, 'firstName' | 'lastName' | 'email'>) =>

@@ -1,6 +1,6 @@
 import { newsFor } from '../seeds/notifications'
 import type { Db } from '../maker/database'
-import { notificationRow } from '../maker/plant'
+import { notificationRow } from '../maker/load-seed'
 import { notifications } from '../maker/tables'
 
 export type Language = 'fi' | 'sv' | 'en'
@@ -17,15 +17,15 @@ export interface News {
   redirectUrl: string
 }
 
-export type ToldNews = News & { id: string }
+export type SentNews = News & { id: string }
 
 /** Makes the notification; part of the publication's transaction. */
-export function tell(db: Db, now: Date, news: News): ToldNews {
+export function notify(db: Db, now: Date, news: News): SentNews {
   const id = crypto.randomUUID()
-  // To the millisecond: two that are told within a second keep their order.
+  // To the millisecond: two that are made within a second keep their order.
   const createdAt = now.toISOString()
   const { sub, addressId, type, redirectUrl, params } = news
-  const told = newsFor(sub)(addressId, id, type, 'new', createdAt, redirectUrl, params)
-  db.insert(notifications).values(notificationRow(told)).run()
+  const notification = newsFor(sub)(addressId, id, type, 'new', createdAt, redirectUrl, params)
+  db.insert(notifications).values(notificationRow(notification)).run()
   return { ...news, id }
 }

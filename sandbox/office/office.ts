@@ -1,98 +1,106 @@
-import { readFileSync } from 'node:fs'
-import type { IncomingMessage } from 'node:http'
-import type { Answer } from '../maker/answer'
-import { notFound, Refusal } from '../maker/answer'
+import Router, { type RouterContext } from '@koa/router'
+import { readForm } from '../http/body'
+import { typed, type FilledForm, type Problems } from '../http/form'
+import type { Middleware } from '../http/middleware'
+import { isOwnForm, pageHeaders, serveAssets } from '../http/pages'
+import { notFound, Refusal } from '../http/refusal'
 import { home, type Desk } from './desk'
-import { readForm, typed, type Filled, type Outcome } from './form'
-import { admit, headers } from './gate'
-import { refusedPage } from './pages/refused'
-import { customerRoutes } from './routes/customers'
-import { deskRoutes } from './routes/desk'
-import { orderRoutes } from './routes/orders'
+import type { SentNews } from './news'
+import { refusedPage } from './pages/layout'
+import { customerPages } from './routes/customers'
+import { deskPages, sendDocument } from './routes/desk'
+import { orderPages } from './routes/orders'
 
-/** A page, or a page with forms. */
-export interface OfficeRoute {
-  path: RegExp
+/** What became of a form: shown again with what is wrong, or done. */
+export type Outcome =
+  | { problems: Problems }
+  | {
+      /** The page that shows what was done. */
+      to: string
+      /** A key of the layout's messages. */
+      done: string
+      /** What the customer is notified of; null: nothing. */
+      news: SentNews | null
+    }
+
+/** A page, or a page with a form. */
+export interface OfficePage {
+  path: string
   /** @param refused the form that was sent and is shown again, with what is wrong */
-  show: (desk: Desk, visit: Visit, refused: Filled | null) => Answer | Promise<Answer> | string
-  act?: (desk: Desk, sent: FormData, visit: Visit) => Outcome | Promise<Outcome>
+  show: (desk: Desk, visit: Visit, refused: FilledForm | null) => string
+  submit?: (desk: Desk, form: FormData, visit: Visit) => Outcome | Promise<Outcome>
 }
 
 export interface Visit {
-  /** Groups of the route's pattern: ids, which need no decoding. */
-  params: string[]
+  /** The path's parameter. */
+  id: string
   query: URLSearchParams
-  /** What was done before this page. */
-  done: { what: string; devices: string | null } | null
 }
 
-const routes = [...customerRoutes, ...orderRoutes, ...deskRoutes]
-
-const assets = new Map(
-  [
-    ['office.css', 'text/css; charset=utf-8'],
-    ['icon.svg', 'image/svg+xml'],
-  ].map(([name = '', type = '']) => {
-    const body = readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8')
-    return [`${home}/${name}`, { status: 200, headers: { 'content-type': type }, body }]
-  }),
-)
-
-const page = (html: string, status: number): Answer => ({
-  status,
-  headers: { 'content-type': 'text/html; charset=utf-8' },
-  body: html,
+const visitOf = ({ params, URL: url }: RouterContext): Visit => ({
+  id: params.id ?? '',
+  query: url.searchParams,
 })
 
 /** The staff's side of the sandbox: pages below /sandbox/office, for this machine only. */
-export function createOffice(parts: Omit<Desk, 'now'>) {
-  async function answer(req: IncomingMessage, url: URL): Promise<Answer> {
-    admit(req)
-    const asset = assets.get(url.pathname)
-    if (asset) return asset
-    for (const route of routes) {
-      const match = route.path.exec(url.pathname)
-      if (!match) continue
-      const desk: Desk = { ...parts, now: new Date() }
-      const params = match.slice(1)
-      const what = url.searchParams.get('done')
-      const done = what === null ? null : { what, devices: url.searchParams.get('devices') }
-      const visit: Visit = { params, query: url.searchParams, done }
-      if (req.method === 'POST' && route.act) return act(desk, route, visit, await readForm(req))
-      if (req.method !== 'GET' && req.method !== 'HEAD') break
-      const shown = await route.show(desk, visit, null)
-      return typeof shown === 'string' ? page(shown, 200) : shown
-    }
+export function officeRouter(parts: Omit<Desk, 'now'>): Router {
+  const router = new Router()
+  router.use(home, guardPages)
+  serveAssets(router, home, new URL('./assets/', import.meta.url), {
+    'office.css': 'text/css; charset=utf-8',
+    'icon.svg': 'image/svg+xml',
+  })
+  router.get(`${home}/documents/:id`, (ctx) => sendDocument(ctx, parts, ctx.params.id ?? ''))
+  for (const { path, show, submit } of [...customerPages, ...orderPages, ...deskPages]) {
+    router.get(home + path, (ctx) => {
+      ctx.type = 'html'
+      ctx.body = show({ ...parts, now: new Date() }, visitOf(ctx), null)
+    })
+    if (!submit) continue
+    router.post(home + path, async (ctx) => {
+      const desk = { ...parts, now: new Date() }
+      const form = await readForm(ctx)
+      const outcome = await submit(desk, form, visitOf(ctx))
+      if ('problems' in outcome) {
+        ctx.status = 400
+        ctx.type = 'html'
+        ctx.body = show(desk, visitOf(ctx), { values: typed(form), problems: outcome.problems })
+        return
+      }
+      const to = new URL(outcome.to, ctx.origin)
+      to.searchParams.set('done', outcome.done)
+      // Only now: what was published is there for whoever opens the notification.
+      if (outcome.news) to.searchParams.set('devices', String(await desk.push(outcome.news)))
+      ctx.status = 303
+      ctx.redirect(to.pathname + to.search)
+    })
+  }
+  router.all(`${home}/{*page}`, () => {
     throw notFound('page')
-  }
+  })
+  return router
+}
 
-  async function act(
-    desk: Desk,
-    route: OfficeRoute,
-    visit: Visit,
-    sent: FormData,
-  ): Promise<Answer> {
-    const outcome = await route.act?.(desk, sent, visit)
-    if (outcome === undefined) throw notFound('page')
-    if ('problems' in outcome) {
-      const refused = { values: typed(sent), problems: outcome.problems }
-      const shown = await route.show(desk, visit, refused)
-      return typeof shown === 'string' ? page(shown, 400) : shown
+const thisMachine = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/
+
+/**
+ * Nobody logs in here, so nobody but this machine may ask: not by another name that leads here, and
+ * no other site's page by a form.
+ */
+const guardPages: Middleware = async (ctx, next) => {
+  ctx.set(pageHeaders())
+  try {
+    if (!thisMachine.test(ctx.host)) {
+      throw new Refusal(421, 'errors.forbidden', 'The back office is open on this machine only.')
     }
-    const to = new URL(outcome.to, 'http://office.invalid')
-    to.searchParams.set('done', outcome.done)
-    // Only now: what was published is there for whoever opens the notification.
-    if (outcome.news) to.searchParams.set('devices', String(await desk.push(outcome.news)))
-    return { status: 303, headers: { location: to.pathname + to.search }, body: '' }
-  }
-
-  return (req: IncomingMessage, url: URL): Promise<Answer> | null => {
-    if (url.pathname !== home && !url.pathname.startsWith(`${home}/`)) return null
-    return answer(req, url)
-      .catch((error: unknown) => {
-        if (!(error instanceof Refusal)) throw error
-        return page(refusedPage(error), error.status)
-      })
-      .then((given) => ({ ...given, headers: { ...headers, ...given.headers } }))
+    if (ctx.method === 'POST' && !isOwnForm(ctx)) {
+      throw new Refusal(403, 'errors.forbidden', 'The form came from another site.')
+    }
+    await next()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    ctx.status = error.status
+    ctx.type = 'html'
+    ctx.body = refusedPage(error)
   }
 }

@@ -18,14 +18,11 @@ export interface OrderContent {
   customer: Wire
   customerName: string
   seller: Seller
-  flags: Record<
-    | 'showStepper'
-    | 'showBillingDetails'
-    | 'showDeliveryDetails'
-    | 'showOrderSharing'
-    | 'showWarranty',
-    boolean
-  >
+  showStepper: boolean
+  showBillingDetails: boolean
+  showDeliveryDetails: boolean
+  showOrderSharing: boolean
+  showWarranty: boolean
 }
 
 /** A small kitchen: what the maker's production would fill in of an order that the shop publishes. */
@@ -99,7 +96,8 @@ function advancePayment(content: OrderContent, calendar: Calendar): Wire {
 
 /** An order in all the shapes that the API gives it. */
 export function orderOf(content: OrderContent, calendar: Calendar): SeedOrder {
-  const { id, info, seller, total } = content
+  const { id, info, seller, total, showWarranty } = content
+  const { showStepper, showBillingDetails, showDeliveryDetails, showOrderSharing } = content
   const deliveryDate = content.deliveryDate && midnight(content.deliveryDate)
   const paid = total > 0 ? advancePayment(content, calendar) : null
   const invoiceId = paid ? String(paid.id) : ''
@@ -111,7 +109,13 @@ export function orderOf(content: OrderContent, calendar: Calendar): SeedOrder {
     status: content.status,
     deliveryDate,
     rows: [{ info: 'Kalusteet', deliveryDate }],
-    flags: content.flags,
+    flags: {
+      showStepper,
+      showBillingDetails,
+      showDeliveryDetails,
+      showOrderSharing,
+      showWarranty,
+    },
     currency: content.currency,
     customer: content.customer,
     seller,
@@ -127,7 +131,7 @@ export function orderOf(content: OrderContent, calendar: Calendar): SeedOrder {
       },
     ],
     productRows: kitchen,
-    warrantyData: content.flags.showWarranty
+    warrantyData: showWarranty
       ? {
           warrantyType: 'KULUTTAJA',
           orderId: id,

@@ -6,7 +6,8 @@ import { addresses, addressRoles, contacts, orders } from '../maker/tables'
 import { customerFields } from '../seeds/orders'
 import type { Wire } from '../seeds/seed'
 import type { Seller } from '../seeds/sellers'
-import { optional, type Problems } from './form'
+import { type Problems } from '../http/form'
+import { optional } from './fields'
 
 /** Fields of a form that publish at one of the customer's sites, or at a new one. */
 export const placeFields = {
@@ -87,12 +88,12 @@ export function customerAt(
     .orderBy(desc(orders.id))
     .get()
   if (last && place.addressId !== 'new') {
-    const kept = Object.entries(last.detail).filter(([name]) =>
+    const copied = Object.entries(last.detail).filter(([name]) =>
       /^(billingCustomer|delivery(ContactPerson|Phone|Customer|Street|PostalCode|City))/.test(name),
     )
     const phone = place.phone ? { deliveryPhone: place.phone } : {}
     const { currency } = last.detail
-    const fields = { ...Object.fromEntries(kept), ...phone }
+    const fields = { ...Object.fromEntries(copied), ...phone }
     return { fields, currency: typeof currency === 'string' ? currency : 'EUR' }
   }
   const site = sitesOf(db, customer).find(({ id }) => id === addressId)

@@ -4,11 +4,13 @@ import { z } from 'zod'
 import { previews, users } from '../maker/tables'
 import { createCalendar } from '../seeds/calendar'
 import { pathTo, type Desk } from './desk'
-import { check, filled, type Outcome } from './form'
+import type { Outcome } from './office'
+import { check } from '../http/form'
+import { filled } from './fields'
 
 const longest = 24 * 60
 
-const form = z.object({
+const fields = z.object({
   customer: filled(),
   staff: filled(),
   minutes: z.coerce
@@ -18,8 +20,8 @@ const form = z.object({
 })
 
 /** A link by which that staff member sees that customer's view for so long (specification 6). */
-export function makePreview({ db, now }: Desk, sent: FormData): Outcome {
-  const checked = check(form, sent)
+export function makePreview({ db, now }: Desk, form: FormData): Outcome {
+  const checked = check(fields, form)
   if ('problems' in checked) return checked
   const { customer, staff, minutes } = checked.values
   const isStaff = (sub: string, wanted: boolean) =>

@@ -2,10 +2,13 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Person } from '../maker/call'
 import type { Db } from '../maker/database'
-import { addresses, documents, offers, orders } from '../maker/tables'
+import { documents, offers, orders } from '../maker/tables'
 import { pathTo, portalPage, type Desk } from './desk'
-import { check, filled, optional, type Outcome } from './form'
-import { tell } from './news'
+import type { Outcome } from './office'
+import { check } from '../http/form'
+import { filled, optional } from './fields'
+import { notify } from './news'
+import { sitesOf } from './place'
 
 /** The maker's own folders; parts are separated by a pipe (specification 2.8). */
 export const categories = [
@@ -16,7 +19,7 @@ export const categories = [
   'Yleiset|Sopimukset',
 ]
 
-const form = z.object({
+const fields = z.object({
   /** order:412873, offer:88214 or site:4101 */
   about: filled().regex(/^(order|offer|site):[A-Za-z0-9_-]{1,64}$/, 'Choose what it belongs to.'),
   category: filled(),
@@ -38,36 +41,27 @@ interface Subject {
 /** What of the customer's the document belongs to; null where it is not theirs. */
 function findSubject(db: Db, customer: Person, about: string): Subject | null {
   const [kind = '', id = ''] = about.split(':')
-  const mine = eq(addresses.owner, customer.sub)
-  const at = { addressId: addresses.id, owner: addresses.owner }
-  if (kind === 'order') {
-    const row = db.select(at).from(orders).innerJoin(addresses, eq(addresses.id, orders.addressId))
-    const found = row.where(eq(orders.id, id)).get()
-    if (found?.owner !== customer.sub) return null
-    const { addressId } = found
-    return { addressId, orderId: id, offerId: null, redirectUrl: portalPage.order(addressId, id) }
-  }
-  if (kind === 'offer') {
-    const row = db.select(at).from(offers).innerJoin(addresses, eq(addresses.id, offers.addressId))
-    const found = row.where(eq(offers.id, id)).get()
-    if (found?.owner !== customer.sub) return null
-    const { addressId } = found
-    return { addressId, orderId: null, offerId: id, redirectUrl: portalPage.offer(addressId, id) }
-  }
-  const site = db.select(at).from(addresses).where(mine).all()
-  const found = site.find(({ addressId }) => String(addressId) === id)
-  if (!found) return null
-  const { addressId } = found
-  return { addressId, orderId: null, offerId: null, redirectUrl: portalPage.documents(addressId) }
+  const sites = sitesOf(db, customer).map((site) => site.id)
+  const table = kind === 'order' ? orders : offers
+  const addressId =
+    kind === 'site'
+      ? Number(id)
+      : db.select({ at: table.addressId }).from(table).where(eq(table.id, id)).get()?.at
+  if (addressId === undefined || !sites.includes(addressId)) return null
+  const nothing = { addressId, orderId: null, offerId: null }
+  if (kind === 'site') return { ...nothing, redirectUrl: portalPage.documents(addressId) }
+  return kind === 'order'
+    ? { ...nothing, orderId: id, redirectUrl: portalPage.order(addressId, id) }
+    : { ...nothing, offerId: id, redirectUrl: portalPage.offer(addressId, id) }
 }
 
 /** Publishes a file for an order, an offer or a site; the customer may not delete it. */
 export async function publishDocument(
   { db, files, now }: Desk,
   customer: Person,
-  sent: FormData,
+  form: FormData,
 ): Promise<Outcome> {
-  const checked = check(form, sent)
+  const checked = check(fields, form)
   if ('problems' in checked) return checked
   const { about, category, info, details, file } = checked.values
   const subject = findSubject(db, customer, about)
@@ -95,7 +89,7 @@ export async function publishDocument(
     db.insert(documents)
       .values({ ...row, uploadedBy: null, everySite: false })
       .run()
-    return tell(db, now, {
+    return notify(db, now, {
       sub: customer.sub,
       addressId,
       type: 'document-added',

@@ -5,12 +5,14 @@ import { offers } from '../maker/tables'
 import { dotted } from '../seeds/calendar'
 import { offerSeller } from '../seeds/sellers'
 import { pathTo, portalPage, type Desk } from './desk'
-import { check, day, filled, isFine, newId, type Outcome } from './form'
-import { tell } from './news'
+import type { Outcome } from './office'
+import { check, hasProblems } from '../http/form'
+import { day, filled, newId } from './fields'
+import { notify } from './news'
 import { placeFields, placeProblems, settlePlace } from './place'
 import { seller } from './publish-order'
 
-const form = z.object({
+const fields = z.object({
   ...placeFields,
   offerId: newId,
   info: filled(),
@@ -18,8 +20,8 @@ const form = z.object({
   seller,
 })
 
-export function publishOffer({ db, now }: Desk, customer: Person, sent: FormData): Outcome {
-  const checked = check(form, sent)
+export function publishOffer({ db, now }: Desk, customer: Person, form: FormData): Outcome {
+  const checked = check(fields, form)
   if ('problems' in checked) return checked
   const { values } = checked
   const { offerId, info, expirationDate } = values
@@ -28,14 +30,14 @@ export function publishOffer({ db, now }: Desk, customer: Person, sent: FormData
     ...placeProblems(db, customer, values),
     ...(taken ? { offerId: `Offer ${offerId} is published already.` } : {}),
   }
-  if (!isFine(problems)) return { problems }
+  if (hasProblems(problems)) return { problems }
   return db.transaction(() => {
     const addressId = settlePlace(db, customer, values, values.seller)
     const offer = { id: offerId, info, expirationDate, ...offerSeller(values.seller) }
     db.insert(offers)
       .values({ id: offerId, addressId, listed: JSON.stringify(offer), showrooms: '[]' })
       .run()
-    const news = tell(db, now, {
+    const news = notify(db, now, {
       sub: customer.sub,
       addressId,
       type: 'offer-published',

@@ -1,23 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Person } from '../maker/call'
-import { orderRow } from '../maker/plant'
+import { orderRow } from '../maker/load-seed'
 import { invoiceRows, orders } from '../maker/tables'
 import { createCalendar } from '../seeds/calendar'
 import { anu, henna, lars, veera, type Seller } from '../seeds/sellers'
 import { nameOf, pathTo, portalPage, type Desk } from './desk'
-import {
-  check,
-  filled,
-  isFine,
-  newId,
-  optional,
-  optionalDay,
-  status,
-  ticked,
-  type Outcome,
-} from './form'
-import { tell } from './news'
+import type { Outcome } from './office'
+import { check, hasProblems } from '../http/form'
+import { filled, newId, optional, optionalDay, status, ticked } from './fields'
+import { notify } from './news'
 import { orderOf } from './order-content'
 import { customerAt, placeFields, placeProblems, settlePlace } from './place'
 
@@ -34,7 +26,7 @@ const price = optional(20)
   .pipe(z.string().regex(/^(\d{1,8}(\.\d{1,2})?)?$/, 'An amount like 4 980,00.'))
   .transform((amount) => Math.round(Number(amount || 0) * 100))
 
-const form = z.object({
+const fields = z.object({
   ...placeFields,
   orderId: newId,
   info: filled(),
@@ -51,39 +43,27 @@ const form = z.object({
 })
 
 /** Publishes an order, at a new address where the customer has none yet (specification 1). */
-export function publishOrder({ db, now }: Desk, customer: Person, sent: FormData): Outcome {
-  const checked = check(form, sent)
+export function publishOrder({ db, now }: Desk, customer: Person, form: FormData): Outcome {
+  const checked = check(fields, form)
   if ('problems' in checked) return checked
   const { values } = checked
-  const { orderId, info, showStepper, showBillingDetails, showDeliveryDetails } = values
+  const { orderId, info } = values
   const taken = db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).get()
   const problems = {
     ...placeProblems(db, customer, values),
     ...(taken ? { orderId: `Order ${orderId} is published already.` } : {}),
   }
-  if (!isFine(problems)) return { problems }
+  if (hasProblems(problems)) return { problems }
   return db.transaction(() => {
     const addressId = settlePlace(db, customer, values, values.seller)
     const { fields, currency } = customerAt(db, customer, addressId, values)
-    const { showOrderSharing, showWarranty } = values
     const content = {
+      ...values,
       id: orderId,
       addressId,
-      info,
-      status: values.status,
-      deliveryDate: values.deliveryDate,
-      total: values.total,
       currency,
       customer: fields,
       customerName: nameOf(customer),
-      seller: values.seller,
-      flags: {
-        showStepper,
-        showBillingDetails,
-        showDeliveryDetails,
-        showOrderSharing,
-        showWarranty,
-      },
     }
     const order = orderOf(content, createCalendar(now))
     db.insert(orders).values(orderRow(order)).run()
@@ -92,7 +72,7 @@ export function publishOrder({ db, now }: Desk, customer: Person, sent: FormData
         .values({ invoiceId, orderId, rows: JSON.stringify(rows) })
         .run()
     }
-    const news = tell(db, now, {
+    const news = notify(db, now, {
       sub: customer.sub,
       addressId,
       type: 'order-published',

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OpenMaker } from '../maker/testing/open-maker'
-import { openMaker } from '../maker/testing/open-maker'
+import { openMaker, type OpenMaker } from '../maker/testing/open-maker'
 import { clerkOf, type Clerk } from './testing/clerk'
 
 let maker: OpenMaker

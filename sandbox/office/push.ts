@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Db } from '../maker/database'
 import { languageOf } from '../maker/mail'
 import { subscriptions, users } from '../maker/tables'
-import type { ToldNews } from './news'
+import type { SentNews } from './news'
 import { newsText } from './news-words'
 import type { VapidKeys } from './vapid'
 
@@ -35,7 +35,7 @@ function mayBeAsked(endpoint: string): boolean {
  * person's language.
  * @returns how many push services took it
  */
-export type SendPush = (news: ToldNews) => Promise<number>
+export type SendPush = (news: SentNews) => Promise<number>
 
 export function createPush(db: Db, keys: VapidKeys, warn: (line: string) => void): SendPush {
   const vapidDetails = { subject: 'mailto:push@keittio.example', ...keys }

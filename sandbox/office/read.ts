@@ -2,20 +2,21 @@ import { count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Person } from '../maker/call'
 import type { Db } from '../maker/database'
-import { addresses, notifications, offers, orders, subscriptions, users } from '../maker/tables'
+import { notifications, offers, orders, subscriptions, users } from '../maker/tables'
+import { sitesOf } from './place'
 import { listRequests, type Request } from './requests'
 
-const listedOrder = z.looseObject({
+const listedOrder = z.object({
   info: z.string().catch(''),
   status: z.unknown().optional(),
   deliveryDate: z.unknown().optional(),
 })
-const listedOffer = z.looseObject({
+const listedOffer = z.object({
   info: z.string().catch(''),
   expirationDate: z.unknown().optional(),
 })
 
-/** An order or an offer that a customer sees, and how its customer was told. */
+/** An order or an offer that a customer sees, and how its customer was notified. */
 export interface Published {
   kind: 'order' | 'offer'
   id: string
@@ -24,7 +25,8 @@ export interface Published {
   status: unknown
   /** An order's delivery, an offer's last day. */
   day: unknown
-  told: { at: string; isRead: boolean } | null
+  /** The customer's notification of it. */
+  news: { at: string; isRead: boolean } | null
 }
 
 export interface Customer {
@@ -34,7 +36,7 @@ export interface Customer {
   orders: number
   offers: number
   /** What they have asked for and nobody has published yet. */
-  asked: Request[]
+  requests: Request[]
   /** The latest of both, newest first. */
   published: Published[]
 }
@@ -46,9 +48,9 @@ const wireNews = z.object({
   notificationParams: z.string(),
 })
 
-/** When a customer was told of what was published, by `order 412873` or `offer 88214`. */
-function toldOf(db: Db, sub: string): Map<string, Published['told']> {
-  const told = new Map<string, Published['told']>()
+/** When a customer was notified of what was published, by `order 412873` or `offer 88214`. */
+function newsOf(db: Db, sub: string): Map<string, Published['news']> {
+  const newsById = new Map<string, Published['news']>()
   const rows = db
     .select({ wire: notifications.wire })
     .from(notifications)
@@ -60,22 +62,17 @@ function toldOf(db: Db, sub: string): Map<string, Published['told']> {
     const kind = data?.type === 'order-published' ? 'order' : 'offer'
     if (!data || data.type !== `${kind}-published`) continue
     const id = new RegExp(`"${kind}Id":"([^"]+)"`).exec(data.notificationParams)?.[1]
-    if (id) told.set(`${kind} ${id}`, { at: data.createdAt, isRead: data.status !== 0 })
+    if (id) newsById.set(`${kind} ${id}`, { at: data.createdAt, isRead: data.status !== 0 })
   }
-  return told
+  return newsById
 }
 
 /** @param most how many of the latest orders and of the latest offers are read */
 export function customerOf(db: Db, person: Person, most: number): Customer {
-  const sites = db
-    .select({ id: addresses.id, streetAddress: addresses.streetAddress })
-    .from(addresses)
-    .where(eq(addresses.owner, person.sub))
-    .orderBy(addresses.id)
-    .all()
+  const sites = sitesOf(db, person)
   const ids = sites.map(({ id }) => id)
   const at = new Map(sites.map(({ id, streetAddress }) => [id, streetAddress]))
-  const told = toldOf(db, person.sub)
+  const newsById = newsOf(db, person.sub)
   const latest = (table: typeof orders | typeof offers) =>
     db
       .select({ id: table.id, addressId: table.addressId, listed: table.listed })
@@ -84,42 +81,45 @@ export function customerOf(db: Db, person: Person, most: number): Customer {
       .orderBy(desc(sql`rowid`))
       .limit(most)
       .all()
+  const common = (
+    kind: Published['kind'],
+    { id, addressId }: { id: string; addressId: number },
+  ) => {
+    const news = newsById.get(`${kind} ${id}`) ?? null
+    return { kind, id, streetAddress: at.get(addressId) ?? '', news }
+  }
   const total = (table: typeof orders | typeof offers) =>
     db.select({ n: count() }).from(table).where(inArray(table.addressId, ids)).get()?.n ?? 0
   const published = [
     ...latest(orders).map((row): Published => {
-      const { info, status, deliveryDate } = listedOrder.parse(JSON.parse(row.listed))
-      const common = { id: row.id, streetAddress: at.get(row.addressId) ?? '', info, status }
-      return {
-        ...common,
-        kind: 'order',
-        day: deliveryDate,
-        told: told.get(`order ${row.id}`) ?? null,
-      }
+      const { deliveryDate: day, info, status } = listedOrder.parse(JSON.parse(row.listed))
+      return { ...common('order', row), info, status, day }
     }),
     ...latest(offers).map((row): Published => {
-      const { info, expirationDate } = listedOffer.parse(JSON.parse(row.listed))
-      const common = { id: row.id, streetAddress: at.get(row.addressId) ?? '', info, status: null }
-      return {
-        ...common,
-        kind: 'offer',
-        day: expirationDate,
-        told: told.get(`offer ${row.id}`) ?? null,
-      }
+      const { expirationDate: day, info } = listedOffer.parse(JSON.parse(row.listed))
+      return { ...common('offer', row), info, status: null, day }
     }),
   ]
-  const asked = listRequests(db).filter(({ customer, owner }) => {
+  const requests = listRequests(db).filter(({ customer, owner }) => {
     return customer.sub === person.sub && owner === null
   })
   const devices =
     db.select({ n: count() }).from(subscriptions).where(eq(subscriptions.sub, person.sub)).get()
       ?.n ?? 0
-  return { person, sites, devices, orders: total(orders), offers: total(offers), asked, published }
+  return {
+    person,
+    sites,
+    devices,
+    orders: total(orders),
+    offers: total(offers),
+    requests,
+    published,
+  }
 }
 
 export function listPeople(db: Db, staff: boolean): Person[] {
-  const found = db.select().from(users).where(eq(users.staff, staff))
-  return found.orderBy(users.lastName, users.firstName).all()
+  const people = db.select().from(users).where(eq(users.staff, staff))
+  return people.orderBy(users.lastName, users.firstName).all()
 }
 
 /** A number that no order (or offer) has had: one above the highest. */

@@ -43,10 +43,10 @@ export function listRequests(db: Db) {
 export type Request = ReturnType<typeof listRequests>[number]
 
 /** The form of a request that is to be answered, as far as the request says. */
-export function answerTo(db: Db, sub: string, id: string): Record<string, string> | null {
-  const found = listRequests(db).find((one) => String(one.id) === id && one.customer.sub === sub)
-  if (!found) return null
-  const { orderId, postalCode, salesPerson } = found
+export function requestedOrder(db: Db, sub: string, id: string): Record<string, string> | null {
+  const request = listRequests(db).find((one) => String(one.id) === id && one.customer.sub === sub)
+  if (!request) return null
+  const { orderId, postalCode, salesPerson } = request
   const known = Object.entries(sellers).find(([, seller]) => seller.salesPerson === salesPerson)
   return { orderId, postalCode, addressId: 'new', ...(known ? { seller: known[0] } : {}) }
 }

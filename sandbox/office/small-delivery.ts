@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { dotted, range } from '../seeds/calendar'
 import type { Wire } from '../seeds/seed'
 import { pathTo, portalPage, requireOrder, type Desk } from './desk'
-import { check, day, isFine, optional, optionalDay, type Outcome, type Problems } from './form'
-import { tell } from './news'
+import type { Outcome } from './office'
+import { check, hasProblems, type Problems } from '../http/form'
+import { day, optional, optionalDay } from './fields'
+import { notify } from './news'
 import { keepParts, orderParts, textIn, type OrderParts } from './order-parts'
 
 /** Which row: one that the order has, by its place, or a new one of that product. */
@@ -81,15 +83,15 @@ function withRow(parts: OrderParts, kind: Kind, given: { row: string }, row: Wir
 export const productOf = (row: Wire) => textIn(row, 'modelDescription') || textIn(row, 'model')
 
 /** Schedules a backorder: the day is confirmed, and the row is on its way. */
-export function scheduleBackorder({ db, now }: Desk, orderId: string, sent: FormData): Outcome {
-  const checked = check(backorder, sent)
+export function scheduleBackorder({ db, now }: Desk, orderId: string, form: FormData): Outcome {
+  const checked = check(backorder, form)
   if ('problems' in checked) return checked
   const { values } = checked
   return db.transaction((): Outcome => {
     const { order, address, customer } = requireOrder(db, orderId)
     const parts = orderParts(order)
     const problems = rowProblems(parts.backorders, values)
-    if (!isFine(problems)) return { problems }
+    if (hasProblems(problems)) return { problems }
     const before =
       parts.backorders[Number(values.row)] ??
       newRow(orderId, address.id, parts.detail, 'backorders', values.product)
@@ -106,7 +108,7 @@ export function scheduleBackorder({ db, now }: Desk, orderId: string, sent: Form
       listed: { ...parts.listed, containsBackorders: true },
       detail: { ...parts.detail, containsBackorders: true },
     })
-    const news = tell(db, now, {
+    const news = notify(db, now, {
       sub: customer.sub,
       addressId: address.id,
       type: 'backorder-delivery',
@@ -118,8 +120,8 @@ export function scheduleBackorder({ db, now }: Desk, orderId: string, sent: Form
 }
 
 /** Estimates when what a claim led to is delivered: a day, or a range of days. */
-export function estimateReclamation({ db, now }: Desk, orderId: string, sent: FormData): Outcome {
-  const checked = check(estimate, sent)
+export function estimateReclamation({ db, now }: Desk, orderId: string, form: FormData): Outcome {
+  const checked = check(estimate, form)
   if ('problems' in checked) return checked
   const { values } = checked
   const { from, until } = values
@@ -129,13 +131,13 @@ export function estimateReclamation({ db, now }: Desk, orderId: string, sent: Fo
     const { order, address, customer } = requireOrder(db, orderId)
     const parts = orderParts(order)
     const problems = rowProblems(parts.reclamationRows, values)
-    if (!isFine(problems)) return { problems }
+    if (hasProblems(problems)) return { problems }
     const before =
       parts.reclamationRows[Number(values.row)] ??
       newRow(orderId, address.id, parts.detail, 'reclamationRows', values.product)
     const row = { ...before, deliveryEstimate, confirmedDeliveryDate: null, delivered: false }
     keepParts(db, orderId, withRow(parts, 'reclamationRows', values, row))
-    const news = tell(db, now, {
+    const news = notify(db, now, {
       sub: customer.sub,
       addressId: address.id,
       type: 'reclamation-delivery-estimate',

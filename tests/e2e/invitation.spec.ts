@@ -417,7 +417,7 @@ test('the token is in no log line, and in no page about a failed login @server',
 }) => {
   const id = await invite(stack)
   await stack.restartPortal() // forgets what it knew of the provider
-  await breakIdentity(stack, { discovery: { status: 503 } })
+  await breakIdentity(stack, { fail: { '/.well-known/openid-configuration': 503 } })
   await page.goto(`/invitation/${id}`)
   await expect(page.getByRole('alert')).toContainText('Kirjautumisen alustaminen epäonnistui')
   expect(await page.content()).not.toContain(id)

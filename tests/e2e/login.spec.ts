@@ -39,7 +39,7 @@ test('a provider that does not answer: an alert, and a way to try again @server'
   stack,
 }) => {
   await stack.restartPortal() // forgets what it knew of the provider
-  await breakIdentity(stack, { discovery: { status: 503 } })
+  await breakIdentity(stack, { fail: { '/.well-known/openid-configuration': 503 } })
   await page.goto('/')
   await expect(page.getByRole('alert')).toContainText('Kirjautumisen alustaminen epäonnistui')
   await breakIdentity(stack, {})

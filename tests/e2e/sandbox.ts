@@ -33,7 +33,7 @@ interface Faults {
   fail?: Record<string, Failure | { answer: Failure; times: number; after?: number }>
   /** None of a request's calls is answered before so many of them have come. */
   together?: number
-  /** Other answers than the maker's data gives. */
+  /** Other answers than the server's data gives. */
   answer?: Record<string, unknown>
   /** Only that person's calls. */
   sub?: string
@@ -43,11 +43,9 @@ interface Faults {
 export const breakApi = ({ apiUrl }: Sandbox, faults: Faults): Promise<void> =>
   put(`${apiUrl}/sandbox/faults`, faults)
 
-/** Breaks the identity provider: discovery, jwks, token. An empty object heals it. */
-export const breakIdentity = (
-  { issuer }: Sandbox,
-  faults: Record<string, unknown>,
-): Promise<void> => put(`${issuer}/sandbox/faults`, faults)
+/** Breaks the identity provider by path until the test ends. An empty object heals it. */
+export const breakIdentity = ({ issuer }: Sandbox, faults: Faults): Promise<void> =>
+  put(`${issuer}/sandbox/faults`, faults)
 
 /** What a server of the sandbox was asked. Times are epoch milliseconds with fractions. */
 export interface Call {

@@ -53,12 +53,13 @@ afterEach(async () => {
   await portals.control('identity', 'DELETE', 'faults')
 })
 
-const fault = (endpoint: string, how: object) => () =>
-  portals.control('identity', 'PUT', 'faults', { [endpoint]: how })
-const broken = { status: 500 }
-const nonsense = { nonsense: true }
-const hanging = { latencyMs: 20_000 }
-const slow = { latencyMs: 500 }
+const discovery = '/.well-known/openid-configuration'
+const putFaults = (faults: object) => portals.control('identity', 'PUT', 'faults', faults)
+const fault = (endpoint: string, how: unknown) => () => putFaults({ fail: { [endpoint]: how } })
+const hanging = (endpoint: string) => () => putFaults({ latency: { [endpoint]: 20_000 } })
+const broken = 500
+/** Instead of an answer of the protocol: no token is used up. */
+const nonsense = { body: '<!doctype html><title>It works!</title>', unserved: true }
 
 const ofNetwork: Record<string, () => unknown> = {
   'refused connections': () => {
@@ -87,9 +88,9 @@ async function restart() {
 
 describe('at login', () => {
   const ways: Record<string, () => unknown> = {
-    'a description with status 500': fault('discovery', broken),
-    'a description that is nonsense': fault('discovery', nonsense),
-    'a description that never comes': fault('discovery', hanging),
+    'a description with status 500': fault(discovery, broken),
+    'a description that is nonsense': fault(discovery, nonsense),
+    'a description that never comes': hanging(discovery),
     ...ofNetwork,
   }
   it.each(Object.keys(ways))('%s: the page says so, and the next try works', async (how) => {
@@ -108,7 +109,7 @@ describe('at login', () => {
 
   it('a slow provider is waited for', async () => {
     await restart()
-    await portals.control('identity', 'PUT', 'faults', { discovery: slow, token: slow, jwks: slow })
+    await putFaults({ latency: { [discovery]: 500, '/token': 500, '/jwks': 500 } })
     const aino = await portals.logIn('Aino')
     expect((await aino.ask(portal, '/a/0/orders')).status).toBe(200)
   })
@@ -116,12 +117,12 @@ describe('at login', () => {
 
 describe('on the way back from login', () => {
   const ways: Record<string, () => unknown> = {
-    'tokens with status 500': fault('token', broken),
-    'tokens that are nonsense': fault('token', nonsense),
-    'tokens that never come': fault('token', hanging),
-    'keys with status 500': fault('jwks', broken),
-    'keys that are nonsense': fault('jwks', nonsense),
-    'keys that never come': fault('jwks', hanging),
+    'tokens with status 500': fault('/token', broken),
+    'tokens that are nonsense': fault('/token', nonsense),
+    'tokens that never come': hanging('/token'),
+    'keys with status 500': fault('/jwks', broken),
+    'keys that are nonsense': fault('/jwks', nonsense),
+    'keys that never come': hanging('/jwks'),
     ...ofNetwork,
   }
   it.each(Object.keys(ways))('%s: the page says so, and the next login works', async (how) => {
@@ -147,10 +148,10 @@ describe('on the way back from login', () => {
 
 describe('at a refresh', () => {
   const ways: Record<string, () => unknown> = {
-    'status 500': fault('token', broken),
-    'status 429': fault('token', { status: 429 }),
-    nonsense: fault('token', nonsense),
-    'no answer': fault('token', hanging),
+    'status 500': fault('/token', broken),
+    'status 429': fault('/token', 429),
+    nonsense: fault('/token', nonsense),
+    'no answer': hanging('/token'),
     ...ofNetwork,
   }
   const attempts = async () => {
@@ -224,7 +225,7 @@ describe('at a refresh', () => {
       sub: 'aino',
       fail: { 'GET /api/Address/*/Order': { answer: 'expired', times: 1 } },
     })
-    await portals.control('identity', 'PUT', 'faults', { token: broken })
+    await putFaults({ fail: { '/token': broken } })
     const answer = await aino.ask(portal, '/a/0/orders')
     expect(answer.status).toBe(503)
     const { keys, retry } = readSaid(answer.text, 'fi')
@@ -237,8 +238,8 @@ describe('at a refresh', () => {
 
 describe('at logout', () => {
   const ways: Record<string, () => unknown> = {
-    'a revocation with status 500': fault('revocation', broken),
-    'a revocation that never ends': fault('revocation', hanging),
+    'a revocation with status 500': fault('/token/revocation', broken),
+    'a revocation that never ends': hanging('/token/revocation'),
     ...ofNetwork,
   }
   it.each(Object.keys(ways))('%s: the person is logged out here', async (how) => {

@@ -112,8 +112,8 @@ describe('the API and the provider are down together', () => {
     for (const { path } of screens) await aino.ask(portal, path)
     network.refuse()
     network.reset()
-    const down = { status: 500 }
-    await portals.control('identity', 'PUT', 'faults', { discovery: down, token: down, jwks: down })
+    const fail = { '/.well-known/openid-configuration': 500, '/token': 500, '/jwks': 500 }
+    await portals.control('identity', 'PUT', 'faults', { fail })
     let slowest = 0
     for (const { name, path } of screens) {
       const { status, headers, text, ownMs } = await aino.ask(portal, path)

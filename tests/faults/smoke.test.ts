@@ -91,7 +91,7 @@ describe('what no screen answers by itself is a page, and no fault of the portal
   })
 
   it('tokens that the API calls expired while the provider is down', async () => {
-    const { status, title, retry } = await failedList('expired', { token: { status: 500 } })
+    const { status, title, retry } = await failedList('expired', { fail: { '/token': 500 } })
     expect([status, title, retry]).toEqual([503, 'page:unavailable.title', true])
   })
 })

@@ -1,8 +1,10 @@
+import { Choice, Field, Form } from '../../html/form'
+import { Notice } from '../../html/parts'
+import type { FilledForm } from '../../http/form'
 import type { AccountDetails } from '../accounts'
-import type { Fields, Problems } from '../forms'
 import type { Frame } from '../frame'
-import { renderPage } from './layout'
-import { Field, FieldError, Notice } from './parts'
+import { renderMessage, renderPage } from './layout'
+import { LogoutEverywhere } from './logout'
 
 const locales = new Map([
   ['fi', 'Suomi'],
@@ -13,15 +15,15 @@ const locales = new Map([
 
 export interface AccountPage {
   frame: Frame
-  kept: AccountDetails
-  /** What the person typed, where it could not be saved. */
-  fields: Fields
-  problems: Problems
+  account: AccountDetails
+  filled: FilledForm
   saved: boolean
 }
 
-export function accountPage({ frame, kept, fields, problems, saved }: AccountPage): string {
+export function accountPage({ frame, account, filled, saved }: AccountPage): string {
   const { words, to } = frame
+  // A locale that the list does not know stays choosable, so that saving a name keeps it.
+  const options = [...new Map([[account.locale, account.locale], ...locales])]
   return renderPage(
     frame,
     words.account.title,
@@ -31,105 +33,58 @@ export function accountPage({ frame, kept, fields, problems, saved }: AccountPag
         <h1>{words.account.title}</h1>
         <p>{words.account.lead}</p>
       </header>
-      <form className="front form" method="post" action={to('/account')}>
-        <div className="pair">
-          <Field
-            words={words}
-            name="firstName"
-            autoComplete="given-name"
-            value={fields.firstName ?? kept.firstName}
-            problem={problems.firstName}
-            maxLength={100}
-          />
-          <Field
-            words={words}
-            name="lastName"
-            autoComplete="family-name"
-            value={fields.lastName ?? kept.lastName}
-            problem={problems.lastName}
-            maxLength={100}
-          />
-        </div>
-        <Field
-          words={words}
-          name="email"
-          type="email"
-          autoComplete="email"
-          value={fields.email ?? kept.email}
-          problem={problems.email}
-          maxLength={200}
-        />
-        <LocaleField
-          frame={frame}
-          value={fields.locale ?? kept.locale}
-          kept={kept.locale}
-          problem={problems.locale}
-        />
+      <Form id="account" className="front form" action={to('/account')} filled={filled}>
+        <PersonFields frame={frame} />
+        <Choice name="locale" label={words.field.locale} options={options} languages />
         <div className="actions">
           <button className="button primary">{words.account.save}</button>
           <a className="button text" href={`${frame.portalUrl}/`}>
             {words.backToPortal}
           </a>
         </div>
-      </form>
-      <form className="front form" method="post" action={to('/logout')} aria-labelledby="all">
-        <h2 id="all">{words.logout.everywhere}</h2>
-        <p>{words.logout.everywhereText}</p>
-        <button className="button danger" name="from" value="everywhere">
-          {words.logout.everywhere}
-        </button>
-      </form>
+      </Form>
+      <LogoutEverywhere frame={frame} />
     </div>,
   )
 }
 
-interface LocaleFieldProps {
-  frame: Frame
-  value: string
-  kept: string
-  problem: Problems[string]
-}
-
-function LocaleField({ frame: { words }, value, kept, problem }: LocaleFieldProps) {
-  // A locale that the list does not know stays choosable, so that saving a name keeps it.
-  const choices = new Map([...locales, [kept, locales.get(kept) ?? kept]])
+/** Name and e-mail: on the account page, and where somebody registers. */
+export function PersonFields({ frame: { words } }: { frame: Frame }) {
+  const { firstName, lastName, email } = words.field
   return (
-    <div className="field">
-      <label htmlFor="locale">{words.field.locale}</label>
-      <select
-        className="input"
-        id="locale"
-        name="locale"
-        defaultValue={value}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? 'locale-error' : undefined}
-      >
-        {[...choices].map(([locale, name]) => (
-          <option key={locale} value={locale} lang={locale}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <FieldError words={words} name="locale" problem={problem} />
-    </div>
+    <>
+      <div className="pair">
+        <Field
+          name="firstName"
+          label={firstName}
+          autoComplete="given-name"
+          maxLength={100}
+          required
+        />
+        <Field
+          name="lastName"
+          label={lastName}
+          autoComplete="family-name"
+          maxLength={100}
+          required
+        />
+      </div>
+      <Field
+        name="email"
+        label={email}
+        type="email"
+        autoComplete="email"
+        maxLength={200}
+        required
+      />
+    </>
   )
 }
 
-export function notLoggedInPage(frame: Frame): string {
-  const { words, portalUrl } = frame
-  return renderPage(
-    frame,
-    words.account.notLoggedIn,
-    <div className="narrow">
-      <header className="head">
-        <h1>{words.account.notLoggedIn}</h1>
-        <p>{words.account.notLoggedInText}</p>
-      </header>
-      <p>
-        <a className="button primary" href={`${portalUrl}/auth/login?returnTo=%2Fpreferences`}>
-          {words.account.logInThroughPortal}
-        </a>
-      </p>
-    </div>,
-  )
-}
+export const notLoggedInPage = (frame: Frame): string =>
+  renderMessage(frame, {
+    title: frame.words.account.notLoggedIn,
+    text: frame.words.account.notLoggedInText,
+    href: `${frame.portalUrl}/auth/login?returnTo=%2Fpreferences`,
+    link: frame.words.account.logInThroughPortal,
+  })

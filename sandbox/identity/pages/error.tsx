@@ -1,5 +1,5 @@
 import type { Frame } from '../frame'
-import { renderPage } from './layout'
+import { renderMessage } from './layout'
 
 export interface ErrorPage {
   frame: Frame
@@ -18,25 +18,16 @@ export function errorPage({ frame, kind, detail }: ErrorPage): string {
   } as const
   const [title, text] = texts[kind]
   const restart = kind === 'expired'
-  return renderPage(
-    frame,
+  return renderMessage(frame, {
     title,
-    <div className="narrow">
-      <header className="head">
-        <h1>{title}</h1>
-        <p>{text}</p>
-      </header>
-      <p>
-        <a className="button primary" href={restart ? `${portalUrl}/auth/login` : `${portalUrl}/`}>
-          {restart ? words.error.startAgain : words.backToPortal}
-        </a>
-      </p>
-      {detail && (
-        <details className="front">
-          <summary>{words.error.detail}</summary>
-          <p lang="en">{detail}</p>
-        </details>
-      )}
-    </div>,
-  )
+    text,
+    href: restart ? `${portalUrl}/auth/login` : `${portalUrl}/`,
+    link: restart ? words.error.startAgain : words.backToPortal,
+    more: detail && (
+      <details className="front">
+        <summary>{words.error.detail}</summary>
+        <p lang="en">{detail}</p>
+      </details>
+    ),
+  })
 }

@@ -1,27 +1,25 @@
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import type { Frame } from '../frame'
-import type { Language } from '../language'
-import { Icon } from './parts'
+import { renderDocument } from '../../html/document'
+import type { Frame, Language } from '../frame'
+import { Icon } from '../../html/parts'
 
 const ownNames: Record<Language, string> = { fi: 'Suomi', sv: 'Svenska', en: 'English' }
 
-/** A whole document. The pages are plain HTML: no script, no inline style. */
 export function renderPage(frame: Frame, title: string, content: ReactNode): string {
   const { words, language } = frame
-  return `<!doctype html>${renderToStaticMarkup(
-    <html lang={language}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+  return renderDocument({
+    language,
+    title: `${title} – ${words.site}`,
+    stylesheet: '/assets/identity.css',
+    icon: '/assets/key.svg',
+    head: (
+      <>
         <meta name="color-scheme" content="dark" />
         <meta name="theme-color" content="#0c110f" />
-        <meta name="robots" content="noindex" />
-        <title>{`${title} – ${words.site}`}</title>
-        <link rel="icon" href="/assets/key.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/assets/identity.css" />
-      </head>
-      <body>
+      </>
+    ),
+    children: (
+      <>
         <a className="skip" href="#main">
           {words.skip}
         </a>
@@ -36,9 +34,32 @@ export function renderPage(frame: Frame, title: string, content: ReactNode): str
           <LanguageChoice frame={frame} />
         </header>
         <main id="main">{content}</main>
-      </body>
-    </html>,
-  )}`
+      </>
+    ),
+  })
+}
+
+/** A heading, a text and one way on: what is said where there is nothing to fill in. */
+export function renderMessage(
+  frame: Frame,
+  message: { title: string; text: string; href: string; link: string; more?: ReactNode },
+): string {
+  return renderPage(
+    frame,
+    message.title,
+    <div className="narrow">
+      <header className="head">
+        <h1>{message.title}</h1>
+        <p>{message.text}</p>
+      </header>
+      <p>
+        <a className="button primary" href={message.href}>
+          {message.link}
+        </a>
+      </p>
+      {message.more}
+    </div>,
+  )
 }
 
 function LanguageChoice({ frame }: { frame: Frame }) {

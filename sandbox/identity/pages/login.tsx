@@ -1,19 +1,19 @@
+import { Field, Form } from '../../html/form'
+import { Icon, Notice } from '../../html/parts'
+import type { FilledForm } from '../../http/form'
 import type { IdentityAccount } from '../accounts'
-import type { Fields, Problems } from '../forms'
 import type { Frame } from '../frame'
 import { renderPage } from './layout'
-import { Field, Icon, Notice } from './parts'
 
 export interface LoginPage {
   frame: Frame
   /** Path of this login attempt. */
   path: string
   people: IdentityAccount[]
-  fields: Fields
-  problems: Problems
+  filled: FilledForm
 }
 
-export function loginPage({ frame, path, people, fields, problems }: LoginPage): string {
+export function loginPage({ frame, path, people, filled }: LoginPage): string {
   const { words, to } = frame
   return renderPage(
     frame,
@@ -38,26 +38,25 @@ export function loginPage({ frame, path, people, fields, problems }: LoginPage):
         </section>
         <section aria-labelledby="with-password">
           <h2 id="with-password">{words.login.withPassword}</h2>
-          <form className="front form" method="post" action={to(path)}>
+          <Form id="login" className="front form" action={to(path)} filled={filled}>
             <Field
-              words={words}
               name="email"
+              label={words.field.email}
               type="email"
               autoComplete="username"
-              value={fields.email}
-              problem={problems.email}
               maxLength={200}
+              required
             />
             <Field
-              words={words}
               name="password"
+              label={words.field.password}
               type="password"
               autoComplete="current-password"
-              problem={problems.password === 'wrong' ? undefined : problems.password}
+              required
             />
-            {problems.password === 'wrong' && <Notice tone="danger">{words.problem.wrong}</Notice>}
+            {filled.problems.form && <Notice tone="danger">{filled.problems.form}</Notice>}
             <button className="button primary">{words.login.submit}</button>
-          </form>
+          </Form>
           <p className="aside">
             {words.login.noAccount} <a href={to(`${path}/register`)}>{words.login.register}</a>
           </p>

@@ -1,10 +1,12 @@
+import { Form } from '../../html/form'
+import type { AccountDetails } from '../accounts'
 import type { Frame } from '../frame'
-import { renderPage } from './layout'
+import { renderMessage, renderPage } from './layout'
 
 export interface LogoutPage {
   frame: Frame
   /** Null: the account is gone, the session is not. */
-  person: { firstName: string; lastName: string; email: string } | null
+  person: AccountDetails | null
   /** Where the library asks because the portal sent no matching id token: its form's address and token. */
   confirm?: { action: string; xsrf: string }
 }
@@ -23,7 +25,7 @@ export function logoutPage({ frame, person, confirm }: LogoutPage): string {
           </p>
         )}
       </header>
-      <form className="front form" method="post" action={confirm?.action ?? to('/logout')}>
+      <Form id="logout" className="front form" action={confirm?.action ?? to('/logout')}>
         <p>{words.logout.text}</p>
         {confirm && <input type="hidden" name="xsrf" value={confirm.xsrf} />}
         <div className="actions">
@@ -38,33 +40,33 @@ export function logoutPage({ frame, person, confirm }: LogoutPage): string {
             </a>
           )}
         </div>
-      </form>
-      <form className="front form" method="post" action={to('/logout')} aria-labelledby="all">
-        <h2 id="all">{words.logout.everywhere}</h2>
-        <p>{words.logout.everywhereText}</p>
-        <button className="button danger" name="from" value="everywhere">
-          {words.logout.everywhere}
-        </button>
-      </form>
+      </Form>
+      <LogoutEverywhere frame={frame} />
     </div>,
   )
 }
 
-export function loggedOutPage(frame: Frame): string {
-  const { words, portalUrl } = frame
-  return renderPage(
-    frame,
-    words.logout.doneTitle,
-    <div className="narrow">
-      <header className="head">
-        <h1>{words.logout.doneTitle}</h1>
-        <p>{words.logout.doneText}</p>
-      </header>
-      <p>
-        <a className="button primary" href={`${portalUrl}/`}>
-          {words.backToPortal}
-        </a>
-      </p>
-    </div>,
+export function LogoutEverywhere({ frame: { words, to } }: { frame: Frame }) {
+  return (
+    <Form
+      id="everywhere"
+      className="front form"
+      action={to('/logout')}
+      aria-labelledby="everywhere-title"
+    >
+      <h2 id="everywhere-title">{words.logout.everywhere}</h2>
+      <p>{words.logout.everywhereText}</p>
+      <button className="button danger" name="from" value="everywhere">
+        {words.logout.everywhere}
+      </button>
+    </Form>
   )
 }
+
+export const loggedOutPage = (frame: Frame): string =>
+  renderMessage(frame, {
+    title: frame.words.logout.doneTitle,
+    text: frame.words.logout.doneText,
+    href: `${frame.portalUrl}/`,
+    link: frame.words.backToPortal,
+  })

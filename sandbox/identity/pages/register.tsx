@@ -1,17 +1,17 @@
-import type { Fields, Problems } from '../forms'
+import { Field, Form } from '../../html/form'
+import type { FilledForm } from '../../http/form'
 import type { Frame } from '../frame'
+import { PersonFields } from './account'
 import { renderPage } from './layout'
-import { Field } from './parts'
 
 export interface RegisterPage {
   frame: Frame
   /** Path of this login attempt. */
   path: string
-  fields: Fields
-  problems: Problems
+  filled: FilledForm
 }
 
-export function registerPage({ frame, path, fields, problems }: RegisterPage): string {
+export function registerPage({ frame, path, filled }: RegisterPage): string {
   const { words, to } = frame
   return renderPage(
     frame,
@@ -21,45 +21,19 @@ export function registerPage({ frame, path, fields, problems }: RegisterPage): s
         <h1>{words.register.title}</h1>
         <p>{words.register.lead}</p>
       </header>
-      <form className="front form" method="post" action={to(`${path}/register`)}>
-        <div className="pair">
-          <Field
-            words={words}
-            name="firstName"
-            autoComplete="given-name"
-            value={fields.firstName}
-            problem={problems.firstName}
-            maxLength={100}
-          />
-          <Field
-            words={words}
-            name="lastName"
-            autoComplete="family-name"
-            value={fields.lastName}
-            problem={problems.lastName}
-            maxLength={100}
-          />
-        </div>
+      <Form id="register" className="front form" action={to(`${path}/register`)} filled={filled}>
+        <PersonFields frame={frame} />
         <Field
-          words={words}
-          name="email"
-          type="email"
-          autoComplete="email"
-          value={fields.email}
-          problem={problems.email}
-          maxLength={200}
-        />
-        <Field
-          words={words}
           name="password"
+          label={words.field.password}
           type="password"
           autoComplete="new-password"
-          problem={problems.password}
           hint={words.register.passwordHint}
           minLength={8}
+          required
         />
         <button className="button primary">{words.register.submit}</button>
-      </form>
+      </Form>
       <p className="aside">
         {words.register.hasAccount} <a href={to(path)}>{words.register.login}</a>
       </p>

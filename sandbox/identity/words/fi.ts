@@ -1,6 +1,4 @@
-import type { Words } from '../words'
-
-export const fi: Words = {
+export const fi = {
   site: 'Tunnistautuminen',
   skip: 'Siirry sisältöön',
   language: 'Kieli',

@@ -1,18 +1,18 @@
 import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { json, jsonRows, jsonText } from '../answer'
-import type { Call } from '../call'
-import { route } from '../call'
-import { placesOf, visibleOffers, visibleOrders } from '../reach'
+import { jsonList, route, type Call } from '../call'
+import { addressIdsOf, visibleOffers, visibleOrders } from '../access'
 import { offers, orders } from '../tables'
 
 /** A column of the address's orders, in the order in which the maker keeps them. */
 function ofOrders(call: Call, addressId: string, column: AnySQLiteColumn): string[] {
-  const places = placesOf(call.reach, addressId)
+  const addressIds = addressIdsOf(call.access, addressId)
   return call.db
     .select({ text: sql<string>`${column}` })
     .from(orders)
-    .where(and(inArray(orders.addressId, places), visibleOrders(call.reach), isNotNull(column)))
+    .where(
+      and(inArray(orders.addressId, addressIds), visibleOrders(call.access), isNotNull(column)),
+    )
     .orderBy(sql`rowid`)
     .all()
     .map((row) => row.text)
@@ -20,29 +20,31 @@ function ofOrders(call: Call, addressId: string, column: AnySQLiteColumn): strin
 
 /** Lists of an address; "0" is all of the person's. */
 export const addressRoutes = [
-  route('GET', '/api/User/Address', (call) => json(call.reach.addresses)),
+  route('GET', '/api/User/Address', (call) => call.access.addresses),
 
-  route('GET', '/api/Address/{id}/Order', (call, { id }) =>
-    jsonRows(ofOrders(call, id, orders.listed)),
+  route('GET', '/api/Address/:id/Order', (call, { id }) =>
+    jsonList(ofOrders(call, id, orders.listed)),
   ),
 
-  route('GET', '/api/Address/{id}/MainDelivery', (call, { id }) =>
-    jsonRows(ofOrders(call, id, orders.mainDelivery)),
+  route('GET', '/api/Address/:id/MainDelivery', (call, { id }) =>
+    jsonList(ofOrders(call, id, orders.mainDelivery)),
   ),
 
-  route('GET', '/api/Address/{id}/SmallDelivery', (call, { id }) => {
+  route('GET', '/api/Address/:id/SmallDelivery', (call, { id }) => {
     const lists = ofOrders(call, id, orders.smallDeliveries)
     const rows = lists.map((list) => list.slice(1, -1)).filter((list) => list !== '')
-    return jsonText(`[${rows.join(',')}]`)
+    return jsonList(rows)
   }),
 
-  route('GET', '/api/Address/{id}/Offer', (call, { id }) => {
+  route('GET', '/api/Address/:id/Offer', (call, { id }) => {
     const rows = call.db
       .select({ listed: offers.listed })
       .from(offers)
-      .where(and(inArray(offers.addressId, placesOf(call.reach, id)), visibleOffers(call.reach)))
+      .where(
+        and(inArray(offers.addressId, addressIdsOf(call.access, id)), visibleOffers(call.access)),
+      )
       .orderBy(sql`rowid`)
       .all()
-    return jsonRows(rows.map((row) => row.listed))
+    return jsonList(rows.map((row) => row.listed))
   }),
 ]

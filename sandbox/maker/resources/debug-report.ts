@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { nothing } from '../answer'
 import { bodyAs, route } from '../call'
 import { debugReports } from '../tables'
 
@@ -17,6 +16,5 @@ export const debugReportRoutes = [
       createdAt: call.now.toISOString(),
     }
     call.db.insert(debugReports).values(row).run()
-    return nothing()
   }),
 ]

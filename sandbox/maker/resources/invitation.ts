@@ -1,15 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { json, notFound, nothing, Refusal } from '../answer'
-import type { Call } from '../call'
-import { bodyAs, route } from '../call'
+import { notFound, Refusal } from '../../http/refusal'
+import { bodyAs, route, type Call } from '../call'
 import { hasExpired } from '../expiry'
 import { invitationLink } from '../links'
 import { invitationMail } from '../mail'
-import { installerRole } from '../reach'
+import { installerRole, requireOrder } from '../access'
 import { invitations, shares } from '../tables'
-import { expiryDate, requireOrder, requireOwnOrder } from './share'
+import { expiryDate, requireOwnOrder } from './share'
 
 const newInvitation = z.object({
   email: z.email(),
@@ -40,26 +39,26 @@ async function invite(call: Call, orderId: string): Promise<Invitation> {
     wire: {},
   }
   const link = invitationLink(call.portalUrl, row.invitationId)
-  const mail = await call.post.compose(invitationMail(call.person, { orderId, ...body }, link))
-  const kept = call.db.transaction(() => {
+  const mail = await call.mailbox.compose(invitationMail(call.person, { orderId, ...body }, link))
+  const mailId = call.db.transaction(() => {
     call.db.insert(invitations).values(row).run()
-    return call.post.keep(mail, call.now)
+    return call.mailbox.store(mail, call.now)
   })
-  await call.post.deliver(mail, kept)
+  await call.mailbox.deliver(mail, mailId)
   return row
 }
 
 /** @throws Refusal with the key of the message that the portal shows (specification 2.12) */
 function accept(call: Call, invitationId: string): Invitation {
   const mine = eq(invitations.invitationId, invitationId)
-  const found = call.db.select().from(invitations).where(mine).get()
-  if (!found) throw new Refusal(404, 'invitation.expired', 'There is no such invitation.')
+  const invitation = call.db.select().from(invitations).where(mine).get()
+  if (!invitation) throw new Refusal(404, 'invitation.expired', 'There is no such invitation.')
   // Opened a second time, for example after a reload: accepted is accepted.
-  if (found.acceptedAt !== null && found.acceptedBy === call.person.sub) return found
-  if (found.acceptedAt !== null) {
+  if (invitation.acceptedAt !== null && invitation.acceptedBy === call.person.sub) return invitation
+  if (invitation.acceptedAt !== null) {
     throw new Refusal(400, 'invitation.used', 'Somebody else has accepted the invitation.')
   }
-  if (hasExpired(found.expiresAt, call.now)) {
+  if (hasExpired(invitation.expiresAt, call.now)) {
     throw new Refusal(400, 'invitation.expired', 'The invitation has expired.')
   }
   const accepted = { acceptedAt: call.now.toISOString(), acceptedBy: call.person.sub }
@@ -69,39 +68,36 @@ function accept(call: Call, invitationId: string): Invitation {
       .insert(shares)
       .values({
         shareId: crypto.randomUUID(),
-        orderId: found.orderId,
+        orderId: invitation.orderId,
         // Who sees the order may have registered with another address than the invited one.
-        email: call.person.email || found.email,
+        email: call.person.email || invitation.email,
         sub: call.person.sub,
-        expiresAt: found.expiresAt,
+        expiresAt: invitation.expiresAt,
         wire: {},
       })
       .run()
   })
-  return { ...found, ...accepted }
+  return { ...invitation, ...accepted }
 }
 
 export const invitationRoutes = [
-  route('GET', '/api/Order/{id}/Invitation', (call, { id }) => {
+  route('GET', '/api/Order/:id/Invitation', (call, { id }) => {
     requireOrder(call, id)
     const rows = call.db.select().from(invitations).where(eq(invitations.orderId, id)).all()
-    return json(rows.map(invitationWire))
+    return rows.map(invitationWire)
   }),
 
-  route('POST', '/api/Order/{id}/Invitation', async (call, { id }) => {
+  route('POST', '/api/Order/:id/Invitation', async (call, { id }) => {
     requireOwnOrder(call, id)
-    return json(invitationWire(await invite(call, id)))
+    return invitationWire(await invite(call, id))
   }),
 
-  route('DELETE', '/api/Order/{id}/Invitation/{invitationId}', (call, { id, invitationId }) => {
+  route('DELETE', '/api/Order/:id/Invitation/:invitationId', (call, { id, invitationId }) => {
     requireOwnOrder(call, id)
     const it = and(eq(invitations.orderId, id), eq(invitations.invitationId, invitationId))
     const gone = call.db.delete(invitations).where(it).returning().get()
     if (!gone) throw notFound('invitation')
-    return nothing()
   }),
 
-  route('GET', '/api/Invitation/{token}', (call, { token }) =>
-    json(invitationWire(accept(call, token))),
-  ),
+  route('GET', '/api/Invitation/:token', (call, { token }) => invitationWire(accept(call, token))),
 ]

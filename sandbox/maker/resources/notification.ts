@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { json, notFound } from '../answer'
-import type { Call } from '../call'
-import { route } from '../call'
-import { placesOf } from '../reach'
+import { notFound } from '../../http/refusal'
+import { route, type Call } from '../call'
+import { addressIdsOf } from '../access'
 import { notifications } from '../tables'
 
 const own = (call: Call) => eq(notifications.sub, call.person.sub)
@@ -15,25 +14,25 @@ function listWhere(call: Call, condition: ReturnType<typeof and>) {
     .where(and(own(call), condition))
     .orderBy(desc(notifications.createdMs), notifications.id)
     .all()
-  return json(rows.map((row) => row.wire))
+  return rows.map((row) => row.wire)
 }
 
 export const notificationRoutes = [
   // The variant for all addresses, whose path the specification does not show.
   route('GET', '/api/Notification', (call) => listWhere(call, undefined)),
 
-  route('GET', '/api/Address/{id}/Notification', (call, { id }) => {
-    const places = placesOf(call.reach, id)
-    return listWhere(call, id === '0' ? undefined : inArray(notifications.addressId, places))
+  route('GET', '/api/Address/:id/Notification', (call, { id }) => {
+    const addressIds = addressIdsOf(call.access, id)
+    return listWhere(call, id === '0' ? undefined : inArray(notifications.addressId, addressIds))
   }),
 
   // Opening marks it as read (specification 4).
-  route('GET', '/api/Notification/{id}', (call, { id }) => {
+  route('GET', '/api/Notification/:id', (call, { id }) => {
     const mine = and(eq(notifications.id, id), own(call))
-    const found = call.db.select().from(notifications).where(mine).get()
-    if (!found) throw notFound('notification')
-    const wire = { ...found.wire, status: 10 }
+    const notification = call.db.select().from(notifications).where(mine).get()
+    if (!notification) throw notFound('notification')
+    const wire = { ...notification.wire, status: 10 }
     call.db.update(notifications).set({ wire }).where(mine).run()
-    return json({ redirectUrl: found.wire.redirectUrl ?? null })
+    return { redirectUrl: notification.wire.redirectUrl ?? null }
   }),
 ]

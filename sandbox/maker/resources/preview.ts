@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { json, nothing, Refusal } from '../answer'
-import type { Call } from '../call'
-import { route } from '../call'
+import { Refusal } from '../../http/refusal'
+import { route, type Call } from '../call'
 import { hasExpired } from '../expiry'
 import { previews, users } from '../tables'
 
@@ -15,7 +14,7 @@ const underWay = (call: Call) => and(eq(previews.staff, call.caller.sub), isNull
 
 export const previewRoutes = [
   // Validates, and starts the preview: the portal asks again whenever a session starts.
-  route('GET', '/api/Impersonate/{token}', (call, { token }) => {
+  route('GET', '/api/Impersonate/:token', (call, { token }) => {
     const preview = call.db
       .select({
         staff: previews.staff,
@@ -38,15 +37,14 @@ export const previewRoutes = [
         .where(eq(previews.token, token))
         .run()
     })
-    return json({
+    return {
       etunimi: preview.firstName,
       sukunimi: preview.lastName,
       voimassaasti: preview.validUntil,
-    })
+    }
   }),
 
   route('DELETE', '/api/Impersonate', (call) => {
     call.db.update(previews).set(endedAt(call)).where(underWay(call)).run()
-    return nothing()
   }),
 ]

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { json, nothing } from '../answer'
 import { bodyAs, route } from '../call'
 import { publicationRequests, salesPersons } from '../tables'
 
@@ -9,7 +8,7 @@ const request = z.object({ orderId: z.string().min(1), postalCode: z.string().mi
 export const publicationRequestRoutes = [
   // Compared as they come: trimming is the portal's part (specification 5).
   route('GET', '/api/PublicationRequest/SalesPersons', (call) => {
-    const found = call.db
+    const salesPerson = call.db
       .select({ name: salesPersons.name, phone: salesPersons.phone })
       .from(salesPersons)
       .where(
@@ -19,13 +18,12 @@ export const publicationRequestRoutes = [
         ),
       )
       .get()
-    return found ? json(found) : nothing()
+    return salesPerson
   }),
 
   route('POST', '/api/PublicationRequest', (call) => {
     const body = bodyAs(call, request)
     const row = { ...body, sub: call.person.sub, createdAt: call.now.toISOString() }
     call.db.insert(publicationRequests).values(row).run()
-    return nothing()
   }),
 ]

@@ -1,32 +1,20 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { json, notFound, nothing, Refusal } from '../answer'
-import type { Call } from '../call'
-import { bodyAs, route } from '../call'
+import { notFound, Refusal } from '../../http/refusal'
+import { bodyAs, route, type Call } from '../call'
 import { readInstant } from '../expiry'
-import { visibleOrders } from '../reach'
-import { orders, shares } from '../tables'
+import { requireOrder } from '../access'
+import { shares } from '../tables'
 
 /** A last day that can be read; a past one is the portal's to refuse. */
 export const expiryDate = z.string().refine((text) => readInstant(text, true) !== null, {
   error: 'must be ISO 8601 or DD.MM.YYYY',
 })
 
-/** @throws Refusal 404 where the order is not for this person */
-export function requireOrder(call: Call, orderId: string): { addressId: number } {
-  const order = call.db
-    .select({ addressId: orders.addressId })
-    .from(orders)
-    .where(and(eq(orders.id, orderId), visibleOrders(call.reach)))
-    .get()
-  if (!order) throw notFound('order')
-  return order
-}
-
-/** @throws Refusal 404 as above, 403 for somebody that the order is only shared with */
+/** @throws Refusal 404 where the order is not for this person, 403 for somebody that the order is only shared with */
 export function requireOwnOrder(call: Call, orderId: string): void {
   const { addressId } = requireOrder(call, orderId)
-  if (!call.reach.own.includes(addressId)) {
+  if (!call.access.own.includes(addressId)) {
     throw new Refusal(403, 'errors.forbidden', 'A shared order cannot be shared further.')
   }
 }
@@ -43,13 +31,13 @@ const theShare = (orderId: string, shareId: string) =>
   and(eq(shares.orderId, orderId), eq(shares.shareId, shareId))
 
 export const shareRoutes = [
-  route('GET', '/api/Order/{id}/Share', (call, { id }) => {
+  route('GET', '/api/Order/:id/Share', (call, { id }) => {
     requireOrder(call, id)
     const rows = call.db.select().from(shares).where(eq(shares.orderId, id)).all()
-    return json(rows.map(shareWire))
+    return rows.map(shareWire)
   }),
 
-  route('POST', '/api/Order/{id}/Share/{shareId}', (call, { id, shareId }) => {
+  route('POST', '/api/Order/:id/Share/:shareId', (call, { id, shareId }) => {
     requireOwnOrder(call, id)
     const changes = bodyAs(call, z.object({ expiresAt: expiryDate }))
     const changed = call.db
@@ -59,13 +47,12 @@ export const shareRoutes = [
       .returning()
       .get()
     if (!changed) throw notFound('share')
-    return json(shareWire(changed))
+    return shareWire(changed)
   }),
 
-  route('DELETE', '/api/Order/{id}/Share/{shareId}', (call, { id, shareId }) => {
+  route('DELETE', '/api/Order/:id/Share/:shareId', (call, { id, shareId }) => {
     requireOwnOrder(call, id)
     const gone = call.db.delete(shares).where(theShare(id, shareId)).returning().get()
     if (!gone) throw notFound('share')
-    return nothing()
   }),
 ]

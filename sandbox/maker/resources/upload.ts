@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { Refusal } from '../answer'
-import type { Call } from '../call'
-import { bodyAs } from '../call'
-import { placesOf, visibleOrders } from '../reach'
+import { Refusal } from '../../http/refusal'
+import { bodyAs, type Call } from '../call'
+import { addressIdsOf, visibleOrders } from '../access'
 import { documents, orders } from '../tables'
 
 /** Specification 5. */
@@ -48,11 +47,12 @@ function siteOf(call: Call, kohdenro: string | null, tilausnro: string | null): 
       : call.db
           .select({ addressId: orders.addressId })
           .from(orders)
-          .where(and(eq(orders.id, tilausnro), visibleOrders(call.reach)))
+          .where(and(eq(orders.id, tilausnro), visibleOrders(call.access)))
           .get()
-  const named = kohdenro === null || kohdenro === '0' ? null : placesOf(call.reach, kohdenro)[0]
-  const site = named ?? order?.addressId ?? call.reach.own[0]
-  if (site === undefined || !call.reach.own.includes(site)) {
+  const named =
+    kohdenro === null || kohdenro === '0' ? null : addressIdsOf(call.access, kohdenro)[0]
+  const site = named ?? order?.addressId ?? call.access.own[0]
+  if (site === undefined || !call.access.own.includes(site)) {
     throw new Refusal(403, 'errors.error_sending_file', 'An installer adds no documents.')
   }
   return site

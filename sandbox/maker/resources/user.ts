@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { json, nothing } from '../answer'
-import type { Call, Person } from '../call'
-import { bodyAs, route } from '../call'
+import { bodyAs, route, type Call, type Person } from '../call'
 import { findActivePreview } from '../people'
 import { subscriptions, users } from '../tables'
 
@@ -26,13 +24,13 @@ function userWire(call: Call, person: Person) {
 }
 
 export const userRoutes = [
-  route('GET', '/api/User', (call) => json(userWire(call, call.person))),
+  route('GET', '/api/User', (call) => userWire(call, call.person)),
 
   // During a preview this changes the customer: refusing it is the portal's part.
   route('POST', '/api/User', (call) => {
     const changes = bodyAs(call, settings)
     call.db.update(users).set(changes).where(eq(users.sub, call.person.sub)).run()
-    return json(userWire(call, { ...call.person, ...changes }))
+    return userWire(call, { ...call.person, ...changes })
   }),
 
   route('POST', '/api/User/subscription', (call) => {
@@ -48,6 +46,5 @@ export const userRoutes = [
       .values(row)
       .onConflictDoUpdate({ target: subscriptions.endpoint, set: row })
       .run()
-    return nothing()
   }),
 ]

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 
 /** A mail server of the smallest kind (RFC 5321): takes every mail, or refuses every recipient. */
 export async function openMailServer(refuse = false) {

@@ -2,10 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Seed } from '../../seeds/seed'
-import type { MakerOptions } from '../start'
-import { startMaker } from '../start'
-import type { Signing } from './issuer'
-import { audience, clientId, openIssuer } from './issuer'
+import { startMaker, type MakerOptions } from '../start'
+import { audience, clientId, openIssuer, type Signing } from './issuer'
 import { smallSeed } from './small-seed'
 
 export interface Reply<T> {

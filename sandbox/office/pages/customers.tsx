@@ -1,7 +1,7 @@
+import { Table } from '../../html/parts'
 import { nameOf, pathTo } from '../desk'
 import type { Customer, Published } from '../read'
-import { shownDay, shownStatus, shownTime } from '../shown'
-import { Table } from './parts'
+import { formatDay, statusName, formatTime } from '../format'
 
 /** Customers and what is published for each. */
 export function Overview({ customers }: { customers: Customer[] }) {
@@ -69,18 +69,18 @@ function Facts({ customer }: { customer: Customer }) {
 }
 
 function PublishedTable({ customer }: { customer: Customer }) {
-  const { published, orders, offers, person, asked } = customer
-  if (published.length + asked.length === 0) return <p>Nothing is published yet.</p>
+  const { published, orders, offers, person, requests } = customer
+  if (published.length + requests.length === 0) return <p>Nothing is published yet.</p>
   return (
     <>
       <Table head={['What', 'Info', 'Status', 'Delivery or last day', 'Address', 'Published']}>
-        {asked.map(({ id, orderId, createdAt }) => (
-          <tr key={`asked ${id}`}>
+        {requests.map(({ id, orderId, createdAt }) => (
+          <tr key={`request ${id}`}>
             <th scope="row">Order {orderId}</th>
             <td colSpan={4}>
               <a href={`${pathTo.publish(person.sub, 'order')}?request=${id}`}>Publish it</a>
             </td>
-            <td>Asked for {shownTime(createdAt)}</td>
+            <td>Asked for {formatTime(createdAt)}</td>
           </tr>
         ))}
         {published.map((row) => (
@@ -93,8 +93,8 @@ function PublishedTable({ customer }: { customer: Customer }) {
               )}
             </th>
             <td>{row.info}</td>
-            <td>{row.kind === 'order' && shownStatus(row.status)}</td>
-            <td>{shownDay(row.day)}</td>
+            <td>{row.kind === 'order' && statusName(row.status)}</td>
+            <td>{formatDay(row.day)}</td>
             <td>{row.streetAddress}</td>
             <td>{publishedState(row)}</td>
           </tr>
@@ -111,7 +111,7 @@ function PublishedTable({ customer }: { customer: Customer }) {
   )
 }
 
-function publishedState({ told }: Published): string {
-  if (!told) return 'Published'
-  return `Notified ${shownTime(told.at)}, ${told.isRead ? 'read' : 'unread'}`
+function publishedState({ news }: Published): string {
+  if (!news) return 'Published'
+  return `Notified ${formatTime(news.at)}, ${news.isRead ? 'read' : 'unread'}`
 }

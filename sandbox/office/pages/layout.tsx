@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderDocument } from '../../html/document'
+import { Form } from '../../html/form'
+import { Notice } from '../../html/parts'
+import { hasProblems, type FilledForm } from '../../http/form'
+import type { Refusal } from '../../http/refusal'
 import { home, pathTo } from '../desk'
 
-const places = [
+const menu = [
   [home, 'Customers'],
   [pathTo.requests, 'Publication requests'],
   [pathTo.uploads, 'Uploads'],
@@ -10,7 +14,7 @@ const places = [
   [pathTo.previews, 'Previews'],
 ] as const
 
-const messages: Record<string, string> = {
+const messages: Partial<Record<string, string>> = {
   order: 'The order is published.',
   offer: 'The offer is published.',
   document: 'The document is published.',
@@ -25,31 +29,26 @@ interface Page {
   title: string
   /** Which of the menu it belongs to. */
   place?: string
-  /** What was done just now: a key, and how many devices were pushed to (null: nobody was told). */
-  done?: { what: string; devices: string | null } | null
+  /** Of the page's address: what was done just now, and how many devices were pushed to. */
+  query?: URLSearchParams
   children: ReactNode
 }
 
-/** A whole document: plain HTML, no script, no inline style. */
-export function renderPage({ title, place, done, children }: Page): string {
-  return `<!doctype html>${renderToStaticMarkup(
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>{`${title} – Back office`}</title>
-        <link rel="icon" href={`${home}/icon.svg`} type="image/svg+xml" />
-        <link rel="stylesheet" href={`${home}/office.css`} />
-      </head>
-      <body>
+export function renderPage({ title, place, query, children }: Page): string {
+  return renderDocument({
+    language: 'en',
+    title: `${title} – Back office`,
+    stylesheet: `${home}/office.css`,
+    icon: `${home}/icon.svg`,
+    children: (
+      <>
         <header className="site">
           <p className="name">
             Back office <span className="chip">sandbox</span>
           </p>
           <nav aria-label="Back office">
             <ul>
-              {places.map(([path, name]) => (
+              {menu.map(([path, name]) => (
                 <li key={path}>
                   <a href={path} aria-current={path === place ? 'page' : undefined}>
                     {name}
@@ -61,25 +60,60 @@ export function renderPage({ title, place, done, children }: Page): string {
         </header>
         <main>
           <h1>{title}</h1>
-          {done && <Done {...done} />}
+          {query && <Done query={query} />}
           {children}
         </main>
-      </body>
-    </html>,
-  )}`
+      </>
+    ),
+  })
 }
 
-function Done({ what, devices }: { what: string; devices: string | null }) {
-  const message = messages[what]
+export const refusedPage = ({ status, message }: Refusal) =>
+  renderPage({ title: `${status}`, children: <p>{message}</p> })
+
+function Done({ query }: { query: URLSearchParams }) {
+  const message = messages[query.get('done') ?? '']
+  const devices = query.get('devices')
   if (!message) return null
-  const told =
-    devices === null
-      ? ''
-      : ` The customer is notified; ${devices === '1' ? '1 device was' : `${Number(devices)} devices were`} pushed to.`
+  if (devices === null) return <Notice tone="ok">{message}</Notice>
+  const pushes = devices === '1' ? '1 device was' : `${Number(devices)} devices were`
+  return <Notice tone="ok">{`${message} The customer is notified; ${pushes} pushed to.`}</Notice>
+}
+
+/** A form with its heading; the refused one says so where a screen reader hears it first. */
+export function CardForm({
+  id,
+  title,
+  action,
+  submit,
+  filled,
+  files = false,
+  children,
+}: {
+  id: string
+  title: string
+  action: string
+  submit: string
+  filled: FilledForm
+  files?: boolean
+  children: ReactNode
+}) {
   return (
-    <p className="notice" role="status">
-      {message}
-      {told}
-    </p>
+    <Form
+      id={id}
+      className="card"
+      action={action}
+      filled={filled}
+      aria-labelledby={`${id}-title`}
+      noValidate
+      {...(files ? { encType: 'multipart/form-data' } : {})}
+    >
+      <h2 id={`${id}-title`}>{title}</h2>
+      {hasProblems(filled.problems) && (
+        <Notice tone="danger">Nothing was published. Check the marked fields.</Notice>
+      )}
+      {children}
+      <button>{submit}</button>
+    </Form>
   )
 }

@@ -1,8 +1,8 @@
+import { Table } from '../../html/parts'
 import { nameOf, pathTo } from '../desk'
 import type { Request, Upload } from '../requests'
 import { textIn } from '../order-parts'
-import { shownTime } from '../shown'
-import { Table } from './parts'
+import { formatTime } from '../format'
 
 export function Requests({ requests }: { requests: Request[] }) {
   if (requests.length === 0) return <p>Nobody has asked for anything.</p>
@@ -11,7 +11,7 @@ export function Requests({ requests }: { requests: Request[] }) {
       {requests.map((request) => (
         <tr key={request.id}>
           <th scope="row">{request.orderId}</th>
-          <td>{shownTime(request.createdAt)}</td>
+          <td>{formatTime(request.createdAt)}</td>
           <td>
             <a href={pathTo.customer(request.customer.sub)}>{nameOf(request.customer)}</a>
           </td>
@@ -47,7 +47,7 @@ export function Uploads({ uploads }: { uploads: Upload[] }) {
           <th scope="row">
             <a href={pathTo.document(document.id)}>{document.filename}</a>
           </th>
-          <td>{shownTime(textIn(document.wire, 'updatedAt'))}</td>
+          <td>{formatTime(textIn(document.wire, 'updatedAt'))}</td>
           <td>
             <a href={pathTo.customer(customer.sub)}>{nameOf(customer)}</a>
           </td>

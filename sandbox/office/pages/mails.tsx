@@ -1,11 +1,11 @@
+import { Table } from '../../html/parts'
 import type { outbox } from '../../maker/tables'
 import { pathTo } from '../desk'
-import { shownTime } from '../shown'
-import { Table } from './parts'
+import { formatTime } from '../format'
 
 type Mail = typeof outbox.$inferSelect
 
-const state = ({ sentAt }: Mail) => (sentAt === null ? 'Kept here' : `Sent ${shownTime(sentAt)}`)
+const state = ({ sentAt }: Mail) => (sentAt === null ? 'Kept here' : `Sent ${formatTime(sentAt)}`)
 
 export function Outbox({ mails }: { mails: Mail[] }) {
   if (mails.length === 0) return <p>No mail has been written.</p>
@@ -19,7 +19,7 @@ export function Outbox({ mails }: { mails: Mail[] }) {
             </a>
           </th>
           <td>{mail.recipient}</td>
-          <td>{shownTime(mail.createdAt)}</td>
+          <td>{formatTime(mail.createdAt)}</td>
           <td>{state(mail)}</td>
         </tr>
       ))}
@@ -35,7 +35,7 @@ export function MailPage({ mail }: { mail: Mail }) {
         <dt>To</dt>
         <dd>{mail.recipient}</dd>
         <dt>Written</dt>
-        <dd>{shownTime(mail.createdAt)}</dd>
+        <dd>{formatTime(mail.createdAt)}</dd>
         <dt>State</dt>
         <dd>{state(mail)}</dd>
       </dl>

@@ -1,10 +1,12 @@
+import { Choice, Field, Tick, type Options } from '../../html/form'
+import { Table } from '../../html/parts'
+import { unsent, type FilledForm } from '../../http/form'
 import type { Wire } from '../../seeds/seed'
 import { nameOf, pathTo, type requireOrder } from '../desk'
-import type { Filled } from '../form'
+import { formatDay, statusName, statusOptions } from '../format'
 import { rowsIn, textIn, type OrderParts } from '../order-parts'
-import { shownDay, shownStatus, statusChoices } from '../shown'
 import { productOf } from '../small-delivery'
-import { Choice, Field, Form, Table, Tick } from './parts'
+import { CardForm } from './layout'
 
 export type OrderAction = 'delivery' | 'backorders' | 'reclamations' | 'status'
 
@@ -12,31 +14,21 @@ interface Props {
   found: ReturnType<typeof requireOrder>
   parts: OrderParts
   /** The form that was refused, if one was. */
-  refused: { action: OrderAction; filled: Filled } | null
+  refused: { action: OrderAction; filled: FilledForm } | null
 }
 
-const empty: Filled = { values: {}, problems: {} }
-
-/** Rows to choose from by their place, and a new one. */
-function rowChoices(rows: Wire[]) {
-  const known = rows.map(
-    (row, index) => [String(index), `${textIn(row, 'amount')} × ${productOf(row)}`] as const,
-  )
-  return [...known, ['new', 'A new row'] as const]
-}
-
-export function OrderPage({ found, parts, refused }: Props) {
-  const { order, address, customer } = found
+export function OrderPage({ found: { order, address, customer }, parts, refused }: Props) {
   const { listed, detail, backorders, reclamationRows } = parts
-  const filledIn = (action: OrderAction, values: Record<string, string>): Filled =>
-    refused?.action === action ? refused.filled : { ...empty, values }
-  const to = (action: OrderAction) => `${pathTo.order(order.id)}/${action}`
+  const form = (action: OrderAction, values: Record<string, string>) => ({
+    action: `${pathTo.order(order.id)}/${action}`,
+    filled: refused?.action === action ? refused.filled : unsent(values),
+  })
   return (
     <>
       <section className="card" aria-label="Order">
         <p>
-          {textIn(listed, 'info')} · {shownStatus(listed.status)} · delivery{' '}
-          {shownDay(listed.deliveryDate) || 'not set'}
+          {textIn(listed, 'info')} · {statusName(listed.status)} · delivery{' '}
+          {formatDay(listed.deliveryDate) || 'not set'}
         </p>
         <p className="quiet">
           <a href={pathTo.customer(customer.sub)}>{nameOf(customer)}</a> · {address.streetAddress}
@@ -46,7 +38,7 @@ export function OrderPage({ found, parts, refused }: Props) {
             <tr key={textIn(row, 'id')}>
               <th scope="row">{textIn(row, 'id')}</th>
               <td>{textIn(row, 'info')}</td>
-              <td>{shownDay(row.deliveryDate)}</td>
+              <td>{formatDay(row.deliveryDate)}</td>
             </tr>
           ))}
         </Table>
@@ -54,25 +46,63 @@ export function OrderPage({ found, parts, refused }: Props) {
         <SmallDeliveries title="Claim deliveries" rows={reclamationRows} />
       </section>
       <div className="columns">
-        <StatusForm
-          action={to('status')}
-          filled={filledIn('status', { status: textIn(detail, 'statusCode') })}
-        />
-        <DeliveryForm
-          action={to('delivery')}
-          filled={filledIn('delivery', { deliveryTime: '8–12', showDeliveryPreparation: 'on' })}
-        />
-        <BackorderForm
-          action={to('backorders')}
-          rows={rowChoices(backorders)}
-          filled={filledIn('backorders', { freightCompany: 'Pirkan Kalustekuljetus' })}
-        />
-        <ReclamationForm
-          action={to('reclamations')}
-          rows={rowChoices(reclamationRows)}
-          filled={filledIn('reclamations', {})}
-        />
+        <CardForm
+          id="status"
+          title="Status"
+          submit="Move the status"
+          {...form('status', { status: textIn(detail, 'statusCode') })}
+        >
+          <Choice name="status" label="Status" options={statusOptions} />
+        </CardForm>
+        <CardForm
+          id="delivery"
+          title="Delivery time"
+          submit="Confirm the delivery time"
+          {...form('delivery', { deliveryTime: '8–12', showDeliveryPreparation: 'on' })}
+        >
+          <Field name="deliveryDate" label="Delivery date" type="date" required />
+          <Field name="deliveryTime" label="Time of day" required />
+          <Field name="carPhone" label="Driver’s phone" type="tel" />
+          <Tick name="showDeliveryPreparation" label="Show how to prepare for it" />
+        </CardForm>
+        <CardForm
+          id="backorder"
+          title="Backorder delivery"
+          submit="Schedule the backorder"
+          {...form('backorders', { freightCompany: 'Pirkan Kalustekuljetus' })}
+        >
+          <RowFields rows={backorders} />
+          <Field name="freightCompany" label="Carrier" />
+          <Field name="deliveryDate" label="Delivery date" type="date" required />
+          <Field name="trackingCodeLink" label="Tracking link" type="url" />
+        </CardForm>
+        <CardForm
+          id="reclamation"
+          title="Claim delivery"
+          submit="Estimate the claim delivery"
+          {...form('reclamations', {})}
+        >
+          <RowFields rows={reclamationRows} />
+          <Field name="from" label="First day" type="date" required />
+          <Field name="until" label="Last day" type="date" />
+        </CardForm>
       </div>
+    </>
+  )
+}
+
+/** Rows to choose from by their place, and a new one. */
+function RowFields({ rows }: { rows: Wire[] }) {
+  const options: Options = [
+    ...rows.map(
+      (row, index) => [String(index), `${textIn(row, 'amount')} × ${productOf(row)}`] as const,
+    ),
+    ['new', 'A new row'],
+  ]
+  return (
+    <>
+      <Choice name="row" label="Row" options={options} />
+      <Field name="product" label="Product" hint="Of a new row" />
     </>
   )
 }
@@ -87,100 +117,11 @@ function SmallDeliveries({ title, rows }: { title: string; rows: Wire[] }) {
           <tr key={index}>
             <th scope="row">{productOf(row)}</th>
             <td>{textIn(row, 'freightCompany')}</td>
-            <td>{shownDay(row.confirmedDeliveryDate)}</td>
+            <td>{formatDay(row.confirmedDeliveryDate)}</td>
             <td>{textIn(row, 'deliveryEstimate')}</td>
           </tr>
         ))}
       </Table>
     </>
-  )
-}
-
-interface FormProps {
-  action: string
-  filled: Filled
-}
-type Rows = { rows: (readonly [value: string, label: string])[] }
-
-function StatusForm({ action, filled }: FormProps) {
-  const of = 'status'
-  return (
-    <Form id={of} title="Status" action={action} submit="Move the status" filled={filled}>
-      <Choice of={of} name="status" label="Status" options={statusChoices} filled={filled} />
-    </Form>
-  )
-}
-
-function DeliveryForm({ action, filled }: FormProps) {
-  const of = 'delivery'
-  return (
-    <Form
-      id={of}
-      title="Delivery time"
-      action={action}
-      submit="Confirm the delivery time"
-      filled={filled}
-    >
-      <Field
-        of={of}
-        name="deliveryDate"
-        label="Delivery date"
-        type="date"
-        required
-        filled={filled}
-      />
-      <Field of={of} name="deliveryTime" label="Time of day" required filled={filled} />
-      <Field of={of} name="carPhone" label="Driver’s phone" type="tel" filled={filled} />
-      <Tick
-        of={of}
-        name="showDeliveryPreparation"
-        label="Show how to prepare for it"
-        filled={filled}
-      />
-    </Form>
-  )
-}
-
-function BackorderForm({ action, rows, filled }: FormProps & Rows) {
-  const of = 'backorder'
-  return (
-    <Form
-      id={of}
-      title="Backorder delivery"
-      action={action}
-      submit="Schedule the backorder"
-      filled={filled}
-    >
-      <Choice of={of} name="row" label="Row" options={rows} filled={filled} />
-      <Field of={of} name="product" label="Product" hint="Of a new row" filled={filled} />
-      <Field of={of} name="freightCompany" label="Carrier" filled={filled} />
-      <Field
-        of={of}
-        name="deliveryDate"
-        label="Delivery date"
-        type="date"
-        required
-        filled={filled}
-      />
-      <Field of={of} name="trackingCodeLink" label="Tracking link" type="url" filled={filled} />
-    </Form>
-  )
-}
-
-function ReclamationForm({ action, rows, filled }: FormProps & Rows) {
-  const of = 'reclamation'
-  return (
-    <Form
-      id={of}
-      title="Claim delivery"
-      action={action}
-      submit="Estimate the claim delivery"
-      filled={filled}
-    >
-      <Choice of={of} name="row" label="Row" options={rows} filled={filled} />
-      <Field of={of} name="product" label="Product" hint="Of a new row" filled={filled} />
-      <Field of={of} name="from" label="First day" type="date" required filled={filled} />
-      <Field of={of} name="until" label="Last day" type="date" filled={filled} />
-    </Form>
   )
 }

@@ -1,11 +1,13 @@
+import { Choice, Field } from '../../html/form'
+import { Table } from '../../html/parts'
+import type { FilledForm } from '../../http/form'
 import type { Person } from '../../maker/call'
 import { hasExpired } from '../../maker/expiry'
 import { previewLink } from '../../maker/links'
 import type { previews } from '../../maker/tables'
 import { nameOf, pathTo } from '../desk'
-import type { Filled } from '../form'
-import { shownTime } from '../shown'
-import { Choice, Field, Form, Table } from './parts'
+import { formatTime } from '../format'
+import { CardForm } from './layout'
 
 type Preview = typeof previews.$inferSelect
 
@@ -17,7 +19,7 @@ interface Props {
   staff: Person[]
   portalUrl: string
   now: Date
-  filled: Filled
+  filled: FilledForm
 }
 
 function state(preview: Preview, now: Date): string {
@@ -26,60 +28,40 @@ function state(preview: Preview, now: Date): string {
   return preview.endedAt === null ? 'Under way' : 'Ended'
 }
 
-const choices = (people: Person[]) => people.map((person) => [person.sub, nameOf(person)] as const)
+const options = (people: Person[]) => people.map((person) => [person.sub, nameOf(person)] as const)
 
 export function Previews({ rows, made, customers, staff, portalUrl, now, filled }: Props) {
   const names = new Map([...customers, ...staff].map((person) => [person.sub, nameOf(person)]))
-  const of = 'preview'
   return (
     <>
       {made && (
         <section className="card" aria-label="New preview link">
           <p>
             {names.get(made.staff)} sees the view of {names.get(made.customer)} until{' '}
-            {shownTime(made.validUntil)}:
+            {formatTime(made.validUntil)}:
           </p>
           <p>
             <a href={previewLink(portalUrl, made.token)}>{previewLink(portalUrl, made.token)}</a>
           </p>
         </section>
       )}
-      <Form
-        id={of}
+      <CardForm
+        id="preview"
         title="A new preview"
         action={pathTo.previews}
         submit="Make the link"
         filled={filled}
       >
-        <Choice
-          of={of}
-          name="customer"
-          label="Customer"
-          options={choices(customers)}
-          filled={filled}
-        />
-        <Choice
-          of={of}
-          name="staff"
-          label="Staff member"
-          options={choices(staff)}
-          filled={filled}
-        />
-        <Field
-          of={of}
-          name="minutes"
-          label="Minutes"
-          inputMode="decimal"
-          required
-          filled={filled}
-        />
-      </Form>
+        <Choice name="customer" label="Customer" options={options(customers)} />
+        <Choice name="staff" label="Staff member" options={options(staff)} />
+        <Field name="minutes" label="Minutes" inputMode="decimal" required />
+      </CardForm>
       <Table head={['Customer', 'Staff member', 'Valid until', 'State', 'Link']}>
         {rows.map((preview) => (
           <tr key={preview.token}>
             <th scope="row">{names.get(preview.customer)}</th>
             <td>{names.get(preview.staff)}</td>
-            <td>{shownTime(preview.validUntil)}</td>
+            <td>{formatTime(preview.validUntil)}</td>
             <td>{state(preview, now)}</td>
             <td>
               {!hasExpired(preview.validUntil, now) && (

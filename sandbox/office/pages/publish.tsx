@@ -1,17 +1,18 @@
-import type { Filled } from '../form'
-import { sellers } from '../publish-order'
+import { Choice, Field, Tick, type Options } from '../../html/form'
+import type { FilledForm } from '../../http/form'
+import { statusOptions } from '../format'
 import { categories } from '../publish-document'
-import { statusChoices } from '../shown'
-import { Choice, Field, Form, Tick } from './parts'
+import { sellers } from '../publish-order'
+import { CardForm } from './layout'
 
 type Site = { id: number; streetAddress: string }
 interface Props {
   action: string
   sites: Site[]
-  filled: Filled
+  filled: FilledForm
 }
 
-const sellerChoices = Object.entries(sellers).map(
+const sellerOptions = Object.entries(sellers).map(
   ([name, { salesPerson, storeName }]) => [name, `${salesPerson}, ${storeName}`] as const,
 )
 
@@ -24,121 +25,92 @@ const sections = [
 ] as const
 
 /** Everything shown, at the first of the customer's addresses. */
-export function orderDefaults(sites: Site[], orderId: string): Record<string, string> {
+export function orderDefaults(sites: Site[]): Record<string, string> {
   return {
     ...Object.fromEntries(sections.map(([name]) => [name, 'on'])),
     addressId: sites[0] ? String(sites[0].id) : 'new',
-    orderId,
     status: '0',
     seller: 'henna',
     total: '4 980,00',
   }
 }
 
-function Place({ of, sites, filled }: { of: string; sites: Site[]; filled: Filled }) {
-  const choices = [
-    ...sites.map(({ id, streetAddress }) => [String(id), streetAddress] as const),
-    ['new', 'A new address'] as const,
-  ]
+function Place({ sites }: { sites: Site[] }) {
+  const known = sites.map(({ id, streetAddress }) => [String(id), streetAddress] as const)
+  const options = [...known, ['new', 'A new address'] as const]
   return (
     <>
-      <Choice of={of} name="addressId" label="Delivery address" options={choices} filled={filled} />
+      <Choice name="addressId" label="Delivery address" options={options} />
       <fieldset>
         <legend>New address</legend>
-        <Field of={of} name="streetAddress" label="Street address" filled={filled} />
-        <Field of={of} name="postalCode" label="Postal code" filled={filled} />
-        <Field of={of} name="city" label="City" filled={filled} />
+        <Field name="streetAddress" label="Street address" />
+        <Field name="postalCode" label="Postal code" />
+        <Field name="city" label="City" />
       </fieldset>
     </>
   )
 }
 
-export function PublishOrder({ action, sites, filled }: Props) {
-  const of = 'order'
+export function PublishOrder({ sites, ...form }: Props) {
   return (
-    <Form id={of} title="The order" action={action} submit="Publish the order" filled={filled}>
-      <Field of={of} name="orderId" label="Order number" required filled={filled} />
-      <Field of={of} name="info" label="Info" hint="For example Keittiö" required filled={filled} />
-      <Place of={of} sites={sites} filled={filled} />
-      <Choice of={of} name="status" label="Status" options={statusChoices} filled={filled} />
-      <Field of={of} name="deliveryDate" label="Delivery date" type="date" filled={filled} />
-      <Choice of={of} name="seller" label="Salesperson" options={sellerChoices} filled={filled} />
-      <Field of={of} name="phone" label="Customer’s phone" type="tel" filled={filled} />
+    <CardForm id="order" title="The order" submit="Publish the order" {...form}>
+      <Field name="orderId" label="Order number" required />
+      <Field name="info" label="Info" hint="For example Keittiö" required />
+      <Place sites={sites} />
+      <Choice name="status" label="Status" options={statusOptions} />
+      <Field name="deliveryDate" label="Delivery date" type="date" />
+      <Choice name="seller" label="Salesperson" options={sellerOptions} />
+      <Field name="phone" label="Customer’s phone" type="tel" />
       <Field
-        of={of}
         name="total"
         label="Advance payment"
         hint="An amount; empty for none"
         inputMode="decimal"
-        filled={filled}
       />
       <fieldset>
         <legend>The customer sees</legend>
         {sections.map(([name, label]) => (
-          <Tick key={name} of={of} name={name} label={label} filled={filled} />
+          <Tick key={name} name={name} label={label} />
         ))}
       </fieldset>
-    </Form>
+    </CardForm>
   )
 }
 
-export function PublishOffer({ action, sites, filled }: Props) {
-  const of = 'offer'
+export function PublishOffer({ sites, ...form }: Props) {
   return (
-    <Form id={of} title="The offer" action={action} submit="Publish the offer" filled={filled}>
-      <Field of={of} name="offerId" label="Offer number" required filled={filled} />
-      <Field of={of} name="info" label="Info" required filled={filled} />
-      <Place of={of} sites={sites} filled={filled} />
-      <Field
-        of={of}
-        name="expirationDate"
-        label="Valid until"
-        type="date"
-        required
-        filled={filled}
-      />
-      <Choice of={of} name="seller" label="Salesperson" options={sellerChoices} filled={filled} />
-    </Form>
+    <CardForm id="offer" title="The offer" submit="Publish the offer" {...form}>
+      <Field name="offerId" label="Offer number" required />
+      <Field name="info" label="Info" required />
+      <Place sites={sites} />
+      <Field name="expirationDate" label="Valid until" type="date" required />
+      <Choice name="seller" label="Salesperson" options={sellerOptions} />
+    </CardForm>
   )
 }
 
 export function PublishDocument({
-  action,
   subjects,
-  filled,
-}: {
-  action: string
-  subjects: (readonly [value: string, label: string])[]
-  filled: Filled
-}) {
-  const of = 'document'
+  ...form
+}: Omit<Props, 'sites'> & { subjects: Options }) {
   return (
-    <Form
-      id={of}
-      title="The document"
-      action={action}
-      submit="Publish the document"
-      filled={filled}
-      files
-    >
-      <Choice of={of} name="about" label="Belongs to" options={subjects} filled={filled} />
+    <CardForm id="document" title="The document" submit="Publish the document" files {...form}>
+      <Choice name="about" label="Belongs to" options={subjects} />
       <Field
-        of={of}
         name="category"
         label="Category"
         hint="Folders are separated by |"
         list="categories"
         required
-        filled={filled}
       />
       <datalist id="categories">
         {categories.map((category) => (
           <option key={category} value={category} />
         ))}
       </datalist>
-      <Field of={of} name="file" label="File" type="file" required filled={filled} />
-      <Field of={of} name="info" label="Info" filled={filled} />
-      <Field of={of} name="details" label="Details" filled={filled} />
-    </Form>
+      <Field name="file" label="File" type="file" required />
+      <Field name="info" label="Info" />
+      <Field name="details" label="Details" />
+    </CardForm>
   )
 }

@@ -1,7 +1,7 @@
+import { unsent } from '../../http/form'
 import { offers, orders } from '../../maker/tables'
 import { home, nameOf, pathTo, requireCustomer } from '../desk'
-import type { Filled } from '../form'
-import type { OfficeRoute } from '../office'
+import type { OfficePage } from '../office'
 import { CustomerPage, Overview } from '../pages/customers'
 import { renderPage } from '../pages/layout'
 import { orderDefaults, PublishDocument, PublishOffer, PublishOrder } from '../pages/publish'
@@ -10,71 +10,61 @@ import { publishDocument } from '../publish-document'
 import { publishOffer } from '../publish-offer'
 import { publishOrder } from '../publish-order'
 import { customerOf, listPeople, unusedNumber } from '../read'
-import { answerTo } from '../requests'
+import { requestedOrder } from '../requests'
 
-const onOverview = 5
-const onOwnPage = 200
-const fresh = (values: Record<string, string>): Filled => ({ values, problems: {} })
+const latestOnOverview = 5
+const latestOnOwnPage = 200
 
-export const customerRoutes: OfficeRoute[] = [
+export const customerPages: OfficePage[] = [
   {
-    path: /^\/sandbox\/office\/?$/,
+    path: '',
     show: ({ db }) => {
-      const customers = listPeople(db, false).map((person) => customerOf(db, person, onOverview))
+      const people = listPeople(db, false)
+      const customers = people.map((person) => customerOf(db, person, latestOnOverview))
       const children = <Overview customers={customers} />
       return renderPage({ title: 'Customers', place: home, children })
     },
   },
   {
-    path: /^\/sandbox\/office\/customers\/([\w-]{1,64})$/,
-    show: ({ db }, { params: [sub = ''], done }) => {
-      const person = requireCustomer(db, sub)
-      const children = <CustomerPage customer={customerOf(db, person, onOwnPage)} />
-      return renderPage({ title: nameOf(person), done, children })
+    path: '/customers/:id',
+    show: ({ db }, { id, query }) => {
+      const person = requireCustomer(db, id)
+      const children = <CustomerPage customer={customerOf(db, person, latestOnOwnPage)} />
+      return renderPage({ title: nameOf(person), query, children })
     },
   },
   {
-    path: /^\/sandbox\/office\/customers\/([\w-]{1,64})\/order$/,
-    show: ({ db }, { params: [sub = ''], query }, refused) => {
-      const person = requireCustomer(db, sub)
+    path: '/customers/:id/order',
+    show: ({ db }, { id, query }, refused) => {
+      const person = requireCustomer(db, id)
       const sites = sitesOf(db, person)
-      const asked = answerTo(db, sub, query.get('request') ?? '')
-      const start = { ...orderDefaults(sites, unusedNumber(db, orders)), ...asked }
-      const children = (
-        <PublishOrder
-          action={pathTo.publish(sub, 'order')}
-          sites={sites}
-          filled={refused ?? fresh(start)}
-        />
-      )
+      const orderId = unusedNumber(db, orders)
+      const requested = requestedOrder(db, id, query.get('request') ?? '')
+      const filled = refused ?? unsent({ ...orderDefaults(sites), orderId, ...requested })
+      const action = pathTo.publish(id, 'order')
+      const children = <PublishOrder {...{ action, sites, filled }} />
       return renderPage({ title: `Publish an order for ${nameOf(person)}`, children })
     },
-    act: (desk, sent, { params: [sub = ''] }) =>
-      publishOrder(desk, requireCustomer(desk.db, sub), sent),
+    submit: (desk, form, { id }) => publishOrder(desk, requireCustomer(desk.db, id), form),
   },
   {
-    path: /^\/sandbox\/office\/customers\/([\w-]{1,64})\/offer$/,
-    show: ({ db }, { params: [sub = ''] }, refused) => {
-      const person = requireCustomer(db, sub)
+    path: '/customers/:id/offer',
+    show: ({ db }, { id }, refused) => {
+      const person = requireCustomer(db, id)
       const sites = sitesOf(db, person)
-      const start = orderDefaults(sites, '')
-      const children = (
-        <PublishOffer
-          action={pathTo.publish(sub, 'offer')}
-          sites={sites}
-          filled={refused ?? fresh({ ...start, offerId: unusedNumber(db, offers) })}
-        />
-      )
+      const offerId = unusedNumber(db, offers)
+      const filled = refused ?? unsent({ ...orderDefaults(sites), offerId })
+      const action = pathTo.publish(id, 'offer')
+      const children = <PublishOffer {...{ action, sites, filled }} />
       return renderPage({ title: `Publish an offer for ${nameOf(person)}`, children })
     },
-    act: (desk, sent, { params: [sub = ''] }) =>
-      publishOffer(desk, requireCustomer(desk.db, sub), sent),
+    submit: (desk, form, { id }) => publishOffer(desk, requireCustomer(desk.db, id), form),
   },
   {
-    path: /^\/sandbox\/office\/customers\/([\w-]{1,64})\/document$/,
-    show: ({ db }, { params: [sub = ''] }, refused) => {
+    path: '/customers/:id/document',
+    show: ({ db }, { id: sub }, refused) => {
       const person = requireCustomer(db, sub)
-      const { published, sites } = customerOf(db, person, onOwnPage)
+      const { published, sites } = customerOf(db, person, latestOnOwnPage)
       const subjects = [
         ...published.map(
           ({ kind, id, info }) =>
@@ -84,16 +74,10 @@ export const customerRoutes: OfficeRoute[] = [
           ({ id, streetAddress }) => [`site:${id}`, `Address ${streetAddress}`] as const,
         ),
       ]
-      const children = (
-        <PublishDocument
-          action={pathTo.publish(sub, 'document')}
-          subjects={subjects}
-          filled={refused ?? fresh({})}
-        />
-      )
+      const form = { action: pathTo.publish(sub, 'document'), filled: refused ?? unsent() }
+      const children = <PublishDocument {...form} subjects={subjects} />
       return renderPage({ title: `Publish a document for ${nameOf(person)}`, children })
     },
-    act: (desk, sent, { params: [sub = ''] }) =>
-      publishDocument(desk, requireCustomer(desk.db, sub), sent),
+    submit: (desk, form, { id }) => publishDocument(desk, requireCustomer(desk.db, id), form),
   },
 ]

@@ -1,9 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
-import { notFound } from '../../maker/answer'
+import type { Context } from 'koa'
+import { unsent } from '../../http/form'
+import { notFound } from '../../http/refusal'
+import { describeFile } from '../../maker/resources/document'
 import { documents, outbox, previews } from '../../maker/tables'
-import { disposition } from '../../maker/resources/document'
-import { pathTo } from '../desk'
-import type { OfficeRoute } from '../office'
+import { pathTo, type Desk } from '../desk'
+import type { OfficePage } from '../office'
 import { renderPage } from '../pages/layout'
 import { Requests, Uploads } from '../pages/lists'
 import { MailPage, Outbox } from '../pages/mails'
@@ -13,37 +15,23 @@ import { listPeople } from '../read'
 import { listRequests, listUploads } from '../requests'
 
 /** What came in from the portal, and what goes out to people. */
-export const deskRoutes: OfficeRoute[] = [
+export const deskPages: OfficePage[] = [
   {
-    path: /^\/sandbox\/office\/requests$/,
+    path: '/requests',
     show: ({ db }) => {
       const children = <Requests requests={listRequests(db)} />
       return renderPage({ title: 'Publication requests', place: pathTo.requests, children })
     },
   },
   {
-    path: /^\/sandbox\/office\/uploads$/,
+    path: '/uploads',
     show: ({ db }) => {
       const children = <Uploads uploads={listUploads(db)} />
       return renderPage({ title: 'Uploads', place: pathTo.uploads, children })
     },
   },
   {
-    path: /^\/sandbox\/office\/documents\/([A-Za-z0-9_-]{1,64})$/,
-    show: async ({ db, files }, { params: [id = ''] }) => {
-      const row = db.select().from(documents).where(eq(documents.id, id)).get()
-      const body = row ? await files.find(id) : null
-      if (!row || body === null) throw notFound('file')
-      const { contentType, filename } = row
-      const headers = {
-        'content-type': contentType,
-        'content-disposition': disposition(filename),
-      }
-      return { status: 200, headers, body }
-    },
-  },
-  {
-    path: /^\/sandbox\/office\/outbox$/,
+    path: '/outbox',
     show: ({ db }) => {
       const mails = db.select().from(outbox).orderBy(desc(outbox.id)).all()
       const children = <Outbox mails={mails} />
@@ -51,8 +39,8 @@ export const deskRoutes: OfficeRoute[] = [
     },
   },
   {
-    path: /^\/sandbox\/office\/outbox\/(\d{1,15})$/,
-    show: ({ db }, { params: [id = ''] }) => {
+    path: '/outbox/:id',
+    show: ({ db }, { id }) => {
       const mail = db
         .select()
         .from(outbox)
@@ -64,20 +52,25 @@ export const deskRoutes: OfficeRoute[] = [
     },
   },
   {
-    path: /^\/sandbox\/office\/previews$/,
-    show: ({ db, portalUrl, now }, { query, done }, refused) => {
+    path: '/previews',
+    show: ({ db, portalUrl, now }, { query }, refused) => {
       const rows = db.select().from(previews).orderBy(desc(previews.validUntil)).all()
-      const staff = listPeople(db, true)
       const made = rows.find(({ token }) => token === query.get('made')) ?? null
-      const filled = refused ?? { values: { minutes: '15' }, problems: {} }
-      const children = (
-        <Previews
-          {...{ rows, made, staff, portalUrl, now, filled }}
-          customers={listPeople(db, false)}
-        />
-      )
-      return renderPage({ title: 'Previews', place: pathTo.previews, done, children })
+      const customers = listPeople(db, false)
+      const staff = listPeople(db, true)
+      const filled = refused ?? unsent({ minutes: '15' })
+      const children = <Previews {...{ rows, made, customers, staff, portalUrl, now, filled }} />
+      return renderPage({ title: 'Previews', place: pathTo.previews, query, children })
     },
-    act: (desk, sent) => makePreview(desk, sent),
+    submit: makePreview,
   },
 ]
+
+/** A document as its file, whoever's it is. */
+export async function sendDocument(ctx: Context, { db, files }: Omit<Desk, 'now'>, id: string) {
+  const row = db.select().from(documents).where(eq(documents.id, id)).get()
+  const bytes = row ? await files.find(id) : null
+  if (!row || bytes === null) throw notFound('file')
+  describeFile(ctx, row)
+  ctx.body = bytes
+}

@@ -1,40 +1,41 @@
 import { confirmDelivery, moveStatus } from '../delivery'
-import { requireOrder, type Desk } from '../desk'
-import type { Filled } from '../form'
-import type { OfficeRoute, Visit } from '../office'
+import { requireOrder } from '../desk'
+import type { OfficePage } from '../office'
 import { orderParts } from '../order-parts'
 import { renderPage } from '../pages/layout'
 import { OrderPage, type OrderAction } from '../pages/order'
 import { estimateReclamation, scheduleBackorder } from '../small-delivery'
 
-function show(
-  { db }: Desk,
-  { params: [id = ''], done }: Visit,
-  refused: Filled | null,
-  action?: OrderAction,
-) {
-  const found = requireOrder(db, id)
-  const again = refused && action ? { action, filled: refused } : null
-  const children = <OrderPage found={found} parts={orderParts(found.order)} refused={again} />
-  return renderPage({ title: `Order ${id}`, done, children })
-}
-
-const actions = {
-  delivery: confirmDelivery,
-  backorders: scheduleBackorder,
-  reclamations: estimateReclamation,
-  status: moveStatus,
-} satisfies Record<OrderAction, unknown>
+const show =
+  (action?: OrderAction): OfficePage['show'] =>
+  ({ db }, { id, query }, filled) => {
+    const found = requireOrder(db, id)
+    const refused = filled && action ? { action, filled } : null
+    const children = <OrderPage {...{ found, refused }} parts={orderParts(found.order)} />
+    return renderPage({ title: `Order ${id}`, query, children })
+  }
 
 /** The order's page, and one address for each of its forms: a refused one shows the page again. */
-export const orderRoutes: OfficeRoute[] = [
+export const orderPages: OfficePage[] = [
+  { path: '/orders/:id', show: show() },
   {
-    path: /^\/sandbox\/office\/orders\/([\w-]{1,64})$/,
-    show: (desk, visit) => show(desk, visit, null),
+    path: '/orders/:id/delivery',
+    show: show('delivery'),
+    submit: (desk, form, { id }) => confirmDelivery(desk, id, form),
   },
-  ...(['delivery', 'backorders', 'reclamations', 'status'] as const).map((action): OfficeRoute => ({
-    path: new RegExp(`^/sandbox/office/orders/([\\w-]{1,64})/${action}$`),
-    show: (desk, visit, refused) => show(desk, visit, refused, action),
-    act: (desk, sent, { params: [id = ''] }) => actions[action](desk, id, sent),
-  })),
+  {
+    path: '/orders/:id/backorders',
+    show: show('backorders'),
+    submit: (desk, form, { id }) => scheduleBackorder(desk, id, form),
+  },
+  {
+    path: '/orders/:id/reclamations',
+    show: show('reclamations'),
+    submit: (desk, form, { id }) => estimateReclamation(desk, id, form),
+  },
+  {
+    path: '/orders/:id/status',
+    show: show('status'),
+    submit: (desk, form, { id }) => moveStatus(desk, id, form),
+  },
 ]

@@ -11,7 +11,7 @@ const face = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** "16.11.2026 09.42" of an ISO moment; what cannot be read as it came. */
-export function shownTime(moment: string): string {
+export function formatTime(moment: string): string {
   const instant = readInstant(moment)
   if (instant === null) return moment
   const part = Object.fromEntries(face.formatToParts(instant).map((p) => [p.type, p.value]))
@@ -19,9 +19,9 @@ export function shownTime(moment: string): string {
 }
 
 /** "16.11.2026" of any of the wire's days; empty for none. */
-export function shownDay(day: unknown): string {
+export function formatDay(day: unknown): string {
   if (typeof day !== 'string' || day === '') return ''
-  return readInstant(day) === null ? day : shownTime(day).slice(0, 10)
+  return readInstant(day) === null ? day : formatTime(day).slice(0, 10)
 }
 
 /** Specification 4. */
@@ -32,9 +32,9 @@ const statuses: Record<string, string> = {
 }
 
 /** A code that nobody knows is shown as it is. */
-export function shownStatus(code: unknown): string {
+export function statusName(code: unknown): string {
   const given = typeof code === 'number' || typeof code === 'string' ? String(code) : ''
   return statuses[given] ?? given
 }
 
-export const statusChoices = Object.entries(statuses)
+export const statusOptions = Object.entries(statuses)

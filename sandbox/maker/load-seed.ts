@@ -138,7 +138,7 @@ function fillSharing(db: Db, seed: Seed): void {
   fill(db, tables.salesPersons, seed.salesPersons)
 }
 
-function plantPreviews(db: Db, seed: Seed): void {
+function loadPreviews(db: Db, seed: Seed): void {
   for (const preview of seed.previews) {
     const row = { ...preview, startedAt: null, endedAt: null }
     // A token of the seed is valid from today's start on: a demo's link works tomorrow as well.
@@ -153,20 +153,20 @@ function plantPreviews(db: Db, seed: Seed): void {
 }
 
 /** Adds rows to those that are there. */
-export function plant(db: Db, seed: Seed): void {
+export function loadSeed(db: Db, seed: Seed): void {
   fillPeople(db, seed)
   fillSales(db, seed)
   fillContent(db, seed)
   fillSharing(db, seed)
-  plantPreviews(db, seed)
+  loadPreviews(db, seed)
 }
 
 /** Plants the seed in a new database, whole or not at all; a planted one is kept as people left it. */
-export function plantOnce(db: Db, seed: Seed): void {
+export function loadSeedOnce(db: Db, seed: Seed): void {
   const version = db.get<{ user_version: number }>(sql`pragma user_version`)
   db.transaction(() => {
-    if (version.user_version > 0) return plantPreviews(db, seed)
-    plant(db, seed)
+    if (version.user_version > 0) return loadPreviews(db, seed)
+    loadSeed(db, seed)
     db.run(sql`pragma user_version = 1`)
   })
 }

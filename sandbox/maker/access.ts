@@ -1,7 +1,6 @@
-import type { SQL } from 'drizzle-orm'
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { notFound } from './answer'
-import type { Person } from './call'
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { notFound } from '../http/refusal'
+import type { Call, Person } from './call'
 import type { Db } from './database'
 import { hasExpired } from './expiry'
 import { addresses, addressRoles, documents, offers, orders, shares } from './tables'
@@ -9,7 +8,7 @@ import { addresses, addressRoles, documents, offers, orders, shares } from './ta
 export const installerRole = 'OMA_ASENTAJA'
 
 /** What a person may see. */
-export interface Reach {
+export interface Access {
   addresses: { id: number; streetAddress: string; role: string }[]
   /** Addresses that are the person's own: all of their orders, offers and documents. */
   own: number[]
@@ -17,7 +16,7 @@ export interface Reach {
   shared: string[]
 }
 
-export function reachOf(db: Db, person: Person, now: Date): Reach {
+export function accessOf(db: Db, person: Person, now: Date): Access {
   const roles = db
     .select({
       id: addresses.id,
@@ -66,22 +65,44 @@ export function reachOf(db: Db, person: Person, now: Date): Reach {
  * The addresses that a list is asked for: one, or all of the person's for "0".
  * @throws Refusal 404 where it is not the person's
  */
-export function placesOf(reach: Reach, addressId: string): number[] {
-  const all = reach.addresses.map((address) => address.id)
+export function addressIdsOf(access: Access, addressId: string): number[] {
+  const all = access.addresses.map((address) => address.id)
   if (addressId === '0') return all
   const one = all.find((id) => String(id) === addressId)
   if (one === undefined) throw notFound('address')
   return [one]
 }
 
-export const visibleOrders = (reach: Reach): SQL | undefined =>
-  or(inArray(orders.addressId, reach.own), inArray(orders.id, reach.shared))
+/** @throws Refusal 404 where the order is not for this person */
+export function requireOrder({ db, access }: Call, orderId: string): { addressId: number } {
+  const order = db
+    .select({ addressId: orders.addressId })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), visibleOrders(access)))
+    .get()
+  if (!order) throw notFound('order')
+  return order
+}
 
-export const visibleOffers = (reach: Reach): SQL => inArray(offers.addressId, reach.own)
+/** @throws Refusal 404 where the offer is not for this person */
+export function requireOffer({ db, access }: Call, offerId: string) {
+  const offer = db
+    .select()
+    .from(offers)
+    .where(and(eq(offers.id, offerId), inArray(offers.addressId, access.own)))
+    .get()
+  if (!offer) throw notFound('offer')
+  return offer
+}
 
-export const visibleDocuments = (reach: Reach, person: Person): SQL | undefined =>
+export const visibleOrders = (access: Access): SQL | undefined =>
+  or(inArray(orders.addressId, access.own), inArray(orders.id, access.shared))
+
+export const visibleOffers = (access: Access): SQL => inArray(offers.addressId, access.own)
+
+export const visibleDocuments = (access: Access, person: Person): SQL | undefined =>
   or(
-    inArray(documents.addressId, reach.own),
-    inArray(documents.orderId, reach.shared),
+    inArray(documents.addressId, access.own),
+    inArray(documents.orderId, access.shared),
     eq(documents.uploadedBy, person.sub),
   )

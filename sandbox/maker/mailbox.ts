@@ -16,10 +16,10 @@ export interface ComposedMail extends Mail {
 }
 
 /** Where the maker's mails go: into the outbox, and to a mail server where one is configured. */
-export interface PostOffice {
+export interface Mailbox {
   compose: (mail: Mail) => Promise<ComposedMail>
   /** Part of the caller's transaction. Answers with the mail's number in the outbox. */
-  keep: (mail: ComposedMail, now: Date) => number
+  store: (mail: ComposedMail, now: Date) => number
   /** To the mail server, if there is one. A failure is only logged: the mail stays in the outbox. */
   deliver: (mail: ComposedMail, id: number) => Promise<void>
 }
@@ -29,11 +29,7 @@ const sender = { name: 'Keittiö', address: 'ei-vastausta@keittio.example' }
 /** Nobody who invites somebody waits for long because of a mail server. */
 const patience = { connectionTimeout: 3000, greetingTimeout: 3000, socketTimeout: 5000 }
 
-export function openPostOffice(
-  db: Db,
-  smtpUrl: string | null,
-  warn: (line: string) => void,
-): PostOffice {
+export function openMailbox(db: Db, smtpUrl: string | null, warn: (line: string) => void): Mailbox {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const server = smtpUrl === null ? null : createTransport({ url: smtpUrl, ...patience })
   return {
@@ -49,7 +45,7 @@ export function openPostOffice(
       return { ...mail, message: (message as Buffer).toString() }
     },
 
-    keep(mail, now) {
+    store(mail, now) {
       const row = { ...mail, createdAt: now.toISOString() }
       return db.insert(outbox).values(row).returning({ id: outbox.id }).get().id
     },

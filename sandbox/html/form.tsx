@@ -1,0 +1,122 @@
+import {
+  createContext,
+  useContext,
+  type FormHTMLAttributes,
+  type InputHTMLAttributes,
+  type ReactNode,
+} from 'react'
+import { unsent, type FilledForm } from '../http/form'
+import { Icon } from './parts'
+
+/** The form that a field stands in: its id, which the fields' ids begin with, and its contents. */
+const FormContext = createContext({ id: 'form', filled: unsent() })
+
+type FormProps = FormHTMLAttributes<HTMLFormElement> & {
+  id: string
+  filled?: FilledForm | undefined
+}
+
+export function Form({ id, filled = unsent(), ...form }: FormProps) {
+  return (
+    <FormContext.Provider value={{ id, filled }}>
+      <form method="post" {...form} />
+    </FormContext.Provider>
+  )
+}
+
+interface FieldProps {
+  name: string
+  label: string
+  hint?: string
+}
+
+/** What ties an input to its label, its hint and its problem. */
+function useControl({ name, hint }: Omit<FieldProps, 'label'>) {
+  const { id: form, filled } = useContext(FormContext)
+  const id = `${form}-${name}`
+  const problem = filled.problems[name]
+  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
+  return {
+    id,
+    name,
+    'aria-invalid': problem ? (true as const) : undefined,
+    'aria-describedby': described || undefined,
+    value: filled.values[name],
+    problem,
+  }
+}
+
+/** Label above, hint and problem below. */
+function Labelled({ children, ...field }: FieldProps & { children: ReactNode }) {
+  const { id, problem } = useControl(field)
+  return (
+    <div className="field">
+      <label htmlFor={id}>{field.label}</label>
+      {children}
+      {field.hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {field.hint}
+        </p>
+      )}
+      {problem && (
+        <p className="problem" id={`${id}-problem`}>
+          <Icon name="alert" />
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Input = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'required' | 'list' | 'inputMode' | 'maxLength' | 'minLength' | 'autoComplete'
+>
+
+export function Field({ name, label, hint, ...input }: FieldProps & Input) {
+  const field = { name, label, ...(hint ? { hint } : {}) }
+  const { value, problem: _problem, ...control } = useControl(field)
+  const isRefilled = input.type !== 'file' && input.type !== 'password'
+  return (
+    <Labelled {...field}>
+      <input
+        autoComplete="off"
+        {...control}
+        {...input}
+        defaultValue={isRefilled ? value : undefined}
+      />
+    </Labelled>
+  )
+}
+
+export type Options = readonly (readonly [value: string, label: string])[]
+
+/** @param languages the labels are names of languages, each in its own */
+export function Choice({
+  options,
+  languages = false,
+  ...field
+}: FieldProps & { options: Options; languages?: boolean }) {
+  const { value: chosen, problem: _problem, ...control } = useControl(field)
+  return (
+    <Labelled {...field}>
+      <select {...control} defaultValue={chosen}>
+        {options.map(([value, label]) => (
+          <option key={value} value={value} lang={languages ? value : undefined}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  )
+}
+
+export function Tick(field: FieldProps) {
+  const { id, name, value } = useControl(field)
+  return (
+    <div className="tick">
+      <input type="checkbox" id={id} name={name} defaultChecked={value === 'on'} />
+      <label htmlFor={id}>{field.label}</label>
+    </div>
+  )
+}

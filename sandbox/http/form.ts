@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+
+/** What is wrong, by the field's name. */
+export type Problems = Partial<Record<string, string>>
+
+/** A form as it was filled in, and what is wrong with it. */
+export interface FilledForm {
+  values: Partial<Record<string, string>>
+  problems: Problems
+}
+
+/** A form before anybody has sent it. */
+export const unsent = (values: FilledForm['values'] = {}): FilledForm => ({ values, problems: {} })
+
+/** The text fields of a form, as they were typed. */
+export function typed(form: FormData): Record<string, string> {
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return Object.fromEntries(texts)
+}
+
+/** The form's values, or the first problem of each field. */
+export function check<T>(
+  schema: z.ZodType<T>,
+  form: FormData,
+): { values: T } | { problems: Problems } {
+  const parsed = schema.safeParse(Object.fromEntries(form))
+  if (parsed.success) return { values: parsed.data }
+  const problems: Problems = {}
+  for (const { path, message } of parsed.error.issues) problems[String(path[0])] ??= message
+  return { problems }
+}
+
+export const hasProblems = (problems: Problems) => Object.keys(problems).length > 0

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const lastAnswersMs = 2000
+
+export interface Listener {
+  port: number
+  /** Who answers, once there is somebody: an issuer has to know its port first. */
+  answerBy(handle: (req: IncomingMessage, res: ServerResponse) => Promise<unknown>): void
+  /** Answers in hand are finished; whoever is slower than that is cut off. */
+  close(): Promise<void>
+}
+
+/** Listens; where the port is taken, on the next one. 0 takes any free one. */
+export async function listen(port: number, host: string): Promise<Listener> {
+  const server = createServer()
+  // Longer than a client keeps an idle connection, or it would write to one just closed.
+  server.keepAliveTimeout = 65_000
+  try {
+    server.listen(port, host)
+    await once(server, 'listening')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    return listen(port + 1, host)
+  }
+  const underWay = new Set<Promise<unknown>>()
+  return {
+    port: (server.address() as AddressInfo).port,
+    answerBy(handle) {
+      server.on('request', (req, res) => {
+        const answering = handle(req, res).finally(() => underWay.delete(answering))
+        underWay.add(answering)
+      })
+    },
+    async close() {
+      const closed = once(server, 'close')
+      const cut = setTimeout(() => server.closeAllConnections(), lastAnswersMs)
+      server.close()
+      await closed
+      clearTimeout(cut)
+      // Work whose connection is gone still has the database.
+      await Promise.all(underWay)
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import Router from '@koa/router'
+import Koa from 'koa'
+import type { Faults } from '../faults'
+import { readJson } from '../http/body'
+import type { Middleware } from '../http/middleware'
+import { answerRefusals, Refusal } from '../http/refusal'
+import type { CallRecord } from '../record'
+import { accessOf } from './access'
+import { expired, invalidToken, type Guard } from './auth'
+import type { ApiState, Call } from './call'
+import type { Db } from './database'
+import { answerOnce } from './idempotency'
+import { meet, whoseData } from './people'
+import { addressRoutes } from './resources/address'
+import { contactRoutes } from './resources/contact'
+import { debugReportRoutes } from './resources/debug-report'
+import { documentRoutes } from './resources/document'
+import { invitationRoutes } from './resources/invitation'
+import { notificationRoutes } from './resources/notification'
+import { offerRoutes } from './resources/offer'
+import { orderRoutes } from './resources/order'
+import { previewRoutes } from './resources/preview'
+import { publicationRequestRoutes } from './resources/publication-request'
+import { shareRoutes } from './resources/share'
+import { userRoutes } from './resources/user'
+
+/** Everything of specification 7. */
+const routes = [
+  ...userRoutes,
+  ...addressRoutes,
+  ...orderRoutes,
+  ...offerRoutes,
+  ...documentRoutes,
+  ...contactRoutes,
+  ...notificationRoutes,
+  ...shareRoutes,
+  ...invitationRoutes,
+  ...publicationRequestRoutes,
+  ...previewRoutes,
+  ...debugReportRoutes,
+]
+
+export interface AppParts extends Pick<Call, 'db' | 'files' | 'mailbox' | 'portalUrl'> {
+  record: CallRecord
+  faults: Faults
+  guard: Guard
+  control: Router
+  office: Router
+}
+
+/** The maker's REST API over HTTP, with the sandbox's own paths below /sandbox. */
+export function createMakerApp(parts: AppParts): Koa<ApiState> {
+  const { record, faults, control, office } = parts
+  const app = new Koa<ApiState>()
+  app.use(async (ctx, next) => {
+    ctx.set('cache-control', 'no-store')
+    await next()
+  })
+  app.use(record.recording(/^\/(?!sandbox\/)/))
+  app.use(answerRefusals)
+  app.use(control.routes())
+  app.use(office.routes())
+  app.use(identify(parts.guard))
+  app.use(faults.breaking(refusalOf))
+  app.use(prepare(parts))
+  app.use(apiRouter(parts.db).routes())
+  return app
+}
+
+/** Who calls is known before a fault befalls the call; refused tokens are refused after it. */
+function identify(guard: Guard): Middleware<ApiState> {
+  return async (ctx, next) => {
+    const { state } = ctx
+    if (state.call) {
+      state.claims = await guard(ctx.req).catch((error: unknown) => {
+        if (error instanceof Refusal) return error
+        throw error
+      })
+      if (!(state.claims instanceof Refusal)) state.call.sub = state.claims.sub
+    }
+    await next()
+  }
+}
+
+/** Gives the handlers what they need to know of the caller. */
+function prepare({ db, files, mailbox, portalUrl }: AppParts): Middleware<ApiState> {
+  return async (ctx, next) => {
+    const { call, claims } = ctx.state
+    if (call === undefined) return next()
+    if (claims instanceof Refusal) throw claims
+    const body = ctx.method === 'POST' ? await readJson(ctx) : undefined
+    // From here to the handler's first pause no other call comes between.
+    const now = new Date()
+    const caller = meet(db, claims)
+    const person = whoseData(db, caller, now)
+    const access = accessOf(db, person, now)
+    const query = ctx.URL.searchParams
+    const known = { db, files, mailbox, portalUrl, now, caller, person, access, query, body }
+    Object.assign(ctx.state, known)
+    await next()
+  }
+}
+
+function apiRouter(db: Db): Router<ApiState> {
+  const router = new Router<ApiState>({ sensitive: true, strict: true })
+  router.use(answerOnce(db))
+  for (const { method, path, handle } of routes) router.register(path, [method], handle)
+  return router
+}
+
+/** What a status that a fault asks for is in the maker's words. */
+function refusalOf(failure: number | 'expired'): Refusal {
+  if (failure === 'expired') return expired()
+  if (failure === 401) return invalidToken('Asked for by a fault.')
+  return new Refusal(failure, 'api_error', 'Asked for by a fault.')
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { Middleware } from './http/middleware'
+
+/** One call as it was received. Times are epoch milliseconds with fractions. */
+export interface RecordedCall {
+  at: number
+  /** Null while the call is under way. */
+  endedAt: number | null
+  method: string
+  path: string
+  query: string
+  /** Null while unanswered, and where the connection was cut before an answer. */
+  status: number | null
+  /** Null where the tokens were refused, and at the provider. */
+  sub: string | null
+  requestId: string | null
+  /** Tells tokens apart without showing them: the end of a digest. */
+  bearerTail: string | null
+  /** At the provider's token endpoint. */
+  grantType?: string
+}
+
+/** What each recorded call carries along. */
+export interface CallState {
+  call?: RecordedCall
+}
+
+const limit = 5000
+const clock = () => performance.timeOrigin + performance.now()
+
+/** The calls since the start or the last clearing, newest last, bounded. */
+export class CallRecord {
+  #calls: RecordedCall[] = []
+
+  /** Writes down the calls of those paths. */
+  recording(paths: RegExp): Middleware<CallState> {
+    return async (ctx, next) => {
+      if (!paths.test(ctx.path)) return next()
+      const bearer = ctx.get('authorization')
+      const call: RecordedCall = {
+        at: clock(),
+        endedAt: null,
+        method: ctx.method,
+        path: ctx.path,
+        query: ctx.querystring.replace(/(\w*token\w*)=[^&]*/g, '$1='),
+        status: null,
+        sub: null,
+        requestId: ctx.get('x-request-id') || null,
+        bearerTail: bearer ? createHash('sha256').update(bearer).digest('hex').slice(-8) : null,
+      }
+      this.#calls.push(call)
+      if (this.#calls.length > limit) this.#calls.shift()
+      ctx.state.call = call
+      ctx.res.once('close', () => (call.endedAt = clock()))
+      await next()
+      if (ctx.respond !== false && !ctx.res.destroyed) call.status = ctx.status
+    }
+  }
+
+  list(of: { requestId: string | null; sub: string | null }): RecordedCall[] {
+    return this.#calls.filter(
+      (call) =>
+        (of.requestId === null || call.requestId === of.requestId) &&
+        (of.sub === null || call.sub === of.sub),
+    )
+  }
+
+  clear(): void {
+    this.#calls = []
+  }
+}
