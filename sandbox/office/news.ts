@@ -4,7 +4,7 @@ import { notificationRow } from '../maker/load-seed'
 import { notifications } from '../maker/tables'
 
 export type Language = 'fi' | 'sv' | 'en'
-export type NewsType = Parameters<ReturnType<typeof newsFor>>[2]
+export type NewsType = Parameters<ReturnType<typeof newsFor>>[1]
 
 /** What a publication tells its customer (specification 1 and 3). */
 export interface News {
@@ -25,7 +25,7 @@ export function notify(db: Db, now: Date, news: News): SentNews {
   // To the millisecond: two that are made within a second keep their order.
   const createdAt = now.toISOString()
   const { sub, addressId, type, redirectUrl, params } = news
-  const notification = newsFor(sub)(addressId, id, type, 'new', createdAt, redirectUrl, params)
+  const notification = newsFor(sub, addressId)(id, type, 'new', createdAt, redirectUrl, params)
   db.insert(notifications).values(notificationRow(notification)).run()
   return { ...news, id }
 }

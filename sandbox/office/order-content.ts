@@ -2,7 +2,7 @@ import { midnight, type Calendar, type IsoDay } from '../seeds/calendar'
 import { bankgiro, nationalReference, ocrNumber } from '../seeds/checks'
 import { account, invoice, invoiceRows, payment } from '../seeds/invoices'
 import { publishedOrder } from '../seeds/orders'
-import { productRows } from '../seeds/product-rows'
+import { group, productRows, unit } from '../seeds/product-rows'
 import type { SeedOrder, Wire } from '../seeds/seed'
 import type { Seller } from '../seeds/sellers'
 
@@ -31,31 +31,23 @@ const kitchen = productRows([
     number: '1',
     description: 'Keittiö',
     groups: [
-      {
-        id: '10',
-        description: 'Alakaapit',
-        units: [
-          {
-            drawing: 'K1-01',
-            main: [2, 'AL-O 60', 'Alakaappi 600, ovi', '600 × 720 × 560 mm', 'Sieni'],
-            parts: [[2, 'OV-L 597', 'Ovi, linoleumi', '597 × 715 × 21 mm', 'Sieni, koivureuna']],
-          },
-          {
-            drawing: 'K1-02',
-            main: [1, 'AL-V3 60', 'Vetolaatikosto 600', '600 × 720 × 560 mm', 'Sieni'],
-          },
-        ],
-      },
-      {
-        id: '20',
-        description: 'Seinäkaapit',
-        units: [
-          {
-            drawing: 'K1-03',
-            main: [3, 'SE-O 60', 'Seinäkaappi 600, ovi', '600 × 720 × 330 mm', 'Koivu, öljytty'],
-          },
-        ],
-      },
+      group('10', 'Alakaapit', [
+        unit(
+          'K1-01',
+          [2, 'AL-O 60', 'Alakaappi 600, ovi', '600 × 720 × 560 mm', 'Sieni'],
+          [2, 'OV-L 597', 'Ovi, linoleumi', '597 × 715 × 21 mm', 'Sieni, koivureuna'],
+        ),
+        unit('K1-02', [1, 'AL-V3 60', 'Vetolaatikosto 600', '600 × 720 × 560 mm', 'Sieni']),
+      ]),
+      group('20', 'Seinäkaapit', [
+        unit('K1-03', [
+          3,
+          'SE-O 60',
+          'Seinäkaappi 600, ovi',
+          '600 × 720 × 330 mm',
+          'Koivu, öljytty',
+        ]),
+      ]),
     ],
   },
 ])

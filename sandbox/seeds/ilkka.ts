@@ -6,26 +6,18 @@ import type { Seed } from './seed'
 /** Ilkka Asentaja: sees what Aino shared with him, and gets the news of it that concern him. */
 export function ilkkasChapter(calendar: Calendar): Partial<Seed> {
   const order = `/a/${sites.kuusitie}/orders/412873`
-  const tell = newsFor(ilkka.sub)
+  const news = newsFor(ilkka.sub, sites.kuusitie)
   return {
     people: [ilkka],
     notifications: [
-      tell(sites.kuusitie, 'n-2001', 'document-added', 'new', calendar.moment(-1, '16:10'), order, {
+      news('n-2001', 'document-added', 'new', calendar.moment(-1, '16:10'), order, {
         orderId: '412873',
         fileName: 'Asennuskuva_keittiö_v4.pdf',
       }),
-      tell(
-        sites.kuusitie,
-        'n-2002',
-        'order-published',
-        'read',
-        calendar.moment(-4, '11:20'),
-        order,
-        {
-          orderId: '412873',
-          info: 'Keittiö ja kodinhoitohuone',
-        },
-      ),
+      news('n-2002', 'order-published', 'read', calendar.moment(-4, '11:20'), order, {
+        orderId: '412873',
+        info: 'Keittiö ja kodinhoitohuone',
+      }),
     ],
   }
 }

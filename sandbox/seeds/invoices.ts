@@ -9,8 +9,8 @@ import type { Wire } from './seed'
 type Hand = 'numbers' | 'texts'
 
 interface InvoiceParts {
-  /** Left out: the invoice is known by its number alone. */
-  id?: string
+  /** Its number unless given; null: it is known by its number alone. */
+  id?: string | null
   number: string
   cents: number
   /** What has been paid of it. */
@@ -33,11 +33,12 @@ interface InvoiceParts {
 const finnishVat = 25.5
 
 export function invoice(parts: InvoiceParts): Wire {
-  const { cents, paidCents = 0, hand = 'numbers', iban, dueOn, reference } = parts
+  const { id = parts.number, cents, paidCents = 0, hand = 'numbers', iban } = parts
+  const { dueOn, reference } = parts
   const net = Math.round(cents / (1 + (parts.vatPercent ?? finnishVat) / 100))
   const left = cents - paidCents
   return {
-    ...(parts.id ? { id: parts.id } : {}),
+    ...(id ? { id } : {}),
     laskunumero: parts.number,
     loppusumma: amount(cents, hand),
     veroton: amount(net, hand),

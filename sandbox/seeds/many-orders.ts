@@ -1,7 +1,7 @@
 import { addDays, midnight, type Calendar } from './calendar'
 import { customerFields, publishedOrder } from './orders'
 import { maarit, sites } from './people'
-import { productRows } from './product-rows'
+import { group, productRows, room, unit } from './product-rows'
 import type { Seed, SeedOrder } from './seed'
 import { veera } from './sellers'
 
@@ -38,17 +38,9 @@ function manyOrders(calendar: Calendar, count: number): SeedOrder[] {
     }),
     seller: veera,
     productRows: productRows([
-      {
-        number: '1',
-        description: 'Keittiö',
-        groups: [
-          {
-            id: '10',
-            description: 'Alakaapit',
-            units: [{ drawing: 'U1-01', main: [4, 'AL-O 60', 'Alakaappi 600', '600 × 720 mm'] }],
-          },
-        ],
-      },
+      room('Keittiö', [
+        group('10', 'Alakaapit', [unit('U1-01', [4, 'AL-O 60', 'Alakaappi 600', '600 × 720 mm'])]),
+      ]),
     ]),
   }
   return Array.from({ length: count }, (_, index) => {

@@ -10,10 +10,9 @@ const keys = {
   'reclamation-delivery-estimate': 'notifications.reclamation_delivery_estimate',
 } as const
 
-/** Notifications of one person; parameters given as text go over the wire as they are. */
-export function newsFor(sub: string) {
+/** Notifications of one person at an address; parameters given as text go over the wire as they are. */
+export function newsFor(sub: string, addressId: number) {
   return (
-    addressId: number,
     id: string,
     type: keyof typeof keys,
     state: 'new' | 'read',

@@ -13,18 +13,28 @@ interface RoomPlan {
   deliveryEstimate?: string | null
 }
 
-interface GroupPlan {
-  id: string
-  description: string
-  units: UnitPlan[]
-}
+type GroupPlan = ReturnType<typeof group>
+
+/** Products of one kind within a room. */
+export const group = (id: string, description: string, units: ReturnType<typeof unit>[]) => ({
+  id,
+  description,
+  units,
+})
 
 /** A main product and the parts that share its drawing; without a main product: orphans. */
-interface UnitPlan {
-  drawing: string
-  main: Piece | null
-  parts?: Piece[]
-}
+export const unit = (drawing: string, main: Piece | null, ...parts: Piece[]) => ({
+  drawing,
+  main,
+  parts,
+})
+
+/** The first room of an order, where no more is to be said of it. */
+export const room = (description: string, groups: GroupPlan[]): RoomPlan => ({
+  number: '1',
+  description,
+  groups,
+})
 
 /**
  * Product rows as a database hands them over: sorted by `strNumber` as text, where "10" comes
@@ -50,9 +60,7 @@ export function productRows(rooms: RoomPlan[], shape: 'flat' | 'nested' = 'flat'
           deliveryEstimate: room.deliveryEstimate ?? null,
           productRows: [] as Wire[],
         })
-        const parts = (unit.parts ?? []).map((piece, index) =>
-          row(piece, `${position}.${index + 1}`, 0),
-        )
+        const parts = unit.parts.map((piece, index) => row(piece, `${position}.${index + 1}`, 0))
         if (!unit.main) rows.push(...parts)
         else if (shape === 'nested')
           rows.push({ ...row(unit.main, String(position), 1), productRows: parts })

@@ -1,7 +1,7 @@
 import { dotted, midnight, range, type Calendar } from '../calendar'
 import { publishedOrder } from '../orders'
 import { sites } from '../people'
-import { productRows } from '../product-rows'
+import { group, productRows, room, unit } from '../product-rows'
 import type { SeedOrder } from '../seed'
 import { veera } from '../sellers'
 import { cityInvoiceRows, cityPayments } from './city-payments'
@@ -59,23 +59,15 @@ function betweenSteps(calendar: Calendar): SeedOrder {
       },
     ],
     productRows: productRows([
-      {
-        number: '1',
-        description: 'Olohuone',
-        groups: [
-          {
-            id: '10',
-            description: 'Kaappiseinä',
-            units: [
-              {
-                drawing: 'O1-01',
-                main: [6, 'KS-60', 'Seinäkaapin runko', '600 × 2100 × 400 mm', 'Valkoinen'],
-                parts: [[12, 'OV-P 297', 'Pariovi', '297 × 2095 × 21 mm', 'Yönsininen']],
-              },
-            ],
-          },
-        ],
-      },
+      room('Olohuone', [
+        group('10', 'Kaappiseinä', [
+          unit(
+            'O1-01',
+            [6, 'KS-60', 'Seinäkaapin runko', '600 × 2100 × 400 mm', 'Valkoinen'],
+            [12, 'OV-P 297', 'Pariovi', '297 × 2095 × 21 mm', 'Yönsininen'],
+          ),
+        ]),
+      ]),
     ]),
   })
 }
@@ -139,28 +131,17 @@ function longNamed(calendar: Calendar): SeedOrder {
       },
     ],
     productRows: productRows([
-      {
-        number: '1',
-        description: 'Kylpyhuone-kodinhoitohuoneyhdistelmä',
-        groups: [
-          {
-            id: '10',
-            description: 'Pyykinkäsittelykalusteet',
-            units: [
-              {
-                drawing: 'KPH-KHH-2026-0001-A',
-                main: [
-                  1,
-                  'PKK-ERIKOIS-1200-MITTATILAUS',
-                  'Pyykinkäsittelykaapistokokonaisuus mittatilausleveydellä',
-                  '1187,5 × 2342,5 × 612,5 mm',
-                  'Kosteudenkestävä maalattu puolikiiltävä huurteenvaalea',
-                ],
-              },
-            ],
-          },
-        ],
-      },
+      room('Kylpyhuone-kodinhoitohuoneyhdistelmä', [
+        group('10', 'Pyykinkäsittelykalusteet', [
+          unit('KPH-KHH-2026-0001-A', [
+            1,
+            'PKK-ERIKOIS-1200-MITTATILAUS',
+            'Pyykinkäsittelykaapistokokonaisuus mittatilausleveydellä',
+            '1187,5 × 2342,5 × 612,5 mm',
+            'Kosteudenkestävä maalattu puolikiiltävä huurteenvaalea',
+          ]),
+        ]),
+      ]),
     ]),
   })
 }

@@ -28,7 +28,6 @@ export function cityPayments(calendar: Calendar): Wire[] {
         naytalasku: '1',
         advancePaymentInvoice: {
           ...invoice({
-            id: '70013301',
             number: '70013301',
             cents: 120000,
             invoicedOn: workday(-6),

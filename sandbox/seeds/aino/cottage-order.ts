@@ -1,7 +1,7 @@
 import { dotted, midnight, type Calendar } from '../calendar'
 import { publishedOrder } from '../orders'
 import { sites } from '../people'
-import { productRows } from '../product-rows'
+import { group, productRows, unit } from '../product-rows'
 import type { SeedOrder } from '../seed'
 import { anu } from '../sellers'
 import { cottageBackorders, cottageReclamationRows } from './cottage-backorders'
@@ -56,35 +56,28 @@ export function cottageOrder(calendar: Calendar): SeedOrder {
           description: 'Tupakeittiö',
           confirmedDeliveryDate: dotted(cottage),
           groups: [
-            {
-              id: '10',
-              description: 'Alakaapit',
-              units: [
-                {
-                  drawing: 'M2-01',
-                  main: [2, 'AL-O 60', 'Alakaappi 600, ovi', '600 × 720 × 560 mm', 'Sieni'],
-                  parts: [
-                    [2, 'OV-L 597', 'Ovi, linoleumi', '597 × 715 × 21 mm', 'Sieni, koivureuna'],
-                    [4, 'SA-V4', 'Saranan vaimennin', '', 'Teräs'],
-                  ],
-                },
-                {
-                  drawing: 'M2-02',
-                  main: [1, 'AL-V3 60', 'Vetolaatikosto 600', '600 × 720 × 560 mm', 'Sieni'],
-                  parts: [[3, 'ET-L 60', 'Laatikkoetusarja', '597 × 237 × 21 mm', 'Sieni']],
-                },
-              ],
-            },
-            {
-              id: '20',
-              description: 'Hyllyt',
-              units: [
-                {
-                  drawing: 'M2-04',
-                  main: [1, 'KH-60', 'Kulmahyllykkö 600', '600 × 720 × 330 mm', 'Koivu, öljytty'],
-                },
-              ],
-            },
+            group('10', 'Alakaapit', [
+              unit(
+                'M2-01',
+                [2, 'AL-O 60', 'Alakaappi 600, ovi', '600 × 720 × 560 mm', 'Sieni'],
+                [2, 'OV-L 597', 'Ovi, linoleumi', '597 × 715 × 21 mm', 'Sieni, koivureuna'],
+                [4, 'SA-V4', 'Saranan vaimennin', '', 'Teräs'],
+              ),
+              unit(
+                'M2-02',
+                [1, 'AL-V3 60', 'Vetolaatikosto 600', '600 × 720 × 560 mm', 'Sieni'],
+                [3, 'ET-L 60', 'Laatikkoetusarja', '597 × 237 × 21 mm', 'Sieni'],
+              ),
+            ]),
+            group('20', 'Hyllyt', [
+              unit('M2-04', [
+                1,
+                'KH-60',
+                'Kulmahyllykkö 600',
+                '600 × 720 × 330 mm',
+                'Koivu, öljytty',
+              ]),
+            ]),
           ],
         },
       ],

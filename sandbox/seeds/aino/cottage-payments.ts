@@ -19,7 +19,6 @@ export function cottagePayments(calendar: Calendar): Wire[] {
       more: {
         ennakkomaksu: 'K',
         advancePaymentInvoice: invoice({
-          id: '70010112',
           number: '70010112',
           cents: 250000,
           paidCents: 249900,
@@ -39,7 +38,6 @@ export function cottagePayments(calendar: Calendar): Wire[] {
         ennakkomaksu: '1',
         paarivi: 'true',
         advancePaymentInvoice: invoice({
-          id: '70010248',
           number: '70010248',
           cents: 250000,
           paidCents: 249899,
@@ -63,6 +61,7 @@ export function cottagePayments(calendar: Calendar): Wire[] {
         naytalasku: 1,
         // No id of its own: its rows are asked for by the invoice number.
         paymentInvoice: invoice({
+          id: null,
           number: '70011365',
           cents: 484620,
           paidCents: 484620,

@@ -1,7 +1,7 @@
 import { midnight, type Calendar } from '../calendar'
 import { publishedOrder } from '../orders'
 import { sites } from '../people'
-import { productRows } from '../product-rows'
+import { group, productRows, room, unit } from '../product-rows'
 import type { SeedOrder } from '../seed'
 import { henna } from '../sellers'
 import { ainosDays, kuusitie } from './homes'
@@ -21,23 +21,15 @@ export function hallwayOrder(calendar: Calendar): SeedOrder {
     customer: kuusitie,
     seller: henna,
     productRows: productRows([
-      {
-        number: '1',
-        description: 'Eteinen',
-        groups: [
-          {
-            id: '10',
-            description: 'Liukuovet',
-            units: [
-              {
-                drawing: 'E1-01',
-                main: [2, 'LO-90', 'Liukuovi 900', '900 × 2300 mm', 'Koivu, öljytty'],
-                parts: [[1, 'KI-180', 'Kisko, ylä ja ala', '1800 mm', 'Messinki']],
-              },
-            ],
-          },
-        ],
-      },
+      room('Eteinen', [
+        group('10', 'Liukuovet', [
+          unit(
+            'E1-01',
+            [2, 'LO-90', 'Liukuovi 900', '900 × 2300 mm', 'Koivu, öljytty'],
+            [1, 'KI-180', 'Kisko, ylä ja ala', '1800 mm', 'Messinki'],
+          ),
+        ]),
+      ]),
     ]),
   })
 }

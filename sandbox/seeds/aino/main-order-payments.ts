@@ -19,7 +19,6 @@ export function mainOrderPayments(calendar: Calendar): Wire[] {
       more: {
         ennakkomaksu: true,
         advancePaymentInvoice: invoice({
-          id: '70012218',
           number: '70012218',
           cents: 357000,
           paidCents: 357000,
@@ -37,7 +36,6 @@ export function mainOrderPayments(calendar: Calendar): Wire[] {
       more: {
         ennakkomaksu: true,
         advancePaymentInvoice: invoice({
-          id: '70012391',
           number: '70012391',
           cents: 357000,
           invoicedOn: workday(-2),

@@ -9,8 +9,7 @@ import { svensOrders } from './orders'
 /** Sven Ögren: one address in Sweden, giro numbers and crowns. */
 export function svensChapter(calendar: Calendar): Partial<Seed> {
   const site = sites.storgatan
-  const tell = newsFor(sven.sub)
-  const order = (id: string) => `/a/${site}/orders/${id}`
+  const news = newsFor(sven.sub, site)
   return {
     people: [sven],
     addresses: [
@@ -38,43 +37,29 @@ export function svensChapter(calendar: Calendar): Partial<Seed> {
       },
     ],
     notifications: [
-      tell(
-        site,
+      news(
         'n-3001',
         'delivery-time-confirmed',
         'new',
         calendar.minutesAgo(200),
-        order('520114'),
-        {
-          orderId: '520114',
-          deliveryDate: dotted(calendar.weekday(4, 14)),
-          deliveryTime: '9–13',
-        },
+        `/a/${site}/orders/520114`,
+        { orderId: '520114', deliveryDate: dotted(calendar.weekday(4, 14)), deliveryTime: '9–13' },
       ),
-      tell(
-        site,
+      news(
         'n-3002',
         'offer-published',
         'read',
         calendar.moment(-6, '12:15'),
         `/a/${site}/offers/62018`,
-        {
-          offerId: '62018',
-          expirationDate: dotted(calendar.workday(16)),
-        },
+        { offerId: '62018', expirationDate: dotted(calendar.workday(16)) },
       ),
-      tell(
-        site,
+      news(
         'n-3003',
         'backorder-delivery',
         'read',
         calendar.moment(-11, '10:00'),
         `/a/${site}/orders/backorder/520098`,
-        {
-          orderId: '520098',
-          product: 'Hyllplan 900',
-          deliveryEstimate: range(calendar.week(2)),
-        },
+        { orderId: '520098', product: 'Hyllplan 900', deliveryEstimate: range(calendar.week(2)) },
       ),
     ],
     salesPersons: [

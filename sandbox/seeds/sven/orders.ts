@@ -1,7 +1,7 @@
 import { dotted, midnight, range, type Calendar } from '../calendar'
 import { customerFields, publishedOrder } from '../orders'
 import { sites } from '../people'
-import { productRows } from '../product-rows'
+import { group, productRows, unit } from '../product-rows'
 import type { SeedOrder, Wire } from '../seed'
 import { lars } from '../sellers'
 import { kitchenPayments, wardrobePayments } from './payments'
@@ -75,28 +75,17 @@ function kitchen(calendar: Calendar): SeedOrder {
         description: 'Kök',
         confirmedDeliveryDate: dotted(delivery),
         groups: [
-          {
-            id: '10',
-            description: 'Bänkskåp',
-            units: [
-              {
-                drawing: 'K1-01',
-                main: [2, 'AL-V3 80', 'Lådskåp 800, 3 lådor', '800 × 720 × 560 mm', 'Nattblå'],
-                parts: [[6, 'VE-PK', 'Infällt handtag', 'Ø 60 mm', 'Mässing']],
-              },
-              {
-                drawing: 'K1-02',
-                main: [1, 'AL-A 60', 'Diskbänksskåp 600', '600 × 720 × 560 mm', 'Nattblå'],
-              },
-            ],
-          },
-          {
-            id: '30',
-            description: 'Vitvaror',
-            units: [
-              { drawing: 'K1-30', main: [1, 'NORR U6', 'Norrsken inbyggnadsugn', '595 × 595 mm'] },
-            ],
-          },
+          group('10', 'Bänkskåp', [
+            unit(
+              'K1-01',
+              [2, 'AL-V3 80', 'Lådskåp 800, 3 lådor', '800 × 720 × 560 mm', 'Nattblå'],
+              [6, 'VE-PK', 'Infällt handtag', 'Ø 60 mm', 'Mässing'],
+            ),
+            unit('K1-02', [1, 'AL-A 60', 'Diskbänksskåp 600', '600 × 720 × 560 mm', 'Nattblå']),
+          ]),
+          group('30', 'Vitvaror', [
+            unit('K1-30', [1, 'NORR U6', 'Norrsken inbyggnadsugn', '595 × 595 mm']),
+          ]),
         ],
       },
     ]),

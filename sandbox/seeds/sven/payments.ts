@@ -28,7 +28,6 @@ export function kitchenPayments(calendar: Calendar): Wire[] {
         ennakkomaksu: true,
         advancePaymentInvoice: invoice({
           ...bill,
-          id: '80004101',
           number: '80004101',
           cents: 1625000,
           paidCents: 1625000,
@@ -49,7 +48,6 @@ export function kitchenPayments(calendar: Calendar): Wire[] {
         ennakkomaksu: true,
         advancePaymentInvoice: invoice({
           ...bill,
-          id: '80004177',
           number: '80004177',
           cents: 1625000,
           invoicedOn: workday(-3),
@@ -82,7 +80,6 @@ export function wardrobePayments(calendar: Calendar): Wire[] {
         bankgironumero: '',
         bankgiro: bankgiro('991234'),
         paymentInvoice: invoice({
-          id: '80003902',
           number: '80003902',
           cents: 1849900,
           vatPercent: 25,
