@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dotted, midnight } from '../seeds/calendar'
+import { preparationOf } from '../seeds/orders'
 import type { Wire } from '../seeds/seed'
 import { nameOf, pathTo, portalPage, requireOrder, type Desk } from './desk'
 import type { Outcome } from './office'
@@ -48,7 +49,7 @@ export function confirmDelivery({ db, now }: Desk, orderId: string, form: FormDa
       },
       warrantyData: warrantyData && { ...warrantyData, deliveryDate },
       deliveryData: {
-        ...(deliveryData ?? deliveryDataOf(orderId, nameOf(customer), detail)),
+        ...(deliveryData ?? { ...preparationOf(detail), customerName: nameOf(customer) }),
         deliveryDate,
         deliveryTime: `klo ${deliveryTime}`,
         deliveryCarPhone: phone,
@@ -63,22 +64,6 @@ export function confirmDelivery({ db, now }: Desk, orderId: string, form: FormDa
     })
     return { to: pathTo.order(orderId), done: 'delivery', news }
   })
-}
-
-/** What the page of delivery preparation shows of an order that had none. */
-function deliveryDataOf(orderId: string, customerName: string, detail: Wire): Wire {
-  return {
-    orderId,
-    customerName,
-    address1: detail.deliveryStreetAddress1,
-    address2: `${textIn(detail, 'deliveryPostalCode')} ${textIn(detail, 'deliveryCity')}`.trim(),
-    customerPhone: detail.deliveryPhone,
-    deliveryCompanyPhone: '010 555 0160',
-    sellerPhone: detail.salesPersonPhone,
-    storePhone: detail.storePhone,
-    customerServicePhone: '010 555 0150',
-    youtubeUrl: null,
-  }
 }
 
 /** Moves an order's status; the specification has no notification for it. */

@@ -123,17 +123,8 @@ export function orderOf(content: OrderContent, calendar: Calendar): SeedOrder {
       },
     ],
     productRows: kitchen,
-    warrantyData: showWarranty
-      ? {
-          warrantyType: 'KULUTTAJA',
-          orderId: id,
-          customerName: content.customerName,
-          address1: content.customer.deliveryStreetAddress1,
-          address2: `${String(content.customer.deliveryPostalCode)} ${String(content.customer.deliveryCity)}`,
-          deliveryDate,
-          storeName: seller.storeName,
-          salesPerson: seller.salesPerson,
-        }
-      : null,
+    ...(showWarranty && {
+      warranty: { warrantyType: 'KULUTTAJA', customerName: content.customerName },
+    }),
   })
 }

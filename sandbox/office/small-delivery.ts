@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dotted, range } from '../seeds/calendar'
 import type { Wire } from '../seeds/seed'
+import { smallDelivery } from '../seeds/small-deliveries'
 import { pathTo, portalPage, requireOrder, type Desk } from './desk'
 import type { Outcome } from './office'
 import { check, hasProblems, type Problems } from '../http/form'
@@ -27,33 +28,11 @@ const estimate = z.object({ ...rowFields, from: day, until: optionalDay })
 
 type Kind = 'backorders' | 'reclamationRows'
 
-/** A row without a product of its own, for the order's customer at the order's address. */
-function newRow(orderId: string, addressId: number, detail: Wire, kind: Kind, product: string) {
-  return {
-    orderId,
-    addressId,
-    type: kind === 'backorders' ? 'Jälkitoimitus' : 'Reklamaatio',
-    freightCompany: '',
-    confirmedDeliveryDate: null,
-    deliveryEstimate: null,
-    delivered: false,
-    trackingCodeLink: null,
-    drawingId: '',
-    amount: 1,
-    model: '',
-    modelDescription: product,
-    size: '',
-    colorDescription: '',
-    materialDescription: '',
-    contactPerson: detail.deliveryContactPerson,
-    phone: detail.deliveryPhone,
-    name1: detail.deliveryCustomerName1,
-    name2: detail.deliveryCustomerName2,
-    address1: detail.deliveryStreetAddress1,
-    address2: detail.deliveryStreetAddress2,
-    postalCode: detail.deliveryPostalCode,
-    city: detail.deliveryCity,
-  }
+/** A new row, at the address that its order is delivered to. */
+function newRow(addressId: number, detail: Wire, kind: Kind, product: string) {
+  const type = kind === 'backorders' ? 'Jälkitoimitus' : 'Reklamaatio'
+  const order = { ...detail, id: textIn(detail, 'id'), addressId }
+  return smallDelivery(order, { type, modelDescription: product })
 }
 
 function rowProblems(rows: Wire[], given: { row: string; product: string }): Problems {
@@ -94,7 +73,7 @@ export function scheduleBackorder({ db, now }: Desk, orderId: string, form: Form
     if (hasProblems(problems)) return { problems }
     const before =
       parts.backorders[Number(values.row)] ??
-      newRow(orderId, address.id, parts.detail, 'backorders', values.product)
+      newRow(address.id, parts.detail, 'backorders', values.product)
     const row = {
       ...before,
       freightCompany: values.freightCompany || before.freightCompany,
@@ -134,7 +113,7 @@ export function estimateReclamation({ db, now }: Desk, orderId: string, form: Fo
     if (hasProblems(problems)) return { problems }
     const before =
       parts.reclamationRows[Number(values.row)] ??
-      newRow(orderId, address.id, parts.detail, 'reclamationRows', values.product)
+      newRow(address.id, parts.detail, 'reclamationRows', values.product)
     const row = { ...before, deliveryEstimate, confirmedDeliveryDate: null, delivered: false }
     keepParts(db, orderId, withRow(parts, 'reclamationRows', values, row))
     const news = notify(db, now, {

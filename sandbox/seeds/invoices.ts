@@ -25,7 +25,7 @@ interface InvoiceParts {
   iban?: string
   hand?: Hand
   /** naytalasku and paarivi, as the wire has them. */
-  shown?: unknown
+  isShown?: unknown
   isMainRow?: unknown
 }
 
@@ -50,7 +50,7 @@ export function invoice(parts: InvoiceParts): Wire {
     viitenumero: reference,
     viivakoodi: iban && left > 0 ? bankBarcode({ iban, cents: left, reference, dueOn }) : '',
     ennakkomaksettu: amount(paidCents, hand),
-    naytalasku: parts.shown ?? true,
+    naytalasku: parts.isShown ?? true,
     paarivi: parts.isMainRow ?? true,
   }
 }

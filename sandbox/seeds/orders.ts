@@ -17,7 +17,9 @@ interface OrderRow {
   deliveryDate: string | null
 }
 
-interface OrderParts extends Partial<Omit<SeedOrder, 'addressId' | 'listed' | 'detail'>> {
+type DerivedParts = 'addressId' | 'listed' | 'detail' | 'warrantyData' | 'deliveryData'
+
+interface OrderParts extends Partial<Omit<SeedOrder, DerivedParts>> {
   id: string
   addressId: number
   type: string
@@ -33,6 +35,10 @@ interface OrderParts extends Partial<Omit<SeedOrder, 'addressId' | 'listed' | 'd
   seller: Seller
   /** Fields of the detail alone. */
   more?: Wire
+  /** The certificate, if there is one: its type, and what it says otherwise than the order. */
+  warranty?: Wire & { warrantyType: string }
+  /** The page of delivery preparation, if there is one: what it says beside the order. */
+  preparation?: Wire
 }
 
 /** One order in all the shapes that the API gives it: list, detail, deliveries. */
@@ -45,6 +51,26 @@ export function publishedOrder(parts: OrderParts): SeedOrder {
     status,
     showDeliveryPreparation: flags.showDeliveryPreparation ?? false,
   }
+  const detail = {
+    id,
+    info,
+    statusCode: status,
+    ...(statusText ? { statusText } : {}),
+    deliveryDate,
+    showStepper: false,
+    showDeliveryPreparation: false,
+    showBillingDetails: false,
+    showDeliveryDetails: false,
+    showOrderSharing: false,
+    showWarranty: false,
+    containsBackorders: false,
+    makerInstallation: false,
+    ...flags,
+    currency: parts.currency ?? 'EUR',
+    ...parts.customer,
+    ...parts.seller,
+    ...parts.more,
+  }
   return {
     addressId,
     listed: {
@@ -56,34 +82,15 @@ export function publishedOrder(parts: OrderParts): SeedOrder {
       orderRows: rows.map((row, index) => ({ id: `${id}-${index + 1}`, ...row })),
       containsBackorders: flags.containsBackorders ?? false,
     },
-    detail: {
-      id,
-      info,
-      statusCode: status,
-      ...(statusText ? { statusText } : {}),
-      deliveryDate,
-      showStepper: false,
-      showDeliveryPreparation: false,
-      showBillingDetails: false,
-      showDeliveryDetails: false,
-      showOrderSharing: false,
-      showWarranty: false,
-      containsBackorders: false,
-      makerInstallation: false,
-      ...flags,
-      currency: parts.currency ?? 'EUR',
-      ...parts.customer,
-      ...parts.seller,
-      ...parts.more,
-    },
+    detail,
     payments: parts.payments ?? [],
     invoiceRows: parts.invoiceRows ?? {},
     deliveries: parts.deliveries ?? [],
     productRows: parts.productRows ?? [],
     reclamationRows,
     showrooms: parts.showrooms ?? [],
-    warrantyData: parts.warrantyData ?? null,
-    deliveryData: parts.deliveryData ?? null,
+    warrantyData: parts.warranty ? { ...warrantyOf(detail), ...parts.warranty } : null,
+    deliveryData: parts.preparation ? { ...preparationOf(detail), ...parts.preparation } : null,
     backorders,
     mainDelivery:
       parts.mainDelivery === undefined
@@ -105,6 +112,32 @@ export function publishedOrder(parts: OrderParts): SeedOrder {
     smallDeliveries: parts.smallDeliveries ?? [...backorders, ...reclamationRows],
   }
 }
+
+const homeOf = (detail: Wire) => ({
+  orderId: detail.id,
+  deliveryDate: detail.deliveryDate,
+  customerName: detail.deliveryCustomerName1,
+  address1: detail.deliveryStreetAddress1,
+  address2: [detail.deliveryPostalCode, detail.deliveryCity].filter(Boolean).join(' '),
+})
+
+/** The warranty certificate of an order, but for its type. */
+const warrantyOf = (detail: Wire): Wire => ({
+  ...homeOf(detail),
+  storeName: detail.storeName,
+  salesPerson: detail.salesPerson,
+})
+
+/** What the page of delivery preparation shows of an order, but for its time. */
+export const preparationOf = (detail: Wire): Wire => ({
+  ...homeOf(detail),
+  customerPhone: detail.deliveryPhone,
+  deliveryCompanyPhone: '010 555 0160',
+  sellerPhone: detail.salesPersonPhone,
+  storePhone: detail.storePhone,
+  customerServicePhone: '010 555 0150',
+  youtubeUrl: null,
+})
 
 /** Billing and delivery go to the same home, unless the parts say otherwise. */
 export function customerFields(home: {

@@ -50,7 +50,7 @@ export function cityPayments(calendar: Calendar): Wire[] {
         ennakkomaksu: 'E',
         paarivi: 'K',
         naytalasku: 'K',
-        paymentInvoice: invoice({ ...pair, shown: 'true', isMainRow: 'K' }),
+        paymentInvoice: invoice({ ...pair, isShown: 'true', isMainRow: 'K' }),
       },
     }),
     payment({
@@ -62,7 +62,7 @@ export function cityPayments(calendar: Calendar): Wire[] {
         ennakkomaksu: 0,
         paarivi: 'E',
         naytalasku: 'true',
-        paymentInvoice: invoice({ ...pair, shown: 1, isMainRow: 0 }),
+        paymentInvoice: invoice({ ...pair, isShown: 1, isMainRow: 0 }),
       },
     }),
     // This invoice is not for the customer's eyes.
@@ -80,7 +80,7 @@ export function cityPayments(calendar: Calendar): Wire[] {
           dueOn: workday(14),
           reference: nationalReference('40935504'),
           iban: account.iban,
-          shown: false,
+          isShown: false,
         }),
       },
     }),

@@ -1,35 +1,13 @@
 import { dotted, range, weekNumber, type Calendar } from '../calendar'
 import { sites } from '../people'
 import type { Wire } from '../seed'
+import { smallDelivery } from '../small-deliveries'
+import { mokkitie } from './homes'
 
-const place = {
-  orderId: '408120',
-  addressId: sites.mokkitie,
-  contactPerson: 'Aino Mäkelä',
-  phone: '040 555 0117 / 015 555 0117',
-  name1: 'Aino Mäkelä',
-  name2: '',
-  address1: 'Mökkitie 12',
-  address2: '',
-  postalCode: '51900',
-  city: 'Juva',
-}
+const order = { id: '408120', addressId: sites.mokkitie, ...mokkitie }
 
-function row(fields: Wire): Wire {
-  return {
-    ...place,
-    type: 'Jälkitoimitus',
-    confirmedDeliveryDate: null,
-    deliveryEstimate: null,
-    delivered: false,
-    trackingCodeLink: null,
-    drawingId: '',
-    size: '',
-    colorDescription: '',
-    materialDescription: '',
-    ...fields,
-  }
-}
+const row = (fields: Wire) =>
+  smallDelivery(order, { phone: '040 555 0117 / 015 555 0117', ...fields })
 
 /**
  * Four companies and none, every way in which the API says "delivered" and when: a day, a range,
@@ -42,7 +20,6 @@ export function cottageBackorders(calendar: Calendar): Wire[] {
       deliveryEstimate: range(calendar.week(2)),
       trackingCodeLink: 'https://seuranta.kalustekuljetus.example/PK22048120',
       drawingId: 'M2-04',
-      amount: 1,
       model: 'KH-60',
       modelDescription: 'Kulmahyllykkö 600',
       size: '600 × 720 × 330 mm',
@@ -66,7 +43,6 @@ export function cottageBackorders(calendar: Calendar): Wire[] {
       freightCompany: 'Rahti Koivisto',
       confirmedDeliveryDate: dotted(calendar.workday(-19)),
       delivered: true,
-      amount: 1,
       model: 'SA-V4',
       modelDescription: 'Saranan vaimennin, 4 kpl',
     }),
@@ -87,7 +63,6 @@ export function cottageBackorders(calendar: Calendar): Wire[] {
       confirmedDeliveryDate: dotted(calendar.workday(9)),
       delivered: 0,
       trackingCodeLink: 'https://saimaanrahti.example/seuranta?tunnus=SR-118977',
-      amount: 1,
       model: 'AL-P 40',
       modelDescription: 'Pullokaappi 400',
       drawingId: 'M2-07',
@@ -108,7 +83,6 @@ export function cottageBackorders(calendar: Calendar): Wire[] {
       freightCompany: 'Kivipaja Halla',
       deliveryEstimate: range(calendar.overNewYear()),
       drawingId: 'M2-21',
-      amount: 1,
       model: 'KT-VK 30',
       modelDescription: 'Kivitaso, välitilan pala',
       size: '1200 × 550 × 12 mm',
@@ -116,10 +90,8 @@ export function cottageBackorders(calendar: Calendar): Wire[] {
       materialDescription: 'Vuolukivi',
     }),
     row({
-      freightCompany: '',
       deliveryEstimate: `Viikko ${weekNumber(calendar.week(3)[0])}`,
       delivered: null,
-      amount: 1,
       model: 'VE-PK',
       modelDescription: 'Upotettu puolikuuvedin',
       size: 'Ø 60 mm',
@@ -135,7 +107,6 @@ export function cottageReclamationRows(calendar: Calendar): Wire[] {
       freightCompany: 'Pirkan Kalustekuljetus',
       deliveryEstimate: range(calendar.week(3)),
       drawingId: 'M2-01',
-      amount: 1,
       model: 'OV-L 597',
       modelDescription: 'Vaihto-ovi',
       size: '597 × 715 × 21 mm',
@@ -147,7 +118,6 @@ export function cottageReclamationRows(calendar: Calendar): Wire[] {
       confirmedDeliveryDate: dotted(calendar.workday(-26)),
       delivered: 'true',
       drawingId: 'M2-02',
-      amount: 1,
       model: 'LA-R 60',
       modelDescription: 'Laatikon runko, oikea kisko',
     }),

@@ -84,31 +84,14 @@ export function cottageOrder(calendar: Calendar): SeedOrder {
       'nested',
     ),
     reclamationRows: cottageReclamationRows(calendar),
-    warrantyData: {
-      warrantyType: 'KULUTTAJA',
-      orderId: '408120',
-      customerName: 'Aino Mäkelä',
-      address1: 'Mökkitie 12',
-      address2: '51900 Juva',
-      deliveryDate: dotted(cottage),
-      storeName: anu.storeName,
-      salesPerson: anu.salesPerson,
-    },
+    warranty: { warrantyType: 'KULUTTAJA', deliveryDate: dotted(cottage) },
     // Without the customer's phone, a time and a video.
-    deliveryData: {
-      orderId: '408120',
+    preparation: {
       deliveryDate: dotted(cottage),
       deliveryTime: null,
-      customerName: 'Aino Mäkelä',
-      address1: 'Mökkitie 12',
-      address2: '51900 Juva',
       customerPhone: null,
       deliveryCarPhone: '050 555 0149',
       deliveryCompanyPhone: '010 555 0165',
-      sellerPhone: anu.salesPersonPhone,
-      storePhone: anu.storePhone,
-      customerServicePhone: '010 555 0150',
-      youtubeUrl: null,
     },
     backorders: cottageBackorders(calendar),
   })

@@ -47,7 +47,7 @@ export function cottagePayments(calendar: Calendar): Wire[] {
           reference: nationalReference('40812002'),
           iban: account.iban,
           hand: 'texts',
-          shown: 'K',
+          isShown: 'K',
           isMainRow: '1',
         }),
       },

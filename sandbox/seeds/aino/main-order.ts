@@ -3,6 +3,7 @@ import { publishedOrder } from '../orders'
 import { sites } from '../people'
 import type { SeedOrder, Wire } from '../seed'
 import { henna } from '../sellers'
+import { smallDelivery } from '../small-deliveries'
 import { ainosDays, kuusitie } from './homes'
 import { mainOrderInvoiceRows, mainOrderPayments } from './main-order-payments'
 import { mainOrderProducts } from './main-order-products'
@@ -70,29 +71,10 @@ export function mainOrder(calendar: Calendar): SeedOrder {
         link: 'https://mallit.keittio.example/7302',
       },
     ],
-    warrantyData: {
-      warrantyType: 'KULUTTAJA',
-      orderId: '412873',
-      customerName: 'Aino Mäkelä',
-      address1: 'Kuusitie 4 B',
-      address2: '33270 Tampere',
-      deliveryDate: midnight(delivery),
-      storeName: henna.storeName,
-      salesPerson: henna.salesPerson,
-    },
-    deliveryData: {
-      orderId: '412873',
-      deliveryDate: midnight(delivery),
+    warranty: { warrantyType: 'KULUTTAJA' },
+    preparation: {
       deliveryTime: 'klo 8–12',
-      customerName: 'Aino Mäkelä',
-      address1: 'Kuusitie 4 B',
-      address2: '33270 Tampere',
-      customerPhone: '040 555 0117',
       deliveryCarPhone: '050 555 0142',
-      deliveryCompanyPhone: '010 555 0160',
-      sellerPhone: henna.salesPersonPhone,
-      storePhone: henna.storePhone,
-      customerServicePhone: '010 555 0150',
       // An open film, free for anybody to show.
       youtubeUrl: 'https://www.youtube.com/watch?v=aqz-KBN2-1Q',
     },
@@ -101,48 +83,28 @@ export function mainOrder(calendar: Calendar): SeedOrder {
 }
 
 function mainOrderBackorders(calendar: Calendar): Wire[] {
-  const shared = {
-    orderId: '412873',
-    addressId: sites.kuusitie,
-    type: 'Jälkitoimitus',
-    contactPerson: 'Aino Mäkelä',
-    phone: '040 555 0117',
-    name1: 'Aino Mäkelä',
-    name2: '',
-    address1: 'Kuusitie 4 B',
-    address2: '',
-    postalCode: '33270',
-    city: 'Tampere',
-    materialDescription: '',
-  }
+  const order = { id: '412873', addressId: sites.kuusitie, ...kuusitie }
   return [
-    {
-      ...shared,
+    smallDelivery(order, {
       freightCompany: 'Pirkan Kalustekuljetus',
-      confirmedDeliveryDate: null,
       deliveryEstimate: range(calendar.week(5)),
-      delivered: false,
       trackingCodeLink: 'https://seuranta.kalustekuljetus.example/PK22049104',
       drawingId: 'K1-04',
-      amount: 1,
       model: 'KH-60',
       modelDescription: 'Kulmahyllykkö 600',
       size: '600 × 720 × 330 mm',
       colorDescription: 'Koivu, öljytty',
-    },
-    {
-      ...shared,
+    }),
+    smallDelivery(order, {
       freightCompany: 'Rahti Koivisto',
       confirmedDeliveryDate: dotted(calendar.workday(-2)),
-      deliveryEstimate: null,
       delivered: true,
-      trackingCodeLink: null,
       drawingId: 'K1-15',
       amount: 2,
       model: 'VA-LED 60',
       modelDescription: 'Valaisinlista, kaapin alle',
       size: '560 mm',
       colorDescription: 'Messinki',
-    },
+    }),
   ]
 }

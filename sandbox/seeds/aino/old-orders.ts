@@ -13,18 +13,6 @@ const common = {
   seller: veera,
 }
 
-const home = {
-  customerName: 'Aino Mäkelä',
-  address1: 'Kauppiaankatu 7 A 15',
-  address2: '00160 Helsinki',
-}
-
-const certificate = {
-  ...home,
-  storeName: veera.storeName,
-  salesPerson: veera.salesPerson,
-}
-
 /** Delivered long ago: the professional range, and a warranty of neither kind. */
 export function oldOrders(calendar: Calendar): SeedOrder[] {
   const professional = calendar.workday(-400)
@@ -37,23 +25,10 @@ export function oldOrders(calendar: Calendar): SeedOrder[] {
       deliveryDate: midnight(professional),
       rows: [{ info: 'Kalusteet', deliveryDate: midnight(professional) }],
       flags: { showStepper: true, showWarranty: true, showDeliveryDetails: true },
-      warrantyData: {
-        ...certificate,
-        warrantyType: 'PGPRO',
-        orderId: '398777',
-        deliveryDate: midnight(professional),
-      },
-      deliveryData: {
-        orderId: '398777',
-        deliveryDate: midnight(professional),
+      warranty: { warrantyType: 'PGPRO' },
+      preparation: {
         deliveryTime: 'klo 12–16',
-        ...home,
-        customerPhone: '040 555 0117',
         deliveryCarPhone: '',
-        deliveryCompanyPhone: '010 555 0160',
-        sellerPhone: veera.salesPersonPhone,
-        storePhone: veera.storePhone,
-        customerServicePhone: '010 555 0150',
         youtubeUrl: 'https://youtu.be/aqz-KBN2-1Q?t=4',
       },
     }),
@@ -64,12 +39,7 @@ export function oldOrders(calendar: Calendar): SeedOrder[] {
       deliveryDate: dotted(rented),
       rows: [{ info: 'Minikeittiö', deliveryDate: dotted(rented) }],
       flags: { showStepper: true, showWarranty: '1' },
-      warrantyData: {
-        ...certificate,
-        warrantyType: 'VUOKRA',
-        orderId: '391204',
-        deliveryDate: dotted(rented),
-      },
+      warranty: { warrantyType: 'VUOKRA' },
       // Long gone: not in the list of deliveries any more.
       mainDelivery: null,
     }),

@@ -4,6 +4,7 @@ import { sites } from '../people'
 import { group, productRows, unit } from '../product-rows'
 import type { SeedOrder, Wire } from '../seed'
 import { lars } from '../sellers'
+import { smallDelivery } from '../small-deliveries'
 import { kitchenPayments, wardrobePayments } from './payments'
 
 const common = {
@@ -17,18 +18,6 @@ const common = {
     city: 'Umeå',
   }),
   seller: lars,
-}
-
-const home = {
-  customerName: 'Sven Ögren',
-  address1: 'Storgatan 12',
-  address2: '903 26 Umeå',
-}
-
-const certificate = {
-  ...home,
-  storeName: lars.storeName,
-  salesPerson: lars.salesPerson,
 }
 
 export function svensOrders(calendar: Calendar): SeedOrder[] {
@@ -90,22 +79,11 @@ function kitchen(calendar: Calendar): SeedOrder {
       },
     ]),
     showrooms: [{ showroomId: '7502', name: 'Kök', link: 'https://mallit.keittio.example/7502' }],
-    warrantyData: {
-      ...certificate,
-      warrantyType: 'pgpro ',
-      orderId: '520114',
-      deliveryDate: midnight(delivery),
-    },
-    deliveryData: {
-      orderId: '520114',
-      deliveryDate: midnight(delivery),
+    warranty: { warrantyType: 'pgpro ' },
+    preparation: {
       deliveryTime: 'kl. 9–13',
-      ...home,
-      customerPhone: '+46 70 555 01 29',
       deliveryCarPhone: '070-555 01 57',
       deliveryCompanyPhone: '0771-555 016',
-      sellerPhone: lars.salesPersonPhone,
-      storePhone: lars.storePhone,
       customerServicePhone: '+46 90 555 01 50',
       youtubeUrl: '',
     },
@@ -131,43 +109,28 @@ function wardrobe(calendar: Calendar): SeedOrder {
     },
     currency: 'kr',
     payments: wardrobePayments(calendar),
-    warrantyData: {
-      ...certificate,
-      warrantyType: ' Kuluttaja',
-      orderId: '520098',
-      deliveryDate: dotted(delivery),
-    },
+    warranty: { warrantyType: ' Kuluttaja' },
     backorders: [missingShelf(calendar)],
   })
 }
 
-function missingShelf(calendar: Calendar): Wire {
-  return {
-    orderId: '520098',
-    addressId: sites.storgatan,
-    type: 'Restleverans',
-    freightCompany: 'Norrlands Möbelfrakt',
-    confirmedDeliveryDate: null,
-    deliveryEstimate: range(calendar.week(2)),
-    delivered: false,
-    trackingCodeLink: 'https://spara.mobelfrakt.example/NM520098',
-    drawingId: 'H1-03',
-    amount: 2,
-    model: 'HY-90',
-    modelDescription: 'Hyllplan 900',
-    size: '862 × 290 × 18 mm',
-    colorDescription: 'Björk',
-    materialDescription: 'Plywood',
-    contactPerson: 'Sven Ögren',
-    phone: '+46 70 555 01 29',
-    name1: 'Sven Ögren',
-    name2: '',
-    address1: 'Storgatan 12',
-    address2: '',
-    postalCode: '903 26',
-    city: 'Umeå',
-  }
-}
+const missingShelf = (calendar: Calendar): Wire =>
+  smallDelivery(
+    { id: '520098', addressId: sites.storgatan, ...common.customer },
+    {
+      type: 'Restleverans',
+      freightCompany: 'Norrlands Möbelfrakt',
+      deliveryEstimate: range(calendar.week(2)),
+      trackingCodeLink: 'https://spara.mobelfrakt.example/NM520098',
+      drawingId: 'H1-03',
+      amount: 2,
+      model: 'HY-90',
+      modelDescription: 'Hyllplan 900',
+      size: '862 × 290 × 18 mm',
+      colorDescription: 'Björk',
+      materialDescription: 'Plywood',
+    },
+  )
 
 /** 520131: at the shop. */
 function laundry(calendar: Calendar): SeedOrder {
