@@ -1,3 +1,5 @@
+import { attributes, findForm, unescapeHtml } from '../../html/testing/forms'
+import { typed } from '../../http/form'
 import { fetchOnce } from './fetch-once'
 
 /** A browser without scripts, as far as these pages need one: cookies, redirects, forms. */
@@ -12,19 +14,6 @@ interface Cookie {
   name: string
   value: string
   path: string
-}
-
-const entities: Record<string, string> = { amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' }
-const unescape = (text: string) =>
-  text.replace(/&([#\w]+);/g, (whole, name: string) => entities[name] ?? whole)
-
-function attributes(tag: string): Record<string, string> {
-  return Object.fromEntries(
-    [...tag.matchAll(/\s([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
-      name.toLowerCase(),
-      unescape(value),
-    ]),
-  )
 }
 
 export class Browser {
@@ -62,35 +51,20 @@ export class Browser {
 
   /** Presses the first button whose text begins with `label`, in the form that it stands in. */
   async press(page: Page, label: string, fields: Record<string, string> = {}): Promise<Page> {
-    for (const [, tag = '', content = ''] of page.html.matchAll(/<form([^>]*)>(.*?)<\/form>/gs)) {
-      for (const [, button = '', inner = ''] of content.matchAll(
-        /<button([^>]*)>(.*?)<\/button>/gs,
-      )) {
-        const text = unescape(inner.replace(/<span class="initials".*?<\/span>|<[^>]+>/g, ''))
-        if (!text.trim().startsWith(label)) continue
-        const body = new URLSearchParams()
-        for (const [input] of content.matchAll(/<input[^>]*>/g)) {
-          const { name, value = '' } = attributes(input)
-          if (name !== undefined) body.set(name, value)
-        }
-        for (const [name, value] of Object.entries(fields)) body.set(name, value)
-        const { name, value } = attributes(button)
-        if (name !== undefined) body.set(name, value ?? '')
-        const action = new URL(attributes(tag).action ?? '', page.url)
-        return this.open(action, {
-          method: 'POST',
-          body,
-          headers: { origin: page.url.origin, 'sec-fetch-site': 'same-origin' },
-        })
-      }
-    }
-    throw new Error(`no button "${label}" on ${page.url.href}`)
+    const form = findForm(page.html, (text) => text.startsWith(label))
+    if (!form) throw new Error(`no button "${label}" on ${page.url.href}`)
+    return this.open(new URL(form.action ?? '', page.url), {
+      method: 'POST',
+      body: new URLSearchParams({ ...typed(form.fields), ...fields }),
+      headers: { origin: page.url.origin, 'sec-fetch-site': 'same-origin' },
+    })
   }
 
   /** Follows the link whose text is `label`. */
   async follow(page: Page, label: string): Promise<Page> {
     for (const [, tag = '', inner = ''] of page.html.matchAll(/<a([^>]*)>(.*?)<\/a>/gs)) {
-      if (unescape(inner) === label) return this.open(new URL(attributes(tag).href ?? '', page.url))
+      if (unescapeHtml(inner) !== label) continue
+      return this.open(new URL(attributes(tag).href ?? '', page.url))
     }
     throw new Error(`no link "${label}" on ${page.url.href}`)
   }
