@@ -146,9 +146,9 @@ function withoutDispatcher(init: RequestInit | undefined): RequestInit {
 async function grantForPortal(ctx: KoaContextWithOIDC, audience: string) {
   const { client, session, provider, account } = ctx.oidc
   if (!client || !account) return undefined
-  const kept = session?.grantIdFor(client.clientId)
+  const grantId = session?.grantIdFor(client.clientId)
   const grant =
-    (kept === undefined ? undefined : await provider.Grant.find(kept)) ??
+    (grantId === undefined ? undefined : await provider.Grant.find(grantId)) ??
     new provider.Grant({ clientId: client.clientId, accountId: account.accountId })
   grant.addOIDCScope([...ctx.oidc.requestParamOIDCScopes])
   grant.addResourceScope(audience, SCOPES_OF_THE_API)

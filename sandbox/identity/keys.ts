@@ -6,10 +6,10 @@ import type { IdentityDatabase } from './database'
 const row = z.object({ value: z.string() })
 const jwk = z.record(z.string(), z.string())
 
-/** The value kept under `name`; made at the first start. */
+/** The value stored under `name`; made at the first start. */
 function secret(db: IdentityDatabase, name: string, make: () => string): string {
-  const kept = db.prepare('SELECT value FROM secret WHERE name = ?').get(name)
-  if (kept !== undefined) return row.parse(kept).value
+  const stored = db.prepare('SELECT value FROM secret WHERE name = ?').get(name)
+  if (stored !== undefined) return row.parse(stored).value
   const value = make()
   db.prepare('INSERT INTO secret (name, value) VALUES (?, ?)').run(name, value)
   return value
@@ -17,7 +17,7 @@ function secret(db: IdentityDatabase, name: string, make: () => string): string 
 
 /** RS256 keys of the tokens. A restart keeps them: tokens issued before it stay valid. */
 export function signingKeys(db: IdentityDatabase): JWKS {
-  const kept = secret(db, 'signing-key', () => {
+  const key = secret(db, 'signing-key', () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const kid = randomBytes(8).toString('base64url')
     return JSON.stringify({
@@ -27,7 +27,7 @@ export function signingKeys(db: IdentityDatabase): JWKS {
       alg: 'RS256',
     })
   })
-  return { keys: [jwk.parse(JSON.parse(kept))] }
+  return { keys: [jwk.parse(JSON.parse(key))] }
 }
 
 export function cookieKey(db: IdentityDatabase): string {

@@ -10,8 +10,8 @@ export async function hashPassword(password: string): Promise<string> {
   return `${salt.toString('base64url')}.${key.toString('base64url')}`
 }
 
-export async function matchesPassword(password: string, kept: string): Promise<boolean> {
-  const [salt = '', key = ''] = kept.split('.')
+export async function matchesPassword(password: string, stored: string): Promise<boolean> {
+  const [salt = '', key = ''] = stored.split('.')
   const expected = Buffer.from(key, 'base64url')
   const actual = await derive(password, Buffer.from(salt, 'base64url'), LENGTH)
   return expected.length === LENGTH && timingSafeEqual(actual, expected)

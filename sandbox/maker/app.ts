@@ -52,6 +52,8 @@ export interface AppParts extends Pick<Call, 'db' | 'files' | 'mailbox' | 'porta
 export function createMakerApp(parts: AppParts): Koa<ApiState> {
   const { record, faults, control, office } = parts
   const app = new Koa<ApiState>()
+  // Errors of handlers are logged below; callers that hang up are none.
+  app.silent = true
   app.use(async (ctx, next) => {
     ctx.set('cache-control', 'no-store')
     await next()

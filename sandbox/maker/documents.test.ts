@@ -56,9 +56,9 @@ describe('downloading', () => {
 })
 
 test('documents that a test adds are listed, without files', async () => {
-  const document = { id: 'D9', filename: 'Planted.pdf', orderId: 'T4' }
-  const planted = { addressId: 1, document, contentType: 'application/pdf' }
-  await maker.call('POST', '/sandbox/seed', { body: { documents: [planted] } })
+  const document = { id: 'D9', filename: 'Added.pdf', orderId: 'T4' }
+  const added = { addressId: 1, document, contentType: 'application/pdf' }
+  await maker.call('POST', '/sandbox/seed', { body: { documents: [added] } })
   expect(await idsAt('/api/Order/T4/Document')).toEqual(['D9'])
   expect((await download('aino', 'D9')).response.status).toBe(404)
 })

@@ -161,7 +161,7 @@ export function loadSeed(db: Db, seed: Seed): void {
   loadPreviews(db, seed)
 }
 
-/** Plants the seed in a new database, whole or not at all; a planted one is kept as people left it. */
+/** Loads the seed into a new database, whole or not at all; one that has it stays as people left it. */
 export function loadSeedOnce(db: Db, seed: Seed): void {
   const version = db.get<{ user_version: number }>(sql`pragma user_version`)
   db.transaction(() => {

@@ -30,9 +30,9 @@ test('where a mail server is configured, it is given what the outbox keeps', asy
   const [mail] = mailServer.taken
   expect(mail).toMatchObject({ to: invitation.email, from: 'ei-vastausta@keittio.example' })
   expect(mail?.message).toContain('Content-Language: fi')
-  const [kept] = await maker.table('outbox')
-  expect(kept?.sentAt).toEqual(expect.any(String))
-  expect(mail?.message.trim()).toBe(String(kept?.message).trim())
+  const [stored] = await maker.table('outbox')
+  expect(stored?.sentAt).toEqual(expect.any(String))
+  expect(mail?.message.trim()).toBe(String(stored?.message).trim())
   // Encoded as mails are: the long link survives the folding of lines.
   const text = mail?.message.replace(/=\r\n/g, '').replace(/=3D/g, '=')
   expect(text).toContain(`https://portal.example.test/invitation/${body.invitationId}`)
@@ -42,7 +42,7 @@ test('a mail that the server refuses stays in the outbox; the invitation stands'
   const { maker, warnings } = await openBoth(true)
   const { status } = await maker.as('eero').post('/api/Order/T3/Invitation', invitation)
   expect(status).toBe(200)
-  const [kept] = await maker.table('outbox')
-  expect(kept?.sentAt).toBeNull()
+  const [stored] = await maker.table('outbox')
+  expect(stored?.sentAt).toBeNull()
   expect(warnings).toEqual([expect.stringContaining('mail 1 was not sent')])
 })

@@ -10,7 +10,7 @@ import { openIssuer } from './testing/issuer'
 import { openMaker } from './testing/open-maker'
 import { order, smallSeed } from './testing/small-seed'
 
-test('a restart keeps what people did, and does not plant again', async () => {
+test('a restart keeps what people did, and does not load the seed again', async () => {
   const maker = await openMaker()
   onTestFinished(() => maker.close())
   const aino = maker.as('aino')
@@ -61,20 +61,20 @@ test('what was answered survives a kill -9', async () => {
   }
   const first = startProcess(dataDir, issuer.url)
   const before = await first.ready
-  let kept = 0
+  let answered = 0
   const body = JSON.stringify({ orderId: 'T9', postalCode: '00100' })
   // Written to without a pause, and killed in the middle of it.
   const writing = Promise.all(
     Array.from({ length: 4 }, async () => {
-      while (kept < 400) {
+      while (answered < 400) {
         const sent = fetch(`${before}/api/PublicationRequest`, { method: 'POST', headers, body })
         const answer = await sent.catch((error: unknown) => {
           if (error instanceof TypeError) return null
           throw error
         })
         if (answer?.status !== 204) return
-        kept += 1
-        if (kept === 40) first.child.kill('SIGKILL')
+        answered += 1
+        if (answered === 40) first.child.kill('SIGKILL')
       }
     }),
   )
@@ -84,8 +84,8 @@ test('what was answered survives a kill -9', async () => {
   const after = await second.ready
   const rows = await fetch(`${after}/sandbox/table/publication_requests`)
   const stored = (await rows.json()) as unknown[]
-  expect(kept).toBeGreaterThanOrEqual(40)
-  expect(stored.length).toBeGreaterThanOrEqual(kept)
+  expect(answered).toBeGreaterThanOrEqual(40)
+  expect(stored.length).toBeGreaterThanOrEqual(answered)
   const orders = await fetch(`${after}/api/Address/0/Order`, { headers })
   expect(await orders.json()).toHaveLength(3)
 })

@@ -15,10 +15,10 @@ const office = '/sandbox/office'
 
 test('a publication request is seen, and answered by publishing the order asked for', async () => {
   await maker.as('matti').post('/api/PublicationRequest', { orderId: 'T9', postalCode: '00100' })
-  const asked = await clerk.open(`${office}/requests`)
-  expect(asked.text).toMatch(/T9 [\d. ]+ Matti Testi 00100 Maija Myyjä Publish order T9/)
+  const requests = await clerk.open(`${office}/requests`)
+  expect(requests.text).toMatch(/T9 [\d. ]+ Matti Testi 00100 Maija Myyjä Publish order T9/)
   expect((await clerk.open(office)).text).toMatch(/Order T9 Publish it Asked for [\d. ]+/)
-  const form = /href="([^"]+\?request=1)"/.exec(asked.html)?.[1] ?? ''
+  const form = /href="([^"]+\?request=1)"/.exec(requests.html)?.[1] ?? ''
   const page = await clerk.submit(form, 'Publish the order', {
     info: 'Keittiö',
     streetAddress: 'Aleksanterinkatu 1',

@@ -16,15 +16,15 @@ const bytes = (count: number) =>
   z.string().refine((text) => Buffer.from(text, 'base64url').length === count)
 
 const usable = z.object({
-  endpoint: z.url().refine(mayBeAsked),
+  endpoint: z.url().refine(isAllowedEndpoint),
   keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
 })
 
 /**
  * An endpoint is whatever address a subscriber has named: only push services (https) and the ones
- * of this machine are asked.
+ * of this machine are called.
  */
-function mayBeAsked(endpoint: string): boolean {
+function isAllowedEndpoint(endpoint: string): boolean {
   const { protocol, hostname } = new URL(endpoint)
   if (protocol === 'https:') return true
   return protocol === 'http:' && /^(127\.0\.0\.1|localhost|\[::1\])$/.test(hostname)
