@@ -1,8 +1,9 @@
 // npm run demo: the portal with everything that it talks to, on a fresh clone with Node and npm.
+// npm run dev: the same with hot reload instead of a build.
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { build, installPackages, makeFolder } from './prepare.mjs'
-import { exampleSites, freePort, linksOf, startPortal, startSandbox } from './stack.mjs'
+import { environmentFor, freePort, linksOf, startPortal, startSandbox } from './stack.mjs'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -11,13 +12,13 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 const args = process.argv.slice(2)
-const reset = args.includes('--reset')
-const dataDir = 'data/demo'
+const development = args.includes('--dev')
+const dataDir = `data/${development ? 'dev' : 'demo'}`
 const from = Date.now()
 
 await installPackages()
-await build()
-if (reset) rmSync(dataDir, { recursive: true, force: true })
+if (!development) await build()
+if (args.includes('--reset')) rmSync(dataDir, { recursive: true, force: true })
 makeFolder(dataDir)
 
 const starting = Date.now()
@@ -29,25 +30,19 @@ const sandbox = await startSandbox({
   dataDir: `${dataDir}/sandbox`,
   identityPort: await freePort(4010),
   makerPort: await freePort(4020),
-  extra: args.filter((arg) => arg !== '--reset'),
+  extra: args.filter((arg) => arg !== '--reset' && arg !== '--dev'),
+  ...(development ? { onLine: console.log } : {}),
 })
 const portal = await startPortal({
   port,
+  development,
   env: {
-    PUBLIC_URL: portalUrl,
-    API_BASE_URL: sandbox.apiBaseUrl,
-    OIDC_ISSUER: sandbox.issuer,
-    OIDC_CLIENT_ID: sandbox.clientId,
-    OIDC_CLIENT_SECRET: sandbox.clientSecret,
-    VAPID_PUBLIC_KEY: sandbox.vapidPublicKey,
+    ...environmentFor(sandbox, portalUrl),
     SESSION_SECRET: secret(),
     SESSION_DIR: `${dataDir}/portal`,
-    PAYEE_NAME_FI: 'Keittiö Oy',
-    PAYEE_NAME_SE: 'Keittiö AB',
-    ...exampleSites,
-    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? (development ? 'info' : 'warn'),
   },
-  onLine: (line) => console.log(line),
+  onLine: console.log,
 })
 const seconds = (/** @type {number} */ since) => ((Date.now() - since) / 1000).toFixed(1)
 console.log(`${seconds(starting)} s (ready after ${seconds(from)} s)\n`)
@@ -97,5 +92,5 @@ Try:
   turn JavaScript off in the browser: everything still works
   narrow the window, change language and theme in the menu
 
-Ctrl-C stops all of it. The data stays; npm run demo -- --reset starts over.`)
+Ctrl-C stops all of it. The data stays; npm run ${development ? 'dev' : 'demo'} -- --reset starts over.`)
 }

@@ -1,5 +1,5 @@
-// The portal and the servers that it talks to, as processes of their own: used by the demo, the
-// development command and the browser tests.
+// The portal and the servers that it talks to, as processes of their own: used by the demo,
+// with and without hot reload, and by the tests.
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
@@ -12,6 +12,25 @@ export const exampleSites = {
   INSTALLATION_URL_SV: 'https://asennus.keittio.example/sv',
   PRIVACY_URL_FI: 'https://www.keittio.example/tietosuojaseloste',
   PRIVACY_URL_SV: 'https://www.keittio.example/dataskyddsbeskrivning',
+}
+
+/**
+ * What a portal needs to know of the sandbox that it is to talk to.
+ * @param {{ issuer: string, clientId: string, clientSecret: string, apiBaseUrl: string, vapidPublicKey: string }} sandbox
+ * @param {string} portalUrl
+ */
+export function environmentFor(sandbox, portalUrl) {
+  return {
+    PUBLIC_URL: portalUrl,
+    API_BASE_URL: sandbox.apiBaseUrl,
+    OIDC_ISSUER: sandbox.issuer,
+    OIDC_CLIENT_ID: sandbox.clientId,
+    OIDC_CLIENT_SECRET: sandbox.clientSecret,
+    VAPID_PUBLIC_KEY: sandbox.vapidPublicKey,
+    PAYEE_NAME_FI: 'Keittiö Oy',
+    PAYEE_NAME_SE: 'Keittiö AB',
+    ...exampleSites,
+  }
 }
 
 /**

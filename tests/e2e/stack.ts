@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { exampleSites, freePort, startPortal, startSandbox } from '../../scripts/stack.mjs'
+import { environmentFor, freePort, startPortal, startSandbox } from '../../scripts/stack.mjs'
 import { Complaints } from './complaints'
 
 export interface Stack {
@@ -39,17 +39,9 @@ export const test = base.extend<{ faults: undefined; complaints: Complaints }, {
       })
       const log: string[] = []
       const env = {
-        PUBLIC_URL: portalUrl,
-        API_BASE_URL: sandbox.apiBaseUrl,
-        OIDC_ISSUER: sandbox.issuer,
-        OIDC_CLIENT_ID: sandbox.clientId,
-        OIDC_CLIENT_SECRET: sandbox.clientSecret,
-        VAPID_PUBLIC_KEY: sandbox.vapidPublicKey,
+        ...environmentFor(sandbox, portalUrl),
         SESSION_SECRET: 'a secret of the tests of thirty-two characters',
         SESSION_DIR: join(dir, 'portal'),
-        PAYEE_NAME_FI: 'Keittiö Oy',
-        PAYEE_NAME_SE: 'Keittiö AB',
-        ...exampleSites,
         // Everybody here comes from one machine, and more often than a person does.
         RATE_LIMIT_SCALE: '0',
         LOG_LEVEL: 'debug',
