@@ -61,7 +61,7 @@ interface Fault<T> {
 interface FaultSet {
   latency: Fault<number>[]
   fail: Fault<Failure>[]
-  /** Boxed: null is an answer too. */
+  /** In an object, since null is an answer too. */
   answer: Fault<{ json: unknown }>[]
   together: number
 }

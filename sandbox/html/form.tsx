@@ -5,18 +5,18 @@ import {
   type InputHTMLAttributes,
   type ReactNode,
 } from 'react'
-import { unsent, type FilledForm } from '../http/form'
+import { initialForm, type FilledForm } from '../http/form'
 import { Icon } from './parts'
 
 /** The form that a field stands in: its id, which the fields' ids begin with, and its contents. */
-const FormContext = createContext({ id: 'form', filled: unsent() })
+const FormContext = createContext({ id: 'form', filled: initialForm() })
 
 type FormProps = FormHTMLAttributes<HTMLFormElement> & {
   id: string
   filled?: FilledForm | undefined
 }
 
-export function Form({ id, filled = unsent(), ...form }: FormProps) {
+export function Form({ id, filled = initialForm(), ...form }: FormProps) {
   return (
     <FormContext.Provider value={{ id, filled }}>
       <form method="post" {...form} />
@@ -47,7 +47,7 @@ function useControl({ name, hint }: Omit<FieldProps, 'label'>) {
 }
 
 /** Label above, hint and problem below. */
-function Labelled({ children, ...field }: FieldProps & { children: ReactNode }) {
+function LabelledControl({ children, ...field }: FieldProps & { children: ReactNode }) {
   const { id, problem } = useControl(field)
   return (
     <div className="field">
@@ -78,28 +78,28 @@ export function Field({ name, label, hint, ...input }: FieldProps & Input) {
   const { value, problem: _problem, ...control } = useControl(field)
   const isRefilled = input.type !== 'file' && input.type !== 'password'
   return (
-    <Labelled {...field}>
+    <LabelledControl {...field}>
       <input
         autoComplete="off"
         {...control}
         {...input}
         defaultValue={isRefilled ? value : undefined}
       />
-    </Labelled>
+    </LabelledControl>
   )
 }
 
 export type Options = readonly (readonly [value: string, label: string])[]
 
 /** @param languages the labels are names of languages, each in its own */
-export function Choice({
+export function Select({
   options,
   languages = false,
   ...field
 }: FieldProps & { options: Options; languages?: boolean }) {
   const { value: chosen, problem: _problem, ...control } = useControl(field)
   return (
-    <Labelled {...field}>
+    <LabelledControl {...field}>
       <select {...control} defaultValue={chosen}>
         {options.map(([value, label]) => (
           <option key={value} value={value} lang={languages ? value : undefined}>
@@ -107,11 +107,11 @@ export function Choice({
           </option>
         ))}
       </select>
-    </Labelled>
+    </LabelledControl>
   )
 }
 
-export function Tick(field: FieldProps) {
+export function Checkbox(field: FieldProps) {
   const { id, name, value } = useControl(field)
   return (
     <div className="tick">

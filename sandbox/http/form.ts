@@ -10,16 +10,19 @@ export interface FilledForm {
 }
 
 /** A form before anybody has sent it. */
-export const unsent = (values: FilledForm['values'] = {}): FilledForm => ({ values, problems: {} })
+export const initialForm = (values: FilledForm['values'] = {}): FilledForm => ({
+  values,
+  problems: {},
+})
 
 /** The text fields of a form, as they were typed. */
-export function typed(form: FormData): Record<string, string> {
+export function textFields(form: FormData): Record<string, string> {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return Object.fromEntries(texts)
 }
 
 /** The form's values, or the first problem of each field. */
-export function check<T>(
+export function parseForm<T>(
   schema: z.ZodType<T>,
   form: FormData,
 ): { values: T } | { problems: Problems } {

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-const lastAnswersMs = 2000
+const closeTimeoutMs = 2000
 
 export interface Listener {
   port: number
-  /** Who answers, once there is somebody: an issuer has to know its port first. */
-  answerBy(handle: (req: IncomingMessage, res: ServerResponse) => Promise<unknown>): void
-  /** Answers in hand are finished; whoever is slower than that is cut off. */
+  /** Set after listening: an issuer has to know its port before it can answer. */
+  handleWith(handle: (req: IncomingMessage, res: ServerResponse) => Promise<unknown>): void
+  /** Lets the answers under way finish for two seconds, then cuts their connections. */
   close(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ export async function listen(port: number, host: string): Promise<Listener> {
   const underWay = new Set<Promise<unknown>>()
   return {
     port: (server.address() as AddressInfo).port,
-    answerBy(handle) {
+    handleWith(handle) {
       server.on('request', (req, res) => {
         const answering = handle(req, res).finally(() => underWay.delete(answering))
         underWay.add(answering)
@@ -35,11 +35,11 @@ export async function listen(port: number, host: string): Promise<Listener> {
     },
     async close() {
       const closed = once(server, 'close')
-      const cut = setTimeout(() => server.closeAllConnections(), lastAnswersMs)
+      const cut = setTimeout(() => server.closeAllConnections(), closeTimeoutMs)
       server.close()
       await closed
       clearTimeout(cut)
-      // Work whose connection is gone still has the database.
+      // Handlers may use the database after their connection is gone.
       await Promise.all(underWay)
     },
   }

@@ -14,12 +14,12 @@ export class Refusal extends Error {
   }
 }
 
-/** Somebody else's is answered like what does not exist. */
+/** What belongs to somebody else is answered like what does not exist. */
 export function notFound(what: string): Refusal {
   return new Refusal(404, 'errors.not_found', `There is no such ${what}.`)
 }
 
-/** The boundary of all that speaks JSON: refusals, unknown paths, and errors, which are logged. */
+/** Answers refusals, unknown paths and errors as JSON; errors are logged. */
 export const answerRefusals: Middleware = async (ctx, next) => {
   try {
     await next()

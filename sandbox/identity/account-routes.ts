@@ -1,7 +1,7 @@
 import type Router from '@koa/router'
 import type { Provider } from 'oidc-provider'
 import { readForm } from '../http/body'
-import { check, typed, unsent } from '../http/form'
+import { parseForm, textFields, initialForm } from '../http/form'
 import type { Accounts } from './accounts'
 import type { RequestContext } from './context'
 import { accountForm, refusedForm } from './forms'
@@ -37,7 +37,7 @@ export function accountRoutes(router: Router, parts: PageParts): void {
       return
     }
     const { firstName, lastName, email, locale } = account
-    const filled = unsent({ firstName, lastName, email, locale })
+    const filled = initialForm({ firstName, lastName, email, locale })
     ctx.body = accountPage({ frame, account, filled, saved })
   })
 
@@ -51,13 +51,13 @@ export function accountRoutes(router: Router, parts: PageParts): void {
       return
     }
     const form = await readForm(ctx)
-    const checked = check(accountForm, form)
-    if ('values' in checked && accounts.update(account.sub, checked.values)) {
+    const parsed = parseForm(accountForm, form)
+    if ('values' in parsed && accounts.update(account.sub, parsed.values)) {
       ctx.status = 303
       ctx.redirect(`/account?saved&ui_locales=${frame.language}`)
       return
     }
-    const problems = 'problems' in checked ? checked.problems : { email: 'taken' }
+    const problems = 'problems' in parsed ? parsed.problems : { email: 'taken' }
     const filled = refusedForm(form, problems, frame.words)
     ctx.status = 400
     ctx.body = accountPage({ frame, account, filled, saved: false })
@@ -75,7 +75,7 @@ export function accountRoutes(router: Router, parts: PageParts): void {
 
   router.post('/logout', async (ctx) => {
     const frame = frameOf(ctx, portalUrl)
-    const { from } = typed(await readForm(ctx))
+    const { from } = textFields(await readForm(ctx))
     const { session } = await whoIsLoggedIn(ctx)
     if (session.accountId !== undefined) {
       await (from === 'everywhere' ? sessions.endAllOf(session.accountId) : sessions.end(session))

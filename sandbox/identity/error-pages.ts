@@ -5,14 +5,14 @@ import { frameOf } from './frame'
 import { errorPage, type ErrorPage } from './pages/error'
 import { errors } from './provider-library'
 
-export function explainErrors(portalUrl: string, warn: (line: string) => void) {
+export function errorPages(portalUrl: string, warn: (line: string) => void) {
   function show(ctx: RequestContext, status: number, page: Omit<ErrorPage, 'frame'>) {
     ctx.status = status
     ctx.type = 'html'
     ctx.body = errorPage({ frame: frameOf(ctx, portalUrl, ctx.oidc?.params?.ui_locales), ...page })
   }
 
-  /** The outermost boundary of the pages: an unknown fault is logged, and a page says so. */
+  /** The outermost boundary of the pages: an unexpected error is logged, and a page says so. */
   const boundary: Middleware = async (ctx, next) => {
     try {
       await next()

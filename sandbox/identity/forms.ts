@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typed, type FilledForm, type Problems } from '../http/form'
+import { textFields, type FilledForm, type Problems } from '../http/form'
 import type { Words } from './words'
 
 /** What can be wrong with a field; the catalogue has a text for each. */
@@ -30,5 +30,5 @@ export const registerForm = accountForm.omit({ locale: true }).extend({
 /** The form as it was sent, with what is wrong in words. */
 export function refusedForm(form: FormData, problems: Problems, { problem }: Words): FilledForm {
   const inWords = Object.entries(problems).map(([name, key]) => [name, problem[key as Problem]])
-  return { values: typed(form), problems: Object.fromEntries(inWords) as Problems }
+  return { values: textFields(form), problems: Object.fromEntries(inWords) as Problems }
 }

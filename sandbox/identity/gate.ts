@@ -12,7 +12,7 @@ export function gate(issuer: string, portalUrl: string): Middleware {
   const headers = pageHeaders(`'self' ${new URL(portalUrl).origin}`)
   return async (ctx, next) => {
     ctx.set(headers)
-    // By another name the cookies would be others, and so would the issuer in the endpoints.
+    // Cookies belong to one host name, and the issuer is that name: whoever uses another is sent on.
     if (ctx.host === host) return next()
     if (ctx.method === 'GET') return ctx.redirect(`${origin}${ctx.url}`)
     ctx.status = 421

@@ -2,7 +2,7 @@ import type Router from '@koa/router'
 import type { RouterContext } from '@koa/router'
 import type { Interaction, Provider } from 'oidc-provider'
 import { readForm } from '../http/body'
-import { check, unsent, type FilledForm } from '../http/form'
+import { parseForm, initialForm, type FilledForm } from '../http/form'
 import type { PageParts } from './account-routes'
 import type { RequestContext } from './context'
 import { loginForm, refusedForm, registerForm } from './forms'
@@ -29,7 +29,7 @@ export function loginRoutes(router: Router, parts: PageParts): void {
       interaction,
       frame: frameOf(ctx, portalUrl, locales),
       path: `/interaction/${uid}`,
-      start: unsent({ email }),
+      start: initialForm({ email }),
     }
   }
   type Attempt = Awaited<ReturnType<typeof attempt>>
@@ -40,7 +40,7 @@ export function loginRoutes(router: Router, parts: PageParts): void {
   }
 
   /**
-   * Somebody else logged in with this browser is logged out first. The library would do that with
+   * Whoever else is logged in with this browser is logged out first. The library would do that with
    * a page that posts itself by script.
    */
   async function finish(ctx: RequestContext, interaction: Interaction, accountId: string) {
@@ -71,13 +71,13 @@ export function loginRoutes(router: Router, parts: PageParts): void {
     const form = await readForm(ctx)
     const chosen = accounts.listSeeded().find(({ sub }) => sub === form.get('person'))
     if (chosen) return finish(ctx, login.interaction, chosen.sub)
-    const checked = check(loginForm, form)
+    const parsed = parseForm(loginForm, form)
     const account =
-      'values' in checked
-        ? await accounts.findByPassword(checked.values.email, checked.values.password)
+      'values' in parsed
+        ? await accounts.findByPassword(parsed.values.email, parsed.values.password)
         : undefined
     if (account) return finish(ctx, login.interaction, account.sub)
-    const problems = 'problems' in checked ? checked.problems : { form: 'wrong' }
+    const problems = 'problems' in parsed ? parsed.problems : { form: 'wrong' }
     ctx.status = 400
     showLogin(ctx, login, refusedForm(form, problems, login.frame.words))
   })
@@ -91,13 +91,13 @@ export function loginRoutes(router: Router, parts: PageParts): void {
   router.post('/interaction/:uid/register', async (ctx) => {
     const { interaction, frame, path } = await attempt(ctx)
     const form = await readForm(ctx)
-    const checked = check(registerForm, form)
+    const parsed = parseForm(registerForm, form)
     const account =
-      'values' in checked
-        ? await accounts.register({ ...checked.values, locale: frame.language })
+      'values' in parsed
+        ? await accounts.register({ ...parsed.values, locale: frame.language })
         : null
     if (account) return finish(ctx, interaction, account.sub)
-    const problems = 'problems' in checked ? checked.problems : { email: 'taken' }
+    const problems = 'problems' in parsed ? parsed.problems : { email: 'taken' }
     ctx.status = 400
     ctx.type = 'html'
     ctx.body = registerPage({ frame, path, filled: refusedForm(form, problems, frame.words) })

@@ -10,28 +10,28 @@ import { CallRecord, type CallState } from '../record'
 import { accountRoutes } from './account-routes'
 import { configure, type ConfigurationParts } from './configuration'
 import type { Middleware } from './context'
-import { explainErrors } from './error-pages'
+import { errorPages } from './error-pages'
 import { frameOf } from './frame'
 import { gate, refuseForeignForms } from './gate'
 import { loginRoutes } from './login-routes'
-import { logOutAtOnce } from './logout-at-once'
+import { skipLogoutConfirmation } from './skip-logout-confirmation'
 import { loggedOutPage, logoutPage } from './pages/logout'
 import { Provider } from './provider-library'
-import { backchannelTrouble, manageSessions } from './sessions'
+import { backchannelWarning, manageSessions } from './sessions'
 
 export interface ProviderParts extends Omit<ConfigurationParts, 'pages'> {
   issuer: string
   warn: (line: string) => void
 }
 
-/** The endpoints of the protocol: what is recorded, and what faults befall. */
+/** The endpoints of the protocol: their calls are recorded, and faults can break them. */
 const protocol =
   /^\/(\.well-known\/openid-configuration|auth|token|token\/revocation|jwks|session\/end)$/
 
 /** The library's provider with our pages in front of it. */
 export function assembleProvider(parts: ProviderParts): OidcProvider {
   const { issuer, accounts, store, portalUrl, life, warn } = parts
-  const { boundary, renderError } = explainErrors(portalUrl, warn)
+  const { boundary, renderError } = errorPages(portalUrl, warn)
 
   const askToLogOut = (ctx: KoaContextWithOIDC) => {
     const { session, params } = ctx.oidc
@@ -56,7 +56,7 @@ export function assembleProvider(parts: ProviderParts): OidcProvider {
   provider.on('server_error', (ctx, error) => {
     warn(`identity: ${ctx.method} ${ctx.path}: ${error.stack ?? error.message}`)
   })
-  provider.on('backchannel.error', (_ctx, error) => warn(backchannelTrouble(error)))
+  provider.on('backchannel.error', (_ctx, error) => warn(backchannelWarning(error)))
 
   const record = new CallRecord()
   const faults = new Faults()
@@ -85,13 +85,13 @@ export function assembleProvider(parts: ProviderParts): OidcProvider {
   provider.use(boundary)
   provider.use(refuseForeignForms)
   provider.use(pages.routes())
-  provider.use(logOutAtOnce(provider, sessions))
+  provider.use(skipLogoutConfirmation(provider, sessions))
   return provider
 }
 
 const tokenLife = z.strictObject({ seconds: z.int().min(1).max(86_400) })
 
-/** What a status that a fault asks for is in the protocol's words. */
+/** The protocol's error for the status that a fault asks for. */
 function refusalOf(failure: number | 'expired'): Refusal {
   const [status, error] =
     failure === 'expired'

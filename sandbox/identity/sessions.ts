@@ -8,7 +8,7 @@ interface BackchannelClient {
 }
 
 /** A line for the console; the cause says what "fetch failed" leaves out. */
-export function backchannelTrouble(error: unknown): string {
+export function backchannelWarning(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return `identity: the portal did not accept the back-channel logout: ${String(cause)}`
 }
@@ -30,13 +30,13 @@ export function manageSessions(
       await (client as unknown as BackchannelClient).backchannelLogout(accountId, sid)
     } catch (error) {
       // The portal may be down; the person is logged out here all the same.
-      warn(backchannelTrouble(error))
+      warn(backchannelWarning(error))
     }
   }
 
   async function end(session: Session) {
     const { accountId, authorizations = {} } = session
-    // First what counts here, then the calls, which may take their time.
+    // Tokens and session end first; the calls to the portal may take their time.
     for (const { grantId } of Object.values(authorizations)) {
       if (grantId !== undefined) store.revokeGrant(grantId)
     }

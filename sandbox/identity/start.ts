@@ -60,7 +60,7 @@ export async function startIdentityProvider(options: IdentityOptions): Promise<I
     life: { accessTokenSeconds },
     warn,
   })
-  listener.answerBy(provider.callback())
+  listener.handleWith(provider.callback())
   const sweep = setInterval(() => store.removeExpired(), SWEEP_MS).unref()
   return {
     issuer,

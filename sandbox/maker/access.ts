@@ -29,7 +29,7 @@ export function accessOf(db: Db, person: Person, now: Date): Access {
     .where(eq(addressRoles.sub, person.sub))
     .orderBy(addresses.id)
     .all()
-  // An installer's role lives off the shares: when the last one goes, so does the address.
+  // An installer has an address through shares alone, and loses it with the last one.
   const own = roles.filter((role) => role.owner === person.sub || role.role !== installerRole)
   const live = db
     .select({ orderId: shares.orderId, expiresAt: shares.expiresAt, addressId: orders.addressId })

@@ -10,7 +10,7 @@ import { expired, invalidToken, type Guard } from './auth'
 import type { ApiState, Call } from './call'
 import type { Db } from './database'
 import { answerOnce } from './idempotency'
-import { meet, whoseData } from './people'
+import { ensurePerson, effectivePerson } from './people'
 import { addressRoutes } from './resources/address'
 import { contactRoutes } from './resources/contact'
 import { debugReportRoutes } from './resources/debug-report'
@@ -69,7 +69,7 @@ export function createMakerApp(parts: AppParts): Koa<ApiState> {
   return app
 }
 
-/** Who calls is known before a fault befalls the call; refused tokens are refused after it. */
+/** Tells the faults who calls, since some are for one person; bad tokens are refused after them. */
 function identify(guard: Guard): Middleware<ApiState> {
   return async (ctx, next) => {
     const { state } = ctx
@@ -91,10 +91,10 @@ function prepare({ db, files, mailbox, portalUrl }: AppParts): Middleware<ApiSta
     if (call === undefined) return next()
     if (claims instanceof Refusal) throw claims
     const body = ctx.method === 'POST' ? await readJson(ctx) : undefined
-    // From here to the handler's first pause no other call comes between.
+    // Nothing waits from here to the handler's first await: no other call changes what is read.
     const now = new Date()
-    const caller = meet(db, claims)
-    const person = whoseData(db, caller, now)
+    const caller = ensurePerson(db, claims)
+    const person = effectivePerson(db, caller, now)
     const access = accessOf(db, person, now)
     const query = ctx.URL.searchParams
     const known = { db, files, mailbox, portalUrl, now, caller, person, access, query, body }
@@ -110,7 +110,7 @@ function apiRouter(db: Db): Router<ApiState> {
   return router
 }
 
-/** What a status that a fault asks for is in the maker's words. */
+/** The maker's refusal for the status that a fault asks for. */
 function refusalOf(failure: number | 'expired'): Refusal {
   if (failure === 'expired') return expired()
   if (failure === 401) return invalidToken('Asked for by a fault.')

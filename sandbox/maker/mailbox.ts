@@ -27,11 +27,11 @@ export interface Mailbox {
 const sender = { name: 'Keittiö', address: 'ei-vastausta@keittio.example' }
 
 /** Nobody who invites somebody waits for long because of a mail server. */
-const patience = { connectionTimeout: 3000, greetingTimeout: 3000, socketTimeout: 5000 }
+const timeouts = { connectionTimeout: 3000, greetingTimeout: 3000, socketTimeout: 5000 }
 
 export function openMailbox(db: Db, smtpUrl: string | null, warn: (line: string) => void): Mailbox {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  const server = smtpUrl === null ? null : createTransport({ url: smtpUrl, ...patience })
+  const server = smtpUrl === null ? null : createTransport({ url: smtpUrl, ...timeouts })
   return {
     async compose(mail) {
       const { message } = await composer.sendMail({

@@ -9,7 +9,7 @@ import { previews, users } from './tables'
  * The person behind the tokens. Somebody who has just registered with the provider becomes a user
  * without addresses at the first call; a changed profile is taken over.
  */
-export function meet(db: Db, claims: Claims): Person {
+export function ensurePerson(db: Db, claims: Claims): Person {
   const known = db.select().from(users).where(eq(users.sub, claims.sub)).get()
   const profile = {
     firstName: claims.given_name ?? known?.firstName ?? '',
@@ -51,7 +51,7 @@ export function findActivePreview(db: Db, staff: Person, now: Date): Preview | n
 }
 
 /** Whose data a call is about: during a preview the customer's (specification 6). */
-export function whoseData(db: Db, caller: Person, now: Date): Person {
+export function effectivePerson(db: Db, caller: Person, now: Date): Person {
   const preview = findActivePreview(db, caller, now)
   if (preview === null) return caller
   return db.select().from(users).where(eq(users.sub, preview.customer)).get() ?? caller

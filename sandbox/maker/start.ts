@@ -65,7 +65,7 @@ export async function startMaker(
     office: officeRouter({ db, files, portalUrl, push: createPush(db, keys, warn) }),
   })
   const listener = await listen(options.port, host)
-  listener.answerBy(app.callback())
+  listener.handleWith(app.callback())
   return {
     vapidPublicKey: keys.publicKey,
     url: `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${listener.port}`,

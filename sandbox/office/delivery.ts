@@ -2,41 +2,45 @@ import { z } from 'zod'
 import { dotted, midnight } from '../seeds/calendar'
 import { preparationOf } from '../seeds/orders'
 import type { Wire } from '../seeds/seed'
-import { nameOf, pathTo, portalPage, requireOrder, type Desk } from './desk'
+import { nameOf, pathTo, portalPage, requireOrder, type OfficeContext } from './context'
 import type { Outcome } from './office'
-import { check } from '../http/form'
-import { day, filled, optional, status, ticked } from './fields'
-import { notify } from './news'
-import { keepParts, orderParts, rowsIn, textIn } from './order-parts'
+import { parseForm } from '../http/form'
+import { day, filled, optional, status, checkbox } from './fields'
+import { notify } from './notify'
+import { saveParts, orderParts, rowsIn, textIn } from './order-parts'
 
 const confirmation = z.object({
   deliveryDate: day,
   deliveryTime: filled(40),
   carPhone: optional(60),
-  showDeliveryPreparation: ticked,
+  showDeliveryPreparation: checkbox,
 })
 
 /**
  * Confirms when the main delivery comes. Its rows move along; one that was promised for another day
  * (a worktop made to measure) keeps its own.
  */
-export function confirmDelivery({ db, now }: Desk, orderId: string, form: FormData): Outcome {
-  const checked = check(confirmation, form)
-  if ('problems' in checked) return checked
-  const { deliveryTime, carPhone, showDeliveryPreparation } = checked.values
+export function confirmDelivery(
+  { db, now }: OfficeContext,
+  orderId: string,
+  form: FormData,
+): Outcome {
+  const parsed = parseForm(confirmation, form)
+  if ('problems' in parsed) return parsed
+  const { deliveryTime, carPhone, showDeliveryPreparation } = parsed.values
   return db.transaction(() => {
     const { order, address, customer } = requireOrder(db, orderId)
     const parts = orderParts(order)
-    const deliveryDate = midnight(checked.values.deliveryDate)
+    const deliveryDate = midnight(parsed.values.deliveryDate)
     const before = parts.listed.deliveryDate ?? null
     const moved = (row: Wire) =>
       (row.deliveryDate ?? null) === before ? { ...row, deliveryDate } : row
     const prepared = { showDeliveryPreparation }
     const { listed, detail, mainDelivery, deliveryData, warrantyData } = parts
     const [first, ...others] = parts.deliveries
-    const time = `${dotted(checked.values.deliveryDate)} klo ${deliveryTime}`
+    const time = `${dotted(parsed.values.deliveryDate)} klo ${deliveryTime}`
     const phone = carPhone || textIn(first ?? {}, 'carPhone') || null
-    keepParts(db, orderId, {
+    saveParts(db, orderId, {
       ...parts,
       listed: { ...listed, deliveryDate, orderRows: rowsIn(listed, 'orderRows').map(moved) },
       detail: { ...detail, deliveryDate, showDeliveryDetails: true, ...prepared },
@@ -55,29 +59,29 @@ export function confirmDelivery({ db, now }: Desk, orderId: string, form: FormDa
         deliveryCarPhone: phone,
       },
     })
-    const news = notify(db, now, {
+    const notification = notify(db, now, {
       sub: customer.sub,
       addressId: address.id,
       type: 'delivery-time-confirmed',
-      params: { orderId, deliveryDate: dotted(checked.values.deliveryDate), deliveryTime },
+      params: { orderId, deliveryDate: dotted(parsed.values.deliveryDate), deliveryTime },
       redirectUrl: portalPage.order(address.id, orderId),
     })
-    return { to: pathTo.order(orderId), done: 'delivery', news }
+    return { to: pathTo.order(orderId), done: 'delivery', notification }
   })
 }
 
 /** Moves an order's status; the specification has no notification for it. */
-export function moveStatus({ db }: Desk, orderId: string, form: FormData): Outcome {
-  const checked = check(z.object({ status }), form)
-  if ('problems' in checked) return checked
-  const code = checked.values.status
+export function moveStatus({ db }: OfficeContext, orderId: string, form: FormData): Outcome {
+  const parsed = parseForm(z.object({ status }), form)
+  if ('problems' in parsed) return parsed
+  const code = parsed.values.status
   return db.transaction(() => {
     const parts = orderParts(requireOrder(db, orderId).order)
     const { listed, mainDelivery } = parts
     // A text of the shop's own belonged to the code before.
     const { statusText: _before, ...detail } = parts.detail
     const moved = (row: Wire) => ({ ...row, status: code })
-    keepParts(db, orderId, {
+    saveParts(db, orderId, {
       ...parts,
       listed: { ...listed, status: code },
       detail: { ...detail, statusCode: code },
@@ -86,6 +90,6 @@ export function moveStatus({ db }: Desk, orderId: string, form: FormData): Outco
         rows: rowsIn(mainDelivery, 'rows').map(moved),
       },
     })
-    return { to: pathTo.order(orderId), done: 'status', news: null }
+    return { to: pathTo.order(orderId), done: 'status', notification: null }
   })
 }

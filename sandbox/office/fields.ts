@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 const missing = 'Fill this in.'
 
-const text = (most: number) => z.string(missing).trim().max(most, `At most ${most} characters.`)
-export const filled = (most = 200) => text(most).min(1, missing)
-export const optional = (most = 200) => text(most).default('')
-/** What a path of the maker's takes for an id. */
+const text = (limit: number) => z.string(missing).trim().max(limit, `At most ${limit} characters.`)
+export const filled = (limit = 200) => text(limit).min(1, missing)
+export const optional = (limit = 200) => text(limit).default('')
+/** An id that can stand in a path of the maker's API. */
 export const newId = filled(64).regex(/^[A-Za-z0-9_-]+$/, 'Letters, digits, - and _ only.')
-export const ticked = z
+export const checkbox = z
   .literal('on')
   .optional()
   .transform((value) => value === 'on')

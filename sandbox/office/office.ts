@@ -1,14 +1,14 @@
 import Router, { type RouterContext } from '@koa/router'
 import { readForm } from '../http/body'
-import { typed, type FilledForm, type Problems } from '../http/form'
+import { textFields, type FilledForm, type Problems } from '../http/form'
 import type { Middleware } from '../http/middleware'
 import { isOwnForm, pageHeaders, serveAssets } from '../http/pages'
 import { notFound, Refusal } from '../http/refusal'
-import { home, type Desk } from './desk'
-import type { SentNews } from './news'
+import { home, type OfficeContext } from './context'
+import type { SentNotification } from './notify'
 import { refusedPage } from './pages/layout'
 import { customerPages } from './routes/customers'
-import { deskPages, sendDocument } from './routes/desk'
+import { listPages, sendDocument } from './routes/lists'
 import { orderPages } from './routes/orders'
 
 /** What became of a form: shown again with what is wrong, or done. */
@@ -20,30 +20,34 @@ export type Outcome =
       /** A key of the layout's messages. */
       done: string
       /** What the customer is notified of; null: nothing. */
-      news: SentNews | null
+      notification: SentNotification | null
     }
 
 /** A page, or a page with a form. */
 export interface OfficePage {
   path: string
   /** @param refused the form that was sent and is shown again, with what is wrong */
-  show: (desk: Desk, visit: Visit, refused: FilledForm | null) => string
-  submit?: (desk: Desk, form: FormData, visit: Visit) => Outcome | Promise<Outcome>
+  show: (context: OfficeContext, params: PageParams, refused: FilledForm | null) => string
+  submit?: (
+    context: OfficeContext,
+    form: FormData,
+    params: PageParams,
+  ) => Outcome | Promise<Outcome>
 }
 
-export interface Visit {
+export interface PageParams {
   /** The path's parameter. */
   id: string
   query: URLSearchParams
 }
 
-const visitOf = ({ params, URL: url }: RouterContext): Visit => ({
+const pageParams = ({ params, URL: url }: RouterContext): PageParams => ({
   id: params.id ?? '',
   query: url.searchParams,
 })
 
 /** The staff's side of the sandbox: pages below /sandbox/office, for this machine only. */
-export function officeRouter(parts: Omit<Desk, 'now'>): Router {
+export function officeRouter(parts: Omit<OfficeContext, 'now'>): Router {
   const router = new Router()
   router.use(home, guardPages)
   serveAssets(router, home, new URL('./assets/', import.meta.url), {
@@ -51,26 +55,30 @@ export function officeRouter(parts: Omit<Desk, 'now'>): Router {
     'icon.svg': 'image/svg+xml',
   })
   router.get(`${home}/documents/:id`, (ctx) => sendDocument(ctx, parts, ctx.params.id ?? ''))
-  for (const { path, show, submit } of [...customerPages, ...orderPages, ...deskPages]) {
+  for (const { path, show, submit } of [...customerPages, ...orderPages, ...listPages]) {
     router.get(home + path, (ctx) => {
       ctx.type = 'html'
-      ctx.body = show({ ...parts, now: new Date() }, visitOf(ctx), null)
+      ctx.body = show({ ...parts, now: new Date() }, pageParams(ctx), null)
     })
     if (!submit) continue
     router.post(home + path, async (ctx) => {
-      const desk = { ...parts, now: new Date() }
+      const context = { ...parts, now: new Date() }
       const form = await readForm(ctx)
-      const outcome = await submit(desk, form, visitOf(ctx))
+      const outcome = await submit(context, form, pageParams(ctx))
       if ('problems' in outcome) {
         ctx.status = 400
         ctx.type = 'html'
-        ctx.body = show(desk, visitOf(ctx), { values: typed(form), problems: outcome.problems })
+        ctx.body = show(context, pageParams(ctx), {
+          values: textFields(form),
+          problems: outcome.problems,
+        })
         return
       }
       const to = new URL(outcome.to, ctx.origin)
       to.searchParams.set('done', outcome.done)
-      // Only now: what was published is there for whoever opens the notification.
-      if (outcome.news) to.searchParams.set('devices', String(await desk.push(outcome.news)))
+      // Pushed after the transaction: whoever opens the notification finds what was published.
+      if (outcome.notification)
+        to.searchParams.set('devices', String(await context.push(outcome.notification)))
       ctx.status = 303
       ctx.redirect(to.pathname + to.search)
     })
@@ -84,8 +92,8 @@ export function officeRouter(parts: Omit<Desk, 'now'>): Router {
 const thisMachine = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/
 
 /**
- * Nobody logs in here, so nobody but this machine may ask: not by another name that leads here, and
- * no other site's page by a form.
+ * Nobody logs in here, so only this machine is answered: by no other host name, which could be
+ * pointed here (DNS rebinding), and to no form on another site's page.
  */
 const guardPages: Middleware = async (ctx, next) => {
   ctx.set(pageHeaders())

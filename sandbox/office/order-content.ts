@@ -25,7 +25,7 @@ export interface OrderContent {
   showWarranty: boolean
 }
 
-/** A small kitchen: what the maker's production would fill in of an order that the shop publishes. */
+/** A small kitchen: the maker's production would add its rows to an order from the shop. */
 const kitchen = productRows([
   {
     number: '1',

@@ -39,7 +39,7 @@ export function orderParts(row: typeof orders.$inferSelect): OrderParts {
 }
 
 /** Keeps an order's changed parts; part of the caller's transaction. */
-export function keepParts(db: Db, orderId: string, parts: OrderParts): void {
+export function saveParts(db: Db, orderId: string, parts: OrderParts): void {
   db.update(orders)
     .set({
       listed: JSON.stringify(parts.listed),

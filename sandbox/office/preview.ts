@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { previews, users } from '../maker/tables'
 import { createCalendar } from '../seeds/calendar'
-import { pathTo, type Desk } from './desk'
+import { pathTo, type OfficeContext } from './context'
 import type { Outcome } from './office'
-import { check } from '../http/form'
+import { parseForm } from '../http/form'
 import { filled } from './fields'
 
 const longest = 24 * 60
@@ -20,10 +20,10 @@ const fields = z.object({
 })
 
 /** A link by which that staff member sees that customer's view for so long (specification 6). */
-export function makePreview({ db, now }: Desk, form: FormData): Outcome {
-  const checked = check(fields, form)
-  if ('problems' in checked) return checked
-  const { customer, staff, minutes } = checked.values
+export function makePreview({ db, now }: OfficeContext, form: FormData): Outcome {
+  const parsed = parseForm(fields, form)
+  if ('problems' in parsed) return parsed
+  const { customer, staff, minutes } = parsed.values
   const isStaff = (sub: string, wanted: boolean) =>
     db
       .select({ sub: users.sub })
@@ -37,5 +37,5 @@ export function makePreview({ db, now }: Desk, form: FormData): Outcome {
   db.insert(previews)
     .values({ token, staff, customer, validUntil, startedAt: null, endedAt: null })
     .run()
-  return { to: `${pathTo.previews}?made=${token}`, done: 'preview', news: null }
+  return { to: `${pathTo.previews}?made=${token}`, done: 'preview', notification: null }
 }

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { Person } from '../maker/call'
 import type { Db } from '../maker/database'
 import { documents, offers, orders } from '../maker/tables'
-import { pathTo, portalPage, type Desk } from './desk'
+import { pathTo, portalPage, type OfficeContext } from './context'
 import type { Outcome } from './office'
-import { check } from '../http/form'
+import { parseForm } from '../http/form'
 import { filled, optional } from './fields'
-import { notify } from './news'
-import { sitesOf } from './place'
+import { notify } from './notify'
+import { listSites } from './site'
 
 /** The maker's own folders; parts are separated by a pipe (specification 2.8). */
 export const categories = [
@@ -41,7 +41,7 @@ interface Subject {
 /** What of the customer's the document belongs to; null where it is not theirs. */
 function findSubject(db: Db, customer: Person, about: string): Subject | null {
   const [kind = '', id = ''] = about.split(':')
-  const sites = sitesOf(db, customer).map((site) => site.id)
+  const sites = listSites(db, customer).map((site) => site.id)
   const table = kind === 'order' ? orders : offers
   const addressId =
     kind === 'site'
@@ -57,13 +57,13 @@ function findSubject(db: Db, customer: Person, about: string): Subject | null {
 
 /** Publishes a file for an order, an offer or a site; the customer may not delete it. */
 export async function publishDocument(
-  { db, files, now }: Desk,
+  { db, files, now }: OfficeContext,
   customer: Person,
   form: FormData,
 ): Promise<Outcome> {
-  const checked = check(fields, form)
-  if ('problems' in checked) return checked
-  const { about, category, info, details, file } = checked.values
+  const parsed = parseForm(fields, form)
+  if ('problems' in parsed) return parsed
+  const { about, category, info, details, file } = parsed.values
   const subject = findSubject(db, customer, about)
   if (!subject) return { problems: { about: 'That is not this customer’s.' } }
   const { addressId, orderId, offerId, redirectUrl } = subject
@@ -85,7 +85,7 @@ export async function publishDocument(
   }
   const contentType = file.type || 'application/octet-stream'
   const row = { id, addressId, orderId, offerId, filename, contentType, wire }
-  const news = db.transaction(() => {
+  const notification = db.transaction(() => {
     db.insert(documents)
       .values({ ...row, uploadedBy: null, everySite: false })
       .run()
@@ -97,5 +97,5 @@ export async function publishDocument(
       redirectUrl,
     })
   })
-  return { to: pathTo.customer(customer.sub), done: 'document', news }
+  return { to: pathTo.customer(customer.sub), done: 'document', notification }
 }

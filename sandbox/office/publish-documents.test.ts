@@ -39,9 +39,9 @@ test('an offer is published, with its notification', async () => {
     salesPerson: 'Anu Kivistö',
     email: 'anu.kivisto@keittio.example',
   })
-  const told = await newest('aino')
-  expect(told).toMatchObject({ type: 'offer-published', redirectUrl: '/a/2/offers/9001' })
-  expect(JSON.parse(told.notificationParams)).toEqual({
+  const notification = await newest('aino')
+  expect(notification).toMatchObject({ type: 'offer-published', redirectUrl: '/a/2/offers/9001' })
+  expect(JSON.parse(notification.notificationParams)).toEqual({
     offerId: '9001',
     expirationDate: '31.01.2027',
   })
@@ -67,7 +67,7 @@ describe('a document', () => {
     ['order:T1', '/a/1/orders/T1', { orderId: 'T1', fileName: 'Piirros äö.pdf' }],
     ['offer:O1', '/a/1/offers/O1', { fileName: 'Piirros äö.pdf' }],
     ['site:2', '/a/2/documents', { fileName: 'Piirros äö.pdf' }],
-  ])('for %s is published, and told of', async (about, redirectUrl, params) => {
+  ])('for %s is published, and the customer notified', async (about, redirectUrl, params) => {
     const page = await send('aino', { about, details: 'Hyväksytty' })
     expect(page.text).toContain('The document is published.')
     const aino = maker.as('aino')
@@ -81,9 +81,9 @@ describe('a document', () => {
     })
     const bytes = await aino.get<string>(`/api/Document/${wire?.id}/download`)
     expect(bytes.body).toBe('%PDF-1.4 piirros')
-    const told = await newest('aino')
-    expect(told).toMatchObject({ type: 'document-added', redirectUrl })
-    expect(JSON.parse(told.notificationParams)).toEqual(params)
+    const notification = await newest('aino')
+    expect(notification).toMatchObject({ type: 'document-added', redirectUrl })
+    expect(JSON.parse(notification.notificationParams)).toEqual(params)
   })
 
   test('of somebody else’s order, or without a file, is refused', async () => {

@@ -5,13 +5,13 @@ import { orderRow } from '../maker/load-seed'
 import { invoiceRows, orders } from '../maker/tables'
 import { createCalendar } from '../seeds/calendar'
 import { anu, henna, lars, veera, type Seller } from '../seeds/sellers'
-import { nameOf, pathTo, portalPage, type Desk } from './desk'
+import { nameOf, pathTo, portalPage, type OfficeContext } from './context'
 import type { Outcome } from './office'
-import { check, hasProblems } from '../http/form'
-import { filled, newId, optional, optionalDay, status, ticked } from './fields'
-import { notify } from './news'
+import { parseForm, hasProblems } from '../http/form'
+import { filled, newId, optional, optionalDay, status, checkbox } from './fields'
+import { notify } from './notify'
 import { orderOf } from './order-content'
-import { customerAt, placeFields, placeProblems, settlePlace } from './place'
+import { customerFieldsAt, siteFields, siteProblems, ensureSite } from './site'
 
 /** The salespersons, by a word for the form. */
 export const sellers = { henna, anu, veera, lars }
@@ -27,7 +27,7 @@ const price = optional(20)
   .transform((amount) => Math.round(Number(amount || 0) * 100))
 
 const fields = z.object({
-  ...placeFields,
+  ...siteFields,
   orderId: newId,
   info: filled(),
   status,
@@ -35,28 +35,32 @@ const fields = z.object({
   seller,
   phone: optional(60),
   total: price,
-  showStepper: ticked,
-  showBillingDetails: ticked,
-  showDeliveryDetails: ticked,
-  showOrderSharing: ticked,
-  showWarranty: ticked,
+  showStepper: checkbox,
+  showBillingDetails: checkbox,
+  showDeliveryDetails: checkbox,
+  showOrderSharing: checkbox,
+  showWarranty: checkbox,
 })
 
 /** Publishes an order, at a new address where the customer has none yet (specification 1). */
-export function publishOrder({ db, now }: Desk, customer: Person, form: FormData): Outcome {
-  const checked = check(fields, form)
-  if ('problems' in checked) return checked
-  const { values } = checked
+export function publishOrder(
+  { db, now }: OfficeContext,
+  customer: Person,
+  form: FormData,
+): Outcome {
+  const parsed = parseForm(fields, form)
+  if ('problems' in parsed) return parsed
+  const { values } = parsed
   const { orderId, info } = values
   const taken = db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).get()
   const problems = {
-    ...placeProblems(db, customer, values),
+    ...siteProblems(db, customer, values),
     ...(taken ? { orderId: `Order ${orderId} is published already.` } : {}),
   }
   if (hasProblems(problems)) return { problems }
   return db.transaction(() => {
-    const addressId = settlePlace(db, customer, values, values.seller)
-    const { fields, currency } = customerAt(db, customer, addressId, values)
+    const addressId = ensureSite(db, customer, values, values.seller)
+    const { fields, currency } = customerFieldsAt(db, customer, addressId, values)
     const content = {
       ...values,
       id: orderId,
@@ -72,13 +76,13 @@ export function publishOrder({ db, now }: Desk, customer: Person, form: FormData
         .values({ invoiceId, orderId, rows: JSON.stringify(rows) })
         .run()
     }
-    const news = notify(db, now, {
+    const notification = notify(db, now, {
       sub: customer.sub,
       addressId,
       type: 'order-published',
       params: { orderId, info },
       redirectUrl: portalPage.order(addressId, orderId),
     })
-    return { to: pathTo.order(orderId), done: 'order', news }
+    return { to: pathTo.order(orderId), done: 'order', notification }
   })
 }

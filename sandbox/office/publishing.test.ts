@@ -71,15 +71,15 @@ describe('an order', () => {
       expect.objectContaining({ name: 'Henna Laaksonen', ownContact: true }),
     )
 
-    const told = await newest('matti')
-    expect(told).toMatchObject({
+    const notification = await newest('matti')
+    expect(notification).toMatchObject({
       status: 0,
       type: 'order-published',
       titleKey: 'notifications.order_published.title',
       messageKey: 'notifications.order_published.message',
       redirectUrl: '/a/4/orders/430777',
     })
-    expect(JSON.parse(told.notificationParams)).toEqual({
+    expect(JSON.parse(notification.notificationParams)).toEqual({
       orderId: '430777',
       info: 'Rivitalon keittiö',
     })
@@ -87,7 +87,7 @@ describe('an order', () => {
     expect(overview.text).toMatch(
       /Order 430777 Rivitalon keittiö .* Notified [\d.]+ [\d.]+, unread/,
     )
-    await matti.get(`/api/Notification/${told.id}`)
+    await matti.get(`/api/Notification/${notification.id}`)
     expect((await clerk.open(office)).text).toMatch(/Order 430777 .* Notified [\d. ]+, read/)
   })
 

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import type { Db } from '../maker/database'
 import { languageOf } from '../maker/mail'
 import { subscriptions, users } from '../maker/tables'
-import type { SentNews } from './news'
-import { newsText } from './news-words'
+import type { SentNotification } from './notify'
+import { notificationText } from './notification-texts'
 import type { VapidKeys } from './vapid'
 
-/** A day: news that a phone was off for is still news tomorrow. */
+/** A day: a phone that was off gets it when it is on again. */
 const secondsToLive = 86_400
-const patienceMs = 5000
+const timeoutMs = 5000
 
 const bytes = (count: number) =>
   z.string().refine((text) => Buffer.from(text, 'base64url').length === count)
@@ -31,11 +31,11 @@ function isAllowedEndpoint(endpoint: string): boolean {
 }
 
 /**
- * Sends news to the person's devices, encrypted for each (RFC 8291) and signed (RFC 8292), in the
+ * Sends a notification to the person's devices, encrypted for each (RFC 8291) and signed (RFC 8292), in the
  * person's language.
  * @returns how many push services took it
  */
-export type SendPush = (news: SentNews) => Promise<number>
+export type SendPush = (notification: SentNotification) => Promise<number>
 
 export function createPush(db: Db, keys: VapidKeys, warn: (line: string) => void): SendPush {
   const vapidDetails = { subject: 'mailto:push@keittio.example', ...keys }
@@ -62,7 +62,7 @@ export function createPush(db: Db, keys: VapidKeys, warn: (line: string) => void
         ),
         body: new Uint8Array(request.body),
         redirect: 'manual',
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       await answer.arrayBuffer()
       if (answer.ok) return true
@@ -77,13 +77,17 @@ export function createPush(db: Db, keys: VapidKeys, warn: (line: string) => void
     return false
   }
 
-  return async (news) => {
-    const person = db.select().from(users).where(eq(users.sub, news.sub)).get()
+  return async (notification) => {
+    const person = db.select().from(users).where(eq(users.sub, notification.sub)).get()
     if (!person?.pushNotificationsEnabled) return 0
-    const devices = db.select().from(subscriptions).where(eq(subscriptions.sub, news.sub)).all()
+    const devices = db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.sub, notification.sub))
+      .all()
     const language = languageOf(person)
-    const text = newsText(language, news.type, news.params)
-    const payload = JSON.stringify({ ...text, url: `/n/${news.id}`, language })
+    const text = notificationText(language, notification.type, notification.params)
+    const payload = JSON.stringify({ ...text, url: `/n/${notification.id}`, language })
     const taken = await Promise.all(
       devices.map((device) => sendTo(device.endpoint, device.subscription, payload)),
     )

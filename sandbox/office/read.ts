@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Person } from '../maker/call'
 import type { Db } from '../maker/database'
 import { notifications, offers, orders, subscriptions, users } from '../maker/tables'
-import { sitesOf } from './place'
+import { listSites } from './site'
 import { listRequests, type Request } from './requests'
 
 const listedOrder = z.object({
@@ -26,7 +26,7 @@ export interface Published {
   /** An order's delivery, an offer's last day. */
   day: unknown
   /** The customer's notification of it. */
-  news: { at: string; isRead: boolean } | null
+  notification: { at: string; isRead: boolean } | null
 }
 
 export interface Customer {
@@ -41,7 +41,7 @@ export interface Customer {
   published: Published[]
 }
 
-const wireNews = z.object({
+const wireNotification = z.object({
   type: z.string(),
   status: z.number(),
   createdAt: z.string(),
@@ -49,8 +49,8 @@ const wireNews = z.object({
 })
 
 /** When a customer was notified of what was published, by `order 412873` or `offer 88214`. */
-function newsOf(db: Db, sub: string): Map<string, Published['news']> {
-  const newsById = new Map<string, Published['news']>()
+function publicationNotifications(db: Db, sub: string): Map<string, Published['notification']> {
+  const notificationById = new Map<string, Published['notification']>()
   const rows = db
     .select({ wire: notifications.wire })
     .from(notifications)
@@ -58,35 +58,35 @@ function newsOf(db: Db, sub: string): Map<string, Published['news']> {
     .orderBy(notifications.createdMs)
     .all()
   for (const { wire } of rows) {
-    const { data } = wireNews.safeParse(wire)
+    const { data } = wireNotification.safeParse(wire)
     const kind = data?.type === 'order-published' ? 'order' : 'offer'
     if (!data || data.type !== `${kind}-published`) continue
     const id = new RegExp(`"${kind}Id":"([^"]+)"`).exec(data.notificationParams)?.[1]
-    if (id) newsById.set(`${kind} ${id}`, { at: data.createdAt, isRead: data.status !== 0 })
+    if (id) notificationById.set(`${kind} ${id}`, { at: data.createdAt, isRead: data.status !== 0 })
   }
-  return newsById
+  return notificationById
 }
 
-/** @param most how many of the latest orders and of the latest offers are read */
-export function customerOf(db: Db, person: Person, most: number): Customer {
-  const sites = sitesOf(db, person)
+/** @param limit how many of the latest orders and of the latest offers are read */
+export function customerOf(db: Db, person: Person, limit: number): Customer {
+  const sites = listSites(db, person)
   const ids = sites.map(({ id }) => id)
   const at = new Map(sites.map(({ id, streetAddress }) => [id, streetAddress]))
-  const newsById = newsOf(db, person.sub)
+  const notificationById = publicationNotifications(db, person.sub)
   const latest = (table: typeof orders | typeof offers) =>
     db
       .select({ id: table.id, addressId: table.addressId, listed: table.listed })
       .from(table)
       .where(inArray(table.addressId, ids))
       .orderBy(desc(sql`rowid`))
-      .limit(most)
+      .limit(limit)
       .all()
   const common = (
     kind: Published['kind'],
     { id, addressId }: { id: string; addressId: number },
   ) => {
-    const news = newsById.get(`${kind} ${id}`) ?? null
-    return { kind, id, streetAddress: at.get(addressId) ?? '', news }
+    const notification = notificationById.get(`${kind} ${id}`) ?? null
+    return { kind, id, streetAddress: at.get(addressId) ?? '', notification }
   }
   const total = (table: typeof orders | typeof offers) =>
     db.select({ n: count() }).from(table).where(inArray(table.addressId, ids)).get()?.n ?? 0

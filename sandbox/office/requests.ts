@@ -42,7 +42,7 @@ export function listRequests(db: Db) {
 
 export type Request = ReturnType<typeof listRequests>[number]
 
-/** The form of a request that is to be answered, as far as the request says. */
+/** The form that publishes what a request asks for, filled in as far as the request says it. */
 export function requestedOrder(db: Db, sub: string, id: string): Record<string, string> | null {
   const request = listRequests(db).find((one) => String(one.id) === id && one.customer.sub === sub)
   if (!request) return null

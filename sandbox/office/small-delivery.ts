@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { dotted, range } from '../seeds/calendar'
 import type { Wire } from '../seeds/seed'
 import { smallDelivery } from '../seeds/small-deliveries'
-import { pathTo, portalPage, requireOrder, type Desk } from './desk'
+import { pathTo, portalPage, requireOrder, type OfficeContext } from './context'
 import type { Outcome } from './office'
-import { check, hasProblems, type Problems } from '../http/form'
+import { parseForm, hasProblems, type Problems } from '../http/form'
 import { day, optional, optionalDay } from './fields'
-import { notify } from './news'
-import { keepParts, orderParts, textIn, type OrderParts } from './order-parts'
+import { notify } from './notify'
+import { saveParts, orderParts, textIn, type OrderParts } from './order-parts'
 
-/** Which row: one that the order has, by its place, or a new one of that product. */
+/** The row to change, by its index in the order, or a new one for that product. */
 const rowFields = {
   row: z.string('Choose a row.').regex(/^(new|\d{1,4})$/, 'Choose a row.'),
   product: optional(),
@@ -62,10 +62,14 @@ function withRow(parts: OrderParts, kind: Kind, given: { row: string }, row: Wir
 export const productOf = (row: Wire) => textIn(row, 'modelDescription') || textIn(row, 'model')
 
 /** Schedules a backorder: the day is confirmed, and the row is on its way. */
-export function scheduleBackorder({ db, now }: Desk, orderId: string, form: FormData): Outcome {
-  const checked = check(backorder, form)
-  if ('problems' in checked) return checked
-  const { values } = checked
+export function scheduleBackorder(
+  { db, now }: OfficeContext,
+  orderId: string,
+  form: FormData,
+): Outcome {
+  const parsed = parseForm(backorder, form)
+  if ('problems' in parsed) return parsed
+  const { values } = parsed
   return db.transaction((): Outcome => {
     const { order, address, customer } = requireOrder(db, orderId)
     const parts = orderParts(order)
@@ -82,27 +86,31 @@ export function scheduleBackorder({ db, now }: Desk, orderId: string, form: Form
       trackingCodeLink: values.trackingCodeLink || before.trackingCodeLink,
     }
     const changed = withRow(parts, 'backorders', values, row)
-    keepParts(db, orderId, {
+    saveParts(db, orderId, {
       ...changed,
       listed: { ...parts.listed, containsBackorders: true },
       detail: { ...parts.detail, containsBackorders: true },
     })
-    const news = notify(db, now, {
+    const notification = notify(db, now, {
       sub: customer.sub,
       addressId: address.id,
       type: 'backorder-delivery',
       params: { orderId, product: productOf(row) },
       redirectUrl: portalPage.backorder(address.id, orderId),
     })
-    return { to: pathTo.order(orderId), done: 'backorder', news }
+    return { to: pathTo.order(orderId), done: 'backorder', notification }
   })
 }
 
 /** Estimates when what a claim led to is delivered: a day, or a range of days. */
-export function estimateReclamation({ db, now }: Desk, orderId: string, form: FormData): Outcome {
-  const checked = check(estimate, form)
-  if ('problems' in checked) return checked
-  const { values } = checked
+export function estimateReclamation(
+  { db, now }: OfficeContext,
+  orderId: string,
+  form: FormData,
+): Outcome {
+  const parsed = parseForm(estimate, form)
+  if ('problems' in parsed) return parsed
+  const { values } = parsed
   const { from, until } = values
   if (until !== null && until < from) return { problems: { until: 'Not before the first day.' } }
   const deliveryEstimate = until === null || until === from ? dotted(from) : range([from, until])
@@ -115,14 +123,14 @@ export function estimateReclamation({ db, now }: Desk, orderId: string, form: Fo
       parts.reclamationRows[Number(values.row)] ??
       newRow(address.id, parts.detail, 'reclamationRows', values.product)
     const row = { ...before, deliveryEstimate, confirmedDeliveryDate: null, delivered: false }
-    keepParts(db, orderId, withRow(parts, 'reclamationRows', values, row))
-    const news = notify(db, now, {
+    saveParts(db, orderId, withRow(parts, 'reclamationRows', values, row))
+    const notification = notify(db, now, {
       sub: customer.sub,
       addressId: address.id,
       type: 'reclamation-delivery-estimate',
       params: { orderId, product: productOf(row), deliveryEstimate },
       redirectUrl: portalPage.order(address.id, orderId),
     })
-    return { to: pathTo.order(orderId), done: 'reclamation', news }
+    return { to: pathTo.order(orderId), done: 'reclamation', notification }
   })
 }

@@ -1,20 +1,20 @@
 import type { Calendar } from './calendar'
-import { newsFor } from './notifications'
+import { notificationsFor } from './notifications'
 import { ilkka, sites } from './people'
 import type { Seed } from './seed'
 
-/** Ilkka Asentaja: sees what Aino shared with him, and gets the news of it that concern him. */
+/** Ilkka Asentaja: sees what Aino shared with him, and is notified of what concerns him. */
 export function ilkkasChapter(calendar: Calendar): Partial<Seed> {
   const order = `/a/${sites.kuusitie}/orders/412873`
-  const news = newsFor(ilkka.sub, sites.kuusitie)
+  const notification = notificationsFor(ilkka.sub, sites.kuusitie)
   return {
     people: [ilkka],
     notifications: [
-      news('n-2001', 'document-added', 'new', calendar.moment(-1, '16:10'), order, {
+      notification('n-2001', 'document-added', 'new', calendar.moment(-1, '16:10'), order, {
         orderId: '412873',
         fileName: 'Asennuskuva_keittiö_v4.pdf',
       }),
-      news('n-2002', 'order-published', 'read', calendar.moment(-4, '11:20'), order, {
+      notification('n-2002', 'order-published', 'read', calendar.moment(-4, '11:20'), order, {
         orderId: '412873',
         info: 'Keittiö ja kodinhoitohuone',
       }),

@@ -4,9 +4,9 @@ import type { Wire } from './seed'
 
 /**
  * Payments and invoices in the wire's Finnish fields. The API writes amounts as numbers or as
- * strings with a comma, and days as ISO 8601 or DD.MM.YYYY: `hand` says how one invoice does.
+ * strings with a comma, and days as ISO 8601 or DD.MM.YYYY: `notation` says how one invoice does.
  */
-type Hand = 'numbers' | 'texts'
+type Notation = 'numbers' | 'texts'
 
 interface InvoiceParts {
   /** Its number unless given; null: it is known by its number alone. */
@@ -23,7 +23,7 @@ interface InvoiceParts {
   reference: string
   /** Gives the bar code of what is left to pay. */
   iban?: string
-  hand?: Hand
+  notation?: Notation
   /** naytalasku and paarivi, as the wire has them. */
   isShown?: unknown
   isMainRow?: unknown
@@ -33,23 +33,23 @@ interface InvoiceParts {
 const finnishVat = 25.5
 
 export function invoice(parts: InvoiceParts): Wire {
-  const { id = parts.number, cents, paidCents = 0, hand = 'numbers', iban } = parts
+  const { id = parts.number, cents, paidCents = 0, notation = 'numbers', iban } = parts
   const { dueOn, reference } = parts
   const net = Math.round(cents / (1 + (parts.vatPercent ?? finnishVat) / 100))
   const left = cents - paidCents
   return {
     ...(id ? { id } : {}),
     laskunumero: parts.number,
-    loppusumma: amount(cents, hand),
-    veroton: amount(net, hand),
-    verosumma: amount(cents - net, hand),
+    loppusumma: amount(cents, notation),
+    veroton: amount(net, notation),
+    verosumma: amount(cents - net, notation),
     valuutta: parts.currency ?? 'EUR',
-    laskutettupvm: day(parts.invoicedOn, hand),
-    erapvm: dueOn && day(dueOn, hand),
-    maksupvm: parts.paidOn ? day(parts.paidOn, hand) : null,
+    laskutettupvm: day(parts.invoicedOn, notation),
+    erapvm: dueOn && day(dueOn, notation),
+    maksupvm: parts.paidOn ? day(parts.paidOn, notation) : null,
     viitenumero: reference,
     viivakoodi: iban && left > 0 ? bankBarcode({ iban, cents: left, reference, dueOn }) : '',
-    ennakkomaksettu: amount(paidCents, hand),
+    ennakkomaksettu: amount(paidCents, notation),
     naytalasku: parts.isShown ?? true,
     paarivi: parts.isMainRow ?? true,
   }
@@ -60,7 +60,7 @@ interface PaymentParts {
   id?: string
   info: string
   cents: number
-  hand?: Hand
+  notation?: Notation
   /** Everything that differs from a Finnish invoice through the shop. */
   more?: Wire
 }
@@ -68,11 +68,11 @@ interface PaymentParts {
 /** The account of the maker that the sandbox's bills are paid to; the example of the guides. */
 export const account = { iban: 'FI2112345600000785', bic: 'ABCDFIHH' }
 
-export function payment({ id, info, cents, hand = 'numbers', more }: PaymentParts): Wire {
+export function payment({ id, info, cents, notation = 'numbers', more }: PaymentParts): Wire {
   return {
     ...(id ? { id } : {}),
     info,
-    summa: amount(cents, hand),
+    summa: amount(cents, notation),
     valuutta: 'EUR',
     maksutapa: 'Lasku',
     maksupostityyppi: 'Myymälä',
@@ -107,10 +107,10 @@ export function invoiceRows(rows: [string, number, number][], vatPercent = finni
   })
 }
 
-function amount(cents: number, hand: Hand): number | string {
-  return hand === 'numbers' ? cents / 100 : (cents / 100).toFixed(2).replace('.', ',')
+function amount(cents: number, notation: Notation): number | string {
+  return notation === 'numbers' ? cents / 100 : (cents / 100).toFixed(2).replace('.', ',')
 }
 
-function day(value: IsoDay, hand: Hand): string {
-  return hand === 'numbers' ? midnight(value) : dotted(value)
+function day(value: IsoDay, notation: Notation): string {
+  return notation === 'numbers' ? midnight(value) : dotted(value)
 }

@@ -11,7 +11,7 @@ const keys = {
 } as const
 
 /** Notifications of one person at an address; parameters given as text go over the wire as they are. */
-export function newsFor(sub: string, addressId: number) {
+export function notificationsFor(sub: string, addressId: number) {
   return (
     id: string,
     type: keyof typeof keys,

@@ -4,7 +4,7 @@ import enWords from '../../locales/en/notifications.json'
 import fiWords from '../../locales/fi/notifications.json'
 import svWords from '../../locales/sv/notifications.json'
 import { openMaker, type OpenMaker } from '../../sandbox/maker/testing/open-maker'
-import { newsText } from '../../sandbox/office/news-words'
+import { notificationText } from '../../sandbox/office/notification-texts'
 import { clerkOf, type Clerk } from '../../sandbox/office/testing/clerk'
 import {
   decryptPush,
@@ -177,13 +177,13 @@ describe('a push says what the portal’s notification says', () => {
     ['en', enWords],
   ] as const)('in %s', (language, words) => {
     for (const kind of kinds) {
-      const type = kind.replaceAll('_', '-') as Parameters<typeof newsText>[1]
+      const type = kind.replaceAll('_', '-') as Parameters<typeof notificationText>[1]
       const { title, message, generic } = words[kind]
       const names = [...message.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)
       const params = Object.fromEntries(names.map((name) => [name, `<${name}>`]))
       const body = message.replace(/\{\{(\w+)\}\}/g, '<$1>')
-      expect(newsText(language, type, params)).toEqual({ title, body })
-      expect(newsText(language, type, {})).toEqual({ title, body: generic })
+      expect(notificationText(language, type, params)).toEqual({ title, body })
+      expect(notificationText(language, type, {})).toEqual({ title, body: generic })
     }
   })
 })

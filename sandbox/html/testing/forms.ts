@@ -16,7 +16,7 @@ export function attributes(tag: string): Partial<Record<string, string>> {
 export interface PageForm {
   action: string | undefined
   isMultipart: boolean
-  /** Also of boxes that are not ticked. */
+  /** Also of boxes that are not checkbox. */
   names: Set<string>
   fields: FormData
 }

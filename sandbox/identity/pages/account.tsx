@@ -1,4 +1,4 @@
-import { Choice, Field, Form } from '../../html/form'
+import { Select, Field, Form } from '../../html/form'
 import { Notice } from '../../html/parts'
 import type { FilledForm } from '../../http/form'
 import type { AccountDetails } from '../accounts'
@@ -35,7 +35,7 @@ export function accountPage({ frame, account, filled, saved }: AccountPage): str
       </header>
       <Form id="account" className="front form" action={to('/account')} filled={filled}>
         <PersonFields frame={frame} />
-        <Choice name="locale" label={words.field.locale} options={options} languages />
+        <Select name="locale" label={words.field.locale} options={options} languages />
         <div className="actions">
           <button className="button primary">{words.account.save}</button>
           <a className="button text" href={`${frame.portalUrl}/`}>

@@ -1,8 +1,7 @@
 import { attributes, findForm, unescapeHtml } from '../../html/testing/forms'
-import { typed } from '../../http/form'
+import { textFields } from '../../http/form'
 import { fetchOnce } from './fetch-once'
 
-/** A browser without scripts, as far as these pages need one: cookies, redirects, forms. */
 export interface Page {
   url: URL
   status: number
@@ -16,6 +15,7 @@ interface Cookie {
   path: string
 }
 
+/** A browser without scripts, as far as these pages need one: cookies, redirects, forms. */
 export class Browser {
   #cookies: Cookie[] = []
   readonly #issuer: string
@@ -55,7 +55,7 @@ export class Browser {
     if (!form) throw new Error(`no button "${label}" on ${page.url.href}`)
     return this.open(new URL(form.action ?? '', page.url), {
       method: 'POST',
-      body: new URLSearchParams({ ...typed(form.fields), ...fields }),
+      body: new URLSearchParams({ ...textFields(form.fields), ...fields }),
       headers: { origin: page.url.origin, 'sec-fetch-site': 'same-origin' },
     })
   }

@@ -4,7 +4,7 @@ import { route, type Call } from '../call'
 import { hasExpired } from '../expiry'
 import { previews, users } from '../tables'
 
-/** Whatever is wrong with a token is told alike: nobody learns which ones there are. */
+/** Every wrong token gets the same answer, so that nobody learns which ones exist. */
 function invalid(): Refusal {
   return new Refusal(404, 'impersonate.invalid', 'The preview is not valid.')
 }

@@ -1,5 +1,5 @@
 import { Table } from '../../html/parts'
-import { nameOf, pathTo } from '../desk'
+import { nameOf, pathTo } from '../context'
 import type { Customer, Published } from '../read'
 import { formatDay, statusName, formatTime } from '../format'
 
@@ -111,7 +111,7 @@ function PublishedTable({ customer }: { customer: Customer }) {
   )
 }
 
-function publishedState({ news }: Published): string {
-  if (!news) return 'Published'
-  return `Notified ${formatTime(news.at)}, ${news.isRead ? 'read' : 'unread'}`
+function publishedState({ notification }: Published): string {
+  if (!notification) return 'Published'
+  return `Notified ${formatTime(notification.at)}, ${notification.isRead ? 'read' : 'unread'}`
 }

@@ -4,7 +4,7 @@ import { Form } from '../../html/form'
 import { Notice } from '../../html/parts'
 import { hasProblems, type FilledForm } from '../../http/form'
 import type { Refusal } from '../../http/refusal'
-import { home, pathTo } from '../desk'
+import { home, pathTo } from '../context'
 
 const menu = [
   [home, 'Customers'],
@@ -27,14 +27,14 @@ const messages: Partial<Record<string, string>> = {
 
 interface Page {
   title: string
-  /** Which of the menu it belongs to. */
-  place?: string
+  /** The address of the menu item that the page belongs to. */
+  menuItem?: string
   /** Of the page's address: what was done just now, and how many devices were pushed to. */
   query?: URLSearchParams
   children: ReactNode
 }
 
-export function renderPage({ title, place, query, children }: Page): string {
+export function renderPage({ title, menuItem, query, children }: Page): string {
   return renderDocument({
     language: 'en',
     title: `${title} – Back office`,
@@ -50,7 +50,7 @@ export function renderPage({ title, place, query, children }: Page): string {
             <ul>
               {menu.map(([path, name]) => (
                 <li key={path}>
-                  <a href={path} aria-current={path === place ? 'page' : undefined}>
+                  <a href={path} aria-current={path === menuItem ? 'page' : undefined}>
                     {name}
                   </a>
                 </li>

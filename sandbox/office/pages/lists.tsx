@@ -1,5 +1,5 @@
 import { Table } from '../../html/parts'
-import { nameOf, pathTo } from '../desk'
+import { nameOf, pathTo } from '../context'
 import type { Request, Upload } from '../requests'
 import { textIn } from '../order-parts'
 import { formatTime } from '../format'

@@ -1,6 +1,6 @@
 import { Table } from '../../html/parts'
 import type { outbox } from '../../maker/tables'
-import { pathTo } from '../desk'
+import { pathTo } from '../context'
 import { formatTime } from '../format'
 
 type Mail = typeof outbox.$inferSelect

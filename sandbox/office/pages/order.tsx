@@ -1,8 +1,8 @@
-import { Choice, Field, Tick, type Options } from '../../html/form'
+import { Select, Field, Checkbox, type Options } from '../../html/form'
 import { Table } from '../../html/parts'
-import { unsent, type FilledForm } from '../../http/form'
+import { initialForm, type FilledForm } from '../../http/form'
 import type { Wire } from '../../seeds/seed'
-import { nameOf, pathTo, type requireOrder } from '../desk'
+import { nameOf, pathTo, type requireOrder } from '../context'
 import { formatDay, statusName, statusOptions } from '../format'
 import { rowsIn, textIn, type OrderParts } from '../order-parts'
 import { productOf } from '../small-delivery'
@@ -11,17 +11,17 @@ import { CardForm } from './layout'
 export type OrderAction = 'delivery' | 'backorders' | 'reclamations' | 'status'
 
 interface Props {
-  found: ReturnType<typeof requireOrder>
+  row: ReturnType<typeof requireOrder>
   parts: OrderParts
   /** The form that was refused, if one was. */
   refused: { action: OrderAction; filled: FilledForm } | null
 }
 
-export function OrderPage({ found: { order, address, customer }, parts, refused }: Props) {
+export function OrderPage({ row: { order, address, customer }, parts, refused }: Props) {
   const { listed, detail, backorders, reclamationRows } = parts
   const form = (action: OrderAction, values: Record<string, string>) => ({
     action: `${pathTo.order(order.id)}/${action}`,
-    filled: refused?.action === action ? refused.filled : unsent(values),
+    filled: refused?.action === action ? refused.filled : initialForm(values),
   })
   return (
     <>
@@ -52,7 +52,7 @@ export function OrderPage({ found: { order, address, customer }, parts, refused 
           submit="Move the status"
           {...form('status', { status: textIn(detail, 'statusCode') })}
         >
-          <Choice name="status" label="Status" options={statusOptions} />
+          <Select name="status" label="Status" options={statusOptions} />
         </CardForm>
         <CardForm
           id="delivery"
@@ -63,7 +63,7 @@ export function OrderPage({ found: { order, address, customer }, parts, refused 
           <Field name="deliveryDate" label="Delivery date" type="date" required />
           <Field name="deliveryTime" label="Time of day" required />
           <Field name="carPhone" label="Driver’s phone" type="tel" />
-          <Tick name="showDeliveryPreparation" label="Show how to prepare for it" />
+          <Checkbox name="showDeliveryPreparation" label="Show how to prepare for it" />
         </CardForm>
         <CardForm
           id="backorder"
@@ -91,7 +91,7 @@ export function OrderPage({ found: { order, address, customer }, parts, refused 
   )
 }
 
-/** Rows to choose from by their place, and a new one. */
+/** The rows to choose from, by their index, and a new one. */
 function RowFields({ rows }: { rows: Wire[] }) {
   const options: Options = [
     ...rows.map(
@@ -101,7 +101,7 @@ function RowFields({ rows }: { rows: Wire[] }) {
   ]
   return (
     <>
-      <Choice name="row" label="Row" options={options} />
+      <Select name="row" label="Row" options={options} />
       <Field name="product" label="Product" hint="Of a new row" />
     </>
   )

@@ -1,11 +1,11 @@
-import { Choice, Field } from '../../html/form'
+import { Select, Field } from '../../html/form'
 import { Table } from '../../html/parts'
 import type { FilledForm } from '../../http/form'
 import type { Person } from '../../maker/call'
 import { hasExpired } from '../../maker/expiry'
 import { previewLink } from '../../maker/links'
 import type { previews } from '../../maker/tables'
-import { nameOf, pathTo } from '../desk'
+import { nameOf, pathTo } from '../context'
 import { formatTime } from '../format'
 import { CardForm } from './layout'
 
@@ -52,8 +52,8 @@ export function Previews({ rows, made, customers, staff, portalUrl, now, filled 
         submit="Make the link"
         filled={filled}
       >
-        <Choice name="customer" label="Customer" options={options(customers)} />
-        <Choice name="staff" label="Staff member" options={options(staff)} />
+        <Select name="customer" label="Customer" options={options(customers)} />
+        <Select name="staff" label="Staff member" options={options(staff)} />
         <Field name="minutes" label="Minutes" inputMode="decimal" required />
       </CardForm>
       <Table head={['Customer', 'Staff member', 'Valid until', 'State', 'Link']}>

@@ -1,4 +1,4 @@
-import { Choice, Field, Tick, type Options } from '../../html/form'
+import { Select, Field, Checkbox, type Options } from '../../html/form'
 import type { FilledForm } from '../../http/form'
 import { statusOptions } from '../format'
 import { categories } from '../publish-document'
@@ -35,12 +35,12 @@ export function orderDefaults(sites: Site[]): Record<string, string> {
   }
 }
 
-function Place({ sites }: { sites: Site[] }) {
+function SiteFields({ sites }: { sites: Site[] }) {
   const known = sites.map(({ id, streetAddress }) => [String(id), streetAddress] as const)
   const options = [...known, ['new', 'A new address'] as const]
   return (
     <>
-      <Choice name="addressId" label="Delivery address" options={options} />
+      <Select name="addressId" label="Delivery address" options={options} />
       <fieldset>
         <legend>New address</legend>
         <Field name="streetAddress" label="Street address" />
@@ -56,10 +56,10 @@ export function PublishOrder({ sites, ...form }: Props) {
     <CardForm id="order" title="The order" submit="Publish the order" {...form}>
       <Field name="orderId" label="Order number" required />
       <Field name="info" label="Info" hint="For example Keittiö" required />
-      <Place sites={sites} />
-      <Choice name="status" label="Status" options={statusOptions} />
+      <SiteFields sites={sites} />
+      <Select name="status" label="Status" options={statusOptions} />
       <Field name="deliveryDate" label="Delivery date" type="date" />
-      <Choice name="seller" label="Salesperson" options={sellerOptions} />
+      <Select name="seller" label="Salesperson" options={sellerOptions} />
       <Field name="phone" label="Customer’s phone" type="tel" />
       <Field
         name="total"
@@ -70,7 +70,7 @@ export function PublishOrder({ sites, ...form }: Props) {
       <fieldset>
         <legend>The customer sees</legend>
         {sections.map(([name, label]) => (
-          <Tick key={name} name={name} label={label} />
+          <Checkbox key={name} name={name} label={label} />
         ))}
       </fieldset>
     </CardForm>
@@ -82,9 +82,9 @@ export function PublishOffer({ sites, ...form }: Props) {
     <CardForm id="offer" title="The offer" submit="Publish the offer" {...form}>
       <Field name="offerId" label="Offer number" required />
       <Field name="info" label="Info" required />
-      <Place sites={sites} />
+      <SiteFields sites={sites} />
       <Field name="expirationDate" label="Valid until" type="date" required />
-      <Choice name="seller" label="Salesperson" options={sellerOptions} />
+      <Select name="seller" label="Salesperson" options={sellerOptions} />
     </CardForm>
   )
 }
@@ -95,7 +95,7 @@ export function PublishDocument({
 }: Omit<Props, 'sites'> & { subjects: Options }) {
   return (
     <CardForm id="document" title="The document" submit="Publish the document" files {...form}>
-      <Choice name="about" label="Belongs to" options={subjects} />
+      <Select name="about" label="Belongs to" options={subjects} />
       <Field
         name="category"
         label="Category"

@@ -1,11 +1,11 @@
-import { unsent } from '../../http/form'
+import { initialForm } from '../../http/form'
 import { offers, orders } from '../../maker/tables'
-import { home, nameOf, pathTo, requireCustomer } from '../desk'
+import { home, nameOf, pathTo, requireCustomer } from '../context'
 import type { OfficePage } from '../office'
 import { CustomerPage, Overview } from '../pages/customers'
 import { renderPage } from '../pages/layout'
 import { orderDefaults, PublishDocument, PublishOffer, PublishOrder } from '../pages/publish'
-import { sitesOf } from '../place'
+import { listSites } from '../site'
 import { publishDocument } from '../publish-document'
 import { publishOffer } from '../publish-offer'
 import { publishOrder } from '../publish-order'
@@ -22,7 +22,7 @@ export const customerPages: OfficePage[] = [
       const people = listPeople(db, false)
       const customers = people.map((person) => customerOf(db, person, latestOnOverview))
       const children = <Overview customers={customers} />
-      return renderPage({ title: 'Customers', place: home, children })
+      return renderPage({ title: 'Customers', menuItem: home, children })
     },
   },
   {
@@ -37,28 +37,28 @@ export const customerPages: OfficePage[] = [
     path: '/customers/:id/order',
     show: ({ db }, { id, query }, refused) => {
       const person = requireCustomer(db, id)
-      const sites = sitesOf(db, person)
+      const sites = listSites(db, person)
       const orderId = unusedNumber(db, orders)
       const requested = requestedOrder(db, id, query.get('request') ?? '')
-      const filled = refused ?? unsent({ ...orderDefaults(sites), orderId, ...requested })
+      const filled = refused ?? initialForm({ ...orderDefaults(sites), orderId, ...requested })
       const action = pathTo.publish(id, 'order')
       const children = <PublishOrder {...{ action, sites, filled }} />
       return renderPage({ title: `Publish an order for ${nameOf(person)}`, children })
     },
-    submit: (desk, form, { id }) => publishOrder(desk, requireCustomer(desk.db, id), form),
+    submit: (context, form, { id }) => publishOrder(context, requireCustomer(context.db, id), form),
   },
   {
     path: '/customers/:id/offer',
     show: ({ db }, { id }, refused) => {
       const person = requireCustomer(db, id)
-      const sites = sitesOf(db, person)
+      const sites = listSites(db, person)
       const offerId = unusedNumber(db, offers)
-      const filled = refused ?? unsent({ ...orderDefaults(sites), offerId })
+      const filled = refused ?? initialForm({ ...orderDefaults(sites), offerId })
       const action = pathTo.publish(id, 'offer')
       const children = <PublishOffer {...{ action, sites, filled }} />
       return renderPage({ title: `Publish an offer for ${nameOf(person)}`, children })
     },
-    submit: (desk, form, { id }) => publishOffer(desk, requireCustomer(desk.db, id), form),
+    submit: (context, form, { id }) => publishOffer(context, requireCustomer(context.db, id), form),
   },
   {
     path: '/customers/:id/document',
@@ -74,10 +74,11 @@ export const customerPages: OfficePage[] = [
           ({ id, streetAddress }) => [`site:${id}`, `Address ${streetAddress}`] as const,
         ),
       ]
-      const form = { action: pathTo.publish(sub, 'document'), filled: refused ?? unsent() }
+      const form = { action: pathTo.publish(sub, 'document'), filled: refused ?? initialForm() }
       const children = <PublishDocument {...form} subjects={subjects} />
       return renderPage({ title: `Publish a document for ${nameOf(person)}`, children })
     },
-    submit: (desk, form, { id }) => publishDocument(desk, requireCustomer(desk.db, id), form),
+    submit: (context, form, { id }) =>
+      publishDocument(context, requireCustomer(context.db, id), form),
   },
 ]

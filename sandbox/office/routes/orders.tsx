@@ -1,5 +1,5 @@
 import { confirmDelivery, moveStatus } from '../delivery'
-import { requireOrder } from '../desk'
+import { requireOrder } from '../context'
 import type { OfficePage } from '../office'
 import { orderParts } from '../order-parts'
 import { renderPage } from '../pages/layout'
@@ -9,9 +9,9 @@ import { estimateReclamation, scheduleBackorder } from '../small-delivery'
 const show =
   (action?: OrderAction): OfficePage['show'] =>
   ({ db }, { id, query }, filled) => {
-    const found = requireOrder(db, id)
+    const row = requireOrder(db, id)
     const refused = filled && action ? { action, filled } : null
-    const children = <OrderPage {...{ found, refused }} parts={orderParts(found.order)} />
+    const children = <OrderPage {...{ row, refused }} parts={orderParts(row.order)} />
     return renderPage({ title: `Order ${id}`, query, children })
   }
 
@@ -21,21 +21,21 @@ export const orderPages: OfficePage[] = [
   {
     path: '/orders/:id/delivery',
     show: show('delivery'),
-    submit: (desk, form, { id }) => confirmDelivery(desk, id, form),
+    submit: (context, form, { id }) => confirmDelivery(context, id, form),
   },
   {
     path: '/orders/:id/backorders',
     show: show('backorders'),
-    submit: (desk, form, { id }) => scheduleBackorder(desk, id, form),
+    submit: (context, form, { id }) => scheduleBackorder(context, id, form),
   },
   {
     path: '/orders/:id/reclamations',
     show: show('reclamations'),
-    submit: (desk, form, { id }) => estimateReclamation(desk, id, form),
+    submit: (context, form, { id }) => estimateReclamation(context, id, form),
   },
   {
     path: '/orders/:id/status',
     show: show('status'),
-    submit: (desk, form, { id }) => moveStatus(desk, id, form),
+    submit: (context, form, { id }) => moveStatus(context, id, form),
   },
 ]

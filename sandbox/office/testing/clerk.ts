@@ -1,4 +1,4 @@
-import { typed } from '../../http/form'
+import { textFields } from '../../http/form'
 import { findForm, unescapeHtml } from '../../html/testing/forms'
 import type { OpenMaker } from '../../maker/testing/open-maker'
 
@@ -43,7 +43,7 @@ export function clerkOf(maker: Pick<OpenMaker, 'url'>) {
       return open(form.action ?? path, {
         method: 'POST',
         headers: { origin: page.url.origin, 'sec-fetch-site': 'same-origin' },
-        body: form.isMultipart ? form.fields : new URLSearchParams(typed(form.fields)),
+        body: form.isMultipart ? form.fields : new URLSearchParams(textFields(form.fields)),
       })
     },
   }

@@ -14,7 +14,7 @@ export function cityPayments(calendar: Calendar): Wire[] {
     dueOn: workday(8),
     reference: nationalReference('40935502'),
     iban: account.iban,
-    hand: 'texts',
+    notation: 'texts',
   } as const
   return [
     // An RF reference, so the bar code is of version 5.
@@ -45,7 +45,7 @@ export function cityPayments(calendar: Calendar): Wire[] {
       id: '9302',
       info: 'Kaappiseinän rungot',
       cents: 64025,
-      hand: 'texts',
+      notation: 'texts',
       more: {
         ennakkomaksu: 'E',
         paarivi: 'K',
@@ -57,7 +57,7 @@ export function cityPayments(calendar: Calendar): Wire[] {
       id: '9303',
       info: 'Kaappiseinän ovet',
       cents: 34025,
-      hand: 'texts',
+      notation: 'texts',
       more: {
         ennakkomaksu: 0,
         paarivi: 'E',
@@ -100,7 +100,7 @@ export function cityPayments(calendar: Calendar): Wire[] {
       id: '9306',
       info: 'Hyvitys viivästyksestä',
       cents: -12050,
-      hand: 'texts',
+      notation: 'texts',
       more: { maksuehtonro: '30PN' },
     }),
     // Its due day was moved after the bar code was made: digits to copy, but no bars to draw.

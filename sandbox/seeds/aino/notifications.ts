@@ -1,5 +1,5 @@
 import { dotted, midnight, range, type Calendar } from '../calendar'
-import { newsFor } from '../notifications'
+import { notificationsFor } from '../notifications'
 import { aino, sites } from '../people'
 import type { SeedNotification } from '../seed'
 import { ainosDays } from './homes'
@@ -9,9 +9,9 @@ export function ainosNotifications(calendar: Calendar): SeedNotification[] {
   const { kuusitie, mokkitie, kauppiaankatu } = sites
   const { delivery, cottage: delivered } = ainosDays(calendar)
   const { moment, minutesAgo } = calendar
-  const home = newsFor(aino.sub, kuusitie)
-  const cottage = newsFor(aino.sub, mokkitie)
-  const city = newsFor(aino.sub, kauppiaankatu)
+  const home = notificationsFor(aino.sub, kuusitie)
+  const cottage = notificationsFor(aino.sub, mokkitie)
+  const city = notificationsFor(aino.sub, kauppiaankatu)
   const main = `/a/${kuusitie}/orders/412873`
   const cottagePage = `/a/${mokkitie}/orders/408120`
   const order = { orderId: '412873' }

@@ -1,5 +1,5 @@
 import { dotted, range, type Calendar } from '../calendar'
-import { newsFor } from '../notifications'
+import { notificationsFor } from '../notifications'
 import { sites, sven } from '../people'
 import type { Seed } from '../seed'
 import { lars, offerSeller } from '../sellers'
@@ -9,7 +9,7 @@ import { svensOrders } from './orders'
 /** Sven Ögren: one address in Sweden, giro numbers and crowns. */
 export function svensChapter(calendar: Calendar): Partial<Seed> {
   const site = sites.storgatan
-  const news = newsFor(sven.sub, site)
+  const notification = notificationsFor(sven.sub, site)
   return {
     people: [sven],
     addresses: [
@@ -37,7 +37,7 @@ export function svensChapter(calendar: Calendar): Partial<Seed> {
       },
     ],
     notifications: [
-      news(
+      notification(
         'n-3001',
         'delivery-time-confirmed',
         'new',
@@ -45,7 +45,7 @@ export function svensChapter(calendar: Calendar): Partial<Seed> {
         `/a/${site}/orders/520114`,
         { orderId: '520114', deliveryDate: dotted(calendar.weekday(4, 14)), deliveryTime: '9–13' },
       ),
-      news(
+      notification(
         'n-3002',
         'offer-published',
         'read',
@@ -53,7 +53,7 @@ export function svensChapter(calendar: Calendar): Partial<Seed> {
         `/a/${site}/offers/62018`,
         { offerId: '62018', expirationDate: dotted(calendar.workday(16)) },
       ),
-      news(
+      notification(
         'n-3003',
         'backorder-delivery',
         'read',

@@ -72,7 +72,7 @@ export function wardrobePayments(calendar: Calendar): Wire[] {
       id: '9411',
       info: 'Garderob, slutfaktura',
       cents: 1849900,
-      hand: 'texts',
+      notation: 'texts',
       more: {
         ...swedish,
         maanro: ' swe ',
@@ -87,7 +87,7 @@ export function wardrobePayments(calendar: Calendar): Wire[] {
           invoicedOn: calendar.workday(-9),
           dueOn: calendar.workday(5),
           reference: ocrNumber('52009801'),
-          hand: 'texts',
+          notation: 'texts',
         }),
       },
     }),

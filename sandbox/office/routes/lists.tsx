@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Context } from 'koa'
-import { unsent } from '../../http/form'
+import { initialForm } from '../../http/form'
 import { notFound } from '../../http/refusal'
 import { describeFile } from '../../maker/resources/document'
 import { documents, outbox, previews } from '../../maker/tables'
-import { pathTo, type Desk } from '../desk'
+import { pathTo, type OfficeContext } from '../context'
 import type { OfficePage } from '../office'
 import { renderPage } from '../pages/layout'
 import { Requests, Uploads } from '../pages/lists'
@@ -14,20 +14,20 @@ import { makePreview } from '../preview'
 import { listPeople } from '../read'
 import { listRequests, listUploads } from '../requests'
 
-/** What came in from the portal, and what goes out to people. */
-export const deskPages: OfficePage[] = [
+/** Requests and uploads from the portal; mails and previews for people. */
+export const listPages: OfficePage[] = [
   {
     path: '/requests',
     show: ({ db }) => {
       const children = <Requests requests={listRequests(db)} />
-      return renderPage({ title: 'Publication requests', place: pathTo.requests, children })
+      return renderPage({ title: 'Publication requests', menuItem: pathTo.requests, children })
     },
   },
   {
     path: '/uploads',
     show: ({ db }) => {
       const children = <Uploads uploads={listUploads(db)} />
-      return renderPage({ title: 'Uploads', place: pathTo.uploads, children })
+      return renderPage({ title: 'Uploads', menuItem: pathTo.uploads, children })
     },
   },
   {
@@ -35,7 +35,7 @@ export const deskPages: OfficePage[] = [
     show: ({ db }) => {
       const mails = db.select().from(outbox).orderBy(desc(outbox.id)).all()
       const children = <Outbox mails={mails} />
-      return renderPage({ title: 'Outbox', place: pathTo.outbox, children })
+      return renderPage({ title: 'Outbox', menuItem: pathTo.outbox, children })
     },
   },
   {
@@ -48,7 +48,7 @@ export const deskPages: OfficePage[] = [
         .get()
       if (!mail) throw notFound('mail')
       const children = <MailPage mail={mail} />
-      return renderPage({ title: mail.subject, place: pathTo.outbox, children })
+      return renderPage({ title: mail.subject, menuItem: pathTo.outbox, children })
     },
   },
   {
@@ -58,16 +58,20 @@ export const deskPages: OfficePage[] = [
       const made = rows.find(({ token }) => token === query.get('made')) ?? null
       const customers = listPeople(db, false)
       const staff = listPeople(db, true)
-      const filled = refused ?? unsent({ minutes: '15' })
+      const filled = refused ?? initialForm({ minutes: '15' })
       const children = <Previews {...{ rows, made, customers, staff, portalUrl, now, filled }} />
-      return renderPage({ title: 'Previews', place: pathTo.previews, query, children })
+      return renderPage({ title: 'Previews', menuItem: pathTo.previews, query, children })
     },
     submit: makePreview,
   },
 ]
 
-/** A document as its file, whoever's it is. */
-export async function sendDocument(ctx: Context, { db, files }: Omit<Desk, 'now'>, id: string) {
+/** The file of a document, whichever customer it belongs to. */
+export async function sendDocument(
+  ctx: Context,
+  { db, files }: Omit<OfficeContext, 'now'>,
+  id: string,
+) {
   const row = db.select().from(documents).where(eq(documents.id, id)).get()
   const bytes = row ? await files.find(id) : null
   if (!row || bytes === null) throw notFound('file')

@@ -10,7 +10,7 @@ import { type Problems } from '../http/form'
 import { optional } from './fields'
 
 /** Fields of a form that publish at one of the customer's sites, or at a new one. */
-export const placeFields = {
+export const siteFields = {
   addressId: z
     .string('Choose a delivery address.')
     .regex(/^(new|\d+)$/, 'Choose a delivery address.'),
@@ -19,9 +19,9 @@ export const placeFields = {
   city: optional(),
 }
 
-type Place = z.output<z.ZodObject<typeof placeFields>>
+type SiteFields = z.output<z.ZodObject<typeof siteFields>>
 
-export function sitesOf(db: Db, customer: Person) {
+export function listSites(db: Db, customer: Person) {
   return db
     .select({ id: addresses.id, streetAddress: addresses.streetAddress })
     .from(addresses)
@@ -30,13 +30,13 @@ export function sitesOf(db: Db, customer: Person) {
     .all()
 }
 
-export function placeProblems(db: Db, customer: Person, place: Place): Problems {
-  if (place.addressId !== 'new') {
-    const known = sitesOf(db, customer).some(({ id }) => String(id) === place.addressId)
+export function siteProblems(db: Db, customer: Person, given: SiteFields): Problems {
+  if (given.addressId !== 'new') {
+    const known = listSites(db, customer).some(({ id }) => String(id) === given.addressId)
     return known ? {} : { addressId: 'Choose one of the customer’s addresses.' }
   }
   const needed = ['streetAddress', 'postalCode', 'city'] as const
-  const empty = needed.filter((name) => place[name] === '')
+  const empty = needed.filter((name) => given[name] === '')
   return Object.fromEntries(empty.map((name) => [name, 'A new address needs this.']))
 }
 
@@ -44,15 +44,15 @@ export function placeProblems(db: Db, customer: Person, place: Place): Problems 
  * The site's number; a new one is made with the customer's role and with the seller as its contact.
  * Part of the publication's transaction.
  */
-export function settlePlace(db: Db, customer: Person, place: Place, seller: Seller): number {
-  if (place.addressId !== 'new') return Number(place.addressId)
+export function ensureSite(db: Db, customer: Person, given: SiteFields, seller: Seller): number {
+  if (given.addressId !== 'new') return Number(given.addressId)
   const highest =
     db
       .select({ id: max(addresses.id) })
       .from(addresses)
       .get()?.id ?? 0
   const id = highest + 1
-  const streetAddress = `${place.streetAddress}, ${place.postalCode} ${place.city}`
+  const streetAddress = `${given.streetAddress}, ${given.postalCode} ${given.city}`
   db.insert(addresses).values({ id, owner: customer.sub, streetAddress }).run()
   db.insert(addressRoles).values({ addressId: id, sub: customer.sub, role: ownerRole }).run()
   const contact = {
@@ -71,15 +71,15 @@ export function settlePlace(db: Db, customer: Person, place: Place, seller: Sell
   return id
 }
 
-/** The role of who orders; the specification names the installer's alone. */
+/** The customer's own role; the specification only names the installer's. */
 const ownerRole = 'OMISTAJA'
 
-/** Whom the bill and the truck go to: as in the site's last order, else the customer there. */
-export function customerAt(
+/** Billing and delivery of a new order: as in the site's last order, else to the customer there. */
+export function customerFieldsAt(
   db: Db,
   customer: Person,
   addressId: number,
-  place: Place & { phone: string },
+  given: SiteFields & { phone: string },
 ): { fields: Wire; currency: string } {
   const last = db
     .select({ detail: orders.detail })
@@ -87,18 +87,18 @@ export function customerAt(
     .where(eq(orders.addressId, addressId))
     .orderBy(desc(orders.id))
     .get()
-  if (last && place.addressId !== 'new') {
+  if (last && given.addressId !== 'new') {
     const copied = Object.entries(last.detail).filter(([name]) =>
       /^(billingCustomer|delivery(ContactPerson|Phone|Customer|Street|PostalCode|City))/.test(name),
     )
-    const phone = place.phone ? { deliveryPhone: place.phone } : {}
+    const phone = given.phone ? { deliveryPhone: given.phone } : {}
     const { currency } = last.detail
     const fields = { ...Object.fromEntries(copied), ...phone }
     return { fields, currency: typeof currency === 'string' ? currency : 'EUR' }
   }
-  const site = sitesOf(db, customer).find(({ id }) => id === addressId)
+  const site = listSites(db, customer).find(({ id }) => id === addressId)
   const name = `${customer.firstName} ${customer.lastName}`
-  const street = place.streetAddress || (site?.streetAddress ?? '')
-  const { phone, postalCode, city } = place
+  const street = given.streetAddress || (site?.streetAddress ?? '')
+  const { phone, postalCode, city } = given
   return { fields: customerFields({ name, phone, street, postalCode, city }), currency: 'EUR' }
 }

@@ -1,13 +1,13 @@
-import type { Language, NewsType } from './news'
+import type { Language, NotificationType } from './notify'
 
-/** Texts with {{parameters}}; `generic` is for news that lack one of them. */
+/** Texts with {{parameters}}; `generic` is for a notification that lacks one of them. */
 interface Words {
   title: string
   message: string
   generic: string
 }
 
-const fi: Record<NewsType, Words> = {
+const fi: Record<NotificationType, Words> = {
   'offer-published': {
     title: 'Uusi tarjous',
     message: 'Tarjous {{offerId}} on voimassa {{expirationDate}} asti.',
@@ -40,7 +40,7 @@ const fi: Record<NewsType, Words> = {
   },
 }
 
-const sv: Record<NewsType, Words> = {
+const sv: Record<NotificationType, Words> = {
   'offer-published': {
     title: 'Ny offert',
     message: 'Offert {{offerId}} gäller till och med {{expirationDate}}.',
@@ -73,7 +73,7 @@ const sv: Record<NewsType, Words> = {
   },
 }
 
-const en: Record<NewsType, Words> = {
+const en: Record<NotificationType, Words> = {
   'offer-published': {
     title: 'New offer',
     message: 'Offer {{offerId}} is valid until {{expirationDate}}.',
@@ -106,12 +106,12 @@ const en: Record<NewsType, Words> = {
   },
 }
 
-const words: Record<Language, Record<NewsType, Words>> = { fi, sv, en }
+const words: Record<Language, Record<NotificationType, Words>> = { fi, sv, en }
 
 /** What a push says. A text that lacks one of its parameters would have a hole. */
-export function newsText(
+export function notificationText(
   language: Language,
-  type: NewsType,
+  type: NotificationType,
   params: Record<string, string>,
 ): { title: string; body: string } {
   const { title, message, generic } = words[language][type]

@@ -6,8 +6,8 @@ import type { Files } from '../maker/files'
 import { addresses, orders, users } from '../maker/tables'
 import type { SendPush } from './push'
 
-/** What the staff member has at hand while one request is answered. */
-export interface Desk {
+/** What the handlers of one request to the back office use. */
+export interface OfficeContext {
   db: Db
   files: Files
   push: SendPush
@@ -31,7 +31,7 @@ export const pathTo = {
   previews: `${home}/previews`,
 }
 
-/** Paths of the portal, where news lead. */
+/** Paths of the portal that notifications lead to. */
 export const portalPage = {
   order: (addressId: number, id: string) => `/a/${addressId}/orders/${id}`,
   backorder: (addressId: number, id: string) => `/a/${addressId}/orders/backorder/${id}`,
@@ -39,7 +39,7 @@ export const portalPage = {
   documents: (addressId: number) => `/a/${addressId}/documents`,
 }
 
-/** @throws Refusal 404 for nobody, and for staff, who buy nothing */
+/** @throws Refusal 404 for somebody unknown, and for staff, who are no customers */
 export function requireCustomer(db: Db, sub: string): Person {
   const customer = db
     .select()

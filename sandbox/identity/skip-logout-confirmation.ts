@@ -7,7 +7,7 @@ import { clearSessionCookie, type Sessions } from './sessions'
  * to ask, and nobody logged in has nothing to confirm; the library would answer with a question, or
  * with a page that posts itself by script. Both become a plain redirect.
  */
-export function logOutAtOnce(provider: Provider, sessions: Sessions): Middleware {
+export function skipLogoutConfirmation(provider: Provider, sessions: Sessions): Middleware {
   return async (ctx, next) => {
     await next()
     const { oidc } = ctx

@@ -1,0 +1,32 @@
+import { notificationsFor } from '../seeds/notifications'
+import type { Db } from '../maker/database'
+import { notificationRow } from '../maker/load-seed'
+import { notifications } from '../maker/tables'
+
+export type Language = 'fi' | 'sv' | 'en'
+export type NotificationType = Parameters<ReturnType<typeof notificationsFor>>[1]
+
+/** What a publication tells its customer (specification 1 and 3). */
+export interface Notification {
+  /** Whom it is for. */
+  sub: string
+  addressId: number
+  type: NotificationType
+  params: Record<string, string>
+  /** A path of the portal. */
+  redirectUrl: string
+}
+
+export type SentNotification = Notification & { id: string }
+
+/** Makes the notification; part of the publication's transaction. */
+export function notify(db: Db, now: Date, notification: Notification): SentNotification {
+  const id = crypto.randomUUID()
+  // To the millisecond: two that are made within a second keep their order.
+  const createdAt = now.toISOString()
+  const { sub, addressId, type, redirectUrl, params } = notification
+  const inWire = notificationsFor(sub, addressId)
+  const row = notificationRow(inWire(id, type, 'new', createdAt, redirectUrl, params))
+  db.insert(notifications).values(row).run()
+  return { ...notification, id }
+}
