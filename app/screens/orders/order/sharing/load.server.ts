@@ -1,5 +1,5 @@
 import { json } from '@remix-run/node'
-import type { Invitation, Share } from '~/domain/share'
+import type { Share } from '~/domain/share'
 import { orderOr404 } from '~/portal/order-or-404.server'
 import { unlessInstaller } from '~/portal/order-role.server'
 import type { Portal } from '~/portal/portal.server'
@@ -30,7 +30,7 @@ export interface AccessParams {
  * it may be shown. Null: it could not be loaded.
  * @throws a 403 in a preview and for an installer; a 404 where the order has no such one
  */
-export async function findAccess<T extends Share | Invitation>(
+export async function findAccess<T extends Share  >(
   portal: Portal,
   { addressId, orderId, id }: AccessParams,
   list: (api: Api, orderId: string) => Promise<T[]>,
