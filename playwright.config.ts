@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { launchOptions } from './tests/e2e/browser'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -15,19 +16,7 @@ export default defineConfig({
     // Recording costs every test a good part of its time: ask for it where one has failed.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
-      args: [
-        '--no-sandbox',
-        // Machines that test have none: drawing as if they had costs more than drawing.
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
   // A journey runs in both. What is about the scripts, or what the server alone decides (refusals,
   // faults, rounds of reads), says so in its title and runs once.

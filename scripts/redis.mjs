@@ -1,6 +1,6 @@
 // The Redis server of the tests: one that is named or present, else Debian's.
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { installSystemPackages } from './system-packages.mjs'
 
 /** @returns {string | null} its path; null: none is here */
 export function findRedis() {
@@ -22,10 +22,8 @@ export function missingRedis() {
 /** Installs Debian's where none is present. Where that fails, the tests say so. */
 export function installRedis() {
   if (findRedis()) return
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const options = { env, timeout: 240_000 }
-  process.stdout.write('Installing redis-server … ')
-  spawnSync('apt-get', ['update', '-qq'], options)
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'redis-server'], options)
-  process.stdout.write(findRedis() ? 'done\n' : 'failed\n')
+  installSystemPackages(
+    ['redis-server'],
+    'for the tests with several portals (REDIS_SERVER_PATH names one of your own)',
+  )
 }

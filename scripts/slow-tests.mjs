@@ -1,18 +1,18 @@
 // npm run test:security and its like: every test of a folder on running portals, the slow ones too.
 import { spawnSync } from 'node:child_process'
-import { build, findBrowser, installPackages } from './prepare.mjs'
+import { build, findBrowsers, installPackages } from './prepare.mjs'
 import { installRedis } from './redis.mjs'
 
 const [folder] = process.argv.slice(2)
 if (!folder) throw new Error('which folder?')
 
 await installPackages()
-const browser = await findBrowser()
+const browsers = await findBrowsers()
 installRedis()
 await build()
 const args = ['vitest', 'run', '--project=running', '--project=slow', folder]
 const { status } = spawnSync('npx', args, {
   stdio: 'inherit',
-  env: { ...process.env, ...(browser && { CHROMIUM_PATH: browser }) },
+  env: { ...process.env, ...browsers },
 })
 process.exit(status ?? 1)

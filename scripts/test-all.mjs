@@ -1,7 +1,7 @@
 // npm run test:all: every suite but the half hour of load, one after the other. A suite that fails
 // does not keep the next from running; the end says which, and how long each has taken.
 import { spawnSync } from 'node:child_process'
-import { findBrowser, installPackages } from './prepare.mjs'
+import { findBrowsers, installPackages } from './prepare.mjs'
 
 const suites = {
   'npm test': ['npm', 'test'],
@@ -10,11 +10,11 @@ const suites = {
 }
 
 await installPackages()
-const browser = await findBrowser()
+const browsers = await findBrowsers()
 /** @type {import('node:child_process').SpawnSyncOptions} */
 const options = {
   stdio: 'inherit',
-  env: { ...process.env, ...(browser && { CHROMIUM_PATH: browser }) },
+  env: { ...process.env, ...browsers },
 }
 
 const results = Object.entries(suites).map(([name, [command = '', ...args]]) => {

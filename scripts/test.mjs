@@ -2,11 +2,11 @@
 // the browser tests on the built portal. Ends with one line: N passed, N failed.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
-import { build, findBrowser, installPackages, makeFolder, step } from './prepare.mjs'
+import { build, findBrowsers, installPackages, makeFolder, step } from './prepare.mjs'
 import { installRedis } from './redis.mjs'
 
 await installPackages()
-const browser = await findBrowser()
+const browsers = await findBrowsers()
 installRedis()
 await step('Checking types', 'npm', ['run', 'typecheck'])
 await step('Checking style, imports and dead code', 'npm', ['run', 'lint'])
@@ -22,7 +22,7 @@ const run = (/** @type {string[]} */ args) =>
     stdio: 'inherit',
     env: {
       ...process.env,
-      ...(browser && { CHROMIUM_PATH: browser }),
+      ...browsers,
       PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
     },
   }).status

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
 import webPush from 'web-push'
 import { startPushService, type Device } from '../push-service.fixture'
+import { withNotifications } from './browser'
 import { answerPrompt, openDevice, subscribed, withLocalPushService } from './push-device'
 import { enterAgain } from './login'
 import { expectAccessible, expectNothingMoves, lookAt, looks } from './looks'
 import { logIn, newcomerWithHome, password, type Newcomer } from './people'
 import { breakApi, calls, callsOf, plant, table } from './sandbox'
 import { expect, test, type Stack } from './stack'
+
+test.use(withNotifications)
 
 const key = webPush.generateVAPIDKeys().publicKey
 

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 import { startPushService } from '../push-service.fixture'
+import { withNotifications } from './browser'
 import { answerPrompt, openDevice, withLocalPushService } from './push-device'
 import { chooseFinnish, logInByHand, register, sendForm, subOf } from './people'
 import { clockAhead } from './patience'
 import { callsOf, table } from './sandbox'
 import { dayFromNow, fillInvitation, newEmail, section, sendInvitation } from './sharing.fixture'
 import { expect, test, type Stack } from './stack'
+
+test.use(withNotifications)
 
 const office = (stack: Stack, path: string) => `${stack.apiUrl}/sandbox/office${path}`
 

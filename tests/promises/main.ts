@@ -4,7 +4,7 @@
 //   npm run test:promises -- --quick           only what no portal has to be built for
 //   npm run test:promises -- --running         only what a portal has to be built for
 //   npm run test:promises -- --unbroken        no more than that: each test, unbroken
-import { findBrowser } from '../../scripts/prepare.mjs'
+import { findBrowsers } from '../../scripts/prepare.mjs'
 import { sections } from './all'
 import { isMutation, type Mutation } from './mutation'
 import { asksPortal, build, endRunning, runTest } from './run-test'
@@ -26,8 +26,7 @@ const isWanted = ({ number, section, promise }: Row) =>
       : `${section} ${promise}`.toLowerCase().includes(one.toLowerCase()),
   )
 
-const browser = await findBrowser()
-if (browser) process.env.CHROMIUM_PATH = browser
+Object.assign(process.env, await findBrowsers())
 
 const scratch = openScratch()
 // Also where it is interrupted.

@@ -1,0 +1,24 @@
+// What the tests need of the system. Debian's packages are installed where this user may do so.
+import { spawnSync } from 'node:child_process'
+
+const options = {
+  env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  timeout: 240_000,
+}
+const quietly = ['-y', '-qq', '--no-install-recommends']
+let isListFresh = false
+
+/**
+ * Says what it installs and why, since it is the person's system.
+ * @param {string[]} names
+ * @param {string} why a sentence's end, with how to bring one's own
+ * @returns {boolean} whether they are installed now
+ */
+export function installSystemPackages(names, why) {
+  process.stdout.write(`Installing ${names.join(' and ')} ${why} … `)
+  if (!isListFresh) spawnSync('apt-get', ['update', '-qq'], options)
+  isListFresh = true
+  const { status } = spawnSync('apt-get', ['install', ...quietly, ...names], options)
+  process.stdout.write(status === 0 ? 'done\n' : 'failed\n')
+  return status === 0
+}
