@@ -13,6 +13,9 @@ export default defineConfig({
   use: {
     locale: 'fi-FI',
     timezoneId: 'Europe/Helsinki',
+    // Whole pages that fade are drawn sixty times a second, and wait for it: once is enough, in
+    // screens.spec.ts.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording costs every test a good part of its time: ask for it where one has failed.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

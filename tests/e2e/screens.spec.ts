@@ -3,6 +3,9 @@ import { chooseLanguage, logIn } from './people'
 import { breakApi, callsOf, table } from './sandbox'
 import { expect, test } from './stack'
 
+// Here pages move, as for most people.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const languages = [
   {
     lang: 'sv',
