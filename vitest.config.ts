@@ -13,6 +13,19 @@ export const shared = {
   expect: { poll: { timeout: 20_000 } },
 } as const
 
+const units = {
+  ...shared,
+  // By itself vitest leaves one processor free: of two it would use one.
+  maxWorkers: '100%',
+} as const
+
+/** They put something in place of what a module takes when it is first imported. */
+const withOwnModules = [
+  'app/upstream/{client,list.server}.test.ts',
+  'app/session/session-cookie.test.ts',
+  'app/screens/dashboard/news-section.test.tsx',
+]
+
 /** Portals, providers and stores that run: they measure times, so they have the machine alone. */
 const alone = { ...shared, maxWorkers: 1 } as const
 
@@ -21,15 +34,19 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...shared,
+          ...units,
           name: 'unit',
           include: [
             'app/**/*.test.{ts,tsx}',
             'sandbox/**/*.test.ts',
             'tests/{unit,contract}/**/*.test.ts',
           ],
+          exclude: withOwnModules,
+          // To import the same modules for each file takes as long as the tests do.
+          isolate: false,
         },
       },
+      { test: { ...units, name: 'unit with own modules', include: withOwnModules } },
       {
         test: {
           ...alone,

@@ -29,7 +29,7 @@ const run = (/** @type {string[]} */ args) =>
 const unit = run([
   'vitest',
   'run',
-  '--project=unit',
+  '--project=unit*',
   '--project=running',
   '--reporter=default',
   '--reporter=json',
