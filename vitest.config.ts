@@ -26,7 +26,7 @@ const withOwnModules = [
   'app/screens/dashboard/news-section.test.tsx',
 ]
 
-/** Portals, providers and stores that run: they measure times, so they have the machine alone. */
+/** Portals, providers and stores that run: some measure times, so no two files at once. */
 const alone = { ...shared, maxWorkers: 1 } as const
 
 export default defineConfig({

@@ -1,45 +1,45 @@
 // npm test: installs what is missing, then checks types, style and words, runs the unit tests and
 // the browser tests on the built portal. Ends with one line: N passed, N failed.
-import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
-import { build, findBrowsers, installPackages, makeFolder, step } from './prepare.mjs'
+import { build, findBrowsers, installPackages, makeFolder } from './prepare.mjs'
 import { installRedis } from './redis.mjs'
+import { checkStyle, checkTypes, inTurn, run } from './side-by-side.mjs'
 
 await installPackages()
 const browsers = await findBrowsers()
 installRedis()
-await step('Checking types', 'npm', ['run', 'typecheck'])
-await step('Checking style, imports and dead code', 'npm', ['run', 'lint'])
 await build()
 
-const results = makeFolder('test-results')
-const unitReport = `${results}/unit.json`
-const browserReport = `${results}/browser.json`
-for (const file of [unitReport, browserReport]) rmSync(file, { force: true })
+const folder = makeFolder('test-results')
+const reportOf = (/** @type {string} */ suite) => `${folder}/${suite}.json`
+for (const suite of ['unit', 'running', 'browser']) rmSync(reportOf(suite), { force: true })
 
-const run = (/** @type {string[]} */ args) =>
-  spawnSync('npx', args, {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      ...browsers,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
-    },
-  }).status
-const unit = run([
-  'vitest',
-  'run',
-  '--project=unit*',
-  '--project=running',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${unitReport}`,
+const vitest = (/** @type {string} */ title, /** @type {string} */ suite) =>
+  run(title, [
+    ...['npx', 'vitest', 'run', `--project=${suite}*`, '--reporter=default', '--reporter=json'],
+    `--outputFile.json=${reportOf(suite)}`,
+  ])
+const testJourneys = () =>
+  run(
+    'Testing in the browser',
+    ['npx', 'playwright', 'test', '--project=scripts*', '--reporter=list,json'],
+    { env: { ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf('browser') }, isLong: true },
+  )
+
+// Side by side, so that no processor waits: the running servers are waited for more than they work.
+const succeeded = await Promise.all([
+  inTurn(checkStyle, testJourneys),
+  inTurn(checkTypes, () => vitest('Testing units', 'unit')),
+  vitest('Testing running servers', 'running'),
 ])
-const pages = run(['playwright', 'test', '--project=scripts*', '--reporter=list,json'])
 
-const units = JSON.parse(readFileSync(unitReport, 'utf8'))
-const { stats } = JSON.parse(readFileSync(browserReport, 'utf8'))
-const passed = units.numPassedTests + stats.expected
-const failed = units.numFailedTests + stats.unexpected + stats.flaky
+const read = (/** @type {string} */ suite) => JSON.parse(readFileSync(reportOf(suite), 'utf8'))
+const { stats } = read('browser')
+let passed = stats.expected
+let failed = stats.unexpected + stats.flaky
+for (const { numPassedTests, numFailedTests } of [read('unit'), read('running')]) {
+  passed += numPassedTests
+  failed += numFailedTests
+}
 console.log(`${passed} passed, ${failed} failed`)
-process.exit(unit === 0 && pages === 0 && failed === 0 && passed > 0 ? 0 : 1)
+process.exit(succeeded.every(Boolean) && failed === 0 && passed > 0 ? 0 : 1)

@@ -1,0 +1,9 @@
+// npm run check: what one runs before a commit. Types, style and the unit tests, side by side.
+import { checkStyle, checkTypes, inTurn, run } from './side-by-side.mjs'
+
+const units = ['npx', 'vitest', 'run', '--project=unit*']
+const succeeded = await Promise.all([
+  checkStyle(),
+  inTurn(checkTypes, () => run('Testing units', units)),
+])
+process.exit(succeeded.every(Boolean) ? 0 : 1)

@@ -1,0 +1,43 @@
+// Commands that run at the same time: each is silent until its end, and then says how it went.
+import { spawn } from 'node:child_process'
+
+/**
+ * Runs a command and says how long it has taken, and where it failed all that it has written.
+ * @param {string} title
+ * @param {string[]} command
+ * @param {{ env?: Record<string, string | undefined>, isLong?: boolean }} [options] what is long writes as it goes
+ * @returns {Promise<boolean>} whether it succeeded
+ */
+export async function run(title, [name = '', ...args], { env = {}, isLong = false } = {}) {
+  const from = Date.now()
+  const output = isLong ? 'inherit' : 'pipe'
+  const child = spawn(name, args, {
+    stdio: ['ignore', output, output],
+    env: { ...process.env, ...env },
+  })
+  /** @type {Buffer[]} */
+  const written = []
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (/** @type {Buffer} */ chunk) => written.push(chunk))
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  if (code !== 0) process.stdout.write(Buffer.concat(written))
+  const seconds = ((Date.now() - from) / 1000).toFixed(1)
+  console.log(`${title} … ${code === 0 ? '' : 'failed after '}${seconds} s`)
+  return code === 0
+}
+
+/**
+ * @param {(() => Promise<boolean>)[]} steps
+ * @returns {Promise<boolean>} whether all have succeeded; none is left out
+ */
+export async function inTurn(...steps) {
+  let haveAll = true
+  for (const step of steps) haveAll = (await step()) && haveAll
+  return haveAll
+}
+
+export const checkTypes = () => run('Checking types', ['npm', 'run', 'typecheck'])
+export const checkStyle = () => run('Checking style, imports and dead code', ['npm', 'run', 'lint'])
