@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
@@ -108,7 +109,7 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
       const there = new Browser(sandbox.issuer)
       const callback = await there.press(await there.open(locationOf(left)), name)
       const back = await visitor.ask(at, callback.url.pathname + callback.url.search)
-      if (back.status !== 302) throw new Error(`no login: ${back.status} ${back.text}`)
+      assert.equal(back.status, 302, `no login: ${back.text}`)
       return visitor
     },
     /** Asks the sandbox's own control, of the API or of the provider. */

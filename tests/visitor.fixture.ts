@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { request as send, type Agent } from 'undici'
 
 export interface RequestOptions {
@@ -81,6 +82,6 @@ function keep(cookies: Map<string, string>, lines: string[]) {
 /** Where an answer leads. */
 export function locationOf({ status, headers, text }: Answered): string {
   const { location } = headers
-  if (typeof location !== 'string') throw new Error(`no redirect: ${status} ${text}`)
+  assert(typeof location === 'string', `no redirect: ${status} ${text}`)
   return location
 }
