@@ -21,6 +21,8 @@ export async function expireOnce(portals: Portals): Promise<void> {
   const aino = await portals.logIn('Aino')
   await portals.control('identity', 'DELETE', 'record')
   await tokensLive(300)
+  // While the provider takes its time, all of them come to need new tokens.
+  await portals.control('identity', 'PUT', 'faults', { latency: { '/token': 1000 } })
   // Half of the token's life: from here on it is due.
   await delay(1100)
   const answers = await Promise.all(
@@ -28,6 +30,7 @@ export async function expireOnce(portals: Portals): Promise<void> {
       .flat()
       .map((process) => aino.ask(process, '/a/0/orders')),
   )
+  await portals.control('identity', 'DELETE', 'faults')
   const calls = (await portals.control('identity', 'GET', 'record')) as TokenCall[]
   const refreshes = calls.filter(({ grantType }) => grantType === 'refresh_token')
   const pages = answers.filter(({ status }) => status === 200).length
