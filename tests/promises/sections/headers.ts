@@ -103,7 +103,7 @@ export const headersSection: Section = {
     {
       file: download,
       from: "headers.set('Content-Security-Policy', inertPolicy)",
-      to: "headers.set('Content-Security-Policy', \"default-src 'none'\")",
+      to: "headers.set('Content-Security-Policy', inertPolicy.split(';')[0] ?? '')",
       test: running,
       title: 'files of somebody’s own',
     },
