@@ -40,7 +40,7 @@ describe.runIf(hasRedis)('a Redis that', () => {
       const files = ['--tls-cert-file', certificate, '--tls-key-file', key]
       const guarded = await startRedis({ tls: files })
       const ask = `
-        import { openRedis } from '${join(import.meta.dirname, '../platform/redis.server.ts')}'
+        import { openRedis } from '${join(import.meta.dirname, '../../platform/redis.server.ts')}'
         const redis = await openRedis('${guarded.url}', { info() {}, warn() {} }, 10_000)
         process.stdout.write(await redis.ping().catch(() => 'refused'))
         redis.disconnect()`
