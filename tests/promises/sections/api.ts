@@ -55,7 +55,7 @@ export const api: Section = {
     {
       file: 'app/server/enter.server.ts',
       from: 'const opensSession = verdict.pass',
-      to: "void fetch('http://127.0.0.1:9/').catch(() => undefined)\n  const opensSession = verdict.pass",
+      to: "void fetch('http://127.0.0.1:8/').catch(() => undefined)\n  const opensSession = verdict.pass",
       test: 'tests/security/outbound.test.ts',
     },
   ],
