@@ -19,11 +19,15 @@ const units = {
   maxWorkers: '100%',
 } as const
 
-/** They put something in place of what a module takes when it is first imported. */
+/**
+ * They put something in place of what a module takes when it is first imported, or read what all
+ * modules that were imported have told.
+ */
 const withOwnModules = [
   'app/upstream/{client,list.server}.test.ts',
   'app/session/session-cookie.test.ts',
   'app/screens/dashboard/news-section.test.tsx',
+  'tests/unit/fields-table.test.ts',
 ]
 
 /** Portals, providers and stores that run: some measure times, so no two files at once. */

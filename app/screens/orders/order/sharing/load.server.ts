@@ -30,7 +30,7 @@ export interface AccessParams {
  * it may be shown. Null: it could not be loaded.
  * @throws a 403 in a preview and for an installer; a 404 where the order has no such one
  */
-export async function findAccess<T extends Share  >(
+export async function findAccess<T extends Share>(
   portal: Portal,
   { addressId, orderId, id }: AccessParams,
   list: (api: Api, orderId: string) => Promise<T[]>,

@@ -5,7 +5,7 @@ import type { Portal } from '~/portal/portal.server'
 import type { Loaded } from '~/upstream/settle'
 
 /** A share or an invitation. */
-export type AccessLine = (Share  ) & { hasEnded: boolean }
+export type AccessLine = Share & { hasEnded: boolean }
 
 /** One page of the lists; each may fail alone (specification 2.11). */
 export interface SharingView {
@@ -44,7 +44,7 @@ const pagesOf = (list: Loaded<readonly unknown[]>) => (list.ok ? pageOf(list.val
 /** Empty where only the other list has that page. */
 function linesOn(
   pageNumber: number,
-  list: Loaded<readonly (Share  )[]>,
+  list: Loaded<readonly Share[]>,
   now: Date,
 ): Loaded<AccessLine[]> {
   if (!list.ok) return list
