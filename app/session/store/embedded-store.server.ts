@@ -13,6 +13,9 @@ import { StoreUnavailable, type SessionStore } from './store'
 
 // Short, since calls are synchronous: a waiting writer blocks the whole process.
 const BUSY_MS = 250
+// How long a start waits for a file that another process is just creating.
+const OPENING_MS = 5000
+const OPENING_PAUSE_MS = 20
 
 const schema = `
   CREATE TABLE IF NOT EXISTS sessions (
@@ -88,16 +91,35 @@ function prepare(db: Database.Database) {
   }
 }
 
-function open(dir: string): Database.Database {
+function open(dir: string) {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   const path = join(dir, 'sessions.db')
   const db = connect(path)
-  chmodSync(path, 0o600)
-  db.pragma('journal_mode = WAL')
-  // With NORMAL a killed process loses nothing; a power cut may lose the last moments.
-  db.pragma('synchronous = NORMAL')
-  db.exec(schema)
-  return db
+  try {
+    chmodSync(path, 0o600)
+    db.pragma('journal_mode = WAL')
+    // With NORMAL a killed process loses nothing; a power cut may lose the last moments.
+    db.pragma('synchronous = NORMAL')
+    db.exec(schema)
+    return { db, sql: prepare(db), sweepMarkers: prepareMarkerSweep(db) }
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+/** As `open`; SQLite refuses a change of the journal at once while another process has the file. */
+function openOnceUnlocked(dir: string) {
+  const pause = new Int32Array(new SharedArrayBuffer(4))
+  for (const end = performance.now() + OPENING_MS; ; ) {
+    try {
+      return open(dir)
+    } catch (error) {
+      const isLocked = error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')
+      if (!isLocked || performance.now() > end) throw error
+      Atomics.wait(pause, 0, 0, OPENING_PAUSE_MS)
+    }
+  }
 }
 
 function connect(path: string): Database.Database {
@@ -125,13 +147,12 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
 }
 
 /**
- * Sessions in a file of this machine (`<dir>/sessions.db`); several processes may share it.
+ * Sessions in a file of this machine (`<dir>/sessions.db`); several processes may share it, and
+ * start at the same moment.
  * @throws StoreUnavailable the file cannot be opened
  */
 export function openEmbeddedStore(dir: string): SessionStore {
-  const db = toUnavailable(() => open(dir))
-  const sql = toUnavailable(() => prepare(db))
-  const sweepMarkers = toUnavailable(() => prepareMarkerSweep(db))
+  const { db, sql, sweepMarkers } = toUnavailable(() => openOnceUnlocked(dir))
   // After `close` the binding answers as if nothing were stored, which would log everybody out.
   const ask = <T>(work: () => T) =>
     new Promise<T>((resolve) => {

@@ -1,7 +1,7 @@
 import Database from 'libsql'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { statSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -55,6 +55,24 @@ describe('the embedded store’s file', () => {
 
   it('is an outage where it cannot be opened', () => {
     expect(() => openEmbeddedStore('/dev/null/no')).toThrow(StoreUnavailable)
+  })
+
+  it('is waited for while another process creates it', async () => {
+    mkdirSync(folder.path, { recursive: true })
+    const creator = `
+      import Database from 'libsql'
+      const db = new Database('${join(folder.path, 'sessions.db')}')
+      db.exec('BEGIN EXCLUSIVE')
+      process.stdout.write('held')
+      setTimeout(() => db.exec('COMMIT'), 1500)`
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', creator], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(child.stdout, 'data')
+    const store = openEmbeddedStore(folder.path)
+    expect(await store.touch('id', 1)).toBe(false)
+    await store.close()
+    if (child.exitCode === null) await once(child, 'exit')
   })
 
   it('is an outage while somebody holds it too long, and no longer', async () => {
