@@ -34,7 +34,7 @@ declare module '@remix-run/node' {
     readonly limits: Limits
     readonly monitoring: Monitoring
     readonly pageViews: PageViews
-    /** Aborted when the process is told to stop: what only waits is refused. */
+    /** Aborted when the process is told to stop: requests that wait in a queue are refused. */
     readonly stopping: AbortSignal
     /** Tells clients apart for rate limits. */
     readonly clientAddress: string

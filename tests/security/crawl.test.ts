@@ -86,7 +86,7 @@ beforeAll(async () => {
     const answer = await troubled.ask(portal, '/a/0/orders/412873')
     answers.push({ address: String(trouble), answer })
   }
-  await portals.control('api', 'PUT', 'faults', { fail: {} })
+  await portals.control('api', 'DELETE', 'faults')
   // Keys of previews and invitations, by right and by wrong methods, logged in and not.
   const hanna = await portals.logIn('Hanna')
   await noteTokens(hanna)

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fileForm } from '../file-form.fixture'
 import { startPortals, type PortalProcess, type Portals, type Visitor } from '../portals.fixture'
 import { median } from '../load/verdict'
+import { cookieHeader, largeBytes, uploadLargeDocument, uploadPath } from './large-document.fixture'
 import { gather, hostileKinds, type Crowd } from './hostile.fixture'
 
 /** HOSTILE_CONNECTIONS=1000 HOSTILE_MINUTES=10 is what docs/security.md promises. */
@@ -47,19 +47,11 @@ it(
   { timeout: (minutes + 4) * 60_000 },
   async () => {
     const [aino, sven] = [await portals.logIn('Aino'), await portals.logIn('Sven')]
-    const uploadPath = '/a/4102/documents/upload/file'
-    const large = fileForm('large.pdf', 9_900_000)
-    expect((await aino.ask(portal, uploadPath, large)).status).toBe(200)
-    const rows = (await portals.control('api', 'GET', 'table/documents')) as {
-      id: string | number
-      filename: string
-    }[]
-    const uploaded = rows.find(({ filename }) => filename === 'large.pdf')
-    const file = `/api/Document/${uploaded?.id}/download?address=4102`
+    const file = await uploadLargeDocument(portals, portal, aino)
     const once = await aino.ask(portal, file)
-    expect([once.status, Number(once.headers['content-length'])]).toEqual([200, 9_900_000])
+    expect([once.status, Number(once.headers['content-length'])]).toEqual([200, largeBytes])
     const { host, origin } = new URL(portals.publicUrl)
-    const cookie = [...aino.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookie = cookieHeader(aino)
     const port = Number(new URL(portal.url).port)
     const kinds = hostileKinds({ port, host, origin, cookie, file, upload: uploadPath })
     await read(sven, 5)

@@ -3,6 +3,7 @@ import { get, Agent, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startPortals, type PortalProcess, type Portals } from '../portals.fixture'
+import { cookieHeader, uploadLargeDocument } from './large-document.fixture'
 
 let portals: Portals
 let portal: PortalProcess
@@ -119,6 +120,23 @@ describe('a process that is told to stop', () => {
     ])
     expect(code).toBe(0)
     expect(seconds).toBeLessThan(7.5)
+  })
+
+  it('lets nobody wait for a turn at a file', async () => {
+    await started()
+    const aino = await portals.logIn('Aino')
+    const file = await uploadLargeDocument(portals, portal, aino)
+    const { host } = new URL(portals.publicUrl)
+    const head = `GET ${file} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookieHeader(aino)}\r\n\r\n`
+    // As many as one person may have at once, who stop reading once it has begun.
+    for (let count = 0; count < 4; count++) {
+      const socket = await open(head)
+      await once(socket, 'readable')
+      expect(String(socket.read(12))).toBe('HTTP/1.1 200')
+    }
+    const fifth = aino.ask(portal, file)
+    const { code } = await stopped()
+    expect([code, (await fifth).status]).toEqual([0, 429])
   })
 
   it('ends at once when it is told so again', async () => {

@@ -111,7 +111,8 @@ function open(dir: string) {
 /** As `open`; SQLite refuses a change of the journal at once while another process has the file. */
 function openOnceUnlocked(dir: string) {
   const pause = new Int32Array(new SharedArrayBuffer(4))
-  for (const end = performance.now() + OPENING_MS; ; ) {
+  const end = performance.now() + OPENING_MS
+  for (;;) {
     try {
       return open(dir)
     } catch (error) {

@@ -39,7 +39,7 @@ export const gateSection: Section = {
       to: "return new Request('http://' + (incoming.headers['x-forwarded-host'] ?? new URL(origin).host) + path, init)",
       also: [
         {
-          file: 'app/session/strategy.server.ts',
+          file: 'app/session/provider/oidc-strategy.server.ts',
           from: "url.searchParams.set('nonce', nonceOf(state))",
           to: "url.searchParams.set('nonce', nonceOf(state)); url.searchParams.set('redirect_uri', new URL('/auth/callback', request.url).href)",
         },

@@ -82,6 +82,13 @@ export const hostileClients: Section = {
       to: '',
       test: 'app/platform/graceful-shutdown.test.ts',
     },
+    {
+      file: 'app/server/application.server.ts',
+      from: '      stopping.abort()\n',
+      to: '',
+      test: 'tests/security/stop.slow.test.ts',
+      title: 'lets nobody wait',
+    },
   ],
   'where connections are many the quietest makes room, so probes get in': [
     {
