@@ -14,7 +14,7 @@ describe('a preview', () => {
     expect(previewState({ preview }, end)).toBe('over')
   })
   it('is over once its end was asked for, also while ending it fails', () => {
-    expect(previewState({ preview, previewEnd: 'asked' }, end - 1)).toBe('over')
+    expect(previewState({ preview, previewEnd: 'requested' }, end - 1)).toBe('over')
   })
   it('has ended until its page is left', () => {
     expect(previewState({ preview: null, previewEnd: 'done' }, end)).toBe('ended')

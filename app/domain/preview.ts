@@ -3,8 +3,8 @@ import type { Preview } from './person'
 /** What a session keeps of a preview. */
 export interface PreviewOfSession {
   preview: Preview | null
-  /** asked: it is to be ended; done: it has ended, and its page has not been left yet. */
-  previewEnd?: 'asked' | 'done' | null
+  /** requested: it is to be ended; done: it has ended, and its page has not been left yet. */
+  previewEnd?: 'requested' | 'done' | null
 }
 
 /**
@@ -14,7 +14,7 @@ export interface PreviewOfSession {
 export type PreviewState = 'none' | 'running' | 'over' | 'ended'
 
 export function previewState({ preview, previewEnd }: PreviewOfSession, now: number): PreviewState {
-  if (previewEnd === 'asked') return 'over'
+  if (previewEnd === 'requested') return 'over'
   if (!preview) return previewEnd === 'done' ? 'ended' : 'none'
   return now < Date.parse(preview.validUntil) ? 'running' : 'over'
 }

@@ -40,7 +40,7 @@ export async function firstLoad(args: FirstLoad): Promise<Partial<SessionRecord>
   const before = session.record.preview
   if (!impersonateToken) {
     // The API says that the preview is over: it does not show the customer's data any more.
-    if (before) return { previewEnd: 'asked' }
+    if (before) return { previewEnd: 'requested' }
     // Expired, or ended outside of the portal.
     if (session.marker.state === 'running') await changePreview(session, rulesOf(args), noPreview)
     return ownView(args, read)
@@ -48,7 +48,7 @@ export async function firstLoad(args: FirstLoad): Promise<Partial<SessionRecord>
   if (session.marker.state === 'none') return resolvePreview(args)
   const preview = await findPreview(getPreview(api, impersonateToken))
   if (preview) return before ? { ...read, preview } : enterPreview(args, preview, read)
-  return before ? { previewEnd: 'asked' } : resolvePreview(args)
+  return before ? { previewEnd: 'requested' } : resolvePreview(args)
 }
 
 interface ReadView {

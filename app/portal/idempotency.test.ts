@@ -44,7 +44,7 @@ afterEach(async () => {
 })
 
 describe('a form', () => {
-  it('sent twice at once is one wish, whose end both wait for', async () => {
+  it('sent twice at once is one submission, whose end both wait for', async () => {
     const here = startProcess()
     const slow = slowWork()
     const ended: string[] = []
@@ -85,7 +85,7 @@ describe('a form', () => {
     expect(times).toBe(1)
   })
 
-  it('is one wish in two processes as well', async () => {
+  it('is one submission in two processes as well', async () => {
     const [here, there] = [startProcess(), startProcess()]
     const slow = slowWork()
     const first = here.run('form', slow.work)
@@ -96,7 +96,7 @@ describe('a form', () => {
     expect(slow.times()).toBe(1)
   })
 
-  it('of another name is another wish', async () => {
+  it('of another name is another submission', async () => {
     const here = startProcess()
     let times = 0
     const work = () => Promise.resolve(void (times += 1))

@@ -24,7 +24,7 @@ test('the preview that the session has read is named, also one that has expired 
 
 test('one that was over when the page was asked for, or is being ended, is not', () => {
   expect(bannerOf({ preview: aino, generation: 'one' }, { previewOver: true })).toBeNull()
-  expect(bannerOf({ preview: aino, generation: 'one', previewEnd: 'asked' })).toBeNull()
+  expect(bannerOf({ preview: aino, generation: 'one', previewEnd: 'requested' })).toBeNull()
   expect(bannerOf({ previewEnd: 'done', generation: 'one' }, { state: 'none' })).toBeNull()
 })
 

@@ -48,7 +48,7 @@ describe('a page', () => {
   })
   it('of a preview that has ended elsewhere is left with a message', async () => {
     const none: PreviewMarker = { generation: 'two', state: 'none' }
-    const session = sessionOf({ preview, generation: 'one', previewEnd: 'asked' }, none)
+    const session = sessionOf({ preview, generation: 'one', previewEnd: 'requested' }, none)
     expect(await follow(session, 'GET')).toBe('left')
     const messages = [{ key: 'preview:over', tone: 'info' }]
     expect(session.record).toMatchObject({ preview: null, previewEnd: null, messages })

@@ -51,7 +51,7 @@ export const newPreview = (preview: Preview): Partial<SessionRecord> => ({
 /** Blocks the session until the preview has ended. */
 export const askForEnd =
   ({ generation }: PreviewMarker) =>
-  (record: SessionRecord): SessionRecord => ({ ...record, previewEnd: 'asked', generation })
+  (record: SessionRecord): SessionRecord => ({ ...record, previewEnd: 'requested', generation })
 
 /**
  * After the API has ended the preview: the staff member's own session, on the page that says so.

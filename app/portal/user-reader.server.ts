@@ -26,7 +26,7 @@ export function userReader(
     const isSameView = (record: SessionRecord) => record.generation === generation
     const change = (record: SessionRecord) => (isSameView(record) ? { ...record, ...read } : record)
     await guarded(session.update(change))
-    if (session.record.previewEnd === 'asked') throw safeRedirect(paths.impersonationEnded())
+    if (session.record.previewEnd === 'requested') throw safeRedirect(paths.impersonationEnded())
   }
   return async () => {
     if (session.record.user) return

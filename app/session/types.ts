@@ -48,7 +48,7 @@ export interface SessionRecord {
   /**
    * asked: the preview is to be ended; done: it has ended, and the page that says so is still open.
    */
-  previewEnd?: 'asked' | 'done' | null
+  previewEnd?: 'requested' | 'done' | null
   /**
    * The generation of the preview marker when user and roles were read. If the marker has another
    * one, they may be somebody else's.

@@ -158,7 +158,7 @@ for (const failure of [500, 'reset', 'lost'] as const) {
   })
 }
 
-test('the same form sent twice at once is one wish @server', async ({ page, stack }) => {
+test('the same form sent twice at once is one submission @server', async ({ page, stack }) => {
   const { share, invitation } = await plantAccess(stack)
   const email = newEmail()
   await logIn(page, aino, order)

@@ -153,7 +153,7 @@ describe('a network that breaks', () => {
     await portals.control('api', 'DELETE', 'faults')
     expect(lost.status).toBe(503)
     expect(await callsOf(/^POST \/api\/Order\/412873\/Invitation$/)).toBe(1)
-    // The same form sent again is the same wish.
+    // The same form sent again is the same submission.
     expect((await aino.ask(portal, path, { body: form })).status).toBe(302)
     const rows = (await portals.control('api', 'GET', 'table/invitations')) as { email: string }[]
     expect(rows.filter(({ email }) => email === 'once@asennus.example')).toHaveLength(1)

@@ -8,7 +8,7 @@ import { note } from './findings.fixture'
 import { readSaid } from './said.fixture'
 
 // Everything that people change, while the API fails at it: what was written stands in the page
-// again, it is told, and sent again it is the same wish.
+// again, it is told, and sent again it is the same submission.
 
 const faults: FaultName[] = [
   ...(['400', '403', '404', '409', '429', '500', '503'] as const),
@@ -191,7 +191,7 @@ const writes: Record<string, Write> = {
         (row) => row.sub === 'aino' && row.pushNotificationsEnabled === true,
       ).length,
   },
-  'a wish for publication': {
+  'a publication request': {
     prepare: async ({ aino, bench, name }) => {
       requests.set(name, (await table('publication_requests')).length)
       const body = newForm({ intent: 'find', orderId: '412873', postalCode: '33270' })
@@ -253,7 +253,7 @@ describe.each(Object.keys(writes))('%s', (what) => {
       expect([answer.status, told, said.unknown]).toEqual([status, keys, []])
       if (status !== 404) for (const text of write.typed(of)) expect(answer.text).toContain(text)
       expectNothingInner(answer)
-      // The page sends the same wish again.
+      // The page makes the same submission again.
       if (status !== 404)
         expect(answer.text).toContain(`value="${write.formKeyOf?.(answer) ?? of.name}"`)
     }

@@ -101,7 +101,7 @@ describe.runIf(hasRedis)('while Redis is away', () => {
     })
 
     it('answers at once too where a screen loses it in the middle', async () => {
-      // The wish is at the API already when Redis goes: what is to be kept of it cannot be kept.
+      // The submission is at the API already when Redis goes: its outcome cannot be stored.
       await portals.control('api', 'PUT', 'faults', { latency: { 'POST /api/User': 2000 } })
       const form = new URLSearchParams({ intent: 'push', enabled: 'true', key: `lost ${how}` })
       const answer = aino.ask(portal(), '/settings', { body: form, headers: swedish })

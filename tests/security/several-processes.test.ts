@@ -62,7 +62,7 @@ describe.runIf(hasRedis)('three processes over one Redis', () => {
   it('do once what a form asks for that is sent to each of them at the same moment', async () => {
     const aino = await portals.logIn('Aino')
     await portals.control('api', 'DELETE', 'record')
-    const body = new URLSearchParams({ intent: 'push', enabled: 'true', key: 'one wish' })
+    const body = new URLSearchParams({ intent: 'push', enabled: 'true', key: 'one submission' })
     const answers = await each((n) => aino.ask(process(n), '/settings', { body }))
     expect(answers.map(({ status }) => status)).toEqual([302, 302, 302])
     const calls = (await portals.control('api', 'GET', 'record')) as {

@@ -51,7 +51,7 @@ describe('a subscription', () => {
     expect(read({ ...full, endpoint: 'http://localhost.example/1' }, { secure: false })).toBeNull()
   })
 
-  it('with another wish is none', () => {
+  it('with another intent is none', () => {
     expect(read(full, { intent: 'disable' })).toBeNull()
     expect(readSubscription(new FormData(), true)).toBeNull()
   })

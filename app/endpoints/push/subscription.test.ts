@@ -28,7 +28,7 @@ function sent(intent: string, changed: { enabled?: boolean; fails?: string } = {
     user: { ...user, pushNotificationsEnabled: changed.enabled ?? false },
     preview: null,
     slice: memorySlices(record),
-    submitOnce: (_form, work) => work('wish'),
+    submitOnce: (_form, work) => work('submission'),
   }
   const config = { pushKey: 'B-key', secure: true }
   const context = {

@@ -22,7 +22,7 @@ export function useUploads(
   { address, documentsHref }: Where,
 ): [Uploads, Dispatch<UploadEvent>] {
   const [uploads, tell] = useReducer(afterEvent<File>, first)
-  // Each is sent once a wish, however often the page is drawn.
+  // Each is sent once a selection, however often the page is drawn.
   const underWay = useRef(new Set<string>())
 
   useEffect(() => {
