@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import worker from 'virtual:service-worker'
 import { wordsOf } from '~/i18n/instances.server'
-import { languages } from '~/i18n/languages'
+import { languages } from '~/domain/person'
 import { workerBypasses } from '~/route-policies'
 import type { Settings } from '~/service-worker/settings'
 

@@ -2,17 +2,39 @@ import type { Instant } from '~/domain/day'
 import type { Money } from '~/domain/money'
 import type { Language } from '~/domain/person'
 
-/** English is British: plain `en` would write American dates, `en-FI` Finnish numbers. */
-const locales = { fi: 'fi-FI', sv: 'sv-SE', en: 'en-GB' } as const satisfies Record<
-  Language,
-  string
->
-
-/** How each language writes a time of day, and the two days with a name (on the dashboard). */
-const clocks = {
-  fi: { today: 'Tänään', yesterday: 'Eilen', separator: '.', hourDigits: 1 },
-  sv: { today: 'I dag', yesterday: 'I går', separator: ':', hourDigits: 2 },
-  en: { today: 'Today', yesterday: 'Yesterday', separator: ':', hourDigits: 1 },
+/** How each language writes numbers, sizes of files, times of day, and the two days with a name. */
+const conventions = {
+  fi: {
+    locale: 'fi-FI',
+    decimalMark: ',',
+    megabytes: 'Mt',
+    today: 'Tänään',
+    yesterday: 'Eilen',
+    beforeTime: 'klo ',
+    timeMark: '.',
+    hourDigits: 1,
+  },
+  sv: {
+    locale: 'sv-SE',
+    decimalMark: ',',
+    megabytes: 'MB',
+    today: 'I dag',
+    yesterday: 'I går',
+    beforeTime: 'kl. ',
+    timeMark: ':',
+    hourDigits: 2,
+  },
+  // British: plain `en` would write American dates, `en-FI` Finnish numbers.
+  en: {
+    locale: 'en-GB',
+    decimalMark: '.',
+    megabytes: 'MB',
+    today: 'Today',
+    yesterday: 'Yesterday',
+    beforeTime: '',
+    timeMark: ':',
+    hourDigits: 1,
+  },
 } as const satisfies Record<Language, unknown>
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
@@ -71,9 +93,8 @@ export function formatMegabytes(bytes: number, language: Language): string {
   const tenths = Math.round(bytes / 100_000)
   const whole = Math.floor(tenths / 10)
   const decimal = tenths % 10
-  const mark = language === 'en' ? '.' : ','
-  const unit = language === 'fi' ? 'Mt' : 'MB'
-  return `${decimal === 0 ? whole : `${whole}${mark}${decimal}`} ${unit}`
+  const { decimalMark, megabytes } = conventions[language]
+  return `${decimal === 0 ? whole : `${whole}${decimalMark}${decimal}`} ${megabytes}`
 }
 
 /**
@@ -86,17 +107,15 @@ export function formatInstant(instant: Instant, language: Language, now: Date): 
   if (!moment || !today) return instant
   const daysAgo = (today.midnight - moment.midnight) / oneDay
   if (daysAgo !== 0 && daysAgo !== 1) return moment.day
-  const clock = clocks[language]
+  const clock = conventions[language]
   const hour = String(moment.hour).padStart(clock.hourDigits, '0')
   const word = daysAgo === 0 ? clock.today : clock.yesterday
-  return `${word} ${hour}${clock.separator}${moment.minute}`
+  return `${word} ${hour}${clock.timeMark}${moment.minute}`
 }
-
-const beforeTime = { fi: 'klo ', sv: 'kl. ', en: '' } as const satisfies Record<Language, string>
 
 /** The maker writes "klo 8–12" or "kl. 8–12"; the word becomes that of the person's language. */
 export function formatTimeOfDay(text: string, language: Language): string {
-  return text.replace(/(^|\s)(?:klo|kl)\.?\s+(?=\d)/gi, `$1${beforeTime[language]}`)
+  return text.replace(/(^|\s)(?:klo|kl)\.?\s+(?=\d)/gi, `$1${conventions[language].beforeTime}`)
 }
 
 /** The day of a moment in Helsinki, DD.MM.YYYY in every language (specification 9). */
@@ -106,9 +125,10 @@ export function formatDay(instant: Instant): string {
 
 /** The weekday of a day, YYYY-MM-DD: 'torstai'. */
 export function formatWeekday(iso: string, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { weekday: 'long', timeZone: 'UTC' }).format(
-    new Date(iso),
-  )
+  return new Intl.DateTimeFormat(conventions[language].locale, {
+    weekday: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(iso))
 }
 
 /** The moment in UTC, for the `dateTime` of a `<time>` element. Undefined if it is no moment. */
@@ -141,7 +161,10 @@ function numberFormat(
   const cached = numberFormats.get(key)
   if (cached) return cached
   // Negative zero, such as minus half a cent rounded, is written without a sign.
-  const format = new Intl.NumberFormat(locales[language], { ...options, signDisplay: 'negative' })
+  const format = new Intl.NumberFormat(conventions[language].locale, {
+    ...options,
+    signDisplay: 'negative',
+  })
   numberFormats.set(key, format)
   return format
 }

@@ -1,6 +1,5 @@
 import { RemixI18Next } from 'remix-i18next/server'
-import type { Language } from '~/domain/person'
-import { languages, readLanguage } from './languages'
+import { languages, readLanguage, type Language } from '~/domain/person'
 
 const detector = new RemixI18Next({
   detection: { supportedLanguages: [...languages], fallbackLanguage: 'fi', order: ['header'] },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { readLanguage } from '~/domain/person'
 import { chooseLanguage } from './language.server'
-import { readLanguage } from './languages'
 
 test.each([
   ['sv-FI', 'sv'],

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Language } from '~/domain/person'
-import { readLanguage } from './languages'
+import { readLanguage, type Language } from '~/domain/person'
 
 /** The language of the page, for formats. */
 export function useLanguage(): Language {

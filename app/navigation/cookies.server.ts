@@ -1,6 +1,6 @@
 import { parse, serialize } from 'cookie'
 import { isAddressId } from '~/domain/address'
-import type { Language } from '~/domain/person'
+import { languages, type Language } from '~/domain/person'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -70,7 +70,7 @@ interface Preferences {
 }
 
 const choices: { [K in keyof Preferences]: readonly Preferences[K][] } = {
-  lang: ['fi', 'sv', 'en'],
+  lang: languages,
   theme: ['dark', 'light', 'auto'],
   menu: ['wide', 'mini'],
 }

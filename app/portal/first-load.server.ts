@@ -1,7 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Address } from '~/domain/address'
-import type { Preview, User } from '~/domain/person'
-import { readLanguage } from '~/i18n/languages'
+import { readLanguage, type Preview, type User } from '~/domain/person'
 import { changePreview } from './preview-change.server'
 import { newPreview, previewOverMessage } from './preview-session.server'
 import type { Session } from '~/session/session.server'

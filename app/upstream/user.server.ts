@@ -1,5 +1,5 @@
 import { isAddressId, type Address } from '~/domain/address'
-import type { Language, User } from '~/domain/person'
+import { readLanguage, type Language, type User } from '~/domain/person'
 import { log } from '~/platform/log.server'
 import { apiPath, type Api } from './call.server'
 import { listOf } from './list.server'
@@ -8,23 +8,16 @@ import { readId, readText } from './readers/text'
 import { wire } from './wire.server'
 
 const path = apiPath`/api/User`
-const languages = ['fi', 'sv', 'en'] as const
 
 const wireUser = wire<User>('User', {
   id: text,
-  language: reader('language', readLanguage),
+  language: reader('language', (value) => readLanguage(readText(value))),
   pushNotificationsEnabled: flagIfGiven,
   impersonateToken: reader('text', readId),
 })
 
 export async function getUser(api: Api): Promise<User> {
   return api.get(path, wireUser)
-}
-
-/** sv-FI counts as sv; an unknown language is null. */
-function readLanguage(value: unknown): Language | null {
-  const [language = ''] = readText(value).toLowerCase().split(/[-_]/)
-  return languages.find((known) => known === language) ?? null
 }
 
 /** What the portal may change of the user. */

@@ -1,4 +1,5 @@
 import type { Configuration, JWKS, KoaContextWithOIDC } from 'oidc-provider'
+import { languages } from '../languages'
 import { claimsOf, type Accounts } from './accounts'
 import type { ProviderStore } from './adapter'
 import { interactionPolicy } from './provider-library'
@@ -69,7 +70,7 @@ export function configure(parts: ConfigurationParts): Configuration {
     },
     // The portal reads the person from the id token and asks nothing else.
     conformIdTokenClaims: false,
-    discovery: { ui_locales_supported: ['fi', 'sv', 'en'] },
+    discovery: { ui_locales_supported: [...languages] },
     findAccount: (_ctx, sub) => {
       const account = accounts.find(sub)
       return account && { accountId: sub, claims: () => claimsOf(account) }

@@ -1,8 +1,6 @@
+import { languageOfLocale, languages, type Language } from '../languages'
 import type { RequestContext } from './context'
 import { words, type Words } from './words'
-
-const languages = ['fi', 'sv', 'en'] as const
-export type Language = (typeof languages)[number]
 
 /** What every page needs around its content. */
 export interface Frame {
@@ -42,8 +40,7 @@ function chooseLanguage(ctx: RequestContext, requested: unknown[]): Language {
     typeof list === 'string' ? list.split(/[\s,]+/) : [],
   )
   for (const locale of locales) {
-    const base = locale.split(/[-_]/)[0]?.toLowerCase()
-    const language = languages.find((known) => known === base)
+    const language = languageOfLocale(locale)
     if (language) return language
   }
   const accepted = ctx.acceptsLanguages([...languages])

@@ -1,4 +1,4 @@
-import type { Language } from './frame'
+import type { Language } from '../languages'
 import { en } from './words/en'
 import { fi } from './words/fi'
 import { sv } from './words/sv'

@@ -1,10 +1,11 @@
+import { languageOfLocale, type Language } from '../languages'
 import type { Person } from './call'
 import { readInstant } from './expiry'
 import type { Mail } from './mailbox'
 
 type Words = (order: string, expires: string, link: string) => { subject: string; text: string }
 
-const invitationIn: Record<'fi' | 'sv' | 'en', Words> = {
+const invitationIn: Record<Language, Words> = {
   fi: (order, expires, link) => ({
     subject: `Sinulle on jaettu tilaus ${order}`,
     text: `Sinulle on jaettu tilaus ${order}. Avaa kutsu ja kirjaudu sisään:\n\n${link}\n\nKutsu on voimassa ${expires} asti.`,
@@ -19,11 +20,9 @@ const invitationIn: Record<'fi' | 'sv' | 'en', Words> = {
   }),
 }
 
-/** The person's language; before it is saved, the provider's locale (sv-FI counts as sv). */
-export function languageOf(person: Person): 'fi' | 'sv' | 'en' {
-  if (person.language) return person.language
-  const locale = person.locale.slice(0, 2).toLowerCase()
-  return locale === 'sv' || locale === 'en' ? locale : 'fi'
+/** The person's language; before it is saved, the provider's locale. */
+export function languageOf({ language, locale }: Person): Language {
+  return language ?? languageOfLocale(locale) ?? 'fi'
 }
 
 /** The mail that invites somebody to an order, in the sender's language. */

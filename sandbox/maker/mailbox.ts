@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
+import type { Language } from '../languages'
 import type { Db } from './database'
 import { outbox } from './tables'
 
@@ -7,7 +8,7 @@ export interface Mail {
   recipient: string
   subject: string
   text: string
-  language: 'fi' | 'sv' | 'en'
+  language: Language
 }
 
 /** A mail with what nodemailer made of it: the outbox keeps that, a mail server is given it. */

@@ -1,4 +1,5 @@
-import type { Language, NotificationType } from './notify'
+import type { Language } from '../languages'
+import type { NotificationType } from './notify'
 
 /** Texts with {{parameters}}; `generic` is for a notification that lacks one of them. */
 interface Words {

@@ -3,7 +3,6 @@ import type { Db } from '../maker/database'
 import { notificationRow } from '../maker/load-seed'
 import { notifications } from '../maker/tables'
 
-export type Language = 'fi' | 'sv' | 'en'
 export type NotificationType = Parameters<ReturnType<typeof notificationsFor>>[1]
 
 /** What a publication tells its customer (specification 1 and 3). */

@@ -1,3 +1,5 @@
+import type { Language } from '../languages'
+
 /**
  * What a seed holds: people and the maker's data, in the shapes of the wire (specification 3 and 7).
  * The stand-in API stores these in its database and answers with them; the identity provider
@@ -32,7 +34,7 @@ export interface SeedPerson {
   /** The provider's locale claim, for example fi, sv-FI. */
   locale: string
   /** The portal user's language; null: not chosen yet (the first login saves the locale). */
-  language: 'fi' | 'sv' | 'en' | null
+  language: Language | null
   pushNotificationsEnabled: boolean
   /** A staff member may preview customers. */
   staff: boolean

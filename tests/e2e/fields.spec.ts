@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test'
+import { languages, type Language } from '../../sandbox/languages'
 import { story } from '../../sandbox/seeds/story'
 import { listRoutes } from './fields/list-routes'
 import { orderRoutes } from './fields/order-routes'
-import {
-  asItIs,
-  day,
-  fieldsOf,
-  languages,
-  word,
-  type Language,
-  type RouteFields,
-} from './fields/shown'
+import { asItIs, day, fieldsOf, word, type RouteFields } from './fields/shown'
 import { swedishRoutes } from './fields/swedish-routes'
 import { chooseLanguage, logIn } from './people'
 import { table } from './sandbox'

@@ -1,4 +1,5 @@
 import { expect, type APIResponse, type BrowserContext, type Page } from '@playwright/test'
+import type { Language } from '../../sandbox/languages'
 import { enter, enterAnew } from './login'
 import { pressAndWait } from './patience'
 import { plant, table } from './sandbox'
@@ -103,7 +104,7 @@ export async function speakEnglish(page: Page): Promise<void> {
 }
 
 /** Chooses the language of the portal, and waits for the same page in it. */
-export async function chooseLanguage(page: Page, language: 'fi' | 'sv' | 'en'): Promise<void> {
+export async function chooseLanguage(page: Page, language: Language): Promise<void> {
   const button = page.locator(`button[name=language][value=${language}]`)
   await pressAndWait(page, button.locator('visible=true').first())
   await expect(page.locator('html')).toHaveAttribute('lang', language)

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { languages, type Language } from '~/domain/person'
 import { exampleSites } from '../../scripts/stack.mjs'
 import type { Answered, PortalProcess, Portals, Visitor } from '../portals.fixture'
 import { startPortals } from '../portals.fixture'
@@ -8,7 +9,7 @@ import {
   type FaultName,
   type FaultyApi,
 } from './faulty-api.fixture'
-import { readSaid, type Language, type Said } from './said.fixture'
+import { readSaid, type Said } from './said.fixture'
 
 /** A portal of its own before an API of its own, so that the breaker of one is not the other's. */
 export interface Bench {
@@ -28,8 +29,6 @@ export interface Benches {
   readonly benches: Bench[]
   close(): Promise<void>
 }
-
-const languages = ['fi', 'sv', 'en'] as const
 
 /**
  * A bench for each language. Their clocks are ahead of the portal's that logs people in: a session

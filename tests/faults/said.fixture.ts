@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-export type Language = 'fi' | 'sv' | 'en'
+import type { Language } from '~/domain/person'
 
 interface Word {
   key: string

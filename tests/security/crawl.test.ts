@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { languages } from '~/domain/person'
 import { openEmbeddedStore } from '~/session/store/embedded-store.server'
 import { createSessionCookie } from '~/session/session-cookie.server'
 import { createSessionRecords } from '~/session/store/session-records.server'
 import { startPortals, type Answered, type Portals, type Visitor } from '../portals.fixture'
 import { addresses, patternsOf } from './every-address.fixture'
 
-const languages = ['fi', 'sv', 'en'] as const
 /** The tokens themselves, whatever they look like, of each session of the crawl. */
 const tokens = new Set<string>()
 /** The names of tokens on the wire, and what looks like a JWT: its head is JSON, encoded. */

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-
-const languages = ['fi', 'sv', 'en'] as const
+import { languages, type Language } from '~/domain/person'
 
 /** The text of a key, `namespace:path.to.key`; null where a catalogue does not have it. */
-function text(language: (typeof languages)[number], key: string): string | null {
+function text(language: Language, key: string): string | null {
   const [namespace = '', path = ''] = key.split(':')
   const file = readFileSync(`locales/${language}/${namespace}.json`, 'utf8')
   const found = path

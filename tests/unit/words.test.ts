@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { languages } from '~/domain/person'
+import { languages as sandboxLanguages } from '../../sandbox/languages'
 
 type Catalogue = { [key: string]: string | Catalogue }
 
-const languages = ['fi', 'sv', 'en'] as const
+const others = languages.filter((language) => language !== 'fi')
 const plural = /_(zero|one|two|few|many|other)$/
 
 /** Every key of a language, `namespace:path.to.key`, with its text. */
@@ -40,11 +42,11 @@ function used(): Set<string> {
 const parameters = (text: string) =>
   [...text.matchAll(/{{\s*([a-zA-Z0-9]+)[^}]*}}/g)].map((match) => match[1]).sort()
 
-describe('the three catalogues', () => {
+describe('the catalogues', () => {
   const catalogues = Object.fromEntries(languages.map((language) => [language, words(language)]))
   const finnish = catalogues.fi ?? new Map<string, string>()
 
-  it.each(['sv', 'en'])('%s has the keys of Finnish, no more and no fewer', (language) => {
+  it.each(others)('%s has the keys of Finnish, no more and no fewer', (language) => {
     expect([...(catalogues[language]?.keys() ?? [])].sort()).toEqual([...finnish.keys()].sort())
   })
 
@@ -52,7 +54,7 @@ describe('the three catalogues', () => {
     const copied: string[] = []
     for (const [key, text] of finnish) {
       expect(text.trim(), key).not.toBe('')
-      for (const language of ['sv', 'en']) {
+      for (const language of others) {
         const other = catalogues[language]?.get(key) ?? ''
         expect(other.trim(), `${language} ${key}`).not.toBe('')
         if (
@@ -68,11 +70,15 @@ describe('the three catalogues', () => {
     expect(copied).toEqual([])
   })
 
-  it('a text has the same parameters in all three', () => {
+  it('the sandbox speaks the same languages', () => {
+    expect(sandboxLanguages).toEqual(languages)
+  })
+
+  it('a text has the same parameters in each', () => {
     for (const [key, text] of finnish) {
       // A singular may say its number in words.
       if (key.endsWith('_one')) continue
-      for (const language of ['sv', 'en'])
+      for (const language of others)
         expect(parameters(catalogues[language]?.get(key) ?? ''), `${language} ${key}`).toEqual(
           parameters(text),
         )

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { describe, expect, test } from 'vitest'
 import type { Address } from '~/domain/address'
-import { languages } from '~/i18n/languages'
+import { languages } from '~/domain/person'
 import { fakePortal, type Answers } from '~/portal/portal.fixture'
 import { screenInLanguage } from '~/screens/screen.fixture'
 import { ApiError } from '~/upstream/call.server'

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { languages } from '~/domain/person'
 
 const returnTo = z.string().max(2048).catch('/')
 
 const preferenceForm = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('language'), language: z.enum(['fi', 'sv', 'en']), returnTo }),
+  z.object({ intent: z.literal('language'), language: z.enum(languages), returnTo }),
   z.object({ intent: z.literal('theme'), theme: z.enum(['dark', 'light', 'auto']), returnTo }),
   z.object({ intent: z.literal('menu'), menu: z.enum(['wide', 'mini']), returnTo }),
 ])

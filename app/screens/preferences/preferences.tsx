@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
+import type { Language } from '~/domain/person'
 import { paths } from '~/paths'
 import { findPortal, type Portal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
@@ -35,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
  * The choice holds for this session even where saving it fails; that is only logged
  * (specification 4, startup). In a preview it stays a cookie: saving would change the customer.
  */
-async function saveLanguage(portal: Portal, language: 'fi' | 'sv' | 'en'): Promise<void> {
+async function saveLanguage(portal: Portal, language: Language): Promise<void> {
   if (portal.preview) return
   const { pushNotificationsEnabled } = portal.user
   try {

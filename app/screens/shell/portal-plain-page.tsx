@@ -1,7 +1,7 @@
 import { useLocation, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readLanguage } from '~/i18n/languages'
+import { readLanguage } from '~/domain/person'
 import type { loader as rootLoader } from '~/root'
 import { PlainPage } from './plain-page'
 import { usePreviewBanner } from './use-preview-banner'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '~/components/icon'
+import { languages, type Language } from '~/domain/person'
 
-export type LanguageChoice = 'fi' | 'sv' | 'en'
 /** Dark is the portal's own look; auto follows the device. */
 export type ThemeChoice = 'dark' | 'light' | 'auto'
 export type MenuWidth = 'wide' | 'mini'
@@ -15,27 +15,23 @@ interface PreferenceFormProps {
 }
 
 // Each language calls itself by its own name.
-const languages = [
-  { value: 'fi', code: 'FI', name: 'Suomi' },
-  { value: 'sv', code: 'SV', name: 'Svenska' },
-  { value: 'en', code: 'EN', name: 'English' },
-] as const
+const ownNames: Record<Language, string> = { fi: 'Suomi', sv: 'Svenska', en: 'English' }
 
-export function LanguageForm(props: PreferenceFormProps & { language: LanguageChoice }) {
+export function LanguageForm(props: PreferenceFormProps & { language: Language }) {
   const { t } = useTranslation()
   return (
     <PreferenceForm {...props} intent="language" className="language">
       <div className="segmented" role="group" aria-label={t('shell:language.label')}>
-        {languages.map(({ value, code, name }) => (
+        {languages.map((language) => (
           <button
-            key={value}
+            key={language}
             name="language"
-            value={value}
-            lang={value}
-            aria-pressed={value === props.language}
+            value={language}
+            lang={language}
+            aria-pressed={language === props.language}
           >
-            <span className="code">{code} </span>
-            <span className="label">{name}</span>
+            <span className="code">{language.toUpperCase()} </span>
+            <span className="label">{ownNames[language]}</span>
           </button>
         ))}
       </div>

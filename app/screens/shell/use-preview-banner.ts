@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant, formatLeft } from '~/i18n/formats'
-import { readLanguage } from '~/i18n/languages'
+import { readLanguage } from '~/domain/person'
 import type { loader as rootLoader } from '~/root'
 import type { PreviewBannerProps } from './preview-banner'
 

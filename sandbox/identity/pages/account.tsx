@@ -1,17 +1,13 @@
 import { Select, Field, Form } from '../../html/form'
 import { Notice } from '../../html/parts'
 import type { FilledForm } from '../../http/form'
+import { ownNames } from '../../languages'
 import type { AccountDetails } from '../accounts'
 import type { Frame } from '../frame'
 import { renderMessage, renderPage } from './layout'
 import { LogoutEverywhere } from './logout'
 
-const locales = new Map([
-  ['fi', 'Suomi'],
-  ['sv', 'Svenska'],
-  ['sv-FI', 'Svenska (Finland)'],
-  ['en', 'English'],
-])
+const locales = new Map([...Object.entries(ownNames), ['sv-FI', 'Svenska (Finland)']])
 
 export interface AccountPage {
   frame: Frame

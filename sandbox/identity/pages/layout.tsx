@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { renderDocument } from '../../html/document'
-import type { Frame, Language } from '../frame'
 import { Icon } from '../../html/parts'
-
-const ownNames: Record<Language, string> = { fi: 'Suomi', sv: 'Svenska', en: 'English' }
+import { ownNames } from '../../languages'
+import type { Frame } from '../frame'
 
 export function renderPage(frame: Frame, title: string, content: ReactNode): string {
   const { words, language } = frame

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { languages } from '../../languages'
 import { bodyAs, route, type Call, type Person } from '../call'
 import { findActivePreview } from '../people'
 import { subscriptions, users } from '../tables'
 
 const settings = z.object({
-  language: z.enum(['fi', 'sv', 'en']),
+  language: z.enum(languages),
   pushNotificationsEnabled: z.boolean(),
 })
 

@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { languages } from '../../languages'
 import { wire } from './wire'
 
 export const users = sqliteTable('users', {
@@ -7,7 +8,7 @@ export const users = sqliteTable('users', {
   lastName: text('last_name').notNull(),
   email: text('email').notNull(),
   locale: text('locale').notNull(),
-  language: text('language', { enum: ['fi', 'sv', 'en'] }),
+  language: text('language', { enum: languages }),
   pushNotificationsEnabled: integer('push_notifications_enabled', { mode: 'boolean' }).notNull(),
   staff: integer('staff', { mode: 'boolean' }).notNull(),
 })

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
+import type { Language } from '../../../sandbox/languages'
 import type { Wire } from '../../../sandbox/seeds/seed'
-
-export const languages = ['fi', 'sv', 'en'] as const
-export type Language = (typeof languages)[number]
 
 /** A field of the specification's section 3 and how a page shows it. */
 export interface Field {
@@ -58,7 +56,7 @@ export const day: Text = (value) =>
     [date, month, year].join('.'),
   )
 
-const locales = { fi: 'fi-FI', sv: 'sv-SE', en: 'en-GB' } as const
+const locales: Record<Language, string> = { fi: 'fi-FI', sv: 'sv-SE', en: 'en-GB' }
 
 /** With two decimals in the language; a currency that Intl does not know stands after the number. */
 export const money =

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inLanguage } from '~/i18n/in-language.fixture'
-import { languages } from '~/i18n/languages'
+import { languages } from '~/domain/person'
 import { AskStep } from './ask-step'
 
 const request = {

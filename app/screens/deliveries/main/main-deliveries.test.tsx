@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inLanguage } from '~/i18n/in-language.fixture'
-import { languages } from '~/i18n/languages'
+import { languages } from '~/domain/person'
 import type { DeliveryRow } from '~/domain/main-delivery'
 import { readDeliveriesQuery } from '~/screens/deliveries/query'
 import { MainDeliveries } from './main-deliveries'

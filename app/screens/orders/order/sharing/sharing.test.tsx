@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { languages } from '~/i18n/languages'
+import { languages } from '~/domain/person'
 import { day } from '~/screens/orders/order/order.fixture'
 import { screenInLanguage } from '~/screens/screen.fixture'
 import type { SharingView } from './view'
