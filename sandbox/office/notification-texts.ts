@@ -1,5 +1,5 @@
 import type { Language } from '../languages'
-import type { NotificationType } from './notify'
+import type { NotificationType } from '../seeds/notifications'
 
 /** Texts with {{parameters}}; `generic` is for a notification that lacks one of them. */
 interface Words {

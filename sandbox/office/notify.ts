@@ -1,9 +1,7 @@
-import { notificationsFor } from '../seeds/notifications'
+import { notificationsFor, type NotificationType } from '../seeds/notifications'
 import type { Db } from '../maker/database'
 import { notificationRow } from '../maker/load-seed'
 import { notifications } from '../maker/tables'
-
-export type NotificationType = Parameters<ReturnType<typeof notificationsFor>>[1]
 
 /** What a publication tells its customer (specification 1 and 3). */
 export interface Notification {

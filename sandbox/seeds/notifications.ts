@@ -1,20 +1,24 @@
 import type { SeedNotification, Wire } from './seed'
 
-/** The portal's catalogue of notifications (specification 1), by the wire's type. */
-const keys = {
-  'offer-published': 'notifications.offer_published',
-  'order-published': 'notifications.order_published',
-  'document-added': 'notifications.document_added',
-  'delivery-time-confirmed': 'notifications.delivery_time_confirmed',
-  'backorder-delivery': 'notifications.backorder_delivery',
-  'reclamation-delivery-estimate': 'notifications.reclamation_delivery_estimate',
-} as const
+export const notificationTypes = [
+  'offer-published',
+  'order-published',
+  'document-added',
+  'delivery-time-confirmed',
+  'backorder-delivery',
+  'reclamation-delivery-estimate',
+] as const
+
+export type NotificationType = (typeof notificationTypes)[number]
+
+/** The type's words in the portal's catalogue (specification 1), as the wire names them. */
+const wordsOf = (type: NotificationType) => `notifications.${type.replaceAll('-', '_')}`
 
 /** Notifications of one person at an address; parameters given as text go over the wire as they are. */
 export function notificationsFor(sub: string, addressId: number) {
   return (
     id: string,
-    type: keyof typeof keys,
+    type: NotificationType,
     state: 'new' | 'read',
     createdAt: string,
     redirectUrl: string,
@@ -28,8 +32,8 @@ export function notificationsFor(sub: string, addressId: number) {
       createdAt,
       redirectUrl,
       type,
-      titleKey: `${keys[type]}.title`,
-      messageKey: `${keys[type]}.message`,
+      titleKey: `${wordsOf(type)}.title`,
+      messageKey: `${wordsOf(type)}.message`,
       notificationParams: typeof params === 'string' ? params : JSON.stringify(params),
       title: null,
       message: null,

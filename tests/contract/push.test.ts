@@ -1,11 +1,12 @@
 import { createECDH } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import enWords from '../../locales/en/notifications.json'
-import fiWords from '../../locales/fi/notifications.json'
-import svWords from '../../locales/sv/notifications.json'
+import { languages, type Language } from '~/domain/person'
+import { wordsOf } from '~/i18n/instances.server'
+import { notificationTypes as portalTypes } from '~/screens/dashboard/notification-types'
 import { openMaker, type OpenMaker } from '../../sandbox/maker/testing/open-maker'
 import { notificationText } from '../../sandbox/office/notification-texts'
 import { clerkOf, type Clerk } from '../../sandbox/office/testing/clerk'
+import { notificationTypes } from '../../sandbox/seeds/notifications'
 import {
   decryptPush,
   startPushService,
@@ -30,8 +31,6 @@ afterEach(async () => {
   await maker.close()
   await service.close()
 })
-
-type Language = 'fi' | 'sv' | 'en'
 
 async function subscribe(sub: string, device: Device, language: Language, on = true) {
   const person = maker.as(sub)
@@ -161,29 +160,24 @@ test.each([429, 500, 307])(
   },
 )
 
-describe('a push says what the portal’s notification says', () => {
-  const kinds = [
-    'offer_published',
-    'order_published',
-    'document_added',
-    'delivery_time_confirmed',
-    'backorder_delivery',
-    'reclamation_delivery_estimate',
-  ] as const
+test('the portal knows each type of notification that the sandbox sends', () => {
+  expect([...notificationTypes].sort()).toEqual(Object.keys(portalTypes).sort())
+})
 
-  test.each([
-    ['fi', fiWords],
-    ['sv', svWords],
-    ['en', enWords],
-  ] as const)('in %s', (language, words) => {
-    for (const kind of kinds) {
-      const type = kind.replaceAll('_', '-') as Parameters<typeof notificationText>[1]
-      const { title, message, generic } = words[kind]
-      const names = [...message.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)
+describe('a push says what the portal’s notification says', () => {
+  test.each(languages)('in %s', (language) => {
+    for (const type of notificationTypes) {
+      const { title, message, generic } = portalTypes[type]
+      const { t } = wordsOf(language)
+      const names = [...t(message, { skipInterpolation: true }).matchAll(/\{\{(\w+)\}\}/g)].map(
+        ([, name = '']) => name,
+      )
       const params = Object.fromEntries(names.map((name) => [name, `<${name}>`]))
-      const body = message.replace(/\{\{(\w+)\}\}/g, '<$1>')
-      expect(notificationText(language, type, params)).toEqual({ title, body })
-      expect(notificationText(language, type, {})).toEqual({ title, body: generic })
+      expect(notificationText(language, type, params)).toEqual({
+        title: t(title),
+        body: t(message, { replace: params }),
+      })
+      expect(notificationText(language, type, {})).toEqual({ title: t(title), body: t(generic) })
     }
   })
 })

@@ -1,59 +1,11 @@
 import type { TFunction } from 'i18next'
 import type { Notification } from '~/domain/notification'
 import { formatDay } from '~/i18n/formats'
-
-/** The notifications that the portal has texts for (specification 1). */
-const kinds = {
-  'offer-published': {
-    title: 'notifications:offer_published.title',
-    message: 'notifications:offer_published.message',
-    inWords: 'notifications:offer_published.in_words',
-    generic: 'notifications:offer_published.generic',
-  },
-  'order-published': {
-    title: 'notifications:order_published.title',
-    message: 'notifications:order_published.message',
-    generic: 'notifications:order_published.generic',
-  },
-  'document-added': {
-    title: 'notifications:document_added.title',
-    message: 'notifications:document_added.message',
-    generic: 'notifications:document_added.generic',
-  },
-  'delivery-time-confirmed': {
-    title: 'notifications:delivery_time_confirmed.title',
-    message: 'notifications:delivery_time_confirmed.message',
-    inWords: 'notifications:delivery_time_confirmed.in_words',
-    generic: 'notifications:delivery_time_confirmed.generic',
-  },
-  'backorder-delivery': {
-    title: 'notifications:backorder_delivery.title',
-    message: 'notifications:backorder_delivery.message',
-    generic: 'notifications:backorder_delivery.generic',
-  },
-  'reclamation-delivery-estimate': {
-    title: 'notifications:reclamation_delivery_estimate.title',
-    message: 'notifications:reclamation_delivery_estimate.message',
-    inWords: 'notifications:reclamation_delivery_estimate.in_words',
-    generic: 'notifications:reclamation_delivery_estimate.generic',
-  },
-} as const
-
-interface Kind {
-  title: string
-  message: string
-  /** The message where its day or time is not a date: labels instead of a sentence. */
-  inWords?: string
-  generic: string
-}
-
-/** The API writes catalogue keys with dots only: notifications.document_added.title. */
-const byWireKey = new Map<string, Kind>(
-  Object.values(kinds).flatMap((kind) => [
-    [kind.title.replace(':', '.'), kind],
-    [kind.message.replace(':', '.'), kind],
-  ]),
-)
+import {
+  notificationTypeOf,
+  notificationTypeOfKey,
+  type NotificationType,
+} from './notification-types'
 
 /**
  * A notification's texts in the person's language, by its keys. Where a key is unknown, the API's own
@@ -64,14 +16,12 @@ export function notificationText(
   notification: Notification,
   t: TFunction,
 ): { title: string; message: string } {
-  const ofType: Kind | undefined = new Map<string, Kind>(Object.entries(kinds)).get(
-    notification.type,
-  )
+  const ofType = notificationTypeOf(notification.type)
   const params = Object.fromEntries(
     Object.entries(notification.params).map(([name, value]) => [name, valueText(name, value)]),
   )
-  const title = byWireKey.get(notification.titleKey)
-  const message = byWireKey.get(notification.messageKey)
+  const title = notificationTypeOfKey(notification.titleKey)
+  const message = notificationTypeOfKey(notification.messageKey)
   return {
     title:
       (title && complete(t, title.title, params)) ||
@@ -88,7 +38,10 @@ export function notificationText(
 const figures = /^\d[\d\s.:\u2010-\u2015-]*$/
 const dated = ['expirationDate', 'deliveryDate', 'deliveryTime', 'deliveryEstimate']
 
-function messageKey({ message, inWords = message }: Kind, params: Record<string, string>): string {
+function messageKey(
+  { message, inWords = message }: NotificationType,
+  params: Record<string, string>,
+): string {
   const cameInWords = dated.some((name) => params[name] && !figures.test(params[name]))
   return cameInWords ? inWords : message
 }

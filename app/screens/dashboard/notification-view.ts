@@ -4,6 +4,7 @@ import type { Notification } from '~/domain/notification'
 import type { Language } from '~/domain/person'
 import { formatDateTimeAttr, formatInstant } from '~/i18n/formats'
 import { notificationText } from './notification-text'
+import { notificationTypeOf } from './notification-types'
 
 /** A notification as the dashboard shows it. */
 export interface NotificationView {
@@ -16,15 +17,6 @@ export interface NotificationView {
   time: { text: string; machine?: string } | null
 }
 
-const icons = new Map<string, IconName>([
-  ['offer-published', 'offer'],
-  ['order-published', 'order'],
-  ['document-added', 'pdf'],
-  ['delivery-time-confirmed', 'truck'],
-  ['backorder-delivery', 'box'],
-  ['reclamation-delivery-estimate', 'tools'],
-])
-
 export function notificationView(
   notification: Notification,
   { t, language, now }: { t: TFunction; language: Language; now: Date },
@@ -32,7 +24,7 @@ export function notificationView(
   const { id, type, isNew, createdAt } = notification
   return {
     id,
-    icon: icons.get(type) ?? 'bell',
+    icon: notificationTypeOf(type)?.icon ?? 'bell',
     ...notificationText(notification, t),
     isNew,
     time: createdAt
