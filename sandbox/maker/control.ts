@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { readJsonAs } from '../http/body'
 import { controlRouter } from '../http/control'
 import { notFound } from '../http/refusal'
-import type { Seed, SeedPerson } from '../seeds/seed'
+import { emptySeed, type Seed, type SeedPerson } from '../seeds/seed'
 import type { Db } from './database'
 import { linksToTry } from './links'
 import { loadSeed } from './load-seed'
@@ -30,20 +30,9 @@ const readable = new Map<string, SQLiteTable>(
 )
 
 const rows = z.array(z.looseObject({})).default([])
-const moreRows = z.strictObject({
-  people: rows,
-  addresses: rows,
-  offers: rows,
-  orders: rows,
-  documents: rows,
-  notifications: rows,
-  contacts: rows,
-  registrations: rows,
-  shares: rows,
-  invitations: rows,
-  salesPersons: rows,
-  previews: rows,
-})
+const moreRows = z.strictObject(
+  Object.fromEntries(Object.keys(emptySeed).map((part) => [part, rows])),
+)
 
 type ControlParts = Parameters<typeof controlRouter>[0] & {
   db: Db

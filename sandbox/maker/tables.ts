@@ -3,8 +3,7 @@
  * account of 10,000 orders is then joined, not parsed and written again. Columns in JSON mode are
  * the ones that calls change or tests look into.
  *
- * After a change: npx drizzle-kit generate --dialect sqlite --schema sandbox/maker/tables.ts
- * --out sandbox/maker/migrations
+ * After a change: npm run migrations -- --name <what changes>
  */
 export * from './tables/content'
 export * from './tables/people'

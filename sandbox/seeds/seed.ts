@@ -21,6 +21,22 @@ export interface Seed {
   previews: SeedPreview[]
 }
 
+/** A seed of nothing, and the names of its parts. */
+export const emptySeed: Seed = {
+  people: [],
+  addresses: [],
+  offers: [],
+  orders: [],
+  documents: [],
+  notifications: [],
+  contacts: [],
+  registrations: [],
+  shares: [],
+  invitations: [],
+  salesPersons: [],
+  previews: [],
+}
+
 /** An object as it goes over the wire, field names included. */
 export type Wire = Record<string, unknown>
 

@@ -5,7 +5,7 @@ import { ellasChapter } from './ella'
 import { hannasChapter } from './hanna'
 import { ilkkasChapter } from './ilkka'
 import { maaritsChapter } from './many-orders'
-import type { Seed } from './seed'
+import { emptySeed, type Seed } from './seed'
 import { svensChapter } from './sven'
 
 /**
@@ -14,7 +14,7 @@ import { svensChapter } from './sven'
  */
 export function story(today: Date, options: { orders?: number } = {}): Seed {
   const calendar = createCalendar(today)
-  const chapters = [
+  const chapters: Partial<Seed>[] = [
     ainosChapter(calendar),
     svensChapter(calendar),
     ellasChapter(),
@@ -23,18 +23,7 @@ export function story(today: Date, options: { orders?: number } = {}): Seed {
     contactsChapter(),
     ...(options.orders ? [maaritsChapter(calendar, options.orders)] : []),
   ]
-  return {
-    people: chapters.flatMap((chapter) => chapter.people ?? []),
-    addresses: chapters.flatMap((chapter) => chapter.addresses ?? []),
-    offers: chapters.flatMap((chapter) => chapter.offers ?? []),
-    orders: chapters.flatMap((chapter) => chapter.orders ?? []),
-    documents: chapters.flatMap((chapter) => chapter.documents ?? []),
-    notifications: chapters.flatMap((chapter) => chapter.notifications ?? []),
-    contacts: chapters.flatMap((chapter) => chapter.contacts ?? []),
-    registrations: chapters.flatMap((chapter) => chapter.registrations ?? []),
-    shares: chapters.flatMap((chapter) => chapter.shares ?? []),
-    invitations: chapters.flatMap((chapter) => chapter.invitations ?? []),
-    salesPersons: chapters.flatMap((chapter) => chapter.salesPersons ?? []),
-    previews: chapters.flatMap((chapter) => chapter.previews ?? []),
-  }
+  const rowsOf = (part: keyof Seed) => chapters.flatMap<unknown>((chapter) => chapter[part] ?? [])
+  const parts = Object.keys(emptySeed) as (keyof Seed)[]
+  return Object.fromEntries(parts.map((part) => [part, rowsOf(part)])) as unknown as Seed
 }

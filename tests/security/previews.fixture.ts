@@ -5,7 +5,7 @@ import { createSessions } from '~/session/session.server'
 import { cookiesOf, silent, testRecord } from '~/session/sessions.fixture'
 import { Browser } from '../../sandbox/identity/testing/browser'
 import { Portal } from '../../sandbox/identity/testing/portal'
-import type { Seed, SeedPerson } from '../../sandbox/seeds/seed'
+import { emptySeed, type Seed, type SeedPerson } from '../../sandbox/seeds/seed'
 import { startPortals, type Answered, type Visitor } from '../portals.fixture'
 
 // Random interleavings of three sessions of one member of staff, over two portal processes and the
@@ -234,6 +234,7 @@ function seedOf(staff: string[]): Seed {
   })
   const all = staff.flatMap((sub) => customers.map((who) => ({ who, sub: `${sub}-${who}` })))
   return {
+    ...emptySeed,
     people: [
       ...staff.map((sub) => person(sub, `Staff-${sub}`, { staff: true })),
       ...all.map(({ who, sub }) => person(sub, `Asiakas-${who}`, {})),
@@ -247,15 +248,5 @@ function seedOf(staff: string[]): Seed {
         roles: {},
       })),
     ),
-    offers: [],
-    orders: [],
-    documents: [],
-    notifications: [],
-    contacts: [],
-    registrations: [],
-    shares: [],
-    invitations: [],
-    salesPersons: [],
-    previews: [],
   }
 }

@@ -1,4 +1,4 @@
-import type { Seed, SeedOrder, SeedPerson } from '../../seeds/seed'
+import { emptySeed, type Seed, type SeedOrder, type SeedPerson } from '../../seeds/seed'
 
 function person(sub: string, firstName: string, more: Partial<SeedPerson> = {}): SeedPerson {
   return {
@@ -69,6 +69,7 @@ const notification = (id: string, sub: string, addressId: number, createdAt: str
 /** Aino has two sites, Eero one, Matti none; Saara of the staff may preview Aino. */
 export function smallSeed(): Seed {
   return {
+    ...emptySeed,
     people: [
       person('aino', 'Aino', { language: 'sv' }),
       person('eero', 'Eero'),
@@ -105,7 +106,6 @@ export function smallSeed(): Seed {
       { addressId: 3, contact: { name: 'Ville Myyjä' } },
     ],
     registrations: [{ country: 'FI', manufacturer: 'Uuni Oy', url: 'https://uuni.example.test' }],
-    shares: [],
     invitations: [
       {
         orderId: 'T2',
