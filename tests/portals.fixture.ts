@@ -109,7 +109,7 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
       const there = new Browser(sandbox.issuer)
       const callback = await there.press(await there.open(locationOf(left)), name)
       const back = await visitor.ask(at, callback.url.pathname + callback.url.search)
-      assert.equal(back.status, 302, `no login: ${back.text}`)
+      assert.equal(back.status, 302, `no login: ${back.status} ${back.text}`)
       return visitor
     },
     /** Asks the sandbox's own control, of the API or of the provider. */
