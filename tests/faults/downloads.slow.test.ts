@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordFigure } from '../figures/record.fixture'
 import { fileForm } from '../file-form.fixture'
 import { startPortals, type PortalProcess, type Portals, type Visitor } from '../portals.fixture'
 import { startTcpProxy, type TcpProxy } from '../tcp-proxy.fixture'
-import { note } from './findings.fixture'
 
 // A file that does not come whole is a failed download, never a short file that looks whole.
 
@@ -65,7 +65,7 @@ describe('a download', () => {
     await expect(aino.ask(portal, path)).rejects.toThrow(/closed|terminated|aborted|socket/i)
     const tookMs = sinceThen()
     expect(tookMs).toBeLessThan(12 * apiTimeoutMs + 4000)
-    note('downloads', 'an API that is too slow: cut after', tookMs)
+    recordFigure('download-too-slow', `cut after ${tookMs.toFixed(0)} ms`)
     await network.heal()
     await whole()
   })
@@ -79,7 +79,7 @@ describe('a download', () => {
     expect(status).toBe(503)
     expect(text).toContain('role="alert"')
     expect(ownMs).toBeLessThan(12 * apiTimeoutMs + 1500)
-    note('downloads', 'an API that never answers: the page after', ownMs)
+    recordFigure('download-unanswered', `the page after ${ownMs.toFixed(0)} ms`)
   })
 
   it('whose head does not come is a page that says so', async () => {

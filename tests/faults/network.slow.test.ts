@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { range, recordFigure } from '../figures/record.fixture'
 import { startPortals, type Portals, type PortalProcess, type Visitor } from '../portals.fixture'
 import { startTcpProxy, type TcpProxy } from '../tcp-proxy.fixture'
-import { note } from './findings.fixture'
 import { readSaid } from './said.fixture'
 import { newForm } from './forms.fixture'
 
@@ -63,7 +63,7 @@ describe('a network that is poor', () => {
     const { status, text, ownMs } = await ask()
     expect([status, readSaid(text, 'fi').keys]).toEqual([200, []])
     expect(ownMs).toBeLessThan(pageMs)
-    note('network', '300 ms latency: whole page', ownMs)
+    recordFigure('latency-of-300-ms', `${ownMs.toFixed(0)} ms for a whole page`)
   })
 
   it('with 2 kB a second shows what came in time, within the time of a page', async () => {
@@ -74,11 +74,13 @@ describe('a network that is poor', () => {
     expect(keys.length > 0, text).toBe(true)
     expect(retry).toBe(true)
     expect(ownMs).toBeLessThan(pageMs + 500)
-    note('network', `2 kB/s: ${keys.join(' ')}`, ownMs)
+    recordFigure('network-of-2-kB', `${ownMs.toFixed(0)} ms for ${keys.join(' ')}`)
   })
 })
 
 describe('a network that breaks', () => {
+  const openMs: number[] = []
+  const backSeconds: number[] = []
   const breaks: Record<string, () => void> = {
     'cut in the headers': () => network.cut(40),
     'cut in the body': () => network.cut(600),
@@ -108,9 +110,8 @@ describe('a network that breaks', () => {
     await network.heal()
     const back = await recovered()
     expect(back).toBeLessThan(recoveryMs)
-    note('network', `${how}: first page`, first.tookMs)
-    note('network', `${how}: page while the breaker is open`, open)
-    note('network', `${how}: whole again after`, back)
+    openMs.push(open)
+    backSeconds.push(back / 1000)
   })
 
   it('frozen: no page takes longer than its time; then they come at once, and it is back', async () => {
@@ -124,14 +125,12 @@ describe('a network that breaks', () => {
       expect(status).toBe(503)
       expect(ownMs).toBeLessThan(pageMs + 500)
     }
-    const atOnce = await ask('/a/4101/offers')
-    expect(atOnce.status).toBe(503)
+    expect((await ask('/a/4101/offers')).status).toBe(503)
     await network.heal()
     const back = await recovered()
     expect(back).toBeLessThan(recoveryMs)
-    note('network', 'frozen: first page', first.tookMs)
-    note('network', 'frozen: page while the breaker is open', atOnce.tookMs)
-    note('network', 'frozen: whole again after', back)
+    recordFigure('breaker-open', `${range(openMs)} ms`)
+    recordFigure('breaker-back', `${range([...backSeconds, back / 1000], 1)} s`)
   })
 
   it('reset after the question was sent: a read is asked once more, and only once', async () => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { recordFigure } from '../figures/record.fixture'
 import { Browser } from '../../sandbox/identity/testing/browser'
 import {
   locationOf,
@@ -9,7 +10,6 @@ import {
   type Portals,
 } from '../portals.fixture'
 import { startTcpProxy, type TcpProxy } from '../tcp-proxy.fixture'
-import { note } from './findings.fixture'
 import { readSaid } from './said.fixture'
 
 // Security: login, tokens, sessions. The identity provider, and the way to it, in trouble.
@@ -100,7 +100,7 @@ describe('at login', () => {
     const answer = await portals.visitor().ask(portal, '/auth/login?returnTo=/settings', swedish)
     expectFailedLogin(answer, 'sv')
     expect(answer.ownMs).toBeLessThan(callMs)
-    note('provider', `at login, ${how}: the page after`, answer.tookMs)
+    recordFigure(`login-provider-${how}`, `${answer.ownMs.toFixed(0)} ms`)
     await network.heal()
     await portals.control('identity', 'DELETE', 'faults')
     const next = await portals.visitor().ask(portal, '/auth/login?returnTo=/settings')
@@ -138,7 +138,7 @@ describe('on the way back from login', () => {
     // The page asked for is kept, and the code is in no page.
     expect(answer.text).toContain('/auth/login?returnTo=%2Fsettings')
     expect(answer.text).not.toContain(url.searchParams.get('code') ?? 'no code')
-    note('provider', `on the way back, ${how}: the page after`, answer.tookMs)
+    recordFigure(`callback-provider-${how}`, `${answer.ownMs.toFixed(0)} ms`)
     await network.heal()
     await portals.control('identity', 'DELETE', 'faults')
     const aino = await portals.logIn('Aino')
@@ -213,7 +213,7 @@ describe('at a refresh', () => {
       })
       .toBe(200)
     const backMs = sinceThen()
-    note('provider', `at a refresh, ${how}: back after`, backMs)
+    recordFigure(`refresh-provider-${how}`, `back after ${backMs.toFixed(0)} ms`)
     expect(backMs).toBeLessThan(6000)
   })
 
@@ -252,6 +252,6 @@ describe('at logout', () => {
     expect(answer.ownMs).toBeLessThan(callMs)
     const later = await portals.visitor().ask(portal, '/a/0/orders', { headers: { cookie } })
     expect(locationOf(later)).toContain('/auth/login')
-    note('provider', `at logout, ${how}: after`, answer.tookMs)
+    recordFigure(`logout-provider-${how}`, `${answer.ownMs.toFixed(0)} ms`)
   })
 })

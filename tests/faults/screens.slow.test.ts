@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordFigure, thousands } from '../figures/record.fixture'
 import { expectedKeys, failing, mayLoseSections, passing, refusing } from './expected.fixture'
 import {
   startBenches,
@@ -10,7 +11,6 @@ import {
 } from './fault-run.fixture'
 import type { FaultName } from './faulty-api.fixture'
 import { printTable } from './fault-table.fixture'
-import { keepRows, note } from './findings.fixture'
 import type { Said } from './said.fixture'
 import { allScreens } from './screens.fixture'
 
@@ -24,7 +24,6 @@ beforeAll(async () => {
 }, 1_500_000)
 afterAll(async () => {
   await benches?.close()
-  keepRows(rows)
   printTable(rows)
 })
 
@@ -66,7 +65,6 @@ async function tryAll() {
       }
     }),
   )
-  note('screens', `slowest of ${rows.length} pages`, Math.max(...rows.map(({ tookMs }) => tookMs)))
 }
 
 const those = (isOne: (row: Row) => boolean) => {
@@ -92,6 +90,13 @@ describe('each read of each screen, failing in each way', () => {
     ).toEqual([])
     for (const language of ['fi', 'sv', 'en'])
       expect(rows.filter((row) => row.language === language).length).toBeGreaterThan(200)
+    const kinds = (of: keyof Row) => new Set(rows.map((row) => row[of])).size
+    recordFigure(
+      'faults-of-reads',
+      `${thousands(rows.length)} combinations of ${kinds('screen')} screens, ` +
+        `${kinds('read')} reads, ${kinds('fault')} kinds; ` +
+        `the slowest page ${(Math.max(...rows.map(({ tookMs }) => tookMs)) / 1000).toFixed(1)} s`,
+    )
   })
 
   it('says what failed, and offers to try again', () => {

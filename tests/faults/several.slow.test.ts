@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { recordFigure } from '../figures/record.fixture'
 import { startPortals, type PortalProcess, type Portals, type Visitor } from '../portals.fixture'
 import { startTcpProxy, type TcpProxy } from '../tcp-proxy.fixture'
 import { startFaultyApi, type FaultName, type FaultyApi } from './faulty-api.fixture'
-import { note } from './findings.fixture'
 import { readSaid } from './said.fixture'
 import { allScreens } from './screens.fixture'
 
@@ -123,7 +123,7 @@ describe('the API and the provider are down together', () => {
       if (status === 503) expect([name, readSaid(text, 'fi').retry]).toEqual([name, true])
     }
     expect(slowest).toBeLessThan(1000)
-    note('several', 'API and provider down: slowest page', slowest)
+    recordFigure('all-down', `${slowest.toFixed(0)} ms for the slowest page`)
     expect((await portals.visitor().ask(portal, '/a/0/orders')).status).toBe(302)
 
     await network.heal()
@@ -140,8 +140,8 @@ describe('the API and the provider are down together', () => {
       })
       .toBe(true)
     const tookMs = sinceThen()
-    note('several', 'API and provider back: all screens whole after', tookMs)
     expect(tookMs).toBeLessThan(recoveryMs)
+    recordFigure('all-back', `${tookMs.toFixed(0)} ms until all screens are whole`)
   })
 })
 
@@ -160,7 +160,7 @@ describe('every read of a page hangs', () => {
     const answers = await Promise.all(paths.map((path) => aino.ask(portal, path)))
     const slowest = Math.max(...answers.map(({ ownMs }) => ownMs))
     for (const { text } of answers) expect(readSaid(text, 'fi').retry).toBe(true)
-    note('several', 'every read hangs: slowest page', slowest)
     expect(slowest).toBeLessThan(pageMs + 500)
+    recordFigure('every-read-hangs', `${slowest.toFixed(0)} ms for the slowest page`)
   })
 })

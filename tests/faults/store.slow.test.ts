@@ -13,7 +13,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startPortals, type Answered, type PortalProcess, type Portals } from '../portals.fixture'
-import { note } from './findings.fixture'
 import { readSaid } from './said.fixture'
 
 // Security: availability. The embedded store of sessions in trouble; Redis has tests of its own.
@@ -105,7 +104,6 @@ describe('whose file is damaged', () => {
       expectUnavailable(answer, 'a page')
       expect(answer.headers['set-cookie']).toBeUndefined()
     }
-    note('store', `a damaged file: ${started ? '503 on each page' : 'the start is refused'}`, 0)
     await portals.close()
   })
 })

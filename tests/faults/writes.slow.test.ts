@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { recordFigure } from '../figures/record.fixture'
 import { fileForm } from '../file-form.fixture'
 import type { Answered, RequestOptions, Visitor } from '../portals.fixture'
 import { patternOf, startBenches, type Bench, type Benches } from './fault-run.fixture'
 import { internalMessage, type FaultName } from './faulty-api.fixture'
 import { inAMonth, newForm } from './forms.fixture'
-import { note } from './findings.fixture'
 import { readSaid } from './said.fixture'
 
 // Everything that people change, while the API fails at it: what was written stands in the page
@@ -44,13 +44,11 @@ interface Trying {
 }
 
 let benches: Benches
-let took = 0
 let tries = 0
 beforeAll(async () => {
   benches = await startBenches()
 })
 afterAll(async () => {
-  note('writes', `slowest of ${tries} answers`, took)
   await benches?.close()
 })
 
@@ -238,7 +236,6 @@ describe.each(Object.keys(writes))('%s', (what) => {
     api.fail(write.call, fault)
     const answer = await aino.ask(portal, path, form)
     if (isGone(what, fault)) return expect([answer.status, calls().length]).toEqual([302, 1])
-    took = Math.max(took, answer.tookMs)
     expect(calls()).toHaveLength(1)
     const isDone =
       (fault === 'lost' || isSuccess(fault)) &&
@@ -421,4 +418,9 @@ describe('what has no page of its own', () => {
       expect((await aino.ask(portal, '/push/subscription', { body })).status).toBe(204)
     },
   )
+})
+
+it('every write has met every fault', () => {
+  expect(tries).toBeGreaterThan(Object.keys(writes).length * faults.length)
+  recordFigure('faults-of-writes', `${tries} of writes`)
 })

@@ -4,10 +4,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { setInterval, setTimeout as wait } from 'node:timers/promises'
 import { hasRedis, startRedis } from '~/platform/redis.fixture'
 import { lastingPort } from '~/platform/ports.fixture'
+import { recordFigure, thousands } from '../figures/record.fixture'
 import { startPortals, type PortalProcess, type Portals } from '../portals.fixture'
 import { anyStep, complaint, nextFault, openSessions, type Step } from './people'
 import { tableOf, takeSample } from './sample'
-import { judge, median, type Sample } from './verdict'
+import { judge, median, type Finding, type Sample } from './verdict'
 
 const rate = positive('LOAD_RATE', 30)
 const minutes = positive('LOAD_MINUTES', 30)
@@ -117,6 +118,15 @@ async function sampleUntil(signal: AbortSignal, take: () => Promise<void>) {
   }
 }
 
+const inWords = (
+  { requests, medianMs }: { requests: number; medianMs: number },
+  findings: readonly Finding[],
+) =>
+  [
+    `${thousands(requests)} requests, median ${medianMs} ms`,
+    ...findings.map(({ what, found }) => `${what}: ${found}`),
+  ].join('; ')
+
 const redis = withRedis ? await startRedis() : null
 const metricsPort = await lastingPort()
 const portals = await startPortals({
@@ -150,6 +160,7 @@ try {
   for (const { what, found, ok } of findings)
     console.log(`${ok ? 'ok  ' : 'FAIL'} ${what}: ${found}`)
   if (findings.some(({ ok }) => !ok)) process.exitCode = 1
+  else if (rate >= 30 && minutes >= 30) recordFigure('load', inWords(figures, findings))
 } finally {
   await portals.close()
   await redis?.remove()

@@ -5,6 +5,7 @@ import { languages } from '~/domain/person'
 import { openEmbeddedStore } from '~/session/store/embedded-store.server'
 import { createSessionCookie } from '~/session/session-cookie.server'
 import { createSessionRecords } from '~/session/store/session-records.server'
+import { recordFigure } from '../figures/record.fixture'
 import { startPortals, type Answered, type Portals, type Visitor } from '../portals.fixture'
 import { addresses, patternsOf } from './every-address.fixture'
 
@@ -137,6 +138,7 @@ describe('no token', () => {
       expectNoToken(answer.text, address)
       expectNoToken(JSON.stringify(answer.headers), address)
     }
+    recordFigure('crawl', `${Object.keys(addresses).length} addresses in three languages`)
   })
   it('is one of those that the sessions really had', () => {
     expect(tokens.size).toBeGreaterThanOrEqual(9)
@@ -154,6 +156,8 @@ describe('no token', () => {
     const lines = portals.processes.flatMap(({ log }) => log)
     for (const line of lines)
       for (const [, key] of keys) expect(line).not.toContain(decodeURIComponent(key))
+    const requests = answers.filter(({ address }) => /^[A-Z]+ /.test(address))
+    recordFigure('crawl-with-keys', `${requests.length} requests with ${keys.length} keys`)
   })
   it('and what is refused is no error', () => {
     const lines = portals.processes.flatMap(({ log }) => log)

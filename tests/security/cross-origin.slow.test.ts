@@ -1,5 +1,6 @@
 import { Agent, request as send } from 'undici'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { recordFigure, thousands } from '../figures/record.fixture'
 import { startPortals, type PortalProcess, type Portals, type Visitor } from '../portals.fixture'
 
 let portals: Portals
@@ -156,17 +157,16 @@ it('no form but the portal’s own is let in, and the API hears of none', async 
   await expect.poll(isReported).toBe(true)
   const before = await calls()
   const wrong: string[] = []
-  const from = performance.now()
   const refused = [...combinations()].filter((sent) => expected(sent) !== 'in')
   const count = await each(refused, async (sent) => {
     const status = await statusOf(sent)
     if (status !== expected(sent)) wrong.push(`${status} ${JSON.stringify(sent)}`)
   })
-  console.info(`${count} combinations refused in ${Math.round(performance.now() - from)} ms`)
   expect(wrong).toEqual([])
   expect(await calls()).toEqual(before)
   // The session still stands: no logout was among them that worked.
   expect((await aino.ask(portal, '/auth/check')).status).toBe(204)
+  recordFigure('cross-origin', `${thousands(count)} combinations refused`)
 })
 
 it('the control: the portal’s own form is let in, by Origin or by Sec-Fetch-Site', async () => {

@@ -3,6 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Browser } from '../../sandbox/identity/testing/browser'
+import { recordFigure } from '../figures/record.fixture'
 import { locationOf, startPortals, type Portals, type Visitor } from '../portals.fixture'
 
 // Security: availability, with the store of one process: its file is held by somebody, or spoilt.
@@ -46,12 +47,12 @@ describe('while the embedded store cannot be asked', () => {
       headers: { 'accept-language': 'sv' },
     })
     expect(answer.status).toBe(503)
-    console.info(`embedded store held: answered after ${Math.round(answer.ownMs)} ms`)
     expect(answer.ownMs).toBeLessThan(mostMs)
     expect(answer.text).toContain('Palvelu ei juuri nyt vastaa')
     expect(answer.headers['set-cookie']).toBeUndefined()
     mended.splice(0).forEach((mend) => mend())
     expect((await aino.ask(portal(), '/settings', { body })).status).toBe(302)
+    recordFigure('embedded-held', `${Math.round(answer.ownMs)} ms`)
   })
 
   it('held, what is only read is shown, and nobody is logged out', async () => {
@@ -70,7 +71,6 @@ describe('while the embedded store cannot be asked', () => {
     hold()
     const back = await visitor.ask(portal(), url.pathname + url.search)
     expect(back.status).toBe(503)
-    console.info(`embedded store held: a login answered after ${Math.round(back.ownMs)} ms`)
     expect(back.ownMs).toBeLessThan(mostMs)
     expect(back.text).toContain('href="/auth/login?returnTo=%2Fsettings"')
   })

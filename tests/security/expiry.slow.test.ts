@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { hasRedis, startRedis, type TestRedis } from '~/platform/redis.fixture'
+import { recordFigure } from '../figures/record.fixture'
 import { startPortals, type Portals } from '../portals.fixture'
 import { expireOnce } from './expiry.fixture'
 
@@ -19,5 +20,7 @@ describe.runIf(hasRedis)('three processes', () => {
     await redis?.remove()
   })
 
-  it.each([1, 2, 3, 4, 5])('ask for new tokens once, round %i', () => expireOnce(portals))
+  it.each([1, 2, 3, 4, 5])('ask for new tokens once, round %i', async () => {
+    recordFigure('tokens-at-expiry', await expireOnce(portals))
+  })
 })

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { recordFigure, thousands } from '../figures/record.fixture'
 import { startPortals, type PortalProcess, type Portals, type Visitor } from '../portals.fixture'
 import { median } from '../load/verdict'
 import { cookieHeader, largeBytes, uploadLargeDocument, uploadPath } from './large-document.fixture'
@@ -64,22 +65,16 @@ it(
     const during = p99(await read(sven, minutes * 60).finally(() => clearInterval(watching)))
     const health = await portals.visitor().ask(portal, '/healthz')
     hostile.rest()
-    const figure = (of: (seconds: readonly number[]) => number) =>
-      Object.fromEntries([...hostile.lasted].map(([kind, all]) => [kind, Math.round(of(all))]))
-    const [usual, longest] = [figure(median), figure((all) => Math.max(0, ...all))]
-    const counts = [...hostile.lasted.values()].map(({ length }) => length)
+    const usual = Object.fromEntries(
+      [...hostile.lasted].map(([kind, all]) => [kind, Math.round(median(all))]),
+    )
+    const closed = [...hostile.lasted.values()].flat()
 
     await portals.control('api', 'PUT', 'faults', { latency: { 'GET /api/Address/*/Order': 3000 } })
     await portals.control('api', 'DELETE', 'record')
     const answered = sven.ask(portal, '/a/0/orders')
     await expect.poll(isAsked).toBe(true)
     const { code, seconds } = await stopped()
-    console.info(
-      `${connections} connections, ${minutes} minutes: memory ${idle.toFixed(0)} → ${most.toFixed(0)} MB;`,
-      `closed after ${JSON.stringify(usual)}, at most ${JSON.stringify(longest)} s (${counts.join(', ')} times);`,
-      `p99 of others ${before.toFixed(0)} → ${during.toFixed(0)} ms;`,
-      `SIGTERM: exit ${code} after ${seconds.toFixed(1)} s`,
-    )
     expect(health.status).toBe(200)
     expect(most - idle).toBeLessThanOrEqual(100)
     // By the median: on a machine that is busy for a while whole bursts of them are late.
@@ -92,6 +87,16 @@ it(
     expect([code, (await answered).status]).toEqual([0, 200])
     expect(seconds).toBeLessThanOrEqual(10)
     await expect.poll(() => portals.storedFiles()).toEqual([])
+    const seen = Object.entries(usual).filter(([kind]) => kind !== 'not reading')
+    recordFigure(
+      `hostile-${connections}`,
+      `${thousands(connections)} for ${minutes} minutes: ` +
+        `memory ${idle.toFixed(0)} → ${most.toFixed(0)} MB; ` +
+        `closed after ${seen.map(([kind, after]) => `${after} s (${kind})`).join(', ')}, ` +
+        `${thousands(closed.length)} times in all; ` +
+        `p99 of others ${before.toFixed(0)} → ${during.toFixed(0)} ms; ` +
+        `SIGTERM: exit ${code} after ${seconds.toFixed(1)} s`,
+    )
   },
 )
 

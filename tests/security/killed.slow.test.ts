@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { hasRedis, startRedis, type TestRedis } from '~/platform/redis.fixture'
+import { recordFigure } from '../figures/record.fixture'
 import { startPortals, type Portals, type Visitor } from '../portals.fixture'
 
 // Security: kill −9 during writes loses no committed session. One counts as committed as soon as the
@@ -84,12 +85,9 @@ async function killRepeatedly(portals: Portals, kill: () => Promise<void>, what:
     portal && (await portals.visitor().ask(portal, '/readyz')).status === 200
   await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
   const lost = await lostOf(portals, committed)
-  console.info(
-    `${what}: killed ${times} times, ${traffic.cut()} requests cut, ` +
-      `${lost} of ${committed.length} committed sessions lost`,
-  )
   expect(traffic.cut()).toBeGreaterThan(0)
   expect(lost).toBe(0)
+  recordFigure(`killed-${what}`, `${lost} of ${committed.length}`)
 }
 
 const killPortal = (portals: Portals) => async () => {
@@ -101,12 +99,12 @@ const killPortal = (portals: Portals) => async () => {
 describe('kill −9 during writes', () => {
   it('of a portal with the embedded store loses no committed session', async () => {
     const portals = await start(null)
-    await killRepeatedly(portals, killPortal(portals), 'portal, embedded store')
+    await killRepeatedly(portals, killPortal(portals), 'embedded')
   })
 
   it.runIf(hasRedis)('of a portal with Redis loses no committed session', async () => {
     const portals = await start(await startRedis())
-    await killRepeatedly(portals, killPortal(portals), 'portal, Redis')
+    await killRepeatedly(portals, killPortal(portals), 'with-redis')
   })
 
   it.runIf(hasRedis)('of a Redis that writes each change down loses none either', async () => {
@@ -116,6 +114,6 @@ describe('kill −9 during writes', () => {
       await redis.kill()
       await redis.start()
     }
-    await killRepeatedly(portals, kill, 'redis-server')
+    await killRepeatedly(portals, kill, 'redis')
   })
 })

@@ -405,9 +405,6 @@ describe.skipIf(!hasRedis)('with Redis', () => {
         return answer
       })
       expect(counted).toEqual({ 302: 119, 429: 6 })
-      console.info(
-        `redis frozen: first ${Math.round(late.ownMs)} ms, then at most ${Math.round(slowest)} ms`,
-      )
       expect(slowest).toBeLessThan(300)
     } finally {
       redis?.thaw()

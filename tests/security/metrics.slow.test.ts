@@ -2,6 +2,7 @@ import { request } from 'undici'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastingPort } from '~/platform/ports.fixture'
 import { cpuMs } from '../cpu-time.fixture'
+import { recordFigure } from '../figures/record.fixture'
 import { startPortals, type PortalProcess, type Portals, type Visitor } from '../portals.fixture'
 
 let portals: Portals
@@ -149,8 +150,8 @@ describe('the metrics', () => {
         }
       }
       const [plain = NaN, more = NaN] = took.values()
-      console.info({ plain, more, ratio: more / plain })
       expect(more / plain).toBeLessThan(1.25)
+      recordFigure('metrics', `${(more / plain).toFixed(2)} × the processor time of a page`)
     } finally {
       await pair.close()
     }

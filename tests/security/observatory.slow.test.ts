@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { lastingPort } from '~/platform/ports.fixture'
+import { recordFigure } from '../figures/record.fixture'
 import { startPortals, type PortalProcess, type Portals } from '../portals.fixture'
 
 const version = '1.4.8'
@@ -55,6 +56,7 @@ it('a page that sets no cookie has 130 points, A+: five are for cookies alone', 
   const scan = await scanned('/offline')
   expect(scan.page).toContain('<html')
   expectBest(scan, 130)
+  recordFigure('observatory-without-cookies', `${scan.score} points (${scan.grade})`)
 })
 
 it('pages of somebody who is logged in have 135 points, A+, the most there is', async () => {
@@ -67,7 +69,9 @@ it('pages of somebody who is logged in have 135 points, A+, the most there is', 
   const home = /"(\/a\/[1-9]\d*)\//.exec(orders.page)?.[1] ?? '/a/0'
   // The one that embeds, and the one that hydrates, have policies of their own.
   const others = ['/a/0/orders/412873/deliverypreparation', `${home}/documents/upload`]
-  for (const scan of [orders, ...(await Promise.all(others.map(scanned)))]) expectBest(scan, 135)
+  const scans = [orders, ...(await Promise.all(others.map(scanned)))]
+  for (const scan of scans) expectBest(scan, 135)
+  recordFigure('observatory', `${orders.score} points on ${scans.length} pages`)
 })
 
 it('a policy that is weaker would lose points', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasRedis, startRedis, type TestRedis } from '~/platform/redis.fixture'
+import { recordFigure } from '../figures/record.fixture'
 import { interleave, type Outcome } from './previews.fixture'
 
 // Security: no write without its preview. 1,000 random interleavings of three sessions × start, end,
@@ -9,14 +10,15 @@ import { interleave, type Outcome } from './previews.fixture'
 const half = { interleavings: 500, staff: 40 }
 
 function expectNothingWritten(outcome: Outcome) {
-  console.info(outcome)
   expect(outcome).toMatchObject({ changed: [], mixed: [], stuck: [] })
   for (const tried of ['started', 'written', 'refused'] as const)
     expect([tried, outcome[tried] >= half.interleavings / 10]).toEqual([tried, true])
+  const { interleavings, started, written, refused } = outcome
+  return `${interleavings} (${started} previews started, ${written} writes done, ${refused} refused)`
 }
 
 it('500 interleavings over the embedded store write nothing into a customer’s account', async () => {
-  expectNothingWritten(await interleave({ ...half, seed: 1 }))
+  recordFigure('previews', expectNothingWritten(await interleave({ ...half, seed: 1 })))
 }, 1_800_000)
 
 describe.runIf(hasRedis)('with Redis', () => {
@@ -27,6 +29,7 @@ describe.runIf(hasRedis)('with Redis', () => {
   afterAll(() => redis.remove())
 
   it('500 more write nothing either', async () => {
-    expectNothingWritten(await interleave({ ...half, seed: 100_000, redisUrl: redis.url }))
+    const outcome = await interleave({ ...half, seed: 100_000, redisUrl: redis.url })
+    recordFigure('previews-with-redis', expectNothingWritten(outcome))
   }, 1_800_000)
 })

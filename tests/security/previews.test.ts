@@ -5,7 +5,6 @@ import { interleave } from './previews.fixture'
 
 it('40 interleavings of three sessions write nothing into a customer’s account', async () => {
   const outcome = await interleave({ interleavings: 40, staff: 20, seed: 20_261_122 })
-  console.info(outcome)
   expect(outcome).toMatchObject({ changed: [], mixed: [], stuck: [] })
   for (const tried of ['started', 'written', 'refused'] as const)
     expect([tried, outcome[tried] > 0]).toEqual([tried, true])

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Browser } from '../../sandbox/identity/testing/browser'
+import { recordFigure } from '../figures/record.fixture'
 import { startFront, type Front } from './front.fixture'
 import {
   locationOf,
@@ -90,7 +91,6 @@ describe.runIf(hasRedis)('while Redis is away', () => {
         login: await aino.ask(portal(), '/auth/login'),
       }
       for (const [what, answer] of Object.entries(answers)) expectUnavailable(answer, what)
-      console.info(`redis ${how}: slowest of 7 answers ${slowest(Object.values(answers))} ms`)
 
       expect(answers.page.text).toContain('<html lang="sv"')
       expect(answers.page.text).toContain('Tjänsten svarar inte just nu')
@@ -98,6 +98,7 @@ describe.runIf(hasRedis)('while Redis is away', () => {
       expect(answers.page.text).toContain(String(answers.page.headers['x-request-id']))
       expect(answers.page.headers['cache-control']).toBe('no-store')
       expect(aino.cookies).toEqual(cookies)
+      recordFigure(`redis-${how}`, `${slowest(Object.values(answers))} ms`)
     })
 
     it('answers at once too where a screen loses it in the middle', async () => {
@@ -170,11 +171,7 @@ describe.runIf(hasRedis)('while Redis is away', () => {
       // They share the machine with all that these tests run: the odd one waits for its turn.
       expect(usual(outage)).toBeLessThan(mostMs)
       expect(backAfter).toBeLessThan(recoveryMs)
-      console.info(
-        `redis ${how}: 95 of 100 refusals within ${usual(outage)} ms, ` +
-          `the slowest of ${outage.length} ${slowest(outage)} ms, ` +
-          `back after ${Math.round(backAfter)} ms`,
-      )
+      recordFigure(`redis-${how}-back`, `${Math.round(backAfter)} ms`)
     })
 
     it('fails readiness alone', async () => {

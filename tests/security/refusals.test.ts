@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cpuMs } from '../cpu-time.fixture'
+import { recordFigure } from '../figures/record.fixture'
 import {
   startPortals,
   type Answered,
@@ -80,14 +81,14 @@ describe.runIf(process.platform === 'linux')('a refusal', { timeout: 600_000 }, 
     const again = await portals.logIn('Aino')
     await costOfRefusals(300, again, headers)
     const ofSession = await leastOf(() => costOfRefusals(300, again, headers))
-    const times = (ms: number) => `${ms.toFixed(2)} ms (1/${Math.round(page / ms)} of a page)`
-    console.info(
-      `page ${page.toFixed(1)} ms, /healthz ${least.toFixed(2)} ms;`,
-      `refused by address ${times(ofAddress)}, by session ${times(ofSession)}`,
-    )
     expect(ofAddress - least).toBeLessThan(0.5)
     expect(ofAddress).toBeLessThan(page / 15)
     expect(ofSession).toBeLessThan(page / 10)
+    recordFigure(
+      'refusals',
+      `${ofAddress.toFixed(2)} ms of processor by address, ${ofSession.toFixed(2)} ms by session, ` +
+        `against ${page.toFixed(1)} ms of a page and ${least.toFixed(2)} ms of \`/healthz\``,
+    )
   })
 })
 

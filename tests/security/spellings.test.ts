@@ -7,6 +7,7 @@ import {
   type Portals,
   type Visitor,
 } from '../portals.fixture'
+import { recordFigure } from '../figures/record.fixture'
 import { addresses } from './every-address.fixture'
 
 // Security: one canonical path. What is written otherwise is led to it, does nothing, and has no
@@ -71,6 +72,7 @@ it('every address, written otherwise, leads to itself', async () => {
   }
   expect(wrong).toEqual([])
   expect(requests).toBeGreaterThan(300)
+  recordFigure('spellings', `${requests} spellings led to their address`)
 })
 
 describe('an address that acts', () => {

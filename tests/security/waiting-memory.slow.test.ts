@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasRedis, startRedis, type TestRedis } from '~/platform/redis.fixture'
+import { recordFigure } from '../figures/record.fixture'
 import { fileForm } from '../file-form.fixture'
 import { locationOf, startPortals, type Portals } from '../portals.fixture'
 
@@ -57,11 +58,11 @@ describe.runIf(hasRedis)('20 files of 10 MB at once that wait in Redis', () => {
     const saved = await above(idle, () => Promise.all(chosen.result.map(save)))
     expect(saved.result).toEqual(names.map(() => 302))
     const figures = [chosen, saved].map(({ bytes }) => Math.round(bytes / megabyte))
-    console.info(`20 files of 10 MB: ${figures.join(' and ')} MB above idle`)
     for (const figure of figures) expect(figure).toBeLessThanOrEqual(100)
     const rows = (await portals.control('api', 'GET', 'table/documents')) as { filename: string }[]
     expect(rows.map(({ filename }) => filename)).toEqual(expect.arrayContaining(names))
     expect(await redis.command('KEYS', 'portal:waiting*')).toBe('*0\r\n')
     await expect.poll(() => portals.storedFiles()).toEqual([])
+    recordFigure('waiting-files', `${figures.join(' and ')} MB above idle`)
   })
 })
