@@ -22,7 +22,7 @@ export interface WarrantyBadge {
   language: Language
 }
 
-const badgeYears = {
+export const badgeYears = {
   consumer: [10, 30],
   professional: [5, 10],
   other: [2],

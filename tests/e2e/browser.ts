@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+
 /** Of Chromium, on machines that test. */
 const args = [
   '--no-sandbox',
@@ -9,9 +11,15 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
 ]
-const { CHROMIUM_PATH: whole, CHROMIUM_SHELL_PATH: shell } = process.env
+const present = (path: string) => (existsSync(path) ? path : undefined)
+/** One that is named counts alone; else Debian's, whose shell is the same engine. */
+const { CHROMIUM_PATH: named } = process.env
+const whole = named ?? present('/usr/bin/chromium')
+const shell =
+  process.env.CHROMIUM_SHELL_PATH ??
+  (named ? undefined : present('/usr/bin/chromium-headless-shell'))
 
-/** How a browser is started; Playwright's own where none is named. */
+/** How a browser is started; Playwright's own where none is named or present. */
 export const launchOptions = { executablePath: shell ?? whole, args }
 
 /** For a file's `test.use`: a shell has no notifications. */
