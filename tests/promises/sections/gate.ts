@@ -127,7 +127,7 @@ export const gateSection: Section = {
     {
       file: gate,
       from: "if (origin !== undefined && origin !== rules.publicUrl) return stop(403, 'foreign origin')",
-      to: "if (path !== '/settings' && origin !== undefined && origin !== rules.publicUrl) return stop(403, 'foreign origin')",
+      to: "if (request.url !== '/settings' && origin !== undefined && origin !== rules.publicUrl) return stop(403, 'foreign origin')",
       test: 'tests/security/cross-origin.slow.test.ts',
     },
   ],

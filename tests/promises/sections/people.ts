@@ -116,6 +116,13 @@ export const people: Section = {
       file: 'app/portal/order-or-404.server.ts',
       from: 'throw new Response(null, { status: 404 })',
       to: "throw new Response(null, { status: error.kind === 'forbidden' ? 403 : 404 })",
+      test: 'app/screens/orders/order/load.server.test.ts',
+      title: "is somebody else's",
+    },
+    {
+      file: 'app/portal/order-or-404.server.ts',
+      from: "if (error.kind === 'not-found' || error.kind === 'forbidden') {",
+      to: "if (error.kind === 'forbidden') {",
       test: 'tests/e2e/order-pages.spec.ts',
       title: 'somebody else’s order is a 404 here too',
     },
@@ -162,7 +169,8 @@ export const people: Section = {
       file: 'app/session/endings.server.ts',
       from: 'await store.delete(idHash)\n',
       to: '',
-      test: 'tests/e2e/shared-phone.spec.ts',
+      test: 'app/login/logout.test.ts',
+      title: 'ends the session here',
     },
     {
       file: 'app/service-worker/handling.ts',

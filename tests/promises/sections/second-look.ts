@@ -5,9 +5,10 @@ export const secondLook: Section = {
   'one path, one spelling: what the rules judge is what the router matches': [
     {
       file: 'app/platform/canonical-path.ts',
-      from: 'if (spelled === null || spelled === path) return { url, moved: false }',
-      to: "if (spelled === null || spelled === path || method === 'POST') return { url, moved: false }",
+      from: "moved: method !== 'POST'",
+      to: 'moved: false',
       test: 'tests/security/spellings.test.ts',
+      title: 'every address, written otherwise',
     },
     {
       file: 'app/platform/route-finder.ts',
