@@ -150,8 +150,8 @@ export const availability: Section = {
       file: 'app/components/load-error.tsx',
       from: '<a className="button" href={retryHref}>',
       to: '<a className="button" href={retryHref && \'/\'}>',
-      test: 'tests/faults/smoke.test.ts',
-      title: 'each kind of fault',
+      test: 'tests/e2e/offers-contacts.spec.ts',
+      title: 'leaves the pages standing with a retry',
     },
     {
       file: 'app/upstream/settle.ts',
