@@ -46,7 +46,7 @@ export interface SessionRecord {
   roles: Record<string, string> | null
   preview: Preview | null
   /**
-   * asked: the preview is to be ended; done: it has ended, and the page that says so is still open.
+   * requested: the preview is to be ended; done: it has ended, and the page that says so is still open.
    */
   previewEnd?: 'requested' | 'done' | null
   /**
