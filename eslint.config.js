@@ -105,6 +105,7 @@ export default tseslint.config(
       // Remix answers by throwing Responses.
       '@typescript-eslint/only-throw-error': ['error', { allow: ['Response', 'TypedResponse'] }],
       '@typescript-eslint/consistent-type-imports': 'error',
+      'no-duplicate-imports': ['error', { allowSeparateTypeImports: true }],
       // A card list keeps its table's roles when CSS takes the table's display away.
       'jsx-a11y/no-redundant-roles': 'off',
       'jsx-a11y/no-interactive-element-to-noninteractive-role': 'off',

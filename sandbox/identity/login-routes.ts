@@ -1,5 +1,4 @@
-import type Router from '@koa/router'
-import type { RouterContext } from '@koa/router'
+import type { default as Router, RouterContext } from '@koa/router'
 import type { Interaction, Provider } from 'oidc-provider'
 import { readForm } from '../http/body'
 import { parseForm, initialForm, type FilledForm } from '../http/form'

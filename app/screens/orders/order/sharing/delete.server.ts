@@ -5,8 +5,12 @@ import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { paths } from '~/paths'
 import { requirePortal } from '~/portal/portal.server'
 import { ApiError, type Api } from '~/upstream/call.server'
-import { deleteInvitation, listOpenInvitations } from '~/upstream/sharing.server'
-import { deleteShare, listShares } from '~/upstream/sharing.server'
+import {
+  deleteInvitation,
+  deleteShare,
+  listOpenInvitations,
+  listShares,
+} from '~/upstream/sharing.server'
 import { changeSharing, refuseInstaller } from './change.server'
 import { deletionForm, requireIntent } from './forms.server'
 import { findAccess, type AccessParams } from './load.server'
