@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { warrantyKind } from '~/domain/warranty'
 import {
   getDeliveryData,
@@ -7,28 +7,12 @@ import {
 } from '~/upstream/delivery.server'
 import { listInvoiceRows, listPayments } from '~/upstream/payment.server'
 import { getWarrantyData } from '~/upstream/order.server'
-import { openContract, type Contract, type LoggedIn } from './sandbox.fixture'
-
-let contract: Contract
-let aino: LoggedIn
-let sven: LoggedIn
-let ilkka: LoggedIn
-beforeAll(async () => {
-  contract = await openContract()
-  aino = await contract.logIn('Aino')
-  sven = await contract.logIn('Sven')
-  ilkka = await contract.logIn('Ilkka')
-})
-afterAll(() => contract.close())
-afterEach(() => contract.control('DELETE', 'faults'))
+import { test } from './sandbox.fixture'
 
 const notFound = { kind: 'not-found', status: 404 }
 
-const seededAt = (address: string) =>
-  contract.seed.orders.filter(({ addressId }) => String(addressId) === address)
-
 describe('deliveries', () => {
-  test('are read whole at each address', async () => {
+  test('are read whole at each address', async ({ contract, aino, sven }) => {
     for (const [person, addresses] of [
       [aino, ['4101', '4102', '4103']],
       [sven, ['4201']],
@@ -36,7 +20,7 @@ describe('deliveries', () => {
       for (const address of addresses) {
         const main = await listMainDeliveries(person.api(), address, person.addresses)
         const small = await listSmallDeliveries(person.api(), address, person.addresses)
-        const orders = seededAt(address)
+        const orders = contract.seed.orders.filter(({ addressId }) => String(addressId) === address)
         const seeded = orders.flatMap(({ mainDelivery }) => (mainDelivery ? [mainDelivery] : []))
         expect(main.rows.map(({ orderId, rows }) => [orderId, rows.length])).toEqual(
           seeded.map(({ orderId, rows }) => [orderId, (rows as unknown[]).length]),
@@ -46,7 +30,10 @@ describe('deliveries', () => {
     }
   })
 
-  test('are put together from each address, and no equal rows are lost', async () => {
+  test('are put together from each address, and no equal rows are lost', async ({
+    contract,
+    aino,
+  }) => {
     const read = async () => ({
       main: await listMainDeliveries(aino.api(), '0', aino.addresses),
       small: await listSmallDeliveries(aino.api(), '0', aino.addresses),
@@ -61,7 +48,7 @@ describe('deliveries', () => {
     expect(texts(together.small.rows)).toEqual(texts(served.small.rows))
   })
 
-  test('an installer sees those of the shared order', async () => {
+  test('an installer sees those of the shared order', async ({ ilkka }) => {
     const main = await listMainDeliveries(ilkka.api(), '4101', ilkka.addresses)
     expect(main.rows.map(({ orderId }) => orderId)).toEqual(['412873'])
     const small = await listSmallDeliveries(ilkka.api(), '4101', ilkka.addresses)
@@ -70,7 +57,7 @@ describe('deliveries', () => {
 })
 
 describe('data of an order', () => {
-  test('warranties are of three kinds', async () => {
+  test('warranties are of three kinds', async ({ aino, sven, ilkka }) => {
     const kinds = [
       [aino, '412873', 'consumer'],
       [aino, '398777', 'professional'],
@@ -94,7 +81,7 @@ describe('data of an order', () => {
     }
   })
 
-  test('deliveries are prepared for, by an installer as well', async () => {
+  test('deliveries are prepared for, by an installer as well', async ({ aino, sven, ilkka }) => {
     for (const [person, orderId] of [
       [aino, '412873'],
       [aino, '408120'],
@@ -107,7 +94,7 @@ describe('data of an order', () => {
     await expect(getDeliveryData(sven.api(), '412873')).rejects.toMatchObject(notFound)
   })
 
-  test('rows of an invoice add up to it', async () => {
+  test('rows of an invoice add up to it', async ({ contract, aino, sven }) => {
     for (const order of ['412873', '408120', '409355']) {
       const seeded = contract.seed.orders.find(({ listed }) => listed.id === order)
       const invoices = (await listPayments(aino.api(), order))
@@ -125,6 +112,6 @@ describe('data of an order', () => {
   })
 })
 
-test('nothing of the story is left out on the way', () => {
-  expect(contract.logged.filter((line) => JSON.stringify(line).includes('left out'))).toEqual([])
+test('nothing of the story is left out on the way', ({ contract }) => {
+  expect(contract.leftOut()).toEqual([])
 })

@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { acceptInvitation } from '~/upstream/sharing.server'
 import { listAddresses } from '~/upstream/user.server'
 import { listOrders } from '~/upstream/order.server'
 import { findSalesPerson, requestPublication } from '~/upstream/publication-request.server'
-import { openContract, type Contract, type LoggedIn } from './sandbox.fixture'
+import { test, type Contract } from './sandbox.fixture'
 
-let contract: Contract
-let ella: LoggedIn
-let sven: LoggedIn
-beforeAll(async () => {
-  contract = await openContract()
-  ella = await contract.logIn('Ella')
-  sven = await contract.logIn('Sven')
-})
-afterAll(() => contract.close())
-
-const table = async <T>(name: string) => (await contract.control('GET', `table/${name}`)) as T[]
-const sharesOf = async (sub: string) =>
-  (await table<{ sub: string | null }>('shares')).filter((share) => share.sub === sub)
+const sharesOf = async (contract: Contract, sub: string) =>
+  (await contract.table<{ sub: string | null }>('shares')).filter((share) => share.sub === sub)
 
 describe('an invitation', () => {
-  test('open: accepted, and accepted again by the same person', async () => {
+  test('open: accepted, and accepted again by the same person', async ({ contract, ella }) => {
     expect(await listAddresses(ella.api())).toEqual([])
     const api = ella.api()
     await acceptInvitation(api, 'kutsu-408120-ella')
@@ -28,10 +17,10 @@ describe('an invitation', () => {
     const { rows } = await listOrders(api, '0', () => listAddresses(api))
     expect(rows.map(({ id }) => id)).toEqual(['408120'])
     await acceptInvitation(ella.api(), 'kutsu-408120-ella')
-    expect(await sharesOf('ella')).toHaveLength(1)
+    expect(await sharesOf(contract, 'ella')).toHaveLength(1)
   })
 
-  test('for somebody with an address of their own: one more', async () => {
+  test('for somebody with an address of their own: one more', async ({ sven }) => {
     await acceptInvitation(sven.api(), 'kutsu-412873-avoin')
     expect(await listAddresses(sven.api())).toMatchObject([
       { id: '4201' },
@@ -39,27 +28,29 @@ describe('an invitation', () => {
     ])
   })
 
-  test.each([
+  test.for([
     ['used by somebody else', 'kutsu-412873-hyvaksytty', 'refused', 'invitation.used'],
     ['expired', 'kutsu-412873-vanhentunut', 'refused', 'invitation.expired'],
     ['unknown', 'kutsu-jota-ei-ole', 'not-found', 'invitation.expired'],
-  ])('%s: refused, with the key of its message', async (_what, id, kind, messageKey) => {
-    const before = await sharesOf('sven')
-    await expect(acceptInvitation(sven.api(), id)).rejects.toMatchObject({ kind, messageKey })
-    expect(await sharesOf('sven')).toEqual(before)
-  })
+  ] as const)(
+    '%s: refused, with the key of its message',
+    async ([_what, id, kind, messageKey], { contract, sven }) => {
+      const before = await sharesOf(contract, 'sven')
+      await expect(acceptInvitation(sven.api(), id)).rejects.toMatchObject({ kind, messageKey })
+      expect(await sharesOf(contract, 'sven')).toEqual(before)
+    },
+  )
 
-  test.each(['reset', 500])('that fails by %j is no refusal', async (answer) => {
+  test.for(['reset', 500])('that fails by %j is no refusal', async (answer, { contract, sven }) => {
     const fail = { '/api/Invitation/*': answer }
     await contract.control('PUT', 'faults', { sub: 'sven', fail })
     const failure = { kind: 'unavailable' }
     await expect(acceptInvitation(sven.api(), 'kutsu-x')).rejects.toMatchObject(failure)
-    await contract.control('DELETE', 'faults')
   })
 
-  test.each(['nonsense', 'empty', 'wrong-shape', { body: 'OK' }, { body: 'true' }, { body: '[]' }])(
+  test.for(['nonsense', 'empty', 'wrong-shape', { body: 'OK' }, { body: 'true' }, { body: '[]' }])(
     'is accepted, although the answer is %j',
-    async (answer) => {
+    async (answer, { contract, sven }) => {
       const invitationId = crypto.randomUUID()
       const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
       const invitation = { invitationId, email: 'a@b.example', role: 'OMA_ASENTAJA', expiresAt }
@@ -67,10 +58,9 @@ describe('an invitation', () => {
       await contract.control('POST', 'seed', { invitations: rows })
       const fail = { '/api/Invitation/*': answer }
       await contract.control('PUT', 'faults', { sub: 'sven', fail })
-      const before = (await sharesOf('sven')).length
+      const before = (await sharesOf(contract, 'sven')).length
       expect(await acceptInvitation(sven.api(), invitationId)).toEqual({ orderId: null })
-      expect(await sharesOf('sven')).toHaveLength(before + 1)
-      await contract.control('DELETE', 'faults')
+      expect(await sharesOf(contract, 'sven')).toHaveLength(before + 1)
     },
   )
 })
@@ -78,16 +68,16 @@ describe('an invitation', () => {
 describe('asking for publication', () => {
   const form = { orderId: ' 430777 ', postalCode: '\t20100' }
 
-  test('the salesperson is found, trimmed or not; by others nobody is', async () => {
+  test('the salesperson is found, trimmed or not; by others nobody is', async ({ ella }) => {
     const petri = { name: 'Petri Ääri', phone: '050 555 0164' }
     expect(await findSalesPerson(ella.api(), form)).toEqual(petri)
     expect(await findSalesPerson(ella.api(), { ...form, postalCode: '20101' })).toBeNull()
     expect(await findSalesPerson(ella.api(), { ...form, orderId: '430777&x' })).toBeNull()
   })
 
-  test('is kept once for each key', async () => {
+  test('is kept once for each key', async ({ contract, ella }) => {
     for (const key of ['one', 'one', 'two']) await requestPublication(ella.api(), form, key)
-    expect(await table('publication_requests')).toMatchObject([
+    expect(await contract.table('publication_requests')).toMatchObject([
       { sub: 'ella', orderId: '430777', postalCode: '20100' },
       { sub: 'ella', orderId: '430777', postalCode: '20100' },
     ])

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { contactGroups } from '~/domain/contact'
 import { registrationGroups } from '~/domain/registration'
 import { listContacts, listRegistrations } from '~/upstream/contact.server'
@@ -9,20 +9,7 @@ import {
   listOfferShowrooms,
   listOffers,
 } from '~/upstream/offer.server'
-import { openContract, type Contract, type LoggedIn } from './sandbox.fixture'
-
-let contract: Contract
-let aino: LoggedIn
-let sven: LoggedIn
-let ilkka: LoggedIn
-beforeAll(async () => {
-  contract = await openContract()
-  aino = await contract.logIn('Aino')
-  sven = await contract.logIn('Sven')
-  ilkka = await contract.logIn('Ilkka')
-})
-afterAll(() => contract.close())
-afterEach(() => contract.control('DELETE', 'faults'))
+import { test } from './sandbox.fixture'
 
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
@@ -32,7 +19,12 @@ const notFound = { kind: 'not-found', status: 404 }
 const homes = { aino: ['4101', '4102', '4103'], sven: ['4201'], ilkka: ['4101'] }
 
 describe('offers', () => {
-  test('are listed whole at each address and at all of them, but not for an installer', async () => {
+  test('are listed whole at each address and at all of them, but not for an installer', async ({
+    contract,
+    aino,
+    sven,
+    ilkka,
+  }) => {
     const all = await listOffers(aino.api(), '0', aino.addresses)
     expect(all).toMatchObject({ incomplete: false })
     const seeded = (person: keyof typeof homes) =>
@@ -46,14 +38,19 @@ describe('offers', () => {
     expect(ids((await listOffers(sven.api(), '0', sven.addresses)).rows)).toEqual(seeded('sven'))
   })
 
-  test('are put together where all of them are not served', async () => {
+  test('are put together where all of them are not served', async ({ contract, aino }) => {
     const all = await listOffers(aino.api(), '0', aino.addresses)
     await contract.control('PUT', 'faults', { fail: { '/api/Address/0/Offer': 404 } })
     const together = await listOffers(aino.api(), '0', aino.addresses)
     expect(ids(together.rows).sort()).toEqual(ids(all.rows).sort())
   })
 
-  test('are found in their address’s list, with their parts', async () => {
+  test('are found in their address’s list, with their parts', async ({
+    contract,
+    aino,
+    sven,
+    ilkka,
+  }) => {
     const offer = await findOffer(aino.api(), '4101', '88214', aino.addresses)
     expect(offer).toMatchObject({ id: '88214' })
     expect(await findOffer(aino.api(), '4102', '88214', aino.addresses)).toBeNull()
@@ -68,14 +65,14 @@ describe('offers', () => {
 })
 
 describe('contacts', () => {
-  test('are a person’s own, once, and everybody’s', async () => {
+  test('are a person’s own, once, and everybody’s', async ({ aino }) => {
     const { own, groups } = contactGroups(await listContacts(aino.api(), '4101'), 'fi')
     expect(names(own)).toEqual(['Henna Laaksonen', 'Ilkka Asentaja'])
     const others = groups.flatMap(({ contacts }) => contacts)
     expect(names(others)).not.toContain('Henna Laaksonen')
   })
 
-  test('of all addresses hold those of each', async () => {
+  test('of all addresses hold those of each', async ({ aino, sven, ilkka }) => {
     for (const [person, addresses] of [
       [aino, homes.aino],
       [sven, homes.sven],
@@ -91,7 +88,7 @@ describe('contacts', () => {
     await expect(listContacts(sven.api(), '4101')).rejects.toMatchObject(notFound)
   })
 
-  test('register appliances by country', async () => {
+  test('register appliances by country', async ({ contract, sven }) => {
     const links = await listRegistrations(sven.api())
     expect(links).toHaveLength(contract.seed.registrations.length)
     const groups = registrationGroups(links, 'sv')
@@ -99,7 +96,12 @@ describe('contacts', () => {
   })
 })
 
-test('documents are an address’s, or all of the person’s', async () => {
+test('documents are an address’s, or all of the person’s', async ({
+  contract,
+  aino,
+  sven,
+  ilkka,
+}) => {
   const all = ids(await listDocuments(aino.api(), '0'))
   expect(all).toEqual(ids(await listDocuments(aino.api(), null)))
   for (const address of homes.aino) {
@@ -114,6 +116,6 @@ test('documents are an address’s, or all of the person’s', async () => {
   expect(new Set(shared.map(({ orderId }) => orderId))).toEqual(new Set(['412873']))
 })
 
-test('nothing of the story is left out on the way', () => {
-  expect(contract.logged.filter((line) => JSON.stringify(line).includes('left out'))).toEqual([])
+test('nothing of the story is left out on the way', ({ contract }) => {
+  expect(contract.leftOut()).toEqual([])
 })

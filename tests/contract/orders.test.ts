@@ -1,28 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { listBackorders, listDeliveries, listReclamationRows } from '~/upstream/delivery.server'
 import { downloadDocument, listOrderDocuments } from '~/upstream/document.server'
 import { getOrder, listOrders, listProductRows } from '~/upstream/order.server'
 import { listPayments } from '~/upstream/payment.server'
 import { listShowrooms } from '~/upstream/showroom.server'
-import { openContract, type Contract, type LoggedIn } from './sandbox.fixture'
-
-let contract: Contract
-let aino: LoggedIn
-let sven: LoggedIn
-let ilkka: LoggedIn
-beforeAll(async () => {
-  contract = await openContract()
-  aino = await contract.logIn('Aino')
-  sven = await contract.logIn('Sven')
-  ilkka = await contract.logIn('Ilkka')
-})
-afterAll(() => contract.close())
-afterEach(() => contract.control('DELETE', 'faults'))
+import { test } from './sandbox.fixture'
 
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 describe('orders', () => {
-  test('are listed at an address and at all of them', async () => {
+  test('are listed at an address and at all of them', async ({ aino, ilkka }) => {
     const all = await listOrders(aino.api(), '0', aino.addresses)
     expect(all.incomplete).toBe(false)
     for (const address of ['4101', '4102', '4103']) {
@@ -38,7 +25,10 @@ describe('orders', () => {
     expect(ids(shared.rows)).toEqual(['412873'])
   })
 
-  test('are put together from each address where all of them are not served', async () => {
+  test('are put together from each address where all of them are not served', async ({
+    contract,
+    aino,
+  }) => {
     const all = await listOrders(aino.api(), '0', aino.addresses)
     await contract.control('PUT', 'faults', { fail: { '/api/Address/0/Order': 405 } })
     const together = await listOrders(aino.api(), '0', aino.addresses)
@@ -53,7 +43,12 @@ describe('orders', () => {
     expect(ids(partial.rows)).not.toContain('408120')
   })
 
-  test('every one of the story is read whole, with all its parts', async () => {
+  test('every one of the story is read whole, with all its parts', async ({
+    contract,
+    aino,
+    sven,
+    ilkka,
+  }) => {
     for (const person of [aino, sven, ilkka]) {
       const { rows } = await listOrders(person.api(), '0', person.addresses)
       for (const { id } of rows) {
@@ -81,17 +76,20 @@ describe('orders', () => {
         expect(products.length > 0).toBe((seeded?.productRows.length ?? 0) > 0)
       }
     }
-    expect(contract.logged.filter((line) => JSON.stringify(line).includes('left out'))).toEqual([])
+    expect(contract.leftOut()).toEqual([])
   })
 
-  test('have the same flags for an installer: the role is the portal’s to keep', async () => {
+  test('have the same flags for an installer: the role is the portal’s to keep', async ({
+    aino,
+    ilkka,
+  }) => {
     for (const person of [aino, ilkka]) {
       const order = await getOrder(person.api(), '412873', 'maker')
       expect(order).toMatchObject({ showBillingDetails: true, makerInstallation: true })
     }
   })
 
-  test('of somebody else do not exist', async () => {
+  test('of somebody else do not exist', async ({ aino, sven, ilkka }) => {
     for (const [person, id] of [
       [sven, '412873'],
       [ilkka, '409355'],
@@ -107,21 +105,21 @@ describe('orders', () => {
 })
 
 describe('payments', () => {
-  test('have amounts, however the API writes them', async () => {
+  test('have amounts, however the API writes them', async ({ aino }) => {
     const payments = await listPayments(aino.api(), '409355')
     expect(payments.map(({ amount }) => amount?.cents)).toEqual([
       120000, 64025, 34025, 15000, 20000, -12050, 8900, 52000, 89900, 30000,
     ])
   })
 
-  test('an invoice that is not to be shown is not there', async () => {
+  test('an invoice that is not to be shown is not there', async ({ aino }) => {
     const payments = await listPayments(aino.api(), '409355')
     const hidden = payments.find(({ info }) => info === 'Lisätyö, sovitaan erikseen')
     expect(hidden).toMatchObject({ amount: { cents: 15000 }, invoices: [] })
     expect(JSON.stringify(payments)).not.toContain('70013310')
   })
 
-  test('in Sweden go to a bankgiro', async () => {
+  test('in Sweden go to a bankgiro', async ({ sven }) => {
     for (const order of ['520114', '520098']) {
       const payments = await listPayments(sven.api(), order)
       expect(payments.length).toBeGreaterThan(0)
@@ -134,7 +132,7 @@ describe('payments', () => {
 })
 
 describe('parts of an order', () => {
-  test('sub rows come beside their main product, or in it', async () => {
+  test('sub rows come beside their main product, or in it', async ({ aino }) => {
     const beside = await listProductRows(aino.api(), '412873')
     expect(beside.some(({ isMain }) => isMain)).toBe(true)
     expect(beside.some(({ isMain }) => !isMain)).toBe(true)
@@ -142,7 +140,7 @@ describe('parts of an order', () => {
     expect(within.some(({ rows }) => rows.length > 0)).toBe(true)
   })
 
-  test('backorders are delivered or not, in all the API’s ways to say so', async () => {
+  test('backorders are delivered or not, in all the API’s ways to say so', async ({ aino }) => {
     const rows = await listBackorders(aino.api(), '408120')
     const byCarrier = (name: string) => rows.filter(({ freightCompany }) => freightCompany === name)
     expect(byCarrier('Rahti Koivisto').every(({ delivered }) => delivered)).toBe(true)
@@ -151,7 +149,12 @@ describe('parts of an order', () => {
     expect((await listReclamationRows(aino.api(), '408120')).length).toBeGreaterThan(0)
   })
 
-  test('documents are listed, and their files are the ones that the maker keeps', async () => {
+  test('documents are listed, and their files are the ones that the maker keeps', async ({
+    contract,
+    aino,
+    sven,
+    ilkka,
+  }) => {
     for (const [person, order] of [
       [aino, '412873'],
       [sven, '520114'],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import {
   getUser,
   listAddresses,
@@ -9,24 +9,12 @@ import {
 import { listNotifications, openNotification } from '~/upstream/notification.server'
 import { getOrder } from '~/upstream/order.server'
 import { endPreview, getPreview } from '~/upstream/preview.server'
-import { openContract, type Contract, type LoggedIn } from './sandbox.fixture'
-
-let contract: Contract
-let aino: LoggedIn
-let sven: LoggedIn
-let ilkka: LoggedIn
-beforeAll(async () => {
-  contract = await openContract()
-  aino = await contract.logIn('Aino')
-  sven = await contract.logIn('Sven')
-  ilkka = await contract.logIn('Ilkka')
-})
-afterAll(() => contract.close())
+import { test } from './sandbox.fixture'
 
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 describe('the person', () => {
-  test('is a user with addresses and roles', async () => {
+  test('is a user with addresses and roles', async ({ aino, ilkka }) => {
     expect(await getUser(aino.api())).toMatchObject({ language: 'fi', impersonateToken: null })
     expect(await listAddresses(aino.api())).toEqual([
       { id: '4101', streetAddress: 'Kuusitie 4 B, 33270 Tampere', role: 'OMISTAJA' },
@@ -36,14 +24,18 @@ describe('the person', () => {
     expect(await listAddresses(ilkka.api())).toMatchObject([{ id: '4101', role: 'OMA_ASENTAJA' }])
   })
 
-  test('gets a language with the first login', async () => {
+  test('gets a language with the first login', async ({ sven }) => {
     expect(await getUser(sven.api())).toMatchObject({ language: null })
     const settings = { language: 'sv', pushNotificationsEnabled: false } as const
     expect(await updateUser(sven.api(), settings)).toBe(true)
     expect(await getUser(sven.api())).toMatchObject(settings)
   })
 
-  test('has the push subscription of each browser kept, as the browser gave it', async () => {
+  test('has the push subscription of each browser kept, as the browser gave it', async ({
+    contract,
+    aino,
+    sven,
+  }) => {
     const subscription = {
       endpoint: 'https://push.example/aino-1',
       expirationTime: null,
@@ -51,13 +43,13 @@ describe('the person', () => {
     }
     await saveSubscription(aino.api(), subscription, 'key-1')
     await saveSubscription(aino.api(), subscription, 'key-2')
-    const stored = (await contract.control('GET', 'table/subscriptions')) as { sub: string }[]
+    const stored = await contract.table('subscriptions')
     expect(stored).toEqual([
       expect.objectContaining({ sub: 'aino', endpoint: subscription.endpoint, subscription }),
     ])
     // The next person at the same browser takes it over.
     await saveSubscription(sven.api(), subscription, 'key-3')
-    expect(await contract.control('GET', 'table/subscriptions')).toEqual([
+    expect(await contract.table('subscriptions')).toEqual([
       expect.objectContaining({ sub: 'sven', subscription }),
     ])
     // What is no subscription is refused, never taken in silence.
@@ -67,14 +59,14 @@ describe('the person', () => {
     })
   })
 
-  test('has the start reported', async () => {
+  test('has the start reported', async ({ contract, aino }) => {
     const report = { hash: 'abc', cookieEnabled: true, userAgentHeader: 'Contract' }
     await reportStart(aino.api(), report)
-    const stored = JSON.stringify(await contract.control('GET', 'table/debug_reports'))
+    const stored = JSON.stringify(await contract.table('debug_reports'))
     expect(stored).toContain('Contract')
   })
 
-  test('has notifications, at an address and at all of them', async () => {
+  test('has notifications, at an address and at all of them', async ({ aino, sven, ilkka }) => {
     for (const [person, address] of [
       [aino, '4101'],
       [sven, '4201'],
@@ -90,7 +82,10 @@ describe('the person', () => {
     expect(rows.filter(({ isNew }) => isNew)).toHaveLength(3)
   })
 
-  test('opens a notification: it leads somewhere and is read from then on', async () => {
+  test('opens a notification: it leads somewhere and is read from then on', async ({
+    aino,
+    sven,
+  }) => {
     const { redirectUrl } = await openNotification(sven.api(), 'n-3001')
     expect(redirectUrl).toBe('/a/4201/orders/520114')
     const { rows } = await listNotifications(sven.api(), '4201')
@@ -102,7 +97,7 @@ describe('the person', () => {
 })
 
 describe('a preview', () => {
-  test('is the staff member’s until it is ended', async () => {
+  test('is the staff member’s until it is ended', async ({ contract, aino }) => {
     const hanna = await contract.logIn('Hanna')
     await expect(getPreview(aino.api(), 'esikatselu-aino')).rejects.toMatchObject({ status: 404 })
     await expect(getPreview(hanna.api(), 'esikatselu-vanhentunut')).rejects.toMatchObject({

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { test as base } from 'vitest'
 import type { TokenSource } from '~/session/types'
 import { createApi, createApiClient } from '~/upstream/call.server'
 import { listAddresses } from '~/upstream/user.server'
@@ -32,12 +33,23 @@ export async function openContract() {
   const logged: unknown[] = []
   const addLine = (...line: unknown[]) => void logged.push(line)
 
+  async function control(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) {
+    const answer = await fetch(`${sandbox.apiBaseUrl}/sandbox/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', connection: 'close' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`the sandbox answers ${answer.status}: ${text}`)
+    return text ? (JSON.parse(text) as unknown) : null
+  }
+
   return {
     /** The moment that the story is told from. */
     today,
     seed: story(today),
-    /** What the portal had to say about the API. */
-    logged,
+    /** What the portal's log says of parts of the API's answers that it could not read. */
+    leftOut: () => logged.filter((line) => JSON.stringify(line).includes('left out')),
     /** Logs a person in by the code flow. */
     async logIn(firstName: string) {
       const issued = await portal.logIn(new Browser(sandbox.issuer), firstName)
@@ -63,16 +75,10 @@ export async function openContract() {
         renewals: () => renewals,
       }
     },
-    async control(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) {
-      const answer = await fetch(`${sandbox.apiBaseUrl}/sandbox/${path}`, {
-        method,
-        headers: { 'content-type': 'application/json', connection: 'close' },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
-      const text = await answer.text()
-      if (!answer.ok) throw new Error(`the sandbox answers ${answer.status}: ${text}`)
-      return text ? (JSON.parse(text) as unknown) : null
-    },
+    /** The rows that the maker keeps in a table. */
+    table: async <T = Record<string, unknown>>(name: string) =>
+      (await control('GET', `table/${name}`)) as T[],
+    control,
     async close() {
       await client.close()
       await sandbox.close()
@@ -83,3 +89,17 @@ export async function openContract() {
 
 export type Contract = Awaited<ReturnType<typeof openContract>>
 export type LoggedIn = Awaited<ReturnType<Contract['logIn']>>
+
+/** A test with the people of the story, each logged in once a file; its faults end with it. */
+export const test = base
+  .extend('contract', { scope: 'file' }, openContract)
+  .extend('aino', { scope: 'file' }, ({ contract }) => contract.logIn('Aino'))
+  .extend('sven', { scope: 'file' }, ({ contract }) => contract.logIn('Sven'))
+  .extend('ilkka', { scope: 'file' }, ({ contract }) => contract.logIn('Ilkka'))
+  .extend('ella', { scope: 'file' }, ({ contract }) => contract.logIn('Ella'))
+  .extend('endOfFile', { scope: 'file', auto: true }, ({ contract }, { onCleanup }) => {
+    onCleanup(() => contract.close())
+  })
+  .extend('endOfTest', { auto: true }, ({ contract }, { onCleanup }) => {
+    onCleanup(async () => void (await contract.control('DELETE', 'faults')))
+  })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { endOfDay } from '~/domain/expiry'
 import {
   createInvitation,
@@ -8,30 +8,18 @@ import {
   listShares,
   updateShare,
 } from '~/upstream/sharing.server'
-import { openContract, type Contract, type LoggedIn } from './sandbox.fixture'
-
-let contract: Contract
-let aino: LoggedIn
-let ilkka: LoggedIn
-beforeAll(async () => {
-  contract = await openContract()
-  aino = await contract.logIn('Aino')
-  ilkka = await contract.logIn('Ilkka')
-})
-afterAll(() => contract.close())
+import { test } from './sandbox.fixture'
 
 const order = '412873'
-const rows = async (table: string) =>
-  (await contract.control('GET', `table/${table}`)) as Record<string, unknown>[]
 
 describe('sharing an order', () => {
-  test('the shares and the open invitations are read whole', async () => {
-    const shares = (await rows('shares')).filter(({ orderId }) => orderId === order)
+  test('the shares and the open invitations are read whole', async ({ contract, aino }) => {
+    const shares = (await contract.table('shares')).filter(({ orderId }) => orderId === order)
     expect(shares.length).toBeGreaterThan(0)
     expect((await listShares(aino.api(), order)).map(({ id, email }) => [id, email])).toEqual(
       shares.map(({ shareId, email }) => [shareId, email]),
     )
-    const open = (await rows('invitations')).filter(
+    const open = (await contract.table('invitations')).filter(
       ({ orderId, acceptedAt }) => orderId === order && !acceptedAt,
     )
     expect(open.length).toBeGreaterThan(0)
@@ -42,7 +30,10 @@ describe('sharing an order', () => {
     for (const { expires } of listed) expect(expires?.iso).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   })
 
-  test('an invitation is sent once for each key, and read back with its last day', async () => {
+  test('an invitation is sent once for each key, and read back with its last day', async ({
+    contract,
+    aino,
+  }) => {
     const invitation = { email: 'uusi@asennus.example', expiresAt: endOfDay('2099-06-30') }
     await createInvitation(aino.api(), order, invitation, 'contract-1')
     await createInvitation(aino.api(), order, invitation, 'contract-1')
@@ -50,21 +41,23 @@ describe('sharing an order', () => {
     const sent = listed.filter(({ email }) => email === invitation.email)
     expect(sent).toMatchObject([{ expires: { text: '30.06.2099', iso: '2099-06-30' } }])
     expect(
-      (await rows('invitations')).filter(({ email }) => email === invitation.email),
+      (await contract.table('invitations')).filter(({ email }) => email === invitation.email),
     ).toMatchObject([{ orderId: order, role: 'OMA_ASENTAJA', expiresAt: invitation.expiresAt }])
     expect(
-      (await rows('outbox')).filter(({ recipient }) => recipient === invitation.email),
+      (await contract.table('outbox')).filter(({ recipient }) => recipient === invitation.email),
     ).toHaveLength(1)
 
     const ids = { orderId: order, invitationId: sent[0]?.id ?? '' }
     await deleteInvitation(aino.api(), ids, 'contract-2')
     await deleteInvitation(aino.api(), ids, 'contract-3')
-    expect((await rows('invitations')).map(({ email }) => email)).not.toContain(invitation.email)
+    expect((await contract.table('invitations')).map(({ email }) => email)).not.toContain(
+      invitation.email,
+    )
   })
 
-  test.each(['nonsense', 'empty', { body: 'OK' }, { body: 'true' }, { body: '[]' }])(
+  test.for(['nonsense', 'empty', { body: 'OK' }, { body: 'true' }, { body: '[]' }])(
     'an invitation that is answered with %j is sent',
-    async (answer) => {
+    async (answer, { contract, aino }) => {
       const fail = { 'POST /api/Order/*/Invitation': answer }
       await contract.control('PUT', 'faults', { sub: 'aino', fail })
       const email = `${crypto.randomUUID()}@asennus.example`
@@ -76,7 +69,9 @@ describe('sharing an order', () => {
     },
   )
 
-  test('a share gets another last day, in winter and in summer, and is deleted', async () => {
+  test('a share gets another last day, in winter and in summer, and is deleted', async ({
+    aino,
+  }) => {
     const ids = { orderId: order, shareId: '5102' }
     for (const [day, text] of [
       ['2099-01-31', '31.01.2099'],
@@ -94,7 +89,7 @@ describe('sharing an order', () => {
     ).rejects.toMatchObject({ kind: 'not-found' })
   })
 
-  test('somebody whom the order is shared with shares it no further', async () => {
+  test('somebody whom the order is shared with shares it no further', async ({ ilkka }) => {
     const invitation = { email: 'kolmas@asennus.example', expiresAt: endOfDay('2099-06-30') }
     const refused = { kind: 'forbidden', status: 403, messageKey: 'errors.forbidden' }
     await expect(

@@ -1,21 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { getUser, listAddresses } from '~/upstream/user.server'
 import { listDeliveries } from '~/upstream/delivery.server'
-import { openContract, type Contract, type LoggedIn } from './sandbox.fixture'
-
-let contract: Contract
-let aino: LoggedIn
-let sven: LoggedIn
-beforeAll(async () => {
-  contract = await openContract()
-  aino = await contract.logIn('Aino')
-  sven = await contract.logIn('Sven')
-})
-afterAll(() => contract.close())
-afterEach(() => contract.control('DELETE', 'faults'))
+import { test } from './sandbox.fixture'
 
 describe('tokens', () => {
-  test('that have expired are refreshed at the provider, and the call is made again', async () => {
+  test('that have expired are refreshed at the provider, and the call is made again', async ({
+    contract,
+  }) => {
     const person = await contract.logIn('Aino')
     const before = person.tokens.current().accessToken
     await contract.control('PUT', 'faults', {
@@ -29,7 +20,7 @@ describe('tokens', () => {
     expect(person.renewals()).toBe(1)
   })
 
-  test('of another kind of refusal are not', async () => {
+  test('of another kind of refusal are not', async ({ contract }) => {
     await contract.control('PUT', 'faults', { sub: 'aino', fail: { '/api/User/Address': 401 } })
     const person = await contract.logIn('Aino')
     const refused = { kind: 'unauthenticated' }
@@ -39,13 +30,13 @@ describe('tokens', () => {
 })
 
 describe('an API in trouble', () => {
-  test.each([
+  test.for([
     ['nonsense', 'malformed'],
     ['wrong-shape', 'malformed'],
     [500, 'unavailable'],
     [429, 'unavailable'],
     ['reset', 'unavailable'],
-  ] as const)('%s is %s', async (answer, kind) => {
+  ] as const)('%s is %s', async ([answer, kind], { contract, aino, sven }) => {
     await contract.control('PUT', 'faults', {
       sub: 'aino',
       fail: { '/api/Order/*/Delivery': answer },
@@ -54,7 +45,7 @@ describe('an API in trouble', () => {
     expect((await listDeliveries(sven.api(), '520114')).length).toBeGreaterThan(0)
   })
 
-  test.each(['reset', 503] as const)('one %s is got over', async (answer) => {
+  test.for(['reset', 503] as const)('one %s is got over', async (answer, { contract, aino }) => {
     await contract.control('PUT', 'faults', {
       sub: 'aino',
       fail: { '/api/Order/*/Delivery': { answer, times: 1 } },
