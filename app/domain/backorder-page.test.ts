@@ -1,33 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { BackorderRow } from './backorder'
 import { backorderPage } from './backorder-page'
 import type { Day } from './day'
+import { backorderRow as row } from './rows.fixture'
 
 const day = (iso: string): Day => ({ text: iso.split('-').reverse().join('.'), iso })
-
-function row(model: string, values: Partial<BackorderRow> = {}): BackorderRow {
-  return {
-    orderId: '408120',
-    addressId: '1',
-    type: 'Jälkitoimitus',
-    freightCompany: 'Saimaan Rahti',
-    confirmedDeliveryDate: null,
-    deliveryEstimate: null,
-    delivered: false,
-    trackingUrl: null,
-    drawingId: '',
-    amount: 1,
-    model,
-    modelDescription: '',
-    size: '',
-    color: '',
-    material: '',
-    contactPerson: '',
-    phone: '',
-    deliveryAddress: { names: [], streets: [], postalCode: '', city: '' },
-    ...values,
-  }
-}
 
 const whole = { showDelivered: true, page: null }
 const coming = { showDelivered: false, page: null }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { BackorderRow } from './backorder'
 import { backordersMatching, mainDeliveriesMatching } from './delivery-search'
 import type { MainDelivery } from './main-delivery'
+import { backorderRow } from './rows.fixture'
 
 const shared = {
   addressId: '4101',
@@ -42,26 +42,18 @@ test('a found delivery keeps all its rows', () => {
   expect(mainDeliveriesMatching([kitchen], '2873', 'fi')).toEqual([kitchen])
 })
 
-const shelf: BackorderRow = {
-  orderId: '408120',
-  addressId: '4102',
-  type: 'Jälkitoimitus',
+const shelf = backorderRow('KH-60', {
   freightCompany: 'Pirkan Kalustekuljetus',
   confirmedDeliveryDate: { text: '09.12.2026', iso: '2026-12-09' },
   deliveryEstimate: { text: 'Viikko 50', iso: null },
-  delivered: false,
-  trackingUrl: null,
   drawingId: 'M2-04',
-  amount: 1,
-  model: 'KH-60',
   modelDescription: 'Kulmahyllykkö 600',
   size: '600 × 720 mm',
   color: 'Koivu',
   material: 'Vaneri',
   contactPerson: 'Aino Mäkelä',
   phone: '040 555 0117',
-  deliveryAddress: { names: [], streets: [], postalCode: '', city: '' },
-}
+})
 
 test.each([
   '8120',

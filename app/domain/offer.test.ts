@@ -1,21 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { isOfferActive, offersMatching, splitOffers, type Offer } from './offer'
+import { offer as anyOffer } from './offer.fixture'
 
-function offer(id: string, expiresAt: string | null = null): Offer {
-  return {
-    id,
-    info: 'Keittiö 77',
-    expiresAt,
-    expiresOn: null,
-    seller: {
-      salesPerson: '',
-      salesPersonPhone: '',
-      salesPersonEmail: '',
-      storeName: '',
-      storePhone: '',
-    },
-  }
-}
+const offer = (id: string, expiresAt: string | null = null) =>
+  anyOffer(id, { info: 'Keittiö 77', expiresAt })
 
 const now = new Date('2026-11-21T10:00:00Z')
 const ids = (offers: Offer[]) => offers.map(({ id }) => id)

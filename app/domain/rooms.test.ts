@@ -1,28 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductRow } from './product-row'
 import { productCounts, rooms, type Room } from './rooms'
-
-function row(model: string, values: Partial<ProductRow> = {}): ProductRow {
-  return {
-    amount: 1,
-    model,
-    modelDescription: '',
-    drawingId: '',
-    size: '',
-    color: '',
-    material: '',
-    groupId: 'A',
-    groupDescription: 'Alakaapit',
-    roomNumber: '1',
-    roomDescription: 'Keittiö',
-    position: '',
-    isMain: true,
-    confirmedDeliveryDate: null,
-    deliveryEstimate: null,
-    rows: [],
-    ...values,
-  }
-}
+import { productRow as row } from './rows.fixture'
 
 const sub = (model: string, values: Partial<ProductRow> = {}) =>
   row(model, { isMain: false, ...values })

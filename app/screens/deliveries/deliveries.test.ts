@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { BackorderRow } from '~/domain/backorder'
 import type { Day } from '~/domain/day'
 import type { MainDelivery } from '~/domain/main-delivery'
+import { backorderRow } from '~/domain/rows.fixture'
 import { mainPage } from './main/view'
 import { othersPage } from './others/view'
 import { choicesFields, deliveriesHref, isRequested, readDeliveriesQuery } from './query'
@@ -27,29 +28,8 @@ function delivery(orderId: string, values: Partial<MainDelivery> = {}): MainDeli
   }
 }
 
-function row(orderId: string, values: Partial<BackorderRow> = {}): BackorderRow {
-  return {
-    orderId,
-    addressId: '4102',
-    type: 'Jälkitoimitus',
-    freightCompany: 'Saimaan Rahti',
-    confirmedDeliveryDate: null,
-    deliveryEstimate: null,
-    delivered: false,
-    trackingUrl: null,
-    drawingId: '',
-    amount: 1,
-    model: 'SO-20',
-    modelDescription: 'Sokkelilevy',
-    size: '',
-    color: '',
-    material: '',
-    contactPerson: '',
-    phone: '',
-    deliveryAddress: { names: [], streets: [], postalCode: '', city: '' },
-    ...values,
-  }
-}
+const row = (orderId: string, values: Partial<BackorderRow> = {}) =>
+  backorderRow('SO-20', { orderId, modelDescription: 'Sokkelilevy', ...values })
 
 describe('what the deliveries are asked for', () => {
   test('stands in their address', () => {

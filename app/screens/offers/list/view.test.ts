@@ -1,26 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import type { Offer } from '~/domain/offer'
+import { offer as anyOffer } from '~/domain/offer.fixture'
 import { offersPage } from './view'
 
 const now = new Date('2026-11-20T10:00:00.000Z')
 const first = { query: '', page: 1 }
 
-function offer(id: string, day: string | null): Offer {
+function offer(id: string, day: string | null) {
   const [year, month, date] = day?.split('-') ?? []
-  return {
-    id,
-    info: '',
+  return anyOffer(id, {
     // The end of the day in Helsinki.
     expiresAt: day && `${day}T21:59:59.999Z`,
     expiresOn: day === null ? null : { text: `${date}.${month}.${year}`, iso: day },
-    seller: {
-      salesPerson: '',
-      salesPersonPhone: '',
-      salesPersonEmail: '',
-      storeName: '',
-      storePhone: '',
-    },
-  }
+  })
 }
 
 const offers = [

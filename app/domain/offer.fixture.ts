@@ -1,0 +1,19 @@
+import type { Offer } from './offer'
+
+/** An offer that says nothing but what a test gives it. */
+export function offer(id: string, values: Partial<Offer> = {}): Offer {
+  return {
+    id,
+    info: '',
+    expiresAt: null,
+    expiresOn: null,
+    seller: {
+      salesPerson: '',
+      salesPersonPhone: '',
+      salesPersonEmail: '',
+      storeName: '',
+      storePhone: '',
+    },
+    ...values,
+  }
+}

@@ -1,0 +1,50 @@
+import type { BackorderRow } from './backorder'
+import type { ProductRow } from './product-row'
+
+/** Rows that say nothing but what a test gives them, and where they belong. */
+
+export function productRow(model: string, values: Partial<ProductRow> = {}): ProductRow {
+  return {
+    amount: 1,
+    model,
+    modelDescription: '',
+    drawingId: '',
+    size: '',
+    color: '',
+    material: '',
+    groupId: 'A',
+    groupDescription: 'Alakaapit',
+    roomNumber: '1',
+    roomDescription: 'Keittiö',
+    position: '',
+    isMain: true,
+    confirmedDeliveryDate: null,
+    deliveryEstimate: null,
+    rows: [],
+    ...values,
+  }
+}
+
+export function backorderRow(model: string, values: Partial<BackorderRow> = {}): BackorderRow {
+  return {
+    orderId: '408120',
+    addressId: '4102',
+    type: 'Jälkitoimitus',
+    freightCompany: 'Saimaan Rahti',
+    confirmedDeliveryDate: null,
+    deliveryEstimate: null,
+    delivered: false,
+    trackingUrl: null,
+    drawingId: '',
+    amount: 1,
+    model,
+    modelDescription: '',
+    size: '',
+    color: '',
+    material: '',
+    contactPerson: '',
+    phone: '',
+    deliveryAddress: { names: [], streets: [], postalCode: '', city: '' },
+    ...values,
+  }
+}
