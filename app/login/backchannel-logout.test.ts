@@ -2,26 +2,14 @@ import { UnsecuredJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { StoreUnavailable } from '~/session/store/store'
 import { action, loader } from './backchannel-logout'
-import { location, startTestPortal, type TestPortal } from './login.fixture'
+import { startTestPortal, type TestPortal } from './login.fixture'
 
 let portal: TestPortal
 let browser: ReturnType<TestPortal['browser']>
 
-async function login() {
-  const one = portal.browser()
-  await one.callback(portal.server.authorize(location(await one.login())))
-  return one
-}
-const isOpen = async (one = browser) => (await portal.sessions.open(one.cookie())) !== null
-const record = async () => {
-  const session = await portal.sessions.open(browser.cookie())
-  if (!session) throw new Error('no session')
-  return session.record
-}
-
 beforeEach(async () => {
   portal = await startTestPortal()
-  browser = await login()
+  browser = await portal.logIn()
 })
 afterEach(() => portal.close())
 
@@ -50,26 +38,26 @@ describe('back-channel logout', () => {
   }
 
   it('ends the one session that the provider names', async () => {
-    const other = await login()
-    const answer = await send(await sign({ sid: (await record()).providerSession }))
+    const other = await portal.logIn()
+    const answer = await send(await sign({ sid: (await browser.record()).providerSession }))
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
-    expect(await isOpen()).toBe(false)
-    expect(await isOpen(other)).toBe(true)
+    expect(await browser.isLoggedIn()).toBe(false)
+    expect(await other.isLoggedIn()).toBe(true)
   })
   it('ends every session of the person where it names none', async () => {
-    const other = await login()
+    const other = await portal.logIn()
     expect((await send(await sign())).status).toBe(200)
-    expect(await isOpen()).toBe(false)
-    expect(await isOpen(other)).toBe(false)
+    expect(await browser.isLoggedIn()).toBe(false)
+    expect(await other.isLoggedIn()).toBe(false)
   })
   it('ends a session that is named without its person', async () => {
-    const sid = (await record()).providerSession
+    const sid = (await browser.record()).providerSession
     expect((await send(await sign({ sid, sub: undefined }))).status).toBe(200)
-    expect(await isOpen()).toBe(false)
+    expect(await browser.isLoggedIn()).toBe(false)
   })
   it('is done where nothing is left to end', async () => {
     expect((await send(await sign({ sid: 'unknown' }))).status).toBe(200)
-    expect(await isOpen()).toBe(true)
+    expect(await browser.isLoggedIn()).toBe(true)
   })
 
   it.each<[string, Record<string, unknown>]>([
@@ -88,7 +76,7 @@ describe('back-channel logout', () => {
   ])('is refused with %s', async (_, more) => {
     const answer = await send(await sign(more))
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([400, 'no-store'])
-    expect(await isOpen()).toBe(true)
+    expect(await browser.isLoggedIn()).toBe(true)
   })
   it.each([-126, 121, -3600])('is refused when issued %s s from now', async (off) => {
     const token = await sign({ iat: seconds() + off, exp: seconds() + 300 })
@@ -101,7 +89,7 @@ describe('back-channel logout', () => {
     'is refused as a token of type "%s"',
     async (typ) => {
       expect((await send(await sign({}, typ))).status).toBe(400)
-      expect(await isOpen()).toBe(true)
+      expect(await browser.isLoggedIn()).toBe(true)
     },
   )
   it('is refused without a type', async () => {
@@ -111,15 +99,15 @@ describe('back-channel logout', () => {
     expect((await send(new UnsecuredJWT(claims()).encode())).status).toBe(400)
   })
   it('is refused with an id token in its place', async () => {
-    expect((await send((await record()).tokens.idToken)).status).toBe(400)
-    expect(await isOpen()).toBe(true)
+    expect((await send((await browser.record()).tokens.idToken)).status).toBe(400)
+    expect(await browser.isLoggedIn()).toBe(true)
   })
   it('is refused a second time', async () => {
     const token = await sign()
     expect((await send(token)).status).toBe(200)
-    browser = await login()
+    browser = await portal.logIn()
     expect((await send(token)).status).toBe(400)
-    expect(await isOpen()).toBe(true)
+    expect(await browser.isLoggedIn()).toBe(true)
   })
   it('is believed when it comes again, where the store was away the first time', async () => {
     const token = await sign()
@@ -133,7 +121,7 @@ describe('back-channel logout', () => {
     await expect(send(token)).rejects.toBeInstanceOf(StoreUnavailable)
     away = false
     expect((await send(token)).status).toBe(200)
-    expect(await isOpen()).toBe(false)
+    expect(await browser.isLoggedIn()).toBe(false)
     expect((await send(token)).status).toBe(400)
   })
   it('is refused when it is no form, or has no token', async () => {

@@ -34,6 +34,12 @@ export async function startTestPortal(env: Record<string, string> = {}) {
     context,
     logged,
     browser: () => createBrowser(context),
+    /** The browser of a person who has just logged in. */
+    async logIn() {
+      const browser = createBrowser(context)
+      await browser.callback(server.authorize(location(await browser.login())))
+      return browser
+    },
     async close() {
       await sessions.close()
       folder.remove()
@@ -67,6 +73,13 @@ export function createBrowser(context: LoginContext) {
     login: (query = '') => visited(`/auth/login${query}`, {}, login),
     callback: (address: string) => visited(address, {}, callback),
     logout: () => visited('/auth/logout', { method: 'POST' }, logout),
+    isLoggedIn: async () => (await context.sessions.open(browser.cookie())) !== null,
+    /** What the session holds. */
+    async record() {
+      const session = await context.sessions.open(browser.cookie())
+      if (!session) throw new Error('no session')
+      return session.record
+    },
   }
   return browser
 }

@@ -5,28 +5,16 @@ import { location, startTestPortal, type TestPortal } from './login.fixture'
 let portal: TestPortal
 let browser: ReturnType<TestPortal['browser']>
 
-async function login() {
-  const one = portal.browser()
-  await one.callback(portal.server.authorize(location(await one.login())))
-  return one
-}
-const isOpen = async (one = browser) => (await portal.sessions.open(one.cookie())) !== null
-const record = async () => {
-  const session = await portal.sessions.open(browser.cookie())
-  if (!session) throw new Error('no session')
-  return session.record
-}
-
 beforeEach(async () => {
   portal = await startTestPortal()
-  browser = await login()
+  browser = await portal.logIn()
 })
 afterEach(() => portal.close())
 
 describe('logging out', () => {
   it('ends the session here, takes back the refresh token, and goes to the provider', async () => {
     browser.jar.set('address', '7').set('invitation', 'kutsu-1').set('theme', 'light')
-    const { tokens } = await record()
+    const { tokens } = await browser.record()
     const cookie = browser.cookie()
     const left = await browser.logout()
     expect(left.status).toBe(302)
@@ -54,16 +42,16 @@ describe('logging out', () => {
     const preview = { firstName: 'Aino', lastName: 'Aalto', validUntil: '2026-09-01T12:00:00Z' }
     await session?.update((before) => ({ ...before, preview }))
     expect((await browser.logout()).status).toBe(403)
-    expect(await isOpen()).toBe(true)
+    expect(await browser.isLoggedIn()).toBe(true)
   })
   it('is not done by a link', async () => {
     expect(location(loader())).toBe('/')
-    expect(await isOpen()).toBe(true)
+    expect(await browser.isLoggedIn()).toBe(true)
   })
 })
 
 it('no token, code or cookie stands in the log', async () => {
-  const { tokens } = await record()
+  const { tokens } = await browser.record()
   const secrets = Object.values(tokens).filter((value) => typeof value === 'string')
   secrets.push(...browser.jar.values())
   portal.server.modes['/token'] = 'garbage'

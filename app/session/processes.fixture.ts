@@ -1,4 +1,5 @@
-import type { TestRedis } from '~/platform/redis.fixture'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { hasRedis, startRedis, type TestRedis } from '~/platform/redis.fixture'
 import { openRedis } from '~/platform/redis.server'
 import { openEmbeddedStore } from './store/embedded-store.server'
 import { createOidcClient } from './provider/oidc-client.server'
@@ -47,6 +48,7 @@ export async function startTestProcesses(redisServer: TestRedis | null = null) {
     clock,
     server,
     here,
+    redisServer,
     openStore,
     startProcess,
     cookie: () => cookie,
@@ -70,3 +72,21 @@ export async function startTestProcesses(redisServer: TestRedis | null = null) {
 }
 
 export type TestProcesses = Awaited<ReturnType<typeof startTestProcesses>>
+
+export const stores = hasRedis ? ['embedded', 'redis'] : ['embedded']
+
+/** Before each test a person logs in, in portals over a store of that kind. */
+export function logInBeforeEach(store: string, use: (portal: TestProcesses) => void) {
+  let redis: TestRedis | null = null
+  let portal: TestProcesses
+  beforeAll(async () => {
+    if (store === 'redis') redis = await startRedis()
+  })
+  afterAll(() => redis?.remove())
+  beforeEach(async () => {
+    portal = await startTestProcesses(redis)
+    await portal.login()
+    use(portal)
+  })
+  afterEach(() => portal.close())
+}

@@ -1,7 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hasRedis, startRedis, type TestRedis } from '~/platform/redis.fixture'
+import { describe, expect, it } from 'vitest'
 import { StoreUnavailable, type SessionStore } from './store/store'
-import { startTestProcesses, type TestProcesses } from './processes.fixture'
+import { logInBeforeEach, stores, type TestProcesses } from './processes.fixture'
 import { testRecord } from './sessions.fixture'
 import { ProviderUnavailable, SessionEnded } from './types'
 
@@ -9,17 +8,8 @@ let portal: TestProcesses
 
 const minutes = (n: number) => n * 60_000
 
-describe.each(hasRedis ? ['embedded', 'redis'] : ['embedded'])('store: %s', (store) => {
-  let server: TestRedis | null = null
-  beforeAll(async () => {
-    if (store === 'redis') server = await startRedis()
-  })
-  afterAll(() => server?.remove())
-  beforeEach(async () => {
-    portal = await startTestProcesses(server)
-    await portal.login()
-  })
-  afterEach(() => portal.close())
+describe.each(stores)('store: %s', (store) => {
+  logInBeforeEach(store, (started) => (portal = started))
 
   describe('a refusal', () => {
     it('ends the session, everywhere', async () => {
@@ -189,10 +179,10 @@ describe.each(hasRedis ? ['embedded', 'redis'] : ['embedded'])('store: %s', (sto
         portal.clock.now += minutes(4)
         const one = await portal.session(winner)
         await expect(one.freshen()).rejects.toBeInstanceOf(StoreUnavailable)
-        await server?.stop()
+        await portal.redisServer?.stop()
         // Longer than the lock lasts, so that by time alone it could be taken over.
         portal.clock.now += 13_000
-        await server?.start()
+        await portal.redisServer?.start()
         await expect.poll(() => portal.isOpen().catch(() => false)).toBe(true)
         const waiting = (await portal.session(loser)).freshen()
         failing = false

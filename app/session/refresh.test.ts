@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hasRedis, startRedis, type TestRedis } from '~/platform/redis.fixture'
-import { startTestProcesses, type TestProcesses } from './processes.fixture'
+import { describe, expect, it } from 'vitest'
+import { logInBeforeEach, stores, type TestProcesses } from './processes.fixture'
 import { testRecord } from './sessions.fixture'
 import { SessionEnded } from './types'
 
@@ -8,17 +7,8 @@ let portal: TestProcesses
 
 const minutes = (n: number) => n * 60_000
 
-describe.each(hasRedis ? ['embedded', 'redis'] : ['embedded'])('store: %s', (store) => {
-  let server: TestRedis | null = null
-  beforeAll(async () => {
-    if (store === 'redis') server = await startRedis()
-  })
-  afterAll(() => server?.remove())
-  beforeEach(async () => {
-    portal = await startTestProcesses(server)
-    await portal.login()
-  })
-  afterEach(() => portal.close())
+describe.each(stores)('store: %s', (store) => {
+  logInBeforeEach(store, (started) => (portal = started))
 
   describe('freshen', () => {
     it('does nothing while the token has more than 120 s left', async () => {
