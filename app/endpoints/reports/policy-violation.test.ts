@@ -1,6 +1,6 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { action } from './policy-violation'
+import { reportContext } from './reports.fixture'
 
 // The limit counts all reports, so each test has its own span of time.
 vi.useFakeTimers({ toFake: ['Date'] })
@@ -8,19 +8,13 @@ beforeEach(() => void vi.setSystemTime(Date.now() + 86_400_000))
 afterAll(() => void vi.useRealTimers())
 
 function told(body: unknown) {
-  const reportScript = vi.fn()
-  const warn = vi.fn()
-  const context = {
-    requestId: 'r-1',
-    log: { warn },
-    monitoring: { reportScript },
-  } as unknown as AppLoadContext
+  const { context, ...mocks } = reportContext()
   const request = new Request('https://portal.example/report-policy-violation', {
     method: 'POST',
     headers: { 'Content-Type': 'application/csp-report' },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
-  return { reportScript, warn, answer: action({ request, context, params: {} }) }
+  return { ...mocks, answer: action({ request, context, params: {} }) }
 }
 
 const page = 'https://portal.example/a/4101/orders/412873?q=aino'

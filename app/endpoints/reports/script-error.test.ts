@@ -1,20 +1,14 @@
-import type { AppLoadContext } from '@remix-run/node'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { action } from './script-error'
+import { reportContext } from './reports.fixture'
 
 function told(fields: Record<string, string>) {
-  const reportScript = vi.fn()
-  const warn = vi.fn()
-  const context = {
-    requestId: 'r-1',
-    log: { warn },
-    monitoring: { reportScript },
-  } as unknown as AppLoadContext
+  const { context, ...mocks } = reportContext()
   const request = new Request('https://portal.example/report-script-error', {
     method: 'POST',
     body: new URLSearchParams(fields),
   })
-  return { reportScript, warn, answer: action({ request, context, params: {} }) }
+  return { ...mocks, answer: action({ request, context, params: {} }) }
 }
 
 const place = 'enhance-1a2b.js:1:77'
