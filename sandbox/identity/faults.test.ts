@@ -1,31 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Browser } from './testing/browser'
-import { AUDIENCE, Portal, startForTest, type TestProvider } from './testing/portal'
+import { AUDIENCE, Portal, startForTest } from './testing/portal'
 
-let idp: TestProvider
 let portal: Portal
-
 beforeAll(async () => {
-  idp = await startForTest()
-  portal = new Portal(idp)
+  portal = new Portal(await startForTest())
 })
-afterAll(() => idp.close())
+afterAll(() => portal.idp.close())
 beforeEach(async () => {
   await control('DELETE', '/sandbox/faults')
   await control('DELETE', '/sandbox/record')
 })
 
 const control = (method: string, path: string, body?: unknown) =>
-  fetch(idp.issuer + path, { method, ...(body ? { body: JSON.stringify(body) } : {}) })
+  fetch(portal.idp.issuer + path, { method, ...(body ? { body: JSON.stringify(body) } : {}) })
 const calls = async () =>
   (await (await control('GET', '/sandbox/record')).json()) as Record<string, unknown>[]
 const description = '/.well-known/openid-configuration'
-const discovery = () => fetch(idp.issuer + description)
+const discovery = () => fetch(portal.idp.issuer + description)
 
 describe('the record', () => {
   test('holds the calls of the protocol with their outcome, in order', async () => {
     await discovery()
-    const { refresh_token: token } = await portal.logIn(new Browser(idp.issuer))
+    const { refresh_token: token } = await portal.logIn(portal.browser())
     await portal.refresh(token)
     await portal.refresh(token)
     await portal.ask('/token/revocation', { token })
@@ -48,7 +44,7 @@ describe('the record', () => {
 
 describe('faults', () => {
   test('a status takes the place of the answer until it is cleared', async () => {
-    const { refresh_token: token } = await portal.logIn(new Browser(idp.issuer))
+    const { refresh_token: token } = await portal.logIn(portal.browser())
     await control('PUT', '/sandbox/faults', { fail: { '/token': 503, [description]: 500 } })
     expect((await portal.refresh(token)).status).toBe(503)
     expect((await discovery()).status).toBe(500)
@@ -59,7 +55,7 @@ describe('faults', () => {
   })
 
   test('a refused grant is refused without touching the token', async () => {
-    const { refresh_token: token } = await portal.logIn(new Browser(idp.issuer))
+    const { refresh_token: token } = await portal.logIn(portal.browser())
     await control('PUT', '/sandbox/faults', { fail: { 'POST /token': 'expired' } })
     expect(await portal.refresh(token)).toMatchObject({ status: 400, error: 'invalid_grant' })
     await control('DELETE', '/sandbox/faults')
@@ -69,13 +65,13 @@ describe('faults', () => {
   test('a delay comes before the real answer', async () => {
     await control('PUT', '/sandbox/faults', { latency: { '/jwks': 120 } })
     const began = performance.now()
-    const answer = await fetch(`${idp.issuer}/jwks`)
+    const answer = await fetch(`${portal.idp.issuer}/jwks`)
     expect(performance.now() - began).toBeGreaterThan(100)
     expect(answer.status).toBe(200)
   })
 
   test('a caller that gives up during the delay has not used its token', async () => {
-    const { refresh_token: token } = await portal.logIn(new Browser(idp.issuer))
+    const { refresh_token: token } = await portal.logIn(portal.browser())
     await control('PUT', '/sandbox/faults', { latency: { '/token': 60_000 } })
     // On a busy machine a caller may give up before its request has arrived: then another tries.
     await vi.waitFor(
@@ -92,7 +88,7 @@ describe('faults', () => {
   })
 
   test('a fine status may come with a body of something else, without the work', async () => {
-    const { refresh_token: token } = await portal.logIn(new Browser(idp.issuer))
+    const { refresh_token: token } = await portal.logIn(portal.browser())
     const nonsense = { body: '<!doctype html><title>It works!</title>', unserved: true }
     await control('PUT', '/sandbox/faults', {
       fail: { [description]: nonsense, '/token': nonsense },
@@ -116,7 +112,7 @@ describe('faults', () => {
     ]) {
       expect((await control('PUT', '/sandbox/faults', body)).status).toBe(400)
     }
-    const notJson = await fetch(`${idp.issuer}/sandbox/faults`, { method: 'PUT', body: '{' })
+    const notJson = await fetch(`${portal.idp.issuer}/sandbox/faults`, { method: 'PUT', body: '{' })
     expect(notJson.status).toBe(400)
   })
 })
@@ -124,7 +120,7 @@ describe('faults', () => {
 test('the life of tokens can be changed for those issued from now on', async () => {
   const answer = await control('PUT', '/sandbox/access-token-seconds', { seconds: 7 })
   expect(answer.status).toBe(204)
-  const tokens = await portal.logIn(new Browser(idp.issuer))
+  const tokens = await portal.logIn(portal.browser())
   expect(tokens.expires_in).toBe(7)
   const access = await portal.verify(tokens.access_token, AUDIENCE)
   expect(Number(access.exp) - Number(access.iat)).toBe(7)

@@ -1,22 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Browser } from './testing/browser'
-import { AUDIENCE, Portal, startForTest, type TestProvider } from './testing/portal'
+import { AUDIENCE, Portal, startForTest } from './testing/portal'
 
-let idp: TestProvider
 let portal: Portal
-
 beforeAll(async () => {
-  idp = await startForTest()
-  portal = new Portal(idp)
+  portal = new Portal(await startForTest())
 })
-afterAll(() => idp.close())
-
-const browser = (headers = {}) => new Browser(idp.issuer, headers)
+afterAll(() => portal.idp.close())
 
 describe('login with the authorization code and PKCE', () => {
   test('one click on a person leads to tokens that say who it is', async () => {
     const attempt = portal.attempt()
-    const tab = browser()
+    const tab = portal.browser()
     const page = await tab.open(attempt.address)
     expect(page.html).toContain('tuuli@post.example')
     expect(page.html).toContain('Bengt of the tests')
@@ -47,24 +41,24 @@ describe('login with the authorization code and PKCE', () => {
 
   test('a refresh token comes with prompt=consent, without it, and without its scope', async () => {
     for (const parameters of [{ prompt: 'consent' }, {}, { scope: 'openid profile email' }]) {
-      const tokens = await portal.logIn(browser(), 'Tuuli', parameters)
+      const tokens = await portal.logIn(portal.browser(), 'Tuuli', parameters)
       expect(tokens.refresh_token).toMatch(/.{20}/)
     }
   })
 
   test('PKCE is required, and only S256 of it', async () => {
     const missing = portal.attempt({ code_challenge: undefined, code_challenge_method: undefined })
-    expect((await browser().open(missing.address)).url.searchParams.get('error')).toBe(
+    expect((await portal.browser().open(missing.address)).url.searchParams.get('error')).toBe(
       'invalid_request',
     )
     const plain = portal.attempt({ code_challenge_method: 'plain' })
-    expect((await browser().open(plain.address)).url.searchParams.get('error')).toBe(
+    expect((await portal.browser().open(plain.address)).url.searchParams.get('error')).toBe(
       'invalid_request',
     )
   })
 
   test('the second login in a browser asks nothing', async () => {
-    const tab = browser()
+    const tab = portal.browser()
     const first = await portal.verify((await portal.logIn(tab)).id_token)
     const attempt = portal.attempt()
     const callback = await tab.open(attempt.address)
@@ -75,7 +69,7 @@ describe('login with the authorization code and PKCE', () => {
 
   test('five tabs log in at once or one after the other, and all keep their tokens', async () => {
     const five = async () => {
-      const tab = browser()
+      const tab = portal.browser()
       const attempts = Array.from({ length: 5 }, () => portal.attempt())
       const pages = await Promise.all(attempts.map(({ address }) => tab.open(address)))
       return attempts.map(({ exchange }, index) => async () => {
@@ -93,7 +87,7 @@ describe('login with the authorization code and PKCE', () => {
   })
 
   test('cancelling goes back to the portal with access_denied', async () => {
-    const tab = browser()
+    const tab = portal.browser()
     const callback = await tab.press(await tab.open(portal.attempt().address), 'Peruuta')
     expect(callback.url.searchParams.get('error')).toBe('access_denied')
   })
@@ -101,7 +95,7 @@ describe('login with the authorization code and PKCE', () => {
 
 describe('login with e-mail and password', () => {
   test('the right password logs in, whatever the case of the e-mail', async () => {
-    const tab = browser()
+    const tab = portal.browser()
     const attempt = portal.attempt()
     const callback = await tab.press(await tab.open(attempt.address), 'Kirjaudu sisään', {
       email: 'Bengt@Post.example',
@@ -112,7 +106,7 @@ describe('login with e-mail and password', () => {
   })
 
   test('a wrong password says so, keeps the e-mail, and can be tried again', async () => {
-    const tab = browser()
+    const tab = portal.browser()
     const page = await tab.open(portal.attempt().address)
     const fields = { email: 'tuuli@post.example', password: 'bengt-password' }
     const refused = await tab.press(page, 'Kirjaudu sisään', fields)
@@ -125,7 +119,7 @@ describe('login with e-mail and password', () => {
   })
 
   test('an unknown e-mail gets the same answer as a wrong password', async () => {
-    const tab = browser()
+    const tab = portal.browser()
     const page = await tab.open(portal.attempt().address)
     const fields = { email: 'nobody@post.example', password: 'x' }
     const refused = await tab.press(page, 'Kirjaudu sisään', fields)
@@ -135,7 +129,7 @@ describe('login with e-mail and password', () => {
 
 describe('registering', () => {
   test('a new person makes an account, goes on where the login began, and can come back', async () => {
-    const tab = browser()
+    const tab = portal.browser()
     const attempt = portal.attempt({ ui_locales: 'sv' })
     const login = await tab.open(attempt.address)
     const page = await tab.follow(login, 'Skapa konto')
@@ -149,7 +143,7 @@ describe('registering', () => {
     const id = await portal.verify((await attempt.exchange(callback)).id_token)
     expect(id).toMatchObject({ given_name: 'Ilmari', email: 'ilmari@fit.example', locale: 'sv' })
 
-    const again = browser()
+    const again = portal.browser()
     const secondLogin = await again.open(portal.attempt().address)
     expect(secondLogin.html).not.toContain('ilmari@fit.example')
     const back = await again.press(secondLogin, 'Kirjaudu sisään', {
@@ -160,7 +154,7 @@ describe('registering', () => {
   })
 
   test('an e-mail that has an account is refused', async () => {
-    const tab = browser()
+    const tab = portal.browser()
     const page = await tab.follow(await tab.open(portal.attempt().address), 'Luo tunnus')
     const refused = await tab.press(page, 'Luo tunnus', {
       firstName: 'Tuuli',

@@ -1,34 +1,30 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Browser } from './testing/browser'
-import { Portal, startForTest, type TestProvider } from './testing/portal'
+import { Portal, startForTest } from './testing/portal'
 
-let idp: TestProvider
 let portal: Portal
-
 beforeAll(async () => {
-  idp = await startForTest()
-  portal = new Portal(idp)
+  portal = new Portal(await startForTest())
 })
-afterAll(() => idp.close())
-
-const browser = (headers = {}) => new Browser(idp.issuer, headers)
+afterAll(() => portal.idp.close())
 
 describe('the pages', () => {
   test('languages: ui_locales, then the browser, then Finnish; the page can change it', async () => {
-    const english = await browser().open(portal.attempt({ ui_locales: 'de en-GB' }).address)
+    const english = await portal.browser().open(portal.attempt({ ui_locales: 'de en-GB' }).address)
     expect(english.html).toContain('<html lang="en">')
-    const swedish = browser({ 'accept-language': 'sv-FI,sv;q=0.9' })
+    const swedish = portal.browser({ 'accept-language': 'sv-FI,sv;q=0.9' })
     const page = await swedish.open(portal.attempt().address)
     expect(page.html).toContain('Välj person')
-    expect((await browser().open(portal.attempt().address)).html).toContain('Valitse henkilö')
+    expect((await portal.browser().open(portal.attempt().address)).html).toContain(
+      'Valitse henkilö',
+    )
     const changed = await swedish.follow(page, 'English')
     const refused = await swedish.press(changed, 'Log in', { email: 'a@b.fi', password: 'x' })
     expect(refused.html).toContain('The e-mail address or the password is wrong')
   })
 
   test('somebody else logging in with the browser ends the first session, without a question', async () => {
-    const tab = browser()
+    const tab = portal.browser()
     const first = await portal.logIn(tab)
     const second = await portal.logIn(tab, 'Bengt', { prompt: 'login' })
     expect(await portal.verify(second.id_token)).toMatchObject({ sub: 'bengt' })
@@ -37,16 +33,16 @@ describe('the pages', () => {
   })
 
   test('an attempt that is over explains itself and leads back to the portal', async () => {
-    const tab = browser()
+    const tab = portal.browser()
     const page = await tab.open(portal.attempt({ ui_locales: 'en' }).address)
-    const expired = await browser().open(`${page.url.href}?ui_locales=en`)
+    const expired = await portal.browser().open(`${page.url.href}?ui_locales=en`)
     expect(expired.status).toBe(400)
     expect(expired.html).toContain('The login has expired')
     expect(expired.html).toContain(`${portal.url}/auth/login`)
   })
 
   test('a form of another site is refused', async () => {
-    const tab = browser()
+    const tab = portal.browser()
     const page = await tab.open(portal.attempt().address)
     const post = (headers: Record<string, string>) =>
       tab.open(page.url, {
@@ -62,17 +58,19 @@ describe('the pages', () => {
   })
 
   test('a wrong client gets a page, an unknown address a page of its own', async () => {
-    const wrong = await browser().open(portal.attempt({ client_id: 'x', ui_locales: 'sv' }).address)
+    const wrong = await portal
+      .browser()
+      .open(portal.attempt({ client_id: 'x', ui_locales: 'sv' }).address)
     expect(wrong.status).toBe(400)
     expect(wrong.html).toContain('Något gick fel')
     expect(wrong.html).toContain('invalid_client')
-    const nowhere = await browser().open('/nowhere?ui_locales=en')
+    const nowhere = await portal.browser().open('/nowhere?ui_locales=en')
     expect(nowhere.status).toBe(404)
     expect(nowhere.html).toContain('Page not found')
   })
 
   test('pages run no script, go into no frame, stay in no cache', async () => {
-    const { headers, html } = await browser().open(portal.attempt().address)
+    const { headers, html } = await portal.browser().open(portal.attempt().address)
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain(`form-action 'self' ${portal.url};`)
@@ -82,16 +80,16 @@ describe('the pages', () => {
   })
 
   test('by another name the provider sends the browser to its own', async () => {
-    const { port } = new URL(idp.issuer)
+    const { port } = new URL(portal.idp.issuer)
     const location = await new Promise((resolve, reject) => {
       const headers = { host: `localhost:${port}` }
-      request(`${idp.issuer}/account?ui_locales=en`, { headers }, (answer) => {
+      request(`${portal.idp.issuer}/account?ui_locales=en`, { headers }, (answer) => {
         answer.resume()
         resolve(answer.headers.location)
       })
         .on('error', reject)
         .end()
     })
-    expect(location).toBe(`${idp.issuer}/account?ui_locales=en`)
+    expect(location).toBe(`${portal.idp.issuer}/account?ui_locales=en`)
   })
 })

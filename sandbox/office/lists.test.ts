@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openMaker, type OpenMaker } from '../maker/testing/open-maker'
-import { clerkOf, type Clerk } from './testing/clerk'
+import { clerkOf, office, type Clerk } from './testing/clerk'
 
 let maker: OpenMaker
 let clerk: Clerk
@@ -10,8 +10,6 @@ beforeAll(async () => {
   clerk = clerkOf(maker)
 })
 afterAll(() => maker.close())
-
-const office = '/sandbox/office'
 
 test('a publication request is seen, and answered by publishing the order asked for', async () => {
   await maker.as('matti').post('/api/PublicationRequest', { orderId: 'T9', postalCode: '00100' })

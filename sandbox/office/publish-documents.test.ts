@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openMaker, type OpenMaker } from '../maker/testing/open-maker'
-import { clerkOf, type Clerk } from './testing/clerk'
+import { clerkOf, newestNotification, office, type Clerk } from './testing/clerk'
 
 let maker: OpenMaker
 let clerk: Clerk
@@ -9,17 +9,6 @@ beforeAll(async () => {
   clerk = clerkOf(maker)
 })
 afterAll(() => maker.close())
-
-interface Told {
-  id: string
-  type: string
-  notificationParams: string
-  redirectUrl: string
-}
-
-const office = '/sandbox/office'
-const newest = async (sub: string) =>
-  (await maker.as(sub).get<Told[]>('/api/Notification')).body[0] as Told
 
 test('an offer is published, with its notification', async () => {
   const path = `${office}/customers/aino/offer`
@@ -39,9 +28,9 @@ test('an offer is published, with its notification', async () => {
     salesPerson: 'Anu Kivistö',
     email: 'anu.kivisto@keittio.example',
   })
-  const notification = await newest('aino')
+  const notification = await newestNotification(maker, 'aino')
   expect(notification).toMatchObject({ type: 'offer-published', redirectUrl: '/a/2/offers/9001' })
-  expect(JSON.parse(notification.notificationParams)).toEqual({
+  expect(notification.params).toEqual({
     offerId: '9001',
     expirationDate: '31.01.2027',
   })
@@ -81,9 +70,9 @@ describe('a document', () => {
     })
     const bytes = await aino.get<string>(`/api/Document/${wire?.id}/download`)
     expect(bytes.body).toBe('%PDF-1.4 piirros')
-    const notification = await newest('aino')
+    const notification = await newestNotification(maker, 'aino')
     expect(notification).toMatchObject({ type: 'document-added', redirectUrl })
-    expect(JSON.parse(notification.notificationParams)).toEqual(params)
+    expect(notification.params).toEqual(params)
   })
 
   test('of somebody else’s order, or without a file, is refused', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openMaker, type OpenMaker } from '../maker/testing/open-maker'
-import { clerkOf, type Clerk } from './testing/clerk'
+import { clerkOf, newestNotification, office, type Clerk } from './testing/clerk'
 
 let maker: OpenMaker
 let clerk: Clerk
@@ -9,20 +9,6 @@ beforeAll(async () => {
   clerk = clerkOf(maker)
 })
 afterAll(() => maker.close())
-
-interface Told {
-  id: string
-  status: number
-  type: string
-  titleKey: string
-  messageKey: string
-  notificationParams: string
-  redirectUrl: string
-}
-
-const office = '/sandbox/office'
-const newest = async (sub: string) =>
-  (await maker.as(sub).get<Told[]>('/api/Notification')).body[0] as Told
 
 describe('an order', () => {
   test('for a customer without any address makes the address, and tells the customer', async () => {
@@ -71,7 +57,7 @@ describe('an order', () => {
       expect.objectContaining({ name: 'Henna Laaksonen', ownContact: true }),
     )
 
-    const notification = await newest('matti')
+    const notification = await newestNotification(maker, 'matti')
     expect(notification).toMatchObject({
       status: 0,
       type: 'order-published',
@@ -79,7 +65,7 @@ describe('an order', () => {
       messageKey: 'notifications.order_published.message',
       redirectUrl: '/a/4/orders/430777',
     })
-    expect(JSON.parse(notification.notificationParams)).toEqual({
+    expect(notification.params).toEqual({
       orderId: '430777',
       info: 'Rivitalon keittiö',
     })
@@ -101,7 +87,7 @@ describe('an order', () => {
     const eero = maker.as('eero')
     expect((await eero.get('/api/Order/T30')).body).toMatchObject({ showBillingDetails: false })
     expect((await eero.get('/api/Order/T30/Payment')).body).toEqual([])
-    expect((await newest('eero')).redirectUrl).toBe('/a/3/orders/T30')
+    expect((await newestNotification(maker, 'eero')).redirectUrl).toBe('/a/3/orders/T30')
   })
 
   test.each([

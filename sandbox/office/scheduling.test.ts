@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openMaker, type OpenMaker } from '../maker/testing/open-maker'
-import { clerkOf, type Clerk } from './testing/clerk'
+import { clerkOf, newestNotification, office, type Clerk } from './testing/clerk'
 
 let maker: OpenMaker
 let clerk: Clerk
@@ -11,16 +11,12 @@ beforeEach(async () => {
 afterEach(() => maker.close())
 
 type Wire = Record<string, unknown>
-const order = '/sandbox/office/orders/T1'
+const order = `${office}/orders/T1`
 const get = async <T = Wire>(path: string) => (await maker.as('aino').get<T>(path)).body
 
-async function newestNotification() {
-  const [newest] =
-    await get<{ type: string; redirectUrl: string; notificationParams: string }[]>(
-      '/api/Notification',
-    )
-  const { type, redirectUrl, notificationParams = '{}' } = newest ?? {}
-  return { type, redirectUrl, params: JSON.parse(notificationParams) as unknown }
+async function told() {
+  const { type, redirectUrl, params } = await newestNotification(maker, 'aino')
+  return { type, redirectUrl, params }
 }
 
 describe('a delivery time', () => {
@@ -56,7 +52,7 @@ describe('a delivery time', () => {
       deliveryCarPhone: '050 555 0142',
     })
     expect(await get('/api/Order/T1/WarrantyData')).toMatchObject({ deliveryDate })
-    expect(await newestNotification()).toEqual({
+    expect(await told()).toEqual({
       type: 'delivery-time-confirmed',
       redirectUrl: '/a/1/orders/T1',
       params: { orderId: 'T1', deliveryDate: '17.12.2026', deliveryTime: '10–14' },
@@ -66,7 +62,7 @@ describe('a delivery time', () => {
   test('without a day is refused', async () => {
     const page = await confirm({ deliveryDate: '', deliveryTime: '10–14' })
     expect([page.status, page.text]).toEqual([400, expect.stringContaining('Choose a day.')])
-    expect((await newestNotification()).type).toBeUndefined()
+    expect((await told()).type).toBeUndefined()
   })
 })
 
@@ -91,7 +87,7 @@ describe('a backorder delivery', () => {
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject(row)
     expect((await get<Wire[]>('/api/Address/1/SmallDelivery')).at(-1)).toMatchObject(row)
-    expect((await newestNotification()).redirectUrl).toBe('/a/1/orders/backorder/T1')
+    expect((await told()).redirectUrl).toBe('/a/1/orders/backorder/T1')
   })
 
   test('of a new row is scheduled, and the order contains backorders from then on', async () => {
@@ -104,7 +100,7 @@ describe('a backorder delivery', () => {
       modelDescription: 'Kulmahyllykkö 600',
       type: 'Jälkitoimitus',
     })
-    expect(await newestNotification()).toEqual({
+    expect(await told()).toEqual({
       type: 'backorder-delivery',
       redirectUrl: '/a/1/orders/backorder/T1',
       params: { orderId: 'T1', product: 'Kulmahyllykkö 600' },
@@ -125,7 +121,7 @@ describe('a backorder delivery', () => {
   ])('%o is refused', async (given, complaint) => {
     const page = await schedule(given)
     expect([page.status, page.text]).toEqual([400, expect.stringContaining(complaint)])
-    expect((await newestNotification()).type).toBeUndefined()
+    expect((await told()).type).toBeUndefined()
   })
 })
 
@@ -141,7 +137,7 @@ describe('a claim delivery', () => {
       modelDescription: 'Vaihto-ovi',
       deliveryEstimate: '7.-11.12.2026',
     })
-    expect(await newestNotification()).toEqual({
+    expect(await told()).toEqual({
       type: 'reclamation-delivery-estimate',
       redirectUrl: '/a/1/orders/T1',
       params: { orderId: 'T1', product: 'Vaihto-ovi', deliveryEstimate: '7.-11.12.2026' },
@@ -172,5 +168,5 @@ test.each([0, 10, 20])('the status moves to %i, wherever the order shows it', as
   expect((await get<Wire[]>('/api/Address/1/Order'))[0]).toMatchObject({ status: code })
   expect((await get<Wire[]>('/api/Address/1/MainDelivery'))[0]).toMatchObject({ status: code })
   // The specification has no notification for it.
-  expect((await newestNotification()).type).toBeUndefined()
+  expect((await told()).type).toBeUndefined()
 })

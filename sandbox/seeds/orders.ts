@@ -41,6 +41,21 @@ interface OrderParts extends Partial<Omit<SeedOrder, DerivedParts>> {
   preparation?: Wire
 }
 
+/** An order in which nothing has been recorded yet. */
+export const noParts: Omit<SeedOrder, 'addressId' | 'listed' | 'detail'> = {
+  payments: [],
+  invoiceRows: {},
+  deliveries: [],
+  productRows: [],
+  reclamationRows: [],
+  showrooms: [],
+  warrantyData: null,
+  deliveryData: null,
+  backorders: [],
+  mainDelivery: null,
+  smallDeliveries: [],
+}
+
 /** One order in all the shapes that the API gives it: list, detail, deliveries. */
 export function publishedOrder(parts: OrderParts): SeedOrder {
   const { id, addressId, type, info, status, statusText, deliveryDate, rows, flags } = parts

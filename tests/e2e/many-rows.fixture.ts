@@ -1,3 +1,4 @@
+import { noParts } from '../../sandbox/seeds/orders'
 import type { Seed, SeedDocument, SeedOrder, Wire } from '../../sandbox/seeds/seed'
 
 /** As long as a list may get. */
@@ -19,20 +20,6 @@ export const padded = (number: number) => String(number).padStart(5, '0')
 /** Days around today, so that lists sort and group; a year of them. */
 const day = (number: number) =>
   new Date(Date.UTC(2026, 0, 1 + (number % 365))).toISOString().slice(0, 10)
-
-const noParts = {
-  payments: [],
-  invoiceRows: {},
-  deliveries: [],
-  productRows: [],
-  reclamationRows: [],
-  showrooms: [],
-  warrantyData: null,
-  deliveryData: null,
-  backorders: [],
-  mainDelivery: null,
-  smallDeliveries: [],
-}
 
 const backorder = (order: string, number: number): Wire => ({
   orderId: order,

@@ -6,7 +6,7 @@ import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTPayload } fro
 import { freePort } from '../../../scripts/stack.mjs'
 import type { SeedPerson } from '../../seeds/seed'
 import { startIdentityProvider, type IdentityOptions, type IdentityProvider } from '../start'
-import type { Browser, Page } from './browser'
+import { Browser, type Page } from './browser'
 import { fetchOnce } from './fetch-once'
 
 export const AUDIENCE = 'http://api.localhost:4000'
@@ -84,20 +84,23 @@ type AttemptParameters = Record<string, string | undefined>
 /** The portal's side of the protocol. */
 export class Portal {
   readonly url: string
-  readonly #idp: IdentityProvider
+  readonly idp: IdentityProvider
 
   constructor(idp: IdentityProvider, url = 'http://portal.localhost:3000') {
-    this.#idp = idp
+    this.idp = idp
     this.url = url
   }
+
+  /** Somebody's, at the provider. */
+  browser = (headers = {}) => new Browser(this.idp.issuer, headers)
 
   /** A login attempt: where the browser goes, and what turns the callback into tokens. */
   attempt(parameters: AttemptParameters = {}) {
     const verifier = randomBytes(32).toString('base64url')
     const nonce = randomBytes(8).toString('hex')
-    const address = new URL('/auth', this.#idp.issuer)
+    const address = new URL('/auth', this.idp.issuer)
     const query = {
-      client_id: this.#idp.clientId,
+      client_id: this.idp.clientId,
       response_type: 'code',
       redirect_uri: `${this.url}/auth/callback`,
       scope: 'openid profile email offline_access',
@@ -136,7 +139,7 @@ export class Portal {
     form: Record<string, string>,
     signal: AbortSignal | null = null,
   ): Promise<TokenAnswer> {
-    const { clientId, clientSecret, issuer } = this.#idp
+    const { clientId, clientSecret, issuer } = this.idp
     const answer = await fetchOnce(issuer + path, {
       method: 'POST',
       signal,
@@ -153,11 +156,11 @@ export class Portal {
   }
 
   /** The claims of a token that the provider signed for `audience`, and its type. */
-  async verify(token: string, audience = this.#idp.clientId): Promise<JWTPayload> {
-    const answer = await fetchOnce(`${this.#idp.issuer}/jwks`)
+  async verify(token: string, audience = this.idp.clientId): Promise<JWTPayload> {
+    const answer = await fetchOnce(`${this.idp.issuer}/jwks`)
     const keys = (await answer.json()) as JSONWebKeySet
     const checked = await jwtVerify(token, createLocalJWKSet(keys), {
-      issuer: this.#idp.issuer,
+      issuer: this.idp.issuer,
       audience,
       algorithms: ['RS256'],
     })

@@ -1,3 +1,4 @@
+import { noParts } from '../../seeds/orders'
 import { emptySeed, type Seed, type SeedOrder, type SeedPerson } from '../../seeds/seed'
 
 function person(sub: string, firstName: string, more: Partial<SeedPerson> = {}): SeedPerson {
@@ -21,17 +22,7 @@ export function order(id: string, addressId: number, more: Partial<SeedOrder> = 
     addressId,
     listed: { id, type: 'Tilaus', info: `Keittiö ${id}`, status: 10, orderRows: [] },
     detail: { id, info: `Keittiö ${id}`, showBillingDetails: true, showOrderSharing: true },
-    payments: [],
-    invoiceRows: {},
-    deliveries: [],
-    productRows: [],
-    reclamationRows: [],
-    showrooms: [],
-    warrantyData: null,
-    deliveryData: null,
-    backorders: [],
-    mainDelivery: null,
-    smallDeliveries: [],
+    ...noParts,
     ...more,
   }
 }

@@ -1,5 +1,5 @@
 import { dotted, midnight, range, type Calendar } from '../calendar'
-import { publishedOrder } from '../orders'
+import { noParts, publishedOrder } from '../orders'
 import { sites } from '../people'
 import { group, productRows, room, unit } from '../product-rows'
 import type { SeedOrder } from '../seed'
@@ -152,16 +152,6 @@ function bare(): SeedOrder {
     addressId: sites.kauppiaankatu,
     listed: { id: '416052', status: 0 },
     detail: { id: '416052', statusCode: 0 },
-    payments: [],
-    invoiceRows: {},
-    deliveries: [],
-    productRows: [],
-    reclamationRows: [],
-    showrooms: [],
-    warrantyData: null,
-    deliveryData: null,
-    backorders: [],
-    mainDelivery: null,
-    smallDeliveries: [],
+    ...noParts,
   }
 }
