@@ -1,20 +1,7 @@
+import { office, publishOrder } from './back-office'
 import { expectAccessible } from './looks'
-import type { Page } from '@playwright/test'
 import { newcomer } from './people'
-import { expect, test, type Stack } from './stack'
-
-const office = (stack: Stack, path = '') => `${stack.apiUrl}/sandbox/office${path}`
-
-async function publishFor(page: Page, stack: Stack, sub: string, orderId: string) {
-  await page.goto(office(stack, `/customers/${sub}/order`))
-  await page.getByLabel('Order number').fill(orderId)
-  await page.getByLabel('Info').fill('Rivitalon keittiö')
-  await page.getByLabel('Street address').fill('Satamakatu 5')
-  await page.getByLabel('Postal code').fill('20100')
-  await page.getByLabel('City').fill('Turku')
-  await page.getByRole('button', { name: 'Publish the order' }).click()
-  await expect(page.getByRole('status')).toContainText('The order is published.')
-}
+import { expect, test } from './stack'
 
 test('an order published for somebody without an address leads from the news to the order @server', async ({
   page,
@@ -24,7 +11,7 @@ test('an order published for somebody without an address leads from the news to 
   const { sub } = await newcomer(page, stack)
   const orderId = String(600_000_000 + Math.floor(Math.random() * 99_999_999))
   const staff = await context.newPage()
-  await publishFor(staff, stack, sub, orderId)
+  await publishOrder(staff, stack, sub, orderId)
 
   await page.goto('/')
   await expect(page.getByText('Sinulla on yksi uusi ilmoitus')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { enter } from './login'
 import { pressAndWait } from './patience'
 import { breakApi } from './sandbox'
-import { expect, type Stack } from './stack'
+import { expect, test, type Stack } from './stack'
 
 export interface BrokenRead {
   /** The page that asks for it. */
@@ -16,10 +16,19 @@ export interface BrokenRead {
 }
 
 /** How an API fails at once. */
-export const failures = ['nonsense', 'wrong-shape', 500] as const
+const failures = ['nonsense', 'wrong-shape', 500] as const
 
 /** Each read in turn fails: the page stands, says what failed, and is whole again with a retry. */
-export async function expectRetries(
+export function testRetries(reads: readonly BrokenRead[]): void {
+  for (const failure of failures) {
+    test(`an API that answers ${failure} leaves the pages standing with a retry @server`, ({
+      page,
+      stack,
+    }) => expectRetries(page, stack, failure, reads))
+  }
+}
+
+async function expectRetries(
   page: Page,
   stack: Stack,
   failure: (typeof failures)[number],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectRetries, failures, type BrokenRead } from './broken-reads'
+import { testRetries, type BrokenRead } from './broken-reads'
 import { logIn } from './people'
 import { breakApi, expectOneRound } from './sandbox'
 import { expect, test } from './stack'
@@ -179,12 +179,7 @@ const reads: BrokenRead[] = [
   },
 ]
 
-for (const failure of failures) {
-  test(`an API that answers ${failure} leaves the pages standing with a retry @server`, ({
-    page,
-    stack,
-  }) => expectRetries(page, stack, failure, reads))
-}
+testRetries(reads)
 
 test('an API that never answers is given up, and the page stands @server', async ({
   page,

@@ -1,5 +1,5 @@
 import { PDFDocument } from 'pdf-lib'
-import { expectRetries, failures, type BrokenRead } from './broken-reads'
+import { testRetries, type BrokenRead } from './broken-reads'
 import { chooseLanguage, logIn } from './people'
 import { breakApi, expectOneRound } from './sandbox'
 import { expect, test } from './stack'
@@ -194,12 +194,7 @@ test('the reads overlap: one round, none twice @server', async ({ page, stack })
   }
 })
 
-for (const failure of failures) {
-  test(`an API that answers ${failure} leaves the pages standing with a retry @server`, ({
-    page,
-    stack,
-  }) => expectRetries(page, stack, failure, reads))
-}
+testRetries(reads)
 
 test('what the API answers without a word leaves the page standing @server', async ({
   page,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startPushService } from '../push-service.fixture'
+import { office, publishOrder } from './back-office'
 import { withNotifications } from './browser'
 import { answerPrompt, openDevice, withLocalPushService } from './push-device'
 import { chooseFinnish, logInByHand, register, sendForm, subOf } from './people'
@@ -9,20 +10,6 @@ import { dayFromNow, fillInvitation, newEmail, section, sendInvitation } from '.
 import { expect, test, type Stack } from './stack'
 
 test.use(withNotifications)
-
-const office = (stack: Stack, path: string) => `${stack.apiUrl}/sandbox/office${path}`
-
-/** Staff publish an order for somebody who has no address yet. */
-async function publish(staff: Page, stack: Stack, sub: string, orderId: string) {
-  await staff.goto(office(stack, `/customers/${sub}/order`))
-  await staff.getByLabel('Order number').fill(orderId)
-  await staff.getByLabel('Info').fill('Rivitalon keittiö')
-  await staff.getByLabel('Street address').fill('Satamakatu 5')
-  await staff.getByLabel('Postal code').fill('20100')
-  await staff.getByLabel('City').fill('Turku')
-  await staff.getByRole('button', { name: 'Publish the order' }).click()
-  await expect(staff.getByRole('status')).toContainText('The order is published.')
-}
 
 async function makePreviewLink(staff: Page, stack: Stack, sub: string, minutes: string) {
   await staff.goto(office(stack, '/previews'))
@@ -61,7 +48,7 @@ test('from the back office to the installer, and back in a preview @scripts', as
   // Staff publish an order: the push reaches the device, and leads to the order.
   const staff = await (await browser.newContext({ baseURL: stack.portalUrl })).newPage()
   const orderId = `TARINA${Date.now() % 1_000_000}`
-  await publish(staff, stack, sub, orderId)
+  await publishOrder(staff, stack, sub, orderId)
   await expect.poll(() => phone.messages()).toHaveLength(1)
   const device = await openDevice(customer)
   await device.deliver(JSON.stringify(phone.messages()[0]))
