@@ -80,10 +80,26 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
     ports.map((port, index) => startProcess(port, { ...shared, SESSION_DIR: diskOf(index) })),
   )
   const running: PortalProcess[] = started
+  const portal = running[0] ?? assert.fail('no process')
   const sandboxPid = 'process' in sandbox ? (sandbox.process.pid ?? 0) : process.pid
   const stopwatch = () =>
     startStopwatch([...new Set([process.pid, sandboxPid, ...running.map(({ pid }) => pid)])])
   const agent = new Agent({ connections: 256 })
+
+  /** Asks the sandbox's own control, of the API or of the provider. */
+  async function control(of: 'api' | 'identity', method: string, path: string, body?: unknown) {
+    const url = `${of === 'api' ? sandbox.apiBaseUrl : sandbox.issuer}/sandbox/${path}`
+    const answer = await fetch(url, {
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`the sandbox answers ${answer.status}: ${text}`)
+    return text ? (JSON.parse(text) as unknown) : null
+  }
+  const documents = async () =>
+    (await control('api', 'GET', 'table/documents')) as { id: string; filename: string }[]
 
   return {
     publicUrl,
@@ -99,11 +115,12 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
       clientSecret: sandbox.clientSecret,
     },
     processes: running,
+    /** The first of them, or the only one. */
+    portal,
     /** Somebody who is not logged in. */
     visitor: () => createVisitor(publicUrl, agent, stopwatch),
     /** A person of the seed, by the first words of their button at the provider: "Aino". */
-    async logIn(name: string, { at = running[0], page = '/' } = {}): Promise<Visitor> {
-      if (!at) throw new Error('no process')
+    async logIn(name: string, { at = portal, page = '/' } = {}): Promise<Visitor> {
       const visitor = createVisitor(publicUrl, agent, stopwatch)
       const left = await visitor.ask(at, `/auth/login?returnTo=${encodeURIComponent(page)}`)
       const there = new Browser(sandbox.issuer)
@@ -112,17 +129,14 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
       assert.equal(back.status, 302, `no login: ${back.status} ${back.text}`)
       return visitor
     },
-    /** Asks the sandbox's own control, of the API or of the provider. */
-    async control(of: 'api' | 'identity', method: string, path: string, body?: unknown) {
-      const url = `${of === 'api' ? sandbox.apiBaseUrl : sandbox.issuer}/sandbox/${path}`
-      const answer = await fetch(url, {
-        method,
-        headers: { 'Content-Type': 'application/json' },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
-      const text = await answer.text()
-      if (!answer.ok) throw new Error(`the sandbox answers ${answer.status}: ${text}`)
-      return text ? (JSON.parse(text) as unknown) : null
+    control,
+    /** The files that the API has been sent, and the sandbox's own. */
+    documents,
+    documentNames: async () => (await documents()).map(({ filename }) => filename),
+    /** How often the provider has been asked for tokens since its record was emptied. */
+    async tokenCalls() {
+      const calls = (await control('identity', 'GET', 'record')) as { path: string }[]
+      return calls.filter(({ path }) => path === '/token').length
     },
     /** Measures the work of the portals, of the sandbox and of the test, on however busy a machine. */
     stopwatch,
@@ -136,7 +150,7 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
     },
     async close() {
       await agent.destroy()
-      await Promise.all(started.map((portal) => portal.close()))
+      await Promise.all(started.map((process) => process.close()))
       await sandbox.stop()
       rmSync(dir, { recursive: true, force: true })
     },

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordFigure } from '../figures/record.fixture'
 import { fileForm } from '../file-form.fixture'
 import { startPortals, type PortalProcess, type Portals, type Visitor } from '../portals.fixture'
-import { startTcpProxy, type TcpProxy } from '../tcp-proxy.fixture'
+import type { TcpProxy } from '../tcp-proxy.fixture'
+import { proxyToApi } from './proxy-to-api.fixture'
 
 // A file that does not come whole is a failed download, never a short file that looks whole.
 
@@ -17,18 +18,15 @@ let aino: Visitor
 let path: string
 beforeAll(async () => {
   portals = await startPortals()
-  const [first] = portals.processes
-  if (!first) throw new Error('no process')
-  portal = first
-  network = await startTcpProxy({ port: Number(new URL(portals.apiUrl).port) })
+  portal = portals.portal
   aino = await portals.logIn('Aino')
   const name = 'a-long-one.pdf'
   const sent = await aino.ask(portal, '/a/4101/documents/upload/file', fileForm(name, length))
   expect(sent.status).toBe(200)
-  const rows = (await portals.control('api', 'GET', 'table/documents')) as Record<string, unknown>[]
-  path = `/api/Document/${String(rows.find(({ filename }) => filename === name)?.id)}/download`
-  await portal.stop('SIGKILL')
-  await portal.start({ API_BASE_URL: network.url, API_TIMEOUT_MS: String(apiTimeoutMs) })
+  const document = (await portals.documents()).find(({ filename }) => filename === name)
+  path = `/api/Document/${document?.id}/download`
+  const env = { API_TIMEOUT_MS: String(apiTimeoutMs) }
+  network = await proxyToApi(portal, portals.apiUrl, env)
   await aino.ask(portal, '/settings')
 })
 afterAll(async () => {

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { range, recordFigure } from '../figures/record.fixture'
 import { startPortals, type Portals, type PortalProcess, type Visitor } from '../portals.fixture'
-import { startTcpProxy, type TcpProxy } from '../tcp-proxy.fixture'
+import type { TcpProxy } from '../tcp-proxy.fixture'
+import { proxyToApi } from './proxy-to-api.fixture'
 import { readSaid } from './said.fixture'
 import { newForm } from './forms.fixture'
 
@@ -18,12 +19,8 @@ let network: TcpProxy
 let aino: Visitor
 beforeAll(async () => {
   portals = await startPortals()
-  const [first] = portals.processes
-  if (!first) throw new Error('no process')
-  portal = first
-  network = await startTcpProxy({ port: Number(new URL(portals.apiUrl).port) })
-  await portal.stop('SIGKILL')
-  await portal.start({ API_BASE_URL: network.url })
+  portal = portals.portal
+  network = await proxyToApi(portal, portals.apiUrl)
   aino = await portals.logIn('Aino')
   expect(await isWhole()).toBe(true)
 })

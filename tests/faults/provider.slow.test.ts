@@ -154,10 +154,6 @@ describe('at a refresh', () => {
     'no answer': hanging('/token'),
     ...ofNetwork,
   }
-  const attempts = async () => {
-    const calls = (await portals.control('identity', 'GET', 'record')) as { path: string }[]
-    return calls.filter(({ path }) => path === '/token').length
-  }
   /** A provider that fails is asked once in five seconds: one time, if the machine is not busy. */
   const mostSince = (from: number) => Math.ceil((performance.now() - from) / 5000)
 
@@ -177,7 +173,7 @@ describe('at a refresh', () => {
     // Later ones ask no more.
     expect(Math.min(...took.slice(1))).toBeLessThan(3000)
     const most = mostSince(from)
-    expect(await attempts()).toBeLessThanOrEqual(most)
+    expect(await portals.tokenCalls()).toBeLessThanOrEqual(most)
     expect(network.accepted - before).toBeLessThanOrEqual(2 * most)
   })
 
@@ -199,7 +195,7 @@ describe('at a refresh', () => {
       expect(ownMs).toBeLessThan(callMs)
     }
     expect(sven.cookies).toEqual(cookies)
-    expect(await attempts()).toBeLessThanOrEqual(most)
+    expect(await portals.tokenCalls()).toBeLessThanOrEqual(most)
     // What a frozen network held back never arrives: a refresh that the provider made and whose
     // answer was lost ends the session by the provider's own rule of rotation.
     network.reset()

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { recordFigure } from '../figures/record.fixture'
 import { startPortals, type PortalProcess, type Portals, type Visitor } from '../portals.fixture'
-import { startTcpProxy, type TcpProxy } from '../tcp-proxy.fixture'
+import type { TcpProxy } from '../tcp-proxy.fixture'
+import { proxyToApi } from './proxy-to-api.fixture'
 import { startFaultyApi, type FaultName, type FaultyApi } from './faulty-api.fixture'
 import { readSaid } from './said.fixture'
 import { allScreens } from './screens.fixture'
@@ -17,13 +18,9 @@ let network: TcpProxy
 let api: FaultyApi
 beforeAll(async () => {
   portals = await startPortals()
-  const [first] = portals.processes
-  if (!first) throw new Error('no process')
-  portal = first
+  portal = portals.portal
   api = await startFaultyApi(portals.apiUrl)
-  network = await startTcpProxy({ port: Number(new URL(api.url).port) })
-  await portal.stop('SIGKILL')
-  await portal.start({ API_BASE_URL: network.url })
+  network = await proxyToApi(portal, api.url)
 })
 afterAll(async () => {
   await portals?.close()

@@ -69,8 +69,7 @@ describe('what no screen answers by itself is a page, and no fault of the portal
   const list = '/a/4101/orders'
   async function failedList(answer: 401 | 'expired', provider: object) {
     const { portals } = benches
-    const [portal] = portals.processes
-    if (!portal) throw new Error('no process')
+    const { portal } = portals
     const aino = await portals.logIn('Aino')
     expect((await aino.ask(portal, list)).status).toBe(200)
     const fail = { 'GET /api/Address/*/Order': { answer, times: 1 } }

@@ -39,8 +39,7 @@ afterAll(() => {
 
 async function start(env: Record<string, string> = {}) {
   const portals = await startPortals({ env })
-  const [portal] = portals.processes
-  if (!portal) throw new Error('no process')
+  const { portal } = portals
   return { portals, portal }
 }
 

@@ -138,8 +138,7 @@ const portals = await startPortals({
   },
 })
 try {
-  const [portal] = portals.processes
-  if (!portal) throw new Error('no process')
+  const { portal } = portals
   console.log(`${requests} requests in ${minutes} minutes, ${redis ? 'Redis' : 'embedded store'}`)
   const { samples, failed, took, met, lasted } = await run(portals, portal, metricsPort)
   const findings = judge(samples, failed.length)

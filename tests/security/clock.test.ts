@@ -12,16 +12,9 @@ describe.each([120, -120])('a portal whose clock is %i s off', (seconds) => {
         CLOCK_OFF_SECONDS: String(seconds),
       },
     })
-    const [first] = portals.processes
-    if (!first) throw new Error('no process')
-    portal = first
+    portal = portals.portal
   })
   afterAll(() => portals.close())
-
-  const tokenCalls = async () => {
-    const calls = (await portals.control('identity', 'GET', 'record')) as { path: string }[]
-    return calls.filter(({ path }) => path === '/token').length
-  }
 
   it('runs by that clock', async () => {
     // A line may come a moment later than the word that the process listens.
@@ -36,14 +29,14 @@ describe.each([120, -120])('a portal whose clock is %i s off', (seconds) => {
     const aino = await login
     for (let i = 0; i < 5; i++)
       expect((await aino.ask(portal, '/a/0/orders')).text).toContain('412873')
-    expect(await tokenCalls()).toBe(1)
+    expect(await portals.tokenCalls()).toBe(1)
   })
   it('refreshes tokens of a short life, and not at each request', async () => {
     await portals.control('identity', 'PUT', 'access-token-seconds', { seconds: 300 })
     const sven = await portals.logIn('Sven')
     await portals.control('identity', 'DELETE', 'record')
     for (let i = 0; i < 5; i++) expect((await sven.ask(portal, '/a/0/orders')).status).toBe(200)
-    expect(await tokenCalls()).toBe(0)
+    expect(await portals.tokenCalls()).toBe(0)
   })
   it('is believed by the provider that logs a person out', async () => {
     const aino = await portals.logIn('Aino')

@@ -62,8 +62,7 @@ const answers: { address: string; answer: Answered }[] = []
 
 beforeAll(async () => {
   portals = await startPortals({ env: { LOG_LEVEL: 'trace' } })
-  const [portal] = portals.processes
-  if (!portal) throw new Error('no process')
+  const { portal } = portals
   aino = await portals.logIn('Aino')
   await noteTokens(aino)
   for (const language of languages) {

@@ -9,7 +9,7 @@ let aino: Visitor
 let agent: Agent
 beforeAll(async () => {
   portals = await startPortals()
-  portal = portals.processes[0] as PortalProcess
+  portal = portals.portal
   aino = await portals.logIn('Aino')
   agent = new Agent({ connections: 16 })
 })

@@ -14,11 +14,7 @@ const mostMs = 300
 describe('while the embedded store cannot be asked', () => {
   let portals: Portals
   let aino: Visitor
-  const portal = () => {
-    const [first] = portals.processes
-    if (!first) throw new Error('no process')
-    return first
-  }
+  const portal = () => portals.portal
   const mended: (() => void)[] = []
 
   beforeAll(async () => {

@@ -16,8 +16,7 @@ it.each([
   ['single fetch', '/_root.data', '/_root.date'],
   ['lazy route discovery', '/__manifest?p=/offline', '/__manifold?p=/offline'],
 ])('%s stays off: %s is no other address than %s', async (_what, address, unknown) => {
-  const [portal] = portals.processes
-  if (!portal) throw new Error('no process')
+  const { portal } = portals
   const answers = [address, unknown].map((path) => portals.visitor().ask(portal, path))
   const [answer, nothing] = (await Promise.all(answers)).map(({ status, text }) => [status, text])
   expect([200, 204]).not.toContain(nothing?.[0])

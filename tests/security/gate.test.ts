@@ -10,7 +10,7 @@ let portal: PortalProcess
 let host: string
 beforeAll(async () => {
   portals = await startPortals()
-  portal = portals.processes[0] as PortalProcess
+  portal = portals.portal
   host = `Host: ${new URL(portals.publicUrl).host}`
 })
 afterAll(() => portals.close())

@@ -17,7 +17,7 @@ let portal: PortalProcess
 let crowd: Crowd | null = null
 beforeAll(async () => {
   portals = await startPortals()
-  portal = portals.processes[0] as PortalProcess
+  portal = portals.portal
 })
 afterAll(async () => {
   crowd?.close()

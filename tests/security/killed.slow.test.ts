@@ -24,8 +24,7 @@ async function start(redis: TestRedis | null) {
 
 /** People who log in and open a page, one after the other, until they are told to end. */
 function startWriting(portals: Portals) {
-  const [portal] = portals.processes
-  if (!portal) throw new Error('no process')
+  const { portal } = portals
   const committed: Visitor[] = []
   let going = true
   let cut = 0
@@ -55,8 +54,7 @@ function startWriting(portals: Portals) {
 }
 
 async function lostOf(portals: Portals, committed: readonly Visitor[]): Promise<number> {
-  const [portal] = portals.processes
-  if (!portal) throw new Error('no process')
+  const { portal } = portals
   let lost = 0
   for (const visitor of committed) {
     const { status } = await visitor.ask(portal, '/auth/check')
@@ -80,9 +78,8 @@ async function killRepeatedly(portals: Portals, kill: () => Promise<void>, what:
   }
   await traffic.end()
   const { committed } = traffic
-  const [portal] = portals.processes
-  const isReady = async () =>
-    portal && (await portals.visitor().ask(portal, '/readyz')).status === 200
+  const { portal } = portals
+  const isReady = async () => (await portals.visitor().ask(portal, '/readyz')).status === 200
   await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
   const lost = await lostOf(portals, committed)
   expect(traffic.cut()).toBeGreaterThan(0)
@@ -90,11 +87,12 @@ async function killRepeatedly(portals: Portals, kill: () => Promise<void>, what:
   recordFigure(`killed-${what}`, `${lost} of ${committed.length}`)
 }
 
-const killPortal = (portals: Portals) => async () => {
-  const [portal] = portals.processes
-  await portal?.stop('SIGKILL')
-  await portal?.start()
-}
+const killPortal =
+  ({ portal }: Portals) =>
+  async () => {
+    await portal.stop('SIGKILL')
+    await portal.start()
+  }
 
 describe('kill −9 during writes', () => {
   it('of a portal with the embedded store loses no committed session', async () => {

@@ -13,11 +13,7 @@ export async function uploadLargeDocument(
 ): Promise<string> {
   const upload = await aino.ask(portal, uploadPath, fileForm('large.pdf', largeBytes))
   expect(upload.status).toBe(200)
-  const rows = (await portals.control('api', 'GET', 'table/documents')) as {
-    id: string | number
-    filename: string
-  }[]
-  const uploaded = rows.find(({ filename }) => filename === 'large.pdf')
+  const uploaded = (await portals.documents()).find(({ filename }) => filename === 'large.pdf')
   return `/api/Document/${uploaded?.id}/download?address=4102`
 }
 

@@ -6,17 +6,10 @@ let portals: Portals
 let portal: PortalProcess
 beforeAll(async () => {
   portals = await startPortals()
-  const [first] = portals.processes
-  if (!first) throw new Error('no process')
-  portal = first
+  portal = portals.portal
 })
 afterAll(() => portals.close())
 beforeEach(() => portals.control('identity', 'DELETE', 'record'))
-
-const tokenCalls = async () => {
-  const calls = (await portals.control('identity', 'GET', 'record')) as { path: string }[]
-  return calls.filter(({ path }) => path === '/token').length
-}
 
 /** A visitor who comes back from the provider, and with what. */
 async function onTheWayBack() {
@@ -56,7 +49,7 @@ describe('an answer of the provider that was changed on the way is refused', () 
     const answer = await visitor.ask(portal, url.pathname + url.search)
     expect(answer.status).toBe(400)
     expect(answer.text).toContain('role="alert"')
-    expect(await tokenCalls()).toBe(0)
+    expect(await portals.tokenCalls()).toBe(0)
     expect(visitor.cookies.has('sid')).toBe(false)
   })
   it('another code: the provider refuses it', async () => {
@@ -69,13 +62,13 @@ describe('an answer of the provider that was changed on the way is refused', () 
     const { url } = await onTheWayBack()
     const other = portals.visitor()
     expect((await other.ask(portal, url.pathname + url.search)).status).toBe(400)
-    expect(await tokenCalls()).toBe(0)
+    expect(await portals.tokenCalls()).toBe(0)
   })
   it('as it came, it logs in: nothing else was wrong with those', async () => {
     const { visitor, url } = await onTheWayBack()
     const landed = await visitor.ask(portal, url.pathname + url.search)
     expect(locationOf(landed)).toBe('/settings')
-    expect(await tokenCalls()).toBe(1)
+    expect(await portals.tokenCalls()).toBe(1)
   })
 })
 

@@ -12,7 +12,7 @@ let aino: Visitor
 beforeAll(async () => {
   port = await lastingPort()
   portals = await startPortals({ env: { METRICS_PORT: String(port) } })
-  portal = portals.processes[0] as PortalProcess
+  portal = portals.portal
   aino = await portals.logIn('Aino')
 })
 afterAll(() => portals.close())

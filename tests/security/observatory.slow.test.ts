@@ -103,8 +103,7 @@ async function scanned(path: string): Promise<Scan> {
 
 /** Ends TLS, as whatever stands before the portal does. */
 async function front(port: number): Promise<void> {
-  const [portal] = portals.processes
-  if (!portal) throw new Error('no process')
+  const { portal } = portals
   const server = createTlsServer(certificate(), (request, answer) =>
     forward(portal, request, answer),
   )

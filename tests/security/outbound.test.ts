@@ -28,8 +28,7 @@ afterAll(async () => {
 const hostOf = (url: string) => `127.0.0.1:${new URL(url).port}`
 
 it('connections go to the API and the provider alone, whatever data and people name', async () => {
-  const [portal] = portals.processes
-  if (!portal) throw new Error('no process')
+  const { portal } = portals
   const aino = await portals.logIn('Aino')
   // Links of the data to other hosts stand on these pages; headers and queries name more.
   for (const address of Object.values(addresses))

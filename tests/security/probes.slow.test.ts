@@ -8,7 +8,7 @@ let portal: PortalProcess
 let toApi: TcpProxy
 beforeAll(async () => {
   portals = await startPortals()
-  portal = portals.processes[0] as PortalProcess
+  portal = portals.portal
   toApi = await startTcpProxy({ port: Number(new URL(portals.apiUrl).port) })
 })
 afterAll(async () => {

@@ -24,11 +24,7 @@ describe.runIf(hasRedis)('while Redis is away', () => {
   let front: Front
   let portals: Portals
   let aino: Visitor
-  const portal = () => {
-    const [first] = portals.processes
-    if (!first) throw new Error('no process')
-    return first
-  }
+  const portal = () => portals.portal
 
   beforeAll(async () => {
     redis = await startRedis()

@@ -16,7 +16,7 @@ beforeAll(async () => {
   portals = await startPortals({
     env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1', LOG_LEVEL: 'info' },
   })
-  portal = portals.processes[0] as PortalProcess
+  portal = portals.portal
 })
 afterAll(() => portals.close())
 

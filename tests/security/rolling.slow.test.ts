@@ -84,11 +84,6 @@ async function restart(portal: PortalProcess) {
   return { code, seconds }
 }
 
-const savedNames = async () =>
-  ((await portals.control('api', 'GET', 'table/documents')) as { filename: string }[]).map(
-    ({ filename }) => filename,
-  )
-
 describe('two processes behind a proxy, under load', { timeout: 240_000 }, () => {
   it('are restarted one after the other without a request that fails', async () => {
     const load = startLoad()
@@ -131,7 +126,7 @@ describe('two processes behind a proxy, under load', { timeout: 240_000 }, () =>
     const answer = await sending
     const { requests, failed } = await load.end()
     expect(answer.status).toBe(200)
-    expect(await savedNames()).toContain('on-its-way.pdf')
+    expect(await portals.documentNames()).toContain('on-its-way.pdf')
     expect(failed).toEqual([])
     expect(code).toBe(0)
     expect(seconds).toBeLessThan(30)

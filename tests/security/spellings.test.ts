@@ -20,9 +20,7 @@ let hanna: Visitor
 
 beforeAll(async () => {
   portals = await startPortals()
-  const [first] = portals.processes
-  if (!first) throw new Error('no process')
-  portal = first
+  portal = portals.portal
   aino = await portals.logIn('Aino')
   hanna = await portals.logIn('Hanna')
 })

@@ -9,7 +9,7 @@ let portals: Portals
 let portal: PortalProcess
 beforeAll(async () => {
   portals = await startPortals()
-  portal = portals.processes[0] as PortalProcess
+  portal = portals.portal
 })
 afterAll(() => portals.close())
 afterEach(async () => {

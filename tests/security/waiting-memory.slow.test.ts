@@ -21,13 +21,8 @@ describe.runIf(hasRedis)('20 files of 10 MB at once that wait in Redis', () => {
     await redis?.remove()
   })
 
-  const process = () => {
-    const [first] = portals.processes
-    if (!first) throw new Error('no process')
-    return first
-  }
   const memory = () =>
-    Number(execFileSync('ps', ['-o', 'rss=', '-p', String(process().pid)])) * 1024
+    Number(execFileSync('ps', ['-o', 'rss=', '-p', String(portals.portal.pid)])) * 1024
 
   /** How much more memory than when idle the portal needs while something is done. */
   async function above<T>(
@@ -44,10 +39,12 @@ describe.runIf(hasRedis)('20 files of 10 MB at once that wait in Redis', () => {
     const aino = await portals.logIn('Aino')
     const limit = 120_000
     const choose = async (name: string) =>
-      locationOf(await aino.ask(process(), upload, { ...fileForm(name, 10 * megabyte), limit }))
+      locationOf(
+        await aino.ask(portals.portal, upload, { ...fileForm(name, 10 * megabyte), limit }),
+      )
     const save = async (list: string) => {
       const body = new URLSearchParams({ intent: 'save', key: `save ${list}` })
-      return (await aino.ask(process(), list, { body, limit })).status
+      return (await aino.ask(portals.portal, list, { body, limit })).status
     }
     // What the first of all costs (code that was not compiled yet) is no memory of files.
     expect(await save(await choose('first.pdf'))).toBe(302)
@@ -59,8 +56,7 @@ describe.runIf(hasRedis)('20 files of 10 MB at once that wait in Redis', () => {
     expect(saved.result).toEqual(names.map(() => 302))
     const figures = [chosen, saved].map(({ bytes }) => Math.round(bytes / megabyte))
     for (const figure of figures) expect(figure).toBeLessThanOrEqual(100)
-    const rows = (await portals.control('api', 'GET', 'table/documents')) as { filename: string }[]
-    expect(rows.map(({ filename }) => filename)).toEqual(expect.arrayContaining(names))
+    expect(await portals.documentNames()).toEqual(expect.arrayContaining(names))
     expect(await redis.command('KEYS', 'portal:waiting*')).toBe('*0\r\n')
     await expect.poll(() => portals.storedFiles()).toEqual([])
     recordFigure('waiting-files', `${figures.join(' and ')} MB above idle`)
