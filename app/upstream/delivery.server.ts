@@ -8,7 +8,8 @@ import type { PostalAddress } from '~/domain/order'
 import { youtubeId } from '~/domain/video'
 import { listOfAddress, type Listing } from './all-addresses.server'
 import * as assumed from './assumptions'
-import { ApiError, apiPath, type Api, type ApiPath } from './call.server'
+import { apiPath, type Api, type ApiPath } from './call.server'
+import { getOrNotFound } from './get-or-not-found.server'
 import { innerListOf, listOf, nothingInIt } from './list.server'
 import { day, deliveryTime, flag, id, lines, quantity, reader, text } from './readers.server'
 import { readDay } from './readers/day'
@@ -49,8 +50,7 @@ const wireDeliveryData = wire<DeliveryData>('Delivery data', {
 /** @throws ApiError not-found where the order has nothing to prepare for */
 export async function getDeliveryData(api: Api, orderId: string): Promise<DeliveryData> {
   const path = apiPath`/api/Order/${orderId}/DeliveryData`
-  const data = await api.get(path, wireDeliveryData.nullable())
-  if (!data) throw new ApiError('not-found', path.pattern)
+  const data = await getOrNotFound(api, path, wireDeliveryData)
   return { ...data, orderId: data.orderId || orderId }
 }
 

@@ -5,7 +5,8 @@ import type { ProductRow } from '~/domain/product-row'
 import type { WarrantyData } from '~/domain/warranty'
 import { isListedAt, listOfAddress, type Listing } from './all-addresses.server'
 import * as assumed from './assumptions'
-import { ApiError, apiPath, type Api } from './call.server'
+import { apiPath, type Api } from './call.server'
+import { getOrNotFound } from './get-or-not-found.server'
 import { innerListOf, listOf } from './list.server'
 import { code, day, flag, id, lines, quantity, text } from './readers.server'
 import { part, wire } from './wire.server'
@@ -92,11 +93,8 @@ const wireOrder = wire<Order>('Order', {
  * @throws ApiError not-found, also for somebody else's order
  */
 export async function getOrder(api: Api, orderId: string, brandPrefix: string): Promise<Order> {
-  const path = apiPath`/api/Order/${orderId}`
-  const named = z.preprocess(installationOf(brandPrefix), wireOrder.nullable())
-  const order = await api.get(path, named)
-  if (!order) throw new ApiError('not-found', path.pattern)
-  return order
+  const named = z.preprocess(installationOf(brandPrefix), wireOrder)
+  return getOrNotFound(api, apiPath`/api/Order/${orderId}`, named)
 }
 
 /** Renames the field that has the maker's name in it to the name in the schema. */
@@ -146,7 +144,6 @@ const wireWarranty = wire<WarrantyData>('Warranty data', {
 /** @throws ApiError not-found where the order has no warranty */
 export async function getWarrantyData(api: Api, orderId: string): Promise<WarrantyData> {
   const path = apiPath`/api/Order/${orderId}/WarrantyData`
-  const warranty = await api.get(path, wireWarranty.nullable())
-  if (!warranty) throw new ApiError('not-found', path.pattern)
+  const warranty = await getOrNotFound(api, path, wireWarranty)
   return { ...warranty, orderId: warranty.orderId || orderId }
 }

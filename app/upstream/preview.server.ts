@@ -1,5 +1,6 @@
 import type { Preview } from '~/domain/person'
 import { ApiError, apiPath, Token, type Api } from './call.server'
+import { getOrNotFound } from './get-or-not-found.server'
 import { readLastInstant } from './readers/day'
 import { reader, text } from './readers.server'
 import { wire } from './wire.server'
@@ -26,9 +27,7 @@ export async function getPreview(
 ): Promise<Preview> {
   const path = apiPath`/api/Impersonate/${new Token(token)}`
   const lease = during === 'running' ? during : null
-  const preview = await api.get(path, wirePreview.nullable(), { retry: false, lease })
-  if (!preview) throw new ApiError('not-found', path.pattern)
-  return preview
+  return getOrNotFound(api, path, wirePreview, { retry: false, lease })
 }
 
 /**
