@@ -1,3 +1,4 @@
+import type { AppLoadContext } from '@remix-run/node'
 import { pino } from 'pino'
 import type { Address } from '~/domain/address'
 import { wordsOf } from '~/i18n/instances.server'
@@ -76,3 +77,11 @@ export function fakePortal({ answers, addresses = [], roles = null, files }: Set
   }
   return { portal: portal as Portal, calls }
 }
+
+/** What a loader is given by the server, where somebody with that portal is logged in. */
+export const contextOf = (portal: Portal, more: object = {}) =>
+  ({
+    session: {},
+    portal: { run: () => Promise.resolve(portal) },
+    ...more,
+  }) as unknown as AppLoadContext

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fakePortal } from '~/portal/portal.fixture'
+import { contextOf, fakePortal } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'
 import { loader as download } from '~/screens/documents/download'
 import { loadOrder } from '~/screens/orders/order/load.server'
@@ -66,10 +66,7 @@ async function requestOf(name: Name, remembered: boolean) {
     submitOnce: (_form, work) => work('key'),
   }
   const session = { record: { identity: { subject: name } } }
-  const context = {
-    session,
-    portal: { run: () => Promise.resolve(portal) },
-  } as unknown as AppLoadContext
+  const context = contextOf(portal, { session })
   await contract.control('DELETE', 'record')
   return { portal, context }
 }

@@ -1,6 +1,5 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { expect, it } from 'vitest'
-import { fakePortal, memorySlices } from '~/portal/portal.fixture'
+import { contextOf, fakePortal, memorySlices } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'
 import type { Slices } from '~/portal/slices'
 import { ApiError } from '~/upstream/call.server'
@@ -31,11 +30,7 @@ function sent(intent: string, changed: { enabled?: boolean; fails?: string } = {
     submitOnce: (_form, work) => work('submission'),
   }
   const config = { pushKey: 'B-key', secure: true }
-  const context = {
-    session: {},
-    config,
-    portal: { run: () => Promise.resolve(full) },
-  } as unknown as AppLoadContext
+  const context = contextOf(full, { config })
   const request = new Request('https://portal.example/push/subscription', {
     method: 'POST',
     body: new URLSearchParams({ intent, subscription: JSON.stringify(subscription) }),

@@ -1,6 +1,5 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { describe, expect, test } from 'vitest'
-import { fakePortal, type Answers } from '~/portal/portal.fixture'
+import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
 import { ApiError } from '~/upstream/call.server'
 import { backorderAddress, readBackorderQuery } from './backorder-view'
 import { loader } from './backorder-screen'
@@ -22,10 +21,7 @@ const answers: Answers = { '/api/Order/408120': order, '/api/Order/408120/Backor
 
 async function loaded(search: string, given: Answers = answers) {
   const { portal, calls } = fakePortal({ answers: given })
-  const context = {
-    session: {},
-    portal: { run: () => Promise.resolve(portal) },
-  } as unknown as AppLoadContext
+  const context = contextOf(portal)
   const request = new Request(`https://portal.example/a/1/orders/backorder/408120${search}`)
   const params = { addressId: '1', orderId: '408120' }
   const response = await loader({ request, context, params })

@@ -1,7 +1,6 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { describe, expect, test } from 'vitest'
 import type { Address } from '~/domain/address'
-import { fakePortal, type Answers } from '~/portal/portal.fixture'
+import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
 import { ApiError } from '~/upstream/call.server'
 import { loader } from './contacts-screen'
 
@@ -14,10 +13,7 @@ const wire = [
 
 async function loaded(search: string, answers: Answers, addressId = '2') {
   const { portal, calls } = fakePortal({ answers, addresses: [umea] })
-  const context = {
-    session: {},
-    portal: { run: () => Promise.resolve(portal) },
-  } as unknown as AppLoadContext
+  const context = contextOf(portal)
   const request = new Request(`https://portal.example/a/${addressId}/contacts${search}`)
   const response = await loader({ request, context, params: { addressId } })
   return { calls, status: response.status, data: await response.json() }

@@ -1,7 +1,6 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { describe, expect, test } from 'vitest'
 import type { Address } from '~/domain/address'
-import { fakePortal, type Answers } from '~/portal/portal.fixture'
+import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
 import { screenInLanguage } from '~/screens/screen.fixture'
 import { ApiError } from '~/upstream/call.server'
 import DeliveriesScreen, { loader } from './screen'
@@ -17,10 +16,7 @@ const answers = {
 
 async function loaded(path: string, wire: Answers, addresses: Address[] | ApiError = [home]) {
   const { portal, calls } = fakePortal({ answers: wire, addresses })
-  const context = {
-    session: {},
-    portal: { run: () => Promise.resolve(portal) },
-  } as unknown as AppLoadContext
+  const context = contextOf(portal)
   const request = new Request(`https://portal.example${path}`)
   const addressId = path.split('/')[2] ?? ''
   const response = await loader({ request, context, params: { addressId } })

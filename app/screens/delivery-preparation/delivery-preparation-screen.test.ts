@@ -1,7 +1,6 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { describe, expect, test } from 'vitest'
 import { languages } from '~/domain/person'
-import { fakePortal, type Answers } from '~/portal/portal.fixture'
+import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
 import { screenInLanguage } from '~/screens/screen.fixture'
 import { ApiError } from '~/upstream/call.server'
 import DeliveryPreparationScreen, { loader } from './delivery-preparation-screen'
@@ -36,10 +35,7 @@ const answers: Answers = {
 
 async function loaded(changed: Answers = {}, search = '') {
   const { portal, calls } = fakePortal({ answers: { ...answers, ...changed } })
-  const context = {
-    session: {},
-    portal: { run: () => Promise.resolve(portal) },
-  } as unknown as AppLoadContext
+  const context = contextOf(portal)
   const url = `https://portal.example/a/1/orders/412873/deliverypreparation${search}`
   const params = { addressId: '1', orderId: '412873' }
   const response = await loader({ request: new Request(url), context, params })

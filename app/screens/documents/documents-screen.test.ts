@@ -1,7 +1,6 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { describe, expect, test } from 'vitest'
 import type { Address } from '~/domain/address'
-import { fakePortal, type Answers } from '~/portal/portal.fixture'
+import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
 import { ApiError } from '~/upstream/call.server'
 import { loader } from './documents-screen'
 
@@ -22,10 +21,7 @@ interface DocumentsRequest {
 async function loaded({ path, addresses = [home, guest], answers, roles }: DocumentsRequest) {
   const known = answers ?? { '/api/Address/1/Document': wire, '/api/Address/2/Document': wire }
   const { portal, calls } = fakePortal({ answers: known, addresses, roles: roles ?? null })
-  const context = {
-    session: {},
-    portal: { run: () => Promise.resolve(portal) },
-  } as unknown as AppLoadContext
+  const context = contextOf(portal)
   const request = new Request(`https://portal.example${path}`)
   const addressId = path.split('/')[2] ?? ''
   const response = await loader({ request, context, params: { addressId } }).catch(

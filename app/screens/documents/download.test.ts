@@ -1,8 +1,7 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Address } from '~/domain/address'
 import { ApiError } from '~/upstream/call.server'
-import { fakePortal, type Answers } from '~/portal/portal.fixture'
+import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
 import { loader } from './download'
 
 const pdf = new TextEncoder().encode('%PDF-1.7 …')
@@ -55,11 +54,10 @@ async function fetched(
   { subject = `person ${(people += 1)}`, method = 'GET' }: Asking = {},
 ) {
   const { portal, calls } = fakePortal({ answers: wire, addresses, files })
-  const context = {
-    session: {},
-    stopping: new AbortController().signal,
-    portal: { run: () => Promise.resolve({ ...portal, personKey: subject }) },
-  } as unknown as AppLoadContext
+  const context = contextOf(
+    { ...portal, personKey: subject },
+    { stopping: new AbortController().signal },
+  )
   const request = new Request(`https://portal.example${path}`, { method })
   const documentId = /Document\/([^/]*)/.exec(path)?.[1] ?? ''
   const response = await loader({ request, context, params: { documentId } }).catch(

@@ -1,6 +1,5 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { expect, test } from 'vitest'
-import { fakePortal } from '~/portal/portal.fixture'
+import { contextOf, fakePortal } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'
 import { loader } from './open-notification'
 
@@ -11,14 +10,9 @@ async function opened(answer: unknown, own?: string) {
   const { portal } = fakePortal({ answers })
   const config = { ...portal.config, publicUrl: 'https://portal.example' }
   const person: Portal = { ...portal, config, preview: null, lastAddress: '4101' }
-  const context = {
-    session: {},
-    previewOver: false,
-    portal: { run: () => Promise.resolve(person) },
-  }
+  const context = contextOf(person, { previewOver: false })
   const request = new Request('https://portal.example/n/n-1')
-  const args = { context, request, params: { notificationId: 'n-1' } }
-  const response = await loader(args as unknown as LoaderFunctionArgs)
+  const response = await loader({ context, request, params: { notificationId: 'n-1' } })
   return response.headers.get('Location')
 }
 

@@ -1,8 +1,7 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { describe, expect, test } from 'vitest'
 import type { Address } from '~/domain/address'
 import { languages } from '~/domain/person'
-import { fakePortal, type Answers } from '~/portal/portal.fixture'
+import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
 import { screenInLanguage } from '~/screens/screen.fixture'
 import { ApiError } from '~/upstream/call.server'
 import OfferScreen, { loader } from '~/screens/offers/offer/screen'
@@ -45,10 +44,7 @@ interface Setting {
 
 function setUp({ wire = answers, addresses = [home], roles }: Setting) {
   const { portal, calls } = fakePortal({ answers: wire, addresses, roles: roles ?? null })
-  const context = {
-    session: {},
-    portal: { run: () => Promise.resolve(portal) },
-  } as unknown as AppLoadContext
+  const context = contextOf(portal)
   return { calls, context }
 }
 

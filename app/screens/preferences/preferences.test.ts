@@ -1,7 +1,6 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { expect, test } from 'vitest'
 import type { User } from '~/domain/person'
-import { fakePortal, memorySlices } from '~/portal/portal.fixture'
+import { contextOf, fakePortal, memorySlices } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'
 import type { Slices } from '~/portal/slices'
 import { apiOf, startApiServer } from '~/upstream/api-server.fixture'
@@ -26,15 +25,10 @@ async function chooses(pushNotificationsEnabled: boolean | null) {
     slice: memorySlices(record),
   }
   const config = { publicUrl: 'https://portal.example', secure: true }
-  const context = {
-    session: {},
-    previewOver: false,
-    portal: { run: () => Promise.resolve(portal) },
-    config,
-  }
+  const context = contextOf(portal, { previewOver: false, config })
   const body = new URLSearchParams({ intent: 'language', language: 'sv', returnTo: '/settings' })
   const request = new Request('https://portal.example/preferences', { method: 'POST', body })
-  const response = await action({ context, request, params: {} } as unknown as ActionFunctionArgs)
+  const response = await action({ context, request, params: {} })
   return { response, sent: server.requests.map((call) => call.body), user: record.user }
 }
 

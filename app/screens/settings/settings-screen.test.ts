@@ -1,7 +1,6 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { describe, expect, test, vi } from 'vitest'
 import type { Language, Preview } from '~/domain/person'
-import { fakePortal } from '~/portal/portal.fixture'
+import { contextOf, fakePortal } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'
 import { accountLink } from './account-link'
 import { loader } from './settings-screen'
@@ -26,10 +25,7 @@ function args(changed: Partial<Portal> = {}) {
     impersonateToken: null,
   }
   const full: Portal = { ...portal, config, person, user, preview: null, tell, ...changed }
-  const context = {
-    session: {},
-    portal: { run: () => Promise.resolve(full) },
-  } as unknown as AppLoadContext
+  const context = contextOf(full)
   const request = new Request('https://portal.example/settings')
   return { tell, calls, answer: loader({ request, context, params: {} }) }
 }

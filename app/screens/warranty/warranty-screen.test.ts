@@ -1,6 +1,5 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { describe, expect, test } from 'vitest'
-import { fakePortal, type Answers } from '~/portal/portal.fixture'
+import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
 import { ApiError } from '~/upstream/call.server'
 import { certificateView } from './certificate-view'
 import { loader } from './warranty-screen'
@@ -22,10 +21,7 @@ const answers: Answers = {
 
 async function loaded(changed: Answers = {}) {
   const { portal, calls } = fakePortal({ answers: { ...answers, ...changed } })
-  const context = {
-    session: {},
-    portal: { run: () => Promise.resolve(portal) },
-  } as unknown as AppLoadContext
+  const context = contextOf(portal)
   const request = new Request('https://portal.example/a/1/orders/412873/warranty')
   const params = { addressId: '1', orderId: '412873' }
   const response = await loader({ request, context, params })

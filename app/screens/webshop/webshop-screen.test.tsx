@@ -1,8 +1,7 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { expect, test } from 'vitest'
 import type { SiteLink } from '~/domain/site-links'
 import { inLanguage } from '~/i18n/in-language.fixture'
-import { fakePortal } from '~/portal/portal.fixture'
+import { contextOf, fakePortal } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'
 import { ServiceCard } from './service-card'
 import { loader } from './webshop-screen'
@@ -13,10 +12,7 @@ function args(services: Portal['config']['sites']['services']) {
   const { portal } = fakePortal({ answers: {} })
   const sites = { services, privacy: { fi: null, sv: null } }
   const full: Portal = { ...portal, language: 'sv', config: { ...portal.config, sites } }
-  const context = {
-    session: {},
-    portal: { run: () => Promise.resolve(full) },
-  } as unknown as AppLoadContext
+  const context = contextOf(full)
   const request = new Request('https://portal.example/webshop')
   return loader({ request, context, params: {} })
 }

@@ -1,8 +1,7 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { describe, expect, test } from 'vitest'
 import type { Address } from '~/domain/address'
 import { languages } from '~/domain/person'
-import { fakePortal, type Answers } from '~/portal/portal.fixture'
+import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
 import { screenInLanguage } from '~/screens/screen.fixture'
 import { ApiError } from '~/upstream/call.server'
 import OrdersScreen, { loader } from './screen'
@@ -16,10 +15,7 @@ const wire = [
 
 async function loaded(search: string, answers: Answers, addresses: Address[], addressId = '1') {
   const { portal, calls } = fakePortal({ answers, addresses })
-  const context = {
-    session: {},
-    portal: { run: () => Promise.resolve(portal) },
-  } as unknown as AppLoadContext
+  const context = contextOf(portal)
   const request = new Request(`https://portal.example/a/${addressId}/orders${search}`)
   const response = await loader({ request, context, params: { addressId } })
   return { calls, status: response.status, data: await response.json() }
