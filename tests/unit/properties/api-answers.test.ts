@@ -17,6 +17,7 @@ test('every function that asks the API is tried here', () => {
   const parts = new Set([
     'createApi',
     'createApiClient',
+    'getOrNotFound',
     'listOf',
     'listOfAddress',
     'listOfEach',
