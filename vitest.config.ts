@@ -57,6 +57,8 @@ export default defineConfig({
           name: 'running',
           include: ['tests/{security,faults,load}/**/*.test.ts'],
           exclude: ['**/*.slow.test.ts'],
+          // As with the units: importing takes longer than many of them do.
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },

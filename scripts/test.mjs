@@ -26,10 +26,11 @@ const testJourneys = () =>
     { env: { ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf('browser') }, isLong: true },
   )
 
-// Side by side, so that no processor waits: the running servers are waited for more than they work.
+// Side by side, so that no processor waits: browsers and running servers are waited for more than
+// they work.
 const succeeded = await Promise.all([
-  inTurn(checkStyle, testJourneys),
-  inTurn(checkTypes, () => vitest('Testing units', 'unit')),
+  testJourneys(),
+  inTurn(checkTypes, () => vitest('Testing units', 'unit'), checkStyle),
   vitest('Testing running servers', 'running'),
 ])
 
