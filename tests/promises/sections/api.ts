@@ -111,7 +111,7 @@ export const api: Section = {
       file: 'app/session/session.server.ts',
       from: 'return claimed ? { release: () => store.releaseLock(lock, owner) } : null',
       to: 'return { release: () => store.releaseLock(claimed ? lock : owner, owner) }',
-      test: 'tests/security/several-processes.test.ts',
+      test: 'tests/security/several-processes.slow.test.ts',
       title: 'do once what a form asks for',
     },
   ],

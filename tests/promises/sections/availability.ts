@@ -1,10 +1,10 @@
 import type { Section } from '../mutation'
 
 const redis = 'app/platform/redis.server.ts'
-const outage = 'tests/security/redis-outage.test.ts'
+const outage = 'tests/security/redis-outage.slow.test.ts'
 const server = 'server.ts'
 const limits = 'app/platform/limits.server.ts'
-const limitsTest = 'tests/security/limits.test.ts'
+const limitsTest = 'tests/security/limits.slow.test.ts'
 
 export const availability: Section = {
   'store stopped or frozen: 503 within 300 ms, cookie kept, nobody logged out': [

@@ -140,7 +140,7 @@ export const logins: Section = {
       file: refresh,
       from: 'if (await hold()) {',
       to: 'if (poll >= 0) {',
-      test: 'tests/security/several-processes.test.ts',
+      test: 'tests/security/several-processes.slow.test.ts',
       title: 'ask for new tokens once',
     },
     {
@@ -293,7 +293,7 @@ export const logins: Section = {
       file: scripts,
       from: "removed = removed + redis.call('DEL', ARGV[1] .. idHash)",
       to: 'removed = removed + 1',
-      test: 'tests/security/several-processes.test.ts',
+      test: 'tests/security/several-processes.slow.test.ts',
       title: 'all know within a second',
     },
   ],
