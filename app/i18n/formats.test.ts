@@ -3,7 +3,6 @@ import {
   formatDateTimeAttr,
   formatDay,
   formatInstant,
-  formatMegabytes,
   formatMoney,
   formatNumber,
   formatQuantity,
@@ -80,13 +79,6 @@ test('a quantity shows 2, not 2,00', () => {
   expect(formatQuantity(0.755, 'fi')).toBe('0,76')
   expect(formatQuantity(-1, 'sv')).toBe('\u22121')
   expect(formatQuantity(1200, 'fi')).toBe('1\u00a0200')
-})
-
-test("a file's size is in megabytes of a million bytes", () => {
-  expect(formatMegabytes(9_500_000, 'fi')).toBe('9,5 Mt')
-  expect(formatMegabytes(9_500_000, 'sv')).toBe('9,5 MB')
-  expect(formatMegabytes(9_500_000, 'en')).toBe('9.5 MB')
-  expect(formatMegabytes(10_000_000, 'fi')).toBe('10 Mt')
 })
 
 describe('a moment', () => {

@@ -1,41 +1,7 @@
 import type { Instant } from '~/domain/day'
 import type { Money } from '~/domain/money'
 import type { Language } from '~/domain/person'
-
-/** How each language writes numbers, sizes of files, times of day, and the two days with a name. */
-const conventions = {
-  fi: {
-    locale: 'fi-FI',
-    decimalMark: ',',
-    megabytes: 'Mt',
-    today: 'Tänään',
-    yesterday: 'Eilen',
-    beforeTime: 'klo ',
-    timeMark: '.',
-    hourDigits: 1,
-  },
-  sv: {
-    locale: 'sv-SE',
-    decimalMark: ',',
-    megabytes: 'MB',
-    today: 'I dag',
-    yesterday: 'I går',
-    beforeTime: 'kl. ',
-    timeMark: ':',
-    hourDigits: 2,
-  },
-  // British: plain `en` would write American dates, `en-FI` Finnish numbers.
-  en: {
-    locale: 'en-GB',
-    decimalMark: '.',
-    megabytes: 'MB',
-    today: 'Today',
-    yesterday: 'Yesterday',
-    beforeTime: '',
-    timeMark: ':',
-    hourDigits: 1,
-  },
-} as const satisfies Record<Language, unknown>
+import { conventions } from './conventions'
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
 const oneDay = 24 * 60 * 60 * 1000
@@ -83,18 +49,6 @@ export function formatNumber(value: number, language: Language): string {
 /** A quantity (pieces, metres) with two decimals at most, and none that are zero: '2', '2,5'. */
 export function formatQuantity(value: number, language: Language): string {
   return numberFormat(language, 'quantity', { maximumFractionDigits: 2 }).format(value)
-}
-
-/**
- * The size of a file in megabytes of a million bytes, one decimal at most: '9,5 Mt', '9.5 MB'. Not
- * by Intl, because browsers differ in the unit, and a page that hydrates must match the server's.
- */
-export function formatMegabytes(bytes: number, language: Language): string {
-  const tenths = Math.round(bytes / 100_000)
-  const whole = Math.floor(tenths / 10)
-  const decimal = tenths % 10
-  const { decimalMark, megabytes } = conventions[language]
-  return `${decimal === 0 ? whole : `${whole}${decimalMark}${decimal}`} ${megabytes}`
 }
 
 /**

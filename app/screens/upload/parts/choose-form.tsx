@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { acceptedFiles, mostUploads } from '~/domain/upload'
-import { formatMegabytes } from '~/i18n/formats'
+import { formatMegabytes } from '~/i18n/file-size'
 import { useLanguage } from '~/i18n/use-language'
 import { paths } from '~/paths'
 import { FormKey } from '~/screens/shell/form-key'

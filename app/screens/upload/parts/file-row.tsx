@@ -3,12 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { BreakableText } from '~/components/breakable-text'
 import { Icon } from '~/components/icon'
 import { areDetailsTooLong, longestDetails, uploadName, type UploadFile } from '~/domain/upload'
-import { formatMegabytes } from '~/i18n/formats'
+import { formatFileSize } from '~/i18n/file-size'
 import { useLanguage } from '~/i18n/use-language'
 import { fileIcon } from '~/screens/parts/documents/file-icons'
-
-/** In bytes: smaller files would be shown with 0.0 MB. */
-const smallestStep = 100_000
 
 interface FileRowProps {
   /** Set where a script moves the focus to the row. */
@@ -35,7 +32,7 @@ export function FileRow({ id, file, thumbnail, progress, remove, children }: Fil
           <BreakableText text={uploadName(file.name)} />
         </strong>
         <span className="quiet">
-          {formatMegabytes(Math.max(file.size, smallestStep), language)}
+          {formatFileSize(file.size, language)}
           {progress}
         </span>
       </span>

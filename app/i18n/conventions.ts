@@ -1,0 +1,36 @@
+import type { Language } from '~/domain/person'
+
+/** How each language writes numbers, sizes of files, times of day, and the two days with a name. */
+export const conventions = {
+  fi: {
+    locale: 'fi-FI',
+    decimalMark: ',',
+    megabytes: 'Mt',
+    today: 'Tänään',
+    yesterday: 'Eilen',
+    beforeTime: 'klo ',
+    timeMark: '.',
+    hourDigits: 1,
+  },
+  sv: {
+    locale: 'sv-SE',
+    decimalMark: ',',
+    megabytes: 'MB',
+    today: 'I dag',
+    yesterday: 'I går',
+    beforeTime: 'kl. ',
+    timeMark: ':',
+    hourDigits: 2,
+  },
+  // British: plain `en` would write American dates, `en-FI` Finnish numbers.
+  en: {
+    locale: 'en-GB',
+    decimalMark: '.',
+    megabytes: 'MB',
+    today: 'Today',
+    yesterday: 'Yesterday',
+    beforeTime: '',
+    timeMark: ':',
+    hourDigits: 1,
+  },
+} as const satisfies Record<Language, unknown>
