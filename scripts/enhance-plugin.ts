@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename } from 'node:path'
 import { build } from 'esbuild'
 import type { Plugin } from 'vite'
 
 const moduleId = 'virtual:enhance'
 const entry = 'app/enhance/main.ts'
+const folder = 'build/client/assets'
 
 /**
- * Gives the server the address of the one small script that improves pages (app/enhance).
- * It is built apart from Remix's client bundle, since most pages carry nothing else.
+ * Gives the server the address of the one small script that improves pages (app/enhance). A module
+ * that it imports when a page needs it becomes a file of its own beside it.
  */
 export function enhanceScript(): Plugin {
   let development = false
@@ -24,20 +24,23 @@ export function enhanceScript(): Plugin {
       if (development) return `export default ${JSON.stringify(`/${entry}`)}`
       const { outputFiles } = await build({
         entryPoints: [entry],
+        outdir: folder,
+        entryNames: 'enhance-[hash]',
+        chunkNames: 'enhance-[name]-[hash]',
         bundle: true,
+        splitting: true,
         minify: true,
         format: 'esm',
         target: ['es2020'],
         write: false,
         legalComments: 'none',
       })
+      await mkdir(folder, { recursive: true })
+      for (const { path, contents } of outputFiles) await writeFile(path, contents)
+      // The entry's output comes first.
       const [script] = outputFiles
       if (!script) throw new Error(`${entry} gave no output`)
-      const hash = createHash('sha256').update(script.contents).digest('base64url').slice(0, 8)
-      const name = `enhance-${hash}.js`
-      await mkdir('build/client/assets', { recursive: true })
-      await writeFile(join('build/client/assets', name), script.contents)
-      return `export default ${JSON.stringify(`/assets/${name}`)}`
+      return `export default ${JSON.stringify(`/assets/${basename(script.path)}`)}`
     },
   }
 }

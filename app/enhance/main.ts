@@ -5,6 +5,7 @@ import { openDialogs } from './dialogs'
 import { closeOnOutside } from './dropdown'
 import { keepSession } from './keep-session'
 import { revealLazily } from './lazy'
+import { loadUpload } from './load-upload'
 import { manageMenu } from './menu'
 import { manageMessages } from './messages'
 import { enablePrinting } from './print'
@@ -31,6 +32,7 @@ const improvements = [
   checkFields,
   waitForFields,
   openDialogs,
+  loadUpload,
   showSending,
   keepSession,
   registerServiceWorker,

@@ -21,13 +21,13 @@ import { expectAccessible, expectNothingMoves, lookAt, looks } from './looks'
 import { chooseLanguage } from './people'
 import { expect, test } from './stack'
 
-/** @returns lets React's script through, which is held back until then */
+/** @returns lets the page's own script through, which is held back until then */
 async function holdScript(page: Page): Promise<() => void> {
   let comes = () => {}
   const held = new Promise<void>((resolve) => {
     comes = resolve
   })
-  await page.route('**/assets/hydrated-*.js', async (route) => {
+  await page.route('**/assets/enhance-upload-*.js', async (route) => {
     await held
     await route.continue()
   })
@@ -47,7 +47,7 @@ async function holdFiles(page: Page): Promise<() => void> {
   return go
 }
 
-/** What React says on the console of what it does not like; what else is wrong fails every test. */
+/** What the browser says on its console of what it does not like. */
 function consoleOf(page: Page): string[] {
   const heard: string[] = []
   page.on('console', (message) => {
@@ -92,10 +92,7 @@ test('a customer chooses, describes and saves, and nothing complains @scripts', 
   expect(heard).toEqual([])
 })
 
-test('every language hydrates, each of the pages without a complaint @scripts', async ({
-  page,
-  stack,
-}) => {
+test('the pages work in every language, without a complaint @scripts', async ({ page, stack }) => {
   const customer = await newCustomer(page, stack)
   const heard = consoleOf(page)
   for (const [language, submit] of [
@@ -123,8 +120,8 @@ test('every language hydrates, each of the pages without a complaint @scripts', 
   expect(heard).toEqual([])
 })
 
-test.describe('while React’s script is awaited', () => {
-  // What it serves, the browser does not ask for: nothing could be held back.
+test.describe('without a service worker', () => {
+  // What it serves, the browser does not ask for: nothing could be held back here.
   test.use({ serviceWorkers: 'block' })
 
   test('files chosen before the script comes are taken over, without a shift @scripts', async ({
@@ -144,12 +141,33 @@ test.describe('while React’s script is awaited', () => {
     await expectNothingMoves(page)
   })
 
+  test('a page that the browser kept begins anew once all was saved @scripts', async ({
+    page,
+    stack,
+  }) => {
+    const customer = await newCustomer(page, stack)
+    await pick(page, customer, [picture('a.png')])
+    // The page stays, as it does in the history.
+    await page.route(`**${customer.documents}`, (route) => route.fulfill({ status: 204 }))
+    await save(page).click()
+    await expect(row(page, 'a.png')).toContainText('Tallennettu')
+    await page.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    )
+    await expect(heading(page, 'Lisää tiedostoja')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'a.png' })).toHaveCount(0)
+    await page.getByLabel('Valitse tiedostot').setInputFiles([picture('b.png')])
+    await save(page).click()
+    await expect(row(page, 'b.png')).toContainText('Tallennettu')
+    expect(await savedNames(stack, customer)).toEqual(['a.png', 'b.png'])
+  })
+
   test('where the script does not come, the form does the same @scripts', async ({
     page,
     stack,
   }) => {
     const customer = await newCustomer(page, stack)
-    await page.route('**/assets/hydrated-*.js', (route) => route.abort())
+    await page.route('**/assets/enhance-upload-*.js', (route) => route.abort())
     await pick(page, customer, [picture('a.png')])
     await page.getByRole('button', { name: 'Jatka' }).click()
     await save(page).click()
@@ -396,7 +414,7 @@ test('files are dropped, taken from the list, and chosen anew @scripts', async (
   stack,
 }) => {
   const customer = await newCustomer(page, stack)
-  await page.goto(customer.upload)
+  await page.goto(`${customer.upload}?again=1`)
   const drop = (names: string[]) =>
     page.evaluate((dropped) => {
       const data = new DataTransfer()
@@ -412,6 +430,12 @@ test('files are dropped, taken from the list, and chosen anew @scripts', async (
   for (const name of ['a.pdf', 'b.pdf'])
     await page.getByRole('button', { name: `Poista luettelosta: ${name}` }).click()
   await expect(page.getByLabel('Valitse tiedostot')).toBeFocused()
+  // Why an earlier try was lost is said until files are saved; a refusal goes before it.
+  const again = alert(page).filter({ hasText: 'Valitse tiedostot uudelleen' })
+  await expect(again).toBeVisible()
+  await drop(['c.txt'])
+  await expect(alert(page)).toContainText('Yhtä tiedostoa ei voi lisätä')
+  await expect(again).toHaveCount(0)
 })
 
 test('back and forward lead to a page that works @scripts', async ({ page, stack }) => {

@@ -12,6 +12,8 @@ const words = {
   'too-many-pixels': 'upload:refused.too_many_pixels',
 } as const satisfies Record<UploadProblem, string>
 
+export const problems = Object.keys(words) as UploadProblem[]
+
 /** Why the file is not taken, with its name. */
 export function problemText(t: TFunction, problem: UploadProblem, fileName: string): string {
   return t(words[problem], { fileName })

@@ -14,7 +14,7 @@ import { problemText } from './problem-words'
 import { openSelections } from './selections.server'
 import { sendFile } from './send-file.server'
 import { takeFiles } from './take-files.server'
-import type { UploadAnswer } from './upload-answer'
+import type { UploadAnswer } from '~/enhance/upload/contract'
 import { requireUploader } from './uploader.server'
 
 const answer = (body: UploadAnswer, status = 200) => json(body, { status })

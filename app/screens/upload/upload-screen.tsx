@@ -2,7 +2,6 @@ import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { DialogPage } from '~/components/dialog-page'
-import type { HydratingHandle } from '~/hydration/hydration'
 import { titled } from '~/navigation/page-title'
 import { readParams } from '~/navigation/route-params'
 import { paths } from '~/paths'
@@ -14,8 +13,9 @@ import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { answerSelection } from './actions.server'
 import { choose } from './choose.server'
 import { mostTogether } from './upload-view'
-import { LiveUpload } from './live/live-upload'
 import { loadUpload } from './load-upload.server'
+import { ChooseForm } from './parts/choose-form'
+import { ListTemplate } from './parts/list-template'
 import { SelectionForm } from './parts/selection-form'
 import { requireUploader } from './uploader.server'
 
@@ -23,9 +23,7 @@ export const handle = {
   screen: 'documents',
   menu: 'documents',
   dialog: true,
-  hydrate: true,
-  i18n: ['shell', 'errors', 'page', 'documents', 'upload'],
-} satisfies ScreenHandle & HydratingHandle
+} satisfies ScreenHandle
 
 export const meta = titled
 
@@ -78,13 +76,16 @@ export default function UploadScreen() {
     )
   }
   return (
-    <LiveUpload
-      addressId={addressId}
-      documentsHref={documentsHref}
-      again={again}
-      together={together}
-      refusal={answered && 'refusal' in answered ? answered : null}
-    />
+    <DialogPage title={t('upload:add')}>
+      <ChooseForm
+        addressId={addressId}
+        cancelHref={documentsHref}
+        again={again}
+        together={together}
+        refusal={answered && 'refusal' in answered ? answered : null}
+      />
+      <ListTemplate addressId={addressId} documentsHref={documentsHref} />
+    </DialogPage>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { acceptedFiles, mostUploads } from '~/domain/upload'
 import { formatMegabytes } from '~/i18n/file-size'
@@ -15,24 +14,16 @@ interface ChooseFormProps {
   /** How much may be chosen at once where no script runs, in bytes; null: any selection. */
   together: number | null
   refusal: Refusal | null
-  /** With scripts: lists the files at once. */
-  onChoose?: (files: FileList) => void
 }
 
-/** The first step: the chosen files are received, and listed by the second. */
+/**
+ * The first step: the chosen files are received, and listed by the second. The page's script lists
+ * them at once.
+ */
 export function ChooseForm(props: ChooseFormProps) {
-  const { addressId, cancelHref, again, together, refusal, onChoose } = props
+  const { addressId, cancelHref, again, together, refusal } = props
   const language = useLanguage()
   const { t } = useTranslation()
-  const input = useRef<HTMLInputElement>(null)
-  const take = () => {
-    if (!onChoose || !input.current?.files?.length) return
-    onChoose(input.current.files)
-    // Otherwise choosing the same file again would be no change.
-    input.current.value = ''
-  }
-  // Files may have been chosen before the script was loaded.
-  useEffect(take)
   return (
     <form
       className="contents"
@@ -42,15 +33,19 @@ export function ChooseForm(props: ChooseFormProps) {
     >
       <FormKey />
       <div className="inner">
-        {again && !refusal && <AgainNotice again={again} />}
-        {refusal && <RefusalNotice refusal={refusal} />}
+        <div className="contents" data-notices="">
+          {again && !refusal && (
+            <div className="contents" data-again="">
+              <AgainNotice again={again} />
+            </div>
+          )}
+          {refusal && <RefusalNotice refusal={refusal} />}
+        </div>
         <p className="field">
           <label htmlFor="files">{t('upload:choose.label')}</label>
           <input
             className="input"
             id="files"
-            ref={input}
-            onChange={take}
             type="file"
             name="file"
             multiple

@@ -2,43 +2,61 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BreakableText } from '~/components/breakable-text'
 import { Icon } from '~/components/icon'
-import { areDetailsTooLong, longestDetails, uploadName, type UploadFile } from '~/domain/upload'
-import { formatFileSize } from '~/i18n/file-size'
-import { useLanguage } from '~/i18n/use-language'
+import { areDetailsTooLong, longestDetails } from '~/domain/upload'
 import { fileIcon } from '~/screens/parts/documents/file-icons'
 
 interface FileRowProps {
-  /** Set where a script moves the focus to the row. */
-  id?: string
-  file: UploadFile
-  /** In place of the icon of the file's type. */
-  thumbnail?: ReactNode
+  name: string
+  size: string
+  /** Beside the icon, of which the script shows one. */
+  picture?: ReactNode
   /** Beside the size. */
   progress?: ReactNode
   /** The button that removes the file from the list. */
   remove?: ReactNode
+  /** A script moves the focus to the row. */
+  isFocusable?: boolean
   /** The result, and the details. */
   children?: ReactNode
 }
 
 /** A chosen file (specification 2.8). */
-export function FileRow({ id, file, thumbnail, progress, remove, children }: FileRowProps) {
-  const language = useLanguage()
+export function FileRow(props: FileRowProps) {
+  const { name, size, picture, progress, remove, isFocusable, children } = props
   return (
-    <li className="front upload" id={id} tabIndex={id ? -1 : undefined}>
-      <span className="thumb">{thumbnail ?? <Icon name={fileIcon(file.name)} />}</span>
+    <li className="front upload" tabIndex={isFocusable ? -1 : undefined}>
+      <span className="thumb">
+        <Icon name={fileIcon(name)} />
+        {picture}
+      </span>
       <span>
         <strong>
-          <BreakableText text={uploadName(file.name)} />
+          <BreakableText text={name} />
         </strong>
         <span className="quiet">
-          {formatFileSize(file.size, language)}
+          {size}
           {progress}
         </span>
       </span>
-      {remove ?? <span />}
+      <span>{remove}</span>
       {children}
     </li>
+  )
+}
+
+/** @param button what it says to the server, or that it is the script's alone */
+export function RemoveButton({
+  name,
+  button,
+}: {
+  name: string
+  button: Pick<ComponentProps<'button'>, 'type' | 'name' | 'value'>
+}) {
+  const { t } = useTranslation()
+  return (
+    <button className="icon-button" aria-label={t('upload:list.remove', { name })} {...button}>
+      <Icon name="close" className="icon-s" />
+    </button>
   )
 }
 
@@ -61,14 +79,14 @@ export function FileError({ text }: { text: string }) {
   )
 }
 
-interface DetailsFieldProps extends Pick<ComponentProps<'input'>, 'readOnly' | 'onChange'> {
+interface DetailsFieldProps {
   id: string
   name: string
   /** The present details; too long ones stay in the field, to be shortened. */
   written: string
 }
 
-export function DetailsField({ id, written, ...input }: DetailsFieldProps) {
+export function DetailsField({ id, name, written }: DetailsFieldProps) {
   const { t } = useTranslation()
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
   const tooLong = areDetailsTooLong(written)
@@ -78,11 +96,11 @@ export function DetailsField({ id, written, ...input }: DetailsFieldProps) {
       <input
         className="input"
         id={id}
+        name={name}
         maxLength={longestDetails}
         defaultValue={written}
         aria-invalid={tooLong || undefined}
         aria-describedby={tooLong ? `${hintId} ${errorId}` : hintId}
-        {...input}
       />
       <span className="hint" id={hintId}>
         {t('upload:list.details_most', { count: longestDetails })}

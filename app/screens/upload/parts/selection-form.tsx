@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '~/components/icon'
-import type { SelectedFile } from '~/domain/upload'
+import { uploadName, type SelectedFile } from '~/domain/upload'
+import { formatFileSize } from '~/i18n/file-size'
+import { useLanguage } from '~/i18n/use-language'
 import { paths } from '~/paths'
 import { FormKey } from '~/screens/shell/form-key'
 import { FailedNotice, RefusedFiles, TooLongNotice } from './notices'
-import { DetailsField, FileError, FileRow, SavedMark } from './file-row'
+import { DetailsField, FileError, FileRow, RemoveButton, SavedMark } from './file-row'
 import type { SelectionView } from '~/screens/upload/upload-view'
 
 interface SelectionFormProps {
@@ -51,27 +53,21 @@ export function SelectionForm({ addressId, selection }: SelectionFormProps) {
 
 function ChosenFile({ file }: { file: SelectedFile }) {
   const { t } = useTranslation()
-  const { id, name, state, details } = file
+  const { id, state, details } = file
+  const name = uploadName(file.name)
+  const size = formatFileSize(file.size, useLanguage())
   if (state === 'saved') {
     return (
-      <FileRow file={file}>
+      <FileRow name={name} size={size}>
         <SavedMark />
       </FileRow>
     )
   }
   return (
     <FileRow
-      file={file}
-      remove={
-        <button
-          className="icon-button"
-          name="remove"
-          value={id}
-          aria-label={t('upload:list.remove', { name })}
-        >
-          <Icon name="close" className="icon-s" />
-        </button>
-      }
+      name={name}
+      size={size}
+      remove={<RemoveButton name={name} button={{ name: 'remove', value: id }} />}
     >
       {state === 'failed' && <FileError text={t('errors:error_saving_file', { fileName: name })} />}
       <DetailsField id={`details-${id}`} name={`details.${id}`} written={details} />

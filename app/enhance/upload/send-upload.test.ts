@@ -10,7 +10,7 @@ test('what the server says is shown; otherwise the status tells', () => {
   expect(failureOf(400, told)).toEqual({ why: 'told', text: 'Tiedosto on tyhjä: a.png' })
   const login = answerIn('{"ok":false,"login":"/auth/login"}')
   expect(failureOf(401, login)).toEqual({ why: 'session-ended' })
-  expect(failureOf(413, null)).toEqual({ why: 'known', problem: 'too-large' })
+  expect(failureOf(413, null)).toEqual({ why: 'too-large' })
   expect(failureOf(429, null)).toEqual({ why: 'too-often' })
   expect(failureOf(503, null)).toEqual({ why: 'unknown' })
 })

@@ -5,17 +5,18 @@ import {
   type UploadFile,
   type UploadProblem,
 } from '~/domain/upload'
-import type { Refusal } from '~/screens/upload/upload-view'
+import type { FailureReason } from './contract'
 
 /** Why a file could not be saved. */
 export type Failure =
   /** In the person's language, from the server. */
-  | { why: 'told'; text: string }
-  | { why: 'known'; problem: UploadProblem }
-  | { why: 'session-ended' }
-  | { why: 'too-often' }
-  | { why: 'unreachable' }
-  | { why: 'unknown' }
+  { why: 'told'; text: string } | { why: 'too-large' | FailureReason }
+
+/** Why a choice, or some of it, was not taken. */
+export type Refusal =
+  | { refusal: 'too-many' }
+  /** Files that cannot be taken; too-large stands alone, since it abandons the whole selection. */
+  | { refusal: 'files'; refused: { name: string; problem: UploadProblem }[] }
 
 /**
  * A file that was chosen in the browser (specification 4, upload item). Until it is saved it stays,
@@ -34,7 +35,7 @@ export interface Upload<F extends UploadFile = File> {
 
 export interface Uploads<F extends UploadFile = File> {
   files: readonly Upload<F>[]
-  /** Of what was chosen last: why it, or some of it, was not taken. */
+  /** Of what was chosen last. */
   refusal: Refusal | null
 }
 
@@ -47,6 +48,8 @@ export type UploadEvent<F extends UploadFile = File> =
   | { type: 'progressed'; key: string; sent: number }
   | { type: 'saved'; key: string }
   | { type: 'failed'; key: string; failure: Failure }
+
+export const noUploads = { files: [], refusal: null } as const satisfies Uploads
 
 /** Decided: two at once use a phone's line well, and leave the server room for others. */
 const atOnce = 2

@@ -1,4 +1,4 @@
-import type { UploadAnswer } from '~/screens/upload/upload-answer'
+import type { UploadAnswer } from './contract'
 import type { Failure, Upload } from './uploads'
 
 interface Sending {
@@ -26,7 +26,8 @@ export function sendUpload(
     request.onload = () => resolve(failureOf(request.status, answerIn(request.responseText)))
     // Offline, or the browser cannot read the file any more.
     request.onerror = () => resolve({ why: 'unreachable' })
-    request.ontimeout = () => resolve({ why: 'unreachable' })
+    // The page was left; the browser's history may bring it back as it was.
+    request.onabort = () => resolve({ why: 'unreachable' })
     request.open('POST', address)
     request.setRequestHeader('Accept', 'application/json')
     request.send(form)
@@ -38,7 +39,7 @@ export function failureOf(status: number, answer: UploadAnswer | null): Failure 
   if (answer?.ok) return null
   if (answer && 'error' in answer) return { why: 'told', text: answer.error }
   if (status === 401) return { why: 'session-ended' }
-  if (status === 413) return { why: 'known', problem: 'too-large' }
+  if (status === 413) return { why: 'too-large' }
   return { why: status === 429 ? 'too-often' : 'unknown' }
 }
 

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '~/components/icon'
+import { Notice } from '~/components/notice'
+import { paths } from '~/paths'
+import { scriptWords } from '~/screens/upload/script-words'
+import { DetailsField, FileError, FileRow, RemoveButton, SavedMark } from './file-row'
+
+interface ListTemplateProps {
+  addressId: string
+  documentsHref: string
+}
+
+/**
+ * What the page's script makes the list of chosen files from (app/enhance/upload). It finds its
+ * parts by their `data-` attributes, and puts values in place of names in double braces.
+ */
+export function ListTemplate({ addressId, documentsHref }: ListTemplateProps) {
+  const { t } = useTranslation()
+  return (
+    <template
+      data-upload=""
+      data-address={paths.documentUploadFile(addressId)}
+      data-words={JSON.stringify(scriptWords(t))}
+    >
+      <form className="contents" method="post" data-unsent="">
+        <div className="inner">
+          <p className="sr" role="status" />
+          <div className="contents" data-notices="" />
+          <ul className="stack list" />
+          <p className="hint">{t('upload:hint')}</p>
+        </div>
+        <div className="sheet-foot">
+          <a className="button text" href={documentsHref}>
+            {t('upload:list.cancel')}
+          </a>
+          <button className="button primary">
+            <span data-save="">{t('upload:list.save')}</span>
+            <span className="contents" data-retry="">
+              <Icon name="retry" className="icon-s" />
+              {t('upload:list.try_again')}
+            </span>
+          </button>
+        </div>
+      </form>
+      <template data-row="">
+        <RowTemplate />
+      </template>
+      <template data-notice="">
+        <Notice tone="danger" role="alert" title="{{title}}" level={2}>
+          <p data-login="">
+            {t('upload:failed.log_in')}{' '}
+            <a href={paths.login(documentsHref)} target="_blank" rel="noopener">
+              {t('upload:failed.log_in_link')}
+            </a>
+          </p>
+        </Notice>
+      </template>
+    </template>
+  )
+}
+
+/** A file in each of its states: the script takes out what does not apply. */
+function RowTemplate() {
+  const { t } = useTranslation()
+  const name = '{{name}}'
+  return (
+    <FileRow
+      name={name}
+      size="{{size}}"
+      picture={<img className="size-full object-cover" alt="" decoding="async" />}
+      progress={
+        <span data-sent="">{` · ${t('upload:list.sent', { skipInterpolation: true })}`}</span>
+      }
+      remove={<RemoveButton name={name} button={{ type: 'button' }} />}
+      isFocusable
+    >
+      <progress max={100} aria-label={name} />
+      <span className="contents" data-saved="">
+        <SavedMark />
+      </span>
+      <span className="contents" data-error="">
+        <FileError text="" />
+      </span>
+      <span className="contents" data-details="">
+        <DetailsField id="details-{{key}}" name="details" written="" />
+      </span>
+    </FileRow>
+  )
+}
