@@ -28,7 +28,6 @@ const rooms = {
     ...['service-worker', 'upstream'],
   ],
   login: ['components', 'domain', 'i18n', 'navigation', 'paths', 'platform', 'portal', 'session'],
-  hydration: [],
   screens: [
     ...['art', 'components', 'domain', 'enhance/upload/contract', 'i18n', 'navigation', 'paths'],
     ...['platform', 'portal', 'root', 'uploads', 'upstream'],
@@ -81,7 +80,7 @@ module.exports = {
       from: {},
       to: {
         path: '^app/[^/]+$',
-        pathNot: '^app/(routes|route-policies|paths|root|entry[.](client|server)|env[.]d)[.]tsx?$',
+        pathNot: '^app/(routes|route-policies|paths|root|entry[.]server|env[.]d)[.]tsx?$',
       },
     },
     {

@@ -9,7 +9,6 @@ const filesOf = (list: readonly Route[]): string[] =>
 export default {
   entry: [
     ...filesOf(routes),
-    'app/entry.{client,server}.tsx',
     'app/enhance/main.ts',
     'app/service-worker/worker.ts',
     'sandbox/main.ts',

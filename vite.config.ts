@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import remixOptions from './remix.config.js'
 import { enhanceScript } from './scripts/enhance-plugin'
-import { oneHydratedChunk } from './scripts/one-hydrated-chunk'
 import { serviceWorkerScript } from './scripts/service-worker-plugin'
 
 export default defineConfig({
@@ -14,7 +13,6 @@ export default defineConfig({
     remix(remixOptions),
     tailwindcss(),
     enhanceScript(),
-    oneHydratedChunk(),
     serviceWorkerScript(),
     serverEntry(),
   ],

@@ -1,13 +1,9 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
-import type { i18n } from 'i18next'
-import type { FlashMessage } from './domain/flash-message'
 import type { Language } from './domain/person'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
-import { isHydrating } from './hydration/hydration'
 import { wordsOf } from './i18n/instances.server'
-import { wordsBlock } from './i18n/words-block'
 import { NonceContext } from './server/nonce'
 import { PageFailureContext } from './server/page-failure'
 import { contentSecurityPolicy, privateHeaders } from './platform/headers.server'
@@ -28,9 +24,8 @@ export default async function handleRequest(
   if (!context.refusal && (await context.interruption.check()))
     return new Response(null, { status })
   const language = languageOf(remixContext) ?? context.language
-  const words = wordsOf(language)
   const html = renderToString(
-    <I18nextProvider i18n={words}>
+    <I18nextProvider i18n={wordsOf(language)}>
       <NonceContext.Provider value={nonce}>
         <PageFailureContext.Provider value={failureOf(remixContext)}>
           <RemixServer context={remixContext} url={request.url} nonce={nonce} />
@@ -64,8 +59,7 @@ export default async function handleRequest(
     now: new Date(),
   })
   if (view) context.pageViews.report(view)
-  const page = html.replace(/<\/body><\/html>$/, (end) => hydrationWords(remixContext, words) + end)
-  return new Response(`<!doctype html>${page}`, { status, headers })
+  return new Response(`<!doctype html>${html}`, { status, headers })
 }
 
 /** The person's own language, from the root's loader. */
@@ -83,19 +77,6 @@ function retryAfter({ staticHandlerContext: page }: EntryContext): string | null
 
 const failureOf = ({ staticHandlerContext }: EntryContext): unknown =>
   Object.values(staticHandlerContext.errors ?? {})[0]
-
-/** The translations for hydration, at the end of the body, where React ignores foreign elements. */
-function hydrationWords({ staticHandlerContext, routeModules }: EntryContext, words: i18n): string {
-  const { matches, loaderData } = staticHandlerContext
-  const namespaces = matches.flatMap(({ route }) => {
-    const handle: unknown = routeModules[route.id]?.handle
-    return isHydrating(handle) && loaderData[route.id] !== undefined ? handle.i18n : []
-  })
-  if (namespaces.length === 0) return ''
-  const { messages } = loaderData.root as { messages: FlashMessage[] }
-  const ofMessages = messages.map(({ key }) => key.split(':', 1)[0] ?? '')
-  return wordsBlock(words, new Set([...namespaces, ...ofMessages]))
-}
 
 /** The origins that the page's routes embed, by their handles. */
 function embeddedOrigins({ staticHandlerContext, routeModules }: EntryContext): string[] {

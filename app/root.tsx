@@ -1,11 +1,10 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
-import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from '@remix-run/react'
+import { Links, Meta, Outlet, useRouteLoaderData } from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import enhanceUrl from 'virtual:enhance'
 import fontUrl from './art/fonts/familjen-grotesk.woff2?no-inline'
 import { ErrorPage, ErrorTitle } from './screens/shell/error-page'
-import { isHydrating } from './hydration/hydration'
 import { NonceContext } from './server/nonce'
 import { PageFailureContext } from './server/page-failure'
 import { isPrefetch } from './platform/prefetch'
@@ -58,10 +57,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation()
   const nonce = useContext(NonceContext)
   const failure = useContext(PageFailureContext)
-  // A route without data shows its error, and error pages are not hydrated.
-  const hydrates = useMatches().some(
-    ({ handle, data }) => data !== undefined && isHydrating(handle),
-  )
   return (
     <html lang={i18n.language} data-theme={data?.theme ?? 'dark'}>
       <head>
@@ -82,9 +77,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body data-session={data?.loggedIn ? (data.person ?? 'preview') : undefined}>
         {children}
-        {/* Browsers hide the nonce from scripts, so React would find another one when it hydrates. */}
-        <script type="module" nonce={nonce} src={enhanceUrl} suppressHydrationWarning />
-        {hydrates && <Scripts nonce={nonce} />}
+        {/* No <Scripts>: React stays on the server (docs/decisions/0033). */}
+        <script type="module" nonce={nonce} src={enhanceUrl} />
       </body>
     </html>
   )

@@ -7,8 +7,7 @@ const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as co
 const oneDay = 24 * 60 * 60 * 1000
 const noBreak = '\u00a0'
 
-// Read on first use only: an old browser that hydrates a page may not know the list.
-let isoCurrencies: ReadonlySet<string> | null = null
+const isoCurrencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
 /** Made once each: making an Intl object costs more than all of its formatting on a page. */
 const numberFormats = new Map<string, Intl.NumberFormat>()
@@ -32,7 +31,6 @@ export function formatMoney(money: Money, language: Language): string {
   const amount = money.cents / 100
   const currency = money.currency.trim()
   const code = currency.toUpperCase()
-  isoCurrencies ??= new Set(Intl.supportedValuesOf('currency'))
   if (isoCurrencies.has(code)) {
     const options = { ...twoDecimals, style: 'currency', currency: code } as const
     return numberFormat(language, code, options).format(amount)

@@ -1,7 +1,6 @@
 import i18next, { type i18n, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '~/domain/person'
-import { wordOptions } from './options'
 
 const files = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json', {
   eager: true,
@@ -39,7 +38,12 @@ export function wordsOf(language: Language): i18n {
     lng: language,
     fallbackLng: 'fi',
     resources,
-    ...wordOptions,
+    defaultNS: 'shell',
+    // `init` has to be complete when it returns: pages are rendered right after it.
+    initImmediate: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    returnNull: false,
   })
   instances.set(language, instance)
   return instance

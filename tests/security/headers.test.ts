@@ -115,7 +115,7 @@ const pages: Record<string, Kind> = {
     status: 200,
     frame: 'frame-src https://www.youtube-nocookie.com; ',
   },
-  'the page that hydrates': { path: '/a/4101/documents/upload', status: 200 },
+  'the page with a script of its own': { path: '/a/4101/documents/upload', status: 200 },
   'a page of nobody’s': { path: '/offline', status: 200 },
   'an order of nobody’s': { path: '/a/4101/orders/999999', status: 404 },
   'a method that is none': { path: '/', status: 405, options: { method: 'PUT' } },

@@ -67,7 +67,7 @@ it('pages of somebody who is logged in have 135 points, A+, the most there is', 
   const orders = await scanned('/a/0/orders')
   expect(orders.page).toContain('412873')
   const home = /"(\/a\/[1-9]\d*)\//.exec(orders.page)?.[1] ?? '/a/0'
-  // The one that embeds, and the one that hydrates, have policies of their own.
+  // The one that embeds has a policy of its own, the other a script of its own.
   const others = ['/a/0/orders/412873/deliverypreparation', `${home}/documents/upload`]
   const scans = [orders, ...(await Promise.all(others.map(scanned)))]
   for (const scan of scans) expectBest(scan, 135)

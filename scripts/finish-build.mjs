@@ -1,10 +1,15 @@
-// Compresses the built assets once, at the highest level, so that the server only sends them.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+// Removes what Remix has built for browsers, since no page loads it (docs/decisions/0033), and
+// compresses the other assets once, at the highest level, so that the server only sends them.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const folder = 'build/client'
 const compressible = /\.(js|css|svg|json|webmanifest|txt)$/
+
+const assets = join(folder, 'assets')
+for (const name of readdirSync(assets))
+  if (name.endsWith('.js') && !name.startsWith('enhance-')) rmSync(join(assets, name))
 
 for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !compressible.test(entry.name)) continue
