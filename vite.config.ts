@@ -28,7 +28,14 @@ function serverEntry(): Plugin {
     enforce: 'post',
     config(_config, { isSsrBuild }) {
       if (!isSsrBuild) return
-      return { build: { target: 'node20', rollupOptions: { input: './server.ts' } } }
+      return {
+        build: {
+          target: 'node20',
+          // For stacks (`node --enable-source-maps`) and profiles (`npm run bench -- --profile`).
+          sourcemap: true,
+          rollupOptions: { input: './server.ts' },
+        },
+      }
     },
   }
 }
