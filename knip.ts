@@ -14,8 +14,9 @@ export default {
     'sandbox/main.ts',
     'scripts/*.mjs',
     'tests/**/*.ts',
+    'tests/bench/default-remix/app/**/*.tsx',
   ],
-  project: ['app/**/*.{ts,tsx}', 'sandbox/**/*.{ts,tsx}', 'scripts/**', 'tests/**/*.ts'],
+  project: ['app/**/*.{ts,tsx}', 'sandbox/**/*.{ts,tsx}', 'scripts/**', 'tests/**/*.{ts,tsx}'],
 
   // Read by the stylesheet and by the command line.
   ignoreDependencies: ['tailwindcss'],

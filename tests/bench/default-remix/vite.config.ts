@@ -1,0 +1,13 @@
+import { vitePlugin as remix } from '@remix-run/dev'
+import { defineConfig } from 'vite'
+
+// Built from the root of the repository: `npm run bench` does so.
+export default defineConfig({
+  publicDir: false,
+  plugins: [
+    remix({
+      appDirectory: 'tests/bench/default-remix/app',
+      buildDirectory: '.cache/bench/default-remix',
+    }),
+  ],
+})

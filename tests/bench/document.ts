@@ -1,0 +1,20 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { format, resolveConfig } from 'prettier'
+
+const file = 'docs/performance.md'
+
+/** The document with another text between the marks of that name. */
+export function withSection(document: string, name: string, text: string): string {
+  const [start, end] = [`<!-- ${name}: written by the run -->`, `<!-- end of ${name} -->`]
+  const [from, to] = [document.indexOf(start), document.indexOf(end)]
+  if (from < 0 || to < from) throw new Error(`${file} has no place for ${name}`)
+  return `${document.slice(0, from + start.length)}\n\n${text}\n\n${document.slice(to)}`
+}
+
+/** Writes what a run has found into docs/performance.md. */
+export async function writeSection(name: string, text: string): Promise<void> {
+  const document = withSection(readFileSync(file, 'utf8'), name, text)
+  const style = await resolveConfig(file)
+  writeFileSync(file, await format(document, { ...style, filepath: file }))
+  console.log(`\n${text}\n\nwritten to ${file}`)
+}

@@ -1,0 +1,58 @@
+import { median } from '../load/verdict'
+
+/** What one page cost in one round, by the name of the cost. */
+export type Round<Cost extends string> = Readonly<Record<Cost, number>>
+
+/** A column of a table of ratios: one cost divided by another of the same round. */
+export interface Column<Cost extends string> {
+  title: string
+  of: Cost
+  against: Cost
+  /** What the ratio may be at most, or has to be at least. */
+  goal?: { most: number } | { least: number }
+}
+
+/**
+ * The median over rounds of a ratio. Both costs of a round are measured within seconds of each other, so
+ * that a machine that is slower for a while slows both.
+ */
+export function ratio<Cost extends string>(
+  rounds: readonly Round<Cost>[],
+  of: Cost,
+  against: Cost,
+): number {
+  return median(rounds.map((round) => round[of] / round[against]))
+}
+
+const isMet = (value: number, goal: Column<string>['goal']) =>
+  !goal || ('most' in goal ? value <= goal.most : value >= goal.least)
+
+const goalText = (goal: Column<string>['goal']) =>
+  !goal ? '' : 'most' in goal ? ` ≤ ${goal.most}` : ` ≥ ${goal.least}`
+
+/** A line a page, a column a ratio; a goal that is missed is bold. */
+export function ratioTable<Cost extends string>(
+  pages: ReadonlyMap<string, readonly Round<Cost>[]>,
+  columns: readonly Column<Cost>[],
+): { table: string; missed: string[] } {
+  const missed: string[] = []
+  const rows = [...pages].map(([page, rounds]) => {
+    const cells = columns.map(({ title, of, against, goal }) => {
+      const value = ratio(rounds, of, against)
+      if (isMet(value, goal)) return value.toFixed(2)
+      missed.push(`${page}, ${title}: ${value.toFixed(2)}, goal${goalText(goal)}`)
+      return `**${value.toFixed(2)}**`
+    })
+    return [page, ...cells]
+  })
+  const heads = columns.map(({ title, goal }) => title + goalText(goal))
+  return { table: markdownTable(['page', ...heads], rows), missed }
+}
+
+export function markdownTable(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}

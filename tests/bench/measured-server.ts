@@ -1,0 +1,57 @@
+import type { ChildProcess } from 'node:child_process'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const probe = fileURLToPath(new URL('probe.mjs', import.meta.url))
+
+/** What Node has to be started with so that the process can be measured. */
+export const probeOption = `--import=${pathToFileURL(probe).href}`
+
+/** Requests in turn that come by no socket. */
+export interface Requests {
+  path: string
+  headers: Record<string, string>
+  count: number
+}
+
+/** A process with the probe in it. Times are milliseconds of processor time. */
+export interface MeasuredServer {
+  readonly url: string
+  cpuMs(): Promise<number>
+  /** For each. */
+  request(requests: Requests): Promise<number>
+  /** Of `renderToString` alone, of the tree of the last request. */
+  render(options: { count: number }): Promise<number>
+  profile(options: Requests & { file: string }): Promise<void>
+}
+
+interface Waiting {
+  resolve: (value: unknown) => void
+  reject: (error: Error) => void
+}
+
+let lastId = 0
+
+export function measuredServer(url: string, child: ChildProcess): MeasuredServer {
+  const waiting = new Map<number, Waiting>()
+  child.on('message', (message: { id?: number; result?: unknown; problem?: string }) => {
+    const one = waiting.get(message.id ?? 0)
+    waiting.delete(message.id ?? 0)
+    if (message.problem === undefined) one?.resolve(message.result)
+    else one?.reject(new Error(message.problem))
+  })
+  child.once('exit', (code) => {
+    for (const { reject } of waiting.values()) reject(new Error(`${url} has ended (${code})`))
+  })
+  const send = (order: string, args: unknown = {}) =>
+    new Promise<unknown>((resolve, reject) => {
+      waiting.set(++lastId, { resolve, reject })
+      child.send({ id: lastId, order, args })
+    })
+  return {
+    url,
+    cpuMs: () => send('cpuMs') as Promise<number>,
+    request: (requests) => send('request', requests) as Promise<number>,
+    render: (options) => send('render', options) as Promise<number>,
+    profile: (options) => send('profile', options) as Promise<void>,
+  }
+}

@@ -1,0 +1,113 @@
+// Loaded into each server that the bench measures, before the server itself: it tells how much
+// processor time the process has taken, and makes requests that come by no socket. Its orders come
+// from the parent process.
+import { subscribe } from 'node:diagnostics_channel'
+import { writeFileSync } from 'node:fs'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Session } from 'node:inspector/promises'
+import { createRequire } from 'node:module'
+import { Duplex } from 'node:stream'
+
+/**
+ * @typedef {{ path: string, headers: Record<string, string>, count: number }} Requests
+ * @typedef {{ [name: string]: (args: any) => Promise<unknown> | unknown }} Orders
+ */
+
+/** @type {import('node:http').Server | undefined} */
+let server
+subscribe('http.server.request.start', (message) => {
+  server = /** @type {{ server: import('node:http').Server }} */ (message).server
+})
+
+// Who imports it later gets this one.
+const react = createRequire(import.meta.url)('react-dom/server')
+const { renderToString } = react
+/** @type {unknown} */
+let lastTree
+react.renderToString = (/** @type {unknown} */ tree) => {
+  lastTree = tree
+  return renderToString(tree)
+}
+
+/** Milliseconds of processor time, of all threads. */
+function cpuMs() {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+/** @param {Requests} requests */
+async function requestInProcess({ path, headers, count }) {
+  const from = cpuMs()
+  for (let sent = 0; sent < count; sent++) await answer(path, headers)
+  return (cpuMs() - from) / count
+}
+
+/**
+ * @param {string} path
+ * @param {Record<string, string>} headers
+ */
+function answer(path, headers) {
+  const socket = new Duplex({
+    read() {},
+    write: (_bytes, _encoding, written) => written(),
+    // Takes a whole page at once: nobody would tell the answer that there is room again.
+    writableHighWaterMark: 100_000_000,
+  })
+  const request = new IncomingMessage(
+    /** @type {import('node:net').Socket} */ (
+      Object.assign(socket, { remoteAddress: '127.0.0.1' })
+    ),
+  )
+  const lines = Object.entries(headers)
+  const headersDistinct = Object.fromEntries(lines.map(([name, value]) => [name, [value]]))
+  const given = { headers: { ...headers }, headersDistinct, rawHeaders: lines.flat() }
+  const version = { httpVersion: '1.1', httpVersionMajor: 1, httpVersionMinor: 1 }
+  Object.assign(request, { method: 'GET', url: path, complete: true, ...given, ...version })
+  request.push(null)
+  const response = new ServerResponse(request)
+  response.assignSocket(request.socket)
+  return new Promise((resolve, reject) => {
+    response.once('finish', () =>
+      response.statusCode === 200
+        ? resolve(undefined)
+        : reject(new Error(`${path}: ${response.statusCode}`)),
+    )
+    if (!server) throw new Error('no request has come by a socket yet')
+    server.emit('request', request, response)
+  })
+}
+
+const inspector = new Session()
+
+/** @type {Orders} */
+const orders = {
+  cpuMs,
+  request: requestInProcess,
+  /** Renders once more what was rendered last. */
+  render({ count }) {
+    const from = cpuMs()
+    for (let done = 0; done < count; done++) renderToString(lastTree)
+    return (cpuMs() - from) / count
+  },
+  /** Writes a profile of such requests to a file. */
+  async profile({ file, ...requests }) {
+    inspector.connect()
+    await inspector.post('Profiler.enable')
+    await inspector.post('Profiler.setSamplingInterval', { interval: 500 })
+    await inspector.post('Profiler.start')
+    await requestInProcess(requests)
+    const { profile } = await inspector.post('Profiler.stop')
+    inspector.disconnect()
+    writeFileSync(file, JSON.stringify(profile))
+  },
+}
+
+process.on('message', (/** @type {{ id: number, order: string, args: unknown }} */ message) => {
+  const { id, order, args } = message
+  Promise.resolve()
+    .then(() => orders[order]?.(args))
+    .then(
+      (result) => process.send?.({ id, result }),
+      (/** @type {Error} */ error) => process.send?.({ id, problem: String(error.stack) }),
+    )
+})
