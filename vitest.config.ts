@@ -43,7 +43,7 @@ export default defineConfig({
           include: [
             'app/**/*.test.{ts,tsx}',
             'sandbox/**/*.test.ts',
-            'tests/{unit,contract,bench}/**/*.test.{ts,tsx}',
+            'tests/{unit,contract,bench,lighthouse}/**/*.test.{ts,tsx}',
           ],
           exclude: withOwnModules,
           // To import the same modules for each file takes as long as the tests do.

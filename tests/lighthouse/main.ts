@@ -1,0 +1,95 @@
+// npm run lighthouse: each screen as a phone gets it, by Lighthouse, three times with each profile.
+// `-- --only orders --runs 1` for a first impression of one screen.
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs, promisify } from 'node:util'
+import { build, findBrowsers, installPackages } from '../../scripts/prepare.mjs'
+import { writeSection } from '../bench/document'
+import { startPortals } from '../portals.fixture'
+import { medians, readReport, scoreTable, type Figures, type LighthouseReport } from './scores'
+import { screens } from './screens'
+
+/**
+ * The newest that runs on Node 20. Fetched when it is needed: it brings 150 packages and 185 MB, which
+ * `npm ci` should not install for everybody.
+ */
+const lighthouse = 'lighthouse@12.8.2'
+
+const profiles = {
+  // Lighthouse's own: a middling phone on slow 4G.
+  mobile: [],
+  'low-end': [
+    '--throttling.cpuSlowdownMultiplier=6',
+    '--throttling.rttMs=400',
+    '--throttling.throughputKbps=400',
+  ],
+} as const
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    runs: { type: 'string', default: '3' },
+  },
+})
+const runs = Number(values.runs)
+const chosen = screens.filter(({ name }) => values.only?.includes(name) ?? true)
+if (!(runs > 0) || chosen.length === 0) throw new Error('no screen of that name, or no runs')
+
+await installPackages()
+const { CHROMIUM_PATH: chromium = process.env.CHROMIUM_PATH } = await findBrowsers()
+await build()
+const dir = mkdtempSync(join(tmpdir(), 'lighthouse-'))
+// No token is renewed while something is measured.
+const portals = await startPortals({ accessTokenSeconds: 86_400, env: { LOG_LEVEL: 'error' } })
+
+async function runLighthouse(path: string, options: readonly string[]): Promise<Figures> {
+  const report = join(dir, 'report.json')
+  await promisify(execFile)(
+    'npx',
+    [
+      ...['--yes', '--package', lighthouse, 'lighthouse', portals.publicUrl + path, '--quiet'],
+      ...[
+        '--output=json',
+        `--output-path=${report}`,
+        `--extra-headers=${join(dir, 'headers.json')}`,
+      ],
+      '--only-categories=performance,accessibility,best-practices',
+      '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage',
+      ...options,
+    ],
+    { env: { ...process.env, ...(chromium && { CHROME_PATH: chromium }) } },
+  )
+  return readReport(JSON.parse(readFileSync(report, 'utf8')) as LighthouseReport)
+}
+
+async function measure(path: string, options: readonly string[]): Promise<Figures> {
+  const found: Figures[] = []
+  for (let run = 0; run < runs; run++) found.push(await runLighthouse(path, options))
+  return medians(found)
+}
+
+try {
+  const aino = await portals.logIn('Aino')
+  const cookie = [...aino.cookies].map((pair) => pair.join('=')).join('; ')
+  writeFileSync(join(dir, 'headers.json'), JSON.stringify({ Cookie: cookie }))
+  const results = []
+  for (const { name, path, mostScript } of chosen) {
+    const mobile = await measure(path, profiles.mobile)
+    const lowEnd = await measure(path, profiles['low-end'])
+    results.push({ screen: name, mostScript, profiles: { mobile, 'low-end': lowEnd } })
+    console.log(`${name}: ${mobile.performance} mobile, ${lowEnd.performance} low-end`)
+  }
+  const { table, missed } = scoreTable(results)
+  const day = new Date().toISOString().slice(0, 10)
+  const text = `${day}, medians of ${runs} runs. What misses its budget is bold.\n\n${table}`
+  // A part of the screens is no result.
+  if (values.only) console.log(`\n${text}`)
+  else await writeSection('lighthouse', text)
+  for (const budget of missed) console.log(`missed: ${budget}`)
+  if (missed.length > 0) process.exitCode = 1
+} finally {
+  await portals.close()
+  rmSync(dir, { recursive: true, force: true })
+}

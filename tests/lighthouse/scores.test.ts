@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { medians, readReport, scoreTable, type Figures } from './scores'
+
+const good: Figures = {
+  performance: 100,
+  accessibility: 100,
+  'best-practices': 100,
+  script: 4000,
+  bytes: 40_000,
+}
+
+test('a report becomes scores and bytes', () => {
+  const items = [
+    { resourceType: 'Document', transferSize: 9000 },
+    { resourceType: 'Script', transferSize: 4000 },
+    { resourceType: 'Script' },
+  ]
+  const report = {
+    categories: { performance: { score: 0.995 }, accessibility: { score: null } },
+    audits: { 'network-requests': { details: { items } } },
+  }
+  expect(readReport(report)).toEqual({
+    performance: 100,
+    accessibility: 0,
+    'best-practices': 0,
+    script: 4000,
+    bytes: 13_000,
+  })
+})
+
+test('of three runs each figure’s median counts', () => {
+  const runs = [
+    good,
+    { ...good, performance: 90, bytes: 1 },
+    { ...good, performance: 98, bytes: 2 },
+  ]
+  expect(medians(runs)).toEqual({ ...good, performance: 98, bytes: 2 })
+})
+
+test('a screen within its budgets misses nothing, each budget is held by itself', () => {
+  const result = (mobile: Partial<Figures>, slow = 95) => ({
+    screen: 'orders',
+    profiles: { mobile: { ...good, ...mobile }, 'low-end': { ...good, performance: slow } },
+    mostScript: 5120,
+  })
+  const missed = (mobile: Partial<Figures>, slow?: number) =>
+    scoreTable([result(mobile, slow)]).missed
+  expect(missed({})).toEqual([])
+  expect(missed({ performance: 99 })).toEqual(['orders, performance: 99'])
+  expect(missed({ accessibility: 99 })).toEqual(['orders, accessibility: 99'])
+  expect(missed({ 'best-practices': 96 })).toEqual(['orders, best-practices: 96'])
+  expect(missed({}, 94)).toEqual(['orders, low-end: 94'])
+  expect(missed({ script: 5121 })).toEqual(['orders, script: 5.1'])
+  expect(scoreTable([result({ performance: 99 })]).table).toContain(
+    '| orders | **99** | 100 | 100 | 95 | 4.0 | 40.0 |',
+  )
+})

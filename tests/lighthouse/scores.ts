@@ -1,0 +1,80 @@
+import { markdownTable } from '../bench/figures'
+import { median } from '../load/verdict'
+
+/** What is read here of a report of Lighthouse. */
+export interface LighthouseReport {
+  /** 0 to 1; null where it could not be found. */
+  categories: Record<string, { score: number | null } | undefined>
+  audits: {
+    'network-requests'?: {
+      details?: { items?: { resourceType?: string; transferSize?: number }[] }
+    }
+  }
+}
+
+const categories = ['performance', 'accessibility', 'best-practices'] as const
+type Figure = (typeof categories)[number] | 'script' | 'bytes'
+
+/** Scores from 0 to 100, and the bytes that came over the network. */
+export type Figures = Record<Figure, number>
+
+export function readReport({ categories: found, audits }: LighthouseReport): Figures {
+  const requests = audits['network-requests']?.details?.items ?? []
+  const bytes = (isCounted: (type?: string) => boolean) =>
+    requests
+      .filter(({ resourceType }) => isCounted(resourceType))
+      .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0)
+  const score = (name: string) => Math.round((found[name]?.score ?? 0) * 100)
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    script: bytes((type) => type === 'Script'),
+    bytes: bytes(() => true),
+  }
+}
+
+/** Each figure's median. */
+export function medians(runs: readonly Figures[]): Figures {
+  const of = (figure: Figure) => median(runs.map((run) => run[figure]))
+  return {
+    performance: of('performance'),
+    accessibility: of('accessibility'),
+    'best-practices': of('best-practices'),
+    script: of('script'),
+    bytes: of('bytes'),
+  }
+}
+
+export interface ScreenResult {
+  screen: string
+  /** By the profile's name. */
+  profiles: Record<'mobile' | 'low-end', Figures>
+  /** Bytes of script that the screen may load. */
+  mostScript: number
+}
+
+const kB = (bytes: number) => (bytes / 1000).toFixed(1)
+
+/** A line a screen; what misses its budget is bold, and listed. */
+export function scoreTable(results: readonly ScreenResult[]): { table: string; missed: string[] } {
+  const missed: string[] = []
+  const rows = results.map(({ screen, profiles, mostScript }) => {
+    const cell = (what: string, text: string, isMet: boolean) => {
+      if (isMet) return text
+      missed.push(`${screen}, ${what}: ${text}`)
+      return `**${text}**`
+    }
+    const { mobile } = profiles
+    const slow = profiles['low-end'].performance
+    return [
+      screen,
+      ...categories.map((name) => cell(name, String(mobile[name]), mobile[name] >= 100)),
+      cell('low-end', String(slow), slow >= 95),
+      cell('script', kB(mobile.script), mobile.script <= mostScript),
+      kB(mobile.bytes),
+    ]
+  })
+  const heads = ['screen', ...categories, 'low-end performance', 'script kB', 'all kB']
+  return { table: markdownTable(heads, rows), missed }
+}
