@@ -1,6 +1,7 @@
 import i18next, { type i18n, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '~/domain/person'
+import { resolveWordsOnce } from './resolve-words'
 
 const files = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json', {
   eager: true,
@@ -24,6 +25,15 @@ export function catalogueKey(key: string): string | null {
   return typeof text === 'string' && !text.includes('{{') ? `${namespace}:${path}` : null
 }
 
+export const wordOptions = {
+  defaultNS: 'shell',
+  // `init` has to be complete when it returns: pages are rendered right after it.
+  initImmediate: false,
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+  returnNull: false,
+} as const
+
 const instances = new Map<Language, i18n>()
 
 /**
@@ -38,13 +48,9 @@ export function wordsOf(language: Language): i18n {
     lng: language,
     fallbackLng: 'fi',
     resources,
-    defaultNS: 'shell',
-    // `init` has to be complete when it returns: pages are rendered right after it.
-    initImmediate: false,
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-    returnNull: false,
+    ...wordOptions,
   })
+  resolveWordsOnce(instance)
   instances.set(language, instance)
   return instance
 }

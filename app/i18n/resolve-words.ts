@@ -1,0 +1,82 @@
+import type { i18n, TFunction } from 'i18next'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A text in which the values are known by name; null: one that i18next has to make. */
+type Word = ((values: Values | undefined) => string | null) | null
+
+/** Options by which i18next chooses another text, or another way to make it. */
+const options = new Set(['lng', 'ns', 'keyPrefix', 'defaultValue', 'context', 'postProcess'])
+
+/**
+ * Lets an instance find each of its words once: from then on a word is a plain function, where
+ * i18next would look through its options, languages and plural forms at each call. Only for an
+ * instance whose words do not change.
+ */
+export function resolveWordsOnce(instance: i18n): void {
+  const { language } = instance
+  const make = instance.t.bind(instance)
+  const makeFixed = instance.getFixedT.bind(instance) as (...args: unknown[]) => TFunction
+  const plurals = new Intl.PluralRules(language)
+  const words = new Map<string, Word>()
+
+  function wordOf(key: string, count: unknown): Word {
+    const form =
+      typeof count === 'number' ? (count === 0 ? ' zero' : ` ${plurals.select(count)}`) : ''
+    const known = words.get(key + form)
+    if (known !== undefined) return known
+    const choice = typeof count === 'number' ? { count } : {}
+    // A key that is in no catalogue may come from anywhere: there is no end of them to keep.
+    if (!instance.exists(key, choice)) return null
+    const text: unknown = make(key, { ...choice, skipInterpolation: true })
+    const word = typeof text === 'string' ? compile(text) : null
+    words.set(key + form, word)
+    return word
+  }
+
+  const t = (key: string | string[], values?: Values | string): unknown => {
+    if (typeof key === 'string' && typeof values !== 'string' && isPlain(values)) {
+      const text = wordOf(key, values?.count)?.(values)
+      if (typeof text === 'string') return text
+    }
+    return make(key as string, values as Values)
+  }
+
+  instance.t = t as TFunction
+  // As components ask for it, by `useTranslation()`.
+  instance.getFixedT = (...args: unknown[]) => {
+    const [lng, namespace, keyPrefix] = args
+    const isUsual = lng === null && namespace === instance.options.defaultNS && !keyPrefix
+    return isUsual ? instance.t : makeFixed(...args)
+  }
+  // All of them came with `init`.
+  instance.hasLoadedNamespace = () => true
+}
+
+/** Whether these are values of a text, and nothing that i18next has to look at. */
+function isPlain(values: Values | undefined): values is Values | undefined {
+  for (const name in values) {
+    const value = values[name]
+    if ((typeof value !== 'string' && typeof value !== 'number') || options.has(name)) return false
+  }
+  return true
+}
+
+/** Null for a text that takes more than values: formats, paths, other texts. */
+function compile(text: string): Word {
+  if (text.includes('$t(')) return null
+  // Every second part is the name of a value.
+  const parts = text.split(/{{(.+?)}}/)
+  const names = parts.filter((_part, index) => index % 2 === 1).map((name) => name.trim())
+  if (names.length === 0) return () => text
+  if (names.some((name) => !/^\w+$/.test(name))) return null
+  return (values) => {
+    let filled = parts[0] ?? ''
+    for (const [index, name] of names.entries()) {
+      const value = values?.[name]
+      if (typeof value !== 'string' && typeof value !== 'number') return null
+      filled += `${value}${parts[2 * index + 2] ?? ''}`
+    }
+    return filled
+  }
+}
