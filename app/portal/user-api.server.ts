@@ -59,6 +59,7 @@ export const apiOptions = (session: Session, { context, request }: RequestArgs):
   client: context.apiClient,
   tokens: session.tokens,
   requestId: context.requestId,
+  person: session.record.identity.subject,
   takeLease: async (state, forMs) => {
     const lease = await session.takeLease(state, forMs)
     if (lease) return unlessStoreIsAway(lease, context)

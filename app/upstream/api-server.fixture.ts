@@ -111,6 +111,7 @@ export function apiOf({ server, timeoutMs, signal, onRenewed, ...options }: Opti
       client,
       tokens,
       requestId: 'request-1',
+      person: 'person-1',
       ...(signal ? { signal } : {}),
       ...(onRenewed ? { onRenewed } : {}),
       ...(options.takeLease ? { takeLease: options.takeLease } : {}),

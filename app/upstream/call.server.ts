@@ -17,7 +17,7 @@ import {
   type Receive,
   type TakeLease,
 } from './exchange.server'
-import { readAnswer } from './list.server'
+import { parseAnswer, usableOf } from './list.server'
 import {
   receiveFile,
   receiveOutcome,
@@ -77,6 +77,8 @@ export interface ApiOptions {
   tokens: TokenSource
   client: ApiClient
   requestId: string
+  /** Names the person, in this process's memory alone. */
+  person: string
   /** Awaited between a refresh of the tokens and the repeat of the call (contract: expired token). */
   onRenewed?: () => Promise<void>
   /** Of the person's request: when it is aborted, no further call is made. */
@@ -85,13 +87,18 @@ export interface ApiOptions {
   log: Pick<Log, 'info' | 'warn'>
 }
 
+interface ReadAnswer {
+  bytes: Buffer
+  json: () => Promise<unknown>
+}
+
 export function createApi(options: ApiOptions): Api {
-  const { tokens, client, requestId, onRenewed, signal, takeLease, log } = options
+  const { tokens, client, requestId, person, onRenewed, signal, takeLease, log } = options
   const { limits } = client
   const caller = { client, tokens, requestId, signal, takeLease }
   if (signal) setMaxListeners(0, signal) // dozens of calls at once listen to it
   let readUntil = performance.now() + limits.page
-  const reads = new Map<string, Promise<unknown>>()
+  const reads = new Map<string, Promise<ReadAnswer>>()
 
   /** Makes a call, and again after one refresh where the API says that the tokens have expired. */
   async function authorized<T extends Answer>(
@@ -140,13 +147,22 @@ export function createApi(options: ApiOptions): Api {
     }
   }
 
-  async function jsonOf(what: string, answer: Promise<Answer>): Promise<unknown> {
-    const { bytes } = await successful(what, answer)
+  async function jsonOf(what: string, bytes: Buffer): Promise<unknown> {
     try {
       return await parseJsonInTurns(bytes)
     } catch (error) {
       throw logged(log, what, error)
     }
+  }
+
+  /** The bytes that were read, which are parsed once, and not before somebody wants them to be. */
+  async function readOnce(what: string, path: ApiPath): Promise<ReadAnswer> {
+    const { bytes } = await successful(
+      what,
+      withOneRetry(() => read(path)),
+    )
+    let json: Promise<unknown> | null = null
+    return { bytes, json: () => (json ??= jsonOf(what, bytes)) }
   }
 
   async function getThatActs(
@@ -158,26 +174,24 @@ export function createApi(options: ApiOptions): Api {
     }: { bodyOptional?: boolean; lease?: MarkerState | null },
   ): Promise<unknown> {
     const answer = forgettingReads(read(path, { acts: true, lease }))
-    if (!bodyOptional) return jsonOf(what, answer)
     const { bytes } = await successful(what, answer)
-    return parseJsonOrNull(bytes)
+    return bodyOptional ? parseJsonOrNull(bytes) : jsonOf(what, bytes)
   }
-
-  const parse = <T>(schema: z.ZodType<T>, value: unknown, what: string): Promise<T> =>
-    readAnswer(schema, value, { what, log, metrics: client.metrics })
 
   return {
     async get(path, schema, { retry = true, ...options } = {}) {
       const what = `GET ${path.pattern}`
-      if (!retry) return parse(schema, await getThatActs(what, path, options), what)
-      const value =
-        reads.get(path.path) ??
-        jsonOf(
-          what,
-          withOneRetry(() => read(path)),
-        )
-      reads.set(path.path, value)
-      return parse(schema, await value, what)
+      const reading = { what, log, metrics: client.metrics }
+      if (!retry) {
+        const value = await getThatActs(what, path, options)
+        return usableOf(await parseAnswer(schema, value), reading)
+      }
+      const answer = reads.get(path.path) ?? readOnce(what, path)
+      reads.set(path.path, answer)
+      const { bytes, json } = await answer
+      const parse = async () => parseAnswer(schema, await json())
+      const key = `${person} ${path.path}`
+      return usableOf(await client.parsedAnswers.read(key, bytes, schema, parse), reading)
     },
     async send(method, path, body, { key, lease = 'none' } = {}) {
       const call = { ...jsonCall(client, method, path, limits.write, body), key, acts: true, lease }

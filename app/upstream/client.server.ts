@@ -2,6 +2,7 @@ import { Pool } from 'undici'
 import type { Config } from '~/platform/config.server'
 import { noMetrics, type Metrics } from '~/platform/metrics'
 import { createBreaker, type Breaker } from './breaker'
+import { createParsedAnswers, type ParsedAnswers } from './parsed-answers'
 
 /** The process's connections to the API, and what all requests of all people share about it. */
 export interface ApiClient {
@@ -11,6 +12,7 @@ export interface ApiClient {
   readonly limits: Limits
   readonly breaker: Breaker
   readonly metrics: Pick<Metrics, 'called' | 'unusable'>
+  readonly parsedAnswers: ParsedAnswers
   /** For answers that are parsed. */
   readonly pool: Pool
   /** For files: the download of a slow phone occupies a connection, and must not delay pages. */
@@ -55,6 +57,7 @@ export function createApiClient(
     },
     breaker: createBreaker(),
     metrics,
+    parsedAnswers: createParsedAnswers(),
     pool,
     files,
     async close() {

@@ -22,7 +22,18 @@ export const nothingInIt = 'nothing in it'
  * has another shape than ours, which is a failure: an empty page would say that the person has
  * nothing. Rows that are only empty do not count as such a sign.
  */
-export function listOf<T>(row: z.ZodType<T>) {
+export function listOf<T>(row: z.ZodType<T>): z.ZodType<T[]> {
+  const known = lists.get(row) as z.ZodType<T[]> | undefined
+  if (known) return known
+  const list = makeList(row)
+  lists.set(row, list)
+  return list
+}
+
+/** One schema for each kind of row, by which parsed answers are known again. */
+const lists = new WeakMap<z.ZodType, z.ZodType>()
+
+function makeList<T>(row: z.ZodType<T>): z.ZodType<T[]> {
   return z.unknown().transform(async (answer, context): Promise<T[]> => {
     const rows = rowsIn(answer)
     if (!rows) {
@@ -61,16 +72,14 @@ interface Reading {
 }
 
 /**
- * Parses an answer by its schema. The log gets the names of unusable fields and the number of
- * unusable rows, never a value.
+ * What an answer says. The log gets the names of unusable fields and the number of unusable rows,
+ * never a value.
  * @throws ApiError malformed
  */
-export async function readAnswer<T>(
-  schema: z.ZodType<T>,
-  answer: unknown,
+export function usableOf<T>(
+  { result, dropped }: ParsedAnswer<T>,
   { what, log, metrics }: Reading,
-): Promise<T> {
-  const { result, dropped } = await parseAnswer(schema, answer)
+): T {
   if (result.success) {
     if (dropped > 0) {
       metrics.unusable(what, 'rows', dropped)
@@ -84,8 +93,13 @@ export async function readAnswer<T>(
   throw new ApiError('malformed', what)
 }
 
-/** Parses an answer and counts the rows that its lists had to leave out. */
-export function parseAnswer<T>(schema: z.ZodType<T>, answer: unknown) {
+export interface ParsedAnswer<T> {
+  result: z.ZodSafeParseResult<T>
+  /** How many rows the lists had to leave out. */
+  dropped: number
+}
+
+export function parseAnswer<T>(schema: z.ZodType<T>, answer: unknown): Promise<ParsedAnswer<T>> {
   const loss = { dropped: 0 }
   return losses.run(loss, async () => {
     const result = await schema.safeParseAsync(answer)

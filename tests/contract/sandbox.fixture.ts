@@ -66,7 +66,7 @@ export async function openContract() {
         },
       }
       const log = { info: addLine, warn: addLine }
-      const api = () => createApi({ client, tokens, requestId: 'contract', log })
+      const api = () => createApi({ client, tokens, requestId: 'contract', person: firstName, log })
       return {
         /** The API for one request of that person's. */
         api,

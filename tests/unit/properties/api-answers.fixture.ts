@@ -256,6 +256,7 @@ export function apiThatAnswers(body: Buffer, status = 200): Api {
       renew: () => Promise.resolve(),
     },
     requestId: 'property',
+    person: 'property',
     log: { info: () => undefined, warn: () => undefined },
   })
 }
