@@ -52,7 +52,14 @@ const againKeys = [
   'login:failed.retry',
 ]
 
-export function readSaid(html: string, language: Language): Said {
+/** Nobody reads what stands in a template until a script has taken it from there. */
+function withoutTemplates(html: string): string {
+  const rest = html.replace(/<template\b[^>]*>(?:(?!<template\b)[\s\S])*?<\/template>/g, '')
+  return rest === html ? html : withoutTemplates(rest)
+}
+
+export function readSaid(page: string, language: Language): Said {
+  const html = withoutTemplates(page)
   const words = wordsOf(language)
   const main = html.slice(Math.max(0, html.indexOf('<main')))
   const alerts = alertsIn(html)
