@@ -4,6 +4,9 @@ import type { Language } from './domain/person'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { wordsOf } from './i18n/instances.server'
+import { rememberStyles } from './navigation/cookies.server'
+import { FirstVisitContext } from './server/first-visit'
+import { unknownStylesheet, withStyles } from './server/first-visit.server'
 import { NonceContext } from './server/nonce'
 import { PageFailureContext } from './server/page-failure'
 import { contentSecurityPolicy, privateHeaders } from './platform/headers.server'
@@ -24,16 +27,22 @@ export default async function handleRequest(
   if (!context.refusal && (await context.interruption.check()))
     return new Response(null, { status })
   const language = languageOf(remixContext) ?? context.language
+  // Pages of refusals are made once for everybody, and sent as they are.
+  const styles =
+    config.production && !context.refusal ? unknownStylesheet(request, remixContext) : null
   const html = renderToString(
     <I18nextProvider i18n={wordsOf(language)}>
       <NonceContext.Provider value={nonce}>
         <PageFailureContext.Provider value={failureOf(remixContext)}>
-          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+          <FirstVisitContext.Provider value={styles !== null}>
+            <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+          </FirstVisitContext.Provider>
         </PageFailureContext.Provider>
       </NonceContext.Provider>
     </I18nextProvider>,
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (styles !== null) headers.append('Set-Cookie', rememberStyles(styles, config.secure))
   const wait = retryAfter(remixContext)
   if (wait) headers.set('Retry-After', wait)
   for (const [name, value] of Object.entries(privateHeaders)) headers.set(name, value)
@@ -45,6 +54,7 @@ export default async function handleRequest(
         formOrigins: [new URL(config.oidc.issuer).origin],
         frameOrigins: embeddedOrigins(remixContext),
         reportTo: paths.policyViolationReport(),
+        inlineStyles: styles !== null,
         development: !config.production,
       },
       config.secure,
@@ -59,7 +69,8 @@ export default async function handleRequest(
     now: new Date(),
   })
   if (view) context.pageViews.report(view)
-  return new Response(`<!doctype html>${html}`, { status, headers })
+  const page = styles === null ? html : withStyles(html, styles, nonce)
+  return new Response(`<!doctype html>${page}`, { status, headers })
 }
 
 /** The person's own language, from the root's loader. */

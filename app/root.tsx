@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import enhanceUrl from 'virtual:enhance'
 import fontUrl from './art/fonts/familjen-grotesk.woff2?no-inline'
 import { ErrorPage, ErrorTitle } from './screens/shell/error-page'
+import { FirstVisitContext } from './server/first-visit'
 import { NonceContext } from './server/nonce'
 import { PageFailureContext } from './server/page-failure'
 import { isPrefetch } from './platform/prefetch'
@@ -52,11 +53,15 @@ async function portalIfOpen(args: Pick<LoaderFunctionArgs, 'request' | 'context'
   }
 }
 
+/** Written without signs that React would escape. */
+const importAfterPaint = `requestAnimationFrame(function(){setTimeout(function(){import(\`${enhanceUrl}\`)})})`
+
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const { i18n } = useTranslation()
   const nonce = useContext(NonceContext)
   const failure = useContext(PageFailureContext)
+  const isFirstVisit = useContext(FirstVisitContext)
   return (
     <html lang={i18n.language} data-theme={data?.theme ?? 'dark'}>
       <head>
@@ -66,7 +71,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {/* The font is `optional`: it is used only if it arrives early, so that text never moves. */}
-        <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {!isFirstVisit && (
+          <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        )}
         <link rel="manifest" href="/manifest.webmanifest" />
         {failure === undefined ? (
           <Meta />
@@ -78,7 +85,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <body data-session={data?.loggedIn ? (data.person ?? 'preview') : undefined}>
         {children}
         {/* No <Scripts>: React stays on the server (docs/decisions/0033). */}
-        <script type="module" nonce={nonce} src={enhanceUrl} />
+        {isFirstVisit ? (
+          // After the first paint: on a slow line its bytes would come before the page is drawn.
+          <script type="module" nonce={nonce}>
+            {importAfterPaint}
+          </script>
+        ) : (
+          <script type="module" nonce={nonce} src={enhanceUrl} />
+        )}
       </body>
     </html>
   )

@@ -3,6 +3,7 @@ import { checkFields } from './check-fields'
 import { enableCopying } from './copy'
 import { openDialogs } from './dialogs'
 import { closeOnOutside } from './dropdown'
+import { fetchStyles } from './first-visit'
 import { keepSession } from './keep-session'
 import { revealLazily } from './lazy'
 import { loadUpload } from './load-upload'
@@ -20,6 +21,7 @@ import { enableFileSharing } from './share-file'
 // Each improves a page that already works; if one fails, the others still run.
 const improvements = [
   reportErrors,
+  fetchStyles,
   enableCopying,
   enableFileSharing,
   upgradeBackLinks,

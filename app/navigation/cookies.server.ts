@@ -19,6 +19,8 @@ const table = {
   lang: { host: false, life: 365 * DAY },
   theme: { host: false, life: 365 * DAY },
   menu: { host: false, life: 365 * DAY },
+  /** Which stylesheet the browser has been told of, and has by now. */
+  styles: { host: false, life: 365 * DAY },
   /** The last selected address. */
   address: { host: false, life: 365 * DAY },
   /** An invitation opened before login: registering may take days, and end in another tab. */
@@ -107,6 +109,16 @@ export function readAddress(header: string | null): string | null {
 export function setAddress(id: string | null, secure: boolean): string {
   return setCookie('address', checked(isAddressId, id), secure)
 }
+
+/** The part of a file's name that changes with what is in it: `/assets/root-B32xbZaM.css`. */
+const hashOf = (href: string) => /-([\w-]+)\.css$/.exec(href)?.[1] ?? ''
+
+/** Whether the browser has been sent to that stylesheet before. */
+export const hasStyles = (href: string, header: string | null): boolean =>
+  readCookies(header)[cookieName('styles', false)] === hashOf(href)
+
+export const rememberStyles = (href: string, secure: boolean): string =>
+  setCookie('styles', hashOf(href), secure)
 
 /** Whether a cookie can hold the id. */
 export const isInvitationId = (id: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(id)

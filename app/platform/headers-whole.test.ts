@@ -29,6 +29,7 @@ const page = {
   formOrigins: ['https://login.example', 'https://other.example'],
   frameOrigins: ['https://www.youtube-nocookie.com', 'https://film.example'],
   reportTo: '/reports',
+  inlineStyles: false,
   development: false,
 }
 

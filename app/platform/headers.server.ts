@@ -9,6 +9,8 @@ export interface PagePolicy {
   frameOrigins: readonly string[]
   /** The path to which browsers report what the policy has blocked. */
   reportTo: string
+  /** Whether styles stand in the page itself. */
+  inlineStyles: boolean
   /** Allows Vite's inline styles and web socket. */
   development: boolean
 }
@@ -40,10 +42,11 @@ export const privateHeaders = {
 
 export function contentSecurityPolicy(policy: PagePolicy, secure: boolean): string {
   const { nonce, development } = policy
+  const styleSources = policy.inlineStyles ? `'self' 'nonce-${nonce}'` : `'self'`
   const directives = [
     `default-src 'none'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    development ? `style-src 'self' 'unsafe-inline'` : `style-src 'self'`,
+    development ? `style-src 'self' 'unsafe-inline'` : `style-src ${styleSources}`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
     development ? `connect-src 'self' ws:` : `connect-src 'self'`,

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest'
 import {
   allCookiesLimit,
   cookieLimit,
+  hasStyles,
   preferenceFrom,
   readAddress,
   readInvitation,
   readPreference,
+  rememberStyles,
   setAddress,
   setCookie,
   setInvitation,
@@ -166,8 +168,26 @@ describe('preferences', () => {
   })
 })
 
+it('the stylesheet that a browser was sent to is known by its name, another is not', () => {
+  const href = '/assets/root-B32xbZaM.css'
+  const header = rememberStyles(href, false).split(';')[0] ?? ''
+  expect(header).toBe('styles=B32xbZaM')
+  expect(hasStyles(href, `theme=dark; ${header}`)).toBe(true)
+  expect(hasStyles('/assets/root-Other123.css', header)).toBe(false)
+  expect(hasStyles(href, null)).toBe(false)
+})
+
 describe('every cookie of the list, set and taken away', () => {
-  const kinds = ['sid', 'login', 'lang', 'theme', 'menu', 'address', 'invitation'] as const
+  const kinds = [
+    'sid',
+    'login',
+    'lang',
+    'theme',
+    'menu',
+    'styles',
+    'address',
+    'invitation',
+  ] as const
   it.each(kinds.flatMap((kind) => [[kind, 'value'] as const, [kind, ''] as const]))(
     '%s=%s: out of the reach of scripts, other sites and other hosts',
     (kind, value) => {
@@ -195,6 +215,7 @@ it('all cookies at their longest stay below their limits', () => {
     setPreference('lang', 'fi', true),
     setPreference('theme', 'light', true),
     setPreference('menu', 'wide', true),
+    rememberStyles('/assets/root-B32xbZaM.css', true),
     setAddress('1'.repeat(64), true),
     setInvitation('i'.repeat(64), true),
   ]
@@ -209,7 +230,7 @@ it('all cookies at their longest stay below their limits', () => {
     expect(cookies).toHaveLength(1)
     expect(length).toBeGreaterThan(120)
   }
-  expect(set).toHaveLength(11)
+  expect(set).toHaveLength(12)
   for (const cookie of set) expect(Buffer.byteLength(cookie)).toBeLessThanOrEqual(cookieLimit)
   expect(Buffer.byteLength(cookiesOf(set))).toBeLessThanOrEqual(allCookiesLimit)
 })

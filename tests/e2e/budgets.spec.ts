@@ -67,6 +67,8 @@ const sizeOf = (loaded: Loaded[], kind: string) =>
 test('a page loads no more than its budget, and React never @scripts', async ({ page }) => {
   test.slow()
   await logIn(page, 'Aino Mäkelä')
+  // What a first page fetches after it has been drawn is not the next page's.
+  await page.waitForLoadState('networkidle')
   const network = await page.context().newCDPSession(page)
   await network.send('Network.setCacheDisabled', { cacheDisabled: true })
   for (const path of pages) {

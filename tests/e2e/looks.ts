@@ -57,15 +57,26 @@ const standStill = (page: Page) =>
 /** Nothing has moved since the page began to load, nor moves now. */
 export async function expectNothingMoves(page: Page): Promise<void> {
   await page.waitForLoadState()
-  const shift = await page.evaluate(
+  const moved = await page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
+      new Promise<string[]>((resolve) => {
+        const found: string[] = []
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
+          for (const entry of list.getEntries() as (PerformanceEntry & Shift)[])
+            for (const { node } of entry.sources) {
+              const place =
+                node instanceof Element ? node.outerHTML : node?.parentElement?.outerHTML
+              found.push(`${entry.value} ${place?.slice(0, 100)}`)
+            }
         }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(found)))
       }),
   )
-  expect(shift).toBe(0)
+  expect(moved).toEqual([])
+}
+
+/** A layout shift, which TypeScript does not know yet. */
+interface Shift {
+  value: number
+  sources: { node: Node | null }[]
 }

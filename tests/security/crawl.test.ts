@@ -177,7 +177,7 @@ describe('no token', () => {
 })
 
 it('the cookies are those of the list, each within 512 bytes, all within 2 KB', () => {
-  const known = /^(?:sid|login-[\w-]{8}|lang|theme|menu|address|invitation)$/
+  const known = /^(?:sid|login-[\w-]{8}|lang|theme|menu|styles|address|invitation)$/
   expect(aino.setCookies.length).toBeGreaterThan(5)
   for (const line of aino.setCookies) {
     expect(line.split('=')[0]).toMatch(known)

@@ -10,10 +10,12 @@ export interface AddressSelectorProps {
 }
 
 /** Only somebody with several addresses has something to choose (specification 2.2). */
+export const hasChoice = (addresses: readonly unknown[]): boolean => addresses.length > 1
+
 export function AddressSelector(props: AddressSelectorProps) {
   const { t } = useTranslation()
   const { addresses, selectedAddressId, addressHref } = props
-  if (addresses.length <= 1) return null
+  if (!hasChoice(addresses)) return null
   const choices = [
     { id: '0', name: t('shell:address.all'), place: '' },
     ...addresses.map(({ id, streetAddress }) => {

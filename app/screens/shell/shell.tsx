@@ -6,7 +6,7 @@ import type { Address } from '~/domain/address'
 import type { Language } from '~/domain/person'
 import { paths } from '~/paths'
 import type { FlashMessage } from '~/domain/flash-message'
-import { AddressSelector } from './address-selector'
+import { AddressSelector, hasChoice } from './address-selector'
 import { BottomNav } from './bottom-nav'
 import type { MenuScreen } from './menu-entries'
 import { menuLinks } from './menu-link'
@@ -51,6 +51,7 @@ export function Shell(props: ShellProps) {
   const [pathname = path] = path.split('?', 1)
   const links = menuLinks({ addressId: selectedAddressId, screen, path: pathname, services })
   const previewing = preview !== null
+  const bare = !hasChoice(addresses ?? []) && !props.orderId
   const behind = props.dialog ? ({ inert: '' } as const) : {}
   // Specification 8: for 10 seconds; like every error it also stays in the page.
   const failed = { key: 'errors:error_loading_projects', tone: 'danger', retry: path } as const
@@ -61,7 +62,7 @@ export function Shell(props: ShellProps) {
         {t('shell:skip')}
       </a>
       {preview && <PreviewBanner {...preview} />}
-      <TopBar brand={brand} home={home} previewing={previewing} {...behind}>
+      <TopBar {...{ brand, home, previewing, bare }} {...behind}>
         <AddressSelector
           addresses={addresses ?? []}
           selectedAddressId={selectedAddressId}

@@ -8,15 +8,17 @@ export interface TopBarProps {
   home: string
   /** Then the menu button has the mask as its icon (specification 2.2). */
   previewing: boolean
+  /** Nothing stands in it on a wide screen: it is an edge there. */
+  bare: boolean
   /** A dialog lies over it. */
   inert?: ''
   children: ReactNode
 }
 
-export function TopBar({ brand, home, previewing, inert, children }: TopBarProps) {
+export function TopBar({ brand, home, previewing, bare, inert, children }: TopBarProps) {
   const { t } = useTranslation()
   return (
-    <header className="topbar" {...{ inert }}>
+    <header className={bare ? 'topbar is-bare' : 'topbar'} {...{ inert }}>
       <a
         className="icon-button menu-open"
         id="menu-button"

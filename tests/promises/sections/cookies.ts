@@ -54,7 +54,7 @@ export const cookiesSection: Section = {
     },
     {
       file: attempts,
-      from: 'const SIZE = 340',
+      from: 'const SIZE = 336',
       to: 'const SIZE = 370',
       test: cookieTest,
     },

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expectNothingMoves } from './looks'
+import { logIn } from './people'
+import { expect, test } from './stack'
+
+const paths = [
+  '/a/0/dashboard',
+  '/a/0/orders/412873?rows=1',
+  '/a/4101/documents/upload',
+  '/a/0/deliveries',
+  '/nothing-of-ours',
+]
+
+/** How each element, and what stands before and after it, is drawn: a list of properties each. */
+const drawn = (page: Page) =>
+  page.evaluateHandle(() =>
+    [...document.querySelectorAll('html, body, body :not(svg *)')].flatMap((element) =>
+      [undefined, '::before', '::after'].map((pseudo) => {
+        const styles = getComputedStyle(element, pseudo)
+        const isNothing = pseudo !== undefined && styles.content === 'none'
+        const properties = [...(isNothing ? [] : styles)].map(
+          (name) => `${name}: ${styles.getPropertyValue(name)}`,
+        )
+        return { place: `${element.outerHTML.slice(0, 80)} ${pseudo ?? ''}`, properties }
+      }),
+    ),
+  )
+
+async function addStylesheet(page: Page): Promise<void> {
+  const link = await page.evaluateHandle(() => {
+    const href = document.querySelector<HTMLElement>('[data-stylesheet]')?.dataset.stylesheet
+    const element = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+    document.head.append(element)
+    return element
+  })
+  await expect.poll(() => link.evaluate((element) => element.sheet !== null)).toBe(true)
+}
+
+/** What changes in the page when the whole stylesheet is added: places with a property each. */
+async function changedByStylesheet(page: Page): Promise<string[]> {
+  const before = await drawn(page)
+  await addStylesheet(page)
+  const after = await drawn(page)
+  const changed = await after.evaluate(
+    (list, first) =>
+      list.flatMap(({ place, properties }, index) => {
+        const other = first[index]?.properties
+        const property =
+          properties.find((text, at) => text !== other?.[at]) ??
+          (other?.length === properties.length ? undefined : 'nothing')
+        return property ? [`${place} ${property}`] : []
+      }),
+    before,
+  )
+  await Promise.all([before.dispose(), after.dispose()])
+  return changed
+}
+
+test('a first page has all the styles that it needs, and names no file @server', async ({
+  page,
+}) => {
+  test.slow()
+  await logIn(page, 'Aino Mäkelä')
+  const stylesheets: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') stylesheets.push(request.url())
+  })
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of paths) {
+      await page.context().clearCookies({ name: 'styles' })
+      await page.goto(path)
+      expect(stylesheets, path).toEqual([])
+      expect(await changedByStylesheet(page), path).toEqual([])
+      stylesheets.length = 0
+    }
+  }
+  await page.reload()
+  expect(stylesheets).toHaveLength(1)
+  await expect(page.locator('[data-stylesheet]')).not.toBeAttached()
+})
+
+test('the stylesheet comes after the first page, and moves nothing @scripts', async ({ page }) => {
+  await logIn(page, 'Aino Mäkelä', '/a/0/dashboard')
+  await expect(page.locator('style[data-stylesheet]')).toBeAttached()
+  await page.waitForFunction(
+    () => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet,
+  )
+  await expectNothingMoves(page)
+})
