@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { createDepth } from './json-depth'
 
 /** Limits of an answer that is parsed: its size and how deeply it may be nested. */
 const maxBytes = 8 * 1024 * 1024
@@ -30,7 +31,7 @@ export async function readBytes(body: AsyncIterable<Uint8Array>): Promise<Buffer
  */
 function parseJson(bytes: Buffer): unknown {
   // Before parsing: eight million brackets would become as many arrays.
-  if (createDepth().isTooDeep(bytes)) throw tooDeep()
+  if (createDepth(maxDepth).isTooDeep(bytes)) throw tooDeep()
   return parseShallow(bytes.toString('utf8'))
 }
 
@@ -53,7 +54,7 @@ function parseShallow(text: string): unknown {
  * @throws UnreadableBody
  */
 export async function parseJsonInTurns(bytes: Buffer): Promise<unknown> {
-  const depth = createDepth()
+  const depth = createDepth(maxDepth)
   for (let at = 0; at < bytes.length; at += turnBytes) {
     if (at > 0) await turn()
     if (depth.isTooDeep(bytes.subarray(at, at + turnBytes))) throw tooDeep()
@@ -72,30 +73,5 @@ export function parseJsonOrNull(bytes: Buffer): unknown {
   } catch (error) {
     if (error instanceof UnreadableBody) return null
     throw error
-  }
-}
-
-const [quote, backslash, openList, closeList, openObject, closeObject] = Buffer.from('"\\[]{}')
-
-/** Counts the levels of an answer, a piece of it at a time. */
-function createDepth() {
-  let depth = 0
-  let inText = false
-  let escaped = false
-  return {
-    isTooDeep(bytes: Buffer): boolean {
-      for (const byte of bytes) {
-        if (inText) {
-          if (escaped) escaped = false
-          else if (byte === backslash) escaped = true
-          else if (byte === quote) inText = false
-        } else if (byte === quote) inText = true
-        else if (byte === openList || byte === openObject) {
-          depth += 1
-          if (depth > maxDepth) return true
-        } else if (byte === closeList || byte === closeObject) depth -= 1
-      }
-      return false
-    },
   }
 }
