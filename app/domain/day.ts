@@ -6,8 +6,8 @@
  * where none could be read: such days sort last.
  */
 export interface Day {
-  text: string
-  iso: string | null
+  readonly text: string
+  readonly iso: string | null
 }
 
 /** Is it one day, neither a range nor words, so that a sentence can contain it? */

@@ -5,7 +5,7 @@ import type { Log } from '~/platform/log.server'
 import type { Metrics } from '~/platform/metrics'
 import { ApiError } from './api-error'
 import * as assumed from './assumptions'
-import { isWireRow, type Reader } from './wire.server'
+import { isWireRow, rowReaderOf, type Issue, type Reader, type RowReader } from './wire.server'
 
 /** Counts the unusable rows of the answer that is being parsed. */
 const losses = new AsyncLocalStorage<{ dropped: number }>()
@@ -34,13 +34,14 @@ export function listOf<T>(row: z.ZodType<T>): z.ZodType<T[]> {
 const lists = new WeakMap<z.ZodType, z.ZodType>()
 
 function makeList<T>(row: z.ZodType<T>): z.ZodType<T[]> {
+  const read = rowReaderOf(row)
   return z.unknown().transform(async (answer, context): Promise<T[]> => {
     const rows = rowsIn(answer)
     if (!rows) {
       context.addIssue({ code: 'custom', message: 'not a list' })
       return z.NEVER
     }
-    const { usable, issues } = await readInTurns(row, rows)
+    const { usable, issues } = await readInTurns(read, rows)
     const strange = issues.filter(({ message }) => message !== nothingInIt)
     if (usable.length === 0 && strange.length > 0) {
       for (const { path } of strange) {
@@ -53,16 +54,16 @@ function makeList<T>(row: z.ZodType<T>): z.ZodType<T[]> {
 }
 
 /** A list inside a row. Its unusable rows are left out; the row that holds it stays. */
-export const innerListOf = <T>(row: z.ZodType<T>): Reader<T[]> => ({
-  kind: 'list',
-  read: (value) => readRows(row, rowsIn(value) ?? []).usable,
-})
+export function innerListOf<T>(row: z.ZodType<T>): Reader<T[]> {
+  const read = rowReaderOf(row)
+  return { kind: 'list', read: (value) => readRows(read, rowsIn(value) ?? []).usable }
+}
 
 /** A list inside a row, for which the API may give one row without a list. */
-export const oneOrMoreOf = <T>(row: z.ZodType<T>): Reader<T[]> => ({
-  kind: 'list',
-  read: (value) => readRows(row, rowsIn(value) ?? [value]).usable,
-})
+export function oneOrMoreOf<T>(row: z.ZodType<T>): Reader<T[]> {
+  const read = rowReaderOf(row)
+  return { kind: 'list', read: (value) => readRows(read, rowsIn(value) ?? [value]).usable }
+}
 
 interface Reading {
   /** Method and pattern of the call, for the log. */
@@ -116,32 +117,32 @@ function rowsIn(answer: unknown): unknown[] | null {
 
 interface Rows<T> {
   usable: T[]
-  issues: z.core.$ZodIssue[]
+  issues: Issue[]
 }
 
-function readRows<T>(row: z.ZodType<T>, rows: readonly unknown[]): Rows<T> {
-  const read: Rows<T> = { usable: [], issues: [] }
-  for (const value of rows) readRow(row, value, read)
-  return read
+function readRows<T>(read: RowReader<T>, rows: readonly unknown[]): Rows<T> {
+  const all: Rows<T> = { usable: [], issues: [] }
+  for (const row of rows) addRow(all, read, row)
+  return all
 }
 
 /** As `readRows`, in several turns, for lists that may be long. */
-async function readInTurns<T>(row: z.ZodType<T>, rows: readonly unknown[]): Promise<Rows<T>> {
-  const read: Rows<T> = { usable: [], issues: [] }
+async function readInTurns<T>(read: RowReader<T>, rows: readonly unknown[]): Promise<Rows<T>> {
+  const all: Rows<T> = { usable: [], issues: [] }
   let since = performance.now()
-  for (const value of rows) {
-    readRow(row, value, read)
+  for (const row of rows) {
+    addRow(all, read, row)
     if (performance.now() - since < turnMs) continue
     await turn()
     since = performance.now()
   }
-  return read
+  return all
 }
 
-function readRow<T>(row: z.ZodType<T>, value: unknown, { usable, issues }: Rows<T>): void {
-  const { success, data, error } = row.safeParse(value)
-  if (success) return void usable.push(data)
-  issues.push(...error.issues)
+function addRow<T>({ usable, issues }: Rows<T>, read: RowReader<T>, value: unknown): void {
+  const { length } = issues
+  const row = read(value, issues)
+  if (issues.length === length) return void usable.push(row)
   const loss = losses.getStore()
   if (loss) loss.dropped += 1
 }

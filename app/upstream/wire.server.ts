@@ -39,10 +39,16 @@ export interface FieldSource {
 
 type WireRow = Readonly<Record<string, unknown>>
 
-interface Issue {
-  path: string[]
-  message: string
+/** Why a row is unusable. */
+export interface Issue {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
 }
+
+/** Reads a row; where it is unusable, `issues` has more of them afterwards. */
+export type RowReader<T> = (row: unknown, issues: Issue[]) => T
+
+const rowReaders = new WeakMap<z.ZodType, RowReader<unknown>>()
 
 const tables = new Map<string, readonly FieldSource[]>()
 
@@ -58,16 +64,37 @@ export const fieldTables: ReadonlyMap<string, readonly FieldSource[]> = tables
 export function wire<T extends object>(kind: string, fields: Fields<T>): z.ZodType<T> {
   const { sources, readRow } = part(fields)
   tables.set(kind, sources)
-  return z.unknown().transform((row, context) => {
-    if (!isWireRow(row)) {
-      context.addIssue({ code: 'custom', message: 'not an object' })
-      return z.NEVER
-    }
+  const reader: RowReader<T> = (row, issues) => {
+    if (isWireRow(row)) return readRow(row, issues)
+    issues.push({ path: [], message: 'not an object' })
+    return z.NEVER
+  }
+  const schema = z.unknown().transform((row, context) => {
     const issues: Issue[] = []
-    const read = readRow(row, issues)
-    for (const issue of issues) context.addIssue({ code: 'custom', ...issue })
+    const read = reader(row, issues)
+    for (const { path, message } of issues)
+      context.addIssue({ code: 'custom', path: [...path], message })
     return read
   })
+  rowReaders.set(schema, reader)
+  return schema
+}
+
+/**
+ * What reads many rows by a schema of `wire`: without the objects that zod makes for each, which is
+ * half the time of a list of thousands.
+ */
+export function rowReaderOf<T>(schema: z.ZodType<T>): RowReader<T> {
+  const known = rowReaders.get(schema) as RowReader<T> | undefined
+  return (
+    known ??
+    ((row, issues) => {
+      const { success, data, error } = schema.safeParse(row)
+      if (success) return data
+      issues.push(...error.issues)
+      return z.NEVER
+    })
+  )
 }
 
 /** An object whose fields stand in the row itself, among the row's other fields. */

@@ -84,6 +84,13 @@ describe('a day', () => {
     expect(readDay(value)).toBeNull()
   })
 
+  test('is made once, which is why nobody may change it', () => {
+    const day = readDay('2026-11-02T00:00:00')
+    expect(readDay(' 2026-11-02T00:00:00')).toBe(day)
+    expect(Object.isFrozen(day)).toBe(true)
+    expect(readDay('viikko 45')).not.toBe(readDay('viikko 45'))
+  })
+
   test('every day of two years reads alike in every form', () => {
     for (let i = 0; i < 730; i += 1) {
       const date = new Date(Date.UTC(2027, 0, 1 + i))

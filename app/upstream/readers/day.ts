@@ -10,14 +10,23 @@ import { readText } from './text'
  */
 export function readDay(value: unknown): Day | null {
   const text = readText(value)
+  const known = knownDays.get(text)
+  if (known) return known
   if (isNoDate(text)) return null
   const moment = readMoment(text)
-  if (moment) {
-    const wall = wallInHelsinki(moment)
-    return { text: dotted(wall), iso: dashed(wall) }
-  }
+  if (moment) return remember(text, dayOf(wallInHelsinki(moment)))
   const first = firstDayOfRange(text)
   return { text, iso: first && dashed(first) }
+}
+
+/** Long lists repeat their days: each is made once. Only dates are kept, nobody's words. */
+const knownDays = new Map<string, Day>()
+const mostKnown = 4000
+
+function remember(text: string, day: Day): Day {
+  if (knownDays.size >= mostKnown) knownDays.clear()
+  knownDays.set(text, day)
+  return day
 }
 
 /** A moment; a date without a time means its midnight in Helsinki. Null where unreadable. */
@@ -58,6 +67,8 @@ function wallInHelsinki(moment: Moment): WallTime {
 const instant = (epoch: number): Instant => new Date(epoch).toISOString()
 const isMidnight = ({ hour, minute }: WallTime) => hour === 0 && minute === 0
 const twoDigits = (n: number) => String(n).padStart(2, '0')
+
+const dayOf = (wall: WallTime): Day => Object.freeze({ text: dotted(wall), iso: dashed(wall) })
 
 type CalendarDay = Pick<WallTime, 'year' | 'month' | 'day'>
 const dotted = ({ year, month, day }: CalendarDay) =>
