@@ -1,8 +1,9 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Links, Meta, Outlet, useRouteLoaderData } from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import enhanceUrl from 'virtual:enhance'
+import { pageData } from '~/portal/page-data.server'
 import fontUrl from './art/fonts/familjen-grotesk.woff2?no-inline'
 import { ErrorPage, ErrorTitle } from './screens/shell/error-page'
 import { FirstVisitContext } from './server/first-visit'
@@ -22,7 +23,7 @@ import './styles/tailwind.css'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await portalIfOpen({ request, context })
   const cookies = request.headers.get('Cookie')
-  return json({
+  return pageData({
     theme: readPreference('theme', cookies) ?? 'dark',
     menu: readPreference('menu', cookies) ?? 'wide',
     brand: context.config.brand.name,

@@ -1,6 +1,6 @@
-import { json } from '@remix-run/node'
 import { wordsOf } from '~/i18n/instances.server'
 import { paths } from '~/paths'
+import { pageData } from '~/portal/page-data.server'
 import { withoutInvitation } from '~/portal/pending-invitation.server'
 import type { LoginContext } from './login-context'
 import { cookieHeaders } from '~/navigation/cookies.server'
@@ -39,5 +39,5 @@ export function failedLogin(
     title: `${wordsOf(language).t('login:failed.title')} – ${brand}`,
     brand,
   }
-  return json(page, { status: failure === 'unavailable' ? 503 : 400, headers })
+  return pageData(page, { status: failure === 'unavailable' ? 503 : 400, headers })
 }

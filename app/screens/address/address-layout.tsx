@@ -1,7 +1,8 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import type { Address } from '~/domain/address'
 import { paths } from '~/paths'
+import { pageData } from '~/portal/page-data.server'
 import { requirePortal, type Portal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { setAddress } from '~/navigation/cookies.server'
@@ -19,7 +20,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (portal.lastAddress !== addressId) {
     headers.append('Set-Cookie', setAddress(addressId, context.config.secure))
   }
-  return json(shell, { headers })
+  return pageData(shell, { headers })
 }
 
 /** Redirects people without any address, and away from an address that is not theirs. */

@@ -1,6 +1,7 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { defaultAddress } from '~/domain/address'
+import { pageData } from '~/portal/page-data.server'
 import { requirePortal } from '~/portal/portal.server'
 import { loadShell } from '~/screens/shell/load-shell.server'
 import { PortalShell } from '~/screens/shell/portal-shell'
@@ -11,7 +12,9 @@ import { PortalShell } from '~/screens/shell/portal-shell'
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
-  return json(await loadShell(portal, (addresses) => defaultAddress(portal.lastAddress, addresses)))
+  return pageData(
+    await loadShell(portal, (addresses) => defaultAddress(portal.lastAddress, addresses)),
+  )
 }
 
 export default function PortalLayout() {

@@ -1,5 +1,6 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { pageData } from '~/portal/page-data.server'
 import { takeFromLimit, tooManyRequests } from '~/portal/rate-limit.server'
 import { readForm } from '~/navigation/form-fields.server'
 import { titled } from '~/navigation/page-title'
@@ -45,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if ('redirect' in view) throw safeRedirect(view.redirect)
   const hasContent = addresses.ok && addresses.value.length > 0
   const roles = portal.rememberedRoles()
-  return json(
+  return pageData(
     {
       title: portal.pageTitle(portal.t(titleOf(view.step, addresses.ok && !hasContent))),
       view,

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '~/components/back-link'
@@ -6,6 +6,7 @@ import { LoadError } from '~/components/load-error'
 import { readParams } from '~/navigation/route-params'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
+import { pageData } from '~/portal/page-data.server'
 import { requirePortal } from '~/portal/portal.server'
 import { orderOr404 } from '~/portal/order-or-404.server'
 import { listBackorders } from '~/upstream/delivery.server'
@@ -35,7 +36,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     orderFailed: order === null,
     view: order && rows.ok ? backorderView(order, rows.value, query) : null,
   }
-  return json(data, { status: data.view ? 200 : 503 })
+  return pageData(data, { status: data.view ? 200 : 503 })
 }
 
 export default function BackorderScreen() {

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { listHref, readListQuery, type ListQuery } from '~/navigation/list-query'
@@ -6,6 +6,7 @@ import { addressCountry } from '~/domain/address-country'
 import { readParams } from '~/navigation/route-params'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
+import { pageData } from '~/portal/page-data.server'
 import { requirePortal, type Portal } from '~/portal/portal.server'
 import { listContacts, listRegistrations } from '~/upstream/contact.server'
 import { settle } from '~/upstream/settle'
@@ -28,7 +29,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     search.get('tab') === 'appliances'
       ? await loadAppliances(portal, readListQuery(search).page)
       : await loadContacts(portal, addressId, readListQuery(search))
-  return json({ addressId, ...data }, { status: data.loaded ? 200 : 503 })
+  return pageData({ addressId, ...data }, { status: data.loaded ? 200 : 503 })
 }
 
 /** Each tab reads only what it shows. */

@@ -1,10 +1,11 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { LoadError } from '~/components/load-error'
 import { readParams } from '~/navigation/route-params'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
+import { pageData } from '~/portal/page-data.server'
 import { requirePortal } from '~/portal/portal.server'
 import { pushOf } from '~/portal/push.server'
 import { listNotifications } from '~/upstream/notification.server'
@@ -23,7 +24,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const { addressId } = readParams(params, 'addressId')
   const listing = await settle(listNotifications(portal.api, addressId, () => portal.addresses()))
-  return json({
+  return pageData({
     title: portal.pageTitle(portal.t('dashboard:title')),
     addressId,
     name: portal.person.firstName,

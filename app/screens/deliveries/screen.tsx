@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { addressName } from '~/navigation/address-name'
@@ -6,6 +6,7 @@ import { LoadError } from '~/components/load-error'
 import { allAddresses } from '~/domain/address'
 import { readParams } from '~/navigation/route-params'
 import { titled } from '~/navigation/page-title'
+import { pageData } from '~/portal/page-data.server'
 import { requirePortal } from '~/portal/portal.server'
 import { listMainDeliveries, listSmallDeliveries } from '~/upstream/delivery.server'
 import { settle } from '~/upstream/settle'
@@ -47,7 +48,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     main: main.ok ? mainPage(main.value.rows, query, { addresses: places, language }) : null,
     others: others.ok ? othersPage(others.value.rows, query, language) : null,
   }
-  return json(data, { status: main.ok || others.ok ? 200 : 503 })
+  return pageData(data, { status: main.ok || others.ok ? 200 : 503 })
 }
 
 export default function DeliveriesScreen() {

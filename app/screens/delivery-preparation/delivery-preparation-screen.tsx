@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { Notice } from '~/components/notice'
 import { readParams } from '~/navigation/route-params'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
+import { pageData } from '~/portal/page-data.server'
 import { requirePortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { orderOr404 } from '~/portal/order-or-404.server'
@@ -47,7 +48,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     playing: new URL(request.url).searchParams.get('video') === '1',
     view: order && delivery.ok ? preparationView(order, delivery.value, portal.language) : null,
   }
-  return json(data, { status: data.view ? 200 : 503 })
+  return pageData(data, { status: data.view ? 200 : 503 })
 }
 
 export default function DeliveryPreparationScreen() {

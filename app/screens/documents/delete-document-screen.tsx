@@ -8,6 +8,7 @@ import { Notice } from '~/components/notice'
 import { readForm } from '~/navigation/form-fields.server'
 import { readParams } from '~/navigation/route-params'
 import { titled } from '~/navigation/page-title'
+import { pageData } from '~/portal/page-data.server'
 import { requirePortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { ApiError } from '~/upstream/call.server'
@@ -41,7 +42,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     self: pathname + search,
     backHref: placeHref(place),
   }
-  return json(data, { status: document.ok ? 200 : 503 })
+  return pageData(data, { status: document.ok ? 200 : 503 })
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '~/components/back-link'
@@ -10,6 +10,7 @@ import { allAddresses, isInstaller } from '~/domain/address'
 import { readParams } from '~/navigation/route-params'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
+import { pageData } from '~/portal/page-data.server'
 import { requirePortal } from '~/portal/portal.server'
 import { roleAt } from '~/portal/role.server'
 import { EmptyList } from '~/screens/parts/empty-list'
@@ -50,7 +51,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     upload: isInstaller(role) ? null : { disabled: portal.preview !== null },
     self: url.pathname + url.search,
   }
-  return json(data, { status: documents ? 200 : 503 })
+  return pageData(data, { status: documents ? 200 : 503 })
 }
 
 export default function DocumentsScreen() {

@@ -1,8 +1,9 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
+import { pageData } from '~/portal/page-data.server'
 import { requirePortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { settle } from '~/upstream/settle'
@@ -19,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const addresses = await settle(portal.addresses())
   // Something has been published or shared meanwhile.
   if (addresses.ok && addresses.value.length > 0) throw safeRedirect(paths.entry())
-  return json({
+  return pageData({
     title: portal.pageTitle(portal.t('invitation:refused.title')),
     email: portal.person.email,
   })

@@ -1,10 +1,11 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { createHash } from 'node:crypto'
 import { useTranslation } from 'react-i18next'
 import { keyForQuery, pageOfKey, returnKeyOf } from '~/portal/login-redirect.server'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
+import { pageData } from '~/portal/page-data.server'
 import { pendingInvitation } from '~/portal/pending-invitation.server'
 import { requirePortal, type Portal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const self = paths.invitationQuestion(returnTo)
   const name = nameOf(portal)
   const title = name ? 'invitation:question.title' : 'invitation:question.title_without_name'
-  return json({
+  return pageData({
     title: portal.pageTitle(portal.t(title, { name })),
     name,
     email: portal.person.email,

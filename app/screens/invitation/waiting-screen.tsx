@@ -1,10 +1,11 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '~/components/notice'
 import { defaultAddress } from '~/domain/address'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
+import { pageData } from '~/portal/page-data.server'
 import { pendingInvitation } from '~/portal/pending-invitation.server'
 import { requirePortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
@@ -22,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!(await pendingInvitation(request, context.sessions))) throw safeRedirect(paths.entry())
   const read = await settle(portal.addresses())
   const addresses = read.ok ? read.value : null
-  return json({
+  return pageData({
     title: portal.pageTitle(portal.t('invitation:waiting.title')),
     alternative:
       addresses?.length === 0

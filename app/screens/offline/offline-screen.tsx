@@ -1,10 +1,11 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { Brand } from '~/components/brand'
 import { wordsOf } from '~/i18n/instances.server'
 import { languages } from '~/domain/person'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
+import { pageData } from '~/portal/page-data.server'
 import type { loader as rootLoader } from '~/root'
 
 export const meta = titled
@@ -17,7 +18,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const first = context.language
   const ordered = [first, ...languages.filter((language) => language !== first)]
   const { t } = wordsOf(first)
-  return json({
+  return pageData({
     title: `${t('offline:title')} – ${context.config.brand.name}`,
     texts: ordered.map((language) => {
       const words = wordsOf(language)

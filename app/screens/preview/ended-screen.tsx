@@ -1,5 +1,4 @@
 import {
-  json,
   type ActionFunctionArgs,
   type HeadersFunction,
   type LoaderFunctionArgs,
@@ -12,6 +11,7 @@ import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
 import { readEndedForm } from './forms.server'
+import { pageData } from '~/portal/page-data.server'
 import { chooseEnd, endPreviewOnce, leaveEnd } from '~/portal/preview-end.server'
 import { freshView } from '~/portal/preview-session.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const ended = end === 'ended'
   const title = `${wordsOf(language).t('preview:ended.title')} – ${config.brand.name}`
   const wentBack = new URL(request.url).searchParams.has('back')
-  return json(
+  return pageData(
     { title, ended, wentBack },
     { status: ended ? 200 : 503, headers: ended ? freshView(config.secure) : {} },
   )

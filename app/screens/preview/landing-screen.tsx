@@ -1,10 +1,11 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '~/components/notice'
 import { titled } from '~/navigation/page-title'
 import { readParams } from '~/navigation/route-params'
 import { paths } from '~/paths'
+import { pageData } from '~/portal/page-data.server'
 import { requirePortal } from '~/portal/portal.server'
 import { ApiError } from '~/upstream/call.server'
 import { isRefusedPreview } from '~/upstream/preview.server'
@@ -32,7 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     if (!isAnswered && !(error instanceof PreviewBusy)) throw error
     const invalid = isAnswered && isRefusedPreview(error)
     const title = portal.pageTitle(portal.t('preview:landing.title'))
-    return json({ title, invalid }, { status: invalid ? 404 : 503, headers: noReferrer })
+    return pageData({ title, invalid }, { status: invalid ? 404 : 503, headers: noReferrer })
   }
   const headers = freshView(context.config.secure)
   headers.set('Referrer-Policy', 'no-referrer')

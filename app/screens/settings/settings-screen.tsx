@@ -6,6 +6,7 @@ import { siteLinksFor } from '~/domain/site-links'
 import { readForm } from '~/navigation/form-fields.server'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
+import { pageData } from '~/portal/page-data.server'
 import { requirePortal } from '~/portal/portal.server'
 import { pushOf } from '~/portal/push.server'
 import type { loader as rootLoader } from '~/root'
@@ -31,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     throw safeRedirect(paths.dashboard(portal.lastAddress ?? '0'))
   }
   const { config, language, person, user } = portal
-  return json({
+  return pageData({
     title: portal.pageTitle(portal.t('settings:title')),
     language,
     name: `${person.firstName} ${person.lastName}`.trim(),

@@ -5,6 +5,7 @@ import { DialogPage } from '~/components/dialog-page'
 import { titled } from '~/navigation/page-title'
 import { readParams } from '~/navigation/route-params'
 import { paths } from '~/paths'
+import { pageData } from '~/portal/page-data.server'
 import { tooManyRequests } from '~/portal/rate-limit.server'
 import { findPortal, requirePortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
@@ -35,7 +36,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const words = selection
     ? portal.t('upload:add_files', { count: selection.pending })
     : portal.t('upload:add')
-  return json({
+  return pageData({
     title: portal.pageTitle(words),
     addressId,
     selection,

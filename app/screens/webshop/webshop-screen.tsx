@@ -1,9 +1,10 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { siteLinksFor } from '~/domain/site-links'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
+import { pageData } from '~/portal/page-data.server'
 import { requirePortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
@@ -17,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const { services } = portal.config.sites
   if (!services) throw safeRedirect(paths.entry())
-  return json({
+  return pageData({
     title: portal.pageTitle(portal.t('webshop:title')),
     webshop: siteLinksFor(portal.language, services.webshop),
     installation: siteLinksFor(portal.language, services.installation),

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { LoadError } from '~/components/load-error'
@@ -8,6 +8,7 @@ import { listHref, readListQuery } from '~/navigation/list-query'
 import { titled } from '~/navigation/page-title'
 import { readParams } from '~/navigation/route-params'
 import { paths } from '~/paths'
+import { pageData } from '~/portal/page-data.server'
 import { requirePortal } from '~/portal/portal.server'
 import { AskForContentLink, EmptyList } from '~/screens/parts/empty-list'
 import { ListHead } from '~/screens/parts/list-head'
@@ -37,7 +38,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     incomplete: offers.ok && offers.value.incomplete,
     offers: offers.ok ? offersPage(offers.value.rows, listQuery, portal.now) : null,
   }
-  return json(data, { status: offers.ok ? 200 : 503 })
+  return pageData(data, { status: offers.ok ? 200 : 503 })
 }
 
 export default function OffersScreen() {

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '~/components/back-link'
@@ -6,6 +6,7 @@ import { LoadError } from '~/components/load-error'
 import { titled } from '~/navigation/page-title'
 import { readParams } from '~/navigation/route-params'
 import { paths } from '~/paths'
+import { pageData } from '~/portal/page-data.server'
 import { requirePortal } from '~/portal/portal.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { loadOffer } from './load.server'
@@ -22,7 +23,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const view = await loadOffer(portal, { addressId, offerId, url })
   const title = portal.pageTitle(portal.t('offers:single.title', { id: offerId }))
   const data = { title, addressId, offerId, view, self: url.pathname + url.search }
-  return json(data, { status: view ? 200 : 503 })
+  return pageData(data, { status: view ? 200 : 503 })
 }
 
 export default function OfferScreen() {

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { LoadError } from '~/components/load-error'
@@ -10,6 +10,7 @@ import { listHref, readListQuery } from '~/navigation/list-query'
 import { titled } from '~/navigation/page-title'
 import { readParams } from '~/navigation/route-params'
 import { paths } from '~/paths'
+import { pageData } from '~/portal/page-data.server'
 import { requirePortal } from '~/portal/portal.server'
 import { AskForContentLink, EmptyList } from '~/screens/parts/empty-list'
 import { ListHead } from '~/screens/parts/list-head'
@@ -41,7 +42,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     incomplete: orders.ok && orders.value.incomplete,
     orders: orders.ok ? pageOf(ordersMatching(orders.value.rows, query), page) : null,
   }
-  return json(data, { status: orders.ok ? 200 : 503 })
+  return pageData(data, { status: orders.ok ? 200 : 503 })
 }
 
 export default function OrdersScreen() {

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '~/components/back-link'
@@ -7,6 +7,7 @@ import { today } from '~/domain/expiry'
 import { titled } from '~/navigation/page-title'
 import { readParams } from '~/navigation/route-params'
 import { paths } from '~/paths'
+import { pageData } from '~/portal/page-data.server'
 import { requirePortal } from '~/portal/portal.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { loadOrder } from './load.server'
@@ -32,7 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     draft: view?.sharing?.firstDay ? await portal.takeDraft() : null,
     firstDay: today(portal.now),
   }
-  return json(data, { status: view ? 200 : 503 })
+  return pageData(data, { status: view ? 200 : 503 })
 }
 
 export const action = invite

@@ -8,6 +8,7 @@ import { readForm } from '~/navigation/form-fields.server'
 import { readParams } from '~/navigation/route-params'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
+import { pageData } from '~/portal/page-data.server'
 import { requirePortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { listShares, updateShare } from '~/upstream/sharing.server'
@@ -35,7 +36,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     self: paths.share(addressId, orderId, shareId),
     backHref: paths.orderSharing(addressId, orderId),
   }
-  return json(data, { status: share ? 200 : 503 })
+  return pageData(data, { status: share ? 200 : 503 })
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

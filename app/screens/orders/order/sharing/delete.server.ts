@@ -3,6 +3,7 @@ import { readForm } from '~/navigation/form-fields.server'
 import { readParams } from '~/navigation/route-params'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { paths } from '~/paths'
+import { pageData } from '~/portal/page-data.server'
 import { requirePortal } from '~/portal/portal.server'
 import { ApiError, type Api } from '~/upstream/call.server'
 import {
@@ -57,7 +58,7 @@ export async function loadDeletion({ request, context, params }: LoaderFunctionA
     self: path(addressId, orderId, id),
     backHref: paths.orderSharing(addressId, orderId),
   }
-  return json(data, { status: entry ? 200 : 503 })
+  return pageData(data, { status: entry ? 200 : 503 })
 }
 
 /** Deletes the share or the invitation that the dialog is about, and goes back to the order. */

@@ -1,0 +1,38 @@
+import type { SerializeFrom, TypedResponse } from '@remix-run/node'
+
+/** What a loader may give to its page: what is the same after JSON. */
+type Plain<T> = T & (SerializeFrom<T> extends T ? unknown : never)
+
+/**
+ * What a loader answers: as `json` of Remix, but the text is made only where somebody reads it. Pages
+ * are rendered from the data itself, and no page hydrates (decision 33).
+ */
+export const pageData = <T extends object>(data: Plain<T>, init?: ResponseInit): TypedResponse<T> =>
+  new PageData<T>(data, init)
+
+class PageData<T extends object> extends Response {
+  readonly #data: T
+
+  constructor(data: T, init?: ResponseInit) {
+    super(jsonStream(data), init)
+    this.headers.set('Content-Type', 'application/json; charset=utf-8')
+    this.#data = data
+  }
+
+  /** Remix's router reads it for the page. Of these, Remix would write the JSON for the browser. */
+  override json(): Promise<T> {
+    return Promise.resolve(
+      Object.defineProperty({ ...this.#data }, 'toJSON', { value: () => null }),
+    )
+  }
+}
+
+function jsonStream(data: object): ReadableStream {
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    pull(controller) {
+      controller.enqueue(new TextEncoder().encode(JSON.stringify(data)))
+      controller.close()
+    },
+  }
+  return new ReadableStream(source, { highWaterMark: 0 })
+}
