@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import enhanceUrl from 'virtual:enhance'
 import { pageData } from '~/portal/page-data.server'
 import fontUrl from './art/fonts/familjen-grotesk.woff2?no-inline'
-import { ErrorPage, ErrorTitle } from './screens/shell/error-page'
+import { Description } from './navigation/page-description'
+import { ErrorHead, ErrorPage } from './screens/shell/error-page'
 import { FirstVisitContext } from './server/first-visit'
 import { NonceContext } from './server/nonce'
 import { PageFailureContext } from './server/page-failure'
@@ -77,9 +78,12 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <link rel="manifest" href="/manifest.webmanifest" />
         {failure === undefined ? (
-          <Meta />
+          <>
+            <Meta />
+            <Description />
+          </>
         ) : (
-          <ErrorTitle error={failure} brand={data?.brand ?? ''} />
+          <ErrorHead error={failure} brand={data?.brand ?? ''} />
         )}
         <Links />
       </head>

@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
+import type { PageHandle } from '~/navigation/page-description'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { afterLogin } from '~/portal/pending-invitation.server'
@@ -10,7 +11,7 @@ import type { LoginAttempt } from '~/session/provider/login-attempt.server'
 import { LoginFailedPage } from './login-failed'
 import { failedLogin, loginFailure } from './login-failure.server'
 
-export const handle = { i18n: ['login'] }
+export const handle = { description: 'login:failed.description' } satisfies PageHandle
 
 export const meta = titled
 

@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
+import type { PageHandle } from '~/navigation/page-description'
 import { titled } from '~/navigation/page-title'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import type { LoginArgs } from './login-context'
@@ -8,7 +9,7 @@ import { SessionEnded } from '~/session/types'
 import { LoginFailedPage } from './login-failed'
 import { failedLogin, loginFailure } from './login-failure.server'
 
-export const handle = { i18n: ['login'] }
+export const handle = { description: 'login:failed.description' } satisfies PageHandle
 
 export const meta = titled
 

@@ -131,6 +131,18 @@ it('every page has a title, that of a failed one says what has failed', () => {
     expect(answer.text, address).toMatch(/<title>(?!undefined)[^<]{3,}( – Keittiö)<\/title>/)
 })
 
+it('every page has one description, that of a failed one says so, and none is of anybody', () => {
+  const pages = answers.filter(({ answer }) => answer.text.startsWith('<!doctype html>'))
+  const descriptions = new Set<string>()
+  for (const { address, answer } of pages) {
+    const found = [...answer.text.matchAll(/<meta name="description" content="([^"]{10,})"/g)]
+    expect(found, address).toHaveLength(1)
+    descriptions.add(found[0]?.[1] ?? '')
+  }
+  expect(descriptions.size).toBeGreaterThan(40)
+  for (const text of descriptions) expect(text).not.toMatch(/[\d]{3}|@|Aino|Mäkelä/)
+})
+
 describe('no token', () => {
   it('stands in any body or header, of pages and data, in three languages', () => {
     for (const { address, answer } of answers) {

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageData } from '~/portal/page-data.server'
 import { takeFromLimit, tooManyRequests } from '~/portal/rate-limit.server'
 import { readForm } from '~/navigation/form-fields.server'
+import type { PageHandle } from '~/navigation/page-description'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { pathToInvitation } from '~/portal/pending-invitation.server'
@@ -22,6 +23,8 @@ import { requestForms, isRequestIntent } from './forms.server'
 import { AskStep } from './parts/ask-step'
 import { ConfirmStep } from './parts/confirm-step'
 import { SentStep } from './parts/sent-step'
+
+export const handle = { description: 'ask_for_content:description' } satisfies PageHandle
 
 export const meta = titled
 

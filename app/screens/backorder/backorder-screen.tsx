@@ -16,7 +16,11 @@ import { backorderAddress, backorderView, readBackorderQuery } from './backorder
 import { Backorders } from './parts/backorders'
 import { ShippingDetails } from './parts/shipping-details'
 
-export const handle = { screen: 'backorder', menu: 'orders' } satisfies ScreenHandle
+export const handle = {
+  screen: 'backorder',
+  menu: 'orders',
+  description: 'backorder:description',
+} satisfies ScreenHandle
 
 export const meta = titled
 

@@ -17,7 +17,11 @@ import { Appliances } from './parts/appliances'
 import { ContactList } from './parts/contact-list'
 import { registrationsPage } from './registrations-view'
 
-export const handle = { screen: 'contacts', menu: 'contacts' } satisfies ScreenHandle
+export const handle = {
+  screen: 'contacts',
+  menu: 'contacts',
+  description: 'contacts:description',
+} satisfies ScreenHandle
 
 export const meta = titled
 

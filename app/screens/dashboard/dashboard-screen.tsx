@@ -16,7 +16,11 @@ import { newsOf, type NewsPages } from './news'
 import { NewsSection } from './news-section'
 import { PushCard } from './push-card'
 
-export const handle = { screen: 'dashboard', menu: 'dashboard' } satisfies ScreenHandle
+export const handle = {
+  screen: 'dashboard',
+  menu: 'dashboard',
+  description: 'dashboard:description',
+} satisfies ScreenHandle
 
 export const meta = titled
 

@@ -21,7 +21,11 @@ import { OtherDeliveries } from './others/other-deliveries'
 import { othersPage } from './others/view'
 import { choicesFields, deliveriesHref, readDeliveriesQuery } from './query'
 
-export const handle = { screen: 'deliveries', menu: 'deliveries' } satisfies ScreenHandle
+export const handle = {
+  screen: 'deliveries',
+  menu: 'deliveries',
+  description: 'deliveries:description',
+} satisfies ScreenHandle
 
 export const meta = titled
 

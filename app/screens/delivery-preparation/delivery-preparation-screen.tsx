@@ -25,6 +25,7 @@ export const handle = {
   screen: 'deliverypreparation',
   menu: 'orders',
   embeds: 'https://www.youtube-nocookie.com',
+  description: 'preparation:description',
 } satisfies ScreenHandle
 
 export const meta = titled

@@ -23,6 +23,7 @@ export const handle = {
   screen: 'documents',
   menu: 'documents',
   dialog: true,
+  description: 'documents:delete.description',
 } satisfies ScreenHandle
 
 export const meta = titled

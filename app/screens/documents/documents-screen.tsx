@@ -26,7 +26,11 @@ import { folderWord } from '~/screens/parts/documents/folder-view'
 import { loadDocuments } from './load-documents.server'
 import { UploadButton } from './upload-button'
 
-export const handle = { screen: 'documents', menu: 'documents' } satisfies ScreenHandle
+export const handle = {
+  screen: 'documents',
+  menu: 'documents',
+  description: 'documents:description',
+} satisfies ScreenHandle
 
 export const meta = titled
 

@@ -106,6 +106,7 @@ function errorPage(portal: Portal, problem: Problem, self: string): Response {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="dark light" />
         <title>{portal.pageTitle(t('documents:download.title'))}</title>
+        <meta name="description" content={t(text)} />
       </head>
       <body>
         <main>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import type { PageHandle } from '~/navigation/page-description'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
@@ -8,6 +9,8 @@ import { requirePortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { settle } from '~/upstream/settle'
 import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
+
+export const handle = { description: 'invitation:refused.description' } satisfies PageHandle
 
 export const meta = titled
 

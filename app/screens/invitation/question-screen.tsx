@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { createHash } from 'node:crypto'
 import { useTranslation } from 'react-i18next'
 import { keyForQuery, pageOfKey, returnKeyOf } from '~/portal/login-redirect.server'
+import type { PageHandle } from '~/navigation/page-description'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
@@ -11,6 +12,8 @@ import { requirePortal, type Portal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { cookieHeaders, setInvitation } from '~/navigation/cookies.server'
 import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
+
+export const handle = { description: 'invitation:question.description' } satisfies PageHandle
 
 export const meta = titled
 

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '~/components/notice'
 import { defaultAddress } from '~/domain/address'
+import type { PageHandle } from '~/navigation/page-description'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
@@ -11,6 +12,8 @@ import { requirePortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { settle } from '~/upstream/settle'
 import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
+
+export const handle = { description: 'invitation:waiting.description' } satisfies PageHandle
 
 export const meta = titled
 

@@ -40,6 +40,7 @@ function LeavingPage({ portal, href, host }: { portal: Portal; href: string; hos
         <meta name="color-scheme" content="dark light" />
         <meta httpEquiv="refresh" content={`0; url=${href}`} />
         <title>{portal.pageTitle(t('notifications:leaving'))}</title>
+        <meta name="description" content={t('notifications:leaving_description')} />
       </head>
       <body>
         <main>

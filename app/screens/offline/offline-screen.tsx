@@ -3,10 +3,13 @@ import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { Brand } from '~/components/brand'
 import { wordsOf } from '~/i18n/instances.server'
 import { languages } from '~/domain/person'
+import type { PageHandle } from '~/navigation/page-description'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import type { loader as rootLoader } from '~/root'
+
+export const handle = { description: 'offline:text' } satisfies PageHandle
 
 export const meta = titled
 

@@ -7,6 +7,7 @@ import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '~/components/notice'
 import { wordsOf } from '~/i18n/instances.server'
+import type { PageHandle } from '~/navigation/page-description'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
@@ -15,6 +16,8 @@ import { pageData } from '~/portal/page-data.server'
 import { chooseEnd, endPreviewOnce, leaveEnd } from '~/portal/preview-end.server'
 import { freshView } from '~/portal/preview-session.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
+
+export const handle = { description: 'preview:ended.description' } satisfies PageHandle
 
 export const meta = titled
 

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '~/components/notice'
+import type { PageHandle } from '~/navigation/page-description'
 import { titled } from '~/navigation/page-title'
 import { readParams } from '~/navigation/route-params'
 import { paths } from '~/paths'
@@ -14,6 +15,8 @@ import { PreviewBusy } from '~/portal/preview-change.server'
 import { freshView } from '~/portal/preview-session.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { startPreview } from '~/portal/preview-start.server'
+
+export const handle = { description: 'preview:landing.description' } satisfies PageHandle
 
 export const meta = titled
 

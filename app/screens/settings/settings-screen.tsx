@@ -20,7 +20,12 @@ import { PrivacyStatements } from './parts/privacy-statements'
 import { Profile } from './parts/profile'
 import { savePush, storedPush } from './save-push.server'
 
-export const handle = { screen: 'settings', menu: null, width: 'narrow' } satisfies ScreenHandle
+export const handle = {
+  screen: 'settings',
+  menu: null,
+  width: 'narrow',
+  description: 'settings:description',
+} satisfies ScreenHandle
 
 export const meta = titled
 

@@ -59,10 +59,16 @@ function textIn(data: unknown, name: 'reason' | 'retry'): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The title of a page that failed. */
-export function ErrorTitle({ error, brand }: { error: unknown; brand: string }) {
+/** The title and the description of a page that failed. */
+export function ErrorHead({ error, brand }: { error: unknown; brand: string }) {
   const { t } = useTranslation()
-  return <title>{[t(textsFor(error).title), brand].filter(Boolean).join(' – ')}</title>
+  const { title, text } = textsFor(error)
+  return (
+    <>
+      <title>{[t(title), brand].filter(Boolean).join(' – ')}</title>
+      <meta name="description" content={t(text)} />
+    </>
+  )
 }
 
 /** The error of a screen, inside the shell that could still be rendered. */

@@ -2,6 +2,7 @@ import { useLocation, useMatches, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { Address } from '~/domain/address'
 import type { Language } from '~/domain/person'
+import type { PageHandle } from '~/navigation/page-description'
 import { paths } from '~/paths'
 import type { loader as rootLoader } from '~/root'
 import type { MenuScreen } from './menu-entries'
@@ -9,7 +10,7 @@ import { Shell } from './shell'
 import { usePreviewBanner } from './use-preview-banner'
 
 /** What a screen's `handle` tells the shell about itself. */
-export interface ScreenHandle {
+export interface ScreenHandle extends PageHandle {
   /** The screen's name, also what an address change submits. */
   screen: string
   /** The menu's entry that it belongs to. */

@@ -24,6 +24,7 @@ export const handle = {
   screen: 'documents',
   menu: 'documents',
   dialog: true,
+  description: 'upload:description',
 } satisfies ScreenHandle
 
 export const meta = titled

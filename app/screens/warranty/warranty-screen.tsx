@@ -22,6 +22,7 @@ export const handle = {
   menu: 'orders',
   width: 'cert',
   namesOrder: true,
+  description: 'warranty:description',
 } satisfies ScreenHandle
 
 export const meta = titled

@@ -10,7 +10,11 @@ import { safeRedirect } from '~/navigation/safe-redirect.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { ServiceCard } from './service-card'
 
-export const handle = { screen: 'webshop', menu: 'webshop' } satisfies ScreenHandle
+export const handle = {
+  screen: 'webshop',
+  menu: 'webshop',
+  description: 'webshop:description',
+} satisfies ScreenHandle
 
 export const meta = titled
 

@@ -18,7 +18,11 @@ import { settle } from '~/upstream/settle'
 import { OfferSections } from './offer-sections'
 import { offersPage } from './view'
 
-export const handle = { screen: 'offers', menu: 'offers' } satisfies ScreenHandle
+export const handle = {
+  screen: 'offers',
+  menu: 'offers',
+  description: 'offers:description',
+} satisfies ScreenHandle
 
 export const meta = titled
 

@@ -12,7 +12,11 @@ import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { loadOffer } from './load.server'
 import { OfferPage } from './page'
 
-export const handle = { screen: 'offer', menu: 'offers' } satisfies ScreenHandle
+export const handle = {
+  screen: 'offer',
+  menu: 'offers',
+  description: 'offers:single.description',
+} satisfies ScreenHandle
 
 export const meta = titled
 

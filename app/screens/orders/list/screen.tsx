@@ -21,7 +21,11 @@ import { AddressReminder } from './address-reminder'
 import { DeliveriesLink } from './deliveries-link'
 import { OrdersTable } from './orders-table'
 
-export const handle = { screen: 'orders', menu: 'orders' } satisfies ScreenHandle
+export const handle = {
+  screen: 'orders',
+  menu: 'orders',
+  description: 'orders:description',
+} satisfies ScreenHandle
 
 export const meta = titled
 

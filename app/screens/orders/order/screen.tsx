@@ -15,7 +15,11 @@ import { OrderPage } from './page'
 import { InvitationForm } from './sharing/invitation-form'
 import { invite } from './sharing/invite.server'
 
-export const handle = { screen: 'order', menu: 'orders' } satisfies ScreenHandle
+export const handle = {
+  screen: 'order',
+  menu: 'orders',
+  description: 'order:description',
+} satisfies ScreenHandle
 
 export const meta = titled
 

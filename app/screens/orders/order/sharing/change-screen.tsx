@@ -18,7 +18,12 @@ import { changeSharing, refuseInstaller } from './change.server'
 import { requireIntent, shareForm } from './forms.server'
 import { findAccess } from './load.server'
 
-export const handle = { screen: 'order', menu: 'orders', dialog: true } satisfies ScreenHandle
+export const handle = {
+  screen: 'order',
+  menu: 'orders',
+  dialog: true,
+  description: 'order:sharing.edit_share.description',
+} satisfies ScreenHandle
 
 export const meta = titled
 

@@ -5,7 +5,12 @@ import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { deleteAccess, loadDeletion } from './delete.server'
 import { DeletionDialog, UnreadDialog } from './dialog'
 
-export const handle = { screen: 'order', menu: 'orders', dialog: true } satisfies ScreenHandle
+export const handle = {
+  screen: 'order',
+  menu: 'orders',
+  dialog: true,
+  description: 'order:sharing.delete.description',
+} satisfies ScreenHandle
 
 export const meta = titled
 

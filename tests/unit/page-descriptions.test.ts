@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { languages } from '~/domain/person'
+import { wordsOf } from '~/i18n/instances.server'
+import routes from '~/routes'
+
+type Route = (typeof routes)[number]
+
+/** Only ever the root's error page, which is described by its error. */
+const errorsOnly = 'screens/unknown/refused-screen.tsx'
+
+const filesOf = (list: readonly Route[]): string[] =>
+  list.flatMap(({ file, children }) => (children ? filesOf(children) : [file]))
+
+/** Of those routes alone that have a page to show. Null: its handle has none. */
+const keys = new Map<string, string | null>()
+for (const file of filesOf(routes)) {
+  const text = readFileSync(`app/${file}`, 'utf8')
+  if (!text.includes('export default ') || file === errorsOnly) continue
+  const handle = /^export const handle = \{(?:[^}]*)\bdescription: '([\w:]+(?:\.\w+)*)'/m.exec(text)
+  keys.set(file, handle?.[1] ?? null)
+}
+
+test('every page says in each language what one does on it, shortly and of nobody', () => {
+  expect(keys.size).toBeGreaterThan(20)
+  expect([...keys].filter(([, key]) => key === null)).toEqual([])
+  for (const language of languages) {
+    const words = wordsOf(language)
+    for (const [file, key] of keys) {
+      const [namespace = '', path = ''] = key?.split(':') ?? []
+      const text: unknown = words.getResource(language, namespace, path)
+      expect(text, `${language} ${file}`).toMatch(/^[^{}]{20,120}\.$/)
+    }
+  }
+})
+
+test('no two pages are described alike, but the two at which a login may fail', () => {
+  expect(keys.get('login/callback.tsx')).toBe(keys.get('login/login.tsx'))
+  expect(new Set(keys.values()).size).toBe(keys.size - 1)
+})
