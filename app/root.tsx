@@ -9,8 +9,9 @@ import { Description } from './navigation/page-description'
 import { ErrorHead, ErrorPage } from './screens/shell/error-page'
 import { FirstVisitContext } from './server/first-visit'
 import { NonceContext } from './server/nonce'
+import { SpeculationRules } from './server/speculation-rules'
 import { PageFailureContext } from './server/page-failure'
-import { isPrefetch } from './platform/prefetch'
+import { isPrefetch, savesData } from './platform/prefetch'
 import { findPortal, type Portal } from './portal/portal.server'
 import { PreviewBanner } from './screens/shell/preview-banner'
 import { usePreviewBanner } from './screens/shell/use-preview-banner'
@@ -37,6 +38,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     language: portal?.language ?? context.language,
     preview: previewBanner(context),
     now: new Date().toISOString(),
+    // In a preview staff look, and the page counts nothing.
+    countsViews: context.config.analyticsUrl !== null && !portal?.preview,
+    prefetches: portal !== null && !portal.preview && !savesData(request),
     // In a preview the page must not touch what this device keeps for the customer.
     person: portal && !portal.preview ? portal.personKey : null,
   })
@@ -87,7 +91,10 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <Links />
       </head>
-      <body data-session={data?.loggedIn ? (data.person ?? 'preview') : undefined}>
+      <body
+        data-session={data?.loggedIn ? (data.person ?? 'preview') : undefined}
+        data-page-views={data?.countsViews ? '' : undefined}
+      >
         {children}
         {/* No <Scripts>: React stays on the server (docs/decisions/0033). */}
         {isFirstVisit ? (
@@ -98,6 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <script type="module" nonce={nonce} src={enhanceUrl} />
         )}
+        {data?.prefetches && <SpeculationRules />}
       </body>
     </html>
   )

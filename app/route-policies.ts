@@ -23,6 +23,11 @@ export interface RoutePolicy extends AdmissionPolicy {
   isOpenAfterPreview: boolean
   /** The service worker ignores its requests: it acts on load, logs in, or serves files. */
   bypassesWorker: boolean
+  /**
+   * A browser may fetch it before a link to it is pressed: it is a page, and loading it changes
+   * nothing, neither here nor at the API.
+   */
+  isPrefetched: boolean
 }
 
 const page: RoutePolicy = {
@@ -39,7 +44,9 @@ const page: RoutePolicy = {
   isWritableInPreview: false,
   isOpenAfterPreview: false,
   bypassesWorker: false,
+  isPrefetched: false,
 }
+const screen: RoutePolicy = { ...page, isPrefetched: true }
 const publicPage: RoutePolicy = { ...page, isPublic: true, isOpenAfterPreview: true }
 const report: RoutePolicy = { ...publicPage, limit: 'reports', isWritableInPreview: true }
 const login: RoutePolicy = {
@@ -64,32 +71,33 @@ const actingByKey = (prefix: string): RoutePolicy => ({
  */
 export const routePolicies = {
   '/': page,
+  // Leads on, and what it leads to remembers the address.
   '/a/:addressId': page,
-  '/a/:addressId/dashboard': page,
-  '/a/:addressId/orders': page,
-  '/a/:addressId/orders/:orderId': page,
-  '/a/:addressId/orders/backorder': page,
-  '/a/:addressId/orders/backorder/:orderId': page,
-  '/a/:addressId/orders/:orderId/warranty': page,
-  '/a/:addressId/orders/:orderId/deliverypreparation': page,
-  '/a/:addressId/orders/:orderId/shares/:shareId': page,
-  '/a/:addressId/orders/:orderId/shares/:shareId/delete': page,
-  '/a/:addressId/orders/:orderId/invitations/:invitationId/delete': page,
-  '/a/:addressId/offers': page,
-  '/a/:addressId/offers/:offerId': page,
-  '/a/:addressId/contacts': page,
-  '/a/:addressId/documents': page,
-  '/a/:addressId/documents/upload': { ...page, uploadBytes: 202_000_000 },
-  '/a/:addressId/documents/:documentId/delete': page,
-  '/a/:addressId/deliveries': page,
+  '/a/:addressId/dashboard': screen,
+  '/a/:addressId/orders': screen,
+  '/a/:addressId/orders/:orderId': screen,
+  '/a/:addressId/orders/backorder': screen,
+  '/a/:addressId/orders/backorder/:orderId': screen,
+  '/a/:addressId/orders/:orderId/warranty': screen,
+  '/a/:addressId/orders/:orderId/deliverypreparation': screen,
+  '/a/:addressId/orders/:orderId/shares/:shareId': screen,
+  '/a/:addressId/orders/:orderId/shares/:shareId/delete': screen,
+  '/a/:addressId/orders/:orderId/invitations/:invitationId/delete': screen,
+  '/a/:addressId/offers': screen,
+  '/a/:addressId/offers/:offerId': screen,
+  '/a/:addressId/contacts': screen,
+  '/a/:addressId/documents': screen,
+  '/a/:addressId/documents/upload': { ...screen, uploadBytes: 202_000_000 },
+  '/a/:addressId/documents/:documentId/delete': screen,
+  '/a/:addressId/deliveries': screen,
   '/a/:addressId/*': page,
   '/a/:addressId/documents/upload/file': { ...page, uploadBytes: 20_000_000 },
   '/invitation/:invitationId': actingByKey('/invitation/'),
   '/n/:notificationId': acting,
-  '/settings': page,
-  '/webshop': page,
+  '/settings': screen,
+  '/webshop': screen,
   '/impersonate/:token': actingByKey('/impersonate/'),
-  '/ask_for_content': page,
+  '/ask_for_content': screen,
   '/impersonation-ended': { ...acting, isWritableInPreview: true, isOpenAfterPreview: true },
 
   '/invitation-expired': page,
@@ -117,6 +125,7 @@ export const routePolicies = {
   },
   '/api/Document/:documentId/download': { ...page, bypassesWorker: true },
   '/report-script-error': report,
+  '/report-page-view': report,
   // Browsers themselves send it, without Origin.
   '/report-policy-violation': { ...report, isOriginExempt: true, accepts: 'report' },
   '/manifest.webmanifest': { ...publicPage, limit: null },

@@ -59,6 +59,7 @@ export default [
   route('preferences', 'screens/preferences/preferences.tsx'),
   route('api/Document/:documentId/download', 'screens/documents/download.tsx'),
   route('report-script-error', 'endpoints/reports/script-error.ts'),
+  route('report-page-view', 'endpoints/reports/page-view.ts'),
   route('report-policy-violation', 'endpoints/reports/policy-violation.ts'),
   route('manifest.webmanifest', 'endpoints/manifest.ts'),
   route('sw.js', 'endpoints/service-worker.ts'),

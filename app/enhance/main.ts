@@ -13,6 +13,7 @@ import { enablePrinting } from './print'
 import { waitForFields } from './needs-all'
 import { managePush } from './push'
 import { reportCaught, reportErrors } from './report-errors'
+import { reportView } from './report-view'
 import { showSending } from './sending'
 import { scrollToAutofocus } from './scroll-to-autofocus'
 import { registerServiceWorker } from './service-worker'
@@ -22,6 +23,7 @@ import { enableFileSharing } from './share-file'
 const improvements = [
   reportErrors,
   fetchStyles,
+  reportView,
   enableCopying,
   enableFileSharing,
   upgradeBackLinks,

@@ -19,6 +19,7 @@ describe('limits of rate', () => {
   it.each([
     ['login', 30, 60],
     ['pages', 120, 60],
+    ['prefetches', 60, 60],
     ['lookups', 10, 600],
     ['invitations', 10, 3600],
     ['files', 30, 600],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPrefetch, isUserNavigation } from './prefetch'
+import { isPrefetch, isUserNavigation, savesData } from './prefetch'
 
 const requestWith = (init: RequestInit) => new Request('http://portal.test/n/n-1001', init)
 
@@ -48,4 +48,10 @@ describe('a page that a person has navigated to', () => {
     expect(isNavigation(visit, 'HEAD')).toBe(false)
     expect(isNavigation(visit, 'GET', '?_data=routes')).toBe(false)
   })
+})
+
+it('who pays for each byte says so', () => {
+  const saves = (value: string) => savesData(requestWith({ headers: { 'Save-Data': value } }))
+  expect([saves('on'), saves('ON'), saves(''), saves('off')]).toEqual([true, true, false, false])
+  expect(savesData(requestWith({}))).toBe(false)
 })

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
 /**
  * Whether nobody sees the answer yet: for a HEAD request, or a page that a browser or a mail
  * program prefetches. Addresses that act when they are loaded do nothing then.
@@ -9,6 +11,10 @@ export function isPrefetch(request: Request): boolean {
     /prefetch|prerender|preview/i.test(request.headers.get(name) ?? ''),
   )
 }
+
+/** The same by the header that browsers send for speculation rules, before there is a Request. */
+export const isSpeculative = (headers: IncomingHttpHeaders): boolean =>
+  /prefetch/i.test(String(headers['sec-purpose'] ?? ''))
 
 /**
  * Whether a person navigates to the page in a window. Addresses that act when they are loaded act
@@ -24,3 +30,7 @@ export function isUserNavigation(request: Request): boolean {
   const isVisit = mode === 'navigate' && isDocument && !searchParams.has('_data')
   return isVisit && !isPrefetch(request)
 }
+
+/** Whether the person pays for each byte, or has little patience with the network. */
+export const savesData = ({ headers }: Pick<Request, 'headers'>): boolean =>
+  headers.get('Save-Data')?.toLowerCase() === 'on'

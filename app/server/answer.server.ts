@@ -6,8 +6,9 @@ import { isUserNavigation } from '~/platform/prefetch'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import type { ProcessContext } from './request-context.server'
 import { enter, type Admitted } from './enter.server'
-import { noContent, redirectToFreshView } from './plain-responses.server'
+import { noContent, redirectToFreshView, tooEarly } from './plain-responses.server'
 import type { Probes } from './probes.server'
+import { dropPrefetched, isForVisitsOnly } from './prefetched-pages'
 import { createRefusalPages } from './refusal-pages.server'
 import { allowedMethods, refusalHeaders, type Refusal } from './refusals'
 
@@ -67,9 +68,12 @@ export function createAnswer({ shared, remix, probes, metrics }: Parts) {
     const isForm = request.method === 'POST'
     if (policy.actsOnLoad && !isForm && !isUserNavigation(pageRequest)) return finish(noContent())
     const answered = await remix(pageRequest, context)
+    dropPrefetched(pageRequest, answered)
     const interrupted = await interruptionOf(answered, context)
-    if (!interrupted) return finish(withAllowed(answered))
+    const isTooEarly = isForVisitsOnly(pageRequest, answered)
+    if (!interrupted && !isTooEarly) return finish(withAllowed(answered))
     await answered.body?.cancel()
+    if (!interrupted) return finish(tooEarly())
     return interrupted === 'another view'
       ? finish(redirectToFreshView(url, { secure }))
       : refuse(interrupted)

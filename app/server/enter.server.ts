@@ -5,6 +5,7 @@ import { paths } from '~/paths'
 import type { Verdict } from '~/platform/gate.server'
 import type { LimitName } from '~/platform/limits.server'
 import { log } from '~/platform/log.server'
+import { isSpeculative } from '~/platform/prefetch'
 import { createTally } from '~/platform/tally'
 import type { RoutePolicy } from '~/route-policies'
 import { cookieName, readCookies } from '~/navigation/cookies.server'
@@ -76,7 +77,9 @@ async function enterWithSession(
       known = { ...anonymous, language: await languageOf(anonymous, request, opened.record) }
     if (policy.limit === 'pages') {
       const whom = opened ? `session ${opened.key}` : addressOf(anonymous)
-      const refusal = await refusedAsTooMany(known, request, { limit: 'pages', whom })
+      // Who only points at many links must still get the page whose link they press.
+      const limit = isSpeculative(request.headers) ? 'prefetches' : 'pages'
+      const refusal = await refusedAsTooMany(known, request, { limit, whom })
       if (refusal) return { context: createRequestContext(known, request), refusal }
     }
     // Before the loaders, which run at the same time. Logging out needs no fresh tokens, so that it

@@ -12,6 +12,12 @@ import type { SessionRecord } from '~/session/types'
 export const noContent = () =>
   new Response(null, { status: 204, headers: { 'Referrer-Policy': 'no-referrer' } })
 
+/**
+ * For a prefetch of a page that has to be asked for by a visit. With a status of success browsers
+ * would take it for the page, and a press on its link would do nothing.
+ */
+export const tooEarly = () => new Response(null, { status: 425 })
+
 /** To the page that ends a preview, from whatever was requested. */
 export const redirectToPreviewEnd = ({ previewEnd }: Pick<SessionRecord, 'previewEnd'>): Response =>
   safeRedirect(previewEnd === 'done' ? paths.noWayBack() : paths.impersonationEnded(), 303)

@@ -52,6 +52,7 @@ export const addresses: Record<string, string> = {
   '/preferences': '/preferences',
   '/api/Document/:documentId/download': '/api/Document/none/download',
   '/report-script-error': '/report-script-error',
+  '/report-page-view': '/report-page-view',
   '/report-policy-violation': '/report-policy-violation',
   '/manifest.webmanifest': '/manifest.webmanifest',
   '/sw.js': '/sw.js',

@@ -27,6 +27,7 @@ describe('no other address', () => {
     expect(having(({ isPublic }) => isPublic)).toEqual([
       '/auth/backchannel-logout',
       '/report-script-error',
+      '/report-page-view',
       '/report-policy-violation',
       '/manifest.webmanifest',
       '/sw.js',
@@ -70,6 +71,7 @@ describe('no other address', () => {
     expect(having(({ limit }) => limit === 'login')).toEqual(['/auth/login', '/auth/callback'])
     expect(having(({ limit }) => limit === 'reports')).toEqual([
       '/report-script-error',
+      '/report-page-view',
       '/report-policy-violation',
     ])
     expect(having(({ limit }) => limit === null)).toEqual([
@@ -117,6 +119,7 @@ describe('no other address', () => {
       '/auth/backchannel-logout',
       '/preferences',
       '/report-script-error',
+      '/report-page-view',
       '/report-policy-violation',
     ])
   })
@@ -129,12 +132,44 @@ describe('no other address', () => {
       '/auth/backchannel-logout',
       '/preferences',
       '/report-script-error',
+      '/report-page-view',
       '/report-policy-violation',
       '/manifest.webmanifest',
       '/sw.js',
       '/offline',
       '/assets/*',
     ])
+  })
+
+  test('is fetched before somebody goes there', () => {
+    expect(having(({ isPrefetched }) => isPrefetched)).toEqual([
+      '/a/:addressId/dashboard',
+      '/a/:addressId/orders',
+      '/a/:addressId/orders/:orderId',
+      '/a/:addressId/orders/backorder',
+      '/a/:addressId/orders/backorder/:orderId',
+      '/a/:addressId/orders/:orderId/warranty',
+      '/a/:addressId/orders/:orderId/deliverypreparation',
+      '/a/:addressId/orders/:orderId/shares/:shareId',
+      '/a/:addressId/orders/:orderId/shares/:shareId/delete',
+      '/a/:addressId/orders/:orderId/invitations/:invitationId/delete',
+      '/a/:addressId/offers',
+      '/a/:addressId/offers/:offerId',
+      '/a/:addressId/contacts',
+      '/a/:addressId/documents',
+      '/a/:addressId/documents/upload',
+      '/a/:addressId/documents/:documentId/delete',
+      '/a/:addressId/deliveries',
+      '/settings',
+      '/webshop',
+      '/ask_for_content',
+    ])
+  })
+
+  test('acts, logs in or serves files, and is fetched ahead all the same', () => {
+    const acts = ({ isPrefetched, actsOnLoad, isLogin, bypassesWorker }: RoutePolicy) =>
+      isPrefetched && (actsOnLoad || isLogin || bypassesWorker)
+    expect(having(acts)).toEqual([])
   })
 
   test('is left alone by the service worker, which knows them by their first segment', () => {

@@ -3,6 +3,7 @@ import { Outlet, useLoaderData } from '@remix-run/react'
 import type { Address } from '~/domain/address'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
+import { isPrefetch } from '~/platform/prefetch'
 import { requirePortal, type Portal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { setAddress } from '~/navigation/cookies.server'
@@ -15,7 +16,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const addressId = selectedAddress(params.addressId)
   if (addressId === null) throw safeRedirect(paths.entry())
-  const shell = await loadShell(portal, (addresses) => ownAddress(portal, addressId, addresses))
+  const shell = await loadShell(portal, (addresses) =>
+    ownAddress(portal, { addressId, addresses, isVisit: !isPrefetch(request) }),
+  )
   const headers = new Headers()
   if (portal.lastAddress !== addressId) {
     headers.append('Set-Cookie', setAddress(addressId, context.config.secure))
@@ -23,12 +26,23 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return pageData(shell, { headers })
 }
 
+interface AddressVisit {
+  addressId: string
+  /** Null: they could not be read. */
+  addresses: readonly Address[] | null
+  /** False: nobody sees the page yet. */
+  isVisit: boolean
+}
+
 /** Redirects people without any address, and away from an address that is not theirs. */
-async function ownAddress(portal: Portal, addressId: string, addresses: readonly Address[] | null) {
+async function ownAddress(
+  portal: Portal,
+  { addressId, addresses, isVisit }: AddressVisit,
+): Promise<string> {
   if (addresses === null) return addressId
   if (addresses.length === 0) throw safeRedirect(paths.askForContent())
   if (addressId !== '0' && !addresses.some(({ id }) => id === addressId)) {
-    await portal.tell({ key: 'shell:address.foreign', tone: 'danger' })
+    if (isVisit) await portal.tell({ key: 'shell:address.foreign', tone: 'danger' })
     throw safeRedirect(paths.entry())
   }
   return addressId

@@ -65,7 +65,7 @@ export const framework: Section = {
   "what passes by Remix's own check of `Origin` does not pass the gate": [
     {
       file: 'app/route-policies.ts',
-      from: "'/settings': page,",
+      from: "'/settings': screen,",
       to: "'/settings': { ...page, isOriginExempt: true },",
       test: 'tests/security/cross-origin.slow.test.ts',
     },

@@ -120,7 +120,7 @@ export const gateSection: Section = {
     },
     {
       file: policies,
-      from: "'/settings': page,",
+      from: "'/settings': screen,",
       to: "'/settings': { ...page, isOriginExempt: true },",
       test: 'tests/unit/foreign-forms.test.ts',
     },
@@ -204,7 +204,7 @@ export const gateSection: Section = {
     },
     {
       file: policies,
-      from: "'/settings': page,",
+      from: "'/settings': screen,",
       to: "'/settings': { ...page, isWritableInPreview: true },",
       test: 'tests/e2e/refused.spec.ts',
       title: 'in a preview, POST User, push is refused',

@@ -3,6 +3,7 @@ import type { Section } from '../mutation'
 const follow = 'app/portal/preview-marker.server.ts'
 const role = 'app/portal/order-role.server.ts'
 const headers = 'app/platform/headers.server.ts'
+const prefetched = 'app/server/prefetched-pages.ts'
 
 export const people: Section = {
   'preview and installer: every write × role, by crafted requests too': [
@@ -158,6 +159,23 @@ export const people: Section = {
       title: 'a role is not asked for',
     },
   ],
+  'a page fetched ahead changes nothing, and is dropped by a form, a logout and each cookie that is set':
+    [
+      {
+        file: prefetched,
+        from: "|| answered.headers.has('Set-Cookie'))",
+        to: ')',
+        test: 'tests/security/prefetch.test.ts',
+        title: 'an address that would be remembered',
+      },
+      {
+        file: prefetched,
+        from: "if (method === 'POST' || headers.has('Set-Cookie'))",
+        to: "if (method === '')",
+        test: 'tests/e2e/prefetch.spec.ts',
+        title: 'logged out in another tab',
+      },
+    ],
   'a shared phone: Back, history, offline, the next person, push': [
     {
       file: headers,

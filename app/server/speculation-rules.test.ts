@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { routePolicies } from '~/route-policies'
+import { speculationRules } from './speculation-rules'
+
+interface Rules {
+  prefetch: {
+    where: { and: [{ href_matches: string[] }, { not: { href_matches: string[] } }, object] }
+    eagerness: string
+  }[]
+}
+const rules = JSON.parse(speculationRules) as Rules
+
+/** As browsers match a path with a pattern of these two marks (journeys try real ones). */
+const matches = (path: string, patterns: string[]) =>
+  patterns.some((pattern) =>
+    new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+').replaceAll('*', '.*')}$`).test(path),
+  )
+
+test('what the policies let a browser fetch ahead it may fetch, and nothing else', () => {
+  const [{ where } = expect.fail('no rule')] = rules.prefetch
+  const [{ href_matches: pages }, { not }] = where.and
+  for (const [pattern, { isPrefetched }] of Object.entries(routePolicies)) {
+    // One that is unknown leads on: the server does not answer before the visit.
+    if (pattern === '/a/:addressId/*') continue
+    const path = pattern.replace(/:\w+|\*/g, 'x1')
+    const isMatched = matches(path, pages) && !matches(path, not.href_matches)
+    expect([pattern, isMatched]).toEqual([pattern, isPrefetched])
+  }
+})
+
+test('they are one short rule, of pages that are about to be opened', () => {
+  expect(rules.prefetch).toHaveLength(1)
+  expect(rules.prefetch[0]?.eagerness).toBe('moderate')
+  expect(speculationRules.length).toBeLessThanOrEqual(300)
+  // It stands in a script element as it is.
+  expect(speculationRules).not.toMatch(/[<>&\u2028\u2029]/)
+})

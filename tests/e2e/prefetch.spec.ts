@@ -1,0 +1,162 @@
+import type { Locator, Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { startCollector } from './collector'
+import { logIn } from './people'
+import { pressAndWait } from './patience'
+import { calls, forget, plant } from './sandbox'
+import { controlled } from './service-worker'
+import { expect, test } from './stack'
+
+test.use({ viewport: { width: 1440, height: 1000 } })
+
+/** How far the browser has come with each page that it fetches before it is opened, by its path. */
+async function watchPrefetches(page: Page): Promise<Map<string, string>> {
+  const fetched = new Map<string, string>()
+  const browser = await page.context().newCDPSession(page)
+  browser.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+    fetched.set(new URL(prefetchUrl).pathname, status)
+  })
+  await browser.send('Preload.enable')
+  return fetched
+}
+
+const inMenu = (page: Page, path: string) => page.locator(`#menu a[href="${path}"]`).first()
+
+/** The browser has the page: it has been pointed at. */
+async function point(fetched: Map<string, string>, link: Locator): Promise<void> {
+  const path = (await link.getAttribute('href')) ?? ''
+  await link.hover()
+  await expect.poll(() => fetched.get(path), path).toBe('Ready')
+}
+
+/** How the page that is shown has come: by a fetch ahead, or when it was asked for (empty). */
+const delivery = (page: Page) =>
+  page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation')
+    return (navigation as unknown as { deliveryType: string }).deliveryType
+  })
+
+test('a page comes while its link is pointed at, and is not asked for again @scripts', async ({
+  page,
+  stack,
+}) => {
+  const collector = await startCollector()
+  await stack.restartPortal(false, { ANALYTICS_URL: `http://${collector.host}/views` })
+  const views = () =>
+    collector.got.map(({ text }) => (JSON.parse(text) as { pattern: string }).pattern)
+  await logIn(page, 'Aino Mäkelä', '/a/4101/dashboard')
+  await controlled(page)
+  await expect.poll(views).toContain('/a/:addressId/dashboard')
+  collector.got.length = 0
+  const fetched = await watchPrefetches(page)
+  await forget(stack.apiUrl)
+  await point(fetched, inMenu(page, '/a/4101/orders'))
+  const reads = await calls(stack, /Order/)
+  expect(reads).toEqual(['GET /api/Address/4101/Order'])
+  expect(views()).toEqual([])
+
+  await inMenu(page, '/a/4101/orders').click()
+  await expect(page).toHaveURL('/a/4101/orders')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tilaukset')
+  expect(await delivery(page)).toBe('navigational-prefetch')
+  expect(await calls(stack, /Order/)).toEqual(reads)
+  // Now somebody has seen it: its script tells.
+  await expect.poll(views).toEqual(['/a/:addressId/orders'])
+  await stack.restartPortal()
+  await collector.close()
+})
+
+test('what acts, serves files, remembers or opens over the page is left alone @scripts', async ({
+  page,
+}) => {
+  await logIn(page, 'Aino Mäkelä', '/a/4101/documents')
+  const fetched = await watchPrefetches(page)
+  // A press fetches at once what pointing fetches in a moment. Here it leads nowhere.
+  await page.evaluate(() => {
+    const stop = (event: Event) => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    addEventListener('click', stop, { capture: true })
+    for (const folder of document.querySelectorAll('main details')) folder.setAttribute('open', '')
+    for (const path of ['/n/n-1', '/invitation/i-1', '/impersonate/x', '/auth/login', '/']) {
+      const link = document.createElement('a')
+      link.href = path
+      link.textContent = path
+      link.dataset.acts = ''
+      document.querySelector('main')?.prepend(link, ' ')
+    }
+  })
+  const left = [
+    ...(await page.locator('[data-acts]').all()),
+    page.locator('main a[href^="/api/Document/"]').locator('visible=true').first(),
+    page.locator('main a[data-dialog]').locator('visible=true').first(),
+  ]
+  for (const link of left) await link.click()
+  await page
+    .locator('details.address')
+    .first()
+    .evaluate((address) => address.setAttribute('open', ''))
+  await page.locator('details.address a[href^="/a/4102?"]').first().click()
+  await inMenu(page, '/a/4101/contacts').click()
+  await inMenu(page, '/a/4101/offers').click()
+  for (const path of ['/a/4101/contacts', '/a/4101/offers'])
+    await expect.poll(() => fetched.get(path), path).toBe('Ready')
+  expect([...fetched.keys()]).toEqual(['/a/4101/contacts', '/a/4101/offers'])
+})
+
+test('who saves bytes fetches what they open @scripts', async ({ page }) => {
+  await logIn(page, 'Aino Mäkelä', '/a/4101/dashboard')
+  await page.setExtraHTTPHeaders({ 'Save-Data': 'on' })
+  await page.reload()
+  const fetched = await watchPrefetches(page)
+  await inMenu(page, '/a/4101/orders').hover()
+  await pressAndWait(page, inMenu(page, '/a/4101/orders'))
+  expect(await delivery(page)).toBe('')
+  expect([...fetched]).toEqual([])
+})
+
+test('what was fetched ahead is not shown after a form has changed it @scripts', async ({
+  page,
+  stack,
+}) => {
+  const addressId = 4105
+  const documents = `/a/${addressId}/documents`
+  const document = {
+    id: randomUUID(),
+    filename: 'Vanha_kuva.pdf',
+    type: 'Asiakkaan lisäämät liitteet',
+    updatedAt: '2026-01-10T10:00:00Z',
+    customerCanEdit: true,
+  }
+  await plant(stack, {
+    addresses: [{ id: addressId, owner: 'aino', streetAddress: '', roles: {} }],
+    documents: [{ addressId, document, contentType: 'application/pdf' }],
+  })
+  await logIn(page, 'Aino Mäkelä', `${documents}/${document.id}/delete`)
+  const fetched = await watchPrefetches(page)
+  await point(fetched, page.getByRole('link', { name: 'Peruuta' }))
+  await pressAndWait(page, page.getByRole('button', { name: 'Poista' }))
+  await expect(page).toHaveURL(documents)
+  await expect(page.getByRole('status').first()).toContainText(
+    `Asiakirja poistettu: ${document.filename}`,
+  )
+  expect(await delivery(page)).toBe('')
+  expect(fetched.get(documents)).toBe('Failure')
+})
+
+test('nor after somebody has logged out in another tab @scripts', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await logIn(page, 'Aino Mäkelä', '/a/4101/dashboard')
+  const fetched = await watchPrefetches(page)
+  await point(fetched, inMenu(page, '/a/4101/orders'))
+  const other = await context.newPage()
+  await other.goto(`${stack.portalUrl}/settings`)
+  await other.getByRole('button', { name: 'Kirjaudu ulos' }).click()
+  await other.waitForURL((url) => url.origin === stack.issuer)
+  await inMenu(page, '/a/4101/orders').click()
+  await page.waitForURL((url) => url.origin === stack.issuer)
+})

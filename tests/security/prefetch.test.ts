@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { speculationRules } from '~/server/speculation-rules'
+import { startCollector, type Collector } from '../e2e/collector'
+import { startPortals, type PortalProcess, type Portals, type Visitor } from '../portals.fixture'
+
+// What a page that nobody has opened yet may do, as a browser asks for it by speculation rules.
+
+const ahead = { headers: { 'sec-purpose': 'prefetch', 'sec-fetch-mode': 'navigate' } }
+const form = (fields: Record<string, string>) => ({ body: new URLSearchParams(fields) })
+
+let collector: Collector
+let portals: Portals
+let portal: PortalProcess
+/** Six pages a minute, and three fetched ahead. */
+let strict: PortalProcess
+let aino: Visitor
+
+beforeAll(async () => {
+  collector = await startCollector()
+  portals = await startPortals({
+    processes: 2,
+    env: { ANALYTICS_URL: `http://${collector.host}/views` },
+  })
+  ;[portal, strict] = portals.processes as [PortalProcess, PortalProcess]
+  await strict.stop()
+  await strict.start({ RATE_LIMIT_SCALE: '0.05' })
+})
+beforeEach(async () => {
+  aino = await portals.logIn('Aino')
+  await aino.ask(portal, '/a/4101/dashboard')
+  await expect.poll(patterns).toContain('/a/:addressId/dashboard')
+  collector.got.length = 0
+})
+afterAll(async () => {
+  await portals.close()
+  await collector.close()
+})
+
+const patterns = () =>
+  collector.got.map(({ text }) => (JSON.parse(text) as { pattern: string }).pattern)
+
+describe('the rules', () => {
+  const rulesIn = (text: string) =>
+    /<script type="speculationrules" nonce="[^"]{24}">([^<]*)<\/script>/.exec(text)?.[1] ?? null
+
+  it('stand on the pages of who is logged in, under the page’s policy', async () => {
+    const { text, headers } = await aino.ask(portal, '/a/4101/orders')
+    expect(rulesIn(text)).toBe(speculationRules)
+    const nonces = [...text.matchAll(/<script [^>]*nonce="([^"]*)"/g)].map(([, nonce]) => nonce)
+    expect(nonces).toHaveLength(2)
+    for (const nonce of nonces)
+      expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+  })
+
+  it('do not where bytes are saved, where nobody is logged in, and in a preview', async () => {
+    const saving = await aino.ask(portal, '/a/4101/orders', { headers: { 'save-data': 'on' } })
+    const nobody = await portals.visitor().ask(portal, '/offline')
+    const hanna = await portals.logIn('Hanna')
+    await hanna.ask(portal, '/impersonate/esikatselu-aino')
+    const preview = await hanna.ask(portal, '/a/4101/orders')
+    for (const { status, text } of [saving, nobody, preview]) {
+      expect(status).toBe(200)
+      expect(rulesIn(text)).toBeNull()
+    }
+    await hanna.ask(portal, '/impersonation-ended')
+  })
+})
+
+describe('a page that is fetched ahead', () => {
+  it('is the page, takes no message, and is no page view until it is seen', async () => {
+    // The settings tell on the next page what they have done.
+    const saved = form({ intent: 'push', enabled: 'false', key: 'one' })
+    expect((await aino.ask(portal, '/settings', saved)).status).toBe(302)
+    const fetched = await aino.ask(portal, '/a/4101/orders', ahead)
+    expect(fetched.status).toBe(200)
+    expect(fetched.text).toContain('412873')
+    const message = 'Push-ilmoitukset on poistettu käytöstä'
+    expect(fetched.text).not.toContain(message)
+    const seen = { path: '/a/4101/orders', language: 'fi' }
+    expect((await aino.ask(portal, '/report-page-view', form(seen))).status).toBe(204)
+    expect((await aino.ask(portal, '/a/4101/contacts')).text).toContain(message)
+    await expect
+      .poll(() => patterns().sort())
+      .toEqual(['/a/:addressId/contacts', '/a/:addressId/orders'])
+  })
+
+  it.each([
+    ['an address that would be remembered', '/a/4102/orders'],
+    ['one that leads on', '/a/4101/nothing-of-ours'],
+  ])('is not sent for %s: it takes a visit', async (_name, path) => {
+    // With a status of success a browser would show the empty answer.
+    const { status, text } = await aino.ask(portal, path, ahead)
+    expect([status, text]).toEqual([425, ''])
+    expect(aino.cookies.get('address')).toBe('4101')
+  })
+
+  it('begins no login for whose session has ended', async () => {
+    const visitor = portals.visitor()
+    for (const path of ['/a/4101/orders', '/auth/login?returnTo=/settings'])
+      expect((await visitor.ask(portal, path, ahead)).status).toBe(425)
+    expect(visitor.setCookies).toEqual([])
+  })
+
+  it('tells nobody of an address that is not theirs before they go there', async () => {
+    await aino.ask(portal, '/a/999999/orders', ahead)
+    expect((await aino.ask(portal, '/settings')).text).not.toContain('role="alert"')
+  })
+
+  it('is counted apart, so that who only points at links keeps all of their pages', async () => {
+    const statuses = async (count: number, options = {}) => {
+      const answers = []
+      for (let i = 0; i < count; i++)
+        answers.push((await aino.ask(strict, '/settings', options)).status)
+      return answers
+    }
+    expect(await statuses(4, ahead)).toEqual([200, 200, 200, 429])
+    expect(await statuses(7)).toEqual([200, 200, 200, 200, 200, 200, 429])
+  })
+})
+
+describe('what was fetched ahead is dropped', () => {
+  const dropped = '"prefetchCache"'
+
+  it('after a form, and with each cookie', async () => {
+    const answers = [
+      await aino.ask(portal, '/preferences', form({ intent: 'theme', theme: 'light' })),
+      await aino.ask(portal, '/settings', form({ intent: 'nothing' })),
+      await aino.ask(portal, '/a/4102/orders'),
+      await aino.ask(portal, '/auth/logout', form({})),
+      await portals.visitor().ask(portal, '/auth/login'),
+    ]
+    for (const { headers } of answers) expect(headers['clear-site-data']).toBe(dropped)
+  })
+
+  it('also where another view begins, with all else that the browser has kept', async () => {
+    const hanna = await portals.logIn('Hanna')
+    const begun = await hanna.ask(portal, '/impersonate/esikatselu-aino')
+    // The first leads to where it is said.
+    await hanna.ask(portal, '/impersonation-ended')
+    const ended = await hanna.ask(portal, '/impersonation-ended')
+    for (const { headers } of [begun, ended])
+      expect(headers['clear-site-data']).toBe(`"cache", ${dropped}`)
+  })
+
+  it('and is kept by all else', async () => {
+    for (const path of ['/a/4101/orders', '/settings', '/auth/check'])
+      expect((await aino.ask(portal, path)).headers['clear-site-data']).toBeUndefined()
+  })
+})
+
+it('a page view is told of what can be fetched ahead, and by its pattern alone', async () => {
+  const tell = async (fields: Record<string, string>) =>
+    (await aino.ask(portal, '/report-page-view', form(fields))).status
+  for (const path of ['', 'x', '/', '/n/1', '/A/4101/orders', '//evil.example', '/auth/login'])
+    expect([path, await tell({ path, language: 'fi' })]).toEqual([path, 400])
+  expect(await tell({ path: '/settings', language: 'de' })).toBe(400)
+  expect(await tell({ path: '/a/4101/orders/412873', language: 'sv' })).toBe(204)
+  await expect.poll(() => collector.got.length).toBe(1)
+  expect(JSON.parse(collector.got[0]?.text ?? '')).toEqual({
+    at: expect.any(String) as string,
+    pattern: '/a/:addressId/orders/:orderId',
+    language: 'sv',
+  })
+})
