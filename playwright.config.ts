@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/e2e/browser'
+import { returningVisitor } from './tests/e2e/returning'
+
+const withScripts = { javaScriptEnabled: true, storageState: returningVisitor() }
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -26,7 +29,7 @@ export default defineConfig({
   projects: [
     {
       name: 'scripts on',
-      use: { javaScriptEnabled: true },
+      use: withScripts,
       grepInvert: /@server|@long/,
       testIgnore: /(^|[/\\])(fields|missing-fields)\.spec\.ts$/,
     },
@@ -37,6 +40,6 @@ export default defineConfig({
       testIgnore: /(^|[/\\])many-rows\.spec\.ts$/,
     },
     // What takes longer has a command of its own: npm run test:long.
-    { name: 'long', use: { javaScriptEnabled: true }, grep: /@long/ },
+    { name: 'long', use: withScripts, grep: /@long/ },
   ],
 })

@@ -59,8 +59,8 @@ async function portalIfOpen(args: Pick<LoaderFunctionArgs, 'request' | 'context'
   }
 }
 
-/** Written without signs that React would escape. */
-const importAfterPaint = `requestAnimationFrame(function(){setTimeout(function(){import(\`${enhanceUrl}\`)})})`
+/** Without the script the page works. Written without signs that React would escape. */
+const importAfterPaint = `requestAnimationFrame(function(){setTimeout(function(){import(\`${enhanceUrl}\`).catch(function(){})})})`
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')

@@ -81,6 +81,7 @@ test('a first page has all the styles that it needs, and names no file @server',
 })
 
 test('the stylesheet comes after the first page, and moves nothing @scripts', async ({ page }) => {
+  await page.context().clearCookies({ name: 'styles' })
   await logIn(page, 'Aino Mäkelä', '/a/0/dashboard')
   await expect(page.locator('style[data-stylesheet]')).toBeAttached()
   await page.waitForFunction(

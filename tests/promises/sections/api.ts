@@ -144,8 +144,8 @@ export const api: Section = {
     },
     {
       file: 'app/upstream/list.server.ts',
-      from: 'issues.push(...error.issues)',
-      to: 'if (error) return void usable.push(value as T)\n  issues.length = 0',
+      from: 'if (issues.length === length) return void usable.push(row)',
+      to: 'return void usable.push(row)',
       test: 'tests/unit/properties/api-answers.test.ts',
     },
   ],

@@ -1,0 +1,18 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { rememberStyles } from '~/navigation/cookies.server'
+
+const folder = 'build/client/assets'
+
+/**
+ * The state of a browser that has the stylesheet already: there a page's script has run when the page
+ * has been loaded. On a first page (first-visit.spec.ts) it comes a moment later.
+ */
+export function returningVisitor() {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  const file = names.find((name) => name.endsWith('.css'))
+  if (!file) return undefined
+  const [name = '', value = ''] = rememberStyles(`/${file}`, false).split(/[=;]/)
+  const cookie = { name, value, domain: 'localhost', path: '/', expires: -1 }
+  const attributes = { httpOnly: true, secure: false, sameSite: 'Lax' } as const
+  return { cookies: [{ ...cookie, ...attributes }], origins: [] }
+}
