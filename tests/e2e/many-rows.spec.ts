@@ -24,6 +24,7 @@ const offer = `/a/${sites.parts}/offers/${offerId}`
 /** Decided: pages of 50; performance: a list's page is small. */
 const rowsOfPage = 50
 const listBytes = 20 * 1024
+const listElements = 1000
 
 interface LongList {
   name: string
@@ -237,6 +238,8 @@ test('ten thousand rows: orders', async ({ page, stack }) => {
   const search = (last: string) => ({ q: `LT-${last}`, finds: `LT-${last}` })
   const list = { name: 'orders', path: `/a/${sites.longest}/orders`, rows, search }
   await expectPaged(page, stack, list, padded(longest - 1))
+  await open(page, stack, list.path)
+  expect(await page.locator('*').count()).toBeLessThanOrEqual(listElements)
 })
 
 /** Few rows at a time, in few bytes; the pages lead on to the last; a search reaches them all. */

@@ -62,15 +62,12 @@ function OrderRow({ order, addressId }: { order: OrderListEntry; addressId: stri
   )
 }
 
-/** Narrow screens show the row's text beside its number, wide ones in its column. */
+/** Narrow screens show the row's text right beside its number, wide ones in its column. */
 function ChildRow({ row }: { row: OrderListRow }) {
   return (
     <tr role="row" className="child">
-      <td role="cell">
-        {row.id}
-        {row.info !== '' && <span className="m-only"> · {row.info}</span>}
-      </td>
-      <td role="cell" className="w-only">
+      <td role="cell">{row.id}</td>
+      <td role="cell" className={row.info === '' ? undefined : 'beside'}>
         {row.info}
       </td>
       <td role="cell" className="whitespace-nowrap" colSpan={2}>
