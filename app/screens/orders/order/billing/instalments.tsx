@@ -65,7 +65,10 @@ function Instalment({ instalment, name }: { instalment: InstalmentView; name: st
         {financingUrl && (
           <>
             {' '}
-            <ExternalLink href={financingUrl} className="flex w-fit items-center gap-1 font-normal">
+            <ExternalLink
+              href={financingUrl}
+              className="flex w-fit items-center gap-1 [font-weight:400]"
+            >
               {t('order:payments.financing')}
               <span className="sr">: {name}</span>
             </ExternalLink>
@@ -93,7 +96,7 @@ function Instalment({ instalment, name }: { instalment: InstalmentView; name: st
 
 /** Which invoice bills the instalment. */
 function InvoiceNote({ children }: { children: string }) {
-  return <small className="quiet block font-normal"> {children}</small>
+  return <small className="quiet block [font-weight:400]"> {children}</small>
 }
 
 const kinds: Record<string, 'order:payments.kind.store' | 'order:payments.kind.financing'> = {
