@@ -54,23 +54,58 @@ const standStill = (page: Page) =>
     }
   })
 
-/** Nothing has moved since the page began to load, nor moves now. */
-export async function expectNothingMoves(page: Page): Promise<void> {
-  await page.waitForLoadState()
-  const moved = await page.evaluate(
+/** Nothing moves from the moment when the page stands there without its script. */
+export async function expectScriptMovesNothing(
+  page: Page,
+  path: string,
+  untilDone: () => Promise<unknown>,
+): Promise<void> {
+  let comes = () => {}
+  const held = new Promise<void>((resolve) => (comes = resolve))
+  await page.route('**/assets/enhance-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.readyState !== 'loading')
+  const since = await nextFrame(page)
+  comes()
+  await untilDone()
+  await expectNothingMoves(page, since)
+}
+
+/** @returns when all that is there now has been painted, by the page's clock */
+const nextFrame = (page: Page) =>
+  page.evaluate(
     () =>
+      new Promise<number>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now()))),
+      ),
+  )
+
+/** @param since by the page's clock; from its beginning on where left out */
+export async function expectNothingMoves(page: Page, since = 0): Promise<void> {
+  await page.waitForLoadState()
+  await nextFrame(page)
+  const moved = await page.evaluate(
+    (from) =>
       new Promise<string[]>((resolve) => {
-        const found: string[] = []
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & Shift)[])
-            for (const { node } of entry.sources) {
-              const place =
-                node instanceof Element ? node.outerHTML : node?.parentElement?.outerHTML
-              found.push(`${entry.value} ${place?.slice(0, 100)}`)
-            }
+          const shifts = list.getEntries() as (PerformanceEntry & Shift)[]
+          const places = shifts
+            .filter(({ startTime }) => startTime >= from)
+            .flatMap(({ value, sources }) =>
+              sources.map(({ node }) => {
+                const place = node instanceof Element ? node : node?.parentElement
+                return `${value} ${place?.outerHTML.slice(0, 100)}`
+              }),
+            )
+          resolve(places)
         }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(found)))
+        // Where there is none, the observer stays silent.
+        setTimeout(() => resolve([]), 200)
       }),
+    since,
   )
   expect(moved).toEqual([])
 }

@@ -17,7 +17,7 @@ import {
   savedNames,
   sends,
 } from './uploading'
-import { expectAccessible, expectNothingMoves, lookAt, looks } from './looks'
+import { expectAccessible, expectScriptMovesNothing, lookAt, looks } from './looks'
 import { chooseLanguage } from './people'
 import { expect, test } from './stack'
 
@@ -137,8 +137,9 @@ test.describe('without a service worker', () => {
     comes()
     await expect(row(page, 'aikainen.png')).toBeVisible()
 
-    await page.goto(customer.upload, { waitUntil: 'networkidle' })
-    await expectNothingMoves(page)
+    await expectScriptMovesNothing(page, customer.upload, () =>
+      page.waitForLoadState('networkidle'),
+    )
   })
 
   test('a page that the browser kept begins anew once all was saved @scripts', async ({
