@@ -1,0 +1,109 @@
+// npm run between-pages: milliseconds from the press of a link to the first paint of its page, where
+// each round trip takes 400 ms. `-- --runs 1` for a first impression.
+import { chromium, type Page } from '@playwright/test'
+import { parseArgs } from 'node:util'
+import { lastingPort } from '~/platform/ports.fixture'
+import { build, findBrowsers, installPackages } from '../../scripts/prepare.mjs'
+import { launchOptions } from '../e2e/browser'
+import { startPortals } from '../portals.fixture'
+import { startTcpProxy } from '../tcp-proxy.fixture'
+import { writeSection } from './document'
+import { timeTable, type LinkTimes, type Way } from './paint-times'
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' } } })
+const runs = Number(values.runs)
+if (!(runs > 0)) throw new Error('--runs must be a number above 0')
+
+/** Of a round trip. The network does it, since a browser that plays it leaves prefetches out. */
+const oneWayMs = 200
+
+const links = [
+  { link: 'to a list: the orders', from: '/a/4101/dashboard', to: '/a/4101/orders' },
+  { link: 'to a large page: an order', from: '/a/4101/orders', to: '/a/4101/orders/412873' },
+  { link: 'to a small page: the settings', from: '/a/4101/contacts', to: '/settings' },
+]
+
+/** `pointMs`: how long the link has been pointed at when it is pressed. */
+const ways: (Way & { pointMs: number; savesData?: boolean })[] = [
+  { title: 'without prefetches', pointMs: 1000, savesData: true },
+  { title: 'pressed at once', pointMs: 0 },
+  { title: 'pointed at for 0.3 s', pointMs: 300 },
+  { title: 'pointed at for 1 s', pointMs: 1000, most: 150 },
+]
+
+/** On each page: the moment of a press is kept for the next one. */
+function keepPress(): void {
+  addEventListener('pointerdown', () => {
+    sessionStorage.setItem('pressed', String(performance.timeOrigin + performance.now()))
+  })
+}
+
+/** Milliseconds since the press; null: nothing is painted yet. */
+function paintSincePress(): number | null {
+  const [paint] = performance.getEntriesByName('first-contentful-paint')
+  return paint
+    ? performance.timeOrigin + paint.startTime - Number(sessionStorage.getItem('pressed'))
+    : null
+}
+
+async function measure(page: Page, { from, to }: (typeof links)[number], pointMs: number) {
+  await page.goto(from, { waitUntil: 'networkidle' })
+  const link = page.locator(`a[href="${to}"]`).locator('visible=true').first()
+  const { x, y, width, height } = (await link.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.waitForTimeout(pointMs)
+  await page.mouse.down()
+  await page.mouse.up()
+  await page.waitForURL((url) => url.pathname === to)
+  const painted = await page.waitForFunction(paintSincePress)
+  return (await painted.jsonValue()) ?? 0
+}
+
+await installPackages()
+await findBrowsers()
+await build()
+const port = await lastingPort()
+const publicUrl = `http://localhost:${port}`
+// No token is renewed while something is measured.
+const portals = await startPortals({ publicUrl, accessTokenSeconds: 86_400 })
+const proxy = await startTcpProxy({
+  port: Number(new URL(portals.portal.url).port),
+  listenOn: port,
+})
+const browser = await chromium.launch(launchOptions)
+
+try {
+  const aino = await portals.logIn('Aino', { page: '/a/4101/dashboard' })
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await context.addInitScript(keepPress)
+  await context.addCookies(
+    [...aino.cookies].map(([name, value]) => ({ name, value, url: publicUrl })),
+  )
+  const page = await context.newPage()
+  // The worker and the assets are there.
+  for (const { from, to } of links)
+    for (const path of [from, to]) await page.goto(publicUrl + path, { waitUntil: 'networkidle' })
+  proxy.delay({ up: oneWayMs, down: oneWayMs })
+  const results: LinkTimes[] = []
+  for (const { link, from, to } of links) {
+    const times: Record<string, number[]> = {}
+    for (let run = 0; run < runs; run++)
+      for (const { title, pointMs, savesData } of ways) {
+        await page.setExtraHTTPHeaders(savesData ? { 'Save-Data': 'on' } : {})
+        const at = { link, from: publicUrl + from, to }
+        const time = await measure(page, at, pointMs)
+        times[title] = [...(times[title] ?? []), time]
+      }
+    results.push({ link, times })
+  }
+  const { table, missed } = timeTable(results, ways)
+  const day = new Date().toISOString().slice(0, 10)
+  const text = `${day}, milliseconds from the press to the first paint, medians of ${runs} runs, ${2 * oneWayMs} ms a round trip.\n\n${table}`
+  await writeSection('between', text)
+  for (const goal of missed) console.log(`missed: ${goal}`)
+  if (missed.length > 0) process.exitCode = 1
+} finally {
+  await browser.close()
+  await proxy.close()
+  await portals.close()
+}
