@@ -11,6 +11,7 @@ import { NonceContext } from './server/nonce'
 import { PageFailureContext } from './server/page-failure'
 import { contentSecurityPolicy, privateHeaders } from './platform/headers.server'
 import { pageViewOf } from './platform/page-views.server'
+import { TextResponse } from './platform/text-response'
 import { paths } from './paths'
 import { patternOfPath } from './platform/route-pattern'
 
@@ -70,7 +71,7 @@ export default async function handleRequest(
   })
   if (view) context.pageViews.report(view)
   const page = styles === null ? html : withStyles(html, styles, nonce)
-  return new Response(`<!doctype html>${page}`, { status, headers })
+  return new TextResponse(`<!doctype html>${page}`, { status, headers })
 }
 
 /** The person's own language, from the root's loader. */

@@ -5,8 +5,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { get, large, muchMb, piece, post, startServer, type Client } from './connections.fixture'
 import { holdTime } from './held-time.fixture'
 import { drain, writeResponse } from './node-http.server'
+import { TextResponse } from './text-response'
 
 const patience = { form: 150, wholeForm: 600, stalled: 400 }
+const largePage = () => new TextResponse('x'.repeat(muchMb * piece.length))
 const pass = (ms: number) => void vi.advanceTimersByTime(ms)
 
 describe('who sends', () => {
@@ -100,10 +102,29 @@ describe('who reads', () => {
     expect(pieces).toBeLessThan(muchMb / 2)
   })
 
-  test('slowly gets all of it', async () => {
+  test('nothing of a page is cut; little of it was given to the connection', async () => {
+    let given = 0
+    let written = Promise.resolve()
     const { open } = await startServer({
       patience,
-      answer: (_request, response) => void writeResponse(response, new Response(large()), false),
+      answer: (_request, response) => {
+        written = writeResponse(response, largePage(), false)
+        response.once('close', () => (given = response.socket?.bytesWritten ?? Infinity))
+      },
+    })
+    const reader = await open(get)
+    expect(await reader.cut()).toBeGreaterThanOrEqual(patience.stalled)
+    await written
+    expect(given).toBeLessThan((muchMb * piece.length) / 2)
+  })
+
+  test.each([
+    ['of a stream', () => new Response(large())],
+    ['of a page', largePage],
+  ])('slowly gets all %s', async (_what, bodyOf) => {
+    const { open } = await startServer({
+      patience,
+      answer: (_request, response) => void writeResponse(response, bodyOf(), false),
     })
     const { socket, sent } = await open(get)
     let bytes = 0

@@ -5,6 +5,7 @@ import { Readable, type Duplex } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { inertPolicy, privateHeaders } from './headers.server'
+import { TextResponse } from './text-response'
 
 interface FetchRequestOptions {
   /** PUBLIC_URL. The origin of links and redirects never comes from a header. */
@@ -119,6 +120,7 @@ export async function writeResponse(
     await answer.body?.cancel()
     return
   }
+  if (answer instanceof TextResponse) return writeText(response, answer.wholeText)
   const body = Readable.fromWeb(answer.body as NodeStream)
   await pipeline(body, inPieces, response).catch(unlessGone)
 }
@@ -126,7 +128,21 @@ export async function writeResponse(
 /** Small enough that a client on the slowest network takes one within a minute, and is not cut. */
 const pieceBytes = 16 * 1024
 
-/** Remix makes each page one chunk; this cuts it into pieces. */
+/** Without the streams that other bodies go through: for a page they took a tenth of its time. */
+async function writeText(response: ServerResponse, text: string): Promise<void> {
+  let resume = () => {}
+  response.on('drain', () => resume())
+  response.once('close', () => resume())
+  const bytes = Buffer.from(text)
+  let at = 0
+  for (; at + pieceBytes < bytes.length && !response.destroyed; at += pieceBytes) {
+    const room = new Promise<void>((resolve) => (resume = resolve))
+    if (!response.write(bytes.subarray(at, at + pieceBytes))) await room
+  }
+  if (!response.destroyed) response.end(bytes.subarray(at))
+}
+
+/** Data and downloads may come in large chunks. */
 async function* inPieces(body: AsyncIterable<Uint8Array>) {
   for await (const chunk of body) {
     for (let at = 0; at < chunk.length; at += pieceBytes) yield chunk.subarray(at, at + pieceBytes)

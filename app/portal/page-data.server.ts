@@ -1,4 +1,5 @@
 import type { SerializeFrom, TypedResponse } from '@remix-run/node'
+import { lazyBody } from '~/platform/text-response'
 
 /** What a loader may give to its page: what is the same after JSON. */
 type Plain<T> = T & (SerializeFrom<T> extends T ? unknown : never)
@@ -14,7 +15,10 @@ class PageData<T extends object> extends Response {
   readonly #data: T
 
   constructor(data: T, init?: ResponseInit) {
-    super(jsonStream(data), init)
+    super(
+      lazyBody(() => JSON.stringify(data)),
+      init,
+    )
     this.headers.set('Content-Type', 'application/json; charset=utf-8')
     this.#data = data
   }
@@ -25,14 +29,4 @@ class PageData<T extends object> extends Response {
       Object.defineProperty({ ...this.#data }, 'toJSON', { value: () => null }),
     )
   }
-}
-
-function jsonStream(data: object): ReadableStream {
-  const source: UnderlyingDefaultSource<Uint8Array> = {
-    pull(controller) {
-      controller.enqueue(new TextEncoder().encode(JSON.stringify(data)))
-      controller.close()
-    },
-  }
-  return new ReadableStream(source, { highWaterMark: 0 })
 }
