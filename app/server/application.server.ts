@@ -22,6 +22,7 @@ import { canonicalizePath } from '~/platform/canonical-path'
 import { openRedis } from '~/platform/redis.server'
 import { staticFiles } from '~/platform/static-files.server'
 import { createProbes } from './probes.server'
+import { createRouteHandlers } from './route-handlers.server'
 import { policyOf, routeFinder } from '~/route-policies'
 import { createSessions } from '~/session/session.server'
 import { sendServerError } from './plain-responses.server'
@@ -94,8 +95,9 @@ export async function createApplication(
     },
   })
   const guardedBuild = async () => catchOutages(await loadBuild())
-  const build = config.production ? await guardedBuild() : guardedBuild
-  const remix = createRequestHandler(build, config.production ? 'production' : 'development')
+  const remix = config.production
+    ? createRouteHandlers(await guardedBuild(), routeFinder)
+    : createRequestHandler(guardedBuild, 'development')
   const answer = createAnswer({ shared, remix, probes, metrics })
   const headers = baseHeaders(config)
 
