@@ -93,8 +93,8 @@ export const availability: Section = {
       also: [
         {
           file: 'app/server/application.server.ts',
-          from: "createRequestHandler(build, config.production ? 'production' : 'development')",
-          to: "createRequestHandler(build, 'development')",
+          from: '? createRouteHandlers(await guardedBuild(), routeFinder)',
+          to: "? createRequestHandler(await guardedBuild(), 'development')",
         },
       ],
       test: 'tests/security/headers.test.ts',
