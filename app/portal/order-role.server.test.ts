@@ -37,7 +37,7 @@ describe('the role to an order', () => {
 
   test('asks the lists of addresses without the installer’s role, the page’s own first', async () => {
     expect((await role('cottage', '3')).calls[0]).toBe('/api/Address/3/Order')
-    const { calls: calls } = await role('shared', '2')
+    const { calls } = await role('shared', '2')
     expect(calls.sort()).toEqual(['/api/Address/1/Order', '/api/Address/3/Order'])
   })
 

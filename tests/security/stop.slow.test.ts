@@ -53,7 +53,7 @@ async function slowPage(ms: number) {
     ((await portals.control('api', 'GET', 'record')) as { path: string }[]).some(({ path }) =>
       /Address\/\d+\/Order/.test(path),
     )
-  return { page, answers: answers }
+  return { page, answers }
 }
 
 describe('a process that is told to stop', () => {
@@ -111,7 +111,7 @@ describe('a process that is told to stop', () => {
 
   it('finishes what it is answering', async () => {
     await started()
-    const { page, answers: answers } = await slowPage(3000)
+    const { page, answers } = await slowPage(3000)
     await expect.poll(answers).toBe(true)
     const whole = { status: 200, text: expect.stringContaining('412873') as string }
     const [{ code, seconds }] = await Promise.all([

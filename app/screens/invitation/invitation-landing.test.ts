@@ -61,7 +61,7 @@ describe('an accepted invitation', () => {
     expect((await open({ roles, addresses, last: '9999' })).destination).toBe('/a/0/dashboard')
   })
   it('leads somebody new there as well, with a link to the order that the answer names', async () => {
-    const { destination, calls: calls, messages } = await open({ answer: { orderId: '408120' } })
+    const { destination, calls, messages } = await open({ answer: { orderId: '408120' } })
     expect(destination).toBe('/a/0/dashboard')
     expect(calls).toEqual(['/api/Invitation/k-1'])
     expect(messages).toEqual([

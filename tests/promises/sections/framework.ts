@@ -36,9 +36,9 @@ export const framework: Section = {
   ],
   'one `safeRedirect`, one `safeHref`; no raw redirect or link of data': [
     {
-      file: 'eslint.config.js',
-      from: "importNames: ['redirect', 'redirectDocument', 'replace'],",
-      to: "importNames: ['replace'],",
+      file: '.oxlintrc.json',
+      from: '"importNames": ["redirect", "redirectDocument", "replace"]',
+      to: '"importNames": ["replace"]',
       test: 'tests/unit/lint-rules.test.ts',
     },
     {

@@ -1,0 +1,73 @@
+// The linter's rules of this project. Most keep data out of links and redirects; .oxlintrc.json says
+// where each of them holds. A selector is written as for ESLint's `no-restricted-syntax`.
+
+const leadOn = 'Lead on by app/navigation/safe-redirect.server.ts: a header takes every address.'
+
+const rawLink = 'What leads somewhere is built by app/paths.ts, or is a WebLink named …Url.'
+const linkType = 'A link of data is a WebLink or PortalPath (app/domain/link.ts), not any text.'
+const anyText = (union = '') =>
+  `TSPropertySignature[key.name=/(url|link)$/i] > TSTypeAnnotation${union} > TSStringKeyword`
+
+const session =
+  'A session holds tokens: what a screen needs of it is a part of its portal (slices.ts).'
+
+/** @type {Record<string, Record<string, string>>} rule → selector → message */
+const refused = {
+  'no-raw-html': {
+    "JSXAttribute[name.name='dangerouslySetInnerHTML']": 'Raw HTML is not rendered.',
+  },
+  'no-inline-styles': {
+    "JSXAttribute[name.name='style']": 'The content security policy blocks inline styles.',
+  },
+  'no-raw-location': {
+    ':not(CallExpression[callee.property.name=/^(get|has)$/]) > Literal[value=/^location$/i]':
+      leadOn,
+    'ObjectExpression > Property[key.name=/^location$/i]': leadOn,
+    "CallExpression[callee.object.name='Response'][callee.property.name='redirect']": leadOn,
+  },
+  'no-refresh': {
+    "JSXAttribute[name.name='httpEquiv'] > Literal[value=/^refresh$/i]":
+      'A page that leads on by itself is a redirect.',
+  },
+  // React renders javascript: links. A link of the API's is read by `httpLink` or one of its kin,
+  // keeps their type WebLink or PortalPath up to the page, and is told by its name: …Url or …Link.
+  // A link of the portal's own is built by app/paths.ts and is named …Href.
+  'no-raw-links': {
+    [`JSXAttribute[name.name=/^(href|xlinkHref|src|srcSet|action|formAction|poster|data)$/]` +
+    ` > JSXExpressionContainer > MemberExpression:not([property.name=/(href|url|link)$/i])`]:
+      rawLink,
+    [anyText()]: linkType,
+    [anyText(' > TSUnionType')]: linkType,
+  },
+  'no-unread-links': {
+    // Under the API's name or the portal's.
+    [':matches(Property[key.name=/(url|link|linkki)$/i] > .value,' +
+    ' Property[key.name=/(url|link|linkki)$/i] > ArrayExpression > .elements,' +
+    ' ArrayExpression > Literal[value=/(url|link|linkki)$/i] + *)' +
+    '[type="Identifier"][name=/^(text|code|id)$/]']:
+      'A link is read by httpLink, trackingLink or redirectLink.',
+  },
+  'no-session': {
+    "MemberExpression[property.name='session']": session,
+    "ObjectPattern > Property[key.name='session']": session,
+  },
+}
+
+/** @param {Record<string, string>} selectors */
+const ruleOf = (selectors) => ({
+  /** @param {{ report(problem: { node: unknown, message: string }): void }} context */
+  create: (context) =>
+    Object.fromEntries(
+      Object.entries(selectors).map(([selector, message]) => [
+        selector,
+        (/** @type {unknown} */ node) => context.report({ node, message }),
+      ]),
+    ),
+})
+
+export default {
+  meta: { name: 'portal' },
+  rules: Object.fromEntries(
+    Object.entries(refused).map(([name, selectors]) => [name, ruleOf(selectors)]),
+  ),
+}
