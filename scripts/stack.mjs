@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
+import { bundledSandbox } from './bundle-sandbox.mjs'
 
 /** The maker's other sites, for demo, development and tests. */
 export const exampleSites = {
@@ -89,7 +90,8 @@ export async function startSandbox({
   extra = [],
   onLine,
 }) {
-  const args = ['--import', 'tsx', 'sandbox/main.ts', '--portal-url', portalUrl, '--data', dataDir]
+  const args = ['--enable-source-maps', await bundledSandbox()]
+  args.push('--portal-url', portalUrl, '--data', dataDir)
   args.push('--identity-port', String(identityPort), '--maker-port', String(makerPort), ...extra)
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const started = await firstLine(child, 'the sandbox', (line) => {
