@@ -7,7 +7,7 @@ import { logIn } from './people'
 import { expect, test } from './stack'
 
 /** Long enough for a browser to paint what it has. */
-const pieceMs = 40
+const pieceMs = 20
 
 /** The parts around the page's own, cut before each element of theirs. */
 const frame = /<header class="topbar[^]*?<\/header>|<nav[^]*?<\/nav>/g
