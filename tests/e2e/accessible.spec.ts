@@ -37,28 +37,45 @@ const screens = [
   ['ask for content', '/ask_for_content'],
 ] as const
 
-for (const look of looks) {
-  test(`no axe violations, ${look.name}`, async ({ page, stack }) => {
+/** With each change a screen is looked at in one way; in all of them by the command of long tests. */
+const oneWay = <T>(ways: readonly T[], way: number) => ({
+  way: ways[way] as T,
+  some: screens.filter((_screen, index) => index % ways.length === way),
+})
+
+const inUse = looks.filter(({ name }) => !name.includes('@long'))
+const lookTests = [
+  ...inUse.map((_look, index) => ({ ...oneWay(inUse, index), title: 'half of the screens' })),
+  ...looks.map((look) => ({ way: look, some: screens, title: 'all screens @long' })),
+]
+for (const { way: look, some, title } of lookTests) {
+  test(`no axe violations on ${title}, ${look.name}`, async ({ page, stack }) => {
     test.slow()
     await lookAt(page, stack.portalUrl, look)
     await enter(page.request, 'Aino Mäkelä')
-    for (const [name, path] of screens) {
+    for (const [name, path] of some) {
       await page.goto(path)
       await expectAccessible(page, name)
     }
   })
 }
 
-test('nothing scrolls sideways at 360 px, in any language @scripts', async ({ page }) => {
-  test.slow()
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await logIn(page, 'Aino Mäkelä')
-  for (const language of ['sv', 'en', 'fi'] as const) {
+const languages = ['sv', 'en', 'fi'] as const
+const languageTests = [
+  ...languages.map((_language, index) => ({
+    ...oneWay(languages, index),
+    title: 'a third of the screens',
+  })),
+  ...languages.map((language) => ({ way: language, some: screens, title: 'all screens @long' })),
+]
+for (const { way: language, some, title } of languageTests) {
+  test(`nothing scrolls sideways at 360 px in ${language}, ${title} @scripts`, async ({ page }) => {
+    test.slow()
     await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto('/a/0/dashboard')
+    await logIn(page, 'Aino Mäkelä', '/a/0/dashboard')
     await chooseLanguage(page, language)
     await page.setViewportSize({ width: 360, height: 800 })
-    for (const [name, path] of screens) {
+    for (const [name, path] of some) {
       await page.goto(path)
       const box = await page.locator('body').boundingBox()
       expect(box?.width, name).toBeLessThanOrEqual(360)
@@ -71,8 +88,8 @@ test('nothing scrolls sideways at 360 px, in any language @scripts', async ({ pa
       )
       expect(wide, `${language}, ${name}`).toBe(0)
     }
-  }
-})
+  })
+}
 
 test('the skip link leads to the content, and the menu is reached by keyboard', async ({
   page,

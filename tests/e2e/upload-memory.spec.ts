@@ -37,7 +37,7 @@ function sendFile(stack: Stack, customer: Customer, cookie: string, name: string
   })
 }
 
-test('20 files of 10 MB at once cost at most 100 MB of memory @scripts', async ({
+test('20 files of 10 MB at once cost at most 100 MB of memory @scripts @long', async ({
   page,
   stack,
 }) => {

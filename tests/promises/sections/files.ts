@@ -52,7 +52,7 @@ export const files: Section = {
       from: 'open: () => createReadStream(entry.path, reading)',
       to: 'open: () => createReadStream(entry.path, { highWaterMark: 12_000_000 })',
       test: 'tests/e2e/upload-memory.spec.ts',
-      title: '20 files of 10 MB at once cost at most 100 MB of memory @scripts',
+      title: '20 files of 10 MB at once cost at most 100 MB of memory @scripts @long',
     },
   ],
   'nothing left on disk after success, abort, crash': [
