@@ -1,25 +1,24 @@
-import { vitePlugin as remix } from '@remix-run/dev'
+import { vitePlugin as remix, type VitePluginConfig } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import remixOptions from './remix.config.js'
 import { enhanceScript } from './scripts/enhance-plugin'
 import { serviceWorkerScript } from './scripts/service-worker-plugin'
 
-export default defineConfig({
-  resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
-  plugins: [
-    remix(remixOptions),
-    tailwindcss(),
-    enhanceScript(),
-    serviceWorkerScript(),
-    serverEntry(),
-  ],
-  define: { __REVISION__: JSON.stringify(revision()) },
-  build: { assetsInlineLimit: 0, reportCompressedSize: false },
-  server: { host: '127.0.0.1' },
-})
+/** The portal's build, with Remix's options: the bench builds it in another way beside it. */
+export function configWith(options: VitePluginConfig): UserConfig {
+  return {
+    resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
+    plugins: [remix(options), tailwindcss(), enhanceScript(), serviceWorkerScript(), serverEntry()],
+    define: { __REVISION__: JSON.stringify(revision()) },
+    build: { assetsInlineLimit: 0, reportCompressedSize: false },
+    server: { host: '127.0.0.1' },
+  }
+}
+
+export default defineConfig(configWith(remixOptions))
 
 /** The server build starts at server.ts, which brings the Remix build with it. */
 function serverEntry(): Plugin {

@@ -1,11 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { build } from 'esbuild'
 import type { Plugin } from 'vite'
 
 const moduleId = 'virtual:enhance'
 const entry = 'app/enhance/main.ts'
-const folder = 'build/client/assets'
 
 /**
  * Gives the server the address of the one small script that improves pages (app/enhance). A module
@@ -13,10 +12,13 @@ const folder = 'build/client/assets'
  */
 export function enhanceScript(): Plugin {
   let development = false
+  /** Beside the server that names the script. */
+  let folder = ''
   return {
     name: 'enhance-script',
     configResolved(config) {
       development = config.command === 'serve'
+      folder = join(config.build.outDir, '../client/assets')
     },
     resolveId: (id) => (id === moduleId ? `\0${moduleId}` : null),
     async load(id) {

@@ -123,11 +123,11 @@ export async function linksOf(apiBaseUrl) {
 
 /**
  * Starts the built portal (or, in development, server.ts itself) and waits until it listens.
- * @param {{ port: number, env: Record<string, string>, development?: boolean, onLine?: (line: string) => void }} options
+ * @param {{ port: number, env: Record<string, string>, development?: boolean, folder?: string, onLine?: (line: string) => void }} options `folder`: of the build
  * @returns {Promise<Started>}
  */
-export async function startPortal({ port, env, development = false, onLine }) {
-  const args = development ? ['--import', 'tsx', 'server.ts'] : ['build/server/index.js']
+export async function startPortal({ port, env, development = false, folder = 'build', onLine }) {
+  const args = development ? ['--import', 'tsx', 'server.ts'] : [`${folder}/server/index.js`]
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

@@ -8,7 +8,7 @@ const files = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json'
   import: 'default',
 })
 
-const resources: Resource = {}
+export const resources: Resource = {}
 for (const [path, catalogue] of Object.entries(files)) {
   const [language, file] = path.split('/').slice(-2)
   if (!language || !file) continue
