@@ -14,7 +14,7 @@ export default {
     'sandbox/main.ts',
     'scripts/*.mjs',
     'tests/**/*.ts',
-    'tests/bench/default-remix/app/**/*.tsx',
+    'tests/bench/{bare,default}-remix/app/**/*.{ts,tsx}',
   ],
   project: ['app/**/*.{ts,tsx}', 'sandbox/**/*.{ts,tsx}', 'scripts/**', 'tests/**/*.{ts,tsx}'],
 

@@ -1,6 +1,7 @@
 /** As V8 writes it, as far as it is read here. */
 export interface CpuProfile {
-  nodes: { id: number; callFrame: CallFrame }[]
+  /** A function where it was called; `children` are the ids of what it called. */
+  nodes: { id: number; callFrame: CallFrame; children?: number[] }[]
   samples: number[]
   /** Microseconds before each sample. */
   timeDeltas: number[]
@@ -14,8 +15,15 @@ export interface CallFrame {
   columnNumber: number
 }
 
-/** The file that a built function was written in; null: it is not built. */
-export type SourceOf = (frame: CallFrame) => string | null
+/** Where a built function was written. */
+export interface Source {
+  file: string
+  /** From 1. */
+  line: number
+}
+
+/** Null: the function is not built. */
+export type SourceOf = (frame: CallFrame) => Source | null
 
 export interface Share {
   name: string
@@ -25,8 +33,32 @@ export interface Share {
 
 const waiting = new Set(['(idle)', '(root)'])
 
+type NameOf = (frame: CallFrame) => string
+
 /** Where the processor's time went, largest first: time in the function itself, without what it calls. */
-export function sharesOf(profile: CpuProfile, nameOf: (frame: CallFrame) => string): Share[] {
+export function sharesOf(profile: CpuProfile, nameOf: NameOf): Share[] {
+  const names = new Map(profile.nodes.map(({ id, callFrame }) => [id, [nameOf(callFrame)]]))
+  return sharesBy(profile, names)
+}
+
+/** The same with what a function calls: what calls itself is counted once. */
+export function sharesWithCalls(profile: CpuProfile, nameOf: NameOf): Share[] {
+  const callers = new Map(
+    profile.nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])),
+  )
+  const ownNames = new Map(profile.nodes.map(({ id, callFrame }) => [id, nameOf(callFrame)]))
+  const names = new Map<number, Set<string>>()
+  for (const { id } of profile.nodes) {
+    const all = new Set<string>()
+    for (let at: number | undefined = id; at !== undefined; at = callers.get(at))
+      all.add(ownNames.get(at) ?? '')
+    names.set(id, all)
+  }
+  return sharesBy(profile, names)
+}
+
+/** @param names what the time of each node counts for */
+function sharesBy(profile: CpuProfile, names: ReadonlyMap<number, Iterable<string>>): Share[] {
   const frames = new Map(profile.nodes.map(({ id, callFrame }) => [id, callFrame]))
   const times = new Map<string, number>()
   let whole = 0
@@ -36,8 +68,7 @@ export function sharesOf(profile: CpuProfile, nameOf: (frame: CallFrame) => stri
     // A sample stands for the time until the next one.
     const time = profile.timeDeltas[index + 1] ?? 0
     whole += time
-    const name = nameOf(frame)
-    times.set(name, (times.get(name) ?? 0) + time)
+    for (const name of names.get(id) ?? []) times.set(name, (times.get(name) ?? 0) + time)
   }
   return [...times]
     .map(([name, time]) => ({ name, share: time / whole }))
@@ -51,11 +82,19 @@ export function placeOf(frame: CallFrame, sourceOf: SourceOf): string {
   if (url === '') return 'V8 and native code'
   if (url.startsWith('node:'))
     return `Node's ${url.slice(5).replace('internal/', '').split('/')[0]}`
-  const file = sourceOf(frame) ?? url
+  const file = sourceOf(frame)?.file ?? url
   const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file) ?? []
   if (name) return name
   const [, room] = /\/?(app\/[^/]+)/.exec(file) ?? []
   return room ?? 'other'
+}
+
+/** A function by its name, and the line where it was written, for what was written here. */
+export function functionAndLine(frame: CallFrame, sourceOf: SourceOf): string {
+  const source = sourceOf(frame)
+  const [file] = /(?:app\/|server\.ts).*/.exec(source?.file ?? '') ?? []
+  const place = source && file ? `${file}:${source.line}` : placeOf(frame, sourceOf)
+  return `${frame.functionName || '(anonymous)'}, ${place}`
 }
 
 export function shareTable(shares: readonly Share[], most: number): string {

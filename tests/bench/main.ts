@@ -1,13 +1,15 @@
 // npm run bench: what a page costs, against floors that are measured in the same run. `-- --rounds 3`
-// for a first impression, `--only order` for one page, `--profile order` to see where its time goes.
+// for a first impression, `--only order` for one page, `--profile order` to see where its time goes,
+// `--server remix` with it for where it goes at the default app.
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { build, installPackages, step } from '../../scripts/prepare.mjs'
+import { build, installPackages } from '../../scripts/prepare.mjs'
+import { buildOthers } from './builds'
 import { writeSection } from './document'
 import { markdownTable, ratioTable, type Column, type Round } from './figures'
-import { measureRound, type BySocket, type Cost, type InProcess } from './measure'
+import { measureRound, warmUp, type BySocket, type Cost, type InProcess } from './measure'
 import { profilePage } from './profile'
 import { openStage, type MeasuredPage, type Stage } from './stage'
 
@@ -17,12 +19,15 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '9' },
     minutes: { type: 'string', default: '20' },
     profile: { type: 'string' },
+    server: { type: 'string', default: 'portal' },
   },
 })
 const rounds = positive('rounds', values.rounds)
 const minutes = positive('minutes', values.minutes)
 /** Requests of which a figure of one round is made: what is long needs fewer. */
 const requestsFor = ({ orders = 0 }: MeasuredPage) => (orders > 1000 ? 2 : 10)
+/** Requests before the first round. With fewer an order still costs half more than with so many. */
+const warmUpsFor = (page: MeasuredPage) => 80 * requestsFor(page)
 const rateMs = 1000
 
 function positive(name: string, text: string): number {
@@ -35,13 +40,16 @@ const inProcess: Column<InProcess>[] = [
   { title: "React's tree", of: 'portal', against: 'tree', goal: { most: 2 } },
   { title: 'bare elements', of: 'portal', against: 'elements' },
   { title: 'string-writing server', of: 'portal', against: 'string' },
+  { title: 'Remix, bare elements', of: 'portal', against: 'bare' },
   { title: 'default Remix', of: 'portal', against: 'remix', goal: { most: 0.5 } },
 ]
 const bySocket: Column<BySocket>[] = [
   { title: 'CPU: string-writing', of: 'portalCpu', against: 'stringCpu' },
+  { title: 'CPU: Remix, bare elements', of: 'portalCpu', against: 'bareCpu' },
   { title: 'CPU: default Remix', of: 'portalCpu', against: 'remixCpu', goal: { most: 0.5 } },
   { title: 'wait: string-writing', of: 'portalWait', against: 'stringWait', goal: { most: 1.5 } },
   { title: 'time: slowest call', of: 'portalTime', against: 'slowestCall', goal: { most: 1.2 } },
+  { title: 'requests/s: Remix, bare elements', of: 'portalRate', against: 'bareRate' },
   {
     title: 'requests/s: default Remix',
     of: 'portalRate',
@@ -55,14 +63,18 @@ async function measureAll(stage: Stage): Promise<Map<string, Round<Cost>[]>> {
   if (pages.length === 0) throw new Error('no page of that name')
   const found = new Map<string, Round<Cost>[]>(pages.map(({ name }) => [name, []]))
   const until = performance.now() + minutes * 60_000
-  // The first round compiles the code and is not counted.
+  for (const page of pages) {
+    await warmUp(stage, page, warmUpsFor(page))
+    console.log(`warm: ${page.name}`)
+  }
+  // The first round warms what is done by sockets alone, and is not counted.
   for (let turn = 0; turn <= rounds; turn++) {
     if (turn > 1 && performance.now() > until) break
     for (const page of pages) {
       const round = await measureRound(stage, page, { turn, count: requestsFor(page), rateMs })
       if (turn > 0) found.get(page.name)?.push(round)
     }
-    console.log(turn === 0 ? 'warm' : `round ${turn} of ${rounds}`)
+    console.log(`round ${turn} of ${rounds}`)
   }
   return found
 }
@@ -116,13 +128,11 @@ function report(stage: Stage, found: ReadonlyMap<string, Round<Cost>[]>) {
 
 await installPackages()
 await build()
-if (values.profile === undefined) {
-  const config = 'tests/bench/default-remix/vite.config.ts'
-  await step('Building the default app', 'npx', ['remix', 'vite:build', '--config', config])
-}
-const stage = await openStage({ withOthers: values.profile === undefined })
+await buildOthers()
+const stage = await openStage()
 try {
-  if (values.profile !== undefined) await profilePage(stage, values.profile)
+  if (values.profile !== undefined)
+    await profilePage(stage, { name: values.profile, of: values.server })
   else {
     const found = await measureAll(stage)
     const { text, missed } = report(stage, found)

@@ -2,30 +2,28 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { request } from 'undici'
 import { median } from '../load/verdict'
 import type { Round } from './figures'
-import type { MeasuredServer } from './measured-server'
+import { serverNames, type ServerName } from './pages'
 import type { MeasuredPage, Stage } from './stage'
 
 /** Costs in the process alone: milliseconds of processor time for a page, uncompressed. */
 export type InProcess =
-  | 'portal'
+  | ServerName
   /** Of a list that the portal has not seen before. */
   | 'firstLook'
   /** `renderToString` of the portal's own tree, and of the page's bare elements. */
   | 'tree'
   | 'elements'
-  | 'string'
-  | 'remix'
 
 /** Costs of a page by a socket, compressed as for a browser. */
 export type BySocket =
-  | `${'portal' | 'string' | 'remix'}Cpu`
+  | `${ServerName}Cpu`
   /** Milliseconds beyond the slowest call to the API. */
   | `${'portal' | 'string'}Wait`
   /** The whole, and the slowest call. */
   | 'portalTime'
   | 'slowestCall'
   /** Requests a second. */
-  | `${'portal' | 'remix'}Rate`
+  | `${'portal' | 'remix' | 'bare'}Rate`
 
 export type Cost = InProcess | BySocket
 
@@ -39,6 +37,21 @@ interface Options {
   count: number
   /** How long requests a second are counted. */
   rateMs: number
+}
+
+/**
+ * Asks all servers for a page until V8 has compiled what makes it: that takes some hundred requests.
+ * Each answer of the API is a new one, so that what reads it is compiled too.
+ */
+export async function warmUp(stage: Stage, page: MeasuredPage, count: number): Promise<void> {
+  const { settings } = stage.api
+  const { portal, string } = stage.servers
+  Object.assign(settings, { orders: page.orders ?? Infinity, isFresh: true })
+  await Promise.all(serverNames.map((name) => inProcess(stage, page, name, count)))
+  settings.isFresh = false
+  await inProcess(stage, page, 'portal', 1)
+  await bareElements(stage, page)
+  await Promise.all([portal.render({ count }), string.render({ count })])
 }
 
 /** Measures all costs of a page, one after the other; `turn` changes who is first. */
@@ -60,55 +73,72 @@ export async function measureRound(
 }
 
 async function measureInProcess(
-  { api, portal, string, remix }: Stage,
-  { path, otherPath, headers }: MeasuredPage,
+  stage: Stage,
+  page: MeasuredPage,
   { count }: Options,
 ): Promise<Round<InProcess>> {
-  const { host = '' } = headers
-  const other = { path: otherPath, headers: { host }, count }
-  const ofPortal = await portal.request({ path, headers, count })
-  const tree = await portal.render({ count })
-  const ofRemix = await remix.request(other)
-  const ofString = await string.request(other)
-  await string.request({ ...other, path: `/elements${otherPath}`, count: 1 })
-  const elements = await string.render({ count })
+  const { api, servers } = stage
+  const portal = await inProcess(stage, page, 'portal', count)
+  const tree = await servers.portal.render({ count })
+  const remix = await inProcess(stage, page, 'remix', count)
+  const bare = await inProcess(stage, page, 'bare', count)
+  const string = await inProcess(stage, page, 'string', count)
+  await bareElements(stage, page)
+  const elements = await servers.string.render({ count })
   api.settings.isFresh = true
-  const firstLook = await portal.request({ path, headers, count })
+  const firstLook = await inProcess(stage, page, 'portal', count)
   api.settings.isFresh = false
-  return { portal: ofPortal, firstLook, tree, elements, string: ofString, remix: ofRemix }
+  return { portal, firstLook, tree, elements, string, bare, remix }
+}
+
+const inProcess = (
+  { servers }: Stage,
+  { requests }: MeasuredPage,
+  name: ServerName,
+  count: number,
+): Promise<number> => servers[name].request({ ...requests[name], count })
+
+/** Lets the server of texts render the page's bare elements, so that it can render them again. */
+function bareElements({ servers }: Stage, { requests }: MeasuredPage): Promise<number> {
+  const { path, headers } = requests.string
+  return servers.string.request({ path: `/elements${path}`, headers, count: 1 })
 }
 
 async function measureWaits(stage: Stage, page: MeasuredPage, { count }: Options) {
-  const { api, portal, string, remix } = stage
-  api.settings.delayMs = callMs
-  const ofRemix = await askInTurn(stage, remix, page, count)
-  const ofString = await askInTurn(stage, string, page, count)
-  const ofPortal = await askInTurn(stage, portal, page, count)
-  api.settings.delayMs = 0
+  const { settings } = stage.api
+  settings.delayMs = callMs
+  const remix = await askInTurn(stage, page, 'remix', count)
+  const bare = await askInTurn(stage, page, 'bare', count)
+  const string = await askInTurn(stage, page, 'string', count)
+  const portal = await askInTurn(stage, page, 'portal', count)
+  settings.delayMs = 0
   return {
-    portalCpu: ofPortal.cpu,
-    stringCpu: ofString.cpu,
-    remixCpu: ofRemix.cpu,
-    portalTime: ofPortal.time,
-    portalWait: ofPortal.time - callMs,
-    stringWait: ofString.time - callMs,
+    portalCpu: portal.cpu,
+    stringCpu: string.cpu,
+    bareCpu: bare.cpu,
+    remixCpu: remix.cpu,
+    portalTime: portal.time,
+    portalWait: portal.time - callMs,
+    stringWait: string.time - callMs,
     slowestCall: callMs,
   }
 }
 
 async function measureRates(stage: Stage, page: MeasuredPage, { rateMs }: Options) {
-  const remixRate = await requestsPerSecond(stage, stage.remix, page, rateMs)
-  const portalRate = await requestsPerSecond(stage, stage.portal, page, rateMs)
-  return { remixRate, portalRate }
+  const remixRate = await requestsPerSecond(stage, page, 'remix', rateMs)
+  const bareRate = await requestsPerSecond(stage, page, 'bare', rateMs)
+  const portalRate = await requestsPerSecond(stage, page, 'portal', rateMs)
+  return { remixRate, bareRate, portalRate }
 }
 
 /** One user, a page after the other. */
-async function askInTurn(stage: Stage, server: MeasuredServer, page: MeasuredPage, count: number) {
+async function askInTurn(stage: Stage, page: MeasuredPage, name: ServerName, count: number) {
+  const server = stage.servers[name]
   const times: number[] = []
   const from = await server.cpuMs()
   for (let sent = 0; sent < count; sent++) {
     const start = performance.now()
-    await askOnce(stage, server, page)
+    await askOnce(stage, page, name)
     times.push(performance.now() - start)
   }
   return { cpu: ((await server.cpuMs()) - from) / count, time: median(times) }
@@ -117,8 +147,8 @@ async function askInTurn(stage: Stage, server: MeasuredServer, page: MeasuredPag
 /** Several users, as fast as they are answered. */
 async function requestsPerSecond(
   stage: Stage,
-  server: MeasuredServer,
   page: MeasuredPage,
+  name: ServerName,
   lastMs: number,
 ): Promise<number> {
   let answered = 0
@@ -126,7 +156,7 @@ async function requestsPerSecond(
   const until = from + lastMs
   const user = async () => {
     while (performance.now() < until) {
-      await askOnce(stage, server, page)
+      await askOnce(stage, page, name)
       answered += 1
     }
   }
@@ -137,17 +167,12 @@ async function requestsPerSecond(
   return answered / seconds
 }
 
-async function askOnce({ agent, portal }: Stage, server: MeasuredServer, page: MeasuredPage) {
-  const { statusCode, body } = await request(
-    server.url + (server === portal ? page.path : page.otherPath),
-    {
-      dispatcher: agent,
-      headers: {
-        ...(server === portal && page.headers),
-        'accept-encoding': browserEncodings,
-      },
-    },
-  )
+async function askOnce({ agent, servers }: Stage, page: MeasuredPage, name: ServerName) {
+  const { path, headers } = page.requests[name]
+  const { statusCode, body } = await request(servers[name].url + path, {
+    dispatcher: agent,
+    headers: { ...headers, 'accept-encoding': browserEncodings },
+  })
   await body.dump({ limit: 100_000_000 })
-  if (statusCode !== 200) throw new Error(`${server.url}${page.path}: ${statusCode}`)
+  if (statusCode !== 200) throw new Error(`${name}, ${path}: ${statusCode}`)
 }

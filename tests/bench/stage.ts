@@ -1,47 +1,49 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Agent, request } from 'undici'
+import { Agent } from 'undici'
 import { lastingPort } from '~/platform/ports.fixture'
-import { Browser } from '../../sandbox/identity/testing/browser'
-import { environmentFor, startPortal, startSandbox } from '../../scripts/stack.mjs'
-import { createVisitor, locationOf, type Visitor } from '../visitor.fixture'
-import { measuredServer, probeOption, type MeasuredServer } from './measured-server'
-import type { RecordedPage, Recording } from './pages'
-import { startReplayApi } from './replay-api'
-import { countElements, parseTree } from './tree'
+import { environmentFor, startSandbox } from '../../scripts/stack.mjs'
+import type { Visitor } from '../visitor.fixture'
+import type { MeasuredServer } from './measured-server'
+import { builds } from './builds'
+import { mostOrders, pages, type RecordedPage, type Recording, type ServerName } from './pages'
+import { startReplayApi, type ReplayApi } from './replay-api'
+import { logIn, startBuild, startRecorded } from './servers'
+import { countElements, differenceOf, mainText, parseTree } from './tree'
 
-/** The longest list that is measured. */
-const mostOrders = 10_000
-
-/** The pages that are measured: orders are those of an account with as many as the name says. */
-const pages = [
-  { name: 'dashboard', person: 'Aino', path: '/a/0/dashboard' },
-  { name: '10 orders', person: 'Maarit', path: '/a/0/orders', orders: 10 },
-  { name: '50 orders', person: 'Maarit', path: '/a/0/orders', orders: 50 },
-  { name: '1,000 orders', person: 'Maarit', path: '/a/0/orders', orders: 1000 },
-  { name: '10,000 orders', person: 'Maarit', path: '/a/0/orders', orders: mostOrders },
-  { name: 'order', person: 'Aino', path: '/a/4101/orders/412873?rows=1' },
-  { name: 'documents', person: 'Aino', path: '/a/4101/documents' },
-]
+/** What a server is asked for to send a page. */
+interface PageRequest {
+  path: string
+  headers: Record<string, string>
+}
 
 export interface MeasuredPage {
   name: string
-  path: string
   /** How many orders the API gives; undefined: all. */
   orders: number | undefined
-  /** The path at the servers that the portal is compared with. */
-  otherPath: string
-  /** Of the portal's request. */
-  headers: Record<string, string>
+  requests: Record<ServerName, PageRequest>
   html: string
   elements: number
 }
 
+export interface Stage {
+  pages: MeasuredPage[]
+  /** All servers call it. */
+  api: ReplayApi
+  agent: Agent
+  servers: Record<ServerName, MeasuredServer>
+  close(): Promise<void>
+}
+
+/** A server that serves the whole portal, with the people who are logged in there. */
+interface Portal {
+  server: MeasuredServer
+  visitors: Map<string, Visitor>
+}
+
 /** The portal, what it is compared with, and the API that all of them call. */
-export async function openStage({ withOthers = true } = {}) {
+export async function openStage(): Promise<Stage> {
   const dir = mkdtempSync(join(tmpdir(), 'bench-'))
   const closing: (() => unknown)[] = [() => rmSync(dir, { recursive: true, force: true })]
   const close = async () => {
@@ -61,107 +63,105 @@ export async function openStage({ withOthers = true } = {}) {
     closing.push(sandbox.stop)
     const api = await startReplayApi(sandbox.apiBaseUrl)
     closing.push(api.close)
-    const started = await startPortal({
-      port,
-      env: {
-        ...environmentFor({ ...sandbox, apiBaseUrl: api.url }, publicUrl),
-        SESSION_SECRET: 'a secret of the bench of thirty-two characters',
-        SESSION_DIR: join(dir, 'portal'),
-        RATE_LIMIT_SCALE: '0',
-        // Several at once with 10,000 orders each, on a busy machine too, are no outage.
-        API_TIMEOUT_MS: '60000',
-        NODE_OPTIONS: probeOption,
-      },
-      onLine: () => undefined,
-    })
-    closing.push(started.stop)
-    const portal = measuredServer(`http://127.0.0.1:${port}`, started.process)
     const agent = new Agent({ connections: 64, keepAliveTimeout: 60_000 })
     closing.push(() => agent.destroy())
 
-    const visitors = new Map<string, Visitor>()
-    for (const person of new Set(pages.map((page) => page.person)))
-      visitors.set(
-        person,
-        await logIn(person, { publicUrl, portal, issuer: sandbox.issuer, agent }),
-      )
-
-    const recorded: Record<string, RecordedPage> = {}
-    const measured: MeasuredPage[] = []
-    for (const { name, person, path, orders } of pages) {
-      const visitor = visitors.get(person)
-      if (!visitor) throw new Error(`${person} is not logged in`)
-      api.settings.orders = orders ?? Infinity
-      // The first look opens the person's portal, which takes calls of its own.
-      await visitor.ask(portal, path)
-      api.takeCalls()
-      const { status, text: html } = await visitor.ask(portal, path)
-      if (status !== 200 || html.includes('role="alert"')) throw new Error(`${name}: ${status}`)
-      const tree = parseTree(html)
-      const otherPath = `/${encodeURIComponent(name)}`
-      recorded[otherPath] = { tree, calls: api.takeCalls() }
-      const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ')
-      const headers = { host: new URL(publicUrl).host, accept: 'text/html', cookie }
-      measured.push({ name, path, orders, otherPath, headers, html, elements: countElements(tree) })
+    const env = {
+      ...environmentFor({ ...sandbox, apiBaseUrl: api.url }, publicUrl),
+      SESSION_SECRET: 'a secret of the bench of thirty-two characters',
+      RATE_LIMIT_SCALE: '0',
+      // Several at once with 10,000 orders each, on a busy machine too, are no outage.
+      API_TIMEOUT_MS: '60000',
     }
-    const base = { pages: measured, api, agent, portal, close }
-    if (!withOthers) return { ...base, string: portal, remix: portal }
+    /** Each at a port of its own, behind the same public address. */
+    const openPortal = async (name: 'portal' | 'remix', at: number): Promise<Portal> => {
+      const own = { ...env, SESSION_DIR: join(dir, name) }
+      const { server, stop } = await startBuild(builds[name], { port: at, env: own })
+      closing.push(stop)
+      const visitors = new Map<string, Visitor>()
+      for (const person of new Set(pages.map((page) => page.person)))
+        visitors.set(
+          person,
+          await logIn(person, { publicUrl, server, issuer: sandbox.issuer, agent }),
+        )
+      return { server, visitors }
+    }
+    const portals = {
+      portal: await openPortal('portal', port),
+      remix: await openPortal('remix', await lastingPort()),
+    }
+    const { measured, recorded } = await recordPages(portals, { api, publicUrl })
 
     const recording: Recording = { apiUrl: api.url, pages: recorded }
     const file = join(dir, 'recording.json')
     writeFileSync(file, JSON.stringify(recording))
-    const [string, remix] = await Promise.all(
-      ['tests/bench/string-server.ts', 'tests/bench/default-remix/server.ts'].map(async (entry) => {
-        const other = await startOther(entry, file)
-        closing.push(other.stop)
-        return other.server
-      }),
-    )
-    if (!string || !remix) throw new Error('a server is missing')
-    return { ...base, string, remix }
+    const openRecorded = async (entry: string) => {
+      const { server, stop } = await startRecorded(entry, file)
+      closing.push(stop)
+      return server
+    }
+    const servers = {
+      portal: portals.portal.server,
+      remix: portals.remix.server,
+      bare: await openRecorded('tests/bench/bare-remix/server.ts'),
+      string: await openRecorded('tests/bench/string-server.ts'),
+    }
+    return { pages: measured, api, agent, servers, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-export type Stage = Awaited<ReturnType<typeof openStage>>
-
-async function logIn(
-  name: string,
-  at: { publicUrl: string; portal: MeasuredServer; issuer: string; agent: Agent },
-): Promise<Visitor> {
-  const visitor = createVisitor(at.publicUrl, at.agent, () => () => 0)
-  const left = await visitor.ask(at.portal, '/auth/login?returnTo=/')
-  const there = new Browser(at.issuer)
-  const { url } = await there.press(await there.open(locationOf(left)), name)
-  const back = await visitor.ask(at.portal, url.pathname + url.search)
-  if (back.status !== 302) throw new Error(`${name} cannot log in: ${back.status}`)
-  return visitor
+/** Looks at each page at both portals, which must show the same. */
+async function recordPages(
+  { portal, remix }: Record<'portal' | 'remix', Portal>,
+  { api, publicUrl }: { api: ReplayApi; publicUrl: string },
+) {
+  const { host } = new URL(publicUrl)
+  const recorded: Record<string, RecordedPage> = {}
+  const measured: MeasuredPage[] = []
+  for (const { name, person, path, orders } of pages) {
+    api.settings.orders = orders ?? Infinity
+    const own = await lookAt(portal, { name, person, path }, api)
+    const other = await lookAt(remix, { name, person, path }, api)
+    const tree = parseTree(own.html)
+    const difference = differenceOf(mainText(tree), mainText(parseTree(other.html)))
+    if (difference !== null)
+      throw new Error(`${name}: portal and default app show different pages: ${difference}`)
+    if (!other.html.includes('window.__remixContext = {'))
+      throw new Error(`${name}: the default app sends no data to hydrate the page with`)
+    const otherPath = `/${encodeURIComponent(name)}`
+    recorded[otherPath] = { tree, calls: own.calls }
+    const headersOf = ({ cookie }: Look) => ({ host, accept: 'text/html', cookie })
+    const ofRecorded = { path: otherPath, headers: { host } }
+    const requests = {
+      portal: { path, headers: headersOf(own) },
+      remix: { path, headers: headersOf(other) },
+      bare: ofRecorded,
+      string: ofRecorded,
+    }
+    measured.push({ name, orders, requests, html: own.html, elements: countElements(tree) })
+  }
+  return { measured, recorded }
 }
 
-async function startOther(entry: string, recording: string) {
-  const port = await lastingPort()
-  const child = fork(entry, {
-    execArgv: ['--import', 'tsx', probeOption],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      BENCH_RECORDING: recording,
-    },
-  })
-  const [first] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as unknown[]
-  if (first !== 'listening') throw new Error(`${entry} has ended (${String(first)})`)
-  const stop = async () => {
-    const ended = once(child, 'exit')
-    child.kill()
-    await ended
-  }
-  const url = `http://127.0.0.1:${port}`
-  // Shows the probe the server; there is no page at that path.
-  await request(url).then(({ body }) => body.dump())
-  return { server: measuredServer(url, child), stop }
+type Look = Awaited<ReturnType<typeof lookAt>>
+
+async function lookAt(
+  { server, visitors }: Portal,
+  { name, person, path }: { name: string; person: string; path: string },
+  api: ReplayApi,
+) {
+  const visitor = visitors.get(person)
+  if (!visitor) throw new Error(`${person} is not logged in`)
+  // The first look opens the person's portal, which takes calls of its own.
+  await visitor.ask(server, path)
+  api.takeCalls()
+  const { status, text: html } = await visitor.ask(server, path)
+  if (status !== 200 || html.includes('role="alert"')) throw new Error(`${name}: ${status}`)
+  const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ')
+  return { html, cookie, calls: api.takeCalls() }
 }
 
 export function makeResultsFolder(): string {

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { countElements, elementsOf, parseTree, writeTree } from './tree'
+import { countElements, differenceOf, elementsOf, mainText, parseTree, writeTree } from './tree'
 
 const page = (
   <html lang="fi">
@@ -42,6 +42,22 @@ function joinTexts(tree: ReturnType<typeof parseTree>): unknown {
   }
   return { ...tree, children }
 }
+
+test('two pages show the same whose texts are, whatever is around them', () => {
+  const text = (main: string) => mainText(parseTree(`<body><nav>Menu</nav>${main}</body>`))
+  expect(text('<main id="a"><h1>Tilaus <!-- -->412</h1><p>&lt;5 kpl</p></main>')).toBe(
+    text('<div><main><h1>Tilaus 412</h1><p>&lt;5 kpl</p></main></div><script>let x</script>'),
+  )
+  expect(text('<main>Tilaus</main>')).not.toBe(text('<main>Tilaukset</main>'))
+  expect(() => text('')).toThrow('no main')
+  expect(differenceOf('Tilaus', 'Tilaus')).toBeNull()
+  expect(differenceOf('Tilaus', 'Tilaukset')).toBe('"Tilaus" and "Tilaukset"')
+})
+
+test('zero bytes, which React 18 leaves in what it streams, are no text, as for a browser', () => {
+  const tree = parseTree('<main>V\0äri</main>')
+  expect(mainText(tree)).toBe('Väri')
+})
 
 test('what is no page is refused', () => {
   expect(() => parseTree('<p>')).toThrow('no HTML')

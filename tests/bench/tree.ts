@@ -97,3 +97,36 @@ export const countElements = (tree: Tree): number =>
   typeof tree === 'string'
     ? 0
     : tree.children.reduce<number>((sum, child) => sum + countElements(child), 1)
+
+/** What stands in the page's `main`: its texts, and nothing of how they are made or placed. */
+export function mainText(page: Tree): string {
+  const main = findMain(page)
+  if (!main) throw new Error('the page has no main')
+  return textOf(main)
+}
+
+/** Where two texts part, with what stands around it; null: they are the same. */
+export function differenceOf(one: string, other: string): string | null {
+  if (one === other) return null
+  let at = 0
+  while (one[at] === other[at]) at += 1
+  const around = (text: string) => JSON.stringify(text.slice(Math.max(at - 30, 0), at + 30))
+  return `${around(one)} and ${around(other)}`
+}
+
+function findMain(tree: Tree): Tree | undefined {
+  if (typeof tree === 'string') return undefined
+  if (tree.tag === 'main') return tree
+  for (const child of tree.children) {
+    const found = findMain(child)
+    if (found) return found
+  }
+  return undefined
+}
+
+/**
+ * React 18 streams its bytes in pieces of 2,048, and fills up with zeros where a letter of several bytes
+ * does not fit. Browsers leave them out.
+ */
+const textOf = (tree: Tree): string =>
+  typeof tree === 'string' ? tree.replaceAll('\0', '') : tree.children.map(textOf).join('')

@@ -1,4 +1,4 @@
-// Serves the default app as remix-serve does, without Express.
+// Serves the bare elements as remix-serve does, without Express.
 import {
   createRequestHandler,
   writeReadableStreamToWritable,
@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url'
 import { readRecording } from '../pages'
 
 const { apiUrl, pages } = readRecording()
-const built = pathToFileURL('.cache/bench/default-remix/server/index.js').href
+const built = pathToFileURL('.cache/bench/bare-remix/server/index.js').href
 const remix = createRequestHandler((await import(built)) as ServerBuild, 'production')
 const compress = compression()
 

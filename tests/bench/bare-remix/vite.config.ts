@@ -6,8 +6,8 @@ export default defineConfig({
   publicDir: false,
   plugins: [
     remix({
-      appDirectory: 'tests/bench/default-remix/app',
-      buildDirectory: '.cache/bench/default-remix',
+      appDirectory: 'tests/bench/bare-remix/app',
+      buildDirectory: '.cache/bench/bare-remix',
     }),
   ],
 })

@@ -1,0 +1,12 @@
+import { step } from '../../scripts/prepare.mjs'
+
+/** The portal's own build, and the same portal with Remix's defaults. */
+export const builds = { portal: 'build', remix: '.cache/bench/default-remix' }
+
+/** What the portal is compared with. */
+export async function buildOthers(): Promise<void> {
+  for (const name of ['default-remix', 'bare-remix']) {
+    const config = `tests/bench/${name}/vite.config.ts`
+    await step(`Building ${name}`, 'npx', ['remix', 'vite:build', '--config', config])
+  }
+}

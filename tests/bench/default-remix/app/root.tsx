@@ -1,0 +1,19 @@
+import { Scripts, ScrollRestoration } from '@remix-run/react'
+import { useContext, type ComponentProps } from 'react'
+import { Layout as Page } from '~/root'
+import { NonceContext } from '~/server/nonce'
+
+export * from '~/root'
+export { default } from '~/root'
+
+/** The page with what hydrates it: Remix's scripts, and the data of all its loaders. */
+export function Layout({ children }: ComponentProps<typeof Page>) {
+  const nonce = useContext(NonceContext)
+  return (
+    <Page>
+      {children}
+      <ScrollRestoration nonce={nonce} />
+      <Scripts nonce={nonce} />
+    </Page>
+  )
+}
