@@ -36,6 +36,7 @@ test('shares are of the time that was worked, each sample until the next', () =>
 
 test('shares with calls are of all who were at work, each once', () => {
   const nodes = [
+    { id: 5, callFrame: frame('(root)'), children: [1] },
     { id: 1, callFrame: frame('page'), children: [2, 3] },
     { id: 2, callFrame: frame('list'), children: [4] },
     { id: 3, callFrame: frame('head') },
@@ -66,6 +67,8 @@ test('what was built belongs to the room that it was written in', () => {
   expect(placeOf(built, from('app/screens/orders/list/screen.tsx'))).toBe('app/screens')
   expect(placeOf(built, from('app/paths.ts'))).toBe('app/paths.ts')
   expect(functionAndLine(built, from('app/paths.ts'))).toBe('f, app/paths.ts:7')
+  const replaced = 'tests/bench/default-remix/app/paths.ts'
+  expect(functionAndLine(built, from(replaced))).toBe(`f, ${replaced}:7`)
   expect(functionAndLine(built, from('node_modules/zod/a.js'))).toBe('f, zod')
   expect(functionAndLine(frame('', 'node:http'), () => null)).toBe("(anonymous), Node's http")
 })

@@ -46,12 +46,18 @@ export function sharesWithCalls(profile: CpuProfile, nameOf: NameOf): Share[] {
   const callers = new Map(
     profile.nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])),
   )
-  const ownNames = new Map(profile.nodes.map(({ id, callFrame }) => [id, nameOf(callFrame)]))
+  const ownNames = new Map(
+    profile.nodes
+      .filter(({ callFrame }) => !waiting.has(callFrame.functionName))
+      .map(({ id, callFrame }) => [id, nameOf(callFrame)]),
+  )
   const names = new Map<number, Set<string>>()
   for (const { id } of profile.nodes) {
     const all = new Set<string>()
-    for (let at: number | undefined = id; at !== undefined; at = callers.get(at))
-      all.add(ownNames.get(at) ?? '')
+    for (let at: number | undefined = id; at !== undefined; at = callers.get(at)) {
+      const name = ownNames.get(at)
+      if (name !== undefined) all.add(name)
+    }
     names.set(id, all)
   }
   return sharesBy(profile, names)
@@ -92,8 +98,10 @@ export function placeOf(frame: CallFrame, sourceOf: SourceOf): string {
 /** A function by its name, and the line where it was written, for what was written here. */
 export function functionAndLine(frame: CallFrame, sourceOf: SourceOf): string {
   const source = sourceOf(frame)
-  const [file] = /(?:app\/|server\.ts).*/.exec(source?.file ?? '') ?? []
-  const place = source && file ? `${file}:${source.line}` : placeOf(frame, sourceOf)
+  // Maps name files from the folder of the build.
+  const file = source?.file.replace(/^(\.\.\/)+/, '') ?? ''
+  const isOwn = /^(app|tests)\/|^server\.ts$/.test(file)
+  const place = source && isOwn ? `${file}:${source.line}` : placeOf(frame, sourceOf)
   return `${frame.functionName || '(anonymous)'}, ${place}`
 }
 

@@ -16,7 +16,7 @@ import { openStage, type MeasuredPage, type Stage } from './stage'
 const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
-    rounds: { type: 'string', default: '9' },
+    rounds: { type: 'string', default: '7' },
     minutes: { type: 'string', default: '20' },
     profile: { type: 'string' },
     server: { type: 'string', default: 'portal' },
@@ -24,9 +24,9 @@ const { values } = parseArgs({
 })
 const rounds = positive('rounds', values.rounds)
 const minutes = positive('minutes', values.minutes)
-/** Requests of which a figure of one round is made: what is long needs fewer. */
+/** Requests of which a figure of one round is made by a socket: what is long needs fewer. */
 const requestsFor = ({ orders = 0 }: MeasuredPage) => (orders > 1000 ? 2 : 10)
-/** Requests before the first round. With fewer an order still costs half more than with so many. */
+/** Requests before the first round, by which V8 has compiled what makes a page. */
 const warmUpsFor = (page: MeasuredPage) => 80 * requestsFor(page)
 const rateMs = 1000
 

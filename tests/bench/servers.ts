@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { Agent, request } from 'undici'
+import { request, type Agent } from 'undici'
 import { lastingPort } from '~/platform/ports.fixture'
 import { Browser } from '../../sandbox/identity/testing/browser'
 import { startPortal } from '../../scripts/stack.mjs'
