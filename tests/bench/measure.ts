@@ -31,8 +31,8 @@ export type Cost = InProcess | BySocket
 const callMs = 150
 const atOnce = 8
 /**
- * So many times the requests of a figure are made in the process: of few, one of two figures would hold
- * a collection of garbage and the other none, and a median of such rounds leaves the collections out.
+ * So many times the requests of a figure are made in the process: of few, one figure holds a large
+ * collection of garbage and the next none, and a median of such rounds may leave the collections out.
  */
 const inProcessTimes = 4
 const browserEncodings = 'gzip, deflate, br'
