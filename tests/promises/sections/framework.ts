@@ -7,8 +7,8 @@ export const framework: Section = {
   'single fetch and lazy route discovery stay off': [
     {
       file: 'vite.config.ts',
-      from: 'remix(remixOptions),',
-      to: 'remix({ ...remixOptions, future: { ...remixOptions.future, v3_singleFetch: true } }),',
+      from: 'configWith(remixOptions)',
+      to: 'configWith({ ...remixOptions, future: { ...remixOptions.future, v3_singleFetch: true } })',
       test: 'tests/security/future-flags.test.ts',
       title: 'single fetch',
     },
