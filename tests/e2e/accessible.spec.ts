@@ -43,13 +43,13 @@ const oneWay = <T>(ways: readonly T[], way: number) => ({
   some: screens.filter((_screen, index) => index % ways.length === way),
 })
 
-const inUse = looks.filter(({ name }) => !name.includes('@long'))
 const lookTests = [
-  ...inUse.map((_look, index) => ({ ...oneWay(inUse, index), title: 'half of the screens' })),
+  ...[0, 1].map((way) => ({ ...oneWay(looks.slice(0, 2), way), title: 'half of the screens' })),
   ...looks.map((look) => ({ way: look, some: screens, title: 'all screens @long' })),
 ]
 for (const { way: look, some, title } of lookTests) {
-  test(`no axe violations on ${title}, ${look.name}`, async ({ page, stack }) => {
+  const name = `${look.theme}, ${look.width} px`
+  test(`no axe violations on ${title}, ${name} @scripts`, async ({ page, stack }) => {
     test.slow()
     await lookAt(page, stack.portalUrl, look)
     await enter(page.request, 'Aino Mäkelä')

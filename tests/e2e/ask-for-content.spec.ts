@@ -413,7 +413,10 @@ for (const look of looks) {
   })
 }
 
-test('nothing scrolls sideways at 360 px, in any language @scripts', async ({ page, stack }) => {
+test('nothing scrolls sideways at 360 px, in any language @scripts @long', async ({
+  page,
+  stack,
+}) => {
   test.slow()
   await page.setViewportSize({ width: 360, height: 800 })
   await newcomer(page, stack)
