@@ -1,0 +1,183 @@
+// npm run capacity: three portals, Redis and nginx, at rates that rise until they no longer keep up.
+// `-- --seconds 20` is how long each rate lasts, `--from 20 --by 20` are the rates.
+import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { startRedis } from '~/platform/redis.fixture'
+import { lastingPort } from '~/platform/ports.fixture'
+import { build, installPackages } from '../../scripts/prepare.mjs'
+import { writeSection } from '../bench/document'
+import { startPortals } from '../portals.fixture'
+import { keepsUp, kneeOf, needs, stepTable, type Part, type Step } from './knee'
+import { startNginx } from './nginx.fixture'
+import { anyStep, complaint, openSessions } from './people'
+import { median } from './verdict'
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '20' },
+    from: { type: 'string', default: '20' },
+    by: { type: 'string', default: '20' },
+  },
+})
+const seconds = positive('seconds')
+const mostSteps = 15
+/** More at once are not sent: they would only wait. */
+const mostAtOnce = 200
+const processes = 3
+/** Of a processor's time, so that a portal answers at once also when several people come together. */
+const busyShare = 0.6
+
+function positive(name: keyof typeof values): number {
+  const value = Number(values[name])
+  if (!(value > 0)) throw new Error(`--${name} must be a number above 0`)
+  return value
+}
+
+/** By the program that a process runs. */
+const programs: [Part, RegExp][] = [
+  ['portals', /build\/server\/index\.js/],
+  ['sandbox', /sandbox\.mjs/],
+  ['Redis', /redis-server/],
+  ['nginx', /nginx/],
+]
+
+/** Milliseconds of processor time that this process and its descendants have taken so far. */
+function cpuTimes(): Record<Part, number> {
+  const times = { portals: 0, Redis: 0, nginx: 0, sandbox: 0, people: 0 }
+  const parents = new Map<number, number>()
+  const found: { pid: number; ms: number; command: string }[] = []
+  for (const name of readdirSync('/proc').filter((text) => /^\d+$/.test(text))) {
+    try {
+      const fields = readFileSync(`/proc/${name}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')
+      const command = readFileSync(`/proc/${name}/cmdline`, 'utf8')
+      // Hundredths of a second.
+      const ms = (Number(fields[11]) + Number(fields[12])) * 10
+      parents.set(Number(name), Number(fields[1]))
+      found.push({ pid: Number(name), ms, command })
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error)) throw error
+    }
+  }
+  const isOurs = (pid: number | undefined): boolean =>
+    pid !== undefined && (pid === process.pid || isOurs(parents.get(pid)))
+  for (const { pid, ms, command } of found.filter((one) => isOurs(one.pid))) {
+    const [part] = programs.find(([, program]) => program.test(command)) ?? []
+    times[pid === process.pid ? 'people' : (part ?? 'people')] += ms
+  }
+  return times
+}
+
+async function runAt(rate: number, world: World): Promise<Step> {
+  const { people, proxy } = world
+  const took: number[] = []
+  const failed: string[] = []
+  let open = 0
+  async function ask() {
+    open += 1
+    const { who, step } = anyStep()
+    try {
+      const answer = await people.any(who).ask(proxy, step.path, step.options)
+      took.push(answer.tookMs)
+      const wrong = complaint(step, answer)
+      if (wrong) failed.push(wrong)
+    } catch (error) {
+      failed.push(String(error))
+    }
+    open -= 1
+  }
+  const before = { cpu: cpuTimes(), calls: await world.calls() }
+  const from = performance.now()
+  const under: Promise<void>[] = []
+  for (let sent = 0; sent < rate * seconds; sent++) {
+    const due = (sent / rate) * 1000 - (performance.now() - from)
+    if (due > 0) await wait(due)
+    if (open < mostAtOnce) under.push(ask())
+  }
+  const lasted = (performance.now() - from) / 1000
+  const answered = took.length / lasted
+  await Promise.all(under)
+  for (const text of failed.slice(0, 5)) console.log(`failed: ${text}`)
+  const after = { cpu: cpuTimes(), calls: await world.calls() }
+  const each = (name: 'redis' | 'api') => (after.calls[name] - before.calls[name]) / took.length
+  const cpuMs = Object.fromEntries(
+    Object.entries(after.cpu).map(([part, ms]) => [
+      part,
+      (ms - before.cpu[part as Part]) / took.length,
+    ]),
+  ) as Record<Part, number>
+  const sorted = took.toSorted((a, b) => a - b)
+  return {
+    ...{ sent: rate, answered, failed: failed.length, cpuMs },
+    medianMs: median(took),
+    p95Ms: sorted[Math.floor(sorted.length * 0.95)] ?? NaN,
+    redisCommands: each('redis'),
+    apiCalls: each('api'),
+  }
+}
+
+interface World {
+  people: Awaited<ReturnType<typeof openSessions>>
+  proxy: { url: string }
+  /** Commands and calls so far. */
+  calls(): Promise<{ redis: number; api: number }>
+}
+
+function report(steps: readonly Step[], processors: number): string {
+  const day = new Date().toISOString().slice(0, 10)
+  const knee = kneeOf(steps)
+  const of = knee && needs(knee, 1000, busyShare)
+  const intro = `${day}, ${processes} portals behind nginx, sessions in Redis, everything and the people themselves on ${processors} processors, ${seconds} s at each rate.`
+  const found =
+    knee && of
+      ? `The knee is at **${knee.sent} requests a second**, where the ${processors} processors are shared by all. A request takes ${knee.redisCommands.toFixed(1)} commands of Redis and ${knee.apiCalls.toFixed(1)} calls to the API. For 1,000 requests a second, with processors that are busy for ${busyShare * 100} % of the time: ${of.portalProcessors} processors for portals, ${of.redisProcessors.toFixed(1)} for Redis, ${of.redisCommandsPerSecond} commands and ${of.apiCallsPerSecond} calls to the API a second.`
+      : 'No rate was kept up with.'
+  return `${intro}\n\n${stepTable(steps)}\n\n${found}`
+}
+
+await installPackages()
+await build()
+const redis = await startRedis()
+const port = await lastingPort()
+const publicUrl = `http://localhost:${port}`
+// Tokens are renewed as in production, each at half its life.
+const portals = await startPortals({
+  processes,
+  publicUrl,
+  accessTokenSeconds: 300,
+  env: { REDIS_URL: redis.url, LOG_LEVEL: 'error', TRUST_PROXY: '1' },
+})
+const proxy = await startNginx(
+  port,
+  portals.processes.map(({ url }) => url),
+)
+try {
+  const people = await openSessions(portals, portals.portal)
+  async function calls() {
+    const found = /total_commands_processed:(\d+)/.exec(await redis.command('INFO', 'stats'))
+    const record = (await portals.control('api', 'GET', 'record')) as unknown[]
+    return { redis: Number(found?.[1]), api: record.length }
+  }
+  const world: World = { people, proxy, calls }
+  // Compiles the code; the record of calls, which is bounded, is that of the first rate.
+  await runAt(positive('from'), world)
+  const steps: Step[] = []
+  let apiCalls = NaN
+  for (let index = 0; index < mostSteps; index++) {
+    await portals.control('api', 'DELETE', 'record')
+    const found = await runAt(positive('from') + index * positive('by'), world)
+    if (index === 0) apiCalls = found.apiCalls
+    const step = { ...found, apiCalls }
+    steps.push(step)
+    console.log(stepTable([step]).split('\n').at(-1))
+    if (!keepsUp(step)) break
+  }
+  await writeSection('capacity', report(steps, availableParallelism()))
+} finally {
+  await proxy.stop()
+  await portals.close()
+  await redis.remove()
+}
