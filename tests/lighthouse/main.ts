@@ -17,6 +17,8 @@ import { screens } from './screens'
  */
 const lighthouse = 'lighthouse@12.8.2'
 
+const mostAttempts = 3
+
 const profiles = {
   // Lighthouse's own: a middling phone on slow 4G.
   mobile: [],
@@ -64,9 +66,21 @@ async function runLighthouse(path: string, options: readonly string[]): Promise<
   return readReport(JSON.parse(readFileSync(report, 'utf8')) as LighthouseReport)
 }
 
+/** Chromium loses a trace now and then: Lighthouse says so, and asks to be run again. */
+async function runUntilTraced(path: string, options: readonly string[]): Promise<Figures> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runLighthouse(path, options)
+    } catch (error) {
+      if (attempt === mostAttempts || !String(error).includes('run Lighthouse again')) throw error
+      console.log(`${path}: no trace, once more`)
+    }
+  }
+}
+
 async function measure(path: string, options: readonly string[]): Promise<Figures> {
   const found: Figures[] = []
-  for (let run = 0; run < runs; run++) found.push(await runLighthouse(path, options))
+  for (let run = 0; run < runs; run++) found.push(await runUntilTraced(path, options))
   return medians(found)
 }
 
