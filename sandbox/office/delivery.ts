@@ -11,7 +11,8 @@ import { saveParts, orderParts, rowsIn, textIn } from './order-parts'
 
 const confirmation = z.object({
   deliveryDate: day,
-  deliveryTime: filled(40),
+  // The word for o'clock is ours to write, once.
+  deliveryTime: filled(40).transform((typed) => typed.replace(/^klo?\.?\s+/i, '')),
   carPhone: optional(60),
   showDeliveryPreparation: checkbox,
 })

@@ -30,9 +30,9 @@ const fi: Record<NotificationType, Words> = {
     generic: 'Tilauksesi toimitusaika on vahvistettu.',
   },
   'backorder-delivery': {
-    title: 'Jälkitoimitus matkalla',
-    message: '{{product}} (tilaus {{orderId}}) on lähtenyt varastosta.',
-    generic: 'Tilauksesi jälkitoimitus on lähtenyt varastosta.',
+    title: 'Jälkitoimitus aikataulutettu',
+    message: '{{product}} (tilaus {{orderId}}): jälkitoimitus on aikataulutettu.',
+    generic: 'Tilauksesi jälkitoimitus on aikataulutettu.',
   },
   'reclamation-delivery-estimate': {
     title: 'Reklamaatiotoimituksen arvio',
@@ -63,9 +63,9 @@ const sv: Record<NotificationType, Words> = {
     generic: 'Leveranstiden för din order har bekräftats.',
   },
   'backorder-delivery': {
-    title: 'Restleverans på väg',
-    message: '{{product}} (order {{orderId}}) har lämnat lagret.',
-    generic: 'En restleverans av din order har lämnat lagret.',
+    title: 'Restleverans planerad',
+    message: '{{product}} (order {{orderId}}): restleveransen är planerad.',
+    generic: 'En restleverans av din order är planerad.',
   },
   'reclamation-delivery-estimate': {
     title: 'Beräknad reklamationsleverans',
@@ -92,13 +92,13 @@ const en: Record<NotificationType, Words> = {
   },
   'delivery-time-confirmed': {
     title: 'Delivery time confirmed',
-    message: 'Order {{orderId}} will be delivered on {{deliveryDate}} at {{deliveryTime}}.',
+    message: 'Order {{orderId}} will be delivered on {{deliveryDate}}, {{deliveryTime}}.',
     generic: 'The delivery time of your order has been confirmed.',
   },
   'backorder-delivery': {
-    title: 'Backorder on its way',
-    message: '{{product}} (order {{orderId}}) has left the warehouse.',
-    generic: 'A backorder of your order has left the warehouse.',
+    title: 'Backorder delivery scheduled',
+    message: '{{product}} (order {{orderId}}): the backorder delivery has been scheduled.',
+    generic: 'A backorder delivery of your order has been scheduled.',
   },
   'reclamation-delivery-estimate': {
     title: 'Claim delivery estimate',

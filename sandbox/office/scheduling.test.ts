@@ -59,6 +59,12 @@ describe('a delivery time', () => {
     })
   })
 
+  test('typed with the word for o’clock is confirmed without a second one', async () => {
+    await confirm({ deliveryDate: '2026-12-17', deliveryTime: 'klo 10–14' })
+    expect(await get('/api/Order/T1/DeliveryData')).toMatchObject({ deliveryTime: 'klo 10–14' })
+    expect((await told()).params).toMatchObject({ deliveryTime: '10–14' })
+  })
+
   test('without a day is refused', async () => {
     const page = await confirm({ deliveryDate: '', deliveryTime: '10–14' })
     expect([page.status, page.text]).toEqual([400, expect.stringContaining('Choose a day.')])

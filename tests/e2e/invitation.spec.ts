@@ -220,10 +220,14 @@ test('what waits is asked about at the start page and at ask for content @server
   }
 })
 
+const expired =
+  'The invitation has expired or is incorrect. Please ask your kitchen designer to send a new invitation.'
+const used =
+  'Somebody else has already accepted the invitation. Ask the person who shared the order to send a new one.'
 const refusals = [
-  ['an expired one', { expires: -1 }, 'The invitation has expired or is incorrect.'],
-  ['an unknown one', null, 'The invitation has expired or is incorrect.'],
-  ['a used one', { acceptedBy: 'somebody@posti.example' }, 'Somebody else has already accepted'],
+  ['an expired one', { expires: -1 }, expired],
+  ['an unknown one', null, expired],
+  ['a used one', { acceptedBy: 'somebody@posti.example' }, used],
 ] as const
 
 for (const [what, options, text] of refusals) {
@@ -238,9 +242,7 @@ for (const [what, options, text] of refusals) {
     await page.goto('/')
     await acceptInvitation(page)
     await expect(page).toHaveURL('/a/0/dashboard')
-    await expect(message(page)).toHaveText(
-      new RegExp(`^${text}.* Please ask your kitchen designer to send a new invitation\\.$`),
-    )
+    await expect(message(page)).toHaveText(text)
     await expect(message(page)).toHaveCount(1)
     expect(await pending(page)).toBeUndefined()
     expect(await sharesOf(stack, sub)).toEqual([])
@@ -262,12 +264,7 @@ test('where there is no address, the page about an invalid invitation offers to 
   await expect(page).toHaveURL('/invitation-expired')
   await expect(page).toHaveTitle(/^Invitation has expired – /)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invitation has expired')
-  await expect(
-    page.getByText(
-      'The invitation has expired or is incorrect. Please ask your kitchen designer to send a new invitation.',
-      { exact: true },
-    ),
-  ).toHaveCount(1)
+  await expect(page.getByText(expired, { exact: true })).toHaveCount(1)
   await expect(page.getByText(email)).toBeVisible()
   expect(await page.content()).not.toContain(id)
   await page.goto(`/invitation/${await invite(stack, { acceptedBy: 'somebody@posti.example' })}`)

@@ -90,12 +90,15 @@ test('the certificate has the badges and the terms of its kind @server', async (
   const image = await page.request.get(source ?? '')
   expect(image.headers()['content-type']).toContain('image/svg+xml')
   await expect(certificate).toContainText('30 vuoden takuu ja muilla')
-  await expect(certificate).toContainText('kuukauden kuluessa')
+  await expect(certificate).toContainText('Ilmoita virheestä myymälään kuukauden kuluessa')
+  // The law's own limit stands beside the warranty's, and so does the seller's liability.
+  await expect(certificate).toContainText('kahden kuukauden kuluessa virheen havaitsemisesta')
+  await expect(certificate).toContainText('Myyjällä on lisäksi lain mukainen virhevastuu')
 
   await page.goto('/a/0/orders/398777/warranty')
   await expect(page.getByRole('img', { name: '10 vuoden takuu' })).toBeVisible()
   await expect(page.getByRole('img', { name: '5 vuoden takuu' })).toBeVisible()
-  await expect(certificate).toContainText('kahden kuukauden kuluessa')
+  await expect(certificate).toContainText('Ilmoita virheestä myymälään kahden kuukauden kuluessa')
 
   await page.goto('/a/0/orders/391204/warranty')
   await expect(page.getByRole('img')).toHaveCount(1)
@@ -110,7 +113,7 @@ test('a Swedish customer’s badges are Swedish @server', async ({ page }) => {
     'src',
     '/badges/warranty-10-sv.svg',
   )
-  await expect(page.getByRole('article')).toContainText('inom två månader')
+  await expect(page.getByRole('article')).toContainText('Anmäl felet till butiken inom två månader')
 })
 
 test('an order without a warranty leads back to the order @server', async ({ page }) => {

@@ -93,7 +93,7 @@ test('a customer takes the order out of somebody’s sight', async ({ page, stac
 
   await line(page, invitation.email).getByRole('link', { name: 'Poista kutsu' }).click()
   await expect(dialog(page)).toContainText(
-    `Jos poistat kutsun, ${invitation.email} ei enää näe tilausta.`,
+    `${invitation.email} ei voi enää hyväksyä kutsua eikä näe tilausta.`,
   )
   await dialog(page).getByRole('button', { name: 'Poista kutsu' }).click()
   await expect(page).toHaveURL(`${order}#sharing`)

@@ -297,7 +297,7 @@ test('one too large abandons the selection at once, and is named @scripts', asyn
   page.on('request', (request) => (posts += request.method() === 'POST' ? 1 : 0))
   await pick(page, customer, [picture('pieni.png'), pdf('suuri.pdf', 10_000_001)])
   await expect(alert(page)).toContainText('Tiedosto on liian suuri (enintään 10 Mt): suuri.pdf')
-  await expect(alert(page)).toContainText('Koko valinta hylättiin.')
+  await expect(alert(page)).toContainText('Yhtään tiedostoa ei lisätty.')
   await expect(page.getByText('pieni.png')).toHaveCount(0)
   expect(posts).toBe(0)
   await page.getByLabel('Valitse tiedostot').setInputFiles([pdf('täysi.pdf', 10_000_000)])

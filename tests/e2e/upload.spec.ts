@@ -130,7 +130,7 @@ test.describe('without scripts @server', () => {
     const customer = await newCustomer(page, stack)
     await choose(page, customer, [picture('pieni.png'), pdf('suuri.pdf', 10_000_001)])
     await expect(alert(page)).toContainText('Tiedosto on liian suuri (enintään 10 Mt): suuri.pdf')
-    await expect(alert(page)).toContainText('Koko valinta hylättiin.')
+    await expect(alert(page)).toContainText('Yhtään tiedostoa ei lisätty.')
     await expect(page.getByText('pieni.png')).toHaveCount(0)
     await expect(page.getByLabel('Valitse tiedostot')).toBeVisible()
     expect(storedFiles(stack)).toEqual([])

@@ -25,7 +25,7 @@ function words(language: 'fi' | 'sv' | 'en') {
     } as never,
     interpolation: { escapeValue: false },
   })
-  return instance.t
+  return { t: instance.t, language }
 }
 
 const documentAdded: Notification = {
@@ -111,10 +111,12 @@ describe("a notification's text", () => {
   it.each([
     ['fi', 'klo 8–12', 'Tilaus 1 toimitetaan 03.12.2026 klo 8–12.'],
     ['sv', 'klo 8–12', 'Order 1 levereras 03.12.2026 kl. 8–12.'],
-    ['en', 'kl. 8–12', 'Order 1 will be delivered on 03.12.2026 at 8–12.'],
+    ['en', 'kl. 8–12', 'Order 1 will be delivered on 03.12.2026, 8–12.'],
     ['fi', 'aamupäivällä', 'Tilaus 1. Toimitusaika: 03.12.2026, aamupäivällä.'],
     ['sv', 'på förmiddagen', 'Order 1. Leveranstid: 03.12.2026, på förmiddagen.'],
     ['en', 'aamupäivällä', 'Order 1. Delivery time: 03.12.2026, aamupäivällä.'],
+    ['sv', 'to klo 8–12', 'Order 1. Leveranstid: 03.12.2026, to kl. 8–12.'],
+    ['en', 'to klo 8–12', 'Order 1. Delivery time: 03.12.2026, to 8–12.'],
   ] as const)('in %s says a time as it came: %s', (language, deliveryTime, expected) => {
     const confirmed = {
       ...documentAdded,

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Notification } from '~/domain/notification'
-import { formatDay } from '~/i18n/formats'
+import type { Language } from '~/domain/person'
+import { formatDay, formatTimeOfDay } from '~/i18n/formats'
 import {
   notificationTypeOf,
   notificationTypeOfKey,
@@ -14,11 +15,14 @@ import {
  */
 export function notificationText(
   notification: Notification,
-  t: TFunction,
+  { t, language }: { t: TFunction; language: Language },
 ): { title: string; message: string } {
   const ofType = notificationTypeOf(notification.type)
   const params = Object.fromEntries(
-    Object.entries(notification.params).map(([name, value]) => [name, valueText(name, value)]),
+    Object.entries(notification.params).map(([name, value]) => [
+      name,
+      valueText(name, value, language),
+    ]),
   )
   const title = notificationTypeOfKey(notification.titleKey)
   const message = notificationTypeOfKey(notification.messageKey)
@@ -59,10 +63,13 @@ const isoDay = /^\d{4}-\d{2}-\d{2}$/
 const isoMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
 /** Days are DD.MM.YYYY in every text; a moment without an offset is read as Helsinki's own day. */
-function valueText(name: string, value: string | number): string {
+function valueText(name: string, value: string | number, language: Language): string {
   const text = String(value).trim()
-  // The sentence already has the word for o'clock.
-  if (name === 'deliveryTime') return text.replace(/^(?:klo|kl)\.?\s+(?=\d)/i, '')
+  if (name === 'deliveryTime') {
+    // The sentence already has the word for o'clock.
+    const bare = text.replace(/^(?:klo|kl)\.?\s+(?=\d)/i, '')
+    return figures.test(bare) ? bare : formatTimeOfDay(text, language)
+  }
   if (isoDay.test(text)) return formatDay(text)
   if (!isoMoment.test(text)) return text
   return formatDay(/(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : text.slice(0, 10))

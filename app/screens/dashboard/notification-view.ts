@@ -25,7 +25,7 @@ export function notificationView(
   return {
     id,
     icon: notificationTypeOf(type)?.icon ?? 'bell',
-    ...notificationText(notification, t),
+    ...notificationText(notification, { t, language }),
     isNew,
     time: createdAt
       ? { text: formatInstant(createdAt, language, now), machine: formatDateTimeAttr(createdAt) }

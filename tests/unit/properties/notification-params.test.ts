@@ -97,7 +97,10 @@ test('a message holds its parameters as they came: none is a template or a comma
       const read = readParams(value)
       const { t } = wordsOf(spoken)
       const messageKey = `notifications.${kind}.message`
-      const { title, message } = notificationText(notificationWith({ messageKey, params: read }), t)
+      const { title, message } = notificationText(notificationWith({ messageKey, params: read }), {
+        t,
+        language: spoken,
+      })
       expect(title).toBe(t('notifications:other.title'))
       // The catalogue's own text, its parameters put in by hand.
       const words = (name: string) =>
@@ -147,7 +150,7 @@ test('any texts and keys of a notification are shown, or what can be said of its
       const { t } = wordsOf(spoken)
       const { title, message } = notificationText(
         notificationWith({ ...fields, params: readParams(value) }),
-        t,
+        { t, language: spoken },
       )
       expect(typeof title).toBe('string')
       expect(title).not.toBe('')

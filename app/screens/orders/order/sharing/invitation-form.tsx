@@ -60,6 +60,7 @@ export function InvitationForm({ self, firstDay, lastResult, draft }: Invitation
       <Field
         field={expiresAt}
         label={t('order:sharing.form.expires')}
+        hint={t('order:sharing.form.expires_hint')}
         messages={{ valueMissing: missing, rangeUnderflow: t('validation:date_in_past') }}
         type="date"
         min={firstDay}

@@ -113,6 +113,16 @@ test('each person’s dialogs and the form lead on', async () => {
   expect(seen(html)).toContain('Expired Invitation expired 19.11.2026')
 })
 
+test.each([
+  ['fi', 'Kutsu ja oikeus nähdä tilaus päättyvät valitsemasi päivän lopussa.'],
+  ['sv', 'Inbjudan och rätten att se ordern upphör i slutet av den dag du väljer.'],
+  ['en', 'The invitation and the right to see the order end at the end of the day you choose.'],
+] as const)('the form says what ends on the day, in %s', async (language, hint) => {
+  const html = await rendered(language)
+  const id = new RegExp(`id="([^"]+)">${hint}`).exec(html)?.[1]
+  expect(html).toContain(`aria-describedby="${id}"`)
+})
+
 test('what was written before login came between is in the form', async () => {
   const html = await rendered('en', { draft: { email: 'a@b.example', expiresAt: '2026-12-24' } })
   expect(html).toContain('value="a@b.example"')
