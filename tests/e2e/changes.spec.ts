@@ -348,7 +348,7 @@ test.describe('push notifications of the account', () => {
     await expect(page).toHaveURL('/settings#notifications')
     expect(await isEnabled(stack)).toBe(true)
     await switches(page).click()
-    await expect(toast(page)).toHaveText('Push-ilmoitukset on poistettu käytöstä.')
+    await expect(toast(page)).toHaveText('Push-ilmoitukset eivät ole käytössä.')
     await expect(switches(page)).toHaveAttribute('aria-checked', 'false')
     expect(await isEnabled(stack)).toBe(false)
   })

@@ -416,7 +416,7 @@ test('the token is in no log line, and in no page about a failed login @server',
   await stack.restartPortal() // forgets what it knew of the provider
   await breakIdentity(stack, { fail: { '/.well-known/openid-configuration': 503 } })
   await page.goto(`/invitation/${id}`)
-  await expect(page.getByRole('alert')).toContainText('Kirjautumisen alustaminen epäonnistui')
+  await expect(page.getByRole('alert')).toContainText('Kirjautumista ei voitu aloittaa')
   expect(await page.content()).not.toContain(id)
   await breakIdentity(stack, {})
   await page.getByRole('link', { name: 'Yritä uudelleen' }).click()

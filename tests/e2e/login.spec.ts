@@ -41,7 +41,7 @@ test('a provider that does not answer: an alert, and a way to try again @server'
   await stack.restartPortal() // forgets what it knew of the provider
   await breakIdentity(stack, { fail: { '/.well-known/openid-configuration': 503 } })
   await page.goto('/')
-  await expect(page.getByRole('alert')).toContainText('Kirjautumisen alustaminen epäonnistui')
+  await expect(page.getByRole('alert')).toContainText('Kirjautumista ei voitu aloittaa')
   await breakIdentity(stack, {})
   await page.getByRole('link', { name: 'Yritä uudelleen' }).click()
   await expect(page.getByRole('button', { name: /Aino Mäkelä/ })).toBeVisible()

@@ -26,7 +26,7 @@ const languages = [
     greeting: 'Hei, Aino!',
     orders: 'Tilaukset',
     order: 'Tilaus 412873',
-    load: 'Lataa tilausrivit',
+    load: 'Näytä tilausrivit',
   },
 ] as const
 

@@ -74,7 +74,7 @@ describe('a page that is fetched ahead', () => {
     const fetched = await aino.ask(portal, '/a/4101/orders', ahead)
     expect(fetched.status).toBe(200)
     expect(fetched.text).toContain('412873')
-    const message = 'Push-ilmoitukset on poistettu käytöstä'
+    const message = 'Push-ilmoitukset eivät ole käytössä'
     expect(fetched.text).not.toContain(message)
     const seen = { path: '/a/4101/orders', language: 'fi' }
     expect((await aino.ask(portal, '/report-page-view', form(seen))).status).toBe(204)
