@@ -69,7 +69,7 @@ const sv: Record<NotificationType, Words> = {
   },
   'reclamation-delivery-estimate': {
     title: 'Beräknad reklamationsleverans',
-    message: '{{product}} levereras enligt beräkning {{deliveryEstimate}}.',
+    message: '{{product}} beräknas levereras {{deliveryEstimate}}.',
     generic: 'Tiden för din reklamationsleverans har beräknats.',
   },
 }
