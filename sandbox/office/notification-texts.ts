@@ -101,9 +101,9 @@ const en: Record<NotificationType, Words> = {
     generic: 'A backorder delivery of your order has been scheduled.',
   },
   'reclamation-delivery-estimate': {
-    title: 'Claim delivery estimate',
+    title: 'Replacement delivery estimate',
     message: '{{product}} is estimated to be delivered {{deliveryEstimate}}.',
-    generic: 'The time of your claim delivery has been estimated.',
+    generic: 'The time of your replacement delivery has been estimated.',
   },
 }
 

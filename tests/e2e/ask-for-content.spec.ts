@@ -231,7 +231,7 @@ test('the look-up failing: said so, the fields as they were, and tried again @se
     await breakApi(stack, { fail: { '/api/PublicationRequest/SalesPersons': answer } })
     expect((await page.goto(confirm))?.status()).toBe(503)
     await expect(alert(page), String(answer)).toHaveText(
-      'Looking for the salesperson failed. Please try again',
+      'Looking for the salesperson failed. Try again.',
     )
     await expectTyped(page, form)
   }
@@ -253,9 +253,7 @@ test('sending fails: said so, and sent again it is one', async ({ page, stack })
     await findDesigner(page, form)
     await breakApi(stack, { fail: { 'POST /api/PublicationRequest': answer } })
     await send(page).click()
-    await expect(alert(page), String(answer)).toHaveText(
-      'Sending the request failed. Please try again',
-    )
+    await expect(alert(page), String(answer)).toHaveText('Sending the request failed. Try again.')
     await expect(page.getByText(form.orderId, { exact: true })).toBeVisible()
     await breakApi(stack, {})
     await send(page).click()

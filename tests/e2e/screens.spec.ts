@@ -19,7 +19,7 @@ const languages = [
     greeting: 'Hi Aino!',
     orders: 'Orders',
     order: 'Order 412873',
-    load: 'Load order lines',
+    load: 'Show order lines',
   },
   {
     lang: 'fi',

@@ -164,7 +164,9 @@ describe('a file', () => {
       const { response } = await fetched(missing, [own])
       expect(response.status).toBe(404)
       expect(response.headers.get('content-type')).toContain('text/html')
-      expect(await response.text()).toContain('The file does not exist, or you may not see it.')
+      expect(await response.text()).toContain(
+        'The file does not exist, or you do not have access to it.',
+      )
     },
   )
 
