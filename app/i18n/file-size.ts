@@ -17,5 +17,5 @@ export function formatMegabytes(bytes: number, language: Language): string {
   const whole = Math.floor(tenths / 10)
   const decimal = tenths % 10
   const { decimalMark, megabytes } = conventions[language]
-  return `${decimal === 0 ? whole : `${whole}${decimalMark}${decimal}`} ${megabytes}`
+  return `${decimal === 0 ? whole : `${whole}${decimalMark}${decimal}`}\u00a0${megabytes}`
 }

@@ -125,5 +125,6 @@ function numberFormat(
 export function formatLeft(instant: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((Date.parse(instant) - now.getTime()) / 60_000))
   const hours = Math.floor(minutes / 60)
-  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`
+  const rest = `${minutes % 60}${noBreak}min`
+  return hours > 0 ? `${hours}${noBreak}h ${rest}` : rest
 }

@@ -32,7 +32,7 @@ test('a staff member sees a customer’s view, and whose it is', async ({ page, 
   await expect(page).toHaveURL(/\/a\/0\/dashboard$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Hei, Aino!' })).toBeVisible()
   await expect(banner(page)).toContainText('Aino Mäkelä')
-  await expect(banner(page)).toContainText(/\d h \d+ min jäljellä/)
+  await expect(banner(page)).toContainText(/\d\sh \d+\smin jäljellä/)
   const text = await page.content()
   expect(text.includes('Hanna')).toBe(false)
   await expect(page.getByRole('link', { name: 'Asetukset' })).toHaveCount(0)

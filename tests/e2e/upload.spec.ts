@@ -379,7 +379,7 @@ test('a script sends one file at a time', async ({ page, stack }) => {
     type: 'Asiakkaan lisäämät liitteet',
   })
 
-  const tooLarge = { ok: false, error: 'Tiedosto on liian suuri (enintään 10 Mt): b.pdf' }
+  const tooLarge = { ok: false, error: 'Tiedosto on liian suuri (enintään 10\u00a0Mt): b.pdf' }
   expect(await post({ key, details: '', file: pdf('b.pdf', 10_000_001) })).toEqual([413, tooLarge])
   expect(await post({ key, details: '', file: bytes('c.png', 'x') })).toEqual([
     400,

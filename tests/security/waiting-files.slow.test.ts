@@ -73,7 +73,7 @@ describe.runIf(hasRedis)('files that wait between two requests', () => {
 
   it('are refused at once where they are too large together, with the limit', async () => {
     const aino = await portals.logIn('Aino')
-    expect((await aino.ask(one, upload)).text).toContain('Yhteensä enintään 10 Mt.')
+    expect((await aino.ask(one, upload)).text).toContain('Yhteensä enintään 10\u00a0Mt.')
     const both = new FormData()
     for (const name of ['a.pdf', 'b.pdf'])
       both.append('file', new Blob(['%PDF-1.7\n', Buffer.alloc(6_000_000, ' ')]), name)
@@ -84,7 +84,7 @@ describe.runIf(hasRedis)('files that wait between two requests', () => {
     })
     expect(refused.status).toBe(400)
     expect(refused.text).toContain('Tiedostot ovat yhdessä liian suuret.')
-    expect(refused.text).toContain('Kerralla voi lisätä enintään 10 Mt.')
+    expect(refused.text).toContain('Kerralla voi lisätä enintään 10\u00a0Mt.')
     await expect.poll(waiting).toBe(nothing)
     await expect.poll(() => portals.storedFiles()).toEqual([])
   })

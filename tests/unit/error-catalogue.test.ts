@@ -98,12 +98,12 @@ const refusals = {
   ],
   'validation:date_in_past': ['Päivä ei voi olla menneisyydessä', 'Datumet får inte ha passerat'],
   'documents:file_too_large': [
-    'Tiedosto on liian suuri (enintään 10 Mt): {{fileName}}',
-    'Filen är för stor (högst 10 MB): {{fileName}}',
+    'Tiedosto on liian suuri (enintään 10\u00a0Mt): {{fileName}}',
+    'Filen är för stor (högst 10\u00a0MB): {{fileName}}',
   ],
   'errors:error_saving_file': [
-    'Tiedoston tallennus epäonnistui: {{fileName}}. Tarkista, että tiedosto on kuva tai PDF ja kooltaan enintään 10 Mt.',
-    'Det gick inte att spara filen: {{fileName}}. Kontrollera att filen är en bild eller PDF på högst 10 MB.',
+    'Tiedoston tallennus epäonnistui: {{fileName}}. Tarkista, että tiedosto on kuva tai PDF ja kooltaan enintään 10\u00a0Mt.',
+    'Det gick inte att spara filen: {{fileName}}. Kontrollera att filen är en bild eller PDF på högst 10\u00a0MB.',
   ],
 }
 

@@ -94,6 +94,13 @@ describe('the catalogues', () => {
     }
   })
 
+  it('a number is not parted from its unit at the end of a line', () => {
+    const parted = /[\d}] (?:t|m|Mt|MB|%|ton|tonnin|met\p{L}+|mega\p{L}+)(?!\p{L})/u
+    for (const language of languages)
+      for (const [key, text] of catalogues[language] ?? [])
+        expect(text, `${language} ${key}`).not.toMatch(parted)
+  })
+
   it('every key in the code is known', () => {
     const known = new Set([...finnish.keys()].flatMap((key) => [key, key.replace(plural, '')]))
     expect([...used()].filter((key) => !known.has(key))).toEqual([])
