@@ -23,6 +23,14 @@ describe('the pages', () => {
     expect(refused.html).toContain('The e-mail address or the password is wrong')
   })
 
+  test('what is told of the people is marked as Finnish, in whatever language the page is', async () => {
+    for (const language of ['fi', 'sv', 'en']) {
+      const { address } = portal.attempt({ ui_locales: language })
+      const { html } = await portal.browser().open(address)
+      expect(html).toContain('<span class="about" lang="fi">')
+    }
+  })
+
   test('somebody else logging in with the browser ends the first session, without a question', async () => {
     const tab = portal.browser()
     const first = await portal.logIn(tab)

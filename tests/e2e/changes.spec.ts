@@ -59,7 +59,7 @@ test.describe('deleting a document', () => {
     expect(await isStored(stack, id)).toBe(true)
 
     await remove.click()
-    await dialog(page).getByRole('button', { name: 'Poista' }).click()
+    await dialog(page).getByRole('button', { name: 'Poista asiakirja' }).click()
     await expect(toast(page)).toHaveText('Asiakirja poistettu: Turha_kuva.pdf')
     await expect(page).toHaveURL(`/a/${flat}/documents?q=turha`)
     await expect(remove).toHaveCount(0)
@@ -81,7 +81,7 @@ test.describe('deleting a document', () => {
       const id = await plantUpload(stack, 'Luonnos.pdf', of)
       await logIn(page, 'Aino Mäkelä', path)
       await page.getByRole('link', { name: 'Poista: Luonnos.pdf' }).click()
-      await dialog(page).getByRole('button', { name: 'Poista' }).click()
+      await dialog(page).getByRole('button', { name: 'Poista asiakirja' }).click()
       await expect(toast(page)).toHaveText('Asiakirja poistettu: Luonnos.pdf')
       await expect(page).toHaveURL(`${path}#documents`)
       expect(await isStored(stack, id)).toBe(false)
@@ -105,7 +105,7 @@ test.describe('deleting a document', () => {
     await expect(dialog(page)).toHaveCount(0)
     await expect(remove).toBeFocused()
     await remove.click()
-    await dialog(page).getByRole('button', { name: 'Poista' }).click()
+    await dialog(page).getByRole('button', { name: 'Poista asiakirja' }).click()
     await expect(toast(page)).toHaveText('Asiakirja poistettu: Päällä.pdf')
     expect(await isStored(stack, id)).toBe(false)
   })
@@ -115,7 +115,7 @@ test.describe('deleting a document', () => {
     await logIn(page, 'Aino Mäkelä', `/a/${flat}/documents?q=sitkeä`)
     await breakApi(stack, { fail: { 'DELETE /api/Document/*': 500 } })
     await page.getByRole('link', { name: 'Poista: Sitkeä.pdf' }).click()
-    await dialog(page).getByRole('button', { name: 'Poista' }).click()
+    await dialog(page).getByRole('button', { name: 'Poista asiakirja' }).click()
     const failed = dialog(page).getByRole('alert')
     await expect(failed).toHaveText(
       'Asiakirjan poistaminen epäonnistui: Sitkeä.pdf. Yritä uudelleen.',
@@ -141,7 +141,7 @@ test.describe('deleting a document', () => {
     await logIn(page, 'Aino Mäkelä', `/a/${flat}/documents?q=kadonnut`)
     await breakApi(stack, { fail: { 'DELETE /api/Document/*': 'lost' } })
     await page.getByRole('link', { name: 'Poista: Kadonnut.pdf' }).click()
-    await dialog(page).getByRole('button', { name: 'Poista' }).click()
+    await dialog(page).getByRole('button', { name: 'Poista asiakirja' }).click()
     await expect(toast(page)).toHaveText('Asiakirja poistettu: Kadonnut.pdf')
     expect(await isStored(stack, id)).toBe(false)
     expect(await deletionsOf(stack, id)).toBe(1)
@@ -199,7 +199,7 @@ test.describe('deleting a document', () => {
     await expect(dialog(page)).toBeVisible()
     const form = { key: 'elsewhere', intent: 'delete', fileName: 'Toisaalla.pdf' }
     await sendForm(page, stack, `/a/${flat}/documents/${id}/delete`, form)
-    await dialog(page).getByRole('button', { name: 'Poista' }).click()
+    await dialog(page).getByRole('button', { name: 'Poista asiakirja' }).click()
     await expect(toast(page)).toHaveText([
       'Asiakirja poistettu: Toisaalla.pdf',
       'Asiakirja poistettu: Toisaalla.pdf',
@@ -582,7 +582,7 @@ test.describe('a message', () => {
   test('of success is a status', async ({ page, stack }) => {
     const id = await plantUpload(stack, 'Viesti.pdf')
     await logIn(page, 'Aino Mäkelä', `/a/${flat}/documents/${id}/delete`)
-    await dialog(page).getByRole('button', { name: 'Poista' }).click()
+    await dialog(page).getByRole('button', { name: 'Poista asiakirja' }).click()
     await expect(page.getByRole('status')).toContainText('Asiakirja poistettu: Viesti.pdf')
     await expect(page.getByRole('alert')).toHaveCount(0)
     expect(await leaving(page)).toBe(4000)

@@ -136,7 +136,7 @@ test('what was fetched ahead is not shown after a form has changed it @scripts',
   await logIn(page, 'Aino Mäkelä', `${documents}/${document.id}/delete`)
   const fetched = await watchPrefetches(page)
   await point(fetched, page.getByRole('link', { name: 'Peruuta' }))
-  await pressAndWait(page, page.getByRole('button', { name: 'Poista' }))
+  await pressAndWait(page, page.getByRole('button', { name: 'Poista asiakirja' }))
   await expect(page).toHaveURL(documents)
   await expect(page.getByRole('status').first()).toContainText(
     `Asiakirja poistettu: ${document.filename}`,

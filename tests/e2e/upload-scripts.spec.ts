@@ -325,7 +325,7 @@ test('what cannot be added is named before anything is sent @scripts', async ({ 
   // What its content says, the server tells.
   await save(page).click()
   await expect(row(page, 'sivu.png')).toContainText(
-    'Tiedoston sisältö ei ole sitä, mitä sen nimi kertoo: sivu.png',
+    'Sisältö ei vastaa tiedostopäätettä: sivu.png',
   )
   await page.getByRole('button', { name: 'Poista luettelosta: sivu.png' }).click()
   await expect(page.getByText('Tiedosto tallennettu: hyvä.png')).toBeAttached()

@@ -214,10 +214,10 @@ test.describe('without scripts @server', () => {
     for (const text of [
       '6 tiedostoa ei voi lisätä',
       'Tiedosto on tyhjä: tyhjä.pdf',
-      'Tiedoston sisältö ei ole sitä, mitä sen nimi kertoo: sivu.png',
+      'Sisältö ei vastaa tiedostopäätettä: sivu.png',
       'Tiedoston tallennus epäonnistui: ohjelma.exe. Tarkista, että tiedosto on kuva tai PDF',
       'Tiedosto on nimetty kuin ohjelma (esimerkiksi .exe ennen .pdf-päätettä). Nimeä tiedosto uudelleen: lasku.exe.pdf',
-      'Tiedoston nimi on epäselvä. Nimeä tiedosto uudelleen: laskufdp.pdf',
+      'Nimessä on merkkejä, joita ei voi käyttää. Nimeä tiedosto uudelleen: laskufdp.pdf',
       'HEIC-kuvia ei voi lisätä. Tallenna kuva JPEG-muodossa ja valitse se uudelleen: IMG_1.HEIC',
     ])
       await expect(alert(page)).toContainText(text)
@@ -383,7 +383,7 @@ test('a script sends one file at a time', async ({ page, stack }) => {
   expect(await post({ key, details: '', file: pdf('b.pdf', 10_000_001) })).toEqual([413, tooLarge])
   expect(await post({ key, details: '', file: bytes('c.png', 'x') })).toEqual([
     400,
-    { ok: false, error: 'Tiedoston sisältö ei ole sitä, mitä sen nimi kertoo: c.png' },
+    { ok: false, error: 'Sisältö ei vastaa tiedostopäätettä: c.png' },
   ])
   expect(await post({ key, details: 'x'.repeat(301), file: picture('a.png') })).toEqual([
     400,

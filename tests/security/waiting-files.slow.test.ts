@@ -83,7 +83,7 @@ describe.runIf(hasRedis)('files that wait between two requests', () => {
       headers: { 'content-type': form.headers.get('content-type') ?? '' },
     })
     expect(refused.status).toBe(400)
-    expect(refused.text).toContain('Tiedostot ovat yhdessä liian suuret.')
+    expect(refused.text).toContain('Tiedostot ovat yhteensä liian suuria.')
     expect(refused.text).toContain('Kerralla voi lisätä enintään 10\u00a0Mt.')
     await expect.poll(waiting).toBe(nothing)
     await expect.poll(() => portals.storedFiles()).toEqual([])

@@ -78,7 +78,11 @@ function PersonButton({ person }: { person: IdentityAccount }) {
       </span>
       <span className="who">
         <strong>{`${person.firstName} ${person.lastName}`}</strong>{' '}
-        <span className="email">{person.email}</span> <span className="about">{person.about}</span>
+        <span className="email">{person.email}</span>{' '}
+        {/* The seed tells its people's stories in Finnish. */}
+        <span className="about" lang="fi">
+          {person.about}
+        </span>
       </span>
       <Icon name="next" />
     </button>
