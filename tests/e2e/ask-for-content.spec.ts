@@ -118,7 +118,7 @@ test('from nothing at all to a request that is sent', async ({ page, stack }) =>
   await page.reload()
   await page.goBack()
   await expect(page).toHaveURL(done)
-  await page.getByRole('link', { name: 'Ask for another order' }).click()
+  await page.getByRole('link', { name: 'Ask for another order to be published' }).click()
   await expectTyped(page, { orderId: '', postalCode: '' })
   await page.goto(confirm)
   await expect(page).toHaveURL(done)
@@ -192,9 +192,9 @@ test('an error stands at its field, and what was typed stays', async ({ page, st
 })
 
 const notFound = {
-  fi: 'Myyjää ei löytynyt. Tarkista tilausnumero ja postinumero.',
-  sv: 'Ingen säljare hittades. Kontrollera ordernummer och postnummer.',
-  en: 'No salesperson was found. Check the entered fields.',
+  fi: 'Myyjää ei löytynyt. Tarkista tilausnumero ja postinumero. Jos tiedot ovat oikein, soita myymälään.',
+  sv: 'Ingen säljare hittades. Kontrollera ordernummer och postnummer. Om uppgifterna stämmer, ring butiken.',
+  en: 'No salesperson was found. Check the entered fields. If they are correct, call the store.',
 } as const
 
 test('nobody found: an alert, and the fields as they were', async ({ page, stack }) => {

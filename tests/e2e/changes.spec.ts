@@ -301,7 +301,9 @@ test.describe('sharing a file through the browser @scripts', () => {
   test('says that the browser cannot', async ({ page }) => {
     await open(page, [], false)
     await button(page).click()
-    await expect(page.getByRole('alert')).toHaveText('Selaimesi ei pysty jakamaan tiedostoja.')
+    await expect(page.getByRole('alert')).toHaveText(
+      'Selaimesi ei pysty jakamaan tiedostoja. Lataa tiedosto ja lähetä se liitteenä.',
+    )
     expect(await shared(page)).toEqual([])
   })
 

@@ -237,7 +237,7 @@ test('an order of which nothing can be read keeps what was written @server', asy
   await breakApi(stack, { fail: { '/api/Order/*': 500, '/api/Order/*/Invitation': 500 } })
   await sendInvitation(page)
   await expect(page.getByText('Tilauksen lataus epäonnistui')).toBeVisible()
-  await expect(page.getByText('Tapahtui virhe.')).toBeVisible()
+  await expect(page.getByText('Tapahtui virhe. Yritä uudelleen.')).toBeVisible()
   await expect(page.getByLabel('Sähköposti', { exact: true })).toHaveValue(email)
   await breakApi(stack, {})
   await expect(async () => {

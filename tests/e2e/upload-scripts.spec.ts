@@ -324,9 +324,7 @@ test('what cannot be added is named before anything is sent @scripts', async ({ 
     await expect(alert(page)).toContainText(text)
   // What its content says, the server tells.
   await save(page).click()
-  await expect(row(page, 'sivu.png')).toContainText(
-    'Sisältö ei vastaa tiedostopäätettä: sivu.png',
-  )
+  await expect(row(page, 'sivu.png')).toContainText('Sisältö ei vastaa tiedostopäätettä: sivu.png')
   await page.getByRole('button', { name: 'Poista luettelosta: sivu.png' }).click()
   await expect(page.getByText('Tiedosto tallennettu: hyvä.png')).toBeAttached()
   expect(await savedNames(stack, customer)).toEqual(['hyvä.png'])

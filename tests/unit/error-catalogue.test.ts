@@ -82,6 +82,21 @@ describe('the error catalogue', () => {
     for (const language of languages) expect(text(language, key), language).toMatch(said)
   })
 
+  it.each([
+    'ask_for_content:no_salesperson_found',
+    'documents:browser_not_able_to_share',
+    'errors:api_error',
+    'notifications:open_failed',
+    'page:forbidden.text',
+    'upload:refused.too_many_pixels',
+  ])('%s goes on to say what one can do', (key) => {
+    for (const language of languages) {
+      // The specification quotes a single sentence.
+      if (language === 'en' && key in quoted) continue
+      expect(text(language, key), language).toMatch(/[.)] \p{Lu}/u)
+    }
+  })
+
   it.each(Object.keys(quoted))('%s has words of its own in every language', (key) => {
     const texts = languages.map((language) => text(language, key))
     expect(texts).not.toContain(null)

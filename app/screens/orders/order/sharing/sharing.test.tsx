@@ -46,13 +46,13 @@ const words = {
     missing: 'Tieto on pakollinen',
     email: 'Anna sähköpostiosoite, esimerkiksi nimi@esimerkki.fi',
     past: 'Päivä ei voi olla menneisyydessä',
-    failure: 'Tapahtui virhe.',
+    failure: 'Tapahtui virhe. Yritä uudelleen.',
   },
   sv: {
     missing: 'Uppgiften är obligatorisk',
     email: 'Ange en e-postadress, till exempel namn@exempel.se',
     past: 'Datumet får inte ha passerat',
-    failure: 'Ett fel inträffade.',
+    failure: 'Ett fel inträffade. Försök igen.',
   },
   en: {
     missing: 'Information is required',
