@@ -11,6 +11,7 @@ const isoCurrencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('curre
 
 /** Made once each: making an Intl object costs more than all of its formatting on a page. */
 const numberFormats = new Map<string, Intl.NumberFormat>()
+const weekdayFormats = new Map<string, Intl.DateTimeFormat>()
 
 const helsinki = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Helsinki',
@@ -75,12 +76,18 @@ export function formatDay(instant: Instant): string {
   return helsinkiTime(new Date(instant))?.day ?? instant
 }
 
-/** The weekday of a day, YYYY-MM-DD: 'torstai'. */
-export function formatWeekday(iso: string, language: Language): string {
-  return new Intl.DateTimeFormat(conventions[language].locale, {
-    weekday: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(iso))
+/** The weekday of a day, YYYY-MM-DD: 'torstai', short 'to'. */
+export function formatWeekday(
+  iso: string,
+  language: Language,
+  length: 'long' | 'short' = 'long',
+): string {
+  const key = `${language} ${length}`
+  const { locale } = conventions[language]
+  const format =
+    weekdayFormats.get(key) ?? new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' })
+  weekdayFormats.set(key, format)
+  return format.format(new Date(iso))
 }
 
 /** The moment in UTC, for the `dateTime` of a `<time>` element. Undefined if it is no moment. */

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import type { DayView } from '~/i18n/short-day'
+
+/** A day written short; listeners hear it in full. */
+export function ShortDay({ day }: { day: DayView }) {
+  const { short, full, iso } = day
+  if (short === full) return <time dateTime={iso ?? undefined}>{short}</time>
+  return (
+    <time dateTime={iso ?? undefined}>
+      <span aria-hidden="true">{short}</span>
+      <span className="sr">{full}</span>
+    </time>
+  )
+}
+
+/** "12 päivän päästä" between the two ticks of a dimension line; nothing once the day has passed. */
+export function DimensionLine({ daysLeft }: { daysLeft: number | null }) {
+  if (daysLeft === null || daysLeft < 0) return null
+  return (
+    <p className="dimension">
+      <DaysLeft days={daysLeft} />
+    </p>
+  )
+}
+
+/** @param days from 0, which is today */
+export function DaysLeft({ days }: { days: number }) {
+  const { t } = useTranslation()
+  if (days === 0) return <>{t('day:today')}</>
+  if (days === 1) return <>{t('day:tomorrow')}</>
+  return <>{t('day:left', { count: days })}</>
+}

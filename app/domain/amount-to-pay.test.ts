@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { amountToPay, openInvoices } from './amount-to-pay'
+import { invoice, payment } from './payment.fixture'
+import { orderBills } from './payment-invoices'
+
+const day = (iso: string) => ({ text: iso, iso })
+const eur = (cents: number) => ({ cents, currency: 'EUR' })
+
+const bills = orderBills([
+  payment('1', {
+    isAdvance: true,
+    advanceInvoices: [
+      invoice('A1', {
+        dueOn: day('2026-10-01'),
+        paidOn: day('2026-09-30'),
+        paidInAdvance: eur(357_000),
+      }),
+      invoice('A2', { dueOn: day('2026-12-20'), paidInAdvance: eur(57_000) }),
+    ],
+  }),
+  payment('2', { invoices: [invoice('F1', { dueOn: day('2026-12-14') }), invoice('F2')] }),
+])
+
+test('open invoices stand by due date, those without one last', () => {
+  expect(openInvoices(bills).map((row) => row.invoice.number)).toEqual(['F1', 'A2', 'F2'])
+})
+
+test('what remains is summed, and the next due amount stands by itself', () => {
+  expect(amountToPay(openInvoices(bills))).toEqual({
+    sums: [eur(357_000 + 300_000 + 357_000)],
+    next: { amount: eur(357_000), dueOn: day('2026-12-14') },
+    count: 3,
+  })
+})
+
+test('currencies are not added to each other', () => {
+  const both = orderBills([
+    payment('1', { invoices: [invoice('1', { total: eur(100) })] }),
+    payment('2', { invoices: [invoice('2', { total: { cents: 200, currency: 'SEK' } })] }),
+    payment('3', { invoices: [invoice('3', { total: { cents: 300, currency: 'eur' } })] }),
+  ])
+  expect(amountToPay(openInvoices(both))?.sums).toEqual([
+    { cents: 400, currency: 'eur' },
+    { cents: 200, currency: 'SEK' },
+  ])
+})
+
+test('nothing is to be paid where all is paid, or where no amount says how much', () => {
+  const without = orderBills([payment('1', { invoices: [invoice('1', { total: null })] })])
+  expect(amountToPay([])).toBeNull()
+  expect(openInvoices(without)).toHaveLength(1)
+  expect(amountToPay(openInvoices(without))).toBeNull()
+})

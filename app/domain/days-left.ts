@@ -1,0 +1,18 @@
+import type { Day } from './day'
+import { today } from './expiry'
+
+const oneDay = 24 * 60 * 60 * 1000
+
+/**
+ * Whole days of the calendar in Helsinki until a day, or until the first of a range: 0 is today,
+ * below zero it has passed. Null where the day could not be read.
+ */
+export function daysUntil({ iso }: Day, now: Date): number | null {
+  if (iso === null) return null
+  return Math.round((Date.parse(iso) - Date.parse(today(now))) / oneDay)
+}
+
+/** What ends within a week is pressing: its day is written in the colour of warning. */
+export function isWithinAWeek(days: number): boolean {
+  return days >= 0 && days <= 7
+}

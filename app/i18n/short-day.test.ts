@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { dayView, formatFullDay, formatShortDay } from './short-day'
+
+const now = new Date('2026-11-21T08:00:00Z')
+const day = { text: '03.12.2026', iso: '2026-12-03' }
+
+test.each([
+  ['fi', 'to 3.12.', 'torstai 03.12.2026'],
+  ['sv', 'tors 3.12.', 'torsdag 03.12.2026'],
+  ['en', 'Thu 3.12.', 'Thursday 03.12.2026'],
+] as const)('a day in %s has its weekday and no year', (language, short, full) => {
+  expect(formatShortDay(day, language, now)).toBe(short)
+  expect(formatFullDay(day, language)).toBe(full)
+})
+
+test('a day of another year has its year', () => {
+  expect(formatShortDay({ text: '21.01.2027', iso: '2027-01-21' }, 'fi', now)).toBe('to 21.1.2027')
+})
+
+test('the year is that of a clock in Helsinki', () => {
+  const newYear = new Date('2026-12-31T22:00:00Z')
+  expect(formatShortDay(day, 'fi', newYear)).toBe('to 3.12.2026')
+})
+
+test.each(['21.12.–25.12.2026', 'viikko 51'])('%s stays as it is', (text) => {
+  expect(formatShortDay({ text, iso: '2026-12-21' }, 'fi', now)).toBe(text)
+  expect(formatFullDay({ text, iso: null }, 'fi')).toBe(text)
+})
+
+test('a view has the day in all its forms', () => {
+  expect(dayView(day, { language: 'fi', now })).toEqual({
+    short: 'to 3.12.',
+    full: 'torstai 03.12.2026',
+    iso: '2026-12-03',
+    daysLeft: 12,
+  })
+})

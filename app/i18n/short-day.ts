@@ -1,0 +1,42 @@
+import { isSingleDay, type Day } from '~/domain/day'
+import { daysUntil } from '~/domain/days-left'
+import { today } from '~/domain/expiry'
+import type { Language } from '~/domain/person'
+import { formatWeekday } from './formats'
+
+/**
+ * A day as a summary writes it large: 'to 3.12.', and with its year where that is another,
+ * 'to 21.1.2027'. Ranges and words stay as they are. The full date stands beside it, for those who
+ * listen (see DayView).
+ */
+export function formatShortDay(day: Day, language: Language, now: Date): string {
+  if (!isSingleDay(day) || day.iso === null) return day.text
+  const [year = '', month, date] = day.iso.split('-')
+  const isThisYear = year === today(now).slice(0, 4)
+  const written = `${Number(date)}.${Number(month)}.${isThisYear ? '' : year}`
+  return `${formatWeekday(day.iso, language, 'short')} ${written}`
+}
+
+/** A day in full, with its weekday: 'torstai 03.12.2026'. Ranges and words stay as they are. */
+export function formatFullDay(day: Day, language: Language): string {
+  if (!isSingleDay(day) || day.iso === null) return day.text
+  return `${formatWeekday(day.iso, language)} ${day.text}`
+}
+
+/** A day for a summary: short to look at, in full to listen to. */
+export interface DayView {
+  short: string
+  full: string
+  iso: string | null
+  /** Until the day, or the first of a range; null where it could not be read. */
+  daysLeft: number | null
+}
+
+export function dayView(day: Day, { language, now }: { language: Language; now: Date }): DayView {
+  return {
+    short: formatShortDay(day, language, now),
+    full: formatFullDay(day, language),
+    iso: day.iso,
+    daysLeft: daysUntil(day, now),
+  }
+}
