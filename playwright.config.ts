@@ -3,6 +3,8 @@ import { launchOptions } from './tests/e2e/browser'
 import { returningVisitor } from './tests/e2e/returning'
 
 const withScripts = { javaScriptEnabled: true, storageState: returningVisitor() }
+const withoutScripts = { javaScriptEnabled: false }
+const longFile = /\.long\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -24,22 +26,26 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions,
   },
-  // A journey runs in both. What is about the scripts, or what the server alone decides (refusals,
-  // faults, rounds of reads), says so in its title and runs once.
+  // A journey runs with scripts and without. What is about the scripts, or what the server alone
+  // decides (refusals, faults, rounds of reads), says so in its title and runs once.
+  //
+  // `npm test` has the ways that people take; edges of them, the device and the long looks at every
+  // screen have a command of their own, `npm run test:long`, and run before anything lands.
   projects: [
     {
       name: 'scripts on',
       use: withScripts,
       grepInvert: /@server|@long/,
-      testIgnore: /(^|[/\\])(fields|missing-fields)\.spec\.ts$/,
+      testIgnore: [/(^|[/\\])(fields|missing-fields)\.spec\.ts$/, longFile],
     },
     {
       name: 'scripts off',
-      use: { javaScriptEnabled: false },
+      use: withoutScripts,
       grepInvert: /@scripts|@long/,
-      testIgnore: /(^|[/\\])many-rows\.spec\.ts$/,
+      testIgnore: [/(^|[/\\])many-rows\.spec\.ts$/, longFile],
     },
-    // What takes longer has a command of its own: npm run test:long.
-    { name: 'long', use: withScripts, grep: /@long/ },
+    { name: 'long', use: withScripts, grep: /@long/, testIgnore: longFile },
+    { name: 'long, scripts on', use: withScripts, grepInvert: /@server/, testMatch: longFile },
+    { name: 'long, scripts off', use: withoutScripts, grepInvert: /@scripts/, testMatch: longFile },
   ],
 })

@@ -5,7 +5,7 @@ const folder = 'build/client/assets'
 
 /**
  * The state of a browser that has the stylesheet already: there a page's script has run when the page
- * has been loaded. On a first page (first-visit.spec.ts) it comes a moment later.
+ * has been loaded. On a first page (first-visit.long.spec.ts) it comes a moment later.
  */
 export function returningVisitor() {
   const names = existsSync(folder) ? readdirSync(folder) : []

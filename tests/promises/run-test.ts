@@ -77,7 +77,8 @@ function vitest(test: string, title: string | undefined, report: string): string
 /** With scripts where the title says that the journey is about them, else without: that is faster. */
 function journey(test: string, title: string | undefined): string[] {
   const once = title?.includes('@scripts') ? 'scripts on' : 'scripts off'
-  const project = title?.includes('@long') ? 'long' : once
+  const isLong = title?.includes('@long')
+  const project = test.endsWith('.long.spec.ts') ? `long, ${once}` : isLong ? 'long' : once
   const only = title === undefined ? [] : ['-g', pattern(title)]
   return ['npx', 'playwright', 'test', test, ...only, `--project=${project}`, '--workers=1'].concat(
     '--reporter=json',
