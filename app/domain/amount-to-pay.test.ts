@@ -51,3 +51,9 @@ test('nothing is to be paid where all is paid, or where no amount says how much'
   expect(openInvoices(without)).toHaveLength(1)
   expect(amountToPay(openInvoices(without))).toBeNull()
 })
+
+test('what a financing company collects is not paid here', () => {
+  const financed = orderBills([payment('1', { term: 'OPR', invoices: [invoice('1')] })])
+  expect(openInvoices(financed)).toHaveLength(1)
+  expect(amountToPay(openInvoices(financed))).toBeNull()
+})

@@ -1,5 +1,6 @@
 import { byDay, type Day } from './day'
 import type { Money } from './money'
+import { paymentChannel } from './payment'
 import type { OrderBills, OrderInvoice } from './payment-invoices'
 
 /** What is still to be paid of one or several orders. */
@@ -23,11 +24,12 @@ export function openInvoices({ advance, final }: OrderBills): OrderInvoice[] {
 }
 
 /**
- * What open invoices come to. Null where nothing is to be paid: there are none, or none with an
- * amount above zero.
+ * What open invoices come to. What a financing company collects is not counted: nothing of it is
+ * paid here. Null where nothing is to be paid: there are none, or none with an amount above zero.
  */
 export function amountToPay(invoices: readonly OrderInvoice[]): AmountToPay | null {
   const toPay = invoices
+    .filter(({ payment, invoice }) => paymentChannel(payment, invoice.reference) !== 'financing')
     .flatMap(({ remaining, invoice }) =>
       remaining && remaining.cents > 0 ? [{ amount: remaining, dueOn: invoice.dueOn }] : [],
     )

@@ -12,6 +12,8 @@ export interface Slices {
   /** For the next page that the person sees. */
   messages: FlashMessage[]
   contentRequest: ContentRequest | null
+  /** The orders that the dashboard of an address has shown as live, read at once at the next look. */
+  liveOrders: { addressId: string; orderIds: string[] } | null
   /** The files that were chosen and wait to be saved. */
   uploads: Selection[]
 }
@@ -26,7 +28,14 @@ export interface Slice<T> {
 /** A new session lacks the parts that no page has needed yet. */
 type Stored = Partial<Slices>
 
-const empty: Slices = { user: null, roles: null, messages: [], contentRequest: null, uploads: [] }
+const empty: Slices = {
+  user: null,
+  roles: null,
+  messages: [],
+  contentRequest: null,
+  liveOrders: null,
+  uploads: [],
+}
 
 /** @param update changes the latest record that is stored */
 export function slicesOf<Stores extends Stored>(

@@ -59,6 +59,8 @@ export interface SessionRecord {
   draft?: Draft | null
   /** The answers on "ask for content". They are kept here, so that they stand in no address. */
   contentRequest?: ContentRequest | null
+  /** What the dashboard showed last: live orders of an address, of which the person is the customer. */
+  liveOrders?: { addressId: string; orderIds: string[] } | null
   /** The path of an invitation that was opened and could not be accepted at once. */
   openedInvitation?: string
   /** Received files that wait to be saved: their names and types, without their content. */

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordFigure, thousands } from '../figures/record.fixture'
-import { expectedKeys, failing, mayLoseSections, passing, refusing } from './expected.fixture'
+import {
+  expectedKeys,
+  failing,
+  isOfOneOrder,
+  mayLoseSections,
+  passing,
+  refusing,
+} from './expected.fixture'
 import {
   startBenches,
   tryOut,
@@ -78,10 +85,13 @@ const isRefusing = ({ fault }: Row) => refusing.some((name) => name === fault)
 /** The API does not know the order, or does not let it be seen: it is told like one that is not. */
 const isMissing = ({ read, fault, screen }: Row) =>
   ['403', '404'].includes(fault) &&
+  !isOfOneOrder({ screen, read }) &&
   (read === 'GET /api/Order/*' || (screen === 'download' && read === 'GET /api/Document/*/*'))
 /** With address 0 an API that does not know it is asked for one address after the other. */
 const isAskedForEach = ({ screen, fault, read }: Row) =>
-  screen.endsWith(', all') && ['403', '404'].includes(fault) && !/User|\/api\/Document/.test(read)
+  screen.endsWith(', all') &&
+  ['403', '404'].includes(fault) &&
+  !/User|\/api\/Document|\/api\/Order\//.test(read)
 
 describe('each read of each screen, failing in each way', () => {
   it('is a page in time, in the language of the person, without anything of the API', () => {
@@ -110,8 +120,10 @@ describe('each read of each screen, failing in each way', () => {
   it('leaves the other sections standing', () => {
     const others = those((row) => isFailing(row) && !mayLoseSections(row) && row.to === null)
     const listed = others.filter(({ lost, keys }) => lost.length > keys.length)
-    // A list that is the whole page takes the headings of its groups with it.
-    const lists = /Contact|Offer|Registrations|DeliveryData|WarrantyData|Backorder|Document\/\*/
+    // A list that is the whole page takes the headings of its groups with it; notifications take the
+    // question about this device.
+    const lists =
+      /Contact|Offer|Registrations|DeliveryData|WarrantyData|Backorder|Document\/\*|Notification/
     expect(
       listed.filter(({ read }) => !lists.test(read)).map((row) => [brief(row), row.lost]),
     ).toEqual([])

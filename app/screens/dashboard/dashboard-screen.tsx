@@ -14,6 +14,9 @@ import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { Greeting } from './greeting'
 import { newsOf, type NewsPages } from './news'
 import { NewsSection } from './news-section'
+import { loadNext } from './next/load.server'
+import { NextSection } from './next/next-section'
+import { hasFailed } from './next/view'
 import { PushCard } from './push-card'
 
 export const handle = {
@@ -27,13 +30,17 @@ export const meta = titled
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const { addressId } = readParams(params, 'addressId')
-  const listing = await settle(listNotifications(portal.api, addressId, () => portal.addresses()))
+  const [listing, next] = await Promise.all([
+    settle(listNotifications(portal.api, addressId, () => portal.addresses())),
+    loadNext(portal, addressId),
+  ])
   return pageData({
     title: portal.pageTitle(portal.t('dashboard:title')),
     addressId,
     name: portal.person.firstName,
     previewing: portal.preview !== null,
     push: pushOf(portal),
+    next,
     news: listing.ok ? newsOf(listing.value, portal, newsPagesOf(request)) : null,
   })
 }
@@ -46,16 +53,19 @@ function newsPagesOf(request: Request): NewsPages {
 }
 
 export default function DashboardScreen() {
-  const { addressId, name, previewing, push, news } = useLoaderData<typeof loader>()
+  const { addressId, name, previewing, push, next, news } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   const retryHref = paths.dashboard(addressId)
+  // The question about this device never stands beside a failure.
+  const hasFailure = !news || news.incomplete || hasFailed(next)
   return (
     <>
       <Greeting name={name} unread={news && news.unread} />
+      <NextSection next={next} addressId={addressId} />
       {!news && <LoadError title={t('dashboard:load_error')} retryHref={retryHref} />}
       {news?.incomplete && <LoadError title={t('dashboard:incomplete')} retryHref={retryHref} />}
       {news && <NewsSection news={news} previewing={previewing} />}
-      {push && <PushCard push={push} />}
+      {push && !hasFailure && <PushCard push={push} />}
     </>
   )
 }

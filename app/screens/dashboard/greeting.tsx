@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Elevation } from '~/art/elevation'
+import { Icon } from '~/components/icon'
 
 export interface GreetingProps {
   /** First name; the customer's while previewing. */
@@ -12,13 +12,19 @@ export function Greeting({ name, unread }: GreetingProps) {
   const { t } = useTranslation()
   return (
     <header className="hello">
-      <div>
-        <h1>{name ? t('dashboard:greeting', { name }) : t('dashboard:greeting_unnamed')}</h1>
-        {unread !== null && (
-          <p>{unread > 0 ? t('dashboard:count', { count: unread }) : t('dashboard:no_new')}</p>
-        )}
-      </div>
-      <Elevation />
+      <h1>{name ? t('dashboard:greeting', { name }) : t('dashboard:greeting_unnamed')}</h1>
+      {unread !== null && <p>{unread > 0 ? <NewCount count={unread} /> : t('dashboard:no_new')}</p>}
     </header>
+  )
+}
+
+/** How many are new; they stand further down on the page. */
+function NewCount({ count }: { count: number }) {
+  const { t } = useTranslation()
+  return (
+    <a href="#notifications">
+      <Icon name="bell" className="icon-s" />
+      {t('dashboard:count', { count })}
+    </a>
   )
 }

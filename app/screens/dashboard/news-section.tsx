@@ -15,7 +15,7 @@ export function NewsSection({ news, previewing }: { news: News; previewing: bool
   return (
     <>
       <section aria-labelledby="notifications">
-        <h2 id="notifications" className="sr">
+        <h2 id="notifications" className="gap">
           {t('dashboard:notifications')}
         </h2>
         {previewing && <p className="quiet gap">{t('dashboard:not_opened_in_preview')}</p>}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import type { BackorderRow } from './backorder'
+import type { Day } from './day'
+import type { MainDelivery } from './main-delivery'
+import { liveOrders, missingProducts, nextDeliveries } from './next-deliveries'
+import type { OrderListEntry } from './order'
+
+const now = new Date('2026-11-21T08:00:00Z')
+
+const day = (text: string): Day => {
+  const [, date = '', month = '', year = ''] = /(\d+)\.(\d+)\.(\d{4})/.exec(text) ?? []
+  const iso = year === '' ? null : `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  return { text, iso }
+}
+
+const order = (id: string, date: string, code: number | null = 10): OrderListEntry => ({
+  id,
+  type: '',
+  info: `Order ${id}`,
+  deliveryDate: date === '' ? null : day(date),
+  status: { code, text: '' },
+  rows: [],
+  containsBackorders: false,
+})
+
+const delivery = (orderId: string, date: string, values: Partial<MainDelivery> = {}) => ({
+  orderId,
+  addressId: '4101',
+  type: '',
+  deliveryDate: day(date),
+  status: { code: 10, text: '' },
+  showDeliveryPreparation: false,
+  rows: [],
+  ...values,
+})
+
+const backorder = (orderId: string, values: Partial<BackorderRow> = {}) =>
+  ({
+    orderId,
+    addressId: '4102',
+    delivered: false,
+    confirmedDeliveryDate: null,
+    deliveryEstimate: null,
+    modelDescription: 'Kulmahyllykkö 600',
+    model: '',
+    ...values,
+  }) as BackorderRow
+
+test('an order is live until it is delivered, also without a code', () => {
+  const orders = [order('1', '', 0), order('2', '', 15), order('3', '', 20), order('4', '', null)]
+  expect(liveOrders(orders).map(({ id }) => id)).toEqual(['1', '2', '4'])
+})
+
+describe('the next delivery', () => {
+  const idsOf = (orders: OrderListEntry[], deliveries: MainDelivery[] | null = []) => {
+    const { first, later } = nextDeliveries(orders, deliveries, [], now)
+    return [first?.orderId, ...later.map(({ orderId }) => orderId)]
+  }
+
+  test('is the nearest confirmed day; estimates follow', () => {
+    const orders = [
+      order('1', '30.11.2026-04.12.2026'),
+      order('2', '14.12.2026'),
+      order('3', '03.12.2026'),
+      order('4', 'viikolla 4'),
+    ]
+    expect(idsOf(orders)).toEqual(['3', '2', '1', '4'])
+  })
+
+  test('is an estimate where no day is confirmed', () => {
+    const { first } = nextDeliveries([order('1', '30.11.2026-04.12.2026')], null, null, now)
+    expect(first).toMatchObject({ orderId: '1', isConfirmed: false, isPast: false })
+  })
+
+  test('leaves out what is delivered, and orders without any date', () => {
+    expect(idsOf([order('1', '14.12.2026', 20), order('2', '')])).toEqual([undefined])
+  })
+
+  test('of an order is that of its next part, not of one that has come', () => {
+    const deliveries = [
+      delivery('1', '20.11.2026', { status: { code: 20, text: '' } }),
+      delivery('1', '17.12.2026', { addressId: '' }),
+      delivery('1', '05.12.2026'),
+    ]
+    const { first } = nextDeliveries([order('1', '20.11.2026')], deliveries, [], now)
+    expect(first).toMatchObject({ day: { text: '05.12.2026' }, addressId: '4101' })
+  })
+
+  test('is one to prepare for where any part is flagged', () => {
+    const flagged = { ...delivery('1', '05.12.2026'), showDeliveryPreparation: true }
+    const deliveries = [
+      delivery('1', '03.12.2026', { rows: [flagged] }),
+      delivery('2', '04.12.2026'),
+    ]
+    const { first, later } = nextDeliveries([order('1', ''), order('2', '')], deliveries, [], now)
+    expect(first).toMatchObject({ orderId: '1', showDeliveryPreparation: true })
+    expect(later).toMatchObject([{ orderId: '2', showDeliveryPreparation: false }])
+  })
+
+  test('that should have come by now stands before the other rows, and is never the first', () => {
+    const orders = [order('1', '20.11.2026'), order('2', '03.12.2026'), order('3', '14.12.2026')]
+    const late = backorder('4', { deliveryEstimate: day('16.11.2026-20.11.2026') })
+    const { first, later } = nextDeliveries(orders, [], [late], now)
+    expect(first?.orderId).toBe('2')
+    expect(later.map(({ orderId, isPast }) => [orderId, isPast])).toEqual([
+      ['4', true],
+      ['1', true],
+      ['3', false],
+    ])
+    expect(later[0]).toMatchObject({ kind: 'backorder', name: 'Kulmahyllykkö 600' })
+  })
+
+  test('of today has not passed; a range has after its last day', () => {
+    expect(nextDeliveries([order('1', '21.11.2026')], [], [], now).first?.isPast).toBe(false)
+    const range = nextDeliveries([order('1', '16.11.2026-21.11.2026')], [], [], now)
+    expect(range.first?.isPast).toBe(false)
+    const over = nextDeliveries([order('1', '16.-20.11.2026')], [], [], now)
+    expect(over).toMatchObject({ first: null, later: [{ isPast: true, isConfirmed: false }] })
+  })
+})
+
+describe('missing products', () => {
+  test('are the rows that have not come, with the first day that is still ahead', () => {
+    const rows = [
+      backorder('1', { deliveryEstimate: day('16.11.2026-20.11.2026') }),
+      backorder('2', { deliveryEstimate: day('21.12.2026-25.12.2026') }),
+      backorder('3', { confirmedDeliveryDate: day('01.12.2026'), delivered: true }),
+      backorder('2', { deliveryEstimate: null }),
+    ]
+    expect(missingProducts(rows, now)).toEqual({
+      count: 3,
+      day: day('21.12.2026-25.12.2026'),
+      orderIds: ['1', '2'],
+    })
+  })
+
+  test('are none where all have come', () => {
+    expect(missingProducts([backorder('1', { delivered: true })], now)).toBeNull()
+    expect(missingProducts([], now)).toBeNull()
+  })
+
+  test('may have no day that is known', () => {
+    expect(missingProducts([backorder('1')], now)).toMatchObject({ count: 1, day: null })
+  })
+})

@@ -1,0 +1,144 @@
+import { backorderName, type BackorderRow } from './backorder'
+import { byDay, isSingleDay, type Day } from './day'
+import { daysUntil } from './days-left'
+import type { MainDelivery } from './main-delivery'
+import type { OrderListEntry, OrderStatus } from './order'
+import { orderStatusKind } from './order-status'
+
+/** What a person waits for: an order's next delivery, or a row that comes after it. */
+export interface NextDelivery {
+  kind: 'order' | 'backorder'
+  orderId: string
+  /** What comes, in the seller's words; empty where the API gives none. */
+  name: string
+  /** Empty where it is not known. */
+  addressId: string
+  day: Day
+  /** A single day is agreed; a range, a week or words are an estimate. */
+  isConfirmed: boolean
+  /** Its day, or the whole of its range, has passed, and it has not been delivered. */
+  isPast: boolean
+  showDeliveryPreparation: boolean
+}
+
+/** An order is live until it has been delivered, also where its status is not known. */
+function isLive({ status }: { status: OrderStatus }): boolean {
+  return orderStatusKind(status) !== 'delivered'
+}
+
+/** The orders that are live, by their own date: the nearest first. */
+export function liveOrders(orders: readonly OrderListEntry[]): OrderListEntry[] {
+  return orders.filter(isLive).sort((a, b) => byDay(a.deliveryDate, b.deliveryDate))
+}
+
+/**
+ * The next delivery of each live order, and the backorders whose estimate has passed. First what is
+ * to come, confirmed days before estimates, the nearest first; what should have come by now stands
+ * first among the rest, by its day.
+ * @param deliveries null: they could not be read, and the order's own date counts
+ */
+export function nextDeliveries(
+  orders: readonly OrderListEntry[],
+  deliveries: readonly MainDelivery[] | null,
+  backorders: readonly BackorderRow[] | null,
+  now: Date,
+): { first: NextDelivery | null; later: NextDelivery[] } {
+  const ofOrders = liveOrders(orders).flatMap((order) => deliveryOfOrder(order, deliveries, now))
+  const late = (backorders ?? []).flatMap((row) => lateBackorder(row, now))
+  const past = [...ofOrders.filter(({ isPast }) => isPast), ...late].sort(bySoonest)
+  const coming = ofOrders.filter(({ isPast }) => !isPast).sort(byConfirmedThenSoonest)
+  const [first = null, ...rest] = coming
+  return { first, later: [...past, ...rest] }
+}
+
+/** An order without any date says nothing here: its list does. */
+function deliveryOfOrder(
+  order: OrderListEntry,
+  deliveries: readonly MainDelivery[] | null,
+  now: Date,
+): NextDelivery[] {
+  const own = (deliveries ?? []).filter(({ orderId }) => orderId === order.id)
+  const waiting = own
+    .filter((delivery) => isLive(delivery))
+    .sort((a, b) => byDay(a.deliveryDate, b.deliveryDate))
+  const day = waiting.find(({ deliveryDate }) => deliveryDate !== null)?.deliveryDate
+  const known = day ?? order.deliveryDate
+  if (!known) return []
+  return [
+    {
+      kind: 'order',
+      orderId: order.id,
+      name: order.info,
+      addressId: own.find(({ addressId }) => addressId !== '')?.addressId ?? '',
+      day: known,
+      isConfirmed: isSingleDay(known),
+      isPast: hasPassed(known, now),
+      showDeliveryPreparation: own.some(isToPrepareFor),
+    },
+  ]
+}
+
+const isToPrepareFor = (delivery: MainDelivery) =>
+  [delivery, ...delivery.rows].some((row) => row.showDeliveryPreparation)
+
+function lateBackorder(row: BackorderRow, now: Date): NextDelivery[] {
+  const day = expectedDay(row)
+  if (row.delivered || !day || !hasPassed(day, now)) return []
+  return [
+    {
+      kind: 'backorder',
+      orderId: row.orderId,
+      name: backorderName(row),
+      addressId: row.addressId,
+      day,
+      isConfirmed: row.confirmedDeliveryDate !== null,
+      isPast: true,
+      showDeliveryPreparation: false,
+    },
+  ]
+}
+
+/** What has not come yet of orders that have (specification 3, Backorder row). */
+export interface MissingProducts {
+  count: number
+  /** The earliest day that is known and has not passed. */
+  day: Day | null
+  /** The orders that they belong to, the first one's first. */
+  orderIds: string[]
+}
+
+/** Null where nothing is missing. */
+export function missingProducts(rows: readonly BackorderRow[], now: Date): MissingProducts | null {
+  const missing = rows
+    .filter(({ delivered }) => !delivered)
+    .sort((a, b) => byDay(expectedDay(a), expectedDay(b)))
+  if (missing.length === 0) return null
+  const days = missing.map(expectedDay).filter((day) => day !== null)
+  return {
+    count: missing.length,
+    day: days.find((day) => day.iso !== null && !hasPassed(day, now)) ?? null,
+    orderIds: [...new Set(missing.map(({ orderId }) => orderId))],
+  }
+}
+
+const expectedDay = (row: BackorderRow): Day | null =>
+  row.confirmedDeliveryDate?.iso ? row.confirmedDeliveryDate : row.deliveryEstimate
+
+/** A range has passed after its last day; words never do. */
+function hasPassed(day: Day, now: Date): boolean {
+  const last = lastDay(day)
+  const days = last && daysUntil(last, now)
+  return days !== null && days < 0
+}
+
+/** A range whose first day could be read ends with its last one (see `readDay`). */
+function lastDay(day: Day): Day | null {
+  if (day.iso === null || isSingleDay(day)) return day
+  const [, date = '', month = '', year] = /(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(day.text) ?? []
+  if (year === undefined) return null
+  return { text: day.text, iso: `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` }
+}
+
+const bySoonest = (a: NextDelivery, b: NextDelivery) => byDay(a.day, b.day)
+const byConfirmedThenSoonest = (a: NextDelivery, b: NextDelivery) =>
+  Number(b.isConfirmed) - Number(a.isConfirmed) || bySoonest(a, b)

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { Elevation } from '~/art/elevation'
+import { DimensionLine, ShortDay } from '~/components/short-day'
+import { paths } from '~/paths'
+import type { DeliveryView } from './view'
+
+interface ArrivalProps {
+  delivery: DeliveryView
+  addressId: string
+  /** Its button is the page's first one. */
+  isMain: boolean
+}
+
+/** The nearest delivery, large. */
+export function Arrival({ delivery, addressId, isMain }: ArrivalProps) {
+  const { t } = useTranslation()
+  const { orderId, name, day, time, street, isConfirmed } = delivery
+  const order = t('dashboard:next.order', { id: orderId })
+  return (
+    <article className="front solo arrival">
+      {!isConfirmed && <p className="cap">{t('dashboard:next.estimated')}</p>}
+      <p className="day">
+        <ShortDay day={day} /> {time && <span className="clock">{time}</span>}
+      </p>
+      {isConfirmed && <DimensionLine daysLeft={day.daysLeft} />}
+      <div>
+        <h3>
+          <a href={paths.order(addressId, orderId)}>{name || order}</a>
+        </h3>
+        <p className="tiny">{[name && order, street].filter(Boolean).join(' · ')}</p>
+      </div>
+      {delivery.showDeliveryPreparation && (
+        <p className="actions fill">
+          <a
+            className={isMain ? 'button primary' : 'button'}
+            href={paths.deliveryPreparation(addressId, orderId)}
+          >
+            {t('dashboard:next.prepare')}
+            <span className="sr"> {t('dashboard:next.prepare_for', { id: orderId })}</span>
+          </a>
+        </p>
+      )}
+      <Elevation />
+    </article>
+  )
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '~/components/icon'
+import { DaysLeft, ShortDay } from '~/components/short-day'
+import { paths } from '~/paths'
+import type { DeliveryView, NextView } from './view'
+
+/** What comes after the first delivery, and what should have come before it. */
+export function LaterDeliveries({ next, addressId }: { next: NextView; addressId: string }) {
+  const { t } = useTranslation()
+  const { later, further } = next
+  if (later.length === 0) return null
+  return (
+    <>
+      <h3 className="sr">{t('dashboard:next.later')}</h3>
+      <ul className="stack list">
+        {later.map((delivery, index) => (
+          <li key={index}>
+            <LaterDelivery delivery={delivery} addressId={addressId} />
+          </li>
+        ))}
+      </ul>
+      {further > 0 && (
+        <p>
+          <a className="more-link" href={paths.deliveries(addressId)}>
+            {t('dashboard:next.further', { count: further })}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+function LaterDelivery({ delivery, addressId }: { delivery: DeliveryView; addressId: string }) {
+  const { t } = useTranslation()
+  const { kind, orderId, name, day, street } = delivery
+  const words = kind === 'order' ? 'dashboard:next.order' : 'dashboard:next.backorder'
+  const order = t(words, { id: orderId })
+  const href =
+    kind === 'order'
+      ? paths.order(addressId, orderId)
+      : paths.backorderDeliveries(addressId, orderId)
+  return (
+    <a className="front later" href={href}>
+      <span className="when">
+        <ShortDay day={day} /> <When {...delivery} />
+      </span>{' '}
+      <span>
+        <strong>{name || order}</strong>{' '}
+        <small>{[name && order, street].filter(Boolean).join(' · ')}</small>
+      </span>
+      <Icon name="right" className="icon-s" />
+    </a>
+  )
+}
+
+function When({ isPast, isConfirmed, day }: DeliveryView) {
+  const { t } = useTranslation()
+  if (isPast) {
+    return (
+      <small className="mark-warn">
+        {t(isConfirmed ? 'dashboard:next.day_passed' : 'dashboard:next.estimate_passed')}
+      </small>
+    )
+  }
+  if (!isConfirmed) return <small>{t('dashboard:next.estimate')}</small>
+  return (
+    <small>
+      <DaysLeft days={day.daysLeft ?? 0} />
+    </small>
+  )
+}

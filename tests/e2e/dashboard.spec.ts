@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test'
+import { logIn } from './people'
+import { breakApi, callsOf } from './sandbox'
+import { expect, test } from './stack'
+
+const next = (page: Page) => page.getByRole('region', { name: 'Seuraavaksi' })
+const drawer = (page: Page, name: string) => next(page).getByRole('region', { name })
+
+/** Above the bottom navigation of a phone that has not been scrolled. */
+async function expectOnFirstScreen(page: Page, ...answers: Locator[]): Promise<void> {
+  const bar = await page.getByRole('navigation', { name: 'Pikavalikko' }).boundingBox()
+  for (const answer of answers) {
+    const box = await answer.boundingBox()
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  }
+}
+
+test('the first screen of a phone answers when, what to pay and what is missing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logIn(page, 'Aino Mäkelä', '/a/4101/dashboard')
+  const arrival = next(page).getByRole('article')
+  await expect(arrival).toContainText(
+    /klo 8–12.*(päivän päästä|huomenna|tänään).*Tilaus 412873 · Kuusitie 4 B/,
+  )
+  const toPay = drawer(page, 'Maksettavaa')
+  await expect(toPay).toContainText(/3\s570,00\s€\s*eräpäivä.*ja 1 muu lasku/)
+  const missing = drawer(page, 'Puuttuu')
+  await expect(missing).toContainText(/1 tuote.*arvio.*tilaus 412873/)
+  await expectOnFirstScreen(
+    page,
+    arrival.locator('time'),
+    toPay.getByText('€'),
+    toPay.getByText('eräpäivä'),
+    missing.getByText('1 tuote'),
+  )
+  await expect(
+    next(page).getByRole('link', { name: /Tarjous Eteisen penkki päättyy/ }),
+  ).toBeVisible()
+
+  await toPay.getByRole('link', { name: 'Maksa lasku, tilaus 412873' }).click()
+  await expect(page).toHaveURL('/a/4101/orders/412873#billing')
+  await page.goBack()
+  await missing.getByRole('link', { name: /Näytä/ }).click()
+  await expect(page).toHaveURL('/a/4101/deliveries?backorderId=412873#others')
+  await page.goBack()
+  await arrival.getByRole('link', { name: /Valmistaudu/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/toimitu/i)
+})
+
+test('what cannot be read says so, and the rest of the dashboard stands @server', async ({
+  page,
+  stack,
+}) => {
+  await logIn(page, 'Aino Mäkelä', '/a/4101/orders')
+  await breakApi(stack, {
+    fail: { '/api/Order/*/Payment': 500, '/api/Address/*/SmallDelivery': 500 },
+  })
+  await page.goto('/a/4101/dashboard')
+  await expect(drawer(page, 'Maksettavaa')).toContainText('Maksujen lataus epäonnistui')
+  await expect(drawer(page, 'Puuttuu')).toContainText('Jälkitoimitusten lataus epäonnistui')
+  await expect(next(page).getByRole('article')).toContainText('Tilaus 412873')
+  await breakApi(stack, {})
+  await expect(async () => {
+    await page.reload()
+    await expect(drawer(page, 'Maksettavaa')).toContainText('€', { timeout: 1000 })
+  }).toPass()
+})
+
+test('payments that come too late are a link to the order, which the page does not wait for @server', async ({
+  page,
+  stack,
+}) => {
+  await logIn(page, 'Aino Mäkelä', '/a/4101/orders')
+  await breakApi(stack, { fail: { '/api/Order/*/Payment': 'hang' } })
+  await page.goto('/a/4101/dashboard')
+  await expect(next(page).getByRole('article')).toContainText('Tilaus 412873')
+  await expect(drawer(page, 'Maksettavaa')).toHaveCount(0)
+  await expect(
+    next(page).getByRole('link', { name: 'Katso tilauksen 412873 maksut tilauksen sivulta' }),
+  ).toHaveAttribute('href', '/a/4101/orders/412873#billing')
+})
+
+test('an installer sees when it comes and what is missing, and no money is asked for @server', async ({
+  page,
+  stack,
+}) => {
+  await logIn(page, 'Ilkka', '/a/0/dashboard')
+  await expect(next(page).getByRole('article')).toContainText('Tilaus 412873')
+  await expect(drawer(page, 'Puuttuu')).toBeVisible()
+  await expect(page.getByText(/€|lasku/)).toHaveCount(0)
+  expect(await callsOf(stack, 'ilkka', /Payment|Share|Invoice/)).toEqual([])
+})
+
+test('where nothing is ahead the dashboard says so, and leads to the orders @server', async ({
+  page,
+  stack,
+}) => {
+  await logIn(page, 'Aino Mäkelä', '/a/4101/orders')
+  const lists = ['Order', 'MainDelivery', 'SmallDelivery', 'Offer']
+  const none = lists.map((list) => [`/api/Address/*/${list}`, { body: '[]' }])
+  await breakApi(stack, { fail: Object.fromEntries(none) as Record<string, { body: string }> })
+  await page.goto('/a/4101/dashboard')
+  await expect(page.getByRole('heading', { name: 'Ei tulevia toimituksia' })).toBeVisible()
+})
