@@ -35,7 +35,7 @@ export async function readCustomerParts(
     begun.catch(() => undefined)
     return begun
   }
-  rememberedOrders(portal, addressId).forEach(start)
+  for (const orderId of rememberedOrders(portal, addressId)) void start(orderId)
   const orderIds = await live
   if (!orderIds) return { parts: [], late: [] }
   const own = (await ownOrders(portal, addressId, orderIds)).slice(0, mostOrders)

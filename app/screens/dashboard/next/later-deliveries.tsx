@@ -21,7 +21,7 @@ export function LaterDeliveries({ next, addressId }: { next: NextView; addressId
       </ul>
       {further > 0 && (
         <p>
-          <a className="more-link" href={paths.deliveries(addressId)}>
+          <a className="button text" href={paths.deliveries(addressId)}>
             {t('dashboard:next.further', { count: further })}
           </a>
         </p>
