@@ -91,6 +91,7 @@ export const paths = {
   impersonationEnded: () => '/impersonation-ended',
   /** The same, after an attempt to leave it without its button. */
   noWayBack: () => '/impersonation-ended?back=1',
+  accessibility: () => '/accessibility',
   askForContent: () => '/ask_for_content',
   askForContentStep: (step: 'ask' | 'confirm' | 'done') => `/ask_for_content?step=${step}`,
   preferences: () => '/preferences',

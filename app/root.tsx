@@ -12,6 +12,7 @@ import { NonceContext } from './server/nonce'
 import { SpeculationRules } from './server/speculation-rules'
 import { PageFailureContext } from './server/page-failure'
 import { isPrefetch, savesData } from './platform/prefetch'
+import { footerOf } from './portal/footer.server'
 import { findPortal, type Portal } from './portal/portal.server'
 import { PreviewBanner } from './screens/shell/preview-banner'
 import { usePreviewBanner } from './screens/shell/use-preview-banner'
@@ -25,6 +26,8 @@ import './styles/tailwind.css'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await portalIfOpen({ request, context })
   const cookies = request.headers.get('Cookie')
+  // The portal knows the person's own language.
+  const language = portal?.language ?? context.language
   return pageData({
     theme: readPreference('theme', cookies) ?? 'dark',
     menu: readPreference('menu', cookies) ?? 'wide',
@@ -34,8 +37,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // A prefetched page, or one that explains a refusal, leaves the messages for the next page.
     messages: portal && !isPrefetch(request) && !context.refusal ? await portal.takeMessages() : [],
     loggedIn: portal !== null,
-    // The portal knows the person's own language.
-    language: portal?.language ?? context.language,
+    language,
+    footer: footerOf(context.config, language),
     preview: previewBanner(context),
     now: new Date().toISOString(),
     // In a preview staff look, and the page counts nothing.

@@ -100,6 +100,7 @@ export const routePolicies = {
   '/ask_for_content': screen,
   '/impersonation-ended': { ...acting, isWritableInPreview: true, isOpenAfterPreview: true },
 
+  '/accessibility': screen,
   '/invitation-expired': page,
   '/invitation-question': page,
   '/invitation-waiting': page,

@@ -48,6 +48,7 @@ export default [
   route('impersonation-ended', 'screens/preview/ended-screen.tsx'),
 
   // Not in the specification's table: invitations, login, preferences, files, endpoints.
+  route('accessibility', 'screens/accessibility/accessibility-screen.tsx'),
   route('invitation-expired', 'screens/invitation/expired-screen.tsx'),
   route('invitation-question', 'screens/invitation/question-screen.tsx'),
   route('invitation-waiting', 'screens/invitation/waiting-screen.tsx'),

@@ -30,6 +30,8 @@ export function environmentFor(sandbox, portalUrl) {
     VAPID_PUBLIC_KEY: sandbox.vapidPublicKey,
     PAYEE_NAME_FI: 'Keittiö Oy',
     PAYEE_NAME_SE: 'Keittiö AB',
+    CUSTOMER_SERVICE_PHONE: '010 555 0150',
+    ACCESSIBILITY_EMAIL: 'saavutettavuus@keittio.example',
     ...exampleSites,
   }
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { SiteFooter, type SiteFooterProps } from '~/components/site-footer'
 import { paths } from '~/paths'
 
 /**
@@ -14,6 +15,7 @@ export interface FailedLogin {
   /** The document's title. */
   title: string
   brand: string
+  footer: SiteFooterProps
 }
 
 const explanations = {
@@ -24,7 +26,7 @@ const explanations = {
 } as const satisfies Record<LoginFailure, string>
 
 /** The page of a failed login (specification 1 and 8). */
-export function LoginFailedPage({ failure, retry, brand }: Omit<FailedLogin, 'title'>) {
+export function LoginFailedPage({ failure, retry, brand, footer }: Omit<FailedLogin, 'title'>) {
   const { t } = useTranslation()
   return (
     <div className="plain">
@@ -51,6 +53,7 @@ export function LoginFailedPage({ failure, retry, brand }: Omit<FailedLogin, 'ti
           </div>
         </div>
       </main>
+      <SiteFooter {...footer} />
     </div>
   )
 }

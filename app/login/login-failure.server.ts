@@ -1,5 +1,6 @@
 import { wordsOf } from '~/i18n/instances.server'
 import { paths } from '~/paths'
+import { footerOf } from '~/portal/footer.server'
 import { pageData } from '~/portal/page-data.server'
 import { withoutInvitation } from '~/portal/pending-invitation.server'
 import type { LoginContext } from './login-context'
@@ -33,11 +34,12 @@ export function failedLogin(
   if (failure === 'unavailable') headers.set('Retry-After', '5')
   const brand = config.brand.name
   const address = withoutInvitation(returnTo)
-  const page: FailedLogin = {
+  const page = {
     failure,
     retry: paths.login(address === paths.entry() ? undefined : address, draft ?? undefined),
     title: `${wordsOf(language).t('login:failed.title')} – ${brand}`,
     brand,
-  }
+    footer: footerOf(config, language),
+  } satisfies FailedLogin
   return pageData(page, { status: failure === 'unavailable' ? 503 : 400, headers })
 }

@@ -72,7 +72,7 @@ describe('leaving for the provider', () => {
     const failed = await browser.login('?returnTo=/a/7/orders')
     expect(failed.status).toBe(503)
     expect(failed.headers.get('Retry-After')).toBe('5')
-    expect(await page(failed)).toEqual({
+    expect(await page(failed)).toMatchObject({
       failure: 'unavailable',
       retry: '/auth/login?returnTo=%2Fa%2F7%2Forders',
       title: 'Kirjautuminen – Keittiö',
@@ -122,7 +122,12 @@ describe('the page of a failed login', () => {
     })
     return renderToStaticMarkup(
       <I18nextProvider i18n={i18n}>
-        <LoginFailedPage failure={failure} retry="/auth/login?returnTo=%2Fa" brand="Keittiö" />
+        <LoginFailedPage
+          failure={failure}
+          retry="/auth/login?returnTo=%2Fa"
+          brand="Keittiö"
+          footer={{ accessibilityHref: '/accessibility', privacy: [], phone: null }}
+        />
       </I18nextProvider>,
     )
   }

@@ -50,6 +50,9 @@ describe('the environment', () => {
     ['WEBSHOP_URL_FI', 'verkkokauppa.example'],
     ['INSTALLATION_URL_SV', 'javascript:alert(1)'],
     ['PRIVACY_URL_SV', '/privacy'],
+    ['CUSTOMER_SERVICE_PHONE', 'call us'],
+    ['ACCESSIBILITY_EMAIL', 'keittio.example'],
+    ['ACCESSIBILITY_APPROVED', '3.12.2026'],
     ['ANALYTICS_URL', 'collector:9000'],
     ['MONITORING_DSN', 'https://monitoring.example/1'],
     ['MONITORING_DSN', 'https://key@monitoring.example/'],
@@ -101,11 +104,13 @@ describe('the environment', () => {
     })
   })
 
-  it('leaves out what is not configured: other sites, page views, monitoring', () => {
+  it('leaves out what is not configured: other sites, customer service, page views, monitoring', () => {
     const read = readConfig(complete)
     expect(read).toMatchObject({
       config: {
         sites: { services: null, privacy: { fi: null, sv: null } },
+        customerServicePhone: null,
+        accessibility: { email: null, approvedOn: null },
         analyticsUrl: null,
         monitoringKey: null,
         metricsPort: null,
@@ -118,6 +123,7 @@ describe('the environment', () => {
       ...complete,
       INSTALLATION_URL_SV: 'https://montering.example/?lang=sv',
       PRIVACY_URL_FI: 'https://keittio.example/tietosuoja',
+      CUSTOMER_SERVICE_PHONE: '+358 10 555 0150',
       ANALYTICS_URL: 'http://127.0.0.1:9000/views',
       MONITORING_DSN: 'https://abc123@monitoring.example/portal/7',
     })
@@ -130,6 +136,7 @@ describe('the environment', () => {
           },
           privacy: { fi: 'https://keittio.example/tietosuoja', sv: null },
         },
+        customerServicePhone: '+358 10 555 0150',
         analyticsUrl: 'http://127.0.0.1:9000/views',
         monitoringKey: 'https://abc123@monitoring.example/portal/7',
       },

@@ -1,73 +1,16 @@
 import { z } from 'zod'
-import { readTrustedProxies } from './client-address'
-
-z.config({ jitless: true })
-
-const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an http(s) origin such as https://portal.example' })
-  .transform((value) => new URL(value))
-  .refine((url) => url.pathname === '/' && !url.search && !url.hash && !url.username, {
-    error: 'must be an origin only, without a path',
-  })
-  .transform((url) => url.origin)
-
-/** Without https anybody on the way could read the cookies and the provider's login codes. */
-const publicOrigin = origin.refine(
-  (value) => value.startsWith('https:') || isOwnMachine(new URL(value).hostname),
-  { error: 'must be https, except on localhost' },
-)
-
-const isOwnMachine = (host: string) =>
-  /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
-
-const proxies = z.string().transform((text, context) => {
-  const read = readTrustedProxies(text)
-  if (read !== null) return read
-  context.addIssue({
-    code: 'custom',
-    message: 'must be a number up to 10, or addresses and ranges',
-  })
-  return z.NEVER
-})
-
-const base = z
-  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-  .transform((value) => value.replace(/\/+$/, ''))
-
-const link = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-
-/** The messages never quote the address, since it holds a password. */
-const storeAddress = z
-  .url({
-    protocol: /^rediss?$/,
-    error: 'must be an address such as rediss://:password@host:6379/0',
-  })
-  .refine((value) => /^(?:\/\d{0,5})?$/.test(new URL(value).pathname) && !/[?#]/.test(value), {
-    error: 'must end with the port, or with the number of a database',
-  })
-
-/** `https://<key>@<host>/<project>`, as Sentry and the servers that speak its protocol give it. */
-const monitoringKey = z.string().regex(/^https?:\/\/\w+@[^/?#@\s]+\/(?:[^?#\s]+\/)?\d+$/, {
-  error: 'must be a key such as https://key@monitoring.example/1',
-})
-
-/** An uncompressed point of P-256 (RFC 8292), as `web-push generate-vapid-keys` prints it. */
-const pushKey = z.string().regex(/^B[A-Za-z0-9_-]{86}$/, {
-  error: 'must be a public key of 65 bytes in base64url, as web-push makes them',
-})
-
-const wholeNumber = (low: number, high: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, 'must be a whole number')
-    .transform(Number)
-    .refine((n) => n >= low && n <= high, { error: `must be between ${low} and ${high}` })
-
-/** Digits and a point only: `Number` would also take "1e9" and "-1". */
-const decimal = z
-  .string()
-  .regex(/^\d{1,6}(?:\.\d{1,6})?$/, 'must be a number such as 1 or 0.5')
-  .transform(Number)
+import {
+  base,
+  decimal,
+  link,
+  monitoringKey,
+  phone,
+  proxies,
+  publicOrigin,
+  pushKey,
+  storeAddress,
+  wholeNumber,
+} from './config-values.server'
 
 const environment = z.object({
   NODE_ENV: z.string().default('production'),
@@ -113,6 +56,9 @@ const environment = z.object({
   INSTALLATION_URL_SV: link.optional(),
   PRIVACY_URL_FI: link.optional(),
   PRIVACY_URL_SV: link.optional(),
+  CUSTOMER_SERVICE_PHONE: phone.optional(),
+  ACCESSIBILITY_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  ACCESSIBILITY_APPROVED: z.iso.date({ error: 'must be a day such as 2026-12-03' }).optional(),
   ANALYTICS_URL: link.optional(),
   MONITORING_DSN: monitoringKey.optional(),
   REVISION: z.string().optional(),
@@ -141,6 +87,13 @@ function shape(env: z.output<typeof environment>) {
     /** Null: no push notifications (specification 7). */
     pushKey: env.VAPID_PUBLIC_KEY ?? null,
     sites: sitesOf(env),
+    /** In the footer of every page; null: it is left out. */
+    customerServicePhone: env.CUSTOMER_SERVICE_PHONE ?? null,
+    /** What the maker alone decides of the accessibility statement: whom to write to, and its day. */
+    accessibility: {
+      email: env.ACCESSIBILITY_EMAIL ?? null,
+      approvedOn: env.ACCESSIBILITY_APPROVED ?? null,
+    },
     analyticsUrl: env.ANALYTICS_URL ?? null,
     monitoringKey: env.MONITORING_DSN ?? null,
     payee: { fi: env.PAYEE_NAME_FI ?? null, se: env.PAYEE_NAME_SE ?? null },

@@ -35,6 +35,7 @@ const screens = [
   ['settings', '/settings'],
   ['webshop', '/webshop'],
   ['ask for content', '/ask_for_content'],
+  ['accessibility', '/accessibility'],
 ] as const
 
 /** With each change a screen is looked at in one way; in all of them by the command of long tests. */

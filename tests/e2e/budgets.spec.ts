@@ -25,6 +25,7 @@ const pages = [
   '/settings',
   '/webshop',
   '/ask_for_content',
+  '/accessibility',
   '/nothing-of-ours',
 ]
 

@@ -34,7 +34,7 @@ test('logging out ends the session here and at the provider', async ({ page, con
   await expect(page.getByRole('button', { name: /Aino Mäkelä/ })).toBeVisible()
 })
 
-test('a provider that does not answer: an alert, and a way to try again @server', async ({
+test('a provider that does not answer: an alert, the footer, and a way to try again @server', async ({
   page,
   stack,
 }) => {
@@ -42,6 +42,13 @@ test('a provider that does not answer: an alert, and a way to try again @server'
   await breakIdentity(stack, { fail: { '/.well-known/openid-configuration': 503 } })
   await page.goto('/')
   await expect(page.getByRole('alert')).toContainText('Kirjautumista ei voitu aloittaa')
+  const footer = page.getByRole('contentinfo')
+  const phone = footer.getByRole('link', { name: '010 555 0150' })
+  await expect(phone).toHaveAttribute('href', 'tel:+358105550150')
+  await footer.getByRole('link', { name: 'Saavutettavuusseloste' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saavutettavuusseloste')
+  await expect(footer.getByRole('link', { name: 'Tietosuojaseloste' })).toBeVisible()
+  await page.goBack()
   await breakIdentity(stack, {})
   await page.getByRole('link', { name: 'Yritä uudelleen' }).click()
   await expect(page.getByRole('button', { name: /Aino Mäkelä/ })).toBeVisible()

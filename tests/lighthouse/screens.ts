@@ -26,6 +26,7 @@ export const screens = [
   screen('settings', '/settings'),
   screen('webshop', '/webshop'),
   screen('ask for content', '/ask_for_content'),
+  screen('accessibility', '/accessibility'),
   screen('invitation expired', '/invitation-expired'),
   screen('offline', '/offline'),
 ]

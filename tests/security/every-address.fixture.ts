@@ -41,6 +41,7 @@ export const addresses: Record<string, string> = {
   '/impersonate/:token': '/impersonate/none',
   '/ask_for_content': '/ask_for_content',
   '/impersonation-ended': '/impersonation-ended',
+  '/accessibility': '/accessibility',
   '/invitation-expired': '/invitation-expired',
   '/invitation-question': '/invitation-question',
   '/invitation-waiting': '/invitation-waiting',

@@ -163,6 +163,7 @@ describe('no other address', () => {
       '/settings',
       '/webshop',
       '/ask_for_content',
+      '/accessibility',
     ])
   })
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { Brand } from '~/components/brand'
+import { SiteFooter } from '~/components/site-footer'
 import { wordsOf } from '~/i18n/instances.server'
 import { languages } from '~/domain/person'
 import type { PageHandle } from '~/navigation/page-description'
@@ -8,6 +9,7 @@ import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import type { loader as rootLoader } from '~/root'
+import { useFooter } from '~/screens/shell/use-footer'
 
 export const handle = { description: 'offline:text' } satisfies PageHandle
 
@@ -63,6 +65,7 @@ export default function OfflineScreen() {
           </section>
         ))}
       </main>
+      <SiteFooter {...useFooter()} />
     </div>
   )
 }

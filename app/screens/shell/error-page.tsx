@@ -6,8 +6,10 @@ import {
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SiteFooter } from '~/components/site-footer'
 import { paths } from '~/paths'
 import { waitText } from '~/screens/parts/too-often'
+import { useFooter } from './use-footer'
 
 /** By status: the texts, and whether trying again may help. */
 const texts = {
@@ -117,6 +119,7 @@ export function ErrorPage({
         <ErrorNotice />
         <RequestId id={requestId} />
       </main>
+      <SiteFooter {...useFooter()} />
     </div>
   )
 }

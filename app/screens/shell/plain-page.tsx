@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Brand } from '~/components/brand'
 import { Icon } from '~/components/icon'
 import { Messages, StandingErrors } from '~/components/messages'
+import { SiteFooter, type SiteFooterProps } from '~/components/site-footer'
 import { LanguageForm } from '~/screens/shell/preference-forms'
 import type { Language } from '~/domain/person'
 import { paths } from '~/paths'
@@ -21,6 +22,7 @@ export interface PlainPageProps {
   /** Offers to log out, since the account may be the wrong one; not in a preview. */
   logout?: boolean
   preview?: PreviewBannerProps | null
+  footer: SiteFooterProps
   children: ReactNode
 }
 
@@ -45,16 +47,16 @@ export function PlainPage(props: PlainPageProps) {
         {layout === 'single' && <StandingErrors messages={visible} />}
         {children}
       </main>
-      {logout && (
-        <footer className="foot">
+      <SiteFooter {...props.footer}>
+        {logout && (
           <form method="post" action={paths.logout()}>
-            <button className="button text">
+            <button className="button text" type="submit">
               <Icon name="logout" className="icon-s" />
               {t('shell:log_out')}
             </button>
           </form>
-        </footer>
-      )}
+        )}
+      </SiteFooter>
     </div>
   )
 }

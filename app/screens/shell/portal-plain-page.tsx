@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { readLanguage } from '~/domain/person'
 import type { loader as rootLoader } from '~/root'
 import { PlainPage } from './plain-page'
+import { useFooter } from './use-footer'
 import { usePreviewBanner } from './use-preview-banner'
 
 /** The page without a menu, with brand and login from the root's data. */
@@ -29,6 +30,7 @@ export function PortalPlainPage({
       layout={layout}
       logout={root?.loggedIn}
       preview={usePreviewBanner()}
+      footer={useFooter()}
     >
       {children}
     </PlainPage>

@@ -7,6 +7,7 @@ import { paths } from '~/paths'
 import type { loader as rootLoader } from '~/root'
 import type { MenuScreen } from './menu-entries'
 import { Shell } from './shell'
+import { useFooter } from './use-footer'
 import { usePreviewBanner } from './use-preview-banner'
 
 /** What a screen's `handle` tells the shell about itself. */
@@ -57,6 +58,7 @@ export function PortalShell(props: ShellData & { children: ReactNode }) {
       menu={root?.menu ?? 'wide'}
       revision={root?.revision ?? ''}
       preview={usePreviewBanner()}
+      footer={useFooter()}
       messages={root?.messages ?? []}
       path={pathname + search}
     >

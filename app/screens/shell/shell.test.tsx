@@ -18,6 +18,7 @@ const props: Omit<ShellProps, 'children'> = {
   menu: 'wide',
   revision: '4f2a9c1d0e',
   preview: null,
+  footer: { accessibilityHref: '/accessibility', privacy: [], phone: null },
   messages: [],
   path: '/a/1201/orders?q=41&page=2',
 }
@@ -107,6 +108,24 @@ it('a message that links a page stays as long, and is a link without scripts', (
   const [messages = ''] = /<div id="messages" role="status">.*?<template/.exec(html) ?? []
   expect(messages).toMatch(/class="toast ok has-action" data-message/)
   expect(messages).toContain('<a class="button" href="/a/0/orders/408120">Avaa tilaus 408120</a>')
+})
+
+it('the footer leads to the statements and to customer service, each where it is there', () => {
+  const end = (footer: ShellProps['footer']) => shell({ footer }).split('<footer')[1] ?? ''
+  const whole = end({
+    accessibilityHref: '/accessibility',
+    privacy: [
+      { language: 'sv', href: 'https://keittio.example/sv' },
+      { language: 'fi', href: 'https://keittio.example/fi' },
+    ],
+    phone: { text: '010\u00a0555\u00a00150', href: 'tel:+358105550150' },
+  })
+  expect(whole).toContain('<a href="/accessibility">Saavutettavuusseloste</a>')
+  expect(whole).toContain('<a href="https://keittio.example/sv" lang="sv">Integritetspolicy</a>')
+  expect(whole).toContain('<a href="https://keittio.example/fi" lang="fi">Tietosuojaseloste</a>')
+  expect(whole).toContain('Asiakaspalvelu <a href="tel:+358105550150">010\u00a0555\u00a00150</a>')
+  const least = end({ accessibilityHref: '/accessibility', privacy: [], phone: null })
+  expect(least).not.toContain('Asiakaspalvelu')
 })
 
 it('links and forms hold no script of their own', () => {

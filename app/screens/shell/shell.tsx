@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Messages, StandingErrors } from '~/components/messages'
+import { SiteFooter, type SiteFooterProps } from '~/components/site-footer'
 import type { MenuWidth, ThemeChoice } from '~/screens/shell/preference-forms'
 import type { Address } from '~/domain/address'
 import type { Language } from '~/domain/person'
@@ -31,6 +32,7 @@ export interface ShellProps {
   /** Hash of the revision, whole or short. */
   revision: string
   preview: PreviewBannerProps | null
+  footer: SiteFooterProps
   messages: readonly FlashMessage[]
   /** Path of this page, and its search where it has one. */
   path: string
@@ -90,6 +92,7 @@ export function Shell(props: ShellProps) {
         <StandingErrors messages={messages} />
         {props.children}
       </main>
+      <SiteFooter {...props.footer} {...behind} />
       <BottomNav links={links} {...behind} />
     </div>
   )

@@ -33,7 +33,7 @@ export const secondLook: Section = {
   ],
   '`http:` in `PUBLIC_URL` for the own machine alone': [
     {
-      file: 'app/platform/config.server.ts',
+      file: 'app/platform/config-values.server.ts',
       from: "(value) => value.startsWith('https:') || isOwnMachine(new URL(value).hostname)",
       to: '(value) => isOwnMachine(new URL(value).hostname) || true',
       test: 'app/platform/config.server.test.ts',

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export interface SiteFooterProps {
+  accessibilityHref: string
+  /** Each statement is named in its own language. */
+  privacy: readonly { language: string; href: string }[]
+  /** Of the customer service. */
+  phone: { text: string; href: string | null } | null
+  /** A dialog lies over it. */
+  inert?: ''
+  children?: ReactNode
+}
+
+/** At the end of every page, also of those without a menu. */
+export function SiteFooter(props: SiteFooterProps) {
+  const { t, i18n } = useTranslation()
+  const { accessibilityHref, privacy, phone, inert, children } = props
+  return (
+    <footer className="sitefoot" {...{ inert }}>
+      <a href={accessibilityHref}>{t('shell:footer.accessibility')}</a>
+      {privacy.map(({ language, href }) => (
+        <a key={language} href={href} lang={language}>
+          {i18n.getFixedT(language)('settings:privacy.statement')}
+        </a>
+      ))}
+      {phone && (
+        <p>
+          {t('shell:footer.customer_service')}{' '}
+          {phone.href ? <a href={phone.href}>{phone.text}</a> : phone.text}
+        </p>
+      )}
+      {children}
+    </footer>
+  )
+}

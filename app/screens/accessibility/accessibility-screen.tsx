@@ -1,0 +1,115 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BackLink } from '~/components/back-link'
+import { ExternalLink } from '~/components/external-link'
+import { formatDay } from '~/i18n/formats'
+import { wordsOf } from '~/i18n/instances.server'
+import { useLanguage } from '~/i18n/use-language'
+import type { PageHandle } from '~/navigation/page-description'
+import { titled } from '~/navigation/page-title'
+import { paths } from '~/paths'
+import { pageData } from '~/portal/page-data.server'
+import { MailLink, PhoneLinks } from '~/screens/parts/contact-links'
+import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
+import { useFooter } from '~/screens/shell/use-footer'
+
+export const handle = { description: 'accessibility:description' } satisfies PageHandle
+
+export const meta = titled
+
+/** The statement of the act on digital services (306/2019), for everybody: no login is needed. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const { brand, accessibility } = context.config
+  const { t } = wordsOf(context.language)
+  return pageData({
+    title: `${t('accessibility:title')} – ${brand.name}`,
+    brand: brand.name,
+    email: accessibility.email,
+    approvedOn: accessibility.approvedOn && formatDay(accessibility.approvedOn),
+  })
+}
+
+/** The supervisory authority's own instructions. */
+const instructions = {
+  fi: 'https://www.saavutettavuusvaatimukset.fi',
+  sv: 'https://www.tillganglighetskrav.fi',
+  en: 'https://www.webaccessibility.fi',
+} as const
+
+export default function AccessibilityScreen() {
+  const { brand, email, approvedOn } = useLoaderData<typeof loader>()
+  const { t } = useTranslation()
+  const href = instructions[useLanguage()]
+  return (
+    <PortalPlainPage>
+      <BackLink href={paths.entry()} label={t('page:to_start')} />
+      <header className="head">
+        <div>
+          <h1>{t('accessibility:title')}</h1>
+          <p>{t('accessibility:intro', { brand })}</p>
+        </div>
+      </header>
+      <Chapter title={t('accessibility:state.title')}>
+        <p>{t('accessibility:state.text')}</p>
+      </Chapter>
+      <Chapter title={t('accessibility:gaps.title')}>
+        <ul className="stack">
+          <li className="front">{t('accessibility:gaps.documents')}</li>
+          <li className="front">{t('accessibility:gaps.language')}</li>
+          <li className="front">{t('accessibility:gaps.video')}</li>
+        </ul>
+        <p>{t('accessibility:gaps.others')}</p>
+      </Chapter>
+      <Chapter title={t('accessibility:tests.title')}>
+        <p>{t('accessibility:tests.automatic')}</p>
+        <p>{t('accessibility:tests.by_hand')}</p>
+        <p>{t('accessibility:tests.own')}</p>
+      </Chapter>
+      <Chapter title={t('accessibility:feedback.title')}>
+        <p>{t('accessibility:feedback.text')}</p>
+        <Addressee email={email} />
+      </Chapter>
+      <Chapter title={t('accessibility:authority.title')}>
+        <p>{t('accessibility:authority.text')}</p>
+        <p>
+          <ExternalLink href={href}>{href.replace('https://www.', '')}</ExternalLink>
+        </p>
+      </Chapter>
+      {approvedOn && <p>{t('accessibility:approved', { date: approvedOn })}</p>}
+    </PortalPlainPage>
+  )
+}
+
+function Chapter({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="col gap-3">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** Whom to tell: what is configured, else the seller. */
+function Addressee({ email }: { email: string | null }) {
+  const { t } = useTranslation()
+  const { phone } = useFooter()
+  if (!email && !phone) return <p>{t('accessibility:feedback.seller')}</p>
+  return (
+    <>
+      {email && (
+        <p>
+          {t('accessibility:feedback.email')} <MailLink email={email} />
+        </p>
+      )}
+      {phone && (
+        <p>
+          {t('shell:footer.customer_service')} <PhoneLinks phones={[phone]} />
+        </p>
+      )}
+    </>
+  )
+}
+
+export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'
