@@ -67,7 +67,7 @@ const importAfterPaint = `requestAnimationFrame(function(){setTimeout(function()
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
-  const { i18n } = useTranslation()
+  const { t, i18n } = useTranslation()
   const nonce = useContext(NonceContext)
   const failure = useContext(PageFailureContext)
   const isFirstVisit = useContext(FirstVisitContext)
@@ -97,6 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body
         data-session={data?.loggedIn ? (data.person ?? 'preview') : undefined}
         data-page-views={data?.countsViews ? '' : undefined}
+        data-waiting={t('shell:waiting')}
       >
         {children}
         {/* No <Scripts>: React stays on the server (docs/decisions/0033). */}

@@ -1,3 +1,5 @@
+import { beginWaiting } from './waiting'
+
 const noPagesToReturnTo = /^\/(n|invitation|auth|impersonate)(\/|$)/
 
 /**
@@ -12,6 +14,7 @@ export function upgradeBackLinks(): void {
   link.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
+    beginWaiting(link)
     history.back()
   })
 }

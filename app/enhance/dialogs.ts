@@ -1,3 +1,5 @@
+import { beginWaiting, endWaiting } from './waiting'
+
 /**
  * A link with `data-dialog` leads to a page with a dialog. Here the dialog is fetched and laid over
  * the current page; if that fails, the browser goes to the page.
@@ -13,9 +15,13 @@ export function openDialogs(): void {
     // A second click meanwhile would lay two dialogs over each other.
     if (opening) return
     opening = true
+    beginWaiting(link)
     openDialog(link)
       .catch(() => location.assign(link.href))
-      .finally(() => (opening = false))
+      .finally(() => {
+        opening = false
+        endWaiting()
+      })
   })
 }
 

@@ -14,10 +14,10 @@ import { waitForFields } from './needs-all'
 import { managePush } from './push'
 import { reportCaught, reportErrors } from './report-errors'
 import { reportView } from './report-view'
-import { showSending } from './sending'
 import { scrollToAutofocus } from './scroll-to-autofocus'
 import { registerServiceWorker } from './service-worker'
 import { enableFileSharing } from './share-file'
+import { showWaiting } from './waiting'
 
 // Each improves a page that already works; if one fails, the others still run.
 const improvements = [
@@ -37,7 +37,7 @@ const improvements = [
   waitForFields,
   openDialogs,
   loadUpload,
-  showSending,
+  showWaiting,
   keepSession,
   registerServiceWorker,
   managePush,

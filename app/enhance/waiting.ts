@@ -1,0 +1,58 @@
+let pressed: Element | undefined
+let sign: Element | undefined
+
+/**
+ * A link that was pressed and a form that is being sent are busy until the next page comes, which the
+ * styles show at the top bar. On a page that comes back from the history they are not any more.
+ */
+export function showWaiting(): void {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest('a')
+    if (link && opensHere(link, event)) beginWaiting(link)
+  })
+  document.addEventListener('submit', sendOnce)
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    endWaiting()
+    for (const form of document.querySelectorAll<HTMLElement>('[data-sending]'))
+      delete form.dataset.sending
+  })
+}
+
+export function beginWaiting(element: Element): void {
+  endWaiting()
+  pressed = element
+  pressed.setAttribute('aria-busy', 'true')
+  sign = document.createElement('span')
+  sign.className = 'chip waiting'
+  sign.setAttribute('role', 'status')
+  sign.textContent = document.body.dataset.waiting ?? ''
+  document.querySelector('.topbar')?.append(sign)
+}
+
+export function endWaiting(): void {
+  pressed?.removeAttribute('aria-busy')
+  sign?.remove()
+}
+
+/** Another page in this tab: no anchor of this page, file, new tab, call or mail. */
+function opensHere(link: HTMLAnchorElement, event: MouseEvent): boolean {
+  if (event.defaultPrevented || event.button !== 0) return false
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
+  if (link.target || link.hasAttribute('download') || !/^http/.test(link.protocol)) return false
+  const [address] = location.href.split('#')
+  const isAnchor = link.hash !== '' && link.href.split('#')[0] === address
+  // Files of the API are saved, and the page stays.
+  return !isAnchor && !link.pathname.startsWith('/api/')
+}
+
+/** A form that changes something cannot be sent again meanwhile. Without scripts the server sees to it. */
+function sendOnce(event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement
+  if (event.defaultPrevented) return
+  if (form.method === 'post') {
+    if (form.dataset.sending) return event.preventDefault()
+    form.dataset.sending = 'true'
+  }
+  beginWaiting(event.submitter ?? form)
+}

@@ -1,0 +1,41 @@
+import { logIn } from './people'
+import { expect, test } from './stack'
+
+// What the worker serves or the browser has fetched ahead, no test could hold back.
+test.use({ serviceWorkers: 'block', extraHTTPHeaders: { 'Save-Data': 'on' } })
+
+test('what was pressed is busy until its page comes, and nothing else ever is @scripts', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, 'Aino Mäkelä', '/a/0/orders')
+  const busy = page.locator('[aria-busy]')
+  const order = page.getByRole('link', { name: '412873', exact: true })
+
+  const another = context.waitForEvent('page')
+  await order.click({ modifiers: ['ControlOrMeta'] })
+  await (await another).close()
+  await page.getByRole('link', { name: 'Siirry sisältöön' }).press('Enter')
+  await expect(page).toHaveURL(/#main$/)
+  await expect(busy).toHaveCount(0)
+
+  // The pages never come: an empty answer leaves this one standing.
+  const pages = /\/(orders\/412873|orders\?q=)/
+  await page.route(pages, (route) => route.fulfill({ status: 204 }))
+  const search = page.getByRole('button', { name: 'Hae' })
+  await search.click()
+  await expect(search).toHaveAttribute('aria-busy', 'true')
+  await order.click()
+  await expect(order).toHaveAttribute('aria-busy', 'true')
+  await expect(busy).toHaveCount(1)
+  // Tests ask for no motion: the edge stands still, and words say the same.
+  await expect(page.getByText('Ladataan')).toBeVisible()
+
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(busy).toHaveCount(0)
+  await expect(page.getByText('Ladataan')).toHaveCount(0)
+  await page.unroute(pages)
+  await order.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tilaus 412873')
+  await expect(busy).toHaveCount(0)
+})
