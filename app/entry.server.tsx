@@ -7,6 +7,7 @@ import { rememberStyles } from './navigation/cookies.server'
 import { FirstVisitContext } from './server/first-visit'
 import { unknownStylesheet, withStyles } from './server/first-visit.server'
 import { NonceContext } from './server/nonce'
+import { printsOrder } from './server/printed-order'
 import { PageFailureContext } from './server/page-failure'
 import { pageLanguage, countView, setPageHeaders } from './server/page-answer.server'
 import { TextResponse } from './platform/text-response'
@@ -39,7 +40,8 @@ export default async function handleRequest(
       </NonceContext.Provider>
     </I18nextProvider>,
   )
-  setPageHeaders(headers, { remixContext, context, inlineStyles: styles !== null })
+  const inlineStyles = styles !== null || printsOrder(remixContext)
+  setPageHeaders(headers, { remixContext, context, inlineStyles })
   if (styles !== null) headers.append('Set-Cookie', rememberStyles(styles, config.secure))
   countView(request, status, { remixContext, context, language })
   const page = styles === null ? html : withStyles(html, styles, nonce)

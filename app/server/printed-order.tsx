@@ -1,0 +1,31 @@
+import type { EntryContext } from '@remix-run/node'
+import { useMatches } from '@remix-run/react'
+import { useContext } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NonceContext } from './nonce'
+
+/** The order that a page is of, by its address. */
+const orderOf = (matches: readonly { params: Record<string, string | undefined> }[]) =>
+  matches.at(-1)?.params.orderId
+
+/** Whether the page has styles of its own, for which its policy must name the nonce. */
+export const printsOrder = ({ staticHandlerContext }: EntryContext): boolean =>
+  orderOf(staticHandlerContext.matches) !== undefined
+
+/**
+ * The number of the order at the foot of each sheet of paper. No element can stand there, so its words
+ * are in a style sheet, and that of all pages cannot know them.
+ */
+export function PrintedOrder() {
+  const nonce = useContext(NonceContext)
+  const { t } = useTranslation()
+  const id = orderOf(useMatches())
+  if (id === undefined) return null
+  const words = cssString(t('order:title', { id }))
+  const rule = `@page{@bottom-left{content:${words};font:8.5pt sans-serif}}`
+  return <style nonce={nonce} media="print" dangerouslySetInnerHTML={{ __html: rule }} />
+}
+
+/** A string of CSS that ends neither itself nor its element: the number comes from the address. */
+export const cssString = (text: string): string =>
+  `"${text.replace(/[^\p{L}\p{N} .,-]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`
