@@ -17,7 +17,7 @@ export function DialogPage({ title, size, children }: DialogPageProps) {
     <div className="over" data-over="">
       <dialog className={`sheet ply-top ${size ?? ''}`.trim()} open aria-labelledby="dialog-title">
         <div className="sheet-head">
-          <h1 id="dialog-title" className="text-heading">
+          <h1 id="dialog-title" className="text-heading" tabIndex={-1}>
             {title}
           </h1>
         </div>

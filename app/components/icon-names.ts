@@ -33,6 +33,7 @@ export const iconNames = [
   'excel',
   'powerpoint',
   'image',
+  'camera',
   'print',
   'share',
   'cube',

@@ -16,7 +16,13 @@ export function openDialogs(): void {
     if (opening) return
     opening = true
     beginWaiting(link)
-    openDialog(link)
+    fetchDialog(link.href)
+      .then((dialog) => {
+        // The login or an error page came instead: go there.
+        if (!dialog) return location.assign(link.href)
+        layOver(dialog, link)
+        dialog.querySelector<HTMLElement>('input:not([type="hidden"]), a, button')?.focus()
+      })
       .catch(() => location.assign(link.href))
       .finally(() => {
         opening = false
@@ -25,11 +31,11 @@ export function openDialogs(): void {
   })
 }
 
-async function openDialog(link: HTMLAnchorElement): Promise<void> {
-  const page = await pageAt(link.href)
-  const dialog = page?.querySelector<HTMLElement>('[data-over]')
-  // The login or an error page came instead: go there.
-  if (!dialog) return location.assign(link.href)
+/**
+ * Lays a dialog over the page, which cannot be reached meanwhile.
+ * @returns takes it away again, as its button and Escape do
+ */
+export function layOver(dialog: HTMLElement, link: HTMLAnchorElement): () => void {
   const behind = [...document.body.children].filter((child) => child instanceof HTMLElement)
   const close = () => {
     dialog.remove()
@@ -38,7 +44,7 @@ async function openDialog(link: HTMLAnchorElement): Promise<void> {
     link.focus()
   }
   const onKey = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') close()
+    if (key === 'Escape') dialog.querySelector<HTMLElement>('[data-cancel]')?.click()
   }
   for (const child of behind) child.inert = true
   document.addEventListener('keydown', onKey)
@@ -49,21 +55,21 @@ async function openDialog(link: HTMLAnchorElement): Promise<void> {
     close()
   })
   document.body.append(dialog)
-  dialog.querySelector<HTMLElement>('input:not([type="hidden"]), a, button')?.focus()
+  return close
 }
 
 /**
- * Fetches a page; null if another page came instead. XMLHttpRequest parses it, because the page's
+ * The dialog of a page; null if another page came instead. XMLHttpRequest parses it, because the page's
  * policy (trusted types) lets no script turn text into a document.
  */
-function pageAt(href: string): Promise<Document | null> {
+export function fetchDialog(href: string): Promise<HTMLElement | null> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('GET', href)
     request.responseType = 'document'
     request.onload = () => {
       const isThatPage = request.status === 200 && request.responseURL === href
-      resolve(isThatPage ? request.responseXML : null)
+      resolve(isThatPage ? (request.responseXML?.querySelector('[data-over]') ?? null) : null)
     }
     request.onerror = reject
     request.send()

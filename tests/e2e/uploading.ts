@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { ElementHandle, Page } from '@playwright/test'
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PNG } from 'pngjs'
@@ -52,7 +52,9 @@ export const bytes = (name: string, content: string): Chosen => file(name, Buffe
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 export const alert = (page: Page) => page.getByRole('alert')
 export const save = (page: Page) => page.getByRole('button', { name: 'Tallenna' })
-export const retry = (page: Page) => page.getByRole('button', { name: 'Yritä uudelleen' })
+/** Of all of them; each has a button of its own besides. */
+export const retry = (page: Page) =>
+  page.getByRole('button', { name: 'Yritä uudelleen', exact: true })
 /** A file of the list that is to be saved, and what is written about it. */
 export const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ hasText: name })
@@ -62,6 +64,15 @@ export const details = (page: Page, name: string) => row(page, name).getByLabel(
 export async function pick(page: Page, customer: Customer, files: Chosen[]): Promise<void> {
   await page.goto(customer.upload)
   await page.getByLabel('Valitse tiedostot').setInputFiles(files)
+}
+
+/** Where scripts run: a link of the page opens the picker. @returns the field that was filled */
+export async function pickAt(page: Page, link: string, files: Chosen[]): Promise<ElementHandle> {
+  const picker = page.waitForEvent('filechooser')
+  await page.getByRole('link', { name: link }).click()
+  const chooser = await picker
+  await chooser.setFiles(files)
+  return chooser.element()
 }
 
 /** Without scripts, the first step: what is chosen is received and listed. */

@@ -53,6 +53,8 @@ function notice(
   hasLogin = false,
 ): HTMLElement {
   const element = fromTemplate(template, { title })
+  // The focus is moved to it.
+  element.tabIndex = -1
   const login = part(element, '[data-login]')
   login.before(
     ...texts.map((text) => {

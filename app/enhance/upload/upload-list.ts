@@ -9,6 +9,8 @@ export interface UploadList {
   form: HTMLElement
   /** Cancels, by leading to where the person is led as well when all is saved. */
   leave: HTMLAnchorElement
+  /** More files are chosen by them. */
+  inputs: Iterable<HTMLInputElement>
   show: (uploads: Uploads) => void
 }
 
@@ -26,6 +28,7 @@ export function createList({ template, words, tell }: ListParts): UploadList {
   const status = part(form, '[role="status"]')
   const place = part(form, '[data-notices]')
   const list = part(form, 'ul')
+  const inputs = form.querySelectorAll<HTMLInputElement>('input[type="file"]')
   const save = part(form, '.button.primary')
   const showSave = inItsPlace(part(save, '[data-save]'))
   const showRetry = inItsPlace(part(save, '[data-retry]'))
@@ -38,7 +41,7 @@ export function createList({ template, words, tell }: ListParts): UploadList {
     tell({ type: 'save' })
   })
 
-  return { form, leave: part<HTMLAnchorElement>(form, 'a'), show }
+  return { form, leave: part<HTMLAnchorElement>(form, 'a'), inputs, show }
 
   function show(uploads: Uploads): void {
     showRows(uploads)
@@ -54,8 +57,8 @@ export function createList({ template, words, tell }: ListParts): UploadList {
     save.ariaBusy = isUnderWay ? 'true' : null
     showSave(!firstFailed)
     showRetry(firstFailed !== undefined)
-    // Whoever waited for the files is led to the first that failed, once each time.
-    if (firstFailed && !hadFailed) rows.get(firstFailed.key)?.element.focus()
+    // Whoever waited for the files is led to what went wrong, once each time.
+    if (firstFailed && !hadFailed) part(place, '[role="alert"]').focus()
     hadFailed = firstFailed !== undefined
   }
 

@@ -15,12 +15,19 @@ import {
   type Uploads,
 } from './uploads'
 
+/** The page as a sheet over another one, which the person came from. */
+interface Sheet {
+  /** Chosen there. */
+  files?: FileList
+  close?: () => void
+}
+
 /**
  * The upload page as scripts make it (specification 2.8): chosen files are listed at once, with
  * thumbnails and details, and sent one a request. Without it the page is a form in two steps.
  * @param template the list of files, from the server; `data-address` receives a file
  */
-export function takeOver(template: HTMLTemplateElement): void {
+export function takeOver(template: HTMLTemplateElement, { files, close }: Sheet = {}): void {
   const { address = '', words: wordsJson = '' } = template.dataset
   const words = JSON.parse(wordsJson) as UploadWords
   const dialog = template.closest('dialog') ?? document
@@ -37,20 +44,37 @@ export function takeOver(template: HTMLTemplateElement): void {
 
   // What is on its way would be lost half sent: then also cancelling is asked about.
   const askWhere = leavingQuestion(list.leave, () => !isSending(uploads))
-  takeDropped(take)
-  input.addEventListener('change', takeChosen)
+  takeDropped((dropped) => {
+    if (title.isConnected) take(dropped)
+  })
+  for (const other of [input, ...list.inputs])
+    other.addEventListener('change', () => takeFrom(other))
+  if (close) leaveBy(close)
   // A page that comes back from the history as it was when all was saved begins anew.
   addEventListener('pageshow', () => {
     if (isDone(uploads)) change(noUploads)
   })
   // Files may have been chosen before this script was loaded.
-  takeChosen()
+  takeFrom(input)
+  if (files) take(files)
 
-  function takeChosen(): void {
-    if (!input.files?.length) return
-    take(input.files)
+  function takeFrom(from: HTMLInputElement): void {
+    if (!from.files?.length) return
+    take(from.files)
     // Otherwise choosing the same file again would be no change.
-    input.value = ''
+    from.value = ''
+  }
+
+  function leaveBy(close: () => void): void {
+    list.leave.href = location.pathname + location.search
+    list.leave.addEventListener('click', (event) => {
+      // What is saved is to be seen on the page behind, and what is on its way is asked about.
+      const isBegun = uploads.files.some(({ state }) => state !== 'chosen' && state !== 'failed')
+      if (isBegun) return
+      event.preventDefault()
+      change(noUploads)
+      close()
+    })
   }
 
   function take(files: FileList): void {
@@ -75,6 +99,7 @@ export function takeOver(template: HTMLTemplateElement): void {
 
   function change(after: Uploads): void {
     const [hadFiles, hasFiles] = [uploads.files.length > 0, after.files.length > 0]
+    const isRefused = after.refusal !== null && after.refusal !== uploads.refusal
     uploads = after
     if (hasFiles && !hadFiles) choosing.replaceWith(list.form)
     if (hadFiles && !hasFiles) list.form.replaceWith(choosing)
@@ -84,8 +109,9 @@ export function takeOver(template: HTMLTemplateElement): void {
     list.show(after)
     const refused = refusalNotice(after.refusal, notices)
     showNotices(place, refused.length > 0 ? refused : again)
-    // What was used has gone with its step: the list is begun at its top, choosing at its field.
-    if (hadFiles !== hasFiles) (hasFiles ? part(list.form, 'li') : input).focus()
+    // What was used has gone with its step: the list is begun at its title, choosing at its field.
+    if (isRefused) dialog.querySelector<HTMLElement>('[role="alert"]')?.focus()
+    else if (hadFiles !== hasFiles) (hasFiles ? title : input).focus()
   }
 }
 

@@ -29,17 +29,23 @@ export function createRow({ key, file }: Upload, { template, reasons, tell }: Ro
   const progress = part<HTMLProgressElement>(element, 'progress')
   const sent = part(element, '[data-sent]')
   const sentWords = sent.textContent ?? ''
-  const remove = part(element, 'button')
+  const remove = part(element, '[data-remove]')
+  const again = part(element, '[data-again]')
   const error = part(element, '[data-error]')
   const errorWords = part(error, '.error > span')
   const details = part(element, '[data-details]')
   const input = part<HTMLInputElement>(details, 'input')
   const [showProgress, showSent] = [inItsPlace(progress), inItsPlace(sent)]
   const [showRemove, showError] = [inItsPlace(remove), inItsPlace(error)]
+  const [showAgain, showWaiting] = [inItsPlace(again), inItsPlace(part(element, '[data-waiting]'))]
   const showSaved = inItsPlace(part(element, '[data-saved]'))
   const showDetails = inItsPlace(details)
 
   input.addEventListener('input', () => tell({ type: 'described', key, details: input.value }))
+  again.addEventListener('click', () => {
+    element.focus()
+    tell({ type: 'save', key })
+  })
   remove.addEventListener('click', () => {
     const beside = element.nextElementSibling ?? element.previousElementSibling
     if (beside instanceof HTMLElement) beside.focus()
@@ -58,8 +64,10 @@ export function createRow({ key, file }: Upload, { template, reasons, tell }: Ro
     input.readOnly = isOnItsWay
     showProgress(state === 'sending')
     showSent(state === 'sending')
+    showWaiting(state === 'waiting')
     showSaved(state === 'saved')
     showError(failure !== null)
+    showAgain(failure !== null)
     showDetails(state !== 'saved')
     showRemove(!isOnItsWay && state !== 'saved')
   }

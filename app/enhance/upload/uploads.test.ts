@@ -133,6 +133,13 @@ describe('what is sent', () => {
     expect(isDone(afterEvent(again, saved('b.png')))).toBe(true)
   })
 
+  test('is one alone where it is tried again by its own button', () => {
+    const both = after(three, save, saved('a.png'), fail('b.png'), fail('c.png'))
+    const again = afterEvent(both, { type: 'save', key: 'c.png' })
+    expect(states(again)).toEqual(['saved', 'failed', 'waiting'])
+    expect(keys(nextToSend(again))).toEqual(['c.png'])
+  })
+
   test('is told how far it has come', () => {
     const uploads = after(three, save, begun('a.png'), {
       type: 'progressed',

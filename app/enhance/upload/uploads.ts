@@ -43,7 +43,7 @@ export type UploadEvent<F extends UploadFile = File> =
   | { type: 'chosen'; chosen: readonly { key: string; file: F }[] }
   | { type: 'described'; key: string; details: string }
   | { type: 'removed'; key: string }
-  | { type: 'save' }
+  | { type: 'save'; /** Of this one alone. */ key?: string }
   | { type: 'begun'; key: string }
   | { type: 'progressed'; key: string; sent: number }
   | { type: 'saved'; key: string }
@@ -70,7 +70,7 @@ export function afterEvent<F extends UploadFile>(
       return {
         refusal: null,
         files: uploads.files.map((upload) =>
-          upload.state === 'chosen' || upload.state === 'failed'
+          isUnsent(upload) && (event.key ?? upload.key) === upload.key
             ? { ...upload, state: 'waiting', sent: 0, failure: null }
             : upload,
         ),
@@ -85,6 +85,8 @@ export function afterEvent<F extends UploadFile>(
       return changed(uploads, event.key, { state: 'failed', failure: event.failure })
   }
 }
+
+const isUnsent = ({ state }: Upload<UploadFile>) => state === 'chosen' || state === 'failed'
 
 /** What may be sent now. */
 export function nextToSend<F extends UploadFile>({ files }: Uploads<F>): Upload<F>[] {

@@ -17,6 +17,7 @@ import { EmptyList } from '~/screens/parts/empty-list'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { deleteHref } from '~/screens/parts/documents/document-place'
 import { DocumentTree, FolderName } from '~/screens/parts/documents/document-tree'
+import { UploadButton } from '~/screens/parts/documents/upload-button'
 import {
   documentsHref,
   readDocumentsQuery,
@@ -24,7 +25,6 @@ import {
 } from '~/screens/parts/documents/documents-view'
 import { folderWord } from '~/screens/parts/documents/folder-view'
 import { loadDocuments } from './load-documents.server'
-import { UploadButton } from './upload-button'
 
 export const handle = {
   screen: 'documents',

@@ -50,11 +50,16 @@ export function RemoveButton({
   button,
 }: {
   name: string
-  button: Pick<ComponentProps<'button'>, 'type' | 'name' | 'value'>
+  button: Pick<ComponentProps<'button'>, 'type' | 'name' | 'value'> & { 'data-remove'?: '' }
 }) {
   const { t } = useTranslation()
   return (
-    <button className="icon-button" aria-label={t('upload:list.remove', { name })} {...button}>
+    <button
+      className="icon-button"
+      type="submit"
+      aria-label={t('upload:list.remove', { name })}
+      {...button}
+    >
       <Icon name="close" className="icon-s" />
     </button>
   )

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
 import { Icon } from '~/components/icon'
+import type { IconName } from '~/components/icon-names'
 import { Notice } from '~/components/notice'
+import { acceptedFiles } from '~/domain/upload'
 import { paths } from '~/paths'
 import { scriptWords } from '~/screens/upload/script-words'
 import { DetailsField, FileError, FileRow, RemoveButton, SavedMark } from './file-row'
@@ -24,16 +27,24 @@ export function ListTemplate({ addressId, documentsHref }: ListTemplateProps) {
     >
       <form className="contents" method="post" data-unsent="">
         <div className="inner">
-          <p className="sr" role="status" />
+          <p className="quiet" role="status" />
           <div className="contents" data-notices="" />
           <ul className="stack list" />
+          <div className="actions">
+            <Pick label={t('upload:list.more')} icon="plus">
+              <input type="file" multiple accept={acceptedFiles} />
+            </Pick>
+            <Pick label={t('upload:camera')} icon="camera" className="camera">
+              <input type="file" accept="image/*" capture="environment" />
+            </Pick>
+          </div>
           <p className="hint">{t('upload:hint')}</p>
         </div>
         <div className="sheet-foot">
-          <a className="button text" href={documentsHref}>
+          <a className="button text" href={documentsHref} data-cancel="">
             {t('upload:list.cancel')}
           </a>
-          <button className="button primary">
+          <button className="button primary" type="submit">
             <span data-save="">{t('upload:list.save')}</span>
             <span className="contents" data-retry="">
               <Icon name="retry" className="icon-s" />
@@ -59,6 +70,18 @@ export function ListTemplate({ addressId, documentsHref }: ListTemplateProps) {
   )
 }
 
+/** A button of its own that chooses files: the field lies over it, unseen. */
+function Pick(props: { label: string; icon: IconName; className?: string; children: ReactNode }) {
+  const { label, icon, className = '', children } = props
+  return (
+    <label className={`button pick ${className}`.trim()}>
+      <Icon name={icon} className="icon-s" />
+      {label}
+      {children}
+    </label>
+  )
+}
+
 /** A file in each of its states: the script takes out what does not apply. */
 function RowTemplate() {
   const { t } = useTranslation()
@@ -69,9 +92,24 @@ function RowTemplate() {
       size="{{size}}"
       picture={<img className="size-full object-cover" alt="" decoding="async" />}
       progress={
-        <span data-sent="">{` · ${t('upload:list.sent', { skipInterpolation: true })}`}</span>
+        <>
+          <span data-waiting="">{` · ${t('upload:list.waiting')}`}</span>
+          <span data-sent="">{` · ${t('upload:list.sent', { skipInterpolation: true })}`}</span>
+        </>
       }
-      remove={<RemoveButton name={name} button={{ type: 'button' }} />}
+      remove={
+        <>
+          <button
+            className="icon-button"
+            type="button"
+            aria-label={t('upload:list.again', { name })}
+            data-again=""
+          >
+            <Icon name="retry" className="icon-s" />
+          </button>
+          <RemoveButton name={name} button={{ type: 'button', 'data-remove': '' }} />
+        </>
+      }
       isFocusable
     >
       <progress max={100} aria-label={name} />
