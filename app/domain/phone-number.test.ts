@@ -80,14 +80,14 @@ describe('two numbers in one field', () => {
     '040 123 4567 TAI 09 123 456',
   ])('%s', (text) => {
     expect(phoneNumbers(text, '')).toEqual([
-      { text: '040 123 4567', href: 'tel:+358401234567' },
-      { text: '09 123 456', href: 'tel:+3589123456' },
+      { text: '040\u00a0123\u00a04567', href: 'tel:+358401234567' },
+      { text: '09\u00a0123\u00a0456', href: 'tel:+3589123456' },
     ])
   })
 
   test('each keeps its own words, and one may have nothing to call', () => {
     expect(phoneNumbers('Kuljettaja 040 123 4567 / vahvistetaan', '')).toEqual([
-      { text: 'Kuljettaja 040 123 4567', href: 'tel:+358401234567' },
+      { text: 'Kuljettaja 040\u00a0123\u00a04567', href: 'tel:+358401234567' },
       { text: 'vahvistetaan', href: null },
     ])
   })
@@ -98,7 +98,7 @@ describe('two numbers in one field', () => {
 
   test('nothing between separators is no number', () => {
     expect(phoneNumbers(' / 040 123 4567 ,', '')).toEqual([
-      { text: '040 123 4567', href: 'tel:+358401234567' },
+      { text: '040\u00a0123\u00a04567', href: 'tel:+358401234567' },
     ])
     expect(phoneNumbers('', '')).toEqual([])
   })

@@ -21,19 +21,25 @@ const separators = /[,;]|\/(?<!^\s*0\d{1,3}\s?\/)|(?<!\p{L})(?:tai|eller)(?!\p{L
 /** Digits with what people write between them, "(0)" taken out before. */
 const numberLike = /\+?\s?\(?\d[\d\s()./\p{Pd}]*/gu
 
+/** Spaces of a number, not of the words around it. */
+const withinNumber = /(?<=[\d)+])\s(?=\d|\(\d)/g
+
 const callable = /^(?:\+[1-9]\d{6,14}|\d{5,15}|112)$/
 
 /**
- * The phone numbers of one field, shown as entered. The link keeps digits and a leading plus;
- * 00 becomes plus, "(0)" is dropped, and a leading zero becomes the country's code: Sweden's for
- * SWE, else Finland's. The exceptions of each country stay national.
+ * The phone numbers of one field, shown as entered, each on one line. The link keeps digits and a
+ * leading plus; 00 becomes plus, "(0)" is dropped, and a leading zero becomes the country's code:
+ * Sweden's for SWE, else Finland's. The exceptions of each country stay national.
  */
 export function phoneNumbers(text: string, country: string): PhoneNumber[] {
   return text
     .split(separators)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-    .map((part) => ({ text: part, href: phoneHref(part, isSwedish({ country })) }))
+    .map((part) => ({
+      text: part.replace(withinNumber, '\u00a0'),
+      href: phoneHref(part, isSwedish({ country })),
+    }))
 }
 
 function phoneHref(text: string, swedish: boolean): string | null {

@@ -75,8 +75,8 @@ describe('the backorders of an order', () => {
       {
         contactPerson: 'Aino Mäkelä',
         phones: [
-          { text: '040 555 0117', href: 'tel:+358405550117' },
-          { text: '015 555 0117', href: 'tel:+358155550117' },
+          { text: '040\u00a0555\u00a00117', href: 'tel:+358405550117' },
+          { text: '015\u00a0555\u00a00117', href: 'tel:+358155550117' },
         ],
         lines: ['Juva'],
       },

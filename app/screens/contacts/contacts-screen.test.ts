@@ -33,7 +33,7 @@ describe('the contacts', () => {
         own: [
           {
             title: 'Montör / Kontakt',
-            phones: [{ text: '070-555 01 43', href: 'tel:+46705550143' }],
+            phones: [{ text: '070-555\u00a001\u00a043', href: 'tel:+46705550143' }],
           },
         ],
         groups: [

@@ -104,7 +104,7 @@ function letterIndex(
   })
 }
 
-/** The place of a letter in its page. */
+/** The place of a letter in its page; `#` stands for all that begin with none. */
 export function letterId(letter: string): string {
-  return `letter-${letter}`
+  return `letter-${letter === '#' ? 'none' : letter}`
 }

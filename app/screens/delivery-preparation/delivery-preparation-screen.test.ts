@@ -66,7 +66,7 @@ describe('the delivery preparation', () => {
   test('a number that the delivery lacks is the order’s; who has none is left out', async () => {
     const { view } = await loaded(delivery({ storePhone: null, customerServicePhone: '-' }))
     expect(view?.contacts).toMatchObject([
-      { role: 'seller', name: 'Henna Laaksonen', phones: [{ text: '050 555 0188' }] },
+      { role: 'seller', name: 'Henna Laaksonen', phones: [{ text: '050\u00a0555\u00a00188' }] },
       { role: 'customerService', phones: [{ text: '-', href: null }] },
     ])
   })
