@@ -90,6 +90,9 @@ describe('a moment', () => {
     expect(formatInstant(moment, 'fi', now)).toBe('Tänään 9.42')
     expect(formatInstant(moment, 'sv', now)).toBe('I dag 09:42')
     expect(formatInstant(moment, 'en', now)).toBe('Today 9:42')
+    expect(formatInstant(moment, 'fi', now, 'within')).toBe('tänään klo\u00a09.42')
+    expect(formatInstant(moment, 'sv', now, 'within')).toBe('i dag kl.\u00a009:42')
+    expect(formatInstant(moment, 'en', now, 'within')).toBe('today at\u00a09:42')
   })
 
   test('of yesterday says so', () => {

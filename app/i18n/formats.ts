@@ -53,8 +53,14 @@ export function formatQuantity(value: number, language: Language): string {
 /**
  * A moment in Helsinki's time: 'Tänään 9.42', 'Eilen 16.10', and DD.MM.YYYY for every other day. A
  * text that is no moment is returned unchanged.
+ * @param place within a sentence: 'tänään klo 9.42'
  */
-export function formatInstant(instant: Instant, language: Language, now: Date): string {
+export function formatInstant(
+  instant: Instant,
+  language: Language,
+  now: Date,
+  place: 'alone' | 'within' = 'alone',
+): string {
   const moment = helsinkiTime(new Date(instant))
   const today = helsinkiTime(now)
   if (!moment || !today) return instant
@@ -63,7 +69,8 @@ export function formatInstant(instant: Instant, language: Language, now: Date): 
   const clock = conventions[language]
   const hour = String(moment.hour).padStart(clock.hourDigits, '0')
   const word = daysAgo === 0 ? clock.today : clock.yesterday
-  return `${word} ${hour}${clock.timeMark}${moment.minute}`
+  const time = `${hour}${clock.timeMark}${moment.minute}`
+  return place === 'alone' ? `${word} ${time}` : `${word.toLowerCase()} ${clock.at}${time}`
 }
 
 /** The maker writes "klo 8–12" or "kl. 8–12"; the word becomes that of the person's language. */

@@ -14,6 +14,7 @@ export function usePreviewBanner(): PreviewBannerProps | null {
   const now = new Date(root.now)
   const language = readLanguage(i18n.language) ?? 'fi'
   if (!validUntil) return { name, until: '', generation }
-  const [until, left] = [formatInstant(validUntil, language, now), formatLeft(validUntil, now)]
+  const until = formatInstant(validUntil, language, now, 'within')
+  const left = formatLeft(validUntil, now)
   return { name, until, left, generation }
 }
