@@ -119,6 +119,8 @@ test('paths that do not exist lead home, files that do not exist are missing @se
   await expect(page).toHaveURL('/a/0/dashboard')
   await page.goto('/nothing')
   await expect(page).toHaveURL(/\/a\/\d+\/dashboard/)
+  await page.goto('/refused')
+  await expect(page).toHaveURL(/\/a\/\d+\/dashboard/)
   await page.goto('/a/abc/orders')
   await expect(page).toHaveURL(/\/a\/\d+\/dashboard/)
   await page.goto('/a/999999/orders')
@@ -141,6 +143,7 @@ test('somebody else’s order is the same 404 as one that does not exist @server
     const answer = await page.goto(`/a/0/orders/${id}`)
     expect(answer?.status(), id).toBe(404)
     await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.locator('.danger')).toHaveCount(0)
   }
 })
 

@@ -130,10 +130,12 @@ function ErrorNotice() {
   const texts = textsFor(useRouteError())
   const { title, text, retry } = texts
   const isLogin = texts === reasons.login
+  // Nothing has gone wrong: there is no such page.
+  const isMissing = title === 'page:not_found.title'
   const seconds = useSecondsToWait()
   return (
     <>
-      <div className="notice danger" role="alert">
+      <div className={isMissing ? 'notice' : 'notice danger'} role="alert">
         <div>
           <h1>{t(title)}</h1>
           <p>{seconds > 0 ? waitText(t, seconds) : t(text)}</p>

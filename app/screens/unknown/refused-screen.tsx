@@ -1,8 +1,14 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { loader as unknownPath } from './unknown-screen'
 
-/** The root's error page for what the server refuses before any screen runs. */
-export function loader({ context }: LoaderFunctionArgs) {
-  const { status, ...more } = context.refusal ?? { status: 404 }
+/**
+ * The root's error page for what the server refuses before any screen runs. Asked for by its address it
+ * is an unknown path like any other.
+ */
+export function loader(args: LoaderFunctionArgs) {
+  const { refusal } = args.context
+  if (!refusal) return unknownPath(args)
+  const { status, ...more } = refusal
   throw json(more, { status })
 }
 
