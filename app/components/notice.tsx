@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { focusOnLoad } from './focus-on-load'
 import { Icon } from './icon'
 import type { IconName } from './icon-names'
 
@@ -24,6 +25,8 @@ export interface NoticeProps {
   row?: boolean
   /** Read out at once: an error, or the answer to what the person just did. */
   role?: 'alert' | 'status'
+  /** It is what the page has come back for. */
+  focus?: boolean
   id?: string
 }
 
@@ -35,6 +38,7 @@ export function Notice(props: NoticeProps) {
     <div
       id={id}
       role={role}
+      {...(props.focus && focusOnLoad)}
       className={['notice', tone === 'neutral' ? '' : tone, row ? 'row' : '']
         .filter(Boolean)
         .join(' ')}

@@ -49,7 +49,7 @@ export function SearchForm(props: SearchFormProps) {
           <Icon name="close" />
         </a>
       )}
-      <button className="icon-button" aria-label={t('shell:search.submit')}>
+      <button className="icon-button" type="submit" aria-label={t('shell:search.submit')}>
         <Icon name="right" />
       </button>
     </form>

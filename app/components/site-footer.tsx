@@ -7,17 +7,15 @@ export interface SiteFooterProps {
   privacy: readonly { language: string; href: string }[]
   /** Of the customer service. */
   phone: { text: string; href: string | null } | null
-  /** A dialog lies over it. */
-  inert?: ''
   children?: ReactNode
 }
 
 /** At the end of every page, also of those without a menu. */
 export function SiteFooter(props: SiteFooterProps) {
   const { t, i18n } = useTranslation()
-  const { accessibilityHref, privacy, phone, inert, children } = props
+  const { accessibilityHref, privacy, phone, children } = props
   return (
-    <footer className="sitefoot" {...{ inert }}>
+    <footer className="sitefoot">
       <a href={accessibilityHref}>{t('shell:footer.accessibility')}</a>
       {privacy.map(({ language, href }) => (
         <a key={language} href={href} lang={language}>

@@ -205,6 +205,7 @@ test('nobody found: an alert, and the fields as they were', async ({ page, stack
     await chooseLanguage(page, language)
     await lookFor(page, { orderId, postalCode: '99999' })
     await expect(alert(page)).toHaveText(notFound[language])
+    await expect(alert(page)).toBeFocused()
     await expectTyped(page, { orderId, postalCode: '99999' })
   }
   for (const answer of ['empty', 404, 400]) {

@@ -27,7 +27,9 @@ test.describe('without scripts @server', () => {
     const customer = await newCustomer(page, stack)
     await page.goto(customer.documents)
     await page.getByRole('link', { name: 'Lisää tiedostoja' }).click()
-    await expect(heading(page, 'Lisää tiedostoja')).toBeVisible()
+    await expect(heading(page, 'Lisää tiedostoja')).toBeFocused()
+    // It stands in the page, beside the menu.
+    await expect(page.getByRole('contentinfo')).toBeVisible()
     const files = [picture('Vanha_keittiö.png'), pdf('Sähkömiehen muistio.pdf', 200_000)]
     await page.getByLabel('Valitse tiedostot').setInputFiles(files)
     await page.getByRole('button', { name: 'Jatka' }).click()
@@ -131,6 +133,7 @@ test.describe('without scripts @server', () => {
     await choose(page, customer, [picture('pieni.png'), pdf('suuri.pdf', 10_000_001)])
     await expect(alert(page)).toContainText('Tiedosto on liian suuri (enintään 10 Mt): suuri.pdf')
     await expect(alert(page)).toContainText('Yhtään tiedostoa ei lisätty.')
+    await expect(alert(page)).toBeFocused()
     await expect(page.getByText('pieni.png')).toHaveCount(0)
     await expect(page.getByLabel('Valitse tiedostot')).toBeVisible()
     expect(storedFiles(stack)).toEqual([])

@@ -22,7 +22,6 @@ import { deleteForm } from './forms.server'
 export const handle = {
   screen: 'documents',
   menu: 'documents',
-  dialog: true,
   description: 'documents:delete.description',
 } satisfies ScreenHandle
 
@@ -109,7 +108,7 @@ export default function DeleteDocumentScreen() {
           {t('documents:delete.cancel')}
         </a>
         {isKnown ? (
-          <button className="button danger">
+          <button className="button danger" type="submit">
             {!failed && <Icon name="trash" className="icon-s" />}
             {failed ? t('shell:try_again') : t('documents:delete.confirm')}
           </button>

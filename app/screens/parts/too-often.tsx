@@ -18,7 +18,7 @@ interface TooOftenProps {
 export function TooOften({ seconds, level = 2 }: TooOftenProps) {
   const { t } = useTranslation()
   return (
-    <Notice tone="danger" role="alert" title={t('page:too_many.title')} level={level}>
+    <Notice tone="danger" role="alert" focus title={t('page:too_many.title')} level={level}>
       {waitText(t, seconds)}
     </Notice>
   )

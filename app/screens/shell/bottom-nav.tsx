@@ -3,10 +3,10 @@ import { Icon } from '~/components/icon'
 import type { MenuLink } from './menu-link'
 
 /** The primary pages within a thumb's reach, on small screens. */
-export function BottomNav({ links, inert }: { links: readonly MenuLink[]; inert?: '' }) {
+export function BottomNav({ links }: { links: readonly MenuLink[] }) {
   const { t } = useTranslation()
   return (
-    <nav className="bottomnav" {...{ inert }} aria-label={t('shell:nav.label')}>
+    <nav className="bottomnav" aria-label={t('shell:nav.label')}>
       <ul>
         {links
           .filter((link) => link.primary)

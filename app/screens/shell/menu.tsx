@@ -26,8 +26,6 @@ export interface MenuProps {
   /** The settings are the page that this menu is on. */
   atSettings: boolean
   returnTo: string
-  /** A dialog lies over it. */
-  inert?: ''
 }
 
 /** Opened by its anchor (#menu) on small screens, always visible on large ones. */
@@ -38,12 +36,7 @@ export function Menu(props: MenuProps) {
   const preference = { action: paths.preferences(), returnTo }
   return (
     <>
-      <nav
-        className="menu"
-        id="menu"
-        {...{ inert: props.inert }}
-        aria-label={t('shell:menu.label')}
-      >
+      <nav className="menu" id="menu" aria-label={t('shell:menu.label')}>
         <div className="head">
           <Brand name={brand} href={home} />
           <a
@@ -76,7 +69,7 @@ export function Menu(props: MenuProps) {
             {!previewing && (
               <li>
                 <form method="post" action={paths.logout()}>
-                  <button title={mini ? t('shell:log_out') : undefined}>
+                  <button type="submit" title={mini ? t('shell:log_out') : undefined}>
                     <Icon name="logout" />
                     <span className="label">{t('shell:log_out')}</span>
                   </button>

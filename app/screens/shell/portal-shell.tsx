@@ -19,8 +19,6 @@ export interface ScreenHandle extends PageHandle {
   width?: 'narrow' | 'cert'
   /** The top bar says which order the page is about (specification 2.10, warranty certificate). */
   namesOrder?: boolean
-  /** A dialog over the page: what surrounds it is inert. */
-  dialog?: true
   /** The one origin that the page embeds something from; the server lets only this page do so. */
   embeds?: string
 }
@@ -47,7 +45,6 @@ export function PortalShell(props: ShellData & { children: ReactNode }) {
       brand={root?.brand ?? ''}
       screen={handle?.menu ?? null}
       width={handle?.width}
-      dialog={handle?.dialog}
       orderId={handle?.namesOrder ? orderId : undefined}
       addresses={props.addresses}
       selectedAddressId={addressId}

@@ -24,6 +24,7 @@ export function LanguageForm(props: PreferenceFormProps & { language: Language }
       <div className="segmented" role="group" aria-label={t('shell:language.label')}>
         {languages.map((language) => (
           <button
+            type="submit"
             key={language}
             name="language"
             value={language}
@@ -51,7 +52,13 @@ export function ThemeForm(props: PreferenceFormProps & { theme: ThemeChoice }) {
     <PreferenceForm {...props} intent="theme" className="theme">
       <div className="segmented" role="group" aria-label={t('shell:theme.label')}>
         {themes.map(({ value, label }) => (
-          <button key={value} name="theme" value={value} aria-pressed={value === props.theme}>
+          <button
+            type="submit"
+            key={value}
+            name="theme"
+            value={value}
+            aria-pressed={value === props.theme}
+          >
             {t(label)}
           </button>
         ))}
@@ -67,7 +74,12 @@ export function MenuWidthForm(props: PreferenceFormProps & { menu: MenuWidth }) 
   const label = mini ? t('shell:menu.widen') : t('shell:menu.narrow')
   return (
     <PreferenceForm {...props} intent="menu">
-      <button name="menu" value={mini ? 'wide' : 'mini'} title={mini ? label : undefined}>
+      <button
+        type="submit"
+        name="menu"
+        value={mini ? 'wide' : 'mini'}
+        title={mini ? label : undefined}
+      >
         <Icon name={mini ? 'panel-open' : 'panel'} />
         <span className="label">{label}</span>
       </button>

@@ -25,7 +25,7 @@ export function PreviewBanner({ name, until, left, generation }: PreviewBannerPr
       </p>
       <form method="post" action={paths.impersonationEnded()}>
         <input type="hidden" name="preview" value={generation} />
-        <button className="button" name="intent" value="end">
+        <button className="button" type="submit" name="intent" value="end">
           {t('shell:preview.end')}
         </button>
       </form>

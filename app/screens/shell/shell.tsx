@@ -38,8 +38,6 @@ export interface ShellProps {
   path: string
   /** Narrow for forms, cert for the warranty certificate. */
   width?: 'narrow' | 'cert'
-  /** The page is a dialog: the rest of it cannot be reached. */
-  dialog?: boolean
   /** Set where the top bar names the order that the page is about. */
   orderId?: string
   children: ReactNode
@@ -54,7 +52,6 @@ export function Shell(props: ShellProps) {
   const links = menuLinks({ addressId: selectedAddressId, screen, path: pathname, services })
   const previewing = preview !== null
   const bare = !hasChoice(addresses ?? []) && !props.orderId
-  const behind = props.dialog ? ({ inert: '' } as const) : {}
   // Specification 8: for 10 seconds; like every error it also stays in the page.
   const failed = { key: 'errors:error_loading_projects', tone: 'danger', retry: path } as const
   const messages = visibleMessages(addresses ? props.messages : [...props.messages, failed], t)
@@ -64,16 +61,7 @@ export function Shell(props: ShellProps) {
         {t('shell:skip')}
       </a>
       {preview && <PreviewBanner {...preview} />}
-      <TopBar {...{ brand, home, previewing, bare }} {...behind}>
-        <AddressSelector
-          addresses={addresses ?? []}
-          selectedAddressId={selectedAddressId}
-          addressHref={props.addressHref}
-        />
-        {props.orderId && (
-          <p className="of-order muted">{t('order:title', { id: props.orderId })}</p>
-        )}
-      </TopBar>
+      {/* On wide screens the brand stands in it, and is reached first. */}
       <Menu
         brand={brand}
         home={home}
@@ -85,15 +73,24 @@ export function Shell(props: ShellProps) {
         previewing={previewing}
         atSettings={pathname === paths.settings()}
         returnTo={path}
-        {...behind}
       />
+      <TopBar {...{ brand, home, previewing, bare }}>
+        <AddressSelector
+          addresses={addresses ?? []}
+          selectedAddressId={selectedAddressId}
+          addressHref={props.addressHref}
+        />
+        {props.orderId && (
+          <p className="of-order muted">{t('order:title', { id: props.orderId })}</p>
+        )}
+      </TopBar>
       <main className={props.width ? `page ${props.width}` : 'page'} id="main" tabIndex={-1}>
         <Messages messages={messages} />
         <StandingErrors messages={messages} />
         {props.children}
       </main>
-      <SiteFooter {...props.footer} {...behind} />
-      <BottomNav links={links} {...behind} />
+      <SiteFooter {...props.footer} />
+      <BottomNav links={links} />
     </div>
   )
 }

@@ -10,15 +10,13 @@ export interface TopBarProps {
   previewing: boolean
   /** Nothing stands in it on a wide screen: it is an edge there. */
   bare: boolean
-  /** A dialog lies over it. */
-  inert?: ''
   children: ReactNode
 }
 
-export function TopBar({ brand, home, previewing, bare, inert, children }: TopBarProps) {
+export function TopBar({ brand, home, previewing, bare, children }: TopBarProps) {
   const { t } = useTranslation()
   return (
-    <header className={bare ? 'topbar is-bare' : 'topbar'} {...{ inert }}>
+    <header className={bare ? 'topbar is-bare' : 'topbar'}>
       <a
         className="icon-button menu-open"
         id="menu-button"

@@ -23,7 +23,6 @@ import { requireUploader } from './uploader.server'
 export const handle = {
   screen: 'documents',
   menu: 'documents',
-  dialog: true,
   description: 'upload:description',
 } satisfies ScreenHandle
 
@@ -71,14 +70,16 @@ export default function UploadScreen() {
   const answered = useActionData<typeof action>()
   const { t } = useTranslation()
   if (selection) {
+    const { pending, failed, tooLong, refused } = selection
+    const isAnswered = failed + tooLong + refused.length > 0
     return (
-      <DialogPage title={t('upload:add_files', { count: selection.pending })}>
+      <DialogPage title={t('upload:add_files', { count: pending })} focusTitle={!isAnswered}>
         <SelectionForm addressId={addressId} selection={selection} />
       </DialogPage>
     )
   }
   return (
-    <DialogPage title={t('upload:add')}>
+    <DialogPage title={t('upload:add')} focusTitle={!answered && !again}>
       <ChooseForm
         addressId={addressId}
         cancelHref={documentsHref}

@@ -116,13 +116,13 @@ function SearchForm({ orderId, postalCode, problem, result, wait = 0 }: SearchFo
           required
         />
         {problem && !result && (
-          <Notice tone="danger" role="alert">
+          <Notice tone="danger" role="alert" focus>
             {t(problems[problem])}
           </Notice>
         )}
         {wait > 0 && <TooOften seconds={wait} />}
         <p className="actions fill">
-          <button className="button primary">
+          <button className="button primary" type="submit">
             <Icon name="search" className="icon-s" />
             {t('ask_for_content:find.submit')}
           </button>

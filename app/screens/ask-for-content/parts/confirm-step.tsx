@@ -59,7 +59,7 @@ export function ConfirmStep({ request, person, failed, wait = 0 }: ConfirmStepPr
           )}
           {wait > 0 && <TooOften seconds={wait} level={3} />}
           <p className="actions fill">
-            <button className="button primary">
+            <button className="button primary" type="submit">
               <Icon name="send" className="icon-s" />
               {t('ask_for_content:confirm.submit')}
             </button>

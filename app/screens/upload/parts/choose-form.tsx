@@ -68,7 +68,9 @@ export function ChooseForm(props: ChooseFormProps) {
         <a className="button text" href={cancelHref} data-cancel="">
           {t('upload:list.cancel')}
         </a>
-        <button className="button primary">{t('upload:choose.submit')}</button>
+        <button className="button primary" type="submit">
+          {t('upload:choose.submit')}
+        </button>
       </div>
     </form>
   )

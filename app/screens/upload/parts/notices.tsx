@@ -13,9 +13,9 @@ export function RefusalNotice({ refusal }: { refusal: Refusal }) {
   const { t } = useTranslation()
   switch (refusal.refusal) {
     case 'none':
-      return <Notice tone="danger" role="alert" title={t('upload:choose.none')} level={2} />
+      return <Notice tone="danger" role="alert" focus title={t('upload:choose.none')} level={2} />
     case 'broken':
-      return <Notice tone="danger" role="alert" title={t('upload:choose.broken')} level={2} />
+      return <Notice tone="danger" role="alert" focus title={t('upload:choose.broken')} level={2} />
     case 'too-often':
       return <TooOften seconds={refusal.wait} />
     case 'too-many':
@@ -23,6 +23,7 @@ export function RefusalNotice({ refusal }: { refusal: Refusal }) {
         <Notice
           tone="danger"
           role="alert"
+          focus
           title={t('upload:choose.too_many', { count: mostUploads })}
           level={2}
         />
@@ -39,7 +40,7 @@ function TooMuch({ most }: { most: number }) {
   const { t } = useTranslation()
   const words = { most: formatMegabytes(most, useLanguage()) }
   return (
-    <Notice tone="danger" role="alert" title={t('upload:choose.too_much')} level={2}>
+    <Notice tone="danger" role="alert" focus title={t('upload:choose.too_much')} level={2}>
       {t('upload:choose.too_much_text', words)}
     </Notice>
   )
@@ -52,14 +53,14 @@ export function RefusedFiles({ refused }: { refused: Selection['refused'] }) {
   if (tooLarge) {
     const title = problemText(t, tooLarge.problem, tooLarge.name)
     return (
-      <Notice tone="danger" role="alert" title={title} level={2}>
+      <Notice tone="danger" role="alert" focus title={title} level={2}>
         {t('upload:choose.whole')}
       </Notice>
     )
   }
   const title = t('upload:refused.title', { count: refused.length })
   return (
-    <Notice tone="danger" role="alert" title={title} level={2}>
+    <Notice tone="danger" role="alert" focus title={title} level={2}>
       {refused.map(({ name, problem }, index) => (
         <p key={index}>{problemText(t, problem, name)}</p>
       ))}
@@ -77,7 +78,7 @@ export function AgainNotice({ again }: { again: ChooseAgain }) {
     unknown: () => t('upload:again.unknown'),
   }
   return (
-    <Notice tone="warn" role="alert" title={t('upload:again.title')} level={2}>
+    <Notice tone="warn" role="alert" focus title={t('upload:again.title')} level={2}>
       {texts[again.why]()}
     </Notice>
   )
@@ -87,7 +88,13 @@ export function AgainNotice({ again }: { again: ChooseAgain }) {
 export function TooLongNotice({ count }: { count: number }) {
   const { t } = useTranslation()
   return (
-    <Notice tone="danger" role="alert" title={t('upload:too_long.title', { count })} level={2}>
+    <Notice
+      tone="danger"
+      role="alert"
+      focus
+      title={t('upload:too_long.title', { count })}
+      level={2}
+    >
       {t('upload:too_long.text', { most: longestDetails })}
     </Notice>
   )
@@ -99,7 +106,7 @@ export function FailedNotice({ count, children }: { count: number; children?: Re
   const title =
     count === 1 ? t('errors:error_sending_file') : t('errors:error_sending_files', { count })
   return (
-    <Notice tone="danger" role="alert" title={title} level={2}>
+    <Notice tone="danger" role="alert" focus title={title} level={2}>
       <p>{t('upload:failed.text')}</p>
       {children}
     </Notice>

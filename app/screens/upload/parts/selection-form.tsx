@@ -26,7 +26,14 @@ export function SelectionForm({ addressId, selection }: SelectionFormProps) {
     >
       <FormKey />
       {/* Enter in a field presses a form's first button: it is to be this one. */}
-      <button className="sr" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
+      <button
+        className="sr"
+        type="submit"
+        name="intent"
+        value="save"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
       <div className="inner">
         {tooLong > 0 && <TooLongNotice count={tooLong} />}
         {tooLong === 0 && failed > 0 && <FailedNotice count={failed} />}
@@ -39,10 +46,10 @@ export function SelectionForm({ addressId, selection }: SelectionFormProps) {
         <p className="hint">{t('upload:hint')}</p>
       </div>
       <div className="sheet-foot">
-        <button className="button text" name="intent" value="cancel">
+        <button className="button text" type="submit" name="intent" value="cancel">
           {t('upload:list.cancel')}
         </button>
-        <button className="button primary" name="intent" value="save">
+        <button className="button primary" type="submit" name="intent" value="save">
           {failed > 0 && <Icon name="retry" className="icon-s" />}
           {failed > 0 ? t('upload:list.try_again') : t('upload:list.save')}
         </button>

@@ -21,7 +21,6 @@ import { findAccess } from './load.server'
 export const handle = {
   screen: 'order',
   menu: 'orders',
-  dialog: true,
   description: 'order:sharing.edit_share.description',
 } satisfies ScreenHandle
 
@@ -87,7 +86,11 @@ export default function ChangeShareScreen() {
       intent="update_share"
       lastResult={lastResult}
       failure={form.errors?.[0]}
-      submit={<button className="button primary">{t('order:sharing.edit_share.save')}</button>}
+      submit={
+        <button className="button primary" type="submit">
+          {t('order:sharing.edit_share.save')}
+        </button>
+      }
     >
       {share && (
         <p className="muted break-words">

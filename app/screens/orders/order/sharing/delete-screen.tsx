@@ -8,7 +8,6 @@ import { DeletionDialog, UnreadDialog } from './dialog'
 export const handle = {
   screen: 'order',
   menu: 'orders',
-  dialog: true,
   description: 'order:sharing.delete.description',
 } satisfies ScreenHandle
 

@@ -66,7 +66,7 @@ export function DeletionDialog({ text, confirm, ...dialog }: DeletionDialogProps
       size="confirm"
       failure={dialog.lastResult?.error?.['']?.[0]}
       submit={
-        <button className="button danger">
+        <button className="button danger" type="submit">
           <Icon name="trash" className="icon-s" />
           {confirm}
         </button>
