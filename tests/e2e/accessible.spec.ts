@@ -102,3 +102,23 @@ test('the skip link leads to the content, and the menu is reached by keyboard', 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/#main$/)
 })
+
+test('on a wide screen the brand comes before the addresses, and a low window shows the languages @server', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await logIn(page, 'Aino Mäkelä', '/a/0/orders')
+  await expect(page.getByRole('button', { name: 'English' })).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Keittiö' }).locator('visible=true')).toBeFocused()
+
+  // What is off shows its knob in the system's own colours, too.
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/settings')
+  const knob = await page
+    .getByRole('switch')
+    .first()
+    .evaluate((element) => getComputedStyle(element, '::after').backgroundImage)
+  expect(knob).toContain('radial-gradient')
+})
