@@ -81,10 +81,10 @@ export default function InvitationQuestionScreen() {
       {email !== '' && <p>{t('invitation:question.account', { email })}</p>}
       <form method="post" action={self} className="actions">
         <input type="hidden" name="question" value={question} />
-        <button className="button primary" name="intent" value="accept">
+        <button className="button primary" type="submit" name="intent" value="accept">
           {t('invitation:question.accept')}
         </button>
-        <button className="button" name="intent" value="not_now">
+        <button className="button" type="submit" name="intent" value="not_now">
           {t('invitation:question.not_now')}
         </button>
         <a className="button text" href={another}>

@@ -78,7 +78,9 @@ export default function ImpersonationEndedScreen() {
           </Notice>
           <form method="post" action={paths.impersonationEnded()} className="actions">
             <input type="hidden" name="intent" value="continue" />
-            <button className="button primary">{t('preview:ended.continue')}</button>
+            <button className="button primary" type="submit">
+              {t('preview:ended.continue')}
+            </button>
           </form>
         </>
       ) : (

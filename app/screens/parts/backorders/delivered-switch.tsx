@@ -21,6 +21,7 @@ export function DeliveredSwitch(props: DeliveredSwitchProps) {
       ))}
       <button
         className="switch"
+        type="submit"
         role="switch"
         aria-checked={on}
         {...((!on || isOnByDefault) && { name: 'showDelivered', value: on ? '0' : '1' })}

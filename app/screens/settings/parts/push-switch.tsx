@@ -20,6 +20,7 @@ export function PushSwitch({ enabled, failed }: PushSwitchProps) {
       <PushForm storedKey={failed?.key}>
         <button
           className="switch spread"
+          type="submit"
           role="switch"
           aria-checked={enabled}
           name="enabled"
@@ -37,7 +38,12 @@ export function PushSwitch({ enabled, failed }: PushSwitchProps) {
           role="alert"
           actions={
             <PushForm storedKey={failed.key}>
-              <button className="button" name="enabled" value={String(failed.setting)}>
+              <button
+                className="button"
+                type="submit"
+                name="enabled"
+                value={String(failed.setting)}
+              >
                 <Icon name="retry" className="icon-s" />
                 {t('shell:try_again')}
               </button>
