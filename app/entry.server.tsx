@@ -7,6 +7,7 @@ import { rememberStyles } from './navigation/cookies.server'
 import { FirstVisitContext } from './server/first-visit'
 import { unknownStylesheet, withStyles } from './server/first-visit.server'
 import { NonceContext } from './server/nonce'
+import { hasOwnStyles } from './server/own-styles'
 import { printsOrder } from './server/printed-order'
 import { PageFailureContext } from './server/page-failure'
 import { pageLanguage, countView, setPageHeaders } from './server/page-answer.server'
@@ -40,7 +41,7 @@ export default async function handleRequest(
       </NonceContext.Provider>
     </I18nextProvider>,
   )
-  const inlineStyles = styles !== null || printsOrder(remixContext)
+  const inlineStyles = styles !== null || hasOwnStyles(remixContext) || printsOrder(remixContext)
   setPageHeaders(headers, { remixContext, context, inlineStyles })
   if (styles !== null) headers.append('Set-Cookie', rememberStyles(styles, config.secure))
   countView(request, status, { remixContext, context, language })

@@ -9,6 +9,7 @@ import { Description } from './navigation/page-description'
 import { ErrorHead, ErrorPage } from './screens/shell/error-page'
 import { FirstVisitContext } from './server/first-visit'
 import { NonceContext } from './server/nonce'
+import { OwnStyles } from './server/own-styles'
 import { PrintedOrder } from './server/printed-order'
 import { SpeculationRules } from './server/speculation-rules'
 import { PageFailureContext } from './server/page-failure'
@@ -94,6 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <ErrorHead error={failure} brand={data?.brand ?? ''} />
         )}
         <Links />
+        <OwnStyles />
         <PrintedOrder />
       </head>
       <body

@@ -1,12 +1,14 @@
 /**
  * A first page has brought the styles that it needs itself. What comes into it later needs the whole
- * stylesheet, and so does the next page.
+ * stylesheet, and so does the next page. It stands where it would on other pages: what comes after it
+ * in the page wins.
  */
 export function fetchStyles(): void {
-  const href = document.querySelector<HTMLElement>('style[data-stylesheet]')?.dataset.stylesheet
-  if (!href) return
+  const own = document.querySelector<HTMLElement>('style[data-stylesheet]')
+  const href = own?.dataset.stylesheet
+  if (!own || !href) return
   const add = () =>
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
+    own.after(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
   if (document.readyState === 'complete') add()
   else addEventListener('load', add)
 }

@@ -7,6 +7,7 @@ import { expect, test } from './stack'
 const pages: [path: string, width: number][] = [
   ['/a/0/orders/412873?rows=1', 360],
   ['/a/4101/documents/upload', 360],
+  ['/a/0/orders/412873/warranty', 360],
   ['/a/0/deliveries', 1440],
   ['/nothing-of-ours', 1440],
   ['/a/0/dashboard', 360],
@@ -30,9 +31,10 @@ const drawn = (page: Page) =>
 
 async function addStylesheet(page: Page): Promise<void> {
   const link = await page.evaluateHandle(() => {
-    const href = document.querySelector<HTMLElement>('[data-stylesheet]')?.dataset.stylesheet
+    const own = document.querySelector<HTMLElement>('[data-stylesheet]')
+    const href = own?.dataset.stylesheet
     const element = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
-    document.head.append(element)
+    own?.after(element)
     return element
   })
   await expect.poll(() => link.evaluate((element) => element.sheet !== null)).toBe(true)

@@ -12,6 +12,7 @@ import { listContacts, listRegistrations } from '~/upstream/contact.server'
 import { settle } from '~/upstream/settle'
 import { ListHead } from '~/screens/parts/list-head'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import styles from '~/styles/contacts.css?inline'
 import { contactsPage } from './contacts-view'
 import { Appliances } from './parts/appliances'
 import { ContactList } from './parts/contact-list'
@@ -21,6 +22,7 @@ export const handle = {
   screen: 'contacts',
   menu: 'contacts',
   description: 'contacts:description',
+  styles,
 } satisfies ScreenHandle
 
 export const meta = titled

@@ -15,6 +15,7 @@ import { orderOr404 } from '~/portal/order-or-404.server'
 import { getDeliveryData } from '~/upstream/delivery.server'
 import { settle } from '~/upstream/settle'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import styles from '~/styles/preparation.css?inline'
 import { Contacts } from './parts/contacts'
 import { DatePlate } from './parts/date-plate'
 import { Duties } from './parts/duties'
@@ -26,6 +27,7 @@ export const handle = {
   menu: 'orders',
   embeds: 'https://www.youtube-nocookie.com',
   description: 'preparation:description',
+  styles,
 } satisfies ScreenHandle
 
 export const meta = titled

@@ -14,6 +14,7 @@ import { orderOr404 } from '~/portal/order-or-404.server'
 import { settle } from '~/upstream/settle'
 import { getWarrantyData } from '~/upstream/order.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import styles from '~/styles/warranty.css?inline'
 import { certificateView } from './certificate-view'
 import { Certificate } from './parts/certificate'
 
@@ -23,6 +24,7 @@ export const handle = {
   width: 'cert',
   namesOrder: true,
   description: 'warranty:description',
+  styles,
 } satisfies ScreenHandle
 
 export const meta = titled

@@ -1,0 +1,28 @@
+import type { EntryContext } from '@remix-run/node'
+import { useMatches } from '@remix-run/react'
+import { useContext } from 'react'
+import { NonceContext } from './nonce'
+
+/** What a screen's `handle` has where only that screen needs some rules (decision 40). */
+export interface StyledHandle {
+  /** A style sheet, as the build has written it. */
+  styles: string
+}
+
+const isStyled = (handle: unknown): handle is StyledHandle =>
+  typeof handle === 'object' &&
+  handle !== null &&
+  'styles' in handle &&
+  typeof handle.styles === 'string'
+
+/** Whether the page has styles of its own, for which its policy must name the nonce. */
+export const hasOwnStyles = ({ staticHandlerContext, routeModules }: EntryContext): boolean =>
+  staticHandlerContext.matches.some(({ route }) => isStyled(routeModules[route.id]?.handle))
+
+/** The rules that only this screen needs. They come after the stylesheet, which names the layers. */
+export function OwnStyles() {
+  const nonce = useContext(NonceContext)
+  const styles = useMatches().flatMap(({ handle }) => (isStyled(handle) ? [handle.styles] : []))
+  if (styles.length === 0) return null
+  return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles.join('') }} />
+}
