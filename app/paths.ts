@@ -22,9 +22,12 @@ export const paths = {
   /** The order with its product rows, which are loaded on demand (specification 2.5). */
   orderRows: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}?rows=1#rows`,
-  /** The order at its sharing. @param search the page's other parameters, with `?` */
-  orderSharing: (addressId: string, orderId: string, search = '') =>
-    `/a/${segment(addressId)}/orders/${segment(orderId)}${search}#sharing`,
+  /** The order at its sharing, unfolded. @param search the page's other parameters */
+  orderSharing: (addressId: string, orderId: string, search = ''): PortalPath => {
+    const query = new URLSearchParams(search)
+    if (!query.has('sharing')) query.set('sharing', '1')
+    return `/a/${segment(addressId)}/orders/${segment(orderId)}?${query}#sharing`
+  },
   share: (addressId: string, orderId: string, shareId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/shares/${segment(shareId)}`,
   deleteShare: (addressId: string, orderId: string, shareId: string) =>

@@ -1,48 +1,36 @@
-import type { ReactNode } from 'react'
 import { Icon } from './icon'
-import type { IconName } from './icon-names'
 
 export interface Step {
   label: string
-  /** When, or how far: a line below the label. */
-  note?: string
   done: boolean
   current: boolean
-  /** The last step reached: success's colour instead of brass. */
-  delivered?: boolean
+  /** It is the last one and reached: nothing goes on in it. */
+  finished: boolean
+  /** What its mark says, for those who listen. */
+  note?: string
 }
 
-export interface ProgressStepsProps {
-  label: string
-  steps: readonly Step[]
-  /** What narrow screens show instead of the steps. */
-  notice: { tone: 'info' | 'ok' | 'neutral'; icon: IconName; text: ReactNode }
-}
+/** A tick for what is done, a half for what goes on, a ring for what comes. */
+const markOf = ({ done, current, finished }: Step) =>
+  current && !finished ? 'half' : done ? 'check' : 'circle'
 
-export function ProgressSteps({ label, steps, notice }: ProgressStepsProps) {
+/** How far something has come; narrow screens show the bars alone, beside a text of the page's own. */
+export function ProgressSteps({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
-    <div className="front solo steps">
-      <ol className="stepper" aria-label={label}>
-        {steps.map((step) => (
-          <li
-            key={step.label}
-            className={step.done ? `is-done${step.delivered ? ' is-delivered' : ''}` : undefined}
-            aria-current={step.current ? 'step' : undefined}
-          >
-            <span className="node">
-              <Icon name="check" />
-            </span>
-            <div>
-              <strong>{step.label}</strong>
-              {step.note && <span className="when">{step.note}</span>}
-            </div>
-          </li>
-        ))}
-      </ol>
-      <div className={notice.tone === 'neutral' ? 'notice' : `notice ${notice.tone}`}>
-        <Icon name={notice.icon} />
-        <p>{notice.text}</p>
-      </div>
-    </div>
+    <ol className="stages" aria-label={label}>
+      {steps.map((step) => (
+        <li
+          key={step.label}
+          className={step.done ? 'is-done' : undefined}
+          aria-current={step.current ? 'step' : undefined}
+        >
+          <span>
+            <Icon name={markOf(step)} />
+            {step.label}
+            {step.note && <span className="sr">, {step.note}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
   )
 }

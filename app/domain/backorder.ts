@@ -83,6 +83,12 @@ export function isOrderDelivered(groups: readonly BackorderGroup[], orderId: str
   return matching.length > 0 && matching.every(isGroupDelivered)
 }
 
-function expectedDay(row: BackorderRow): Day | null {
+/** What is still to come, the nearest first. */
+export function undelivered(rows: readonly BackorderRow[]): BackorderRow[] {
+  return rows.filter(({ delivered }) => !delivered).sort(byDeliveryDate)
+}
+
+/** The confirmed date; the estimate where none is confirmed, or none that could be read. */
+export function expectedDay(row: BackorderRow): Day | null {
   return row.confirmedDeliveryDate?.iso ? row.confirmedDeliveryDate : row.deliveryEstimate
 }

@@ -46,6 +46,13 @@ export function productCounts(list: readonly Room[]): { rooms: number; rows: num
   return { rooms: list.length, rows }
 }
 
+/** Is a part delivered on the day of its product, so that nothing more is to be said of it? */
+export function comesWith(part: ProductRow, product: ProductRow): boolean {
+  const dayOf = ({ confirmedDeliveryDate, deliveryEstimate }: ProductRow) =>
+    confirmedDeliveryDate ? [confirmedDeliveryDate.text, 1] : [deliveryEstimate?.text ?? '', 0]
+  return dayOf(part).join() === dayOf(product).join()
+}
+
 function groupsOf(rows: ProductRow[]): ProductGroup[] {
   return grouped(rows, (row) => row.groupId.trim() || row.groupDescription.trim()).map(
     (groupRows) => ({

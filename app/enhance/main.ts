@@ -7,6 +7,7 @@ import { fetchStyles } from './first-visit'
 import { keepSession } from './keep-session'
 import { revealLazily } from './lazy'
 import { loadUpload } from './load-upload'
+import { markSection } from './mark-section'
 import { manageMenu } from './menu'
 import { manageMessages } from './messages'
 import { enablePrinting } from './print'
@@ -32,6 +33,7 @@ const improvements = [
   manageMenu,
   manageMessages,
   revealLazily,
+  markSection,
   enablePrinting,
   checkFields,
   waitForFields,

@@ -28,7 +28,31 @@ export function PhoneLinks({ phones, name }: { phones: readonly PhoneLink[]; nam
   )
 }
 
-/** The same as buttons with a drawing, beside a person's or a store's name. */
+/** The same as buttons that say the number, large enough for a thumb. */
+export function CallLinks({ phones, name }: { phones: readonly PhoneLink[]; name: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {phones.map(({ text, href }, index) =>
+        href ? (
+          <a
+            key={text + index}
+            className="button"
+            href={href}
+            aria-label={t('shell:contact.call', { name, phone: text })}
+          >
+            <Icon name="phone" className="icon-s" />
+            {text}
+          </a>
+        ) : (
+          <span key={text + index}>{text} </span>
+        ),
+      )}
+    </>
+  )
+}
+
+/** The same as drawings alone, beside a name in a list. */
 export function CallButtons({ phones, name }: { phones: readonly PhoneLink[]; name: string }) {
   const { t } = useTranslation()
   return (

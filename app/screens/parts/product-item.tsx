@@ -7,9 +7,9 @@ interface ProductItemProps {
   /** Pieces; null where the API gives none. */
   amount: number | null
   name: ReactNode
-  /** Two lines of properties. */
-  specs: ReactNode
-  moreSpecs: ReactNode
+  /** Two lines of properties; a part of a product has them beside its name. */
+  specs?: ReactNode
+  moreSpecs?: ReactNode
   /** It belongs to the product above it. */
   isSubRow?: boolean
 }
@@ -23,10 +23,10 @@ export function ProductItem({ amount, name, specs, moreSpecs, isSubRow }: Produc
       <span className="qty">
         <span className="sr">{t('order:rows.quantity')} </span>
         {amount === null ? '–' : formatQuantity(amount, language)}
-      </span>
+      </span>{' '}
       <span className="name">{name}</span>
-      <span className="spec">{specs}</span>
-      <span className="spec dims">{moreSpecs}</span>
+      {specs && <span className="spec"> {specs}</span>}
+      {moreSpecs && <span className="spec dims"> {moreSpecs}</span>}
     </li>
   )
 }
@@ -36,10 +36,12 @@ export function Spec(props: { label: string; value: string | undefined; isVisibl
   const { label, value, isVisible = false } = props
   if (!value) return null
   return (
-    <span>
-      <b className={isVisible ? undefined : 'sr'}>{label} </b>
-      {value}
-    </span>
+    <>
+      <span>
+        <b className={isVisible ? undefined : 'sr'}>{label} </b>
+        {value}
+      </span>{' '}
+    </>
   )
 }
 

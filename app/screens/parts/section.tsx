@@ -10,21 +10,36 @@ interface SectionProps {
   title: string
   /** Beside the title: how much there is. */
   note?: string
-  /** The title stands alone, and a retry opens the page at its top. */
+  /** Beside the title: what can be done. */
+  action?: ReactNode
+  /** The title stands within the stack, and a retry opens the page at its top. */
   isPlain?: boolean
-  children: ReactNode
+  /** Left out: the title and its action are all. */
+  children?: ReactNode
 }
 
-/** A section of a page: a stack of fronts with a title. */
-export function Section({ id, title, note, isPlain = false, children }: SectionProps) {
+/** A section of a page: a title and a stack of fronts. */
+export function Section(props: SectionProps) {
+  const { id, title, note, action, isPlain = false, children } = props
   const titleId = `${id}-title`
+  if (isPlain) {
+    return (
+      <section className="stack" id={id} aria-labelledby={titleId}>
+        <div className="front">
+          <h2 id={titleId}>{title}</h2>
+        </div>
+        {children}
+      </section>
+    )
+  }
   return (
-    <section className="stack" id={id} aria-labelledby={titleId}>
-      <div className={isPlain ? 'front' : 'front front-head'}>
+    <section id={id} aria-labelledby={titleId}>
+      <div className="front-head">
         <h2 id={titleId}>{title}</h2>
-        {note && <p className="quiet">{note}</p>}
+        {note && <p className="tiny">{note}</p>}
+        {action}
       </div>
-      {children}
+      {children && <div className="stack">{children}</div>}
     </section>
   )
 }
@@ -45,23 +60,30 @@ export interface LoadedSectionProps<T extends Paged> {
   self: string
   note?: (value: T) => string
   isPlain?: boolean
+  /** Stand there also where the content could not be loaded. */
+  above?: ReactNode
+  below?: ReactNode
   children: (value: T) => ReactNode
 }
 
 /** A section with its loaded content; where loading failed, with its own error and retry. */
 export function LoadedSection<T extends Paged>(props: LoadedSectionProps<T>) {
-  const { id, title, error, loaded, self, note, isPlain, children } = props
+  const { id, title, error, loaded, self, note, isPlain, above, below, children } = props
   if (!loaded.ok) {
     return (
       <Section id={id} title={title} isPlain={isPlain}>
+        {above}
         <LoadError title={error} retryHref={isPlain ? self : retryHref(self, id)} />
+        {below}
       </Section>
     )
   }
   const { value } = loaded
   return (
     <Section id={id} title={title} note={note?.(value)} isPlain={isPlain}>
+      {above}
       {children(value)}
+      {below}
       <Pagination
         page={value.page}
         pages={value.pages}

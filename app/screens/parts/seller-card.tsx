@@ -1,7 +1,8 @@
 import type { Seller } from '~/domain/order'
 import { phoneNumbers } from '~/domain/phone-number'
 import { BreakableText } from '~/components/breakable-text'
-import { CallButtons, MailButton } from './contact-links'
+import { CallLinks, MailButton } from './contact-links'
+import { Section } from './section'
 
 /** A person or a store; what is not known is empty. */
 interface CardPerson {
@@ -32,35 +33,31 @@ export function SellerCard({ seller, country, words }: SellerCardProps) {
   const reachable = people.filter(({ name, phone, email }) => name || phone || email)
   if (reachable.length === 0) return null
   return (
-    <section className="stack" aria-labelledby="people-title">
-      <div className="front">
-        <h2 id="people-title">{words.title}</h2>
-      </div>
+    <Section id="seller" title={words.title}>
       {reachable.map((person) => (
         <Person key={person.role} person={person} country={country} />
       ))}
-    </section>
+    </Section>
   )
 }
 
 function Person({ person, country }: { person: CardPerson; country: string }) {
   const { role, name, phone, email } = person
   return (
-    <div className="front person">
-      <div>
-        <h3>{name || role}</h3>
-        {name !== '' && <small>{role}</small>}
-        {phone !== '' && <small>{phone}</small>}
-        {email !== '' && (
-          <small className="email">
-            <BreakableText text={email} />
-          </small>
-        )}
-      </div>
-      <span className="links">
-        <CallButtons phones={phoneNumbers(phone, country)} name={name || role} />
-        {email !== '' && <MailButton email={email} name={name || role} />}
-      </span>
+    <div className="front">
+      <h3>{name || role}</h3>
+      {name !== '' && <p className="tiny">{role}</p>}
+      {email !== '' && (
+        <p className="tiny email">
+          <BreakableText text={email} />
+        </p>
+      )}
+      {(phone !== '' || email !== '') && (
+        <p className="calls">
+          <CallLinks phones={phoneNumbers(phone, country)} name={name || role} />
+          {email !== '' && <MailButton email={email} name={name || role} />}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { byDeliveryDate } from '~/domain/backorder'
+import { byDeliveryDate, undelivered, type BackorderRow } from '~/domain/backorder'
 import { orderSections } from '~/domain/order-sections'
-import { pageOf } from '~/domain/page'
+import { pageOf, type Page } from '~/domain/page'
 import { rooms } from '~/domain/rooms'
 import { roomsPage } from '~/domain/rooms-page'
 import { readPage } from '~/navigation/list-query'
@@ -9,17 +9,18 @@ import { unlessInstaller } from '~/portal/order-role.server'
 import type { Portal } from '~/portal/portal.server'
 import { pageOfDocuments } from '~/screens/parts/documents/documents-view'
 import { hasContent, mapLoaded, pageOfLoaded } from '~/screens/parts/loaded'
-import { listDeliveries, listReclamationRows } from '~/upstream/delivery.server'
+import { listBackorders, listDeliveries, listReclamationRows } from '~/upstream/delivery.server'
 import { listOrderDocuments } from '~/upstream/document.server'
 import { listProductRows } from '~/upstream/order.server'
 import { settle, type Loaded } from '~/upstream/settle'
 import { listShowrooms } from '~/upstream/showroom.server'
 import { billingView, readBills } from './billing/load.server'
 import { publicationView } from './publication/view'
-import type { SectionId } from './sections'
+import type { LoadedSectionId } from './sections'
 import { readSharing } from './sharing/load.server'
 import { sharingView } from './sharing/view'
-import { orderSummary } from './summary/view'
+import { hasSeller, orderSummary } from './summary/view'
+import { ticketView } from './ticket/view'
 
 export interface OrderQuery {
   addressId: string
@@ -40,7 +41,7 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
   const { api } = portal
   const { addressId, orderId, url } = query
   const search = url.searchParams
-  const [order, own, deliveries, documents, models, claims, rows] = await Promise.all([
+  const [order, own, deliveries, documents, models, backorders, claims, rows] = await Promise.all([
     orderOr404(portal, orderId),
     unlessInstaller(portal, { addressId, orderId }, (isAlsoInstaller) =>
       readForCustomers(portal, query, isAlsoInstaller),
@@ -48,6 +49,7 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
     read(() => listDeliveries(api, orderId)),
     read(() => listOrderDocuments(api, orderId)),
     read(() => listShowrooms(api, orderId)),
+    read(() => listBackorders(api, orderId)),
     read(() => listReclamationRows(api, orderId)),
     // Product rows are read on demand (specification 2.5).
     search.has('rows') ? read(() => listProductRows(api, orderId)) : null,
@@ -58,25 +60,42 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
   // Staff may look at the page as an installer would see it.
   const asInstaller = isPreview && search.get('as') === 'installer'
   const role = own && !asInstaller ? 'customer' : 'installer'
-  const { billing, deliveries: showsDeliveries, sharing, ...flags } = orderSections(order, role)
-  const page = (section: SectionId) => readPage(search, section)
+  const flags = orderSections(order, role)
+  const page = (section: LoadedSectionId) => readPage(search, section)
   const claimsPage = mapLoaded(claims, (list) =>
     pageOf(list.toSorted(byDeliveryDate), page('claims')),
   )
   const modelsPage = pageOfLoaded(models, page('models'))
+  const ticket = ticketView(
+    order,
+    {
+      hasStages: flags.stepper,
+      hasPreparation: flags.deliveryPreparation,
+      claims,
+      ...(flags.billing && own && { bills: own.bills }),
+      ...(flags.deliveries && { deliveries }),
+      ...(flags.backorders && { backorders }),
+    },
+    portal,
+  )
   return {
     addressId,
     /** Path and search of the page. */
     self: url.pathname + url.search,
     order: orderSummary(order),
-    flags,
-    ...(billing && own && { billing: billingView(order, own, page('billing'), portal) }),
-    ...(showsDeliveries && { deliveries: pageOfLoaded(deliveries, page('deliveries')) }),
-    rows: rows && mapLoaded(rows, (list) => roomsPage(rooms(list), page('rows'))),
-    ...(sharing && own && { sharing: sharingView(own, page('sharing'), portal) }),
+    ticket,
+    ...(flags.billing && own && { billing: billingView(order, own, page('billing'), portal) }),
+    ...(flags.deliveries && { deliveries: pageOfLoaded(deliveries, page('deliveries')) }),
+    ...(flags.backorders && { backorders: mapLoaded(backorders, nearestOf) }),
     ...(hasContent(claimsPage) && { claims: claimsPage }),
-    documents: pageOfDocuments(documents, role, search, portal),
+    ...(hasSeller(order.seller) && { seller: order.seller }),
+    ...(flags.warranty && { warranty: true as const }),
     ...(hasContent(modelsPage) && { models: modelsPage }),
+    rows: rows && mapLoaded(rows, (list) => roomsPage(rooms(list), page('rows'))),
+    documents: pageOfDocuments(documents, role, search, portal),
+    ...(flags.sharing && own && { sharing: sharingView(own, search, portal) }),
+    /** Every order has it. */
+    info: true as const,
     ...(isPreview && {
       publication: publicationView(order, query, {
         asInstaller,
@@ -89,6 +108,14 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
       }),
     }),
   }
+}
+
+/** How many of what is missing the order's own page lists; their page has them all. */
+const mostListed = 3
+
+function nearestOf(rows: BackorderRow[]): Page<BackorderRow> & { missing: number } {
+  const missing = undelivered(rows)
+  return { ...pageOf(missing.slice(0, mostListed), 1), missing: missing.length }
 }
 
 /** Also catches what throws before the first request, as for an invalid id. */

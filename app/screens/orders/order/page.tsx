@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '~/components/back-link'
+import { Icon } from '~/components/icon'
 import { paths } from '~/paths'
 import { DocumentList } from '~/screens/parts/documents/document-list'
-import { ModelLinks } from '~/screens/parts/model-links'
 import { SellerCard } from '~/screens/parts/seller-card'
 import { Billing } from './billing/billing'
 import { Claims } from './claims/claims'
@@ -10,103 +10,146 @@ import { Deliveries } from './deliveries/deliveries'
 import type { OrderView } from './load.server'
 import { PublicationPanel } from './publication/publication'
 import { Rows } from './rows/rows'
-import { JumpNavigation, OrderSection } from './section'
+import { OrderSection, SectionBar } from './section'
 import { presentSections } from './sections'
 import type { InvitationFormProps } from './sharing/invitation-form'
 import { Sharing } from './sharing/sharing'
-import { InfoCard, ShippingCard } from './summary/cards'
-import { DeliveryPreparation, RelatedLinks } from './summary/further-pages'
-import { OrderProgress } from './summary/progress'
+import { OrderInfo } from './summary/info'
+import { WarrantyAndModels } from './summary/warranty-and-models'
+import { Ticket } from './ticket/ticket'
 
 interface OrderPageProps extends Pick<InvitationFormProps, 'lastResult' | 'draft'> {
   view: OrderView
 }
 
-/** The whole order (specification 2.5), section by section. */
+/** The whole order (specification 2.5): what matters now, then section by section. */
 export function OrderPage({ view, ...invitation }: OrderPageProps) {
   const { t } = useTranslation()
-  const { addressId, order } = view
-  const subtitle = [order.info, order.delivery.streets[0]].filter(Boolean).join(', ')
+  const { addressId, order, ticket, self, seller } = view
   return (
     <>
       <BackLink href={paths.orders(addressId)} label={t('orders:title')} />
-      <header className="head">
-        <div>
-          <h1>{t('order:title', { id: order.id })}</h1>
-          {subtitle && <p>{subtitle}</p>}
-        </div>
-      </header>
+      <OrderTitle view={view} />
       {view.publication && <PublicationPanel publication={view.publication} />}
-      {view.flags.stepper && <OrderProgress order={order} />}
-      {view.flags.deliveryPreparation && (
-        <DeliveryPreparation order={order} addressId={addressId} />
-      )}
-      <JumpNavigation present={presentSections(view)} />
+      <Ticket
+        ticket={ticket}
+        order={order}
+        addressId={addressId}
+        deliveryHref={view.deliveries ? '#deliveries' : '#info'}
+        self={self}
+      />
+      <SectionBar present={presentSections(view)} />
       <div className="columns">
-        <aside className="col" aria-label={t('order:side')}>
-          <InfoCard order={order} />
-          <ShippingCard order={order} />
-          <SellerCard
-            seller={order.seller}
-            country={order.country}
-            words={{
-              title: t('order:seller.title'),
-              salesPerson: t('order:seller.sales_person'),
-              store: t('order:seller.store'),
-            }}
-          />
-        </aside>
         <div className="col main">
-          <MainSections view={view} {...invitation} />
+          <NearSections view={view} />
         </div>
-        <SideLinks view={view} />
+        {(seller || view.warranty || view.models) && (
+          <aside className="col" aria-label={t('order:side')}>
+            {seller && (
+              <SellerCard
+                seller={seller}
+                country={order.country}
+                words={{
+                  title: t('order:seller.title'),
+                  salesPerson: t('order:seller.sales_person'),
+                  store: t('order:seller.store'),
+                }}
+              />
+            )}
+            <WarrantyAndModels view={view} />
+          </aside>
+        )}
+        <div className="col main">
+          <FurtherSections view={view} {...invitation} />
+        </div>
       </div>
     </>
   )
 }
 
-function MainSections({ view, ...invitation }: OrderPageProps) {
+/** The order's name, its number and street above it; its number alone where it has no name. */
+function OrderTitle({ view }: { view: OrderView }) {
   const { t } = useTranslation()
-  const { addressId, order, self, billing, deliveries, rows, sharing, claims, documents } = view
-  const of = { addressId, orderId: order.id }
+  const { order } = view
+  const title = t('order:title', { id: order.id })
+  const above = [title, order.delivery.streets[0]].filter(Boolean).join(' · ')
+  return (
+    <header className="head">
+      <h1>
+        {order.info === '' ? (
+          title
+        ) : (
+          <>
+            <small>{above}</small> {order.info}
+          </>
+        )}
+      </h1>
+    </header>
+  )
+}
+
+/** What is to be paid, and what comes when. */
+function NearSections({ view }: { view: OrderView }) {
+  const { t } = useTranslation()
+  const { addressId, order, ticket, self, billing, deliveries, backorders, claims } = view
+  // One brass button a page: what is nearest has it.
+  const paysFirst = !ticket.preparation?.isNext
   return (
     <>
-      {billing && <Billing billing={billing} self={self} />}
+      {billing && <Billing billing={billing} isNext={paysFirst} self={self} />}
       {deliveries && (
         <OrderSection id="deliveries" loaded={deliveries} self={self}>
           {(page) => <Deliveries deliveries={page} country={order.country} />}
         </OrderSection>
       )}
-      <Rows rows={rows} {...of} self={self} />
-      {sharing && <Sharing sharing={sharing} {...of} self={self} {...invitation} />}
+      {backorders && (
+        <OrderSection
+          id="backorders"
+          loaded={backorders}
+          self={self}
+          note={({ missing }) =>
+            missing > 0 ? t('order:backorders.missing', { count: missing }) : ''
+          }
+          below={
+            <a className="front line" href={paths.backorder(addressId, order.id)}>
+              <Icon name="box" />
+              <span className="grow">{t('order:backorders.all')}</span>
+              <Icon name="right" className="icon-s" />
+            </a>
+          }
+        >
+          {({ items }) => <Claims claims={items} />}
+        </OrderSection>
+      )}
       {claims && (
         <OrderSection id="claims" loaded={claims} self={self}>
           {({ items }) => <Claims claims={items} />}
         </OrderSection>
       )}
-      <OrderSection id="documents" loaded={documents} self={self}>
-        {(page) => (
-          <DocumentList documents={page} none={t('order:documents.none')} of={of} self={self} />
-        )}
-      </OrderSection>
     </>
   )
 }
 
-function SideLinks({ view }: { view: OrderView }) {
+function FurtherSections({ view, ...invitation }: OrderPageProps) {
   const { t } = useTranslation()
-  const { addressId, order, flags, models, self } = view
-  if (!models && !flags.warranty && !flags.backorders) return null
+  const { addressId, order, self, rows, documents, sharing } = view
+  const of = { addressId, orderId: order.id }
   return (
-    <aside className="col" aria-label={t('order:more')}>
-      {models && (
-        <OrderSection id="models" loaded={models} self={self}>
-          {(page) => (
-            <ModelLinks models={page} unnamed={(number) => t('order:models.unnamed', { number })} />
-          )}
-        </OrderSection>
-      )}
-      <RelatedLinks addressId={addressId} orderId={order.id} {...flags} />
-    </aside>
+    <>
+      <Rows rows={rows} {...of} self={self} />
+      <OrderSection id="documents" loaded={documents} self={self}>
+        {(page) => (
+          <DocumentList
+            documents={page}
+            none={t('order:documents.none')}
+            of={of}
+            self={self}
+            isFolded
+          />
+        )}
+      </OrderSection>
+      {sharing && <Sharing sharing={sharing} {...of} self={self} {...invitation} />}
+      <OrderInfo order={order} billingAddress={view.billing?.address} />
+    </>
   )
 }

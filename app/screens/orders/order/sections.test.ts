@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
 import { presentSections } from './sections'
 
-test('the jump navigation leads to the sections that this order has, failed ones too', () => {
+test('the bar of sections leads to those that this order has, in their order, failed ones too', () => {
   const failed = { ok: false }
-  expect(presentSections({ models: failed, documents: failed, rows: null })).toEqual([
-    'rows',
-    'documents',
-    'models',
-  ])
+  const view = { models: failed, documents: failed, rows: null, info: {}, warranty: true }
+  expect(presentSections(view)).toEqual(['warranty', 'models', 'rows', 'documents', 'info'])
 })

@@ -6,14 +6,23 @@
 export const sections = {
   billing: { title: 'order:billing.title', error: 'errors:error_loading_payments' },
   deliveries: { title: 'order:deliveries.title', error: 'errors:error_loading_deliveries' },
-  rows: { title: 'order:rows.title', error: 'errors:error_loading_product_rows' },
-  sharing: { title: 'order:sharing.title', error: 'errors:error_loading_shares' },
+  backorders: { title: 'order:backorders.title', error: 'errors:error_loading_backorders' },
   claims: { title: 'order:claims.title', error: 'errors:error_loading_reclamation_rows' },
-  documents: { title: 'order:documents.title', error: 'errors:error_loading_documents' },
+  seller: { title: 'order:seller.title' },
+  warranty: { title: 'order:warranty' },
   models: { title: 'order:models.title', error: 'errors:error_loading_showrooms' },
+  rows: { title: 'order:rows.title', error: 'errors:error_loading_product_rows' },
+  documents: { title: 'order:documents.title', error: 'errors:error_loading_documents' },
+  sharing: { title: 'order:sharing.title', error: 'errors:error_loading_shares' },
+  info: { title: 'order:info.title' },
 } as const
 
 export type SectionId = keyof typeof sections
+
+/** Those whose content is loaded, and may fail to be. */
+export type LoadedSectionId = {
+  [Id in SectionId]: (typeof sections)[Id] extends { error: string } ? Id : never
+}[SectionId]
 
 const sectionIds = Object.keys(sections) as SectionId[]
 

@@ -14,10 +14,13 @@ interface DocumentListProps {
   of: { addressId: string; orderId: string } | { addressId: string; offerId: string }
   /** Path and search of the page. */
   self: string
+  /** Its folders are closed; the one that the page's address names is open. */
+  isFolded?: boolean
 }
 
 /** The documents of an order or an offer: their tree, or one of its folders and the way back. */
-export function DocumentList({ documents, none, of, self }: DocumentListProps) {
+export function DocumentList(props: DocumentListProps) {
+  const { documents, none, of, self, isFolded = false } = props
   const { t } = useTranslation()
   const { total, folderNames, folders, files } = documents
   if (total === 0) return <p className="front muted">{none}</p>
@@ -39,6 +42,7 @@ export function DocumentList({ documents, none, of, self }: DocumentListProps) {
       <DocumentTree
         folders={folders}
         files={files}
+        isFolded={isFolded && !folderNames}
         fileHref={(id) => paths.document(id, of)}
         deleteHref={(id) => deleteHref(id, self, of)}
         folderHref={folderHref}

@@ -22,14 +22,16 @@ interface DocumentTreeProps extends Links {
   files?: readonly FileView[]
   /** A search opens every folder: its matches are in them. */
   allOpen?: boolean
+  /** All are closed, and marked where something in them is new. */
+  isFolded?: boolean
   /** list: the tree stands alone and rounds its own corners. */
   className?: string
 }
 
-/** Folders with their counts, files newest first (specification 2.8). The newest folder is open. */
+/** Folders with their counts, files newest first (specification 2.8). The newest folder is open, unless the page says otherwise. */
 export function DocumentTree(props: DocumentTreeProps) {
   const { t } = useTranslation()
-  const { folders, files = [], allOpen = false, className = 'tree', ...links } = props
+  const { folders, files = [], isFolded = false, allOpen = false, className = 'tree', ...links } = props
   return (
     <ul
       className={className}
@@ -39,7 +41,12 @@ export function DocumentTree(props: DocumentTreeProps) {
     >
       {folders.map((folder, index) => (
         <li key={folder.name}>
-          <Folder folder={folder} {...links} open={allOpen || index === 0} />
+          <Folder
+            folder={folder}
+            {...links}
+            open={allOpen || (index === 0 && !isFolded)}
+            marksNew={isFolded}
+          />
         </li>
       ))}
       {files.map((file) => (
@@ -49,9 +56,9 @@ export function DocumentTree(props: DocumentTreeProps) {
   )
 }
 
-function Folder(props: Links & { folder: FolderView; open: boolean }) {
+function Folder(props: Links & { folder: FolderView; open: boolean; marksNew: boolean }) {
   const { t } = useTranslation()
-  const { folder, open, ...links } = props
+  const { folder, open, marksNew, ...links } = props
   const { cut } = folder
   return (
     <Disclosure
@@ -60,7 +67,12 @@ function Folder(props: Links & { folder: FolderView; open: boolean }) {
       summary={
         <>
           <Icon name="folder" />
-          <FolderName name={folder.name} />
+          <FolderName name={folder.name} />{' '}
+          {marksNew && folder.newCount > 0 && (
+            <>
+              <Chip tone="new">{t('documents:tree.new')}</Chip>{' '}
+            </>
+          )}
           <span className="count">
             <span className="sr">{t('documents:tree.files')} </span>
             {folder.count}
@@ -71,7 +83,7 @@ function Folder(props: Links & { folder: FolderView; open: boolean }) {
       <ul className="tree children">
         {folder.folders.map((child) => (
           <li key={child.name}>
-            <Folder folder={child} {...links} open={open} />
+            <Folder folder={child} {...links} open={open} marksNew={marksNew} />
           </li>
         ))}
         {folder.files.map((file) => (

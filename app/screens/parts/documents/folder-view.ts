@@ -14,6 +14,8 @@ export interface FolderView {
   /** Empty for documents without a category. */
   name: string
   count: number
+  /** New ones among them, in whichever folder within it. */
+  newCount: number
   folders: FolderView[]
   files: FileView[]
   /** Set where not everything is listed here: the key of the folder's own page. */
@@ -41,10 +43,16 @@ export function folderView(folder: DocumentFolder, now: Date, room: Room): Folde
   return {
     name: folder.name,
     count: folder.count,
+    newCount: newIn(folder, now),
     folders,
     files,
     ...(!isWhole && { cut: folderKey(folder) }),
   }
+}
+
+function newIn({ documents, folders }: DocumentFolder, now: Date): number {
+  const own = documents.filter((document) => isNewDocument(document, now)).length
+  return folders.reduce((sum, folder) => sum + newIn(folder, now), own)
 }
 
 export function fileView(document: PortalDocument, now: Date): FileView {

@@ -1,103 +1,90 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changedHref, retryHref, sectionPageHref } from '~/navigation/list-query'
-import { Fact, Facts } from '~/components/facts'
-import { Lines } from '~/components/lines'
+import { retryHref, sectionPageHref } from '~/navigation/list-query'
 import { LoadError } from '~/components/load-error'
 import { Pagination } from '~/components/pagination'
-import type { Money } from '~/domain/money'
-import { addressLines } from '~/domain/postal-address'
 import { formatMoney } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'
 import { sections } from '~/screens/orders/order/sections'
 import { Section } from '~/screens/parts/section'
 import { Instalments } from './instalments'
-import { InvoiceRows, InvoiceTable, rowsAnchor } from './invoices'
-import { InvoiceDetails } from './pay'
-import type { BillingView, BillsView, InvoiceView } from './view'
+import { InvoiceRows } from './invoice-rows'
+import { PaidInvoices } from './paid-invoices'
+import { PayCard } from './pay-card'
+import type { BillingView, BillsView, InvoiceRowsView } from './view'
 
 interface BillingProps {
   billing: BillingView
+  /** What is due is due before the delivery: paying is the first thing to do. */
+  isNext?: boolean
   /** Path and search of the page. */
   self: string
 }
 
-/** Billing address, totals, invoices with their payment data, instalments (specification 2.5). */
-export function Billing({ billing, self }: BillingProps) {
+/** What is to be paid and how; below it, folded, the instalments and what is paid (specification 2.5). */
+export function Billing({ billing, isNext = false, self }: BillingProps) {
   const { t } = useTranslation()
-  const { address, bills, invoiceRows } = billing
-  const lines = addressLines(address)
-  const retry = retryHref(self, 'billing')
+  const language = useLanguage()
+  const { bills, invoiceRows } = billing
+  const sums = bills?.toPay?.sums.map((sum) => formatMoney(sum, language)).join(', ')
   return (
-    <Section id="billing" title={t(sections.billing.title)}>
-      {(lines.length > 0 || bills) && (
-        <div className="front pair">
-          {lines.length > 0 && (
-            <Facts>
-              <Fact label={t('order:billing.address')}>
-                <Lines lines={lines} />
-              </Fact>
-            </Facts>
-          )}
-          {bills && bills.totals.length > 0 && <Totals totals={bills.totals} />}
-        </div>
-      )}
+    <Section
+      id="billing"
+      title={t(sections.billing.title)}
+      note={sums && t('order:billing.to_pay', { sums })}
+    >
       {bills ? (
-        <Bills bills={bills} self={self}>
-          {invoiceRows && (
-            <InvoiceRows
-              {...invoiceRows}
-              retryHref={retry}
-              pageHref={(page) => changedHref(self, { lines: String(page) }, rowsAnchor)}
-            />
-          )}
-        </Bills>
+        <Bills bills={bills} invoiceRows={invoiceRows} isNext={isNext} self={self} />
       ) : (
-        <LoadError title={t(sections.billing.error)} retryHref={retry} />
+        <LoadError
+          title={t(sections.billing.error)}
+          retryHref={retryHref(self, 'billing')}
+        />
       )}
     </Section>
   )
 }
 
-function Totals({ totals }: { totals: readonly Money[] }) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  return (
-    <Facts>
-      <Fact label={t('order:billing.total')} valueClassName="big">
-        <Lines lines={totals.map((total) => formatMoney(total, language))} />
-      </Fact>
-      <Fact label={<span className="sr">{t('order:billing.notice')}</span>} valueClassName="quiet">
-        {t('order:billing.disclaimer')}
-      </Fact>
-    </Facts>
-  )
+interface BillsProps {
+  bills: BillsView
+  invoiceRows?: InvoiceRowsView
+  isNext: boolean
+  self: string
 }
 
-function Bills(props: { bills: BillsView; self: string; children: ReactNode }) {
+function Bills({ bills, invoiceRows, isNext, self }: BillsProps) {
   const { t } = useTranslation()
-  const { bills, self, children } = props
-  const { advance, final, instalments, page, pages } = bills
-  const invoices = [...advance, ...final]
-  const rowsHref = (invoice: string) => changedHref(self, { invoice, lines: null }, rowsAnchor)
-  if (invoices.length + instalments.length === 0) {
+  const { counts, open, paid, instalments, page, pages } = bills
+  if (counts.open + counts.paid + instalments.length === 0) {
     return <p className="front muted">{t('order:billing.none')}</p>
   }
+  const isListed = [...open, ...paid].some(({ invoice }) => invoice.id === invoiceRows?.id)
   return (
     <>
-      {advance.length > 0 && (
-        <InvoiceTable title={t('order:invoices.advance')} invoices={advance} rowsHref={rowsHref} />
+      {open.map((view, index) => (
+        <PayCard
+          key={index}
+          view={view}
+          isNext={isNext && index === 0 && page === 1}
+          rows={view.invoice.id === invoiceRows?.id ? invoiceRows : undefined}
+          self={self}
+        />
+      ))}
+      {counts.open === 0 && counts.paid > 0 && (
+        <p className="front">{t('order:billing.all_paid')}</p>
       )}
-      {final.length > 0 && (
-        <InvoiceTable title={t('order:invoices.final')} invoices={final} rowsHref={rowsHref} />
+      {invoiceRows && !isListed && <InvoiceRows {...invoiceRows} self={self} />}
+      {instalments.length > 0 && (
+        <Instalments instalments={instalments} totals={bills.totals} page={page} />
       )}
-      {children}
-      {[...invoices.filter(isOpen), ...invoices.filter((view) => !isOpen(view))].map(
-        (view, index) => (
-          <InvoiceDetails key={index} invoice={view} />
-        ),
+      {paid.length > 0 && (
+        <PaidInvoices
+          paid={paid}
+          count={counts.paid}
+          rows={invoiceRows}
+          isOpen={open.length + instalments.length === 0}
+          self={self}
+        />
       )}
-      {instalments.length > 0 && <Instalments instalments={instalments} page={page} />}
       <Pagination
         page={page}
         pages={pages}
@@ -107,5 +94,3 @@ function Bills(props: { bills: BillsView; self: string; children: ReactNode }) {
     </>
   )
 }
-
-const isOpen = ({ state }: InvoiceView) => state !== 'paid'

@@ -1,24 +1,34 @@
 import { useTranslation } from 'react-i18next'
+import { Disclosure } from '~/components/disclosure'
 import { ExternalLink } from '~/components/external-link'
+import { Lines } from '~/components/lines'
+import type { Money } from '~/domain/money'
 import { placeOf } from '~/domain/page'
-import { termDays } from '~/domain/payment'
 import { formatMoney } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'
 import type { InstalmentView } from './view'
-import { InstalmentDetails } from './pay'
+import { InstalmentFold } from './invoice-fold'
+import { TermText, TermWords } from './terms'
 import { insetTable, TableHead } from '~/screens/orders/table-head'
 
-/** Every payment of the order; known codes of the API have words. */
-export function Instalments(props: { instalments: InstalmentView[]; page: number }) {
+interface InstalmentsProps {
+  instalments: InstalmentView[]
+  /** Of all pages. */
+  totals: readonly Money[]
+  page: number
+}
+
+/** Every payment of the order, folded; another page of them was asked for and stands open. */
+export function Instalments(props: InstalmentsProps) {
   const { t } = useTranslation()
-  const named = props.instalments.map((instalment, index) => {
+  const { instalments, totals, page } = props
+  const named = instalments.map((instalment, index) => {
     const number = placeOf(props, index)
     return { instalment, name: instalment.payment.info || t('order:payments.unnamed', { number }) }
   })
   return (
-    <>
+    <Disclosure id="instalments" open={page > 1} summary={<Totals totals={totals} />}>
       <div className="front">
-        <h3 id="instalments-title">{t('order:payments.title')}</h3>
         <table className={insetTable} role="table" aria-labelledby="instalments-title">
           <TableHead
             columns={[
@@ -34,10 +44,35 @@ export function Instalments(props: { instalments: InstalmentView[]; page: number
             ))}
           </tbody>
         </table>
+        {named.map((row, index) => (
+          <InstalmentFold key={index} {...row} />
+        ))}
+        <div className="tiny">
+          <p>{t('order:billing.disclaimer')}</p>
+          {termsOf(instalments).map((term) => (
+            <TermText key={term} term={term} />
+          ))}
+        </div>
       </div>
-      {named.map((row, index) => (
-        <InstalmentDetails key={index} {...row} />
-      ))}
+    </Disclosure>
+  )
+}
+
+/** Each once: what it means is said once. */
+const termsOf = (instalments: readonly InstalmentView[]) => [
+  ...new Set(instalments.map(({ payment }) => payment.term.trim().toUpperCase())),
+]
+
+function Totals({ totals }: { totals: readonly Money[] }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  if (totals.length === 0) return <h3 id="instalments-title">{t('order:payments.title')}</h3>
+  return (
+    <>
+      <h3 id="instalments-title">{t('order:billing.total')}</h3>{' '}
+      <span className="end-note">
+        <Lines lines={totals.map((total) => formatMoney(total, language))} />
+      </span>
     </>
   )
 }
@@ -109,13 +144,4 @@ function KindWords({ kind }: { kind: string }) {
   const { t } = useTranslation()
   const key = kinds[kind.toLowerCase()]
   return key ? <>{t(key)}</> : <span lang="fi">{kind}</span>
-}
-
-function TermWords({ term }: { term: string }) {
-  const { t } = useTranslation()
-  if (term === '') return <>–</>
-  const days = termDays(term)
-  if (days !== null) return <>{t('order:payments.term.net', { count: days })}</>
-  if (term.toUpperCase() === 'OPR') return <>{t('order:payments.term.financing')}</>
-  return <>{term}</>
 }

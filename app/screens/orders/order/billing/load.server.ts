@@ -43,11 +43,12 @@ export function billingView(
   order: Order,
   { bills, invoiceRows }: LoadedBills,
   page: number,
-  { config, log }: Pick<Portal, 'config' | 'log'>,
+  { config, log, now }: Pick<Portal, 'config' | 'log' | 'now'>,
 ): BillingView {
   if (!bills.ok) return { address: order.billing, bills: null }
-  const view = billsView(bills.value, order.currency, config.payee, page)
-  const invoices = [...view.advance, ...view.final]
+  const { currency } = order
+  const view = billsView(bills.value, { currency, payees: config.payee, now, page })
+  const invoices = [...view.open, ...view.paid]
   const barCodes = invoices.filter(({ barcode }) => barcode?.isWrong).length
   const sums = invoices.filter(({ invoice }) => vatMismatch(invoice) !== null).length
   if (barCodes > 0 || sums > 0) {
@@ -57,7 +58,9 @@ export function billingView(
   return {
     address: order.billing,
     bills: view,
-    ...(opened && { invoiceRows: { number: opened.number, rows: invoiceRows.rows } }),
+    ...(opened && {
+      invoiceRows: { id: opened.id, number: opened.number, rows: invoiceRows.rows },
+    }),
   }
 }
 

@@ -1,6 +1,8 @@
+import { amountToPay, openInvoices, type AmountToPay } from '~/domain/amount-to-pay'
 import { barCodeMismatches, readBankBarCode } from '~/domain/bank-bar-code'
 import { formatBankgiro } from '~/domain/bankgiro'
 import { barCodeBars } from '~/domain/code-128'
+import { daysUntil } from '~/domain/days-left'
 import { formatIban } from '~/domain/iban'
 import type { InvoiceRow } from '~/domain/invoice-row'
 import type { Money } from '~/domain/money'
@@ -22,6 +24,10 @@ export interface Account {
 
 /** An invoice with its payment data. */
 export interface InvoiceView extends OrderInvoice {
+  /** What the invoice is for: its payment's name, and those of the payments that it includes. */
+  names: string[]
+  /** Its day has passed, and it is not paid. */
+  isLate: boolean
   account: Account
   /** Formatted; empty where there is none, or where a financing company collects. */
   reference: string
@@ -44,13 +50,17 @@ export interface BarCodeView {
   isWrong: boolean
 }
 
-/** One page of an order's invoices and instalments; the totals are of all. */
+/** One page of an order's invoices and instalments; the sums and counts are of all. */
 export interface BillsView {
   page: number
   pages: number
   totals: Money[]
-  advance: InvoiceView[]
-  final: InvoiceView[]
+  /** Null: nothing. */
+  toPay: AmountToPay | null
+  counts: { open: number; paid: number }
+  /** By due date. */
+  open: InvoiceView[]
+  paid: InvoiceView[]
   instalments: InstalmentView[]
 }
 
@@ -63,6 +73,8 @@ export interface BillingView {
 }
 
 export interface InvoiceRowsView {
+  /** Of the invoice. */
+  id: string
   /** The invoice's number. */
   number: string
   rows: Loaded<Page<InvoiceRow>>
@@ -74,29 +86,37 @@ export interface Payees {
   se: string | null
 }
 
+interface BillsQuery {
+  currency: string
+  payees: Payees
+  now: Date
+  page?: number
+}
+
 /** The bills of an order as the billing section shows them (specification 2.5). */
-export function billsView(
-  { payments, advance, final }: OrderBills,
-  orderCurrency: string,
-  payees: Payees,
-  pageNumber = 1,
-): BillsView {
+export function billsView(bills: OrderBills, query: BillsQuery): BillsView {
+  const { payments, advance, final } = bills
+  const open = openInvoices(bills)
+  const paid = [...advance, ...final].filter(({ state }) => state === 'paid')
+  const invoices = [...open, ...paid]
   // Each comes in pages of its own length; a payment may have more invoices than one.
-  const longest = Math.max(payments.length, advance.length, final.length)
-  const { page, pages } = pageOf(Array.from({ length: longest }), pageNumber)
-  const view = (entry: OrderInvoice) => invoiceView(entry, payees)
+  const longest = Math.max(payments.length, invoices.length)
+  const { page, pages } = pageOf(Array.from({ length: longest }), query.page ?? 1)
+  const views = listedOn(page, invoices).map((entry) => invoiceView(entry, payments, query))
   return {
     page,
     pages,
     totals: paymentTotals(
       payments.map(({ payment }) => payment),
-      orderCurrency,
+      query.currency,
     ),
-    advance: listedOn(page, advance).map(view),
-    final: listedOn(page, final).map(view),
+    toPay: amountToPay(open),
+    counts: { open: open.length, paid: paid.length },
+    open: views.filter(({ state }) => state !== 'paid'),
+    paid: views.filter(({ state }) => state === 'paid'),
     instalments: listedOn(page, payments).map((row) => ({
       ...row,
-      account: accountOfInstalment(row, payees),
+      account: accountOfInstalment(row, query.payees),
     })),
   }
 }
@@ -107,11 +127,22 @@ function listedOn<T>(page: number, list: readonly T[]): T[] {
   return current.page === page ? current.items : []
 }
 
-function invoiceView(entry: OrderInvoice, payees: Payees): InvoiceView {
-  const { invoice, payment } = entry
+function invoiceView(
+  entry: OrderInvoice,
+  payments: readonly InvoicedPayment[],
+  { payees, now }: BillsQuery,
+): InvoiceView {
+  const { invoice, payment, state } = entry
+  const included = payments.filter(
+    ({ includedIn }) => invoice.number !== '' && includedIn.includes(invoice.number),
+  )
+  const names = [payment, ...included.map((row) => row.payment)].map(({ info }) => info)
+  const daysLeft = invoice.dueOn && daysUntil(invoice.dueOn, now)
   const isFinanced = paymentChannel(payment, invoice.reference) === 'financing'
   return {
     ...entry,
+    names: [...new Set(names)].filter((name) => name !== ''),
+    isLate: state !== 'paid' && daysLeft !== null && daysLeft < 0,
     account: accountOf(payment, invoice.reference, payees),
     reference: isFinanced ? '' : formatReference(invoice.reference, payment.country),
     isOcr: isSwedish(payment),

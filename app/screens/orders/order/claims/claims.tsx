@@ -5,10 +5,11 @@ import { backorderName, type BackorderRow } from '~/domain/backorder'
 import { BackorderName, BackorderSpecs } from '~/screens/parts/backorders/backorder-row'
 import { DimensionSpecs, ProductItem, Spec } from '~/screens/parts/product-item'
 
-/** What is delivered because of a claim (reclamation), where the API has some. */
+/** What comes after the order itself: because of a claim (reclamation), or because it was missing. */
 export function Claims({ claims }: { claims: readonly BackorderRow[] }) {
+  if (claims.length === 0) return null
   return (
-    <ul className="products">
+    <ul className="products tight">
       {claims.map((claim, index) => (
         <Claim key={index} claim={claim} />
       ))}
@@ -45,9 +46,11 @@ function Claim({ claim }: { claim: BackorderRow }) {
           )}
           <Spec label={t('order:claims.carrier')} value={claim.freightCompany} isVisible />
           {trackingUrl && (
-            <ExternalLink href={trackingUrl} className="inline-flex items-center gap-1">
-              {t('order:claims.track')}
-              {name !== '' && <span className="sr">: {name}</span>}
+            <ExternalLink href={trackingUrl} className="button">
+              <span>
+                {t('order:claims.track')}
+                {name !== '' && <span className="sr">: {name}</span>}
+              </span>
             </ExternalLink>
           )}
         </>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PhoneLinks } from '~/screens/parts/contact-links'
-import { Fact, Facts } from '~/components/facts'
+import { CallLinks } from '~/screens/parts/contact-links'
 import type { Delivery } from '~/domain/delivery'
 import { placeOf, type Page } from '~/domain/page'
 import { phoneNumbers } from '~/domain/phone-number'
@@ -11,42 +10,72 @@ import { useLanguage } from '~/i18n/use-language'
 export function Deliveries(props: { deliveries: Page<Delivery>; country: string }) {
   const { deliveries, country } = props
   const { t } = useTranslation()
-  const language = useLanguage()
   if (deliveries.total === 0) {
     return <p className="front muted">{t('order:deliveries.none')}</p>
   }
   return (
     <>
-      {deliveries.items.map((delivery, index) => {
-        const phones = phoneNumbers(delivery.truckPhone, country)
-        const heading = t('order:deliveries.unnamed', { number: placeOf(deliveries, index) })
-        return (
-          <div key={index} className="front">
-            <h3>{heading}</h3>
-            <Facts grid>
-              <Fact label={t('order:deliveries.supplier')}>
-                {delivery.supplier || t('order:deliveries.not_known')}
-              </Fact>
-              <Fact label={t('order:deliveries.time')}>
-                {formatTimeOfDay(delivery.time, language) || t('order:deliveries.to_be_confirmed')}
-              </Fact>
-              <Fact label={t('order:deliveries.carrier')}>
-                {delivery.carrier || t('order:deliveries.to_be_confirmed')}
-              </Fact>
-              <Fact label={t('order:deliveries.truck_phone')}>
-                {phones.length > 0 ? (
-                  <PhoneLinks phones={phones} name={delivery.carrier || heading} />
-                ) : (
-                  t('order:deliveries.to_be_confirmed')
-                )}
-              </Fact>
-              <Fact label={t('order:deliveries.waybill')}>
-                {delivery.waybill || t('order:deliveries.not_available')}
-              </Fact>
-            </Facts>
-          </div>
-        )
-      })}
+      {deliveries.items.map((delivery, index) => (
+        <Coming
+          key={index}
+          delivery={delivery}
+          place={placeOf(deliveries, index)}
+          country={country}
+        />
+      ))}
     </>
+  )
+}
+
+interface ComingProps {
+  delivery: Delivery
+  /** In the whole list, from 1. */
+  place: number
+  country: string
+}
+
+function Coming({ delivery, place, country }: ComingProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { supplier, carrier, waybill } = delivery
+  const time = formatTimeOfDay(delivery.time, language)
+  const phones = phoneNumbers(delivery.truckPhone, country)
+  const name = supplier || t('order:deliveries.unnamed', { number: place })
+  const later = t('order:deliveries.to_be_confirmed')
+  return (
+    <div className="front coming">
+      {/* Words of a carrier are longer than a day and its hours: they take a line of their own. */}
+      <p className={/^\d/.test(time) ? 'date' : 'date words'}>
+        <span className="sr">{t('order:deliveries.time')} </span>
+        {time || later}
+      </p>
+      <div>
+        <h3>
+          {supplier !== '' && <span className="sr">{t('order:deliveries.supplier')} </span>}
+          {name}
+        </h3>
+        <Line label={t('order:deliveries.carrier')} text={carrier || later} />
+        <Line
+          label={t('order:deliveries.waybill')}
+          text={waybill || t('order:deliveries.not_available')}
+        />
+        {phones.length > 0 ? (
+          <p className="calls">
+            <span className="sr">{t('order:deliveries.truck_phone')} </span>
+            <CallLinks phones={phones} name={carrier || name} />
+          </p>
+        ) : (
+          <Line label={t('order:deliveries.truck_phone')} text={later} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Line({ label, text }: { label: string; text: string }) {
+  return (
+    <p className="tiny">
+      {label}: {text}
+    </p>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Disclosure } from '~/components/disclosure'
 import type { ProductRow } from '~/domain/product-row'
-import type { ProductGroup, Room } from '~/domain/rooms'
+import { comesWith, productCounts, type ProductGroup, type Room } from '~/domain/rooms'
 import type { RoomsPage } from '~/domain/rooms-page'
 import { paths } from '~/paths'
 import { OrderSection } from '~/screens/orders/order/section'
@@ -23,14 +23,15 @@ export function Rows({ rows, addressId, orderId, self }: RowsProps) {
   const { t } = useTranslation()
   if (rows === null) {
     return (
-      <Section id="rows" title={t(sections.rows.title)}>
-        <div className="front front-head">
-          <p>{t('order:rows.text')}</p>
+      <Section
+        id="rows"
+        title={t(sections.rows.title)}
+        action={
           <a className="button" href={paths.orderRows(addressId, orderId)}>
             {t('order:rows.load')}
           </a>
-        </div>
-      </Section>
+        }
+      />
     )
   }
   return (
@@ -44,13 +45,13 @@ export function Rows({ rows, addressId, orderId, self }: RowsProps) {
         return `${inRooms}, ${t('order:rows.rows', { count: counts.rows })}`
       }}
     >
-      {({ rooms }) => <Rooms rooms={rooms} />}
+      {({ rooms, pages }) => <Rooms rooms={rooms} areWhole={pages === 1} />}
     </OrderSection>
   )
 }
 
 /** Room, group, main product with its sub rows (specification 2.5). The first room stands open. */
-function Rooms({ rooms }: { rooms: Room[] }) {
+function Rooms({ rooms, areWhole }: { rooms: Room[]; areWhole: boolean }) {
   const { t } = useTranslation()
   if (rooms.length === 0) return <p className="front muted">{t('order:rows.none')}</p>
   return (
@@ -64,8 +65,14 @@ function Rooms({ rooms }: { rooms: Room[] }) {
             <>
               {room.number !== '' && (
                 <span className="quiet">{t('order:rows.room', { number: room.number })}</span>
+              )}{' '}
+              <h3>{room.description || t('order:rows.other')}</h3>{' '}
+              {/* A page of a long order has only some of a room's rows. */}
+              {areWhole && (
+                <span className="end-note">
+                  {t('order:rows.rows', { count: productCounts([room]).rows })}
+                </span>
               )}
-              <h3>{room.description || t('order:rows.other')}</h3>
             </>
           }
         >
@@ -85,11 +92,11 @@ function Group({ group, alone }: { group: ProductGroup; alone: boolean }) {
   return (
     <>
       {title !== '' && <h4 className="group-title">{title}</h4>}
-      <ul className="products">
+      <ul className="products tight">
         {group.products.flatMap((product, index) => [
           <ProductLine key={index} row={product.row} />,
           ...product.subRows.map((row, place) => (
-            <ProductLine key={`${index}-${place}`} row={row} isSubRow />
+            <PartLine key={`${index}-${place}`} row={row} product={product.row} />
           )),
         ])}
       </ul>
@@ -97,32 +104,61 @@ function Group({ group, alone }: { group: ProductGroup; alone: boolean }) {
   )
 }
 
-function ProductLine({ row, isSubRow }: { row: ProductRow; isSubRow?: boolean }) {
+function ProductLine({ row }: { row: ProductRow }) {
   const { t } = useTranslation()
   return (
     <ProductItem
       amount={row.amount}
-      isSubRow={isSubRow}
-      name={row.modelDescription || row.model || t('order:rows.unnamed')}
+      name={<RowName row={row} />}
       specs={
         <>
           {row.modelDescription !== '' && <Spec label={t('order:rows.model')} value={row.model} />}
           <Spec label={t('order:rows.drawing')} value={row.drawingId} isVisible />
+          <DaySpec row={row} />
         </>
       }
-      moreSpecs={
+      moreSpecs={<DimensionSpecs {...row} />}
+    />
+  )
+}
+
+/** One line; drawing and day stand on the product, and here only where they are others. */
+function PartLine({ row, product }: { row: ProductRow; product: ProductRow }) {
+  const { t } = useTranslation()
+  return (
+    <ProductItem
+      amount={row.amount}
+      isSubRow
+      name={
         <>
-          <DimensionSpecs {...row} />
-          <Spec
-            label={t('order:rows.confirmed')}
-            value={row.confirmedDeliveryDate?.text}
-            isVisible
-          />
-          {!row.confirmedDeliveryDate && (
-            <Spec label={t('order:rows.estimated')} value={row.deliveryEstimate?.text} isVisible />
-          )}
+          <RowName row={row} />{' '}
+          <span className="spec">
+            {row.modelDescription !== '' && (
+              <Spec label={t('order:rows.model')} value={row.model} />
+            )}
+            <DimensionSpecs {...row} />
+            {row.drawingId !== product.drawingId && (
+              <Spec label={t('order:rows.drawing')} value={row.drawingId} isVisible />
+            )}
+            {!comesWith(row, product) && <DaySpec row={row} />}
+          </span>
         </>
       }
     />
+  )
+}
+
+function RowName({ row }: { row: ProductRow }) {
+  const { t } = useTranslation()
+  return <>{row.modelDescription || row.model || t('order:rows.unnamed')}</>
+}
+
+function DaySpec({ row }: { row: ProductRow }) {
+  const { t } = useTranslation()
+  const { confirmedDeliveryDate, deliveryEstimate } = row
+  return confirmedDeliveryDate ? (
+    <Spec label={t('order:rows.confirmed')} value={confirmedDeliveryDate.text} isVisible />
+  ) : (
+    <Spec label={t('order:rows.estimated')} value={deliveryEstimate?.text} isVisible />
   )
 }

@@ -49,6 +49,7 @@ export function InvitationForm({ self, firstDay, lastResult, draft }: Invitation
           )}
         </div>
       )}
+      <p className="tiny col-span-full">{t('order:sharing.text')}</p>
       <Field
         field={email}
         label={t('order:sharing.form.email')}
@@ -67,7 +68,7 @@ export function InvitationForm({ self, firstDay, lastResult, draft }: Invitation
         max="9999-12-31"
         required
       />
-      <button className="button primary">
+      <button className="button">
         <Icon name="send" className="icon-s" />
         {t('order:sharing.form.send')}
       </button>

@@ -1,4 +1,4 @@
-import type { Order } from '~/domain/order'
+import type { Order, Seller } from '~/domain/order'
 import { orderCountry } from '~/domain/order-country'
 
 export type OrderSummary = ReturnType<typeof orderSummary>
@@ -9,11 +9,14 @@ export type OrderSummary = ReturnType<typeof orderSummary>
  */
 export function orderSummary(order: Order) {
   const { id, info, status, deliveryDate, estimatedDeliveryDate, carrier, freight } = order
-  const { makerInstallation, delivery, seller } = order
+  const { makerInstallation, delivery } = order
   return {
     ...{ id, info, status, deliveryDate, estimatedDeliveryDate, carrier, freight },
-    ...{ makerInstallation, delivery, seller },
+    ...{ makerInstallation, delivery },
     /** For phone numbers without a country's code: SWE or FIN. */
     country: orderCountry(order),
   }
 }
+
+/** Is anything known of the salesperson or the store? */
+export const hasSeller = (seller: Seller) => Object.values(seller).some((text) => text !== '')

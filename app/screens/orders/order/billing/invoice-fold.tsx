@@ -1,0 +1,183 @@
+import { useTranslation } from 'react-i18next'
+import { ExternalLink } from '~/components/external-link'
+import { Fact, Facts, TextFact } from '~/components/facts'
+import { Fold } from '~/components/fold'
+import { barCodeWidth } from '~/domain/code-128'
+import type { Money } from '~/domain/money'
+import { formatMoney } from '~/i18n/formats'
+import { useLanguage } from '~/i18n/use-language'
+import { changedHref } from '~/navigation/list-query'
+import { rowsAnchor } from './invoice-rows'
+import { TermText, TermWords } from './terms'
+import type { Account, BarCodeView, InstalmentView, InvoiceView } from './view'
+
+interface InvoiceFoldProps {
+  view: InvoiceView
+  isOpen: boolean
+  self: string
+}
+
+/** Everything else that is known of an invoice, its bar code, and how it is paid. */
+export function InvoiceFold({ view, isOpen, self }: InvoiceFoldProps) {
+  const { t } = useTranslation()
+  const { invoice, barcode, payment, account, state } = view
+  return (
+    <Fold
+      open={isOpen}
+      summary={
+        invoice.number
+          ? t('order:payment.title', { number: invoice.number })
+          : t('order:payment.title_plain')
+      }
+    >
+      <Facts grid>
+        <InvoiceFacts view={view} />
+        {state === 'paid' && payment.financingUrl && (
+          <Fact label={t('order:payments.kind.financing')} className="iban">
+            <ExternalLink href={payment.financingUrl} className="gap-1">
+              {t('order:payments.financing')}
+            </ExternalLink>
+          </Fact>
+        )}
+      </Facts>
+      {barcode && <BarCode barcode={barcode} />}
+      {state !== 'paid' && <HowToPay barcode={barcode} account={account} term={payment.term} />}
+      {invoice.id && (
+        <p>
+          <a
+            className="button"
+            href={changedHref(self, { invoice: invoice.id, lines: null }, rowsAnchor)}
+          >
+            {invoice.number === ''
+              ? t('order:invoice_rows.show_plain')
+              : t('order:invoice_rows.show', { number: invoice.number })}
+          </a>
+        </p>
+      )}
+    </Fold>
+  )
+}
+
+const kinds = {
+  advance: 'order:invoices.kind.advance',
+  final: 'order:invoices.kind.final',
+} as const
+
+function InvoiceFacts({ view }: { view: InvoiceView }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const { invoice, payment, account, kind, state } = view
+  return (
+    <>
+      <TextFact label={t('order:invoices.number')} text={invoice.number} />
+      <Fact label={t('order:invoices.kind.label')}>{t(kinds[kind])}</Fact>
+      <TextFact label={t('order:invoices.invoiced')} text={invoice.invoicedOn?.text ?? ''} />
+      <TextFact label={t('order:payment.due')} text={invoice.dueOn?.text ?? ''} />
+      <TextFact label={t('order:invoices.registered')} text={invoice.paidOn?.text ?? ''} />
+      {/* Above, what is open has them to be copied. */}
+      {state === 'paid' && (
+        <>
+          <AccountFacts account={account} />
+          <TextFact
+            label={view.isOcr ? t('order:payment.ocr') : t('order:payment.reference')}
+            text={view.reference}
+          />
+        </>
+      )}
+      <TextFact label={t('order:payments.method')} text={payment.method} />
+      {payment.term !== '' && (
+        <Fact label={t('order:payments.term.label')}>
+          <TermWords term={payment.term} />
+        </Fact>
+      )}
+      <TextFact label={t('order:payment.net')} text={money(invoice.net)} />
+      <TextFact label={t('order:payment.vat')} text={money(invoice.vat)} />
+      <TextFact label={t('order:payment.gross')} text={money(invoice.total)} />
+      <TextFact label={t('order:payment.paid')} text={money(view.paid)} />
+      <TextFact label={t('order:payment.remaining')} text={money(view.remaining)} />
+    </>
+  )
+}
+
+/** The payment data of an instalment that no invoice covers. */
+export function InstalmentFold(props: { instalment: InstalmentView; name: string }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const { payment, account } = props.instalment
+  if (!account) return null
+  return (
+    <Fold summary={t('order:payment.title_instalment', { name: props.name })}>
+      <Facts grid>
+        <AccountFacts account={account} />
+        <TextFact label={t('order:payments.method')} text={payment.method} />
+        <TextFact label={t('order:payments.amount')} text={money(payment.amount)} />
+      </Facts>
+    </Fold>
+  )
+}
+
+function AccountFacts({ account }: { account: Account }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {account.iban && (
+        <Fact label={t('order:payment.iban')} className="iban" valueClassName="nowrap">
+          {account.iban}
+        </Fact>
+      )}
+      <TextFact label={t('order:payment.payee')} text={account.payee} />
+      <TextFact label={t('order:payment.bic')} text={account.bic} />
+      <TextFact label={t('order:payment.bankgiro')} text={account.bankgiro} />
+    </>
+  )
+}
+
+function useMoney() {
+  const language = useLanguage()
+  return (value: Money | null) => (value ? formatMoney(value, language) : '')
+}
+
+/** Bars are dark on white in both themes, for scanners. One click selects all digits. */
+function BarCode({ barcode }: { barcode: BarCodeView }) {
+  const { t } = useTranslation()
+  return (
+    <div className="barcode">
+      <h4>{t('order:barcode.label')}</h4>
+      {barcode.bars && (
+        <figure>
+          <svg
+            viewBox={`0 0 ${barCodeWidth} 1`}
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={t('order:barcode.image')}
+            shapeRendering="crispEdges"
+          >
+            <path d={barcode.bars} />
+          </svg>
+        </figure>
+      )}
+      <output>
+        <code>{barcode.digits}</code>
+      </output>
+    </div>
+  )
+}
+
+interface HowToPayProps {
+  barcode: BarCodeView | null
+  account: Account
+  term: string
+}
+
+function HowToPay({ barcode, account, term }: HowToPayProps) {
+  const { t } = useTranslation()
+  const hasAccount = account.iban !== '' || account.bankgiro !== ''
+  return (
+    <div className="tiny">
+      {barcode && <p>{t('order:billing.how.barcode')}</p>}
+      {!barcode && hasAccount && <p>{t('order:billing.how.account')}</p>}
+      <TermText term={term} />
+      <p>{t('order:billing.how.registered')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { useTranslation } from 'react-i18next'
+import { Chip } from '~/components/chip'
+import { ExternalLink } from '~/components/external-link'
+import { Icon } from '~/components/icon'
+import { isSingleDay, type Day } from '~/domain/day'
+import { formatMoney, formatWeekday } from '~/i18n/formats'
+import { useLanguage } from '~/i18n/use-language'
+import { CopyList, CopyRow } from './copy-list'
+import { InvoiceFold } from './invoice-fold'
+import { InvoiceRows } from './invoice-rows'
+import type { InvoiceRowsView, InvoiceView } from './view'
+
+interface PayCardProps {
+  view: InvoiceView
+  /** It is the first thing to do on the page. */
+  isNext: boolean
+  /** Its rows, where the page's address asks for them. */
+  rows?: InvoiceRowsView
+  self: string
+}
+
+/** An open invoice: how much, until when, and what to copy into the bank. The rest of it is folded. */
+export function PayCard({ view, isNext, rows, self }: PayCardProps) {
+  const { t } = useTranslation()
+  const { account, barcode, payment } = view
+  const title = useInvoiceTitle(view)
+  const hasRows = view.reference !== '' || account.iban !== '' || account.bankgiro !== ''
+  return (
+    <article className="front pay">
+      <h3>{title}</h3>
+      <Amount view={view} />
+      <StateNote view={view} />
+      {hasRows && (
+        <CopyList of={title}>
+          <CopyRow label={t('order:payment.iban')} text={account.iban} />
+          <CopyRow label={t('order:payment.bankgiro')} text={account.bankgiro} />
+          <CopyRow label={t('order:payment.bic')} text={account.bic} />
+          <CopyRow
+            label={view.isOcr ? t('order:payment.ocr') : t('order:payment.reference')}
+            text={view.reference}
+          />
+          <CopyRow label={t('order:payment.payee')} text={account.payee} isWords />
+        </CopyList>
+      )}
+      {(barcode || payment.financingUrl) && (
+        <div className="actions fill">
+          {barcode && (
+            <button
+              type="button"
+              className={isNext ? 'button primary' : 'button'}
+              data-copy={barcode.digits}
+              data-copied={t('order:barcode_copied')}
+              hidden
+            >
+              <Icon name="copy" className="icon-s" />
+              {t('order:barcode.copy')}
+              <span className="sr">: {title}</span>
+            </button>
+          )}
+          {payment.financingUrl && (
+            <ExternalLink href={payment.financingUrl} className="button">
+              <span>
+                {t('order:payments.financing')}
+                <span className="sr">: {title}</span>
+              </span>
+            </ExternalLink>
+          )}
+        </div>
+      )}
+      <InvoiceFold view={view} isOpen={rows !== undefined} self={self} />
+      {rows && <InvoiceRows {...rows} self={self} />}
+    </article>
+  )
+}
+
+/** What the invoice is for; its number where nothing says so. */
+function useInvoiceTitle({ names, invoice }: InvoiceView): string {
+  const { t } = useTranslation()
+  if (names.length > 0) return names.join(', ')
+  return invoice.number === ''
+    ? t('order:payment.title_plain')
+    : t('order:payments.invoice', { count: 1, number: invoice.number })
+}
+
+function Amount({ view }: { view: InvoiceView }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { invoice, remaining, isLate } = view
+  const amount = remaining ?? invoice.total
+  if (!amount && !invoice.dueOn) return null
+  return (
+    <p className="front-head">
+      <strong className="sum-large">{amount ? formatMoney(amount, language) : '–'}</strong>{' '}
+      {invoice.dueOn && (
+        <span className={isLate ? 'mark-warn' : undefined}>
+          {isLate ? t('order:ticket.overdue') : t('order:ticket.due')}{' '}
+          <DueDay day={invoice.dueOn} />
+        </span>
+      )}
+    </p>
+  )
+}
+
+function DueDay({ day }: { day: Day }) {
+  const language = useLanguage()
+  const weekday = isSingleDay(day) && day.iso ? `${formatWeekday(day.iso, language, 'short')} ` : ''
+  return (
+    <time className="nowrap" dateTime={day.iso ?? undefined}>
+      {weekday + day.text}
+    </time>
+  )
+}
+
+/** A payment is registered, and more remains than the rule allows. */
+function StateNote({ view: { state, invoice } }: { view: InvoiceView }) {
+  const { t } = useTranslation()
+  const date = invoice.paidOn?.text
+  if (!date) return null
+  if (state === 'open') return <p className="tiny">{t('order:invoices.registered_on', { date })}</p>
+  return (
+    <p>
+      <Chip icon="half">{[t('order:invoices.partly_paid'), date].join(' ')}</Chip>
+    </p>
+  )
+}

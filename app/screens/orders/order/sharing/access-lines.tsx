@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BreakableText } from '~/components/breakable-text'
+import { Chip } from '~/components/chip'
+import { Icon } from '~/components/icon'
+import type { IconName } from '~/components/icon-names'
+import { DaysLeft } from '~/components/short-day'
+import { isSingleDay } from '~/domain/day'
+import type { AccessLine } from './view'
+
+interface LinesProps {
+  lines: readonly AccessLine[]
+  children: (line: AccessLine) => ReactNode
+}
+
+export function Lines({ lines, children }: LinesProps) {
+  if (lines.length === 0) return null
+  return (
+    <ul className="tree">
+      {lines.map((line) => (
+        <li key={line.id} className="front line">
+          {children(line)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** False in a preview. */
+export type Href = string | false
+
+export function ShareLine(props: { line: AccessLine; editHref: Href; deleteHref: Href }) {
+  const { t } = useTranslation()
+  const { line, editHref, deleteHref } = props
+  const email = line.email || t('order:sharing.no_email')
+  return (
+    <>
+      <div>
+        <Email email={email} />{' '}
+        <small>
+          <Validity line={line} of="share" />
+        </small>
+      </div>
+      {editHref && deleteHref && (
+        <div className="links">
+          <DialogLink href={editHref} icon="edit" name={t('order:sharing.share.edit', { email })} />
+          <DialogLink
+            href={deleteHref}
+            icon="trash"
+            name={t('order:sharing.share.delete', { email })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+export function InvitationLine({ line, deleteHref }: { line: AccessLine; deleteHref: Href }) {
+  const { t } = useTranslation()
+  const email = line.email || t('order:sharing.no_email')
+  return (
+    <>
+      <div>
+        <Email email={email} />{' '}
+        <Chip tone={line.hasEnded ? 'danger' : 'warn'} icon={line.hasEnded ? 'alert' : 'clock'}>
+          {line.hasEnded
+            ? t('order:sharing.invitation.expired')
+            : t('order:sharing.invitation.invited')}
+        </Chip>{' '}
+        <small>
+          <Validity line={line} of="invitation" />
+        </small>
+      </div>
+      {deleteHref && (
+        <div className="links">
+          <DialogLink
+            href={deleteHref}
+            icon="trash"
+            name={t('order:sharing.invitation.delete', { email })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+const validity = {
+  share: {
+    until: 'order:sharing.share.valid_until',
+    ended: 'order:sharing.share.ended',
+    inWords: 'order:sharing.share.validity',
+  },
+  invitation: {
+    until: 'order:sharing.invitation.valid_until',
+    ended: 'order:sharing.invitation.ended',
+    inWords: 'order:sharing.invitation.validity',
+  },
+} as const
+
+/** A sentence only for a single day; any other text stands alone. */
+function Validity({ line, of }: { line: AccessLine; of: keyof typeof validity }) {
+  const { t } = useTranslation()
+  const { expires, hasEnded, daysLeft } = line
+  const { until, ended, inWords } = validity[of]
+  if (!expires) return t('order:sharing.no_expiry')
+  if (!isSingleDay(expires)) return t(inWords, { text: expires.text })
+  return (
+    <>
+      {t(hasEnded ? ended : until, { date: expires.text })}
+      {daysLeft !== null && (
+        <span className="mark-warn">
+          {', '}
+          <DaysLeft days={daysLeft} />
+        </span>
+      )}
+    </>
+  )
+}
+
+function Email({ email }: { email: string }) {
+  return (
+    <span className="email">
+      <BreakableText text={email} />
+    </span>
+  )
+}
+
+function DialogLink({ href, icon, name }: { href: string; icon: IconName; name: string }) {
+  return (
+    <a className="icon-button" href={href} aria-label={name} data-dialog="">
+      <Icon name={icon} className="icon-s" />
+    </a>
+  )
+}

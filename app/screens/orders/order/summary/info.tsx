@@ -1,0 +1,114 @@
+import { useTranslation } from 'react-i18next'
+import { Chip } from '~/components/chip'
+import { Fact, Facts, TextFact } from '~/components/facts'
+import { Lines } from '~/components/lines'
+import type { PostalAddress } from '~/domain/order'
+import { phoneNumbers } from '~/domain/phone-number'
+import { addressLines } from '~/domain/postal-address'
+import { sections } from '~/screens/orders/order/sections'
+import { PhoneLinks } from '~/screens/parts/contact-links'
+import { StatusChip, useStatusText } from '~/screens/parts/order-status'
+import { Section } from '~/screens/parts/section'
+import type { OrderSummary } from './view'
+
+/** A longer status would break within a word of its chip. */
+const longestInColumn = 14
+
+interface OrderInfoProps {
+  order: OrderSummary
+  /** Of the bills; left out for those who have none. */
+  billingAddress?: PostalAddress
+}
+
+/**
+ * Where the order is delivered and billed, and its text fields (specification 3), without empty ones.
+ * Store and salesperson have their own card.
+ */
+export function OrderInfo({ order, billingAddress }: OrderInfoProps) {
+  const { t } = useTranslation()
+  return (
+    <Section
+      id="info"
+      title={t(sections.info.title)}
+      action={
+        order.makerInstallation && (
+          <Chip tone="ok" icon="tools">
+            {t('order:shipping.installation')}
+          </Chip>
+        )
+      }
+    >
+      <div className="front">
+        <Facts grid>
+          <ShippingFacts order={order} />
+          {billingAddress && (
+            <AddressFact label={t('order:billing.address')} address={billingAddress} />
+          )}
+          <TextFacts order={order} />
+        </Facts>
+      </div>
+    </Section>
+  )
+}
+
+function ShippingFacts({ order }: { order: OrderSummary }) {
+  const { t } = useTranslation()
+  const { delivery } = order
+  const phones = phoneNumbers(delivery.phone, order.country)
+  const isEmpty =
+    addressLines(delivery).length === 0 && delivery.contactPerson === '' && phones.length === 0
+  if (isEmpty) {
+    return <Fact label={t('order:shipping.address')}>{t('order:shipping.none')}</Fact>
+  }
+  return (
+    <>
+      <AddressFact label={t('order:shipping.address')} address={delivery} />
+      <TextFact label={t('order:shipping.contact_person')} text={delivery.contactPerson} />
+      {phones.length > 0 && (
+        <Fact label={t('order:shipping.phone')}>
+          <PhoneLinks phones={phones} name={delivery.contactPerson || undefined} />
+        </Fact>
+      )}
+    </>
+  )
+}
+
+function AddressFact({ label, address }: { label: string; address: PostalAddress }) {
+  const lines = addressLines(address)
+  if (lines.length === 0) return null
+  return (
+    <Fact label={label}>
+      <Lines lines={lines} />
+    </Fact>
+  )
+}
+
+function TextFacts({ order }: { order: OrderSummary }) {
+  const { t } = useTranslation()
+  const { text: status } = useStatusText(order.status)
+  const estimated = order.estimatedDeliveryDate?.text ?? ''
+  const date = order.deliveryDate?.text || (estimated ? '' : t('order:info.not_known'))
+  const facts = [
+    [t('order:info.info'), order.info],
+    [t('order:info.delivery_date'), date],
+    [t('order:info.estimated'), estimated],
+    [t('order:info.carrier'), order.carrier],
+    [t('order:info.freight'), order.freight],
+  ] as const
+  return (
+    <>
+      <Fact label={t('order:info.number')}>{order.id}</Fact>
+      {status !== '' && (
+        <Fact
+          label={t('order:info.status')}
+          className={status.length > longestInColumn ? 'iban' : undefined}
+        >
+          <StatusChip status={order.status} />
+        </Fact>
+      )}
+      {facts.map(([label, text]) => (
+        <TextFact key={label} label={label} text={text} />
+      ))}
+    </>
+  )
+}

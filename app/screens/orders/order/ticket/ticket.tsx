@@ -1,0 +1,135 @@
+import { useTranslation } from 'react-i18next'
+import { Lines } from '~/components/lines'
+import { DimensionLine, ShortDay } from '~/components/short-day'
+import { retryHref } from '~/navigation/list-query'
+import { paths } from '~/paths'
+import { saysSomething } from '~/screens/parts/order-status'
+import type { OrderSummary } from '~/screens/orders/order/summary/view'
+import { Stages } from './stages'
+import type { TicketView } from './view'
+
+interface TicketProps {
+  ticket: TicketView
+  order: OrderSummary
+  addressId: string
+  /** Where the page tells the day in full. */
+  deliveryHref: string
+  /** Path and search of the page. */
+  self: string
+}
+
+/** When it comes, what is to be paid, what is missing; each leads down to its section. */
+export function Ticket({ ticket, order, addressId, deliveryHref, self }: TicketProps) {
+  const { t } = useTranslation()
+  const { hasStages, delivery, preparation, toPay, missing } = ticket
+  const showsStages = hasStages && saysSomething(order.status)
+  if (!showsStages && !delivery && !preparation && !toPay && !missing) return null
+  const retry = retryHref(self, 'ticket')
+  return (
+    <section className="ticket" id="ticket" aria-labelledby="ticket-title">
+      <h2 className="sr" id="ticket-title">
+        {t('order:ticket.title')}
+      </h2>
+      {(showsStages || delivery || preparation) && (
+        <div className="slip first">
+          {showsStages && <Stages status={order.status} />}
+          {delivery && <DeliveryDay delivery={delivery} href={deliveryHref} />}
+          {preparation && (
+            <a
+              className={preparation.isNext ? 'button primary' : 'button'}
+              href={paths.deliveryPreparation(addressId, order.id)}
+            >
+              {t('order:preparation.action')}
+            </a>
+          )}
+        </div>
+      )}
+      {toPay === 'failed' && (
+        <FailedPart name={t('order:ticket.to_pay')} href={retry} />
+      )}
+      {toPay && toPay !== 'failed' && <ToPay toPay={toPay} />}
+      {missing === 'failed' && (
+        <FailedPart name={t('order:ticket.missing')} href={retry} />
+      )}
+      {missing && missing !== 'failed' && <Missing missing={missing} />}
+    </section>
+  )
+}
+
+type Known<Part extends 'toPay' | 'missing'> = Exclude<NonNullable<TicketView[Part]>, 'failed'>
+
+const captions = {
+  confirmed: 'order:info.delivery_date',
+  estimated: 'order:info.estimated',
+  delivered: 'order:status.delivered',
+} as const
+
+function DeliveryDay(props: { delivery: NonNullable<TicketView['delivery']>; href: string }) {
+  const { t } = useTranslation()
+  const { kind, day, timeOfDay } = props.delivery
+  // A week, or words, are longer than a day.
+  const isShort = day.short !== day.full
+  return (
+    <div className="when">
+      <p className="cap">{t(captions[kind])}</p>
+      <p>
+        <a className={isShort ? 'day' : 'sum-large'} href={props.href}>
+          <ShortDay day={day} />
+          {timeOfDay && (
+            <>
+              {' '}
+              <span className="clock">{timeOfDay}</span>
+            </>
+          )}
+        </a>
+      </p>
+      {kind === 'confirmed' && <DimensionLine daysLeft={day.daysLeft} />}
+    </div>
+  )
+}
+
+function ToPay({ toPay }: { toPay: Known<'toPay'> }) {
+  const { t } = useTranslation()
+  const { sums, due } = toPay
+  const isLate = due !== null && due.daysLeft !== null && due.daysLeft < 0
+  return (
+    <a className="slip" href="#billing">
+      <span className="cap">{t('order:ticket.to_pay')}</span>{' '}
+      <strong className="sum-large">
+        <Lines lines={sums} />
+      </strong>{' '}
+      {due && (
+        <span className={isLate ? 'tiny mark-warn' : 'tiny'}>
+          {isLate ? t('order:ticket.overdue') : t('order:ticket.due')} <ShortDay day={due} />
+        </span>
+      )}
+    </a>
+  )
+}
+
+function Missing({ missing }: { missing: Known<'missing'> }) {
+  const { t } = useTranslation()
+  const { count, expected, section } = missing
+  return (
+    <a className="slip" href={`#${section}`}>
+      <span className="cap">{t('order:ticket.missing')}</span>{' '}
+      <strong className="sum-large">{t('order:ticket.products', { count })}</strong>{' '}
+      {expected && (
+        <span className="tiny">
+          {!expected.confirmed && `${t('order:ticket.estimate')} `}
+          <ShortDay day={expected.day} />
+        </span>
+      )}
+    </a>
+  )
+}
+
+function FailedPart({ name, href }: { name: string; href: string }) {
+  const { t } = useTranslation()
+  return (
+    <a className="slip" href={href}>
+      <span className="cap">{name}</span> <strong className="sum-large">–</strong>{' '}
+      <span className="tiny">{t('shell:try_again')}</span>
+    </a>
+  )
+}

@@ -1,0 +1,129 @@
+import { amountToPay, openInvoices } from '~/domain/amount-to-pay'
+import { expectedDay, undelivered, type BackorderRow } from '~/domain/backorder'
+import { byDay, isSingleDay, type Day } from '~/domain/day'
+import type { Delivery } from '~/domain/delivery'
+import { timeOfDayOn } from '~/domain/delivery-time'
+import type { Order } from '~/domain/order'
+import { orderStatusKind } from '~/domain/order-status'
+import type { OrderBills } from '~/domain/payment-invoices'
+import { formatMoney, formatTimeOfDay } from '~/i18n/formats'
+import { dayView, type DayView } from '~/i18n/short-day'
+import type { Portal } from '~/portal/portal.server'
+import type { Loaded } from '~/upstream/settle'
+
+/** What an order's page says first. A part of which nothing is known is absent. */
+export interface TicketView {
+  /** The stages are published. */
+  hasStages: boolean
+  delivery?: TicketDelivery
+  /** The instructions for the delivery are published. */
+  preparation?: { isNext: boolean }
+  /** Failed: the payments could not be loaded. */
+  toPay?: TicketSum | 'failed'
+  missing?: TicketMissing | 'failed'
+}
+
+interface TicketDelivery {
+  kind: 'confirmed' | 'estimated' | 'delivered'
+  day: DayView
+  /** In the person's language, 'klo 8–12'; empty where it is not known. */
+  timeOfDay: string
+}
+
+interface TicketSum {
+  /** What remains of all open invoices, one for each currency. */
+  sums: string[]
+  due: DayView | null
+  /** It is due before the delivery: what is to be done first. */
+  isNext: boolean
+}
+
+interface TicketMissing {
+  count: number
+  /** The nearest of their days, and whether it is confirmed. */
+  expected: { day: DayView; confirmed: boolean } | null
+  section: 'backorders' | 'claims'
+}
+
+/** What was read for the order; a part that its page does not have is left out. */
+interface TicketParts {
+  hasStages: boolean
+  hasPreparation: boolean
+  bills?: Loaded<OrderBills>
+  deliveries?: Loaded<Delivery[]>
+  backorders?: Loaded<BackorderRow[]>
+  claims: Loaded<BackorderRow[]>
+}
+
+type Reader = Pick<Portal, 'language' | 'now'>
+
+export function ticketView(order: Order, parts: TicketParts, reader: Reader): TicketView {
+  const delivery = deliveryOf(order, parts.deliveries, reader)
+  const sum = parts.bills && sumOf(parts.bills, delivery, reader)
+  const missing = missingOf(parts, reader)
+  const paysFirst = sum !== undefined && sum !== 'failed' && sum.isNext
+  return {
+    hasStages: parts.hasStages,
+    ...(delivery && { delivery }),
+    ...(parts.hasPreparation && { preparation: { isNext: !paysFirst } }),
+    ...(sum && { toPay: sum }),
+    ...(missing && { missing }),
+  }
+}
+
+function deliveryOf(
+  order: Order,
+  deliveries: TicketParts['deliveries'],
+  reader: Reader,
+): TicketDelivery | null {
+  const { deliveryDate, estimatedDeliveryDate } = order
+  const day = deliveryDate ?? estimatedDeliveryDate
+  if (!day) return null
+  const said =
+    deliveryDate?.iso && deliveries?.ok ? timeOfDayOn(deliveryDate.iso, deliveries.value) : null
+  const isDelivered = orderStatusKind(order.status) === 'delivered'
+  return {
+    kind: isDelivered ? 'delivered' : day === deliveryDate ? 'confirmed' : 'estimated',
+    day: inWeekday(dayView(day, reader), day),
+    timeOfDay: said && !isDelivered ? formatTimeOfDay(`klo ${said}`, reader.language) : '',
+  }
+}
+
+/** Days are counted until a single day alone: until a week nobody can. */
+const inWeekday = (view: DayView, day: Day): DayView =>
+  isSingleDay(day) ? view : { ...view, daysLeft: null }
+
+function sumOf(
+  bills: Loaded<OrderBills>,
+  delivery: TicketDelivery | null,
+  reader: Reader,
+): TicketSum | 'failed' | undefined {
+  if (!bills.ok) return 'failed'
+  const amount = amountToPay(openInvoices(bills.value))
+  if (!amount) return undefined
+  const { dueOn } = amount.next
+  const isBefore =
+    delivery?.kind !== 'delivered' && byDay(dueOn, { text: '', iso: delivery?.day.iso ?? null }) < 0
+  return {
+    sums: amount.sums.map((sum) => formatMoney(sum, reader.language)),
+    due: dueOn && dayView(dueOn, reader),
+    isNext: isBefore,
+  }
+}
+
+function missingOf(
+  { backorders, claims }: TicketParts,
+  reader: Reader,
+): TicketMissing | 'failed' | undefined {
+  if (!claims.ok || backorders?.ok === false) return 'failed'
+  const late = undelivered(backorders?.value ?? [])
+  const claimed = undelivered(claims.value)
+  const [next] = undelivered([...late, ...claimed])
+  if (!next) return undefined
+  const day = expectedDay(next)
+  return {
+    count: late.length + claimed.length,
+    expected: day && { day: dayView(day, reader), confirmed: day === next.confirmedDeliveryDate },
+    section: late.length > 0 ? 'backorders' : 'claims',
+  }
+}
