@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   byDeliveryDate,
+  undelivered,
   groupByFreightCompany,
   holdsOrder,
   isGroupDelivered,
@@ -38,6 +39,15 @@ describe('the order of backorder rows', () => {
     ]
     expect(models(rows.sort(byDeliveryDate))).toEqual(['sooner', 'later'])
   })
+})
+
+test('what is still to come is the nearest first', () => {
+  const rows = [
+    row('later', { deliveryEstimate: { text: '7.-11.12.2026', iso: '2026-12-07' } }),
+    row('come', { delivered: true }),
+    row('sooner', { confirmedDeliveryDate: { text: '01.12.2026', iso: '2026-12-01' } }),
+  ]
+  expect(undelivered(rows).map(({ model }) => model)).toEqual(['sooner', 'later'])
 })
 
 describe('groups of a freight company', () => {

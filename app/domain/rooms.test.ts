@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductRow } from './product-row'
-import { productCounts, rooms, type Room } from './rooms'
+import { comesWith, productCounts, rooms, type Room } from './rooms'
 import { productRow as row } from './rows.fixture'
 
 const sub = (model: string, values: Partial<ProductRow> = {}) =>
@@ -156,4 +156,22 @@ test('rooms and rows are counted, sub rows too', () => {
   ])
   expect(productCounts(list)).toEqual({ rooms: 2, rows: 3 })
   expect(productCounts(rooms([]))).toEqual({ rooms: 0, rows: 0 })
+})
+
+describe('a part comes with its product', () => {
+  const on = (text: string) => ({ text, iso: null })
+  const product = row('A', { confirmedDeliveryDate: on('03.12.2026') })
+
+  test.each([
+    ['on the same confirmed day', { confirmedDeliveryDate: on('03.12.2026') }, true],
+    ['not on another', { confirmedDeliveryDate: on('04.12.2026') }, false],
+    ['not where its day is an estimate', { deliveryEstimate: on('03.12.2026') }, false],
+    ['not where it has none', {}, false],
+  ])('%s', (_case, values, comes) => {
+    expect(comesWith(row('B', values), product)).toBe(comes)
+  })
+
+  test('where neither says a day', () => {
+    expect(comesWith(row('B'), row('A'))).toBe(true)
+  })
 })

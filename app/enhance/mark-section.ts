@@ -28,7 +28,10 @@ export function markSection(): void {
       for (const entry of entries) seen.set(entry.target, entry)
       mark()
     },
-    { rootMargin: `-${Math.ceil(parseFloat(top) + bar.offsetHeight)}px 0px 0px`, threshold: [0, 1] },
+    {
+      rootMargin: `-${Math.ceil(parseFloat(top) + bar.offsetHeight)}px 0px 0px`,
+      threshold: [0, 1],
+    },
   )
   addEventListener('hashchange', mark)
   for (const { hash } of links) {

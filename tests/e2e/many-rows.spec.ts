@@ -126,7 +126,7 @@ const sections: LongList[] = [
     name: 'payments',
     path: order(orderOf('payments')),
     rows: (page) => page.locator('[aria-labelledby=instalments-title] tbody tr'),
-    pages: /: Laskutustiedot$/,
+    pages: /: Maksut$/,
   },
   {
     name: 'deliveries',

@@ -35,7 +35,7 @@ const reads: BrokenRead[] = [
 
 test('backorders stand by carrier; those that have come are a switch away', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', '/a/0/orders/408120')
-  await page.getByRole('link', { name: 'Jälkitoimitukset' }).first().click()
+  await page.getByRole('link', { name: 'Kaikki jälkitoimitukset' }).click()
   await expect(page).toHaveURL('/a/0/orders/backorder/408120')
   await expect(page).toHaveTitle(/^Jälkitoimitukset, tilaus 408120/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jälkitoimitukset')

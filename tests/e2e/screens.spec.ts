@@ -11,21 +11,21 @@ const languages = [
     lang: 'sv',
     greeting: 'Hej Aino!',
     orders: 'Ordrar',
-    order: 'Order 412873',
+    order: /^Order 412873/,
     load: 'Visa orderraderna',
   },
   {
     lang: 'en',
     greeting: 'Hi Aino!',
     orders: 'Orders',
-    order: 'Order 412873',
+    order: /^Order 412873/,
     load: 'Show order lines',
   },
   {
     lang: 'fi',
     greeting: 'Hei, Aino!',
     orders: 'Tilaukset',
-    order: 'Tilaus 412873',
+    order: /^Tilaus 412873 · Kuusitie 4 B Keittiö ja/,
     load: 'Näytä tilausrivit',
   },
 ] as const
@@ -89,9 +89,9 @@ test('an installer sees the shared order without billing, which is not even aske
 }) => {
   await logIn(page, 'Ilkka', '/a/0/orders')
   await page.getByRole('link', { name: '412873', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tilaus 412873')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tilaus 412873/)
   await expect(page.getByRole('heading', { name: 'Toimitukset' })).toBeVisible()
-  await expect(page.getByText(/Laskutus|IBAN|Viitenumero/)).toHaveCount(0)
+  await expect(page.getByText(/Laskutus|Maksut|Maksettavaa|IBAN|Viitenumero/)).toHaveCount(0)
   expect(await callsOf(stack, 'ilkka', /Payment|Share|Invitation|Invoice/)).toEqual([])
 })
 
@@ -160,7 +160,7 @@ test('each section of an order fails alone and offers to try again @server', asy
     },
   })
   await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tilaus 412873')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tilaus 412873/)
   await expect(page.getByRole('alert')).toHaveCount(4)
   await expect(page.getByText('Henna Laaksonen')).toBeVisible()
   await breakApi(stack, {})

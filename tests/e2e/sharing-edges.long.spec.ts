@@ -9,6 +9,7 @@ import {
   fillInvitation,
   invitationsTo,
   newEmail,
+  openSharing,
   order,
   otherOrder,
   plantAccess,
@@ -187,6 +188,8 @@ test('a preview shows the lists without any control @server', async ({ page }) =
   await page.goto(otherOrder)
   await expect(section(page)).toContainText('putki.niemi@posti.example')
   await expect(section(page)).toContainText('sahko.virtanen@posti.example')
+  await expect(section(page).getByRole('button', { name: 'Jaa' })).toBeDisabled()
+  await openSharing(page)
   await expect(section(page).getByRole('link')).toHaveCount(0)
   await expect(section(page).locator('form')).toHaveCount(0)
   const answer = await page.goto(`${otherOrder}/shares/5102`)
@@ -222,7 +225,7 @@ for (const failure of [500, 'nonsense', 'wrong-shape'] as const) {
       await dialog(page).getByRole('link', { name: 'Yritä uudelleen' }).click()
       await expect(dialog(page).getByRole('button')).toBeVisible()
       await dialog(page).getByRole('link', { name: 'Peruuta' }).click()
-      await expect(page).toHaveURL(`${order}#sharing`)
+      await expect(page).toHaveURL(`${order}?sharing=1#sharing`)
     }
   })
 }
@@ -260,7 +263,7 @@ test('an order that is shared with nobody says so @server', async ({ page, stack
 test('the order and its dialogs read in one round, none twice @server', async ({ page, stack }) => {
   const { share, invitation } = await plantAccess(stack)
   await logIn(page, aino, order)
-  await expectOneRound(stack, () => page.goto(order), 9)
+  await expectOneRound(stack, () => page.goto(order), 10)
   for (const path of [share.path, `${share.path}/delete`, invitation.path])
     await expectOneRound(stack, () => page.goto(path), 3)
 })
@@ -268,6 +271,7 @@ test('the order and its dialogs read in one round, none twice @server', async ({
 test('a dialog opens over the page, and is left by keyboard @scripts', async ({ page, stack }) => {
   const { share } = await plantAccess(stack)
   await logIn(page, aino, order)
+  await openSharing(page)
   const link = section(page)
     .getByRole('listitem')
     .filter({ hasText: share.email })
@@ -293,6 +297,7 @@ test('fields are checked as they are left @scripts', async ({ page, stack }) => 
   const { share } = await plantAccess(stack)
   await logIn(page, aino, order)
   await forget(stack.apiUrl)
+  await openSharing(page)
   const email = section(page).getByLabel('Sähköposti', { exact: true })
   const expiry = section(page).getByLabel('Päättymispäivä', { exact: true })
   // The window is left, not the field.
@@ -342,6 +347,8 @@ for (const look of looks) {
       )
       expect(wide, what).toEqual([])
     }
+    await seen('the section, folded')
+    await openSharing(page)
     await seen('the section')
     await fillInvitation(page, emailOf(255), dayFromNow(-1).iso)
     await sendInvitation(page)
@@ -352,6 +359,7 @@ for (const look of looks) {
       await seen(path)
     }
     await page.goto(order)
+    await openSharing(page)
     await section(page).getByRole('link', { name: 'Muuta jaon' }).first().click()
     await expect(dialog(page)).toBeVisible()
     await seen('a dialog over the page')

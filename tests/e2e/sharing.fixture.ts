@@ -6,7 +6,7 @@ import type { Stack } from './stack'
 export const order = '/a/4102/orders/408120'
 export const otherOrder = '/a/4101/orders/412873'
 
-export const section = (page: Page) => page.getByRole('region', { name: 'Jaa tilaus' })
+export const section = (page: Page) => page.getByRole('region', { name: 'Jakaminen' })
 
 /** A day in Helsinki, so many days from then: as a form sends it and as it is shown. */
 export function dayFrom(then: Date, days: number): { iso: string; text: string } {
@@ -79,7 +79,14 @@ export async function plantAccess(stack: Stack) {
   }
 }
 
+/** Unfolds who sees the order, where the page has it folded. */
+export async function openSharing(page: Page) {
+  const folded = section(page).locator('details:not([open]) > summary')
+  if ((await folded.count()) > 0) await folded.click()
+}
+
 export async function fillInvitation(page: Page, email: string, day: string) {
+  await openSharing(page)
   await section(page).getByLabel('Sähköposti', { exact: true }).fill(email)
   await section(page).getByLabel('Päättymispäivä', { exact: true }).fill(day)
 }

@@ -10,6 +10,7 @@ import {
   invitationsTo,
   mailsTo,
   newEmail,
+  openSharing,
   order,
   otherOrder,
   plantAccess,
@@ -29,8 +30,14 @@ const writes = (stack: Stack) => calls(stack, /^(?!GET )\w+ \/api\/Order\/.*(Sha
 
 test('an order says who sees it and who is invited @server', async ({ page, stack }) => {
   await logIn(page, aino, otherOrder)
-  await page.getByRole('navigation', { name: 'Tilauksen osat' }).getByText('Jaa tilaus').click()
-  await expect(section(page).getByRole('heading', { name: 'Jaa tilaus' })).toBeInViewport()
+  await page.getByRole('navigation', { name: 'Tilauksen osat' }).getByText('Jakaminen').click()
+  await expect(section(page).getByRole('heading', { name: 'Jakaminen' })).toBeInViewport()
+  await expect(section(page)).toContainText('Jaettu 2 henkilölle')
+  await expect(section(page)).toContainText('1 kutsu avoinna')
+  await expect(section(page).getByRole('listitem')).toHaveCount(0)
+  await section(page).getByRole('link', { name: 'Jaa' }).click()
+  await expect(page).toHaveURL(`${otherOrder}?sharing=1#invite`)
+  await expect(section(page).getByLabel('Sähköposti', { exact: true })).toBeInViewport()
   const share = line(page, 'asennus@lehtonen.example')
   await expect(share).toContainText(`Voimassa ${dayFrom(stack.seededAt, 71).text} asti`)
   await expect(share.getByRole('link')).toHaveCount(2)
@@ -48,7 +55,7 @@ test('a customer invites an installer by e-mail', async ({ page, stack }) => {
   await logIn(page, aino, `${order}?rows=1`)
   await fillInvitation(page, `  ${email} `, soon.iso)
   await sendInvitation(page)
-  await expect(page).toHaveURL(`${order}?rows=1#sharing`)
+  await expect(page).toHaveURL(`${order}?rows=1&sharing=1#sharing`)
   await expect(page.getByText(`Kutsu lähetetty: ${email}`)).toBeAttached()
   await expect(line(page, email)).toContainText(`Kutsu voimassa ${soon.text} asti`)
   await expect(section(page).getByLabel('Sähköposti', { exact: true })).toHaveValue('')
@@ -64,13 +71,14 @@ test('a customer invites an installer by e-mail', async ({ page, stack }) => {
 test('a customer changes how long somebody sees the order', async ({ page, stack }) => {
   const { share } = await plantAccess(stack)
   await logIn(page, aino, order)
+  await openSharing(page)
   await line(page, share.email).getByRole('link', { name: 'Muuta jaon päättymispäivää' }).click()
   await expect(dialog(page)).toContainText(`${share.email} näkee tilauksen päättymispäivään asti.`)
   const expiry = dialog(page).getByLabel('Päättymispäivä', { exact: true })
   await expect(expiry).toHaveValue(share.lastDay)
   await expiry.fill(soon.iso)
   await dialog(page).getByRole('button', { name: 'Tallenna' }).click()
-  await expect(page).toHaveURL(`${order}#sharing`)
+  await expect(page).toHaveURL(`${order}?sharing=1#sharing`)
   await expect(page.getByText('Jaon päättymispäivä muutettu')).toBeAttached()
   await expect(line(page, share.email)).toContainText(`Voimassa ${soon.text} asti`)
   const stored = (await table<AccessRow>(stack, 'shares')).find(
@@ -82,6 +90,7 @@ test('a customer changes how long somebody sees the order', async ({ page, stack
 test('a customer takes the order out of somebody’s sight', async ({ page, stack }) => {
   const { share, invitation } = await plantAccess(stack)
   await logIn(page, aino, order)
+  await openSharing(page)
   await line(page, share.email).getByRole('link', { name: 'Poista jako' }).click()
   await expect(dialog(page)).toContainText(`Jos poistat jaon, ${share.email} ei enää näe tilausta.`)
   await dialog(page).getByRole('link', { name: 'Peruuta' }).click()
@@ -96,7 +105,7 @@ test('a customer takes the order out of somebody’s sight', async ({ page, stac
     `${invitation.email} ei voi enää hyväksyä kutsua eikä näe tilausta.`,
   )
   await dialog(page).getByRole('button', { name: 'Poista kutsu' }).click()
-  await expect(page).toHaveURL(`${order}#sharing`)
+  await expect(page).toHaveURL(`${order}?sharing=1#sharing`)
   await expect(page.getByText('Kutsu poistettu')).toBeAttached()
   await expect(line(page, invitation.email)).toHaveCount(0)
   expect(await invitationsTo(stack, invitation.email)).toEqual([])
@@ -173,7 +182,8 @@ test('the same form sent twice at once is one submission @server', async ({ page
   for (const [path, form] of forms) {
     const answers = await Promise.all([1, 2].map(() => sendForm(page, stack, path, form)))
     expect(answers.map((answer) => answer.status())).toEqual([302, 302])
-    for (const answer of answers) expect(answer.headers().location).toBe(`${order}#sharing`)
+    for (const answer of answers)
+      expect(answer.headers().location).toBe(`${order}?sharing=1#sharing`)
   }
   expect((await writes(stack)).map((call) => call.split(' ')[0])).toEqual([
     'POST',
@@ -218,6 +228,7 @@ test('a session that ended while somebody wrote leads back to the form, and the 
   await sendInvitation(page)
   await expect(page.getByText(`Kutsu lähetetty: ${email}`)).toBeAttached()
   await page.reload()
+  await openSharing(page)
   await expect(section(page).getByLabel('Sähköposti', { exact: true })).toHaveValue('')
 
   await page.goto(share.path)

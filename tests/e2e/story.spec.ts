@@ -57,7 +57,7 @@ test('from the back office to the installer, and back in a preview @scripts', as
     .toMatchObject([{ title: 'Tilaus julkaistu', lang: 'fi' }])
   await device.press()
   await expect(customer).toHaveURL(new RegExp(`/a/\\d+/orders/${orderId}$`))
-  await expect(customer.getByRole('heading', { name: 'Laskutustiedot' })).toBeVisible()
+  await expect(customer.getByRole('heading', { name: 'Maksut' })).toBeVisible()
   const orderPath = new URL(customer.url()).pathname
 
   // The customer shares it with somebody new, who takes the link from their mail.
@@ -77,8 +77,8 @@ test('from the back office to the installer, and back in a preview @scripts', as
   const registered = await register(installer)
   await expect(installer).toHaveURL('/a/0/dashboard')
   await installer.getByRole('link', { name: `Avaa tilaus ${orderId}` }).click()
-  await expect(installer.getByRole('heading', { level: 1 })).toHaveText(`Tilaus ${orderId}`)
-  await expect(installer.getByRole('heading', { name: 'Laskutustiedot' })).toHaveCount(0)
+  await expect(installer.getByRole('heading', { level: 1 })).toContainText(`Tilaus ${orderId}`)
+  await expect(installer.getByRole('heading', { name: 'Maksut' })).toHaveCount(0)
   await expect(section(installer)).toHaveCount(0)
   const installersSub = await subOf(stack, registered)
   expect(await callsOf(stack, installersSub, /\/(Payment|Share|Invitation|Rows)$/)).toEqual([])
@@ -91,7 +91,7 @@ test('from the back office to the installer, and back in a preview @scripts', as
   await chooseFinnish(viewer)
   await expect(viewer.getByRole('region', { name: 'Esikatselu' })).toContainText('Uusi Tulokas')
   await viewer.goto(orderPath)
-  await expect(section(viewer).getByRole('button')).toHaveCount(0)
+  await expect(section(viewer).getByRole('button', { disabled: false })).toHaveCount(0)
   const writes = await sendForm(viewer, stack, orderPath, {
     intent: 'invite',
     email: newEmail(),

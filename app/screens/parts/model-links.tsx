@@ -18,7 +18,8 @@ export function ModelLinks({ models, unnamed }: ModelLinksProps) {
         <a key={index} className="front line" href={model.url} target="_blank" rel="noopener">
           <Icon name="cube" />
           <span className="grow">
-            {model.name || unnamed(placeOf(models, index))} <small>{t('shell:new_tab')}</small>
+            {model.name || unnamed(placeOf(models, index))}{' '}
+            <span className="sr">{t('shell:new_tab')}</span>
           </span>
           <Icon name="external" className="icon-s" />
         </a>

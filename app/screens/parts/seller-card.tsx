@@ -44,14 +44,16 @@ export function SellerCard({ seller, country, words }: SellerCardProps) {
 function Person({ person, country }: { person: CardPerson; country: string }) {
   const { role, name, phone, email } = person
   return (
-    <div className="front">
-      <h3>{name || role}</h3>
-      {name !== '' && <p className="tiny">{role}</p>}
-      {email !== '' && (
-        <p className="tiny email">
-          <BreakableText text={email} />
-        </p>
-      )}
+    <div className="front front-head">
+      <div>
+        <h3>{name || role}</h3>
+        {name !== '' && <p className="tiny">{role}</p>}
+        {email !== '' && (
+          <p className="tiny email">
+            <BreakableText text={email} />
+          </p>
+        )}
+      </div>
       {(phone !== '' || email !== '') && (
         <p className="calls">
           <CallLinks phones={phoneNumbers(phone, country)} name={name || role} />

@@ -52,7 +52,7 @@ export function orderRoutes(seed: Seed): RouteFields[] {
           showBillingDetails: words('order:billing.title'),
           showDeliveryDetails: words('order:deliveries.title'),
           showWarranty: words('order:warranty'),
-          containsBackorders: words('order:backorders'),
+          containsBackorders: words('order:backorders.all'),
           makerInstallation: words('order:shipping.installation'),
         }),
         ...deliveryFields(first(kitchen.deliveries)),
@@ -115,7 +115,7 @@ export function orderRoutes(seed: Seed): RouteFields[] {
         }),
         ...fieldsOf('Invoice', nested(at(wall.payments, 9), 'paymentInvoice'), {
           maksupvm: ['order:invoices.registered', day],
-          ennakkomaksettu: words('order:invoices.remaining', { amount: '' }),
+          ennakkomaksettu: ['order:payment.paid', money('EUR')],
         }),
         ...fieldsOf('Invoice', nested(at(wall.payments, 1), 'paymentInvoice'), {
           paarivi: words('order:payments.included', { number: '70013302' }),

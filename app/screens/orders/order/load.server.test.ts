@@ -29,6 +29,11 @@ const answers: Answers = {
   ],
   '/api/Order/412873/Showroom': [{ showroomId: '1', name: 'Malli', link: 'https://3d.example' }],
   '/api/Order/412873/ReclamationRow': [],
+  '/api/Order/412873/Backorder': [
+    { model: 'KH-60', deliveryEstimate: '7.-11.12.2026' },
+    { model: 'SA-V4', delivered: true },
+    ...['ET-60', 'OV-60', 'AL-60'].map((model) => ({ model })),
+  ],
   '/api/Order/412873/ProductRow': [{ model: 'AL', roomDescription: 'Keittiö', mainProduct: 1 }],
 }
 
@@ -75,7 +80,21 @@ describe('the page of an order', () => {
     const view = await loadOrder(portal, query())
     expect(view).not.toHaveProperty('billing')
     expect(view).not.toHaveProperty('deliveries')
-    expect(JSON.stringify(view)).not.toMatch(/Kivipaja|100050/)
+    expect(view).not.toHaveProperty('backorders')
+    expect(view).not.toHaveProperty('warranty')
+    expect(view?.ticket).toEqual({ hasStages: false })
+    expect(JSON.stringify(view)).not.toMatch(/Kivipaja|100050|KH-60/)
+  })
+
+  test('lists the nearest of what is missing, and counts it all', async () => {
+    const { portal } = fakePortal({ answers, addresses: [own], roles: { 1: '' } })
+    const view = await loadOrder(portal, query())
+    expect(view?.backorders).toMatchObject({
+      ok: true,
+      value: { missing: 4, items: { length: 3 } },
+    })
+    expect(view?.backorders).toMatchObject({ value: { items: [{ model: 'KH-60' }, {}, {}] } })
+    expect(view?.ticket.missing).toMatchObject({ count: 4, section: 'backorders' })
   })
 
   test('has no section for claims and models where it has none', async () => {
@@ -95,7 +114,9 @@ describe('the page of an order', () => {
     expect(view).toMatchObject({
       order: { info: 'Keittiö' },
       billing: { bills: null },
+      ticket: { toPay: 'failed', missing: 'failed' },
       deliveries: { ok: false },
+      backorders: { ok: false },
       sharing: { shares: { ok: false }, invitations: { ok: false }, firstDay: '2026-11-20' },
       documents: { ok: false },
       models: { ok: false },
@@ -138,6 +159,7 @@ describe('an installer', () => {
     const { portal, calls: paths } = fakePortal({ answers, addresses: [guest], roles })
     const view = await loadOrder(portal, query({ addressId }))
     expect(view).not.toHaveProperty('billing')
+    expect(view?.ticket).not.toHaveProperty('toPay')
     expect(paths).not.toContain('/api/Order/412873/Payment')
     expect(view?.deliveries).toMatchObject({ ok: true })
   })

@@ -4,6 +4,7 @@ import { I18nextProvider } from 'react-i18next'
 import { describe, expect, test } from 'vitest'
 import { pageOf } from '~/domain/page'
 import { rooms } from '~/domain/rooms'
+import { backorderRow } from '~/domain/rows.fixture'
 import { roomsPage } from '~/domain/rooms-page'
 import { wordsOf } from '~/i18n/instances.server'
 import { languages } from '~/domain/person'
@@ -14,33 +15,64 @@ import { payments } from '~/screens/orders/order/billing/billing.fixture'
 import { deliveries, documents, models, now, order } from './order.fixture'
 import { listedOrders } from '~/screens/orders/list/orders.fixture'
 import { orderSummary } from './summary/view'
+import { ticketView } from './ticket/view'
 import type { OrderView } from './load.server'
 import { claims, productRows } from './rows.fixture'
 import { OrderPage } from './page'
 import { OrdersTable } from '~/screens/orders/list/orders-table'
 
+const reader = { language: 'fi', now } as const
+const bills = orderBills(payments)
+const backorders = [backorderRow('KH-60', { modelDescription: 'Kulmahyllykkö 600' })]
 const full: OrderView = {
   addressId: '1',
   order: orderSummary(order),
-  flags: { stepper: true, deliveryPreparation: true, warranty: true, backorders: true },
+  ticket: ticketView(
+    order,
+    {
+      hasStages: true,
+      hasPreparation: true,
+      bills: { ok: true, value: bills },
+      deliveries: { ok: true, value: deliveries },
+      backorders: { ok: true, value: backorders },
+      claims: { ok: true, value: claims },
+    },
+    reader,
+  ),
   billing: {
     address: order.billing,
-    bills: billsView(orderBills(payments), 'EUR', { fi: 'Keittiö Oy', se: null }),
+    bills: billsView(bills, { currency: 'EUR', payees: { fi: 'Keittiö Oy', se: null }, now }),
   },
   deliveries: { ok: true, value: pageOf(deliveries, 1) },
-  rows: { ok: true, value: roomsPage(rooms(productRows), 1) },
+  backorders: { ok: true, value: { ...pageOf(backorders, 1), missing: 1 } },
   claims: { ok: true, value: pageOf(claims, 1) },
-  documents: { ok: true, value: documentsPage(documents, { folder: null, page: 1 }, now) },
+  seller: order.seller,
+  warranty: true,
   models: { ok: true, value: pageOf(models, 1) },
+  rows: { ok: true, value: roomsPage(rooms(productRows), 1) },
+  documents: { ok: true, value: documentsPage(documents, { folder: null, page: 1 }, now) },
+  info: true,
   self: '/a/1/orders/412873?rows=1',
 }
 
+const nothing = { hasStages: false, hasPreparation: false }
+const bareOrder = {
+  ...order,
+  status: { code: null, text: '' },
+  deliveryDate: null,
+  estimatedDeliveryDate: null,
+}
 const bare: OrderView = {
   addressId: '1',
-  order: orderSummary({ ...order, status: { code: null, text: '' } }),
-  flags: { stepper: false, deliveryPreparation: false, warranty: false, backorders: false },
+  order: orderSummary(bareOrder),
+  ticket: ticketView(
+    bareOrder,
+    { hasStages: false, hasPreparation: false, claims: { ok: true, value: [] } },
+    reader,
+  ),
   rows: null,
   documents: { ok: true, value: documentsPage([], { folder: null, page: 1 }, now) },
+  info: true,
   self: '/a/1/orders/412873',
 }
 
@@ -99,6 +131,7 @@ describe.each(languages)('the whole order in %s', (language) => {
       '/a/1/orders/412873/deliverypreparation',
       '/a/1/orders/backorder/412873',
       '/a/1/orders',
+      ...['#billing', '#deliveries', '#backorders', '#seller', '#warranty', '#info'],
     ]
     for (const link of links) expect(html).toContain(`href="${link}"`)
     expect(html).toContain('Asennuskuva_<wbr/>keittio_<wbr/>v4.pdf')
@@ -116,11 +149,73 @@ describe.each(languages)('the whole order in %s', (language) => {
   })
 })
 
+describe('the ticket', () => {
+  const html = rendered('fi', <OrderPage view={full} />)
+  const ticket = /<section class="ticket".*?<\/section>/s.exec(html)?.[0] ?? ''
+
+  test('says the stage, the day, what is to be paid and what is missing, and leads to each', () => {
+    expect(seen(ticket).trim()).toBe(
+      'Tilauksen tilanne Käsittelyssä myymälässä , Valmis Valmistuksessa , Nyt tässä vaiheessa ' +
+        'Toimitettu Valmistuksessa. Vaihe 2/3. Toimituspäivä to 3.12. torstai 03.12.2026 klo 8–12 ' +
+        '13 päivän päästä Valmistaudu toimitukseen Maksettavaa 10 140,00 € eräpäivä pe 11.12. ' +
+        'perjantai 11.12.2026 Puuttuu 2 tuotetta ma 7.12. maanantai 07.12.2026',
+    )
+    expect([...ticket.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(
+      expect.arrayContaining(['#deliveries', '#billing', '#backorders']),
+    )
+  })
+
+  test('has a tick for what is done, a half for what goes on, a ring for what comes', () => {
+    const marks = (of: string) =>
+      [...of.matchAll(/#(\w+)"><\/use>/g)].map(([, mark]) => mark).slice(0, 3)
+    expect(marks(ticket)).toEqual(['check', 'half', 'circle'])
+    const done = { ...full, order: { ...full.order, status: { code: 20, text: '' } } }
+    expect(
+      marks(rendered('fi', <OrderPage view={done} />).split('class="ticket"')[1] ?? ''),
+    ).toEqual(['check', 'check', 'check'])
+  })
+
+  test('says when it was delivered, and counts no days', () => {
+    const status = { code: 20, text: '' }
+    const view = ticketView(
+      { ...order, status },
+      { ...nothing, claims: { ok: true, value: [] } },
+      reader,
+    )
+    const delivered = seen(rendered('fi', <OrderPage view={{ ...full, ticket: view }} />))
+    expect(delivered).toContain('Toimitettu to 3.12. torstai 03.12.2026')
+    expect(delivered).not.toContain('päivän päästä')
+  })
+
+  test('tries again where the payments or what is missing could not be loaded', () => {
+    const view: OrderView = {
+      ...full,
+      ticket: { hasStages: false, toPay: 'failed', missing: 'failed' },
+    }
+    const failed = rendered('fi', <OrderPage view={view} />)
+    expect(seen(failed)).toContain('Maksettavaa – Yritä uudelleen Puuttuu – Yritä uudelleen')
+    expect(failed.match(/href="[^"]*rows=1&amp;attempt=1#ticket"/g)).toHaveLength(2)
+  })
+
+  test('is none where nothing is known', () => {
+    expect(rendered('fi', <OrderPage view={bare} />)).not.toContain('class="ticket"')
+  })
+})
+
+test('one button a page has the brass', () => {
+  const primary = (view: OrderView) =>
+    rendered('fi', <OrderPage view={view} />).match(/button primary/g)?.length ?? 0
+  expect(primary(full)).toBe(1)
+  const { preparation: _none, ...unprepared } = full.ticket
+  expect(primary({ ...full, ticket: unprepared })).toBe(1)
+  expect(primary(bare)).toBe(0)
+})
+
 describe('an order without its flags', () => {
   const html = rendered('fi', <OrderPage view={bare} />)
 
-  test('has no stepper, bills, deliveries or further pages', () => {
-    expect(html).not.toMatch(/stepper|id="billing"|id="deliveries"|id="models"|id="claims"/)
+  test('has no stages, bills, deliveries or further pages', () => {
+    expect(html).not.toMatch(/stages|id="(?:billing|deliveries|models|claims|backorders|seller)"/)
     expect(html).not.toMatch(/warranty|deliverypreparation|backorder/)
   })
 
@@ -136,18 +231,64 @@ test('each section that failed says so and tries again at its place', () => {
     ...full,
     billing: { address: order.billing, bills: null },
     deliveries: failed,
+    backorders: failed,
     rows: failed,
     claims: failed,
     documents: failed,
     models: failed,
   }
   const html = rendered('en', <OrderPage view={view} />)
-  expect(html.match(/role="alert"/g)).toHaveLength(6)
-  expect(html.match(/Please try again(?![.\w])/g)).toHaveLength(6)
-  for (const section of ['billing', 'deliveries', 'rows', 'claims', 'documents', 'models']) {
+  expect(html.match(/role="alert"/g)).toHaveLength(7)
+  expect(html.match(/Please try again(?![.\w])/g)).toHaveLength(7)
+  for (const section of [
+    ...['billing', 'deliveries', 'backorders', 'rows', 'claims', 'documents', 'models'],
+  ]) {
     expect(html).toContain(`href="/a/1/orders/412873?rows=1&amp;attempt=1#${section}"`)
   }
   expect(html).toContain('Henna Laaksonen')
+  // What leads on from a section does so although it failed.
+  for (const link of ['/a/1/orders/412873/warranty', '/a/1/orders/backorder/412873'])
+    expect(html).toContain(`href="${link}"`)
+})
+
+describe('the rows of an order', () => {
+  const html = rendered('fi', <OrderPage view={full} />)
+  const section = /<section id="rows".*?<\/section>/s.exec(html)?.[0] ?? ''
+  const items = [...section.matchAll(/<li class="product([^"]*)">(.*?)<\/li>/gs)].map(
+    ([, kind = '', item = '']) => [kind.trim(), seen(item).trim()],
+  )
+
+  test('stand in rooms of which the first is open, and are counted', () => {
+    expect([...section.matchAll(/<details class="row"([^>]*)>/g)].map(([, open]) => open)).toEqual([
+      ' open=""',
+      '',
+    ])
+    expect(seen(section)).toContain('Huone 1 Keittiö 3 riviä')
+  })
+
+  test('have day and drawing on the product, and on a part where its own are others', () => {
+    expect(items.slice(0, 2)).toEqual([
+      [
+        '',
+        'Määrä 1 Vetolaatikosto 900, 3 laatikkoa Malli AL-V3 90 Piirustus K1-07 ' +
+          'Vahvistettu toimituspäivä 03.12.2026 Koko 900 × 720 × 560 mm ' +
+          'Väri Linoleumi, havunvihreä Materiaali Koivuvaneri',
+      ],
+      ['sub', 'Määrä 2,5 Laatikkoetusarja Malli ET-L 90 Arvioitu toimitus 7.-11.12.2026'],
+    ])
+  })
+})
+
+test('the documents are folded, and marked where something in them is new', () => {
+  const html = rendered('fi', <OrderPage view={full} />)
+  const section = /<section id="documents".*?<\/section>/s.exec(html)?.[0] ?? ''
+  expect(section).not.toMatch(/<details[^>]*open/)
+  expect(section.match(/<summary class="front folder">.*?<\/summary>/gs)?.map(seen)).toEqual([
+    expect.stringContaining('Piirustukset Uusi Tiedostoja 2'),
+    expect.stringContaining('LVI Uusi Tiedostoja 1'),
+    expect.stringMatching(/Asennusohjeet +Tiedostoja 1/),
+    expect.stringMatching(/liitteet +Tiedostoja 1/),
+  ])
 })
 
 test('a text that is no known status is shown as it came, in Finnish', () => {

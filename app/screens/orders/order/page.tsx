@@ -118,7 +118,7 @@ function NearSections({ view }: { view: OrderView }) {
             </a>
           }
         >
-          {({ items }) => <Claims claims={items} />}
+          {({ items }) => <Claims claims={items} areAllMissing />}
         </OrderSection>
       )}
       {claims && (

@@ -31,7 +31,14 @@ interface DocumentTreeProps extends Links {
 /** Folders with their counts, files newest first (specification 2.8). The newest folder is open, unless the page says otherwise. */
 export function DocumentTree(props: DocumentTreeProps) {
   const { t } = useTranslation()
-  const { folders, files = [], isFolded = false, allOpen = false, className = 'tree', ...links } = props
+  const {
+    folders,
+    files = [],
+    isFolded = false,
+    allOpen = false,
+    className = 'tree',
+    ...links
+  } = props
   return (
     <ul
       className={className}

@@ -72,6 +72,7 @@ describe('a page of documents', () => {
       ['', 1],
     ])
     expect(page.folders[0]?.folders[0]?.files[0]).toMatchObject({ id: 'fresh', isNew: true })
+    expect(page.folders.map(({ newCount }) => newCount)).toEqual([1, 0, 0])
     expect(JSON.stringify(page)).not.toContain('cut')
   })
 

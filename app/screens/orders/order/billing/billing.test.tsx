@@ -5,19 +5,30 @@ import type { Payment } from '~/domain/payment'
 import { wordsOf } from '~/i18n/instances.server'
 import { languages } from '~/domain/person'
 import { orderBills } from '~/domain/payment-invoices'
-import { billsView } from './view'
+import { billsView, type BillingView } from './view'
 import { invoice, payment, payments } from './billing.fixture'
-import { day, order } from '~/screens/orders/order/order.fixture'
+import { day, now, order } from '~/screens/orders/order/order.fixture'
 import { Billing } from './billing'
 
 const eur = (cents: number) => ({ cents, currency: 'EUR' })
 
-function rendered(language: (typeof languages)[number], list: Payment[], page = 1): string {
-  const view = billsView(orderBills(list), 'EUR', { fi: 'Keittiö Oy', se: 'Keittiö AB' }, page)
-  const billing = { address: order.billing, bills: view }
+interface Shown {
+  page?: number
+  isNext?: boolean
+  invoiceRows?: BillingView['invoiceRows']
+}
+
+function rendered(
+  language: (typeof languages)[number],
+  list: Payment[],
+  { page = 1, isNext, invoiceRows }: Shown = {},
+): string {
+  const payees = { fi: 'Keittiö Oy', se: 'Keittiö AB' }
+  const bills = billsView(orderBills(list), { currency: 'EUR', payees, now, page })
+  const billing = { address: order.billing, bills, invoiceRows }
   const html = renderToString(
     <I18nextProvider i18n={wordsOf(language)}>
-      <Billing billing={billing} self="/a/1/orders/1" />
+      <Billing self="/a/1/orders/1" isNext={isNext} billing={billing} />
     </I18nextProvider>,
   )
   return html.replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ')
@@ -29,60 +40,194 @@ const seen = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The disclosures with details of a payment: whether open, their titles and what is in them. */
-const details = (html: string) =>
-  [...html.matchAll(/<details([^>]*)><summary[^>]*>(.*?)<\/summary>(.*?)<\/details>/g)].map(
-    ([, attributes = '', title = '', body = '']) => ({
+interface Details {
+  open: boolean
+  title: string
+  text: string
+}
+
+/** The disclosures, outermost first: whether open, their titles and what is in them. */
+function details(html: string): Details[] {
+  const found: (Details & { at: number })[] = []
+  for (const { index } of html.matchAll(/<details/g)) {
+    const tags = [...html.slice(index).matchAll(/<(\/?)details[^>]*>/g)]
+    let depth = 0
+    const end = tags.find(([, close]) => (depth += close ? -1 : 1) === 0)
+    const whole = html.slice(index, index + (end?.index ?? 0))
+    const [, attributes = '', title = '', text = ''] =
+      /^<details([^>]*)><summary[^>]*>(.*?)<\/summary>(.*)$/s.exec(whole) ?? []
+    found.push({
+      at: index,
       open: attributes.includes('open'),
       title: seen(title),
-      text: seen(body),
-    }),
+      text: seen(text),
+    })
+  }
+  return found
+}
+
+const detailsOf = (html: string, title: string) =>
+  details(html).find((one) => one.title.startsWith(title))
+
+/** What a card says before its folded part. */
+const cards = (html: string) =>
+  [...html.matchAll(/<article[^>]*>(.*?)<\/article>/gs)].map(([, card = '']) =>
+    seen(card.split('<details')[0] ?? ''),
   )
 
-describe('the details of payment', () => {
-  test('exist for every invoice, first and open where something is to be paid', () => {
-    const list = details(rendered('fi', payments))
-    expect(list.map(({ open, title }) => [title, open])).toEqual([
-      ['Maksutiedot, lasku 70012391', true],
-      ['Maksutiedot, lasku 70012500', true],
-      ['Maksutiedot, lasku 70012218', false],
+describe('what is open', () => {
+  const html = rendered('fi', payments)
+
+  test('stands in a card an invoice by due date, with the sum of all above', () => {
+    expect(seen(html)).toContain('Maksut Maksettavaa 10 140,00 €')
+    expect(cards(html)).toEqual([
+      'Toinen ennakko, Kodinkoneiden asennus 3 570,00 € eräpäivä pe 11.12.2026 ' +
+        'IBAN FI21 1234 5600 0007 85 BIC ABCDFIHH Viitenumero 412 87303 Saaja Keittiö Oy ' +
+        'Kopioi viivakoodi : Toinen ennakko, Kodinkoneiden asennus',
+      'Loppumaksu 6 570,00 € eräpäivä to 31.12.2026 Kopioi viivakoodi : Loppumaksu ' +
+        'Siirry rahoitukseen : Loppumaksu (avautuu uuteen välilehteen)',
     ])
-    const paid = ['412 87303', '2 844,62 €', '725,38 €', 'Maksettu 3 570,00 €', 'Maksamatta 0,00 €']
-    const bank = ['FI21 1234 5600 0007 85', 'ABCDFIHH', 'Maksutapa Lasku']
-    for (const text of [...paid, ...bank]) expect(list[2]?.text).toContain(text)
   })
 
-  test('of an instalment without an invoice stand closed below it', () => {
+  test('is copied without spaces, and each button says what and of what', () => {
+    const of = 'Toinen ennakko, Kodinkoneiden asennus'
+    for (const [what, copied] of [
+      ['IBAN', 'FI2112345600000785'],
+      ['BIC', 'ABCDFIHH'],
+      ['Viitenumero', '41287303'],
+      ['Saaja', 'Keittiö Oy'],
+    ])
+      expect(html).toContain(
+        `aria-label="Kopioi: ${what}, ${of}" data-copy="${copied}" data-copied="Kopioitu: ${what}" hidden=""`,
+      )
+  })
+
+  test('has the one brass button where it is due before the delivery', () => {
+    expect(html).not.toContain('button primary')
+    const first = rendered('fi', payments, { isNext: true })
+    expect(first.match(/button primary/g)).toHaveLength(1)
+  })
+
+  test('is late once its day has passed', () => {
+    const late = invoice('1', { dueOn: day('19.11.2026') })
+    const [card] = cards(rendered('fi', [payment({ advanceInvoices: [late] })]))
+    expect(card).toContain('erääntyi to 19.11.2026')
+  })
+
+  test('is paid in Sweden by bankgiro and OCR number', () => {
+    const swedish = { country: 'SWE', bankgiro: '50501055', advanceInvoices: [invoice('1')] }
+    const [card] = cards(rendered('sv', [payment(swedish)]))
+    expect(card).toContain('Bankgiro 5050-1055 OCR-nummer 41287303 Betalningsmottagare Keittiö AB')
+    expect(card).not.toMatch(/IBAN|BIC/)
+  })
+
+  test('has no bank data where a financing company collects', () => {
+    expect(cards(html)[1]).not.toMatch(/IBAN|BIC|Viitenumero|Saaja/)
+  })
+
+  test('of which nothing is known is called by its number', () => {
+    const nothing = { total: null, net: null, vat: null, paidInAdvance: null, dueOn: null }
+    const bare = invoice('7001', { ...nothing, reference: '', barcode: '' })
+    const values = { info: '', iban: '', bic: '', advanceInvoices: [bare] }
+    expect(cards(rendered('fi', [payment(values)]))).toEqual(['Lasku 7001'])
+  })
+})
+
+describe('the folded part of an invoice', () => {
+  test('has everything else of it, and how it is paid', () => {
+    const fold = detailsOf(rendered('fi', payments), 'Maksutiedot, lasku 70012391')
+    expect(fold?.open).toBe(false)
+    for (const text of [
+      ...['Laskunumero 70012391', 'Laskun tyyppi Ennakkomaksulasku', 'Laskutettu 19.11.2026'],
+      ...['Eräpäivä 11.12.2026', 'Maksutapa Lasku', 'Maksuehto 14 päivää netto'],
+      ...['Veroton hinta 2 844,62 €', 'Alv 725,38 €', 'Verollinen hinta 3 570,00 €'],
+      ...['Maksettu 0,00 €', 'Maksamatta 3 570,00 €', 'Virtuaaliviivakoodi'],
+      ...['Kopioi viivakoodi ja liitä se', 'lasku maksetaan 14 päivän kuluessa'],
+      ...['Maksu näkyy täällä, kun se on kirjattu.', 'Näytä laskun 70012391 rivit'],
+    ])
+      expect(fold?.text).toContain(text)
+  })
+
+  test('says what OPR means, and how one pays without a bar code', () => {
+    const financed = detailsOf(rendered('fi', payments), 'Maksutiedot, lasku 70012500')
+    expect(financed?.text).toContain('OPR on rahoituksen maksuehto')
+    const plain = rendered('fi', [payment({ advanceInvoices: [invoice('1', { barcode: '' })] })])
+    expect(detailsOf(plain, 'Maksutiedot')?.text).toContain('Maksa verkkopankissa tilinumerolla')
+  })
+
+  test('is open, its rows below it, where the page’s address names the invoice', () => {
+    const rows = { ok: true as const, value: { items: [], page: 1, pages: 1, total: 0 } }
+    const invoiceRows = { id: '70012391', number: '70012391', rows }
+    const html = rendered('fi', payments, { invoiceRows })
+    expect(detailsOf(html, 'Maksutiedot, lasku 70012391')?.open).toBe(true)
+    expect(html).toMatch(/<article(?:(?!<\/article>).)*id="invoice-rows"/s)
+    // Of a paid one, what it stands in is open as well.
+    const paid = { ...invoiceRows, id: '70012218', number: '70012218' }
+    const other = rendered('fi', payments, { invoiceRows: paid })
+    expect(detailsOf(other, 'Maksetut laskut')).toMatchObject({
+      open: true,
+      text: expect.stringContaining('Laskun 70012218 rivit') as string,
+    })
+    expect(detailsOf(other, 'Maksutiedot, lasku 70012218')?.open).toBe(true)
+  })
+})
+
+describe('what is paid', () => {
+  const paid = detailsOf(rendered('fi', payments), 'Maksetut laskut')
+
+  test('is folded and counted, with its table and all that is known', () => {
+    expect(paid).toMatchObject({ open: false, title: 'Maksetut laskut 1' })
+    for (const text of [
+      ...['Ennakkomaksulaskut', '70012218 02.11.2026 16.11.2026 Maksettu 09.11.2026 3 570,00 €'],
+      ...['412 87303', 'FI21 1234 5600 0007 85', 'Maksettu 3 570,00 €', 'Maksamatta 0,00 €'],
+    ])
+      expect(paid?.text).toContain(text)
+    expect(paid?.text).not.toContain('verkkopankki')
+  })
+
+  test('is all where nothing is open, which is said', () => {
+    const all = rendered('fi', payments.slice(0, 1))
+    expect(seen(all)).toContain('Kaikki laskut on maksettu.')
+    expect(seen(all)).not.toContain('Maksettavaa')
+    expect(seen(rendered('fi', payments))).not.toContain('Kaikki laskut')
+    expect(seen(rendered('fi', [payment({})]))).not.toContain('Kaikki laskut')
+  })
+})
+
+describe('the instalments', () => {
+  test('are folded, their total beside their title', () => {
+    expect(detailsOf(rendered('fi', payments), 'Maksuerät yhteensä')).toMatchObject({
+      open: false,
+      title: 'Maksuerät yhteensä 14 280,00 €',
+    })
+  })
+
+  test('have their payment details where no invoice bills them', () => {
     const swedish = { country: 'SWE', bankgiro: '50501055', method: 'Faktura' }
     const list = [payment({ info: 'Loppumaksu' }), payment({ ...swedish, info: '' })]
-    expect(details(rendered('fi', list))).toEqual([
+    expect(details(rendered('fi', list)).slice(1)).toMatchObject([
       {
-        open: false,
         title: 'Maksutiedot, Loppumaksu',
         text: 'IBAN FI21 1234 5600 0007 85 Saaja Keittiö Oy BIC ABCDFIHH Maksutapa Lasku Summa 3 570,00 €',
       },
       {
-        open: false,
         title: 'Maksutiedot, Maksuerä 2',
         text: 'Saaja Keittiö AB Bankgiro 5050-1055 Maksutapa Faktura Summa 3 570,00 €',
       },
     ])
   })
 
-  test('lead to the financing company where that collects', () => {
-    const financed = details(rendered('fi', payments))[1]
-    expect(financed?.text).toContain('Rahoitus Siirry rahoitukseen')
-    expect(financed?.text).not.toMatch(/IBAN|BIC|Viitenumero|Saaja/)
+  test('lead to the financing company, and say what OPR and net mean', () => {
+    const html = rendered('fi', payments)
+    const { text = '' } = detailsOf(html, 'Maksuerät') ?? {}
+    expect(text).toMatch(/Siirry rahoitukseen ?: Loppumaksu/)
+    expect(text.match(/OPR on rahoituksen/g)).toHaveLength(1)
+    expect(text.match(/14 päivää netto: lasku/g)).toHaveLength(1)
   })
 
-  test('are left out where no more is known than the number', () => {
-    const nothing = { total: null, net: null, vat: null, paidInAdvance: null, dueOn: null }
-    const bare = invoice('7001', { ...nothing, reference: '', barcode: '' })
-    const html = rendered('fi', [
-      payment({ iban: '', bic: '', method: '', advanceInvoices: [bare] }),
-    ])
-    expect(details(html)).toEqual([])
-    expect(seen(html)).toContain('7001')
+  test('are open on their further pages', () => {
+    const many = Array.from({ length: 60 }, () => payment())
+    expect(details(rendered('fi', many, { page: 2 }))[0]?.open).toBe(true)
   })
 })
 
@@ -101,12 +246,12 @@ describe('an instalment', () => {
 
 describe.each(languages)('an advance invoice with a payment date, in %s', (language) => {
   const partly = {
-    fi: 'Osittain maksettu 09.11.2026 Maksamatta 1,01 €',
-    sv: 'Delvis betald 09.11.2026 Återstår 1,01 €',
-    en: 'Partly paid 09.11.2026 Remaining €1.01',
+    fi: 'Osittain maksettu 09.11.2026',
+    sv: 'Delvis betald 09.11.2026',
+    en: 'Partly paid 09.11.2026',
   }
   const paid = { fi: 'Maksettu 09.11.2026', sv: 'Betald 09.11.2026', en: 'Paid 09.11.2026' }
-  const open = { fi: 'Avoin', sv: 'Obetald', en: 'Open' }
+  const left = { fi: '1,01 €', sv: '1,01 €', en: '€1.01' }
   const htmlOf = (cents: number, field: 'invoices' | 'advanceInvoices') => {
     const paidInAdvance = eur(357_000 - cents)
     const one = invoice('1', { paidOn: day('09.11.2026'), paidInAdvance })
@@ -116,28 +261,26 @@ describe.each(languages)('an advance invoice with a payment date, in %s', (langu
   test.each(['invoices', 'advanceInvoices'] as const)('is paid at 1.00 left, in %s', (field) => {
     const html = htmlOf(100, field)
     expect(seen(html)).toContain(paid[language])
-    expect(seen(html)).not.toContain(partly[language].slice(0, 9))
-    expect(details(html)[0]).toMatchObject({ open: false })
+    expect(cards(html)).toEqual([])
   })
 
   test.each(['invoices', 'advanceInvoices'] as const)('is partly paid at 1.01, in %s', (field) => {
     const html = htmlOf(101, field)
-    expect(seen(html)).toContain(partly[language])
-    expect(seen(html)).not.toContain(open[language])
-    expect(details(html)[0]).toMatchObject({ open: true })
+    expect(cards(html)[0]).toContain(partly[language])
+    expect(cards(html)[0]).toContain(left[language])
   })
 })
 
 test('an advance invoice with a payment date of which nothing is paid says both', () => {
   const one = invoice('1', { paidOn: day('09.11.2026') })
-  const html = rendered('fi', [payment({ advanceInvoices: [one] })])
-  expect(seen(html)).toContain('Avoin Maksu kirjattu 09.11.2026 Maksamatta 3 570,00 €')
+  const [card] = cards(rendered('fi', [payment({ advanceInvoices: [one] })]))
+  expect(card).toContain('3 570,00 €')
+  expect(card).toContain('Maksu kirjattu 09.11.2026')
 })
 
 test('a page that only the invoices reach says nothing of instalments', () => {
   const invoices = Array.from({ length: 60 }, (_, index) => invoice(`7${index}`))
-  const html = rendered('fi', [payment({ isAdvance: false, invoices })], 2)
+  const html = rendered('fi', [payment({ isAdvance: false, invoices })], { page: 2 })
   expect(html).not.toContain('id="instalments-title"')
-  expect(seen(html)).toContain('Maksuerät yhteensä 3 570,00 €')
-  expect(details(html)).toHaveLength(10)
+  expect(cards(html)).toHaveLength(10)
 })

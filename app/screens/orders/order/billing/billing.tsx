@@ -35,10 +35,7 @@ export function Billing({ billing, isNext = false, self }: BillingProps) {
       {bills ? (
         <Bills bills={bills} invoiceRows={invoiceRows} isNext={isNext} self={self} />
       ) : (
-        <LoadError
-          title={t(sections.billing.error)}
-          retryHref={retryHref(self, 'billing')}
-        />
+        <LoadError title={t(sections.billing.error)} retryHref={retryHref(self, 'billing')} />
       )}
     </Section>
   )

@@ -92,7 +92,7 @@ function Amount({ view }: { view: InvoiceView }) {
     <p className="front-head">
       <strong className="sum-large">{amount ? formatMoney(amount, language) : '–'}</strong>{' '}
       {invoice.dueOn && (
-        <span className={isLate ? 'mark-warn' : undefined}>
+        <span className={isLate ? 'tiny mark-warn' : 'tiny'}>
           {isLate ? t('order:ticket.overdue') : t('order:ticket.due')}{' '}
           <DueDay day={invoice.dueOn} />
         </span>

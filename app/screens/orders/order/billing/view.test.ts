@@ -3,13 +3,14 @@ import type { Payment } from '~/domain/payment'
 import { orderBills } from '~/domain/payment-invoices'
 import { billsView } from './view'
 import { invoice, payment, payments } from './billing.fixture'
-import { day } from '~/screens/orders/order/order.fixture'
+import { day, now } from '~/screens/orders/order/order.fixture'
 
-const payees = { fi: 'Keittiö Oy', se: 'Keittiö AB' }
-const view = billsView(orderBills(payments), 'EUR', payees)
+const query = { currency: 'EUR', payees: { fi: 'Keittiö Oy', se: 'Keittiö AB' }, now }
+const billsOf = (list: Payment[], page = 1) => billsView(orderBills(list), { ...query, page })
+const view = billsOf(payments)
 const only = (values: Partial<Payment>) => {
-  const { advance, final, instalments } = billsView(orderBills([payment(values)]), 'EUR', payees)
-  return { invoice: [...advance, ...final][0], instalment: instalments[0] }
+  const { open, paid, instalments } = billsOf([payment(values)])
+  return { invoice: [...open, ...paid][0], instalment: instalments[0] }
 }
 const noAccount = { payee: '', iban: '', bic: '', bankgiro: '' }
 const finnish = {
@@ -26,13 +27,14 @@ describe('the billing section', () => {
   })
 
   test('has each invoice once, paid or open, and what it takes to pay it', () => {
-    const { advance, final } = view
-    expect([...advance, ...final].map((entry) => [entry.invoice.number, entry.state])).toEqual([
-      ['70012218', 'paid'],
+    const { open, paid, counts } = view
+    expect([...open, ...paid].map((entry) => [entry.invoice.number, entry.state])).toEqual([
       ['70012391', 'open'],
       ['70012500', 'open'],
+      ['70012218', 'paid'],
     ])
-    for (const entry of advance) {
+    expect(counts).toEqual({ open: 2, paid: 1 })
+    for (const entry of [...open.slice(0, 1), ...paid]) {
       expect(entry).toMatchObject({
         account: finnish,
         reference: '412 87303',
@@ -45,9 +47,28 @@ describe('the billing section', () => {
     expect(view.instalments.map(({ includedIn }) => includedIn)).toEqual([[], [], ['70012391'], []])
   })
 
+  test('says what is to be paid: what remains of the open ones, not the instalments', () => {
+    expect(view.toPay).toMatchObject({
+      sums: [{ cents: 1_014_000, currency: 'EUR' }],
+      next: { dueOn: { text: '11.12.2026' } },
+    })
+  })
+
+  test('calls an invoice by what it is for: its payment, and those that it includes', () => {
+    expect(view.open[0]?.names).toEqual(['Toinen ennakko', 'Kodinkoneiden asennus'])
+    expect(only({ info: '', invoices: [invoice('')] }).invoice?.names).toEqual([])
+  })
+
+  test.each([
+    ['the day before', '19.11.2026', true],
+    ['today', '20.11.2026', false],
+  ])('an invoice that was due %s is late: %s', (_when, dueOn, isLate) => {
+    expect(only({ invoices: [invoice('1', { dueOn: day(dueOn) })] }).invoice?.isLate).toBe(isLate)
+  })
+
   test('without configured names there is no payee', () => {
-    const nameless = billsView(orderBills(payments), 'EUR', { fi: null, se: null })
-    expect(nameless.advance[0]?.account).toMatchObject({ payee: '', iban: finnish.iban })
+    const nameless = billsView(orderBills(payments), { ...query, payees: { fi: null, se: null } })
+    expect(nameless.open[0]?.account).toMatchObject({ payee: '', iban: finnish.iban })
     expect(only({ iban: '', invoices: [invoice('1')] }).invoice?.account.payee).toBe('')
   })
 })
@@ -65,7 +86,7 @@ describe('where an invoice is paid', () => {
   })
 
   test('has no bank data where a financing company collects', () => {
-    expect(view.final[0]).toMatchObject({ account: noAccount, reference: '' })
+    expect(view.open[1]).toMatchObject({ account: noAccount, reference: '' })
     const financed = { kind: 'Rahoitus', financingUrl: link } as const
     expect(
       only({ ...financed, invoices: [invoice('1', { reference: '' })] }).invoice,
@@ -112,18 +133,20 @@ describe('long lists of payments and invoices', () => {
     payment({ advanceInvoices: [invoice(`7001${index}`)] }),
   )
 
-  test('come in the same pages of 50', () => {
-    const last = billsView(orderBills(many), 'EUR', payees, 3)
+  test('come in the same pages of 50, open invoices first', () => {
+    const last = billsOf(many, 3)
     expect(last).toMatchObject({ page: 3, pages: 3, totals: [{ cents: 120 * 357_000 }] })
-    expect([last.instalments, last.advance].map(({ length }) => length)).toEqual([20, 20])
-    expect(billsView(orderBills([...many, ...payments]), 'EUR', payees, 3).final).toEqual([])
+    expect(last.counts).toEqual({ open: 120, paid: 0 })
+    expect([last.instalments, last.open].map(({ length }) => length)).toEqual([20, 20])
+    const mixed = billsOf([...payments, ...many], 3)
+    expect([mixed.open.length, mixed.paid.length]).toEqual([22, 1])
   })
 
   test('lose no invoice where a payment has several', () => {
     const invoices = many.flatMap(({ advanceInvoices }) => advanceInvoices)
-    const last = billsView(orderBills([payment({ invoices, isAdvance: false })]), 'EUR', payees, 3)
+    const last = billsOf([payment({ invoices, isAdvance: false })], 3)
     expect(last).toMatchObject({ page: 3, pages: 3, instalments: [] })
-    expect(last.final).toHaveLength(20)
+    expect(last.open).toHaveLength(20)
   })
 })
 
@@ -131,8 +154,8 @@ describe('the bar code', () => {
   const { barcode } = invoice('1')
 
   test('is drawn where it says what its invoice says', () => {
-    expect(view.advance[1]?.barcode).toMatchObject({ digits: barcode, isWrong: false })
-    expect(view.advance[1]?.barcode?.bars).toMatch(/^M10 0h2v1h-2z/)
+    expect(view.open[0]?.barcode).toMatchObject({ digits: barcode, isWrong: false })
+    expect(view.open[0]?.barcode?.bars).toMatch(/^M10 0h2v1h-2z/)
   })
 
   test.each([

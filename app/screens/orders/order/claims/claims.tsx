@@ -5,19 +5,25 @@ import { backorderName, type BackorderRow } from '~/domain/backorder'
 import { BackorderName, BackorderSpecs } from '~/screens/parts/backorders/backorder-row'
 import { DimensionSpecs, ProductItem, Spec } from '~/screens/parts/product-item'
 
+interface ClaimsProps {
+  claims: readonly BackorderRow[]
+  /** The section says so: its rows do not repeat it. */
+  areAllMissing?: boolean
+}
+
 /** What comes after the order itself: because of a claim (reclamation), or because it was missing. */
-export function Claims({ claims }: { claims: readonly BackorderRow[] }) {
+export function Claims({ claims, areAllMissing = false }: ClaimsProps) {
   if (claims.length === 0) return null
   return (
     <ul className="products tight">
       {claims.map((claim, index) => (
-        <Claim key={index} claim={claim} />
+        <Claim key={index} claim={claim} saysWhether={!areAllMissing} />
       ))}
     </ul>
   )
 }
 
-function Claim({ claim }: { claim: BackorderRow }) {
+function Claim({ claim, saysWhether }: { claim: BackorderRow; saysWhether: boolean }) {
   const { t } = useTranslation()
   const { delivered, confirmedDeliveryDate, deliveryEstimate, trackingUrl } = claim
   const name = backorderName(claim)
@@ -27,9 +33,11 @@ function Claim({ claim }: { claim: BackorderRow }) {
       name={
         <>
           <BackorderName row={claim} />{' '}
-          <Chip tone={delivered ? 'ok' : 'warn'} icon={delivered ? 'check' : 'clock'}>
-            {delivered ? t('order:claims.delivered') : t('order:claims.coming')}
-          </Chip>
+          {saysWhether && (
+            <Chip tone={delivered ? 'ok' : 'warn'} icon={delivered ? 'check' : 'clock'}>
+              {delivered ? t('order:claims.delivered') : t('order:claims.coming')}
+            </Chip>
+          )}
         </>
       }
       specs={

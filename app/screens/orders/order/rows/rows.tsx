@@ -157,7 +157,7 @@ function DaySpec({ row }: { row: ProductRow }) {
   const { t } = useTranslation()
   const { confirmedDeliveryDate, deliveryEstimate } = row
   return confirmedDeliveryDate ? (
-    <Spec label={t('order:rows.confirmed')} value={confirmedDeliveryDate.text} isVisible />
+    <Spec label={t('order:rows.confirmed')} value={confirmedDeliveryDate.text} />
   ) : (
     <Spec label={t('order:rows.estimated')} value={deliveryEstimate?.text} isVisible />
   )

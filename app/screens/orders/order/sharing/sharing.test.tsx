@@ -9,16 +9,33 @@ const sharing: SharingView = {
   shares: {
     ok: true,
     value: [
-      { id: '1', email: 'mika@asennus.example', expires: day('30.11.2026'), hasEnded: false },
-      { id: '2', email: '', expires: null, hasEnded: false },
+      {
+        id: '1',
+        email: 'mika@asennus.example',
+        expires: day('30.11.2026'),
+        hasEnded: false,
+        daysLeft: null,
+      },
+      { id: '2', email: '', expires: null, hasEnded: false, daysLeft: null },
     ],
   },
   invitations: {
     ok: true,
-    value: [{ id: '3', email: 'pia@asennus.example', expires: day('19.11.2026'), hasEnded: true }],
+    value: [
+      {
+        id: '3',
+        email: 'pia@asennus.example',
+        expires: day('19.11.2026'),
+        hasEnded: true,
+        daysLeft: null,
+      },
+    ],
   },
   page: 1,
   pages: 1,
+  counts: { shares: 2, invitations: 0 },
+  isUnshared: false,
+  isOpen: false,
   firstDay: '2026-11-20',
 }
 
@@ -95,7 +112,7 @@ test.each([
   ['en', 'Validity: toistaiseksi', 'Validity of the invitation: toistaiseksi'],
 ] as const)('what is no day stands as it came, in %s', async (language, share, invitation) => {
   const expires = { text: 'toistaiseksi', iso: null }
-  const line = { email: 'a@b.example', expires, hasEnded: false }
+  const line = { email: 'a@b.example', expires, hasEnded: false, daysLeft: null }
   const shares = { ok: true as const, value: [{ id: '1', ...line }] }
   const invitations = { ok: true as const, value: [{ id: '2', ...line }] }
   const html = await rendered(language, { sharing: { ...sharing, shares, invitations } })
@@ -132,18 +149,49 @@ test('what was written before login came between is in the form', async () => {
 test('a preview shows the lists and changes nothing', async () => {
   const html = await rendered('en', { sharing: { ...sharing, firstDay: null } })
   expect(seen(html)).toContain('mika@asennus.example')
-  expect(html).not.toMatch(/<a |<form|<button/)
+  expect(html).not.toMatch(/<a |<form/)
+  expect(html.match(/<button[^>]*>/g)).toEqual([expect.stringContaining('disabled=""')])
+})
+
+test('the lists and the form are folded, and say how many see the order', async () => {
+  const html = await rendered('en')
+  expect(html).toMatch(/<details class="row"><summary/)
+  expect(seen(html)).toContain('Shared with 2 people')
+  expect(seen(html)).not.toContain('open invitation')
+  // The button leads to the form, unfolded by the server: not every browser opens what it leads into.
+  expect(html).toContain('href="/a/1/orders/412873?rows=1&amp;sharing=1#invite"')
+})
+
+test.each([
+  ['the page’s address names them', { sharing: { ...sharing, isOpen: true } }],
+  ['the form has an error', { lastResult: { error: { email: ['errors:api_error'] } } }],
+  ['the form has what was written before a login', { draft: { email: 'a@b.example' } }],
+] as const)('they are open where %s', async (_case, changed) => {
+  const html = await rendered('en', changed as Changed)
+  expect(html).toMatch(/<details class="row" open=""><summary/)
+})
+
+test('what ends within a week says so in the colour of warning', async () => {
+  const line = { id: '1', email: 'a@b.example', expires: day('23.11.2026'), hasEnded: false }
+  const shares: SharingView['shares'] = { ok: true, value: [{ ...line, daysLeft: 3 }] }
+  const html = await rendered('en', { sharing: { ...sharing, shares } })
+  expect(html).toContain('Valid until 23.11.2026<span class="mark-warn">, in 3 days</span>')
 })
 
 test('nobody yet, and lists that failed, each with its retry', async () => {
   const empty: SharingView['shares'] = { ok: true, value: [] }
-  const none = { ...sharing, shares: empty, invitations: empty }
+  const none = { ...sharing, shares: empty, invitations: empty, isUnshared: true }
   expect(seen(await rendered('en', { sharing: none }))).toContain(
     'not been shared with anybody yet',
   )
   const failed = { ok: false } as const
   const html = await rendered('en', {
-    sharing: { ...sharing, shares: failed, invitations: failed },
+    sharing: {
+      ...sharing,
+      shares: failed,
+      invitations: failed,
+      counts: { shares: null, invitations: 0 },
+    },
   })
   expect(html.match(/role="alert"/g)).toHaveLength(2)
   expect(html.match(/attempt=1#sharing"/g)).toHaveLength(2)

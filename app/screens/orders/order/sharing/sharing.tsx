@@ -36,7 +36,7 @@ export function Sharing({ sharing, addressId, orderId, self, lastResult, draft }
     >
       <Disclosure
         open={isOpen || Boolean(lastResult ?? draft)}
-        summary={<Counts counts={sharing.counts} />}
+        summary={<Counts sharing={sharing} />}
       >
         {shares.ok ? (
           <Lines lines={shares.value}>
@@ -100,16 +100,15 @@ function ShareButton({ href }: { href: Href }) {
   )
 }
 
-function Counts({ counts: { shares, invitations } }: { counts: SharingView['counts'] }) {
+function Counts({ sharing }: { sharing: SharingView }) {
   const { t } = useTranslation()
+  const { shares, invitations } = sharing.counts
+  const shared =
+    shares === null ? t('order:sharing.lists') : t('order:sharing.shared', { count: shares })
   return (
     <span>
-      <strong>
-        {shares === 0 ? t('order:sharing.none') : t('order:sharing.shared', { count: shares })}
-      </strong>
-      {invitations > 0 && (
-        <small> {t('order:sharing.invited', { count: invitations })}</small>
-      )}
+      <strong>{sharing.isUnshared ? t('order:sharing.none') : shared}</strong>
+      {invitations > 0 && <small> {t('order:sharing.invited', { count: invitations })}</small>}
     </span>
   )
 }

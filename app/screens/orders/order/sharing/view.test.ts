@@ -9,6 +9,7 @@ const share = (id: string, iso: string | null, text = iso ?? ''): Share => ({
   email: `${id}@posti.example`,
   expires: text ? { text, iso } : null,
 })
+const onPage = (page: number) => new URLSearchParams({ sharing: String(page) })
 const none = { ok: true, value: [] as Share[] } as const
 const many = (count: number) =>
   ({
@@ -24,23 +25,31 @@ describe('who sees an order', () => {
       share('c', null, 'toistaiseksi'),
       share('d', null),
     ]
-    const { shares } = sharingView({ shares: { ok: true, value }, invitations: none }, 1, portal)
+    const { shares } = sharingView(
+      { shares: { ok: true, value }, invitations: none },
+      new URLSearchParams(),
+      portal,
+    )
     expect(shares).toEqual({
       ok: true,
-      value: value.map((entry) => ({ ...entry, hasEnded: entry.id === 'a' })),
+      value: value.map((entry) => ({
+        ...entry,
+        hasEnded: entry.id === 'a',
+        daysLeft: entry.id === 'b' ? 0 : null,
+      })),
     })
   })
 
   test('a day may be chosen from today in Helsinki on; in a preview none', () => {
     const lists = { shares: none, invitations: none }
-    expect(sharingView(lists, 1, portal).firstDay).toBe('2026-11-20')
+    expect(sharingView(lists, onPage(1), portal).firstDay).toBe('2026-11-20')
     const preview = { firstName: 'Aino', lastName: 'Mäkelä', validUntil: '2026-11-20T23:00:00Z' }
-    expect(sharingView(lists, 1, { now, preview }).firstDay).toBeNull()
+    expect(sharingView(lists, onPage(1), { now, preview }).firstDay).toBeNull()
   })
 
   test('comes in pages, none of which shows anybody twice', () => {
     const lists = { shares: many(60), invitations: many(120) }
-    const pages = [1, 2, 3].map((page) => sharingView(lists, page, portal))
+    const pages = [1, 2, 3].map((page) => sharingView(lists, onPage(page), portal))
     expect(pages.map(({ page, pages }) => [page, pages])).toEqual([
       [1, 3],
       [2, 3],
@@ -54,13 +63,37 @@ describe('who sees an order', () => {
       [10, 50],
       [0, 20],
     ])
-    expect(sharingView(lists, 9, portal).page).toBe(3)
+    expect(sharingView(lists, onPage(9), portal).page).toBe(3)
   })
 
   test('each list fails alone', () => {
-    const view = sharingView({ shares: { ok: false }, invitations: many(1) }, 1, portal)
+    const view = sharingView(
+      { shares: { ok: false }, invitations: many(1) },
+      new URLSearchParams(),
+      portal,
+    )
     expect(view.shares).toEqual({ ok: false })
     expect(view.invitations).toMatchObject({ ok: true, value: [{ id: '1' }] })
     expect(view.pages).toBe(1)
+  })
+
+  test('is counted by those who still see it, on all pages', () => {
+    const value = [share('a', '2026-11-19'), share('b', '2026-11-20'), share('c', null)]
+    const lists = { shares: { ok: true, value } as const, invitations: many(60) }
+    const view = sharingView(lists, onPage(2), portal)
+    expect(view).toMatchObject({ counts: { shares: 2, invitations: 60 }, isUnshared: false })
+    const failed = sharingView({ ...lists, shares: { ok: false } }, onPage(1), portal)
+    expect(failed).toMatchObject({ counts: { shares: null }, isUnshared: false })
+    expect(sharingView({ shares: none, invitations: none }, onPage(1), portal).isUnshared).toBe(
+      true,
+    )
+  })
+
+  test('is folded until the address names it or a list could not be loaded', () => {
+    const plain = new URLSearchParams('rows=1')
+    expect(sharingView({ shares: none, invitations: none }, plain, portal).isOpen).toBe(false)
+    expect(sharingView({ shares: none, invitations: none }, onPage(1), portal).isOpen).toBe(true)
+    const failed = { shares: { ok: false }, invitations: none } as const
+    expect(sharingView(failed, plain, portal).isOpen).toBe(true)
   })
 })

@@ -20,8 +20,10 @@ export interface SharingView {
   invitations: Loaded<AccessLine[]>
   page: number
   pages: number
-  /** How many are in force, on all pages. */
-  counts: { shares: number; invitations: number }
+  /** How many are in force, on all pages; shares: null where they could not be loaded. */
+  counts: { shares: number | null; invitations: number }
+  /** It has not been shared, not even with somebody who no longer sees it. */
+  isUnshared: boolean
   /** The page's address names the section, or a list could not be loaded: nothing is folded. */
   isOpen: boolean
   /** The first day that may be chosen; null in a preview, which changes nothing. */
@@ -47,7 +49,11 @@ export function sharingView(
     invitations: linesOn(current, invitations, now),
     page: current,
     pages,
-    counts: { shares: inForce(shares, now), invitations: inForce(invitations, now) },
+    counts: {
+      shares: shares.ok ? inForce(shares, now) : null,
+      invitations: inForce(invitations, now),
+    },
+    isUnshared: shares.ok && shares.value.length === 0,
     isOpen: search.has('sharing') || !shares.ok || !invitations.ok,
     firstDay: preview ? null : today(now),
   }

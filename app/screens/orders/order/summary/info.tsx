@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Chip } from '~/components/chip'
 import { Fact, Facts, TextFact } from '~/components/facts'
+import { Fold } from '~/components/fold'
 import { Lines } from '~/components/lines'
 import type { PostalAddress } from '~/domain/order'
 import { phoneNumbers } from '~/domain/phone-number'
@@ -21,8 +22,8 @@ interface OrderInfoProps {
 }
 
 /**
- * Where the order is delivered and billed, and its text fields (specification 3), without empty ones.
- * Store and salesperson have their own card.
+ * Where the order is delivered and billed; folded, its text fields (specification 3), without empty
+ * ones: the top of the page says what matters of them. Store and salesperson have their own card.
  */
 export function OrderInfo({ order, billingAddress }: OrderInfoProps) {
   const { t } = useTranslation()
@@ -40,33 +41,41 @@ export function OrderInfo({ order, billingAddress }: OrderInfoProps) {
     >
       <div className="front">
         <Facts grid>
-          <ShippingFacts order={order} />
+          {isDeliveryUnknown(order) ? (
+            <Fact label={t('order:shipping.address')}>{t('order:shipping.none')}</Fact>
+          ) : (
+            <AddressFact label={t('order:shipping.address')} address={order.delivery} />
+          )}
           {billingAddress && (
             <AddressFact label={t('order:billing.address')} address={billingAddress} />
           )}
-          <TextFacts order={order} />
+          <Recipient order={order} />
         </Facts>
+        <Fold summary={t('order:info.more')}>
+          <Facts grid>
+            <TextFacts order={order} />
+          </Facts>
+        </Fold>
       </div>
     </Section>
   )
 }
 
-function ShippingFacts({ order }: { order: OrderSummary }) {
+function isDeliveryUnknown({ delivery }: OrderSummary): boolean {
+  const { contactPerson, phone } = delivery
+  return addressLines(delivery).length === 0 && contactPerson === '' && phone === ''
+}
+
+function Recipient({ order }: { order: OrderSummary }) {
   const { t } = useTranslation()
-  const { delivery } = order
-  const phones = phoneNumbers(delivery.phone, order.country)
-  const isEmpty =
-    addressLines(delivery).length === 0 && delivery.contactPerson === '' && phones.length === 0
-  if (isEmpty) {
-    return <Fact label={t('order:shipping.address')}>{t('order:shipping.none')}</Fact>
-  }
+  const { contactPerson, phone } = order.delivery
+  const phones = phoneNumbers(phone, order.country)
   return (
     <>
-      <AddressFact label={t('order:shipping.address')} address={delivery} />
-      <TextFact label={t('order:shipping.contact_person')} text={delivery.contactPerson} />
+      <TextFact label={t('order:shipping.contact_person')} text={contactPerson} />
       {phones.length > 0 && (
         <Fact label={t('order:shipping.phone')}>
-          <PhoneLinks phones={phones} name={delivery.contactPerson || undefined} />
+          <PhoneLinks phones={phones} name={contactPerson || undefined} />
         </Fact>
       )}
     </>

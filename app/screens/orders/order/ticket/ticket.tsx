@@ -44,13 +44,9 @@ export function Ticket({ ticket, order, addressId, deliveryHref, self }: TicketP
           )}
         </div>
       )}
-      {toPay === 'failed' && (
-        <FailedPart name={t('order:ticket.to_pay')} href={retry} />
-      )}
+      {toPay === 'failed' && <FailedPart name={t('order:ticket.to_pay')} href={retry} />}
       {toPay && toPay !== 'failed' && <ToPay toPay={toPay} />}
-      {missing === 'failed' && (
-        <FailedPart name={t('order:ticket.missing')} href={retry} />
-      )}
+      {missing === 'failed' && <FailedPart name={t('order:ticket.missing')} href={retry} />}
       {missing && missing !== 'failed' && <Missing missing={missing} />}
     </section>
   )
