@@ -166,7 +166,7 @@ test('an installer sees nothing of it, and may do nothing @server', async ({ pag
   await forget(stack.apiUrl)
   await page.goto(otherOrder)
   await expect(page.getByRole('region', { name: 'Tuotteet' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Toimitukset' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Toimitukset', exact: true })).toBeVisible()
   await expect(section(page)).toHaveCount(0)
   const html = await page.content()
   expect(html).not.toContain('putki.niemi@posti.example')
