@@ -7,8 +7,7 @@ export function ShortDay({ day }: { day: DayView }) {
   if (short === full) return <time dateTime={iso ?? undefined}>{short}</time>
   return (
     <time dateTime={iso ?? undefined}>
-      <span aria-hidden="true">{short}</span>
-      <span className="sr">{full}</span>
+      <span aria-hidden="true">{short}</span> <span className="sr">{full}</span>
     </time>
   )
 }

@@ -33,6 +33,58 @@ const reads: BrokenRead[] = [
   },
 ]
 
+test('an order says first what matters, and its long parts are folded', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873')
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  // 8,500 px before; the fonts of a device make a difference.
+  expect(height).toBeLessThan(4000)
+  const ticket = page.getByRole('region', { name: 'Tilauksen tilanne' })
+  await expect(ticket).toBeInViewport({ ratio: 1 })
+  await expect(ticket.getByText('Valmistuksessa. Vaihe 2/3.')).toBeVisible()
+  await ticket.getByRole('link', { name: /^Maksettavaa 5 130,00 €/ }).click()
+  const payments = page.getByRole('region', { name: 'Maksut' })
+  await expect(payments.getByRole('heading', { name: 'Maksut' })).toBeInViewport({ ratio: 1 })
+
+  // The rows of an invoice are in its card, which the address opens; of a paid one as well.
+  const card = payments.getByRole('article').filter({ hasText: 'Asennus, Rahti' })
+  await expect(card.getByText('Veroton hinta')).toBeHidden()
+  await card.getByText(/^Maksutiedot, lasku/).click()
+  await card.getByRole('link', { name: /^Näytä laskun 70012440 rivit/ }).click()
+  await expect(page).toHaveURL(/\?invoice=L-70012440#invoice-rows$/)
+  await expect(card.getByText('Kalusteiden asennus')).toBeVisible()
+  await page.goto('/a/0/orders/412873?invoice=70012218#invoice-rows')
+  await expect(payments.getByRole('heading', { name: 'Laskun 70012218 rivit' })).toBeInViewport()
+
+  // Without scripts nothing offers to copy.
+  const scripts = test.info().project.use.javaScriptEnabled ?? true
+  await expect(payments.getByRole('button', { name: /^Kopioi/ })).toHaveCount(scripts ? 10 : 0)
+})
+
+test('what one pays by is copied, and the bar marks what is read @scripts', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873')
+  await page.getByRole('button', { name: /^Kopioi: IBAN, Ennakkomaksu 2/ }).click()
+  await expect(page.getByRole('status').getByText('Kopioitu: IBAN')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^FI\d{16}$/)
+  await page.getByRole('button', { name: /^Kopioi viivakoodi ?: Ennakkomaksu 2/ }).click()
+  await expect(page.getByRole('status').getByText('Viivakoodi kopioitu')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{54}$/)
+
+  const bar = page.getByRole('navigation', { name: 'Tilauksen osat' })
+  const current = bar.locator('[aria-current=true]')
+  await expect(current).toHaveText('Maksut')
+  for (const name of ['Asiakirjat', 'Tilauksen tiedot', 'Toimitukset']) {
+    await bar.getByRole('link', { name, exact: true }).click()
+    await expect(current).toHaveText(name)
+    await expect(current).toBeInViewport()
+    await expect(page.getByRole('heading', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('backorders stand by carrier; those that have come are a switch away', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', '/a/0/orders/408120')
   await page.getByRole('link', { name: 'Kaikki jälkitoimitukset' }).click()

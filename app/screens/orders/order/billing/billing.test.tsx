@@ -6,7 +6,7 @@ import { wordsOf } from '~/i18n/instances.server'
 import { languages } from '~/domain/person'
 import { orderBills } from '~/domain/payment-invoices'
 import { billsView, type BillingView } from './view'
-import { invoice, payment, payments } from './billing.fixture'
+import { invoice, payment, payments } from '~/screens/orders/order/payments.fixture'
 import { day, now, order } from '~/screens/orders/order/order.fixture'
 import { Billing } from './billing'
 
@@ -138,7 +138,7 @@ describe('the folded part of an invoice', () => {
     const fold = detailsOf(rendered('fi', payments), 'Maksutiedot, lasku 70012391')
     expect(fold?.open).toBe(false)
     for (const text of [
-      ...['Laskunumero 70012391', 'Laskun tyyppi Ennakkomaksulasku', 'Laskutettu 19.11.2026'],
+      ...['Laskunumero 70012391', 'Laskun tyyppi Ennakkomaksu', 'Laskutettu 19.11.2026'],
       ...['Eräpäivä 11.12.2026', 'Maksutapa Lasku', 'Maksuehto 14 päivää netto'],
       ...['Veroton hinta 2 844,62 €', 'Alv 725,38 €', 'Verollinen hinta 3 570,00 €'],
       ...['Maksettu 0,00 €', 'Maksamatta 3 570,00 €', 'Virtuaaliviivakoodi'],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Payment } from '~/domain/payment'
 import { orderBills } from '~/domain/payment-invoices'
 import { billsView } from './view'
-import { invoice, payment, payments } from './billing.fixture'
+import { invoice, payment, payments } from '~/screens/orders/order/payments.fixture'
 import { day, now } from '~/screens/orders/order/order.fixture'
 
 const query = { currency: 'EUR', payees: { fi: 'Keittiö Oy', se: 'Keittiö AB' }, now }

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { Lines } from '~/components/lines'
 import { DimensionLine, ShortDay } from '~/components/short-day'
+import type { Order } from '~/domain/order'
 import { retryHref } from '~/navigation/list-query'
 import { paths } from '~/paths'
 import { saysSomething } from '~/screens/parts/order-status'
-import type { OrderSummary } from '~/screens/orders/order/summary/view'
 import { Stages } from './stages'
 import type { TicketView } from './view'
 
 interface TicketProps {
   ticket: TicketView
-  order: OrderSummary
+  order: Pick<Order, 'id' | 'status'>
   addressId: string
   /** Where the page tells the day in full. */
   deliveryHref: string

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Order } from '~/domain/order'
 import { orderBills } from '~/domain/payment-invoices'
 import { backorderRow } from '~/domain/rows.fixture'
-import { invoice, payment, payments } from '~/screens/orders/order/billing/billing.fixture'
+import { invoice, payment, payments } from '~/screens/orders/order/payments.fixture'
 import { day, deliveries, now, order } from '~/screens/orders/order/order.fixture'
 import { ticketView } from './view'
 
