@@ -11,6 +11,7 @@ import { pushOf } from '~/portal/push.server'
 import { listNotifications } from '~/upstream/notification.server'
 import { settle } from '~/upstream/settle'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import styles from '~/styles/dashboard.css?inline'
 import { Greeting } from './greeting'
 import { newsOf, type NewsPages } from './news'
 import { NewsSection } from './news-section'
@@ -23,6 +24,7 @@ export const handle = {
   screen: 'dashboard',
   menu: 'dashboard',
   description: 'dashboard:description',
+  styles,
 } satisfies ScreenHandle
 
 export const meta = titled

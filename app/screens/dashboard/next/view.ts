@@ -3,6 +3,7 @@ import { amountToPay } from '~/domain/amount-to-pay'
 import type { BackorderRow } from '~/domain/backorder'
 import { byDay } from '~/domain/day'
 import { daysUntil } from '~/domain/days-left'
+import { timeOfDayOn } from '~/domain/delivery-time'
 import { endingSoon, type Ending } from '~/domain/endings'
 import type { MainDelivery } from '~/domain/main-delivery'
 import { missingProducts, nextDeliveries, type NextDelivery } from '~/domain/next-deliveries'
@@ -10,7 +11,6 @@ import type { Offer } from '~/domain/offer'
 import type { OrderListEntry } from '~/domain/order'
 import type { OrderInvoice } from '~/domain/payment-invoices'
 import type { Language } from '~/domain/person'
-import { timeOfDayOn } from '~/domain/time-of-day'
 import { formatMoney, formatTimeOfDay } from '~/i18n/formats'
 import { dayView, type DayView } from '~/i18n/short-day'
 import type { Loaded } from '~/upstream/settle'
@@ -111,10 +111,11 @@ export function nextView(read: Read, reader: Reader): NextView {
 function deliveryView(delivery: NextDelivery, read: Read, reader: Reader): DeliveryView {
   const { addressId, day, ...rest } = delivery
   const own = read.parts.find(({ orderId }) => orderId === delivery.orderId)
+  const said = day.iso && timeOfDayOn(day.iso, own?.deliveries ?? [])
   return {
     ...rest,
     day: dayView(day, reader),
-    time: formatTimeOfDay(timeOfDayOn(day, own?.deliveries ?? []), reader.language),
+    time: said ? formatTimeOfDay(`klo ${said}`, reader.language) : '',
     street: streetAt(addressId || read.addressId, read.addresses),
   }
 }

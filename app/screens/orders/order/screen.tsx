@@ -10,6 +10,7 @@ import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import { requirePortal } from '~/portal/portal.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import styles from '~/styles/order.css?inline'
 import { loadOrder } from './load.server'
 import { OrderPage } from './page'
 import { InvitationForm } from './sharing/invitation-form'
@@ -19,6 +20,7 @@ export const handle = {
   screen: 'order',
   menu: 'orders',
   description: 'order:description',
+  styles,
 } satisfies ScreenHandle
 
 export const meta = titled

@@ -47,9 +47,9 @@ describe('the billing section', () => {
     expect(view.instalments.map(({ includedIn }) => includedIn)).toEqual([[], [], ['70012391'], []])
   })
 
-  test('says what is to be paid: what remains of the open ones, not the instalments', () => {
+  test('says what is to be paid: what remains of the open ones, without what a financing company collects', () => {
     expect(view.toPay).toMatchObject({
-      sums: [{ cents: 1_014_000, currency: 'EUR' }],
+      sums: [{ cents: 357_000, currency: 'EUR' }],
       next: { dueOn: { text: '11.12.2026' } },
     })
   })
