@@ -39,7 +39,7 @@ describe('a backorder row', () => {
         type: 'Jälkitoimitus',
         freightCompany: 'Kuljetus Oy',
         confirmedDeliveryDate: { text: '08.12.2026', iso: '2026-12-08' },
-        deliveryEstimate: { text: '7.-9.12.2026', iso: '2026-12-07' },
+        deliveryEstimate: { text: '7.–9.12.2026', iso: '2026-12-07' },
         delivered: false,
         trackingUrl: 'https://seuranta.example/1',
         drawingId: 'A1',

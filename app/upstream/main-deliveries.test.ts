@@ -65,7 +65,7 @@ describe('a main delivery', () => {
   })
 
   test('has the confirmed date, else its date, else the estimate; unreadable only for want of one', async () => {
-    const estimate = '28.12.2026-03.01.2027'
+    const estimate = '28.12.2026–03.01.2027'
     const dates = await mainOf([
       { orderId: '1', confirmedDeliveryDate: '1.12.2026', deliveryDate: '2026-12-05' },
       { orderId: '2', deliveryDate: '2026-12-05', deliveryEstimate: estimate },
@@ -96,9 +96,9 @@ describe('a main delivery', () => {
     ]
     const rows = await mainOf(dates.map((deliveryDate, i) => ({ orderId: i + 1, deliveryDate })))
     expect(sortedDeliveries(rows).map(({ deliveryDate }) => deliveryDate?.text)).toEqual([
-      '2.-6.11.2026',
-      '28.12.2026-03.01.2027',
-      '29.12.-05.01.2027',
+      '2.–6.11.2026',
+      '28.12.2026–03.01.2027',
+      '29.12.2026–05.01.2027',
       '30.12.2026',
       // Half past eleven in UTC is the next year in Helsinki.
       '01.01.2027',

@@ -52,7 +52,7 @@ describe('the backorders of an order', () => {
     const { view } = await loaded('')
     expect(view?.groups[0]).toMatchObject({
       delivered: false,
-      day: { text: '28.12.2026-8.1.2027', confirmed: false },
+      day: { text: '28.12.2026–08.01.2027', confirmed: false },
       rows: [{ delivered: true }, { delivered: false }],
     })
   })

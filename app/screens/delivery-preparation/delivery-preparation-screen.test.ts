@@ -73,7 +73,7 @@ describe('the delivery preparation', () => {
 
   test('a range of days names no weekday', async () => {
     const { view } = await loaded(delivery({ deliveryDate: '2.-6.11.2026' }))
-    expect(view).toMatchObject({ date: '2.-6.11.2026', weekday: '' })
+    expect(view).toMatchObject({ date: '2.–6.11.2026', weekday: '' })
   })
 
   test('a video of another site is none', async () => {

@@ -1,11 +1,11 @@
 import type { Day, Instant } from '~/domain/day'
 import { helsinkiEpoch, helsinkiWall, type WallTime } from '~/domain/helsinki'
-import { epochOf, firstDayOfRange, isNoDate, readMoment, type Moment } from './moment'
+import { epochOf, isNoDate, readMoment, readRange, type DayRange, type Moment } from './moment'
 import { readText } from './text'
 
 /**
- * A day (contract: dates): the API writes ISO 8601 or D.M.YYYY, with or without a time; a range; or
- * free text, which stays unchanged.
+ * A day (contract: dates): the API writes ISO 8601 or D.M.YYYY, with or without a time; a range,
+ * which becomes one form of it; or free text, which stays unchanged.
  * @returns null where there is none
  */
 export function readDay(value: unknown): Day | null {
@@ -15,8 +15,8 @@ export function readDay(value: unknown): Day | null {
   if (isNoDate(text)) return null
   const moment = readMoment(text)
   if (moment) return remember(text, dayOf(wallInHelsinki(moment)))
-  const first = firstDayOfRange(text)
-  return { text, iso: first && dashed(first) }
+  const range = readRange(text)
+  return range ? { text: dottedRange(range), iso: dashed(range.first) } : { text, iso: null }
 }
 
 /** Long lists repeat their days: each is made once. Only dates are kept, nobody's words. */
@@ -45,14 +45,17 @@ export function readLastInstant(value: unknown): Instant | null {
 }
 
 /**
- * The time of a delivery, as text: a date becomes DD.MM.YYYY, with its time of day if it has one.
- * Any other text of a carrier ("3.11.2026 klo 8–12") stays unchanged.
+ * The time of a delivery, as text: a date becomes DD.MM.YYYY, with its time of day if it has one, a
+ * range as in `readDay`. Any other text of a carrier ("3.11.2026 klo 8–12") stays unchanged.
  */
 export function readDeliveryTime(value: unknown): string {
   const text = readText(value)
   if (isNoDate(text)) return ''
   const moment = readMoment(text)
-  if (!moment) return text
+  if (!moment) {
+    const range = readRange(text)
+    return range ? dottedRange(range) : text
+  }
   const wall = wallInHelsinki(moment)
   // Midnight, here or in UTC, comes of a plain date that was stored as a moment: no time of day.
   const isPlainDate = isMidnight(moment.wall) || isMidnight(wall)
@@ -73,5 +76,15 @@ const dayOf = (wall: WallTime): Day => Object.freeze({ text: dotted(wall), iso: 
 type CalendarDay = Pick<WallTime, 'year' | 'month' | 'day'>
 const dotted = ({ year, month, day }: CalendarDay) =>
   `${twoDigits(day)}.${twoDigits(month)}.${year}`
+/**
+ * '7.–11.12.2026' (specification 9: delivery estimates), '30.11.–04.12.2026',
+ * '28.12.2026–08.01.2027'. Browsers break such a line after the dash only.
+ */
+function dottedRange({ first, last }: DayRange): string {
+  if (first.year !== last.year) return `${dotted(first)}–${dotted(last)}`
+  const [date, month] = [first.day, first.month].map(twoDigits)
+  if (first.month !== last.month) return `${date}.${month}.–${dotted(last)}`
+  return `${first.day}.–${last.day}.${month}.${last.year}`
+}
 const dashed = ({ year, month, day }: CalendarDay) =>
   `${year}-${twoDigits(month)}-${twoDigits(day)}`

@@ -77,15 +77,21 @@ interface CalendarDay {
   day: number
 }
 
+/** Both ends belong to it. */
+export interface DayRange {
+  first: CalendarDay
+  last: CalendarDay
+}
+
 /**
- * The first day of an estimate that is a range of days (contract: dates).
+ * An estimate that is a range of days (contract: dates).
  * @returns null where the text is no range, or its ends are no days of the calendar in order
  */
-export function firstDayOfRange(text: string): CalendarDay | null {
+export function readRange(text: string): DayRange | null {
   if (text.length > 64) return null
   const [first, last] = ends(text)
   if (!first || !last || !isCalendarDay(first) || !isCalendarDay(last)) return null
-  return inOrder(first, last) ? first : null
+  return inOrder(first, last) ? { first, last } : null
 }
 
 function ends(text: string): CalendarDay[] {
