@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderListEntry } from './order'
-import { ordersMatching } from './order-search'
+import { isFoundByRow, ordersMatching } from './order-search'
 
 function order(id: string, rowIds: string[] = []): OrderListEntry {
   return {
@@ -42,4 +42,10 @@ describe('the search of orders', () => {
   test('takes signs of regular expressions as they are', () => {
     expect(found('.*')).toEqual([])
   })
+})
+
+test('an order is found by one of its rows where its own id says nothing of it', () => {
+  const [kitchen = order('')] = orders
+  expect(['412873-1', 'kk-9'].map((phrase) => isFoundByRow(kitchen, phrase))).toEqual([true, true])
+  expect(['', ' ', '2873', '77'].some((phrase) => isFoundByRow(kitchen, phrase))).toBe(false)
 })

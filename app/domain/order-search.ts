@@ -8,7 +8,16 @@ export function ordersMatching(
   orders: readonly OrderListEntry[],
   phrase: string,
 ): OrderListEntry[] {
-  const text = phrase.trim().toLowerCase()
-  const holds = (entry: { id: string }) => entry.id.toLowerCase().includes(text)
+  const holds = idsWith(phrase)
   return orders.filter((order) => holds(order) || order.rows.some(holds))
+}
+
+/** Does the phrase name one of the order's rows, which would show why the order is found? */
+export function isFoundByRow(order: OrderListEntry, phrase: string): boolean {
+  return phrase.trim() !== '' && order.rows.some(idsWith(phrase)) && !idsWith(phrase)(order)
+}
+
+function idsWith(phrase: string): (entry: { id: string }) => boolean {
+  const text = phrase.trim().toLowerCase()
+  return (entry) => entry.id.toLowerCase().includes(text)
 }

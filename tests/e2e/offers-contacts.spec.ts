@@ -14,14 +14,22 @@ test('a customer finds an offer, what it says and whom to ask', async ({ page })
   await page.getByRole('link', { name: 'Tarjoukset' }).first().click()
   await expect(heading(page)).toHaveText('Tarjoukset')
   await expect(section(page, 'Voimassa olevat tarjoukset').getByRole('link')).toHaveCount(3)
-  await expect(section(page, 'Aiemmat tarjoukset').getByRole('link')).toHaveCount(2)
-  await expect(section(page, 'Aiemmat tarjoukset').getByText('Vanhentunut')).toHaveCount(2)
+  const bench = page.getByRole('row', { name: 'Eteisen penkki' })
+  await expect(bench.getByRole('cell')).toHaveText([
+    '88177',
+    /^Voimassa \d\d\.\d\d\.\d{4} asti päättyy tänään$/,
+  ])
+  const past = section(page, 'Aiemmat tarjoukset (2)')
+  await expect(past.getByRole('link')).toHaveCount(0)
+  await past.locator('summary').click()
+  await expect(past.getByRole('link')).toHaveCount(2)
+  await expect(past.getByRole('cell', { name: /^Päättyi \d\d\.\d\d\.\d{4}$/ })).toHaveCount(2)
 
   await page.getByRole('searchbox').fill('882')
   await page.getByRole('searchbox').press('Enter')
   await expect(page).toHaveURL(`/a/${home}/offers?q=882`)
   await expect(section(page, 'Aiemmat tarjoukset')).toHaveCount(0)
-  await page.getByRole('link', { name: '88214' }).click()
+  await page.getByRole('link', { name: 'Saareke keittiöön' }).click()
 
   await expect(heading(page)).toHaveText('Tarjous 88214')
   const details = section(page, 'Tiedot')
@@ -86,7 +94,7 @@ test('another address leads from an offer to the offers, from the contacts to th
   }
   await choose()
   await expect(page).toHaveURL('/a/4102/offers')
-  await expect(page.getByRole('link', { name: '87940' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Saunatuvan penkit' })).toBeVisible()
   await page.goto(`/a/${home}/contacts`)
   await choose()
   await expect(page).toHaveURL('/a/4102/contacts')
@@ -135,7 +143,7 @@ test('a Swedish customer reads them in Swedish and calls Swedish numbers @server
 }) => {
   await logIn(page, 'Sven Ögren', '/a/4201/offers')
   await expect(heading(page)).toHaveText('Offerter')
-  await page.getByRole('link', { name: '62018' }).click()
+  await page.getByRole('row', { name: '62018' }).getByRole('link').click()
   await expect(heading(page)).toHaveText('Offert 62018')
   await expect(section(page, 'Säljare och butik')).toContainText('Lars Åkerblom')
   await page.goto('/a/4201/contacts')

@@ -46,9 +46,9 @@ for (const { lang, greeting, orders, order, load } of languages) {
     await page.getByRole('searchbox').fill('412873')
     await page.getByRole('searchbox').press('Enter')
     await expect(page).toHaveURL(/q=412873/)
-    await expect(page.getByRole('table').getByRole('link', { name: '415002' })).toHaveCount(0)
+    await expect(page.getByRole('table').getByText('415002')).toHaveCount(0)
 
-    await page.getByRole('link', { name: '412873', exact: true }).click()
+    await page.getByRole('link', { name: 'Keittiö ja kodinhoitohuone' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(order)
     await page.getByRole('link', { name: load }).click()
     await expect(page.getByText('Vetolaatikosto 900, 3 laatikkoa').first()).toBeVisible()
@@ -88,7 +88,7 @@ test('an installer sees the shared order without billing, which is not even aske
   stack,
 }) => {
   await logIn(page, 'Ilkka', '/a/0/orders')
-  await page.getByRole('link', { name: '412873', exact: true }).click()
+  await page.getByRole('link', { name: 'Keittiö ja kodinhoitohuone' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tilaus 412873/)
   await expect(page.getByRole('heading', { name: 'Toimitukset', exact: true })).toBeVisible()
   await expect(page.getByText(/Laskutus|Maksut|Maksettavaa|IBAN|Viitenumero/)).toHaveCount(0)

@@ -173,6 +173,36 @@ describe('the list of offers', () => {
     expect(status).toBe(503)
     expect(data).toMatchObject({ query: '8', offers: null })
   })
+
+  test.each([
+    ['2026-11-19', 'is over', 'Ended 19.11.2026', false],
+    ['2026-11-20', 'ends today', 'Valid until 20.11.2026 ends today', true],
+    ['2026-11-21', 'ends tomorrow', 'Valid until 21.11.2026 ends tomorrow', true],
+    ['2026-11-27', 'ends within a week', 'Valid until 27.11.2026 ends in 7 days', true],
+    ['2026-11-28', 'ends later', 'Valid until 28.11.2026', false],
+    [null, 'never ends', 'No end date has been given', false],
+  ])('an offer with %s %s', async (expirationDate, _what, words, isPressing) => {
+    const offer = { id: 88301, info: 'Parvekkeen kaapit', expirationDate }
+    const { data } = await listed({ wire: { ...answers, '/api/Address/1/Offer': [offer] } })
+    const html = await screenInLanguage('en', OffersScreen, data)
+    const text = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+    expect(text).toContain(`Parvekkeen kaapit 88301 ${words} `)
+    expect(html.includes('mark-warn')).toBe(isPressing)
+  })
+
+  test('an offer without a name is called by its number', async () => {
+    const { data } = await listed({ wire: { ...answers, '/api/Address/1/Offer': [{ id: 7 }] } })
+    const html = await screenInLanguage('en', OffersScreen, data)
+    expect(html).toContain('href="/a/1/offers/7">Offer 7</a>')
+  })
+
+  test('the history is counted, and closed but where it is all there is', async () => {
+    const html = async (search: string) =>
+      screenInLanguage('en', OffersScreen, (await listed({ search })).data)
+    expect(await html('')).toContain('Past offers (1)')
+    expect(await html('')).not.toContain('<details class="row" open="">')
+    expect(await html('?q=86')).toContain('<details class="row" open="">')
+  })
 })
 
 describe.each(languages)('how long an offer is valid, in %s', (language) => {
@@ -202,7 +232,7 @@ describe.each(languages)('how long an offer is valid, in %s', (language) => {
     expect(page).toMatch(words.end)
   })
 
-  test.each(['sopimuksen mukaan', '2.-6.11.2026'])('%s stands as it came', async (text) => {
+  test.each(['sopimuksen mukaan', '2.–6.11.2026'])('%s stands as it came', async (text) => {
     const { list, page } = await pagesWith(text)
     expect(list).toContain(`${words.text}: ${text} `)
     expect(page).toContain(`${words.text} ${text} `)

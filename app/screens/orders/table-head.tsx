@@ -1,11 +1,4 @@
-export interface Column {
-  label: string
-  className?: string
-}
-
-// On phones the head is for screen readers only. Its cells are clipped to a width of one point: at
-// their own width they would still make the page scroll sideways.
-const clipped = 'max-md:block max-md:w-px max-md:overflow-hidden max-md:p-0'
+export { TableHead } from '~/screens/parts/table-head'
 
 /**
  * A table inside a front. Beside the order's side column it has 470 points, so its cells are closer
@@ -13,23 +6,3 @@ const clipped = 'max-md:block max-md:w-px max-md:overflow-hidden max-md:p-0'
  */
 export const insetTable =
   'table inset md:[&_:is(td,th)]:pe-0 md:[&_:is(td,th)+:is(td,th)]:ps-3 md:[&_thead_th]:wrap-anywhere'
-
-/** Roles are explicit: browsers drop a table's own where the narrow layout shows cards. */
-export function TableHead({ columns }: { columns: readonly Column[] }) {
-  return (
-    <thead role="rowgroup">
-      <tr role="row" className={clipped}>
-        {columns.map(({ label, className = '' }) => (
-          <th
-            key={label}
-            role="columnheader"
-            scope="col"
-            className={`${clipped} ${className}`.trim()}
-          >
-            {label}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  )
-}

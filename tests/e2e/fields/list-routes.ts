@@ -50,8 +50,11 @@ export function listRoutes(seed: Seed): RouteFields[] {
       path: '/a/4101/offers',
       fields: fieldsOf('Offer', offer.offer, {
         id: 'offers:number',
-        expirationDate: (value, language) =>
-          word('offers:valid_until', language, { day: day(value, language) }),
+        info: 'offers:single.info',
+        expirationDate: [
+          'offers:single.validity',
+          (value, language) => word('offers:valid_until', language, { day: day(value, language) }),
+        ],
       }),
     },
     {
@@ -121,7 +124,7 @@ export function listRoutes(seed: Seed): RouteFields[] {
           orderId: 'deliveries:column.number',
           type: asItIs,
           deliveryDate: ['deliveries:column.delivery_date', day],
-          status: words('order:status.manufacturing'),
+          status: ['deliveries:column.status', words('order:status.manufacturing')],
           addressId: () => address.streetAddress.split(',')[0] ?? '',
           showDeliveryPreparation: words('deliveries:preparation.action'),
         }),
@@ -133,7 +136,7 @@ export function listRoutes(seed: Seed): RouteFields[] {
         }),
         ...order.smallDeliveries.flatMap((row) =>
           fieldsOf('Backorder row', row, {
-            orderId: 'backorder:order',
+            orderId: 'deliveries:column.number',
             freightCompany: asItIs,
             amount: 'order:rows.quantity',
             model: 'order:rows.model',

@@ -50,11 +50,15 @@ export function fieldsOf(
 /** Stands by itself, as it came. */
 export const asItIs: Text = String
 
-/** Decided: DD.MM.YYYY in every language; ranges and words as they came. */
-export const day: Text = (value) =>
-  String(value).replace(/^(\d{4})-(\d\d)-(\d\d).*$/, (_all, year, month, date) =>
-    [date, month, year].join('.'),
-  )
+/** Decided: DD.MM.YYYY in every language, ranges with an en dash; words as they came. */
+export const day: Text = (value) => {
+  const text = String(value)
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)/.exec(text) ?? []
+  if (year !== undefined) return [date, month, year].join('.')
+  const [, days, ofMonth] = /^(\d+\.-\d+\.)(\d+\.\d{4})$/.exec(text) ?? []
+  const padded = (digits: string) => digits.replace(/\b\d\b/g, '0$&')
+  return (days === undefined ? padded(text) : days + padded(ofMonth ?? '')).replace('-', '–')
+}
 
 const locales: Record<Language, string> = { fi: 'fi-FI', sv: 'sv-SE', en: 'en-GB' }
 

@@ -1,22 +1,26 @@
 import { useTranslation } from 'react-i18next'
-import { Chip } from '~/components/chip'
-import { Icon } from '~/components/icon'
+import { Disclosure } from '~/components/disclosure'
+import { DaysLeft } from '~/components/short-day'
 import { paths } from '~/paths'
 import { isSingleDay } from '~/domain/day'
+import { TableHead } from '~/screens/parts/table-head'
 import type { OfferLine } from '~/screens/offers/offer-line'
+import type { OffersPage } from './view'
 
 interface OfferSectionsProps {
-  offers: readonly OfferLine[]
+  offers: OffersPage
   addressId: string
-  /** A text where no offer is active; only on the first page of the whole list. */
-  saysNoneActive: boolean
+  query: string
+  /** Not every address could be read: nobody knows whether no offer is active. */
+  incomplete: boolean
 }
 
 /** Active offers, then the history (specification 2.6), as far as they are on this page. */
-export function OfferSections({ offers, addressId, saysNoneActive }: OfferSectionsProps) {
+export function OfferSections({ offers, addressId, query, incomplete }: OfferSectionsProps) {
   const { t } = useTranslation()
-  const active = offers.filter(({ isPast }) => !isPast)
-  const past = offers.filter(({ isPast }) => isPast)
+  const active = offers.items.filter(({ isPast }) => !isPast)
+  const past = offers.items.filter(({ isPast }) => isPast)
+  const saysNoneActive = offers.page === 1 && query === '' && !incomplete
   return (
     <>
       {(active.length > 0 || saysNoneActive) && (
@@ -25,45 +29,86 @@ export function OfferSections({ offers, addressId, saysNoneActive }: OfferSectio
             {t('offers:active')}
           </h2>
           {active.length === 0 && <p className="front solo muted">{t('offers:none_active')}</p>}
-          {active.length > 0 && <OfferList offers={active} addressId={addressId} />}
+          {active.length > 0 && (
+            <OfferTable label={t('offers:active')} offers={active} addressId={addressId} />
+          )}
         </section>
       )}
       {past.length > 0 && (
         <section aria-labelledby="past-title">
-          <h2 className="gap" id="past-title">
-            {t('offers:past')}
-          </h2>
-          <OfferList offers={past} addressId={addressId} />
+          <Disclosure
+            className="solo"
+            open={query !== '' || active.length === 0}
+            summary={
+              <h2 id="past-title">
+                {t('offers:past')} ({offers.pastTotal})
+              </h2>
+            }
+          >
+            <OfferTable label={t('offers:past')} offers={past} addressId={addressId} />
+          </Disclosure>
         </section>
       )}
     </>
   )
 }
 
-function OfferList({ offers, addressId }: { offers: readonly OfferLine[]; addressId: string }) {
+interface OfferTableProps {
+  label: string
+  offers: readonly OfferLine[]
+  addressId: string
+}
+
+/** By what each offer is called, with its number beside it; on phones, cards. */
+function OfferTable({ label, offers, addressId }: OfferTableProps) {
   const { t } = useTranslation()
   return (
-    <ul className="stack list">
-      {offers.map(({ id, expiresOn, isPast }, index) => (
-        <li key={index}>
-          <a className="front line" href={paths.offer(addressId, id)}>
-            <Icon name="offer" />
-            <span className="grow">
-              <span className="sr">{t('offers:number')} </span>
-              <strong>{id}</strong>
-              {expiresOn && (
-                <small>
-                  {isSingleDay(expiresOn)
-                    ? t('offers:valid_until', { day: expiresOn.text })
-                    : t('offers:validity', { text: expiresOn.text })}
-                </small>
-              )}
-            </span>
-            {isPast && <Chip>{t('offers:expired')}</Chip>}
-            <Icon name="right" className="icon-s" />
-          </a>
-        </li>
-      ))}
-    </ul>
+    <table className="table" role="table" aria-label={label}>
+      <TableHead
+        columns={[
+          { label: t('offers:single.info') },
+          { label: t('offers:number'), className: 'code' },
+          { label: t('offers:single.validity'), className: 'until' },
+        ]}
+      />
+      <tbody role="rowgroup">
+        {offers.map((offer, index) => (
+          <tr key={index} role="row">
+            <th role="rowheader" scope="row">
+              <a className="go" href={paths.offer(addressId, offer.id)}>
+                {offer.info || t('offers:single.title', { id: offer.id })}
+              </a>
+            </th>
+            <td role="cell" className="code">
+              {offer.id}
+            </td>
+            <td role="cell" className="until">
+              <Validity offer={offer} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Validity({ offer: { expiresOn, isPast, daysLeft } }: { offer: OfferLine }) {
+  const { t } = useTranslation()
+  if (!expiresOn) return <>{t('offers:single.no_end')}</>
+  if (!isSingleDay(expiresOn)) return <>{t('offers:validity', { text: expiresOn.text })}</>
+  const day = expiresOn.text
+  if (isPast) return <>{t('offers:ended', { day })}</>
+  return (
+    <>
+      {t('offers:valid_until', { day })}
+      {daysLeft !== null && (
+        <>
+          {' '}
+          <span className="mark-warn">
+            {t('offers:ends')} <DaysLeft days={daysLeft} />
+          </span>
+        </>
+      )}
+    </>
   )
 }

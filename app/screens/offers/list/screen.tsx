@@ -66,9 +66,10 @@ export default function OffersScreen() {
       {offers !== null && offers.total > 0 && (
         <>
           <OfferSections
-            offers={offers.items}
+            offers={offers}
             addressId={addressId}
-            saysNoneActive={offers.page === 1 && query === '' && !incomplete}
+            query={query}
+            incomplete={incomplete}
           />
           <Pagination
             page={offers.page}

@@ -41,7 +41,6 @@ export async function loadOffer(portal: Portal, { addressId, offerId, url }: Off
     /** Path and search of the page. */
     self: url.pathname + url.search,
     ...offerLine(offer.value, now),
-    info: offer.value.info,
     seller: offer.value.seller,
     /** For phone numbers without a country's code: SWE or FIN. */
     country: addressCountry(addressId, addresses.ok ? addresses.value : []),

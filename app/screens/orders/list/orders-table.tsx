@@ -1,18 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '~/paths'
-import type { OrderListEntry, OrderListRow } from '~/domain/order'
+import type { OrderListEntry } from '~/domain/order'
+import { isFoundByRow } from '~/domain/order-search'
 import { StatusChip } from '~/screens/parts/order-status'
-import { TableHead } from '~/screens/orders/table-head'
+import { RowDetails } from '~/screens/parts/row-details'
+import { TableHead } from '~/screens/parts/table-head'
 
 interface OrdersTableProps {
   orders: readonly OrderListEntry[]
   addressId: string
   /** Of the selected address; empty where all are shown. */
   street: string
+  /** What is searched. */
+  query?: string
 }
 
-/** Each order is a table body; on phones, a card. */
-export function OrdersTable({ orders, addressId, street }: OrdersTableProps) {
+/** By what each order is called, with its number beside it; on phones, cards. */
+export function OrdersTable({ orders, addressId, street, query = '' }: OrdersTableProps) {
   const { t } = useTranslation()
   return (
     <table className="table" role="table">
@@ -21,71 +25,72 @@ export function OrdersTable({ orders, addressId, street }: OrdersTableProps) {
       </caption>
       <TableHead
         columns={[
-          { label: t('orders:column.number'), className: 'md:w-[22%]' },
           { label: t('orders:column.info') },
-          { label: t('orders:column.delivery_date'), className: 'md:w-[17%]' },
-          { label: t('orders:column.status'), className: 'md:w-[23%]' },
+          { label: t('orders:column.number'), className: 'code' },
+          { label: t('orders:column.delivery_date'), className: 'date' },
+          { label: t('orders:column.status'), className: 'state' },
         ]}
       />
-      {orders.map((order) => (
-        <tbody key={order.id} role="rowgroup">
-          <OrderRow order={order} addressId={addressId} />
-          {order.rows.map((row) => (
-            <ChildRow key={row.id} row={row} />
-          ))}
-          {order.containsBackorders && <BackorderRow orderId={order.id} addressId={addressId} />}
-        </tbody>
-      ))}
+      <tbody role="rowgroup">
+        {orders.map((order) => (
+          <OrderRow
+            key={order.id}
+            order={order}
+            addressId={addressId}
+            open={isFoundByRow(order, query)}
+          />
+        ))}
+      </tbody>
     </table>
   )
 }
 
-function OrderRow({ order, addressId }: { order: OrderListEntry; addressId: string }) {
+interface OrderRowProps {
+  order: OrderListEntry
+  addressId: string
+  /** Its rows are not closed: a search has found one of them. */
+  open: boolean
+}
+
+function OrderRow({ order, addressId, open }: OrderRowProps) {
   const { t } = useTranslation()
+  const title = t('order:title', { id: order.id })
   return (
-    <tr role="row" className="is-first">
+    <tr role="row">
       <th role="rowheader" scope="row">
         <a className="go" href={paths.order(addressId, order.id)}>
-          {order.id}
+          {order.info || title}
         </a>
+        {order.containsBackorders && (
+          <a
+            className="also"
+            href={paths.backorderDeliveries(addressId, order.id)}
+            aria-label={`${t('orders:backorders')}, ${title}`}
+          >
+            {t('orders:backorders')}
+          </a>
+        )}
+        {order.rows.length > 0 && (
+          <RowDetails summary={t('orders:parts', { count: order.rows.length })} open={open}>
+            <ul className="parts">
+              {order.rows.map((row) => (
+                <li key={row.id}>
+                  {row.id} {row.info}
+                  {row.deliveryDate && <span>{row.deliveryDate.text}</span>}
+                </li>
+              ))}
+            </ul>
+          </RowDetails>
+        )}
       </th>
-      <td role="cell" className="span">
-        {order.info}
+      <td role="cell" className="code">
+        {order.id}
       </td>
-      <td role="cell" className="whitespace-nowrap" data-label={t('orders:column.delivery_date')}>
+      <td role="cell" data-label={t('orders:column.delivery_date')}>
         {order.deliveryDate?.text || '–'}
       </td>
-      <td role="cell" className="end max-md:max-w-45">
+      <td role="cell" className="state">
         <StatusChip status={order.status} />
-      </td>
-    </tr>
-  )
-}
-
-/** Narrow screens show the row's text right beside its number, wide ones in its column. */
-function ChildRow({ row }: { row: OrderListRow }) {
-  return (
-    <tr role="row" className="child">
-      <td role="cell">{row.id}</td>
-      <td role="cell" className={row.info === '' ? undefined : 'beside'}>
-        {row.info}
-      </td>
-      <td role="cell" className="whitespace-nowrap" colSpan={2}>
-        {row.deliveryDate?.text}
-      </td>
-    </tr>
-  )
-}
-
-function BackorderRow({ orderId, addressId }: { orderId: string; addressId: string }) {
-  const { t } = useTranslation()
-  return (
-    <tr role="row" className="child">
-      <td role="cell" className="span" colSpan={4}>
-        <a className="go" href={paths.backorderDeliveries(addressId, orderId)}>
-          {t('orders:backorders')}
-          <span className="sr">, {t('order:title', { id: orderId })}</span>
-        </a>
       </td>
     </tr>
   )

@@ -79,4 +79,23 @@ describe('the list of orders', () => {
       expect(html).toContain(`${words[language]}</a>`)
     }
   })
+
+  test('says what each order is, its number beside it; without a name the number', async () => {
+    const { data } = await loaded('', { '/api/Address/1/Order': wire }, [home])
+    const html = await screenInLanguage('fi', OrdersScreen, data)
+    expect(html).toContain('<a class="go" href="/a/1/orders/412873">Keittiö</a>')
+    expect(html).toContain('<td role="cell" class="code">412873</td>')
+    expect(html).toContain('<a class="go" href="/a/1/orders/415002">Tilaus 415002</a>')
+  })
+
+  test('leads to an order’s backorders, and opens the rows that a search finds', async () => {
+    const html = async (search: string) => {
+      const { data } = await loaded(search, { '/api/Address/1/Order': wire }, [home])
+      return screenInLanguage('fi', OrdersScreen, data)
+    }
+    const backorders = 'href="/a/1/deliveries?backorderId=415002#others"'
+    expect(await html('')).toContain(`${backorders} aria-label="Jälkitoimitukset, Tilaus 415002"`)
+    expect(await html('')).toContain('<details class="fold"><summary>1 osa</summary>')
+    expect(await html('?q=412873-1')).toContain('<details class="fold" open="">')
+  })
 })

@@ -65,18 +65,11 @@ export default function OrdersScreen() {
         value={query}
         clearHref={list}
       />
-      {data.hasSeveralAddresses ? (
-        <AddressReminder addressId={addressId} street={street} />
-      ) : (
-        <p className="actions">
-          <DeliveriesLink addressId={addressId} />
-        </p>
-      )}
       {orders === null && <LoadError title={t('errors:error_loading_orders')} retryHref={self} />}
       {incomplete && <LoadError title={t('orders:incomplete')} retryHref={self} />}
       {orders !== null && orders.total > 0 && (
         <>
-          <OrdersTable orders={orders.items} addressId={addressId} street={street} />
+          <OrdersTable orders={orders.items} addressId={addressId} street={street} query={query} />
           <Pagination
             page={orders.page}
             pages={orders.pages}
@@ -98,6 +91,13 @@ export default function OrdersScreen() {
             actions: <AskForContentLink />,
           }}
         />
+      )}
+      {data.hasSeveralAddresses ? (
+        <AddressReminder addressId={addressId} street={street} />
+      ) : (
+        <p className="actions">
+          <DeliveriesLink addressId={addressId} />
+        </p>
       )}
     </>
   )
