@@ -7,7 +7,7 @@ import {
   type BackorderRow,
 } from './backorder'
 import type { WebLink } from './link'
-import { pageOf, pageSize } from './page'
+import { pageOf } from './page'
 
 export interface Tracking {
   url: WebLink
@@ -23,10 +23,6 @@ export interface BackorderGroupView {
   delivered: boolean
   /** Of the whole group; a page of a long list may hold fewer. */
   count: number
-  /** The orders that the rows on this page are of, each once. */
-  orderIds: string[]
-  /** Are all rows of the whole group of one order? */
-  ofOneOrder: boolean
   /** Those on this page. */
   rows: BackorderRow[]
   tracking: Tracking[]
@@ -34,7 +30,7 @@ export interface BackorderGroupView {
 
 export interface BackorderPage {
   groups: BackorderGroupView[]
-  /** All rows that match the search, hidden ones too. */
+  /** All rows, hidden ones too. */
   total: number
   /** Rows that 'show delivered' hides. */
   hidden: number
@@ -44,66 +40,38 @@ export interface BackorderPage {
 
 interface BackorderQuery {
   showDelivered: boolean
-  /** Null: the page on which `orderId` begins. */
-  page: number | null
-  orderId?: string
+  page: number
 }
 
-/**
- * One page of backorders by freight company (specification 2.9 and 2.10). Whether a group is
- * delivered depends on all of its rows, also on those that do not match the search.
- * @param matches the rows that match the search; all of them without one
- */
-export function backorderPage(
-  rows: readonly BackorderRow[],
-  query: BackorderQuery,
-  matches: readonly BackorderRow[] = rows,
-): BackorderPage {
-  const isMatch = new Set(matches)
+/** One page of the backorders of an order by freight company (specification 2.10). */
+export function backorderPage(rows: readonly BackorderRow[], query: BackorderQuery): BackorderPage {
   const groups = visibleGroups(groupByFreightCompany(rows), query.showDelivered)
-    .map((group) => ({ group, listed: group.rows.filter((row) => isMatch.has(row)) }))
-    .filter(({ listed }) => listed.length > 0)
-  const listed = groups.flatMap((entry) => entry.listed)
-  const { items, page, pages } = pageOf(listed, query.page ?? pageOfOrder(listed, query.orderId))
+  const visible = groups.flatMap((group) => group.rows)
+  const { items, page, pages } = pageOf(visible, query.page)
   const isOnPage = new Set(items)
   return {
-    groups: groups.flatMap(({ group, listed }) => {
-      const onPage = listed.filter((row) => isOnPage.has(row))
-      return onPage.length > 0 ? [groupView(group, listed, onPage)] : []
+    groups: groups.flatMap((group) => {
+      const onPage = group.rows.filter((row) => isOnPage.has(row))
+      return onPage.length > 0 ? [groupView(group, onPage)] : []
     }),
-    total: matches.length,
-    hidden: matches.length - listed.length,
+    total: rows.length,
+    hidden: rows.length - visible.length,
     page,
     pages,
   }
 }
 
-function pageOfOrder(rows: readonly BackorderRow[], orderId: string | undefined): number {
-  const place = rows.findIndex((row) => row.orderId === orderId)
-  return place < 0 ? 1 : Math.floor(place / pageSize) + 1
-}
-
-function groupView(
-  group: BackorderGroup,
-  listed: readonly BackorderRow[],
-  rows: BackorderRow[],
-): BackorderGroupView {
+function groupView(group: BackorderGroup, rows: BackorderRow[]): BackorderGroupView {
   const delivered = isGroupDelivered(group)
   const next = delivered ? group.rows.at(-1) : group.rows.find((row) => !row.delivered)
   return {
     carrier: group.freightCompany,
     day: next ? dayOf(next) : null,
     delivered,
-    count: listed.length,
-    orderIds: orderIdsOf(rows),
-    ofOneOrder: orderIdsOf(listed).length === 1,
+    count: group.rows.length,
     rows,
     tracking: trackingLinks(rows),
   }
-}
-
-function orderIdsOf(rows: readonly BackorderRow[]): string[] {
-  return [...new Set(rows.map(({ orderId }) => orderId).filter((id) => id !== ''))]
 }
 
 function dayOf({ confirmedDeliveryDate, deliveryEstimate }: BackorderRow) {
@@ -112,7 +80,7 @@ function dayOf({ confirmedDeliveryDate, deliveryEstimate }: BackorderRow) {
 }
 
 /** One link for each parcel, which may hold several rows. */
-function trackingLinks(rows: readonly BackorderRow[]): Tracking[] {
+export function trackingLinks(rows: readonly BackorderRow[]): Tracking[] {
   const links = new Map<WebLink, string[]>()
   for (const row of rows) {
     if (!row.trackingUrl) continue

@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest'
 import {
   byDeliveryDate,
   undelivered,
+  expectedDay,
   groupByFreightCompany,
-  holdsOrder,
   isGroupDelivered,
-  isOrderDelivered,
   visibleGroups,
   type BackorderRow,
 } from './backorder'
@@ -38,6 +37,11 @@ describe('the order of backorder rows', () => {
       }),
     ]
     expect(models(rows.sort(byDeliveryDate))).toEqual(['sooner', 'later'])
+  })
+
+  test('says the confirmed date in words where there is no estimate', () => {
+    const agreed = day(null)
+    expect(expectedDay(row('agreed', { confirmedDeliveryDate: agreed }))).toBe(agreed)
   })
 })
 
@@ -93,18 +97,4 @@ describe('show delivered', () => {
   test('on hides nothing', () => {
     expect(names(true)).toEqual(['Posti', 'Kaukokiito'])
   })
-
-  test('is on for an order of which all groups are delivered', () => {
-    expect(isOrderDelivered(groups, '1')).toBe(true)
-    expect(isOrderDelivered(groups, '2')).toBe(false)
-    expect(isOrderDelivered(groups, '3')).toBe(false)
-    expect(isOrderDelivered(groups, 'unknown')).toBe(false)
-  })
-})
-
-test('a group holds an order when any of its rows is of it', () => {
-  const group = { freightCompany: '', rows: [row('a', { orderId: '1' }), row('b')] }
-  expect(holdsOrder(group, '1')).toBe(true)
-  expect(holdsOrder(group, '408120')).toBe(true)
-  expect(holdsOrder(group, '2')).toBe(false)
 })

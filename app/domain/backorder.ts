@@ -72,23 +72,14 @@ export function visibleGroups(
   return groups.filter((group) => showDelivered || !isGroupDelivered(group))
 }
 
-/** Does the group hold rows of the order that a backorderId names (specification 2.9)? */
-export function holdsOrder(group: BackorderGroup, orderId: string): boolean {
-  return group.rows.some((row) => row.orderId === orderId)
-}
-
-/** Is all of an order delivered? Then a link to its backorders must show delivered groups, too. */
-export function isOrderDelivered(groups: readonly BackorderGroup[], orderId: string): boolean {
-  const matching = groups.filter((group) => holdsOrder(group, orderId))
-  return matching.length > 0 && matching.every(isGroupDelivered)
-}
-
 /** What is still to come, the nearest first. */
 export function undelivered(rows: readonly BackorderRow[]): BackorderRow[] {
   return rows.filter(({ delivered }) => !delivered).sort(byDeliveryDate)
 }
 
-/** The confirmed date; the estimate where none is confirmed, or none that could be read. */
-export function expectedDay(row: BackorderRow): Day | null {
-  return row.confirmedDeliveryDate?.iso ? row.confirmedDeliveryDate : row.deliveryEstimate
+/** The confirmed date; the estimate where none is, or where it cannot be read. */
+export function expectedDay({ confirmedDeliveryDate, deliveryEstimate }: BackorderRow): Day | null {
+  return confirmedDeliveryDate?.iso
+    ? confirmedDeliveryDate
+    : (deliveryEstimate ?? confirmedDeliveryDate)
 }

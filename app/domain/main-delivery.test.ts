@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Day } from './day'
-import {
-  preparationNotices,
-  sortedDeliveries,
-  type DeliveryRow,
-  type MainDelivery,
-} from './main-delivery'
+import { sortedDeliveries, type DeliveryRow, type MainDelivery } from './main-delivery'
 
 const day = (iso: string | null, text = iso ?? 'myöhemmin'): Day => ({ text, iso })
 
@@ -56,26 +51,5 @@ describe('the order of deliveries', () => {
       ['1-2', '1-1'],
     ])
     expect(ids(rows)).toEqual(['1-1', '1-2'])
-  })
-})
-
-describe('preparation notices', () => {
-  test('are for flagged orders, once each, by date', () => {
-    const late = { deliveryDate: day('2027-01-21'), showDeliveryPreparation: true }
-    const soon = { deliveryDate: day('2026-12-03'), showDeliveryPreparation: true }
-    const deliveries = [main('2', late), main('1', late), main('1', soon), main('3')]
-    expect(preparationNotices(deliveries)).toEqual([
-      { orderId: '1', addressId: '4101', deliveryDate: soon.deliveryDate },
-      { orderId: '2', addressId: '4101', deliveryDate: late.deliveryDate },
-    ])
-  })
-
-  test('a flag on a child row counts for its order', () => {
-    const rows = [row('412873-1', { showDeliveryPreparation: true })]
-    expect(preparationNotices([main('412873', { rows })])).toMatchObject([{ orderId: '412873' }])
-  })
-
-  test('there is none where nothing is flagged', () => {
-    expect(preparationNotices([main('1', { rows: [row('1-1')] })])).toEqual([])
   })
 })

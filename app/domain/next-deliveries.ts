@@ -1,4 +1,4 @@
-import { backorderName, type BackorderRow } from './backorder'
+import { backorderName, expectedDay, undelivered, type BackorderRow } from './backorder'
 import { byDay, isSingleDay, type Day } from './day'
 import { daysUntil } from './days-left'
 import type { MainDelivery } from './main-delivery'
@@ -109,9 +109,7 @@ export interface MissingProducts {
 
 /** Null where nothing is missing. */
 export function missingProducts(rows: readonly BackorderRow[], now: Date): MissingProducts | null {
-  const missing = rows
-    .filter(({ delivered }) => !delivered)
-    .sort((a, b) => byDay(expectedDay(a), expectedDay(b)))
+  const missing = undelivered(rows)
   if (missing.length === 0) return null
   const days = missing.map(expectedDay).filter((day) => day !== null)
   return {
@@ -120,9 +118,6 @@ export function missingProducts(rows: readonly BackorderRow[], now: Date): Missi
     orderIds: [...new Set(missing.map(({ orderId }) => orderId))],
   }
 }
-
-const expectedDay = (row: BackorderRow): Day | null =>
-  row.confirmedDeliveryDate?.iso ? row.confirmedDeliveryDate : row.deliveryEstimate
 
 /** A range has passed after its last day; words never do. */
 function hasPassed(day: Day, now: Date): boolean {

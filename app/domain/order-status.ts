@@ -38,6 +38,13 @@ export function orderStatusKind(status: OrderStatus): OrderStatusKind | null {
   return reachedKind(status.code)
 }
 
+/** Has what the status is of been delivered? Lists may say it in words, which are Finnish. */
+export function isDelivered(status: OrderStatus): boolean {
+  return (
+    orderStatusKind(status) === 'delivered' || status.text.trim().toLowerCase() === 'toimitettu'
+  )
+}
+
 /**
  * What a status shows (specification 2.5): the API's text, or, where `text` is null, the words of
  * its `kind`. Both null: nothing is known. `kind` also chooses the status's shape and colour.

@@ -12,6 +12,7 @@ const isoCurrencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('curre
 /** Made once each: making an Intl object costs more than all of its formatting on a page. */
 const numberFormats = new Map<string, Intl.NumberFormat>()
 const weekdayFormats = new Map<string, Intl.DateTimeFormat>()
+const monthFormats = new Map<Language, Intl.DateTimeFormat>()
 
 const helsinki = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Helsinki',
@@ -95,6 +96,17 @@ export function formatWeekday(
     weekdayFormats.get(key) ?? new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' })
   weekdayFormats.set(key, format)
   return format.format(new Date(iso))
+}
+
+/** A month, YYYY-MM, as a title: 'Joulukuu 2026'. */
+export function formatMonth(month: string, language: Language): string {
+  const { locale } = conventions[language]
+  const format =
+    monthFormats.get(language) ??
+    new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  monthFormats.set(language, format)
+  const text = format.format(new Date(`${month}-01`))
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** The moment in UTC, for the `dateTime` of a `<time>` element. Undefined if it is no moment. */

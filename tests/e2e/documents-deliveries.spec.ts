@@ -81,25 +81,42 @@ test('an installer sees and opens the shared view alone @server', async ({ page 
     expect((await page.request.get(`/api/Document/d-2102/download${query}`)).status()).toBe(404)
 })
 
+/** A row of the agenda by what it is called. */
+const delivery = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+
 test('a customer follows the deliveries and prepares for one', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await logIn(page, 'Aino Mäkelä', `/a/${home}/orders`)
   await page.getByRole('main').getByRole('link', { name: 'Toimitukset', exact: true }).click()
   await expect(page).toHaveURL(`/a/${home}/deliveries`)
-  const main = section(page, 'Päätoimitukset')
-  await expect(main.locator('summary')).toHaveCount(2)
-  const first = main.locator('details').first()
-  await expect(first).toHaveAttribute('open')
-  await expect(first.locator('summary')).toContainText(/412873.*\d\d\.\d\d\.\d{4}.*Valmistuksessa/s)
-  await expect(first.getByRole('link')).toHaveText(['412873-1', '412873-2', '412873-3'])
-  await expect(page.getByText(/^Tilaus 412873: toimituspäivä \d\d\.\d\d\.\d{4}\.$/)).toBeVisible()
-  await expect(
-    page.getByRole('link', { name: /^Valmistaudu toimitukseen ?, Tilaus 412873$/ }),
-  ).toHaveAttribute('href', `/a/${home}/orders/412873/deliverypreparation`)
-  await first.getByRole('link', { name: '412873-2' }).click()
+  const coming = section(page, 'Tulossa')
+  await expect(coming.getByRole('columnheader')).toHaveText([
+    'Tilausnumero',
+    'Toimitus',
+    'Toimituspäivä',
+    'Tila',
+  ])
+  await expect(coming.locator('.month').first()).toHaveText(/^[A-Z][a-zäö]+kuu \d{4}$/)
+  const kitchen = delivery(page, 'Keittiö ja kodinhoitohuone')
+  await expect(kitchen.getByRole('rowheader')).toHaveText('412873')
+  await expect(kitchen).toContainText(/Päätoimitus.*to \d\d\.\d\d\.\d{4}.*Valmistuksessa/s)
+  await expect(kitchen.getByText('412873-2')).toBeHidden()
+  await kitchen.getByText('3 osaa').click()
+  await expect(kitchen.getByText('412873-2')).toBeVisible()
+  await expect(delivery(page, 'Kulmahyllykkö 600')).toContainText(
+    /Jälkitoimitus · Arvioitu toimitus.*Pirkan Kalustekuljetus/s,
+  )
+  const prepare = kitchen.getByRole('link', { name: /^Valmistaudu toimitukseen ?, Tilaus 412873$/ })
+  await expect(prepare).toHaveAttribute('href', `/a/${home}/orders/412873/deliverypreparation`)
+  await kitchen.getByRole('link', { name: 'Keittiö ja kodinhoitohuone' }).click()
   await expect(page).toHaveURL(`/a/${home}/orders/412873`)
 
-  await page.goto(`/a/${home}/deliveries`)
+  // What must be prepared for stays, whatever is searched.
+  await page.goto(`/a/${home}/deliveries?q=liukuovet`)
+  await expect(page.locator('.month')).toHaveText(['Valmistauduttavat toimitukset', /kuu \d{4}$/])
+  await expect(page.locator('.month + tr')).toHaveText([/412873.*Valmistaudu/s, /415002/])
+
   await page.getByRole('link', { name: 'Näytä kaikki osoitteet' }).click()
   await expect(page).toHaveURL('/a/0/deliveries')
   await expect(page.getByText('Näet kaikkien osoitteidesi toimitukset.')).toBeVisible()
@@ -116,31 +133,43 @@ test('the backorders of an order are reached, open, and what has come is switche
     .first()
     .click()
   await expect(page).toHaveURL(`/a/${cottage}/deliveries?backorderId=408120#others`)
-  const others = section(page, 'Muut toimitukset')
-  await expect(others.getByRole('heading', { level: 2 })).toBeInViewport()
-  await expect(others.locator('details[open] > summary strong')).toHaveText([
-    'Saimaan Rahti',
-    'Pirkan Kalustekuljetus',
-    'Kivipaja Halla',
-    'Muu kuljetusliike',
-  ])
-  await expect(others.getByText('3 toimitettua tuotetta on piilossa.')).toBeVisible()
-  await expect(others.getByRole('link', { name: /^Seuraa lähetystä/ }).first()).toHaveAttribute(
+  await expect(page.locator('#others')).toBeInViewport()
+  await expect(page.locator('#others')).toContainText(/408120.*Pullokaappi 400.*Saimaan Rahti/s)
+  const coming = section(page, 'Tulossa')
+  await expect(coming.locator('details[open]')).toHaveCount(5)
+  await expect(coming.locator('small')).toHaveText(
+    [
+      'Saimaan Rahti',
+      'Pirkan Kalustekuljetus',
+      'Muu kuljetusliike',
+      'Pirkan Kalustekuljetus',
+      'Kivipaja Halla',
+    ],
+    { useInnerText: true },
+  )
+  // The products of one company, order and time are one delivery.
+  await expect(
+    coming.getByRole('link', { name: 'Kulmahyllykkö 600 · Ovi, linoleumi' }),
+  ).toBeVisible()
+  await expect(coming.getByRole('link', { name: /^Seuraa lähetystä/ }).first()).toHaveAttribute(
     'target',
     '_blank',
   )
 
-  await others.getByRole('switch', { name: 'Näytä toimitetut' }).click()
+  const delivered = section(page, 'Toimitetut (4)')
+  await expect(delivered.getByRole('row')).toHaveCount(0)
+  await delivered.getByRole('switch', { name: 'Näytä toimitetut' }).click()
   await expect(page).toHaveURL(/backorderId=408120&showDelivered=1/)
-  await expect(others.locator('details[open] > summary')).toHaveCount(5)
-  await expect(others.getByRole('switch')).toHaveAttribute('aria-checked', 'true')
+  await expect(delivered.locator('.month ~ tr')).toHaveCount(4)
+  await expect(delivered.getByRole('switch')).toHaveAttribute('aria-checked', 'true')
   await page.getByRole('searchbox').fill('koivisto')
   await page.getByRole('searchbox').press('Enter')
   await expect(page).toHaveURL(/backorderId=408120&showDelivered=1&q=koivisto/)
-  await expect(others.locator('summary')).toHaveCount(1)
-  await expect(section(page, 'Päätoimitukset')).toHaveCount(0)
-  await others.getByRole('switch').click()
-  await expect(others.getByText('Kaikki muut toimitukset on toimitettu.')).toBeVisible()
+  await expect(page.getByText('Ei tulevia toimituksia.')).toBeVisible()
+  const found = page.locator('#delivered')
+  await expect(found.locator('.month ~ tr')).toHaveText([/Laatikon runko/, /Saranan vaimennin/])
+  await found.getByRole('switch').click()
+  await expect(found.getByRole('row')).toHaveCount(0)
 })
 
 test('an address that names no part of the page leads to the requested deliveries too', async ({
@@ -149,9 +178,8 @@ test('an address that names no part of the page leads to the requested deliverie
   await page.setViewportSize({ width: 360, height: 640 })
   await logIn(page, 'Aino Mäkelä', `/a/${cottage}/orders`)
   await page.goto(`/a/${cottage}/deliveries?backorderId=408120`)
-  await expect(
-    section(page, 'Muut toimitukset').getByRole('heading', { level: 2 }),
-  ).toBeInViewport()
+  await expect(page.locator('#others')).toBeInViewport()
+  await expect(page.locator('#others')).toBeFocused()
 
   // What is looked at afterwards stays where it is: a search, and the way back.
   await page.evaluate(() => scrollTo(0, 0))
@@ -168,8 +196,8 @@ test('an address that names no part of the page leads to the requested deliverie
 test('the requested deliveries come to the top, as by their anchor @scripts', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 640 })
   await logIn(page, 'Aino Mäkelä')
-  const title = section(page, 'Muut toimitukset').getByRole('heading', { level: 2 })
-  const fromTop = () => title.evaluate((element) => element.getBoundingClientRect().top)
+  const fromTop = () =>
+    page.locator('#others').evaluate((element) => element.getBoundingClientRect().top)
   for (const part of ['#others', '']) {
     await page.goto('/settings')
     await page.goto(`/a/${cottage}/deliveries?backorderId=408120${part}`)
@@ -185,8 +213,9 @@ test('a Swedish customer reads them in Swedish @server', async ({ page }) => {
   await expect(page.locator('.file').first()).toBeVisible()
   await page.goto('/a/4201/deliveries')
   await expect(heading(page)).toHaveText('Leveranser')
-  await expect(section(page, 'Huvudleveranser').locator('summary').first()).toBeVisible()
-  await expect(page.getByText(/^Order \d+: leveransdatum \d\d\.\d\d\.\d{4}\.$/)).toBeVisible()
+  const coming = section(page, 'Kommande')
+  await expect(coming.getByText('Huvudleverans').first()).toBeVisible()
+  await expect(coming.getByRole('link', { name: /^Förbered leveransen/ })).toBeVisible()
 })
 
 const deliveries = `/a/${home}/deliveries?q=4&showDelivered=1`
@@ -227,8 +256,9 @@ test('an API that never answers is given up, and the page stands @server', async
   await logIn(page, 'Aino Mäkelä', `/a/${home}/deliveries`)
   await breakApi(stack, { fail: { '/api/Address/*/SmallDelivery': 'hang' } })
   await page.reload()
-  await expect(section(page, 'Muut toimitukset').getByRole('alert')).toBeVisible()
-  await expect(section(page, 'Päätoimitukset').locator('summary')).toHaveCount(2)
+  const coming = section(page, 'Tulossa')
+  await expect(coming.getByRole('alert')).toBeVisible()
+  await expect(coming.locator('.month ~ tr')).toHaveCount(2)
 })
 
 test('where there is nothing, that is said, with a way on @server', async ({ page, stack }) => {

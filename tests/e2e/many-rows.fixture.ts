@@ -64,7 +64,7 @@ const listedOrder = (number: number): SeedOrder => {
     },
     detail: { id, info: '' },
     mainDelivery: { ...delivery, rows: [{ ...delivery, orderId: `${id}-1`, rows: [] }] },
-    smallDeliveries: [backorder(id, number)],
+    smallDeliveries: [{ ...backorder(id, number), delivered: number % 2 === 0 }],
   }
 }
 

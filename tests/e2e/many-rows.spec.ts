@@ -42,13 +42,13 @@ const screens: LongList[] = [
   {
     name: 'orders',
     path: `${lists}/orders`,
-    rows: (page) => page.locator('main tbody'),
+    rows: (page) => page.locator('main tbody tr'),
     search: (last) => ({ q: `T-${last}-1`, finds: `T-${last}` }),
   },
   {
     name: 'offers',
     path: `${lists}/offers`,
-    rows: (page) => page.locator('main .list > li'),
+    rows: (page) => page.locator('main tbody tr'),
     search: (last) => ({ q: `O-${last}`, finds: `O-${last}` }),
   },
   {
@@ -76,18 +76,19 @@ const screens: LongList[] = [
     search: (last) => ({ q: `piirros ${last}`, finds: `piirros-${last}.pdf` }),
   },
   {
-    name: 'main deliveries',
+    name: 'deliveries',
     path: `${lists}/deliveries`,
-    rows: (page) => page.locator('[aria-labelledby=main-title] .list > li > details'),
-    pages: /Päätoimitukset/,
-    search: (last) => ({ q: `T-${last}`, finds: `T-${last}` }),
+    // Above them stand those to prepare for that are not among them.
+    rows: (page) =>
+      page.locator('main tbody', { hasNotText: 'Valmistauduttavat' }).locator('.month ~ tr'),
+    pages: /Tulossa/,
+    search: (last) => ({ q: `Etusarja ${last}`, finds: `Etusarja ${last}` }),
   },
   {
-    name: 'other deliveries',
-    path: `${lists}/deliveries`,
-    rows: inSection('others', '.product'),
-    pages: /Muut toimitukset/,
-    search: (last) => ({ q: `T-${last}`, finds: `Etusarja ${last}` }),
+    name: 'what has been delivered',
+    path: `${lists}/deliveries?showDelivered=1`,
+    rows: inSection('delivered', '.month ~ tr'),
+    pages: /Toimitetut/,
   },
   {
     name: 'backorders of an order',
@@ -238,7 +239,7 @@ for (const [many, name] of [
 test('ten thousand rows: orders', async ({ page, stack }) => {
   const { sub } = await enrol(page, stack, 'Miina')
   await plant(stack, longestOrders(sub))
-  const rows = (some: Page) => some.locator('main tbody')
+  const rows = (some: Page) => some.locator('main tbody tr')
   const search = (last: string) => ({ q: `LT-${last}`, finds: `LT-${last}` })
   const list = { name: 'orders', path: `/a/${sites.longest}/orders`, rows, search }
   await expectPaged(page, stack, list, padded(longest - 1))

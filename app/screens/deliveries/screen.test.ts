@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Address } from '~/domain/address'
+import { languages } from '~/domain/person'
 import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
 import { screenInLanguage } from '~/screens/screen.fixture'
 import { ApiError } from '~/upstream/call.server'
@@ -32,18 +33,27 @@ describe('the deliveries', () => {
       street: 'Kuusitie 4 B',
       hasSeveralAddresses: true,
       incomplete: false,
-      main: {
-        total: 1,
-        items: [{ orderId: '412873', deliveryDate: { text: '03.12.2026' }, street: '' }],
+      failed: { main: false, others: false },
+      agenda: {
+        total: 2,
+        coming: {
+          groups: [
+            {
+              period: '2026-12',
+              entries: [{ orderId: '412873', day: { text: '03.12.2026' }, street: '' }],
+            },
+            { period: null, entries: [{ orderId: '408120', freightCompany: 'Rahti' }] },
+          ],
+        },
       },
-      others: { total: 1, groups: [{ carrier: 'Rahti', orderIds: ['408120'] }] },
     })
   })
 
   test('of all addresses say where each one goes', async () => {
     const all = { '/api/Address/0/MainDelivery': main, '/api/Address/0/SmallDelivery': [] }
     const { data } = await loaded('/a/0/deliveries', all, [home, cottage])
-    expect(data).toMatchObject({ street: '', main: { items: [{ street: 'Kuusitie 4 B' }] } })
+    const groups = [{ entries: [{ street: 'Kuusitie 4 B' }] }]
+    expect(data).toMatchObject({ street: '', agenda: { coming: { groups } } })
   })
 
   test('say where some of the addresses could not be read', async () => {
@@ -55,14 +65,14 @@ describe('the deliveries', () => {
       '/api/Address/2/MainDelivery': new ApiError('timeout', 'GET'),
     }
     const { data } = await loaded('/a/0/deliveries', each, [home, cottage])
-    expect(data).toMatchObject({ incomplete: true, main: { total: 1 } })
+    expect(data).toMatchObject({ incomplete: true, agenda: { total: 1 } })
   })
 
   test('show the list that could be loaded where the other could not', async () => {
     const failing = { ...answers, '/api/Address/1/SmallDelivery': new ApiError('timeout', 'GET') }
     const { data, status } = await loaded('/a/1/deliveries', failing)
     expect(status).toBe(200)
-    expect(data).toMatchObject({ main: { total: 1 }, others: null })
+    expect(data).toMatchObject({ agenda: { total: 1 }, failed: { main: false, others: true } })
   })
 
   test('stand as a page where nothing can be loaded', async () => {
@@ -70,7 +80,7 @@ describe('the deliveries', () => {
     const failing = { '/api/Address/1/MainDelivery': down, '/api/Address/1/SmallDelivery': down }
     const { data, status } = await loaded('/a/1/deliveries?q=4', failing, down)
     expect(status).toBe(503)
-    expect(data).toMatchObject({ query: { query: '4' }, main: null, others: null })
+    expect(data).toMatchObject({ query: { query: '4' }, failed: { main: true, others: true } })
   })
 
   test('say what must be prepared for, also where a search finds none of it', async () => {
@@ -83,15 +93,60 @@ describe('the deliveries', () => {
     }
   })
 
-  test.each([
-    ['fi', 'Tilaus 412873: toimituspäivä viikolla 49.'],
-    ['sv', 'Order 412873: leveransdatum viikolla 49.'],
-    ['en', 'Order 412873: delivery date viikolla 49.'],
-  ] as const)('say in %s what came for a day as it came', async (language, sentence) => {
-    const deliveryDate = 'viikolla 49'
-    const flagged = [{ ...main[0], deliveryDate, showDeliveryPreparation: 'K' }]
-    const wire = { ...answers, '/api/Address/1/MainDelivery': flagged }
+  test('say what came for a day as it came, and the weekday of one', async () => {
+    const dates = ['viikolla 49', 'Sovitaan', '2026-12-03']
+    const wire = {
+      ...answers,
+      '/api/Address/1/MainDelivery': dates.map((deliveryDate) => ({ ...main[0], deliveryDate })),
+    }
     const { data } = await loaded('/a/1/deliveries', wire)
-    expect(await screenInLanguage(language, DeliveriesScreen, data)).toContain(sentence)
+    const html = await screenInLanguage('fi', DeliveriesScreen, data)
+    for (const text of ['viikolla 49', 'Sovitaan', 'to 03.12.2026'])
+      expect(html).toContain(`<td role="cell" class="date">${text}</td>`)
   })
+
+  test.each(languages)(
+    'name the kind of each in %s, its carrier and its order',
+    async (language) => {
+      const { data } = await loaded('/a/1/deliveries', answers)
+      const rows = (await screenInLanguage(language, DeliveriesScreen, data))
+        .split('<tr role="row"')
+        .map((row) => row.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' '))
+      const words = {
+        fi: ['Päätoimitus', 'Jälkitoimitus'],
+        sv: ['Huvudleverans', 'Restleverans'],
+        en: ['Main delivery', 'Backorder'],
+      }[language]
+      expect(rows.some((row) => row.includes(`412873 ${words[0]}`))).toBe(true)
+      expect(rows.some((row) => row.includes(`408120 ${words[1]} KH-60 Rahti`))).toBe(true)
+    },
+  )
+})
+
+describe.each(languages)('a child row in %s', (language) => {
+  test('says its status as its delivery does (specification 2.9)', async () => {
+    const delivered = { fi: 'Toimitettu', sv: 'Levererad', en: 'Delivered' }
+    const rows = [
+      { orderId: '412873-1', status: 20 },
+      { orderId: '412873-2', status: 'Odottaa lavausta' },
+      { orderId: '412873-3' },
+    ]
+    const wire = { ...answers, '/api/Address/1/MainDelivery': [{ ...main[0], rows }] }
+    const { data } = await loaded('/a/1/deliveries', wire)
+    const html = await screenInLanguage(language, DeliveriesScreen, data)
+    const [list = ''] = /<ul class="parts">.*?<\/ul>/.exec(html) ?? []
+    const children = list.split('<li>').slice(1)
+    expect(children.map((child) => child.includes('class="chip'))).toEqual([true, true, false])
+    expect(children[0]).toContain(delivered[language])
+    expect(children[1]).toContain('<span lang="fi">Odottaa lavausta</span>')
+  })
+})
+
+test('pages stay within what is asked for, the first one too', async () => {
+  const many = Array.from({ length: 60 }, (_, index) => ({ ...others[0], orderId: `${index}` }))
+  const wire = { ...answers, '/api/Address/1/SmallDelivery': many }
+  const { data } = await loaded('/a/1/deliveries?backorderId=55', wire)
+  const html = await screenInLanguage('fi', DeliveriesScreen, data)
+  expect(data).toMatchObject({ agenda: { coming: { page: 2 } } })
+  expect(html).toContain('href="/a/1/deliveries?backorderId=55&amp;page=1"')
 })

@@ -14,11 +14,8 @@ import { AskForContentLink, EmptyList } from '~/screens/parts/empty-list'
 import { ListHead } from '~/screens/parts/list-head'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { AddressNotice } from './address-notice'
-import { MainDeliveries } from './main/main-deliveries'
-import { PreparationNotices } from './main/preparation-notices'
-import { mainPage } from './main/view'
-import { OtherDeliveries } from './others/other-deliveries'
-import { othersPage } from './others/view'
+import { Agenda, Coming } from './agenda/agenda'
+import { agendaView } from './agenda/view'
 import { choicesFields, deliveriesHref, readDeliveriesQuery } from './query'
 
 export const handle = {
@@ -49,8 +46,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     street: addressName(portal.t, addressId, addresses),
     hasSeveralAddresses: addresses.length > 1,
     incomplete: [main, others].some((list) => list.ok && list.value.incomplete),
-    main: main.ok ? mainPage(main.value.rows, query, { addresses: places, language }) : null,
-    others: others.ok ? othersPage(others.value.rows, query, language) : null,
+    failed: { main: !main.ok, others: !others.ok },
+    agenda: agendaView(
+      { main: main.ok ? main.value.rows : [], others: others.ok ? others.value.rows : [] },
+      query,
+      { addresses: places, language, now: portal.now },
+    ),
   }
   return pageData(data, { status: main.ok || others.ok ? 200 : 503 })
 }
@@ -58,10 +59,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export default function DeliveriesScreen() {
   const data = useLoaderData<typeof loader>()
   const { t } = useTranslation()
-  const { addressId, query, street, incomplete, main, others } = data
-  const nothing = main?.total === 0 && others?.total === 0
+  const { addressId, query, street, incomplete, failed, agenda } = data
+  const nothing = agenda.total === 0 && !failed.main && !failed.others
   const { q: _query, ...hiddenFields } = choicesFields(query)
   const self = deliveriesHref(addressId, query)
+  const clearHref = deliveriesHref(addressId, { ...query, query: '', page: null, delivered: null })
   return (
     <>
       <ListHead
@@ -71,35 +73,30 @@ export default function DeliveriesScreen() {
         placeholder={t('deliveries:search.placeholder')}
         value={query.query}
         hiddenFields={hiddenFields}
-        clearHref={deliveriesHref(addressId, { ...query, query: '', page: 1, others: null })}
+        clearHref={clearHref}
       />
-      {data.hasSeveralAddresses && <AddressNotice street={street} />}
       {incomplete && <LoadError title={t('deliveries:incomplete')} retryHref={self} />}
-      <PreparationNotices notices={main?.notices ?? []} addressId={addressId} />
-      {nothing ? (
-        !incomplete && (
-          <EmptyList
-            query={query.query}
-            noMatch={{
-              title: t('deliveries:no_match.title'),
-              text: t('deliveries:no_match.text', { query: query.query }),
-            }}
-            clearHref={deliveriesHref(addressId, { ...query, query: '' })}
-            empty={{
-              title: t('deliveries:empty.title'),
-              text: street
-                ? t('deliveries:empty.text_at', { address: street })
-                : t('deliveries:empty.text'),
-              actions: <AskForContentLink />,
-            }}
-          />
-        )
-      ) : (
-        <>
-          <MainDeliveries main={main} addressId={addressId} query={query} />
-          <OtherDeliveries others={others} addressId={addressId} query={query} />
-        </>
+      {!nothing && <Agenda {...{ agenda, failed, addressId, query }} />}
+      {/* What must be prepared for, whatever is searched. */}
+      {nothing && <Coming {...{ agenda, addressId, query }} />}
+      {nothing && !incomplete && (
+        <EmptyList
+          query={query.query}
+          noMatch={{
+            title: t('deliveries:no_match.title'),
+            text: t('deliveries:no_match.text', { query: query.query }),
+          }}
+          clearHref={clearHref}
+          empty={{
+            title: t('deliveries:empty.title'),
+            text: street
+              ? t('deliveries:empty.text_at', { address: street })
+              : t('deliveries:empty.text'),
+            actions: <AskForContentLink />,
+          }}
+        />
       )}
+      {data.hasSeveralAddresses && <AddressNotice street={street} />}
     </>
   )
 }

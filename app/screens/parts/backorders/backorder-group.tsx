@@ -4,33 +4,19 @@ import { BackorderList, TrackingLinks } from './backorder-list'
 import { Chip } from '~/components/chip'
 import { Disclosure } from '~/components/disclosure'
 
-interface BackorderGroupProps {
-  group: BackorderGroupView
-  /** A group that is not delivered is always expanded (specification 2.9). */
-  open?: boolean
-  /** The page of a row's order; left out on the order's own pages. */
-  orderHref?: (orderId: string) => string
-}
-
-/** The rows that one freight company delivers. */
-export function BackorderGroup({ group, open = false, orderHref }: BackorderGroupProps) {
+/** The rows of an order that one freight company delivers; expanded until all have come. */
+export function BackorderGroup({ group }: { group: BackorderGroupView }) {
   const { t } = useTranslation()
-  const { carrier, day, delivered, orderIds, ofOneOrder } = group
-  const [orderId] = orderIds
-  const products = t('backorder:products', { count: group.count })
+  const { carrier, day, delivered } = group
   return (
     <Disclosure
       className="delivery"
-      open={open || !delivered}
+      open={!delivered}
       summary={
         <>
           <span className="what">
             <strong>{carrier || t('backorder:other_carrier')}</strong>
-            <small>
-              {orderHref && orderId && ofOneOrder
-                ? t('backorder:of_order', { products, id: orderId })
-                : products}
-            </small>
+            <small>{t('backorder:products', { count: group.count })}</small>
           </span>
           <span className="date">
             {day && (
@@ -48,20 +34,10 @@ export function BackorderGroup({ group, open = false, orderHref }: BackorderGrou
         </>
       }
     >
-      <BackorderList
-        rows={group.rows}
-        isGroupDelivered={delivered}
-        isOfSeveralOrders={orderHref !== undefined && !ofOneOrder}
-      />
-      {(group.tracking.length > 0 || (orderHref && orderIds.length > 0)) && (
+      <BackorderList rows={group.rows} isGroupDelivered={delivered} />
+      {group.tracking.length > 0 && (
         <div className="front actions">
           <TrackingLinks tracking={group.tracking} />
-          {orderHref &&
-            orderIds.map((id) => (
-              <a key={id} className="button text" href={orderHref(id)}>
-                {t('backorder:open_order', { id })}
-              </a>
-            ))}
         </div>
       )}
     </Disclosure>

@@ -10,12 +10,9 @@ interface BackorderListProps {
   rows: readonly BackorderRow[]
   /** Then the rows do not repeat it. */
   isGroupDelivered: boolean
-  /** Then each row names its order. */
-  isOfSeveralOrders?: boolean
 }
 
-export function BackorderList(props: BackorderListProps) {
-  const { rows, isGroupDelivered, isOfSeveralOrders = false } = props
+export function BackorderList({ rows, isGroupDelivered }: BackorderListProps) {
   const { t } = useTranslation()
   return (
     <ul className="products">
@@ -36,9 +33,6 @@ export function BackorderList(props: BackorderListProps) {
           specs={
             <>
               <BackorderSpecs row={row} />
-              {isOfSeveralOrders && (
-                <Spec label={t('backorder:order')} value={row.orderId} isVisible />
-              )}
               <Spec
                 label={t('backorder:confirmed')}
                 value={row.confirmedDeliveryDate?.text}
