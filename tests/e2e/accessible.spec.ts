@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { enter } from './login'
 import { expectAccessible, lookAt, looks } from './looks'
 import { chooseLanguage, logIn } from './people'
@@ -91,6 +92,75 @@ for (const { way: language, some, title } of languageTests) {
     }
   })
 }
+
+/** From a small phone to a large screen; 768, 1024 and 1280 are where the layout changes. */
+const widths = [
+  ...[320, 340, 360, 390, 412, 480, 540, 600, 680, 767, 768, 800],
+  ...[860, 900, 960, 1023, 1024, 1100, 1180, 1279, 1280, 1440, 1700, 2000],
+]
+
+test('nothing scrolls sideways or is cut from 320 to 2000 px, nor where letters are twice as large @scripts', async ({
+  page,
+}) => {
+  test.slow()
+  await logIn(page, 'Aino Mäkelä', '/a/0/dashboard')
+  const found: string[] = []
+  for (const [name, path] of screens) {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto(path)
+    await page.locator('details').evaluateAll((all) => {
+      for (const one of all) (one as HTMLDetailsElement).open = !one.closest('.topbar')
+    })
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      const sideways = await scrollsSideways(page)
+      if (sideways > 0) found.push(`${name} at ${width} px: ${sideways} px`)
+    }
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    const sideways = await scrollsSideways(page)
+    if (sideways > 0) found.push(`${name} with large letters: ${sideways} px`)
+    for (const text of await cutTexts(page)) found.push(`${name} with large letters: ${text}`)
+  }
+  expect(found).toEqual([])
+})
+
+const scrollsSideways = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+
+/** Of lists and sums the texts that are cut, or that fall into letters. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() => {
+    const isList = /\/(orders|offers|documents|deliveries)(\/backorder.*)?$/.test(location.pathname)
+    const { clientWidth } = document.documentElement
+    /** Where what stands in an element ends: at its own edge where it cuts, nowhere if it scrolls. */
+    const edgeOf = (element: Element | null): number => {
+      if (element === null) return clientWidth
+      const { overflowX } = getComputedStyle(element)
+      if (/auto|scroll/.test(overflowX)) return Infinity
+      const edge = edgeOf(element.parentElement)
+      if (!/hidden|clip/.test(overflowX)) return edge
+      return Math.min(edge, element.getBoundingClientRect().right)
+    }
+    const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, 4)
+    const cut: string[] = []
+    while (texts.nextNode()) {
+      const { parentElement: parent, nodeValue } = texts.currentNode
+      const text = nodeValue?.trim() ?? ''
+      if (text === '' || !parent || parent.closest('.sr, svg, thead')) continue
+      if (!isList && !parent.closest('.num')) continue
+      const range = document.createRange()
+      range.selectNode(texts.currentNode)
+      const lines = [...range.getClientRects()]
+      const edge = edgeOf(parent) + 1
+      if (lines.some(({ right }) => right > edge)) cut.push(`“${text}” is cut`)
+      if (text.length > 5 && lines.length > text.length / 2) cut.push(`“${text}” in letters`)
+    }
+    return cut
+  })
 
 test('the skip link leads to the content, and the menu is reached by keyboard', async ({
   page,
