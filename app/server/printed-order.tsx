@@ -4,9 +4,14 @@ import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NonceContext } from './nonce'
 
-/** The order that a page is of, by its address. */
-const orderOf = (matches: readonly { params: Record<string, string | undefined> }[]) =>
-  matches.at(-1)?.params.orderId
+/**
+ * The order that a page is of, by its address. None of a dialog: a script takes it out of its page, and
+ * the style there would break the policy of the page that it is laid over.
+ */
+function orderOf(matches: readonly { params: Record<string, string | undefined> }[]) {
+  const params = matches.at(-1)?.params ?? {}
+  return 'shareId' in params || 'invitationId' in params ? undefined : params.orderId
+}
 
 /** Whether the page has styles of its own, for which its policy must name the nonce. */
 export const printsOrder = ({ staticHandlerContext }: EntryContext): boolean =>

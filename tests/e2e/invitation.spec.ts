@@ -177,7 +177,8 @@ test('the answer may name the order @server', async ({ page, stack }) => {
   await page.goto(`/invitation/${await invite(stack, { more: { orderId: '408120' } })}`)
   const sub = await subOf(stack, await registerAndLand(page))
   await expect(page.getByRole('link', { name: 'Avaa tilaus 408120' })).toBeVisible()
-  expect(await callsOf(stack, sub, /\/Address\/\d+\/Order$/)).toEqual([])
+  // The dashboard's own; nothing is searched for the order.
+  expect(await callsOf(stack, sub, /\/Address\/\d+\/Order$/)).toEqual(['GET /api/Address/0/Order'])
 })
 
 test('registering in another tab, from the start page, asks about the invitation', async ({

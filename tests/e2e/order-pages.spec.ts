@@ -195,7 +195,7 @@ test('the preparation says when, what and whom to call @server', async ({ page }
   for (const text of ['15 tonnin', 'vähintään 4,2 m', 'enintään 30 m', 'joku paikalla'])
     await expect(page.getByRole('heading', { name: text })).toBeVisible()
   for (const number of ['505550142', '105550160', '505550188', '105550100', '105550150'])
-    await expect(page.locator(`a[href="tel:+358${number}"]`)).toHaveCount(1)
+    await expect(page.locator(`main a[href="tel:+358${number}"]`)).toHaveCount(1)
   await page.goto('/a/0/orders/408120/deliverypreparation')
   await expect(page.getByText('Puhelinnumero ei ole tiedossa.')).toBeVisible()
   await expect(page.locator('#video')).toHaveCount(0)

@@ -44,7 +44,9 @@ function NotificationFront({ notification, previewing }: NotificationFrontProps)
           {previewing ? (
             title
           ) : (
-            <button aria-describedby={message ? messageId : undefined}>{title}</button>
+            <button type="submit" aria-describedby={message ? messageId : undefined}>
+              {title}
+            </button>
           )}{' '}
           {isNew && <Chip tone="new">{t('dashboard:new')}</Chip>}
         </h3>

@@ -10,7 +10,9 @@ import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import { requirePortal } from '~/portal/portal.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
-import styles from '~/styles/order.css?inline'
+import order from '~/styles/order.css?inline'
+import payments from '~/styles/payments.css?inline'
+import ticket from '~/styles/ticket.css?inline'
 import { loadOrder } from './load.server'
 import { OrderPage } from './page'
 import { InvitationForm } from './sharing/invitation-form'
@@ -20,7 +22,7 @@ export const handle = {
   screen: 'order',
   menu: 'orders',
   description: 'order:description',
-  styles,
+  styles: ticket + order + payments,
 } satisfies ScreenHandle
 
 export const meta = titled

@@ -68,7 +68,7 @@ export function InvitationForm({ self, firstDay, lastResult, draft }: Invitation
         max="9999-12-31"
         required
       />
-      <button className="button">
+      <button className="button" type="submit">
         <Icon name="send" className="icon-s" />
         {t('order:sharing.form.send')}
       </button>
