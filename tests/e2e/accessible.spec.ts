@@ -181,7 +181,9 @@ test('on a wide screen the brand comes before the addresses, and a low window sh
   await expect(page.getByRole('button', { name: 'English' })).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Keittiö' }).locator('visible=true')).toBeFocused()
+  await expect(
+    page.getByRole('link', { name: 'Keittiö', exact: true }).locator('visible=true'),
+  ).toBeFocused()
 
   // What is off shows its knob in the system's own colours, too.
   await page.emulateMedia({ forcedColors: 'active' })

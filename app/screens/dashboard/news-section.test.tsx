@@ -81,7 +81,9 @@ it.each([
   [1, 'Sinulla on yksi uusi ilmoitus'],
   [3, 'Sinulla on 3 uutta ilmoitusta'],
 ])('%d unread: %s', (unread, text) => {
-  expect(inLanguage('fi', <Greeting name="Aino" unread={unread} />)).toContain(`<p>${text}</p>`)
+  const html = inLanguage('fi', <Greeting name="Aino" unread={unread} />)
+  expect(html).toContain(text)
+  expect(html.includes('<a href="#notifications">')).toBe(unread > 0)
 })
 
 it('where notifications could not be read nothing is counted', () => {
