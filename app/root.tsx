@@ -11,6 +11,7 @@ import { FirstVisitContext } from './server/first-visit'
 import { NonceContext } from './server/nonce'
 import { OwnStyles } from './server/own-styles'
 import { PrintedOrder } from './server/printed-order'
+import { tooEarly } from './server/plain-responses.server'
 import { SpeculationRules } from './server/speculation-rules'
 import { PageFailureContext } from './server/page-failure'
 import { isPrefetch, savesData } from './platform/prefetch'
@@ -27,6 +28,9 @@ import './styles/tailwind.css'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await portalIfOpen({ request, context })
+  const isAhead = isPrefetch(request)
+  // The page that comes next has to bring them, and a browser would show this one without asking again.
+  if (isAhead && portal && portal.slice('messages').current.length > 0) throw tooEarly()
   const cookies = request.headers.get('Cookie')
   // The portal knows the person's own language.
   const language = portal?.language ?? context.language
@@ -36,8 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     brand: context.config.brand.name,
     revision: context.revision,
     requestId: context.requestId,
-    // A prefetched page, or one that explains a refusal, leaves the messages for the next page.
-    messages: portal && !isPrefetch(request) && !context.refusal ? await portal.takeMessages() : [],
+    // A page that explains a refusal leaves the messages for the next page.
+    messages: portal && !isAhead && !context.refusal ? await portal.takeMessages() : [],
     loggedIn: portal !== null,
     language,
     footer: footerOf(context.config, language),

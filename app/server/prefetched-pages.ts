@@ -2,13 +2,16 @@ import { isPrefetch } from '~/platform/prefetch'
 
 /**
  * Whether a browser that fetches ahead gets no answer yet. It shows a prefetched answer without
- * asking again, so what leads elsewhere (to login, say) or sets a cookie (the address that is
- * remembered) is left for the visit. HEAD is no fetch ahead.
+ * asking again, so what leads elsewhere (to login, say), sets a cookie (the address that is
+ * remembered) or has a message to bring (425, by the root's loader) is left for the visit. HEAD is no
+ * fetch ahead.
  */
 export const isForVisitsOnly = (request: Request, answered: Response): boolean =>
   request.method === 'GET' &&
   isPrefetch(request) &&
-  ((answered.status >= 300 && answered.status < 400) || answered.headers.has('Set-Cookie'))
+  ((answered.status >= 300 && answered.status < 400) ||
+    answered.status === 425 ||
+    answered.headers.has('Set-Cookie'))
 
 /**
  * Browsers use a prefetched page for five minutes, in each tab: also for the redirect after a form
