@@ -29,7 +29,11 @@ function wordsOf(language: Language): Word[] {
 const flat = (tree: Tree, prefix: string): Word[] =>
   Object.entries(tree).flatMap(([name, value]) => {
     if (typeof value !== 'string') return flat(value, `${prefix}${name}.`)
-    const escaped = value.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\{.+?\}\}/g, '.+?')
+    const escaped = value
+      .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+      .replace(/\{\{.+?\}\}/g, '.+?')
+      // The page's spaces are read as plain ones, those that do not break included.
+      .replace(/\s/g, '\\s')
     return [{ key: prefix + name, pattern: new RegExp(escaped), length: value.length }]
   })
 
