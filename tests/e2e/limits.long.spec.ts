@@ -79,7 +79,7 @@ test('too many files are sent by the script: each that is refused says so @scrip
   const row = page.getByRole('listitem').filter({ hasText: 'neljä.png' })
   await expect(row).toContainText(/Liian monta yritystä\. Yritä uudelleen \d+ minuutin kuluttua\./)
   await expect(row.getByLabel('Lisätiedot')).toHaveValue('Neljäs seinä')
-  await expect(page.getByRole('button', { name: 'Yritä uudelleen' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Yritä uudelleen', exact: true })).toBeVisible()
   expect(await sends(stack, customer)).toBe(3)
   expect(storedFiles(stack)).toEqual([])
 })

@@ -41,7 +41,6 @@ export async function allScreens(portals: Portals): Promise<Screen[]> {
     { name: 'settings', path: '/settings' },
     { name: 'webshop', path: '/webshop' },
     { name: 'ask for content', path: '/ask_for_content' },
-    { name: 'accessibility', path: '/accessibility' },
     { name: 'invitation expired', path: '/invitation-expired' },
     { name: 'download', path: '/api/Document/d-2101/download?address=4101' },
   ]

@@ -163,8 +163,8 @@ export const people: Section = {
     [
       {
         file: prefetched,
-        from: "|| answered.headers.has('Set-Cookie'))",
-        to: ')',
+        from: "answered.headers.has('Set-Cookie'))",
+        to: 'false)',
         test: 'tests/security/prefetch.test.ts',
         title: 'an address that would be remembered',
       },
