@@ -72,6 +72,13 @@ const saidBy: Record<string, Record<string, string>> = {
 export const isOfOneOrder = ({ screen, read }: Pick<Row, 'screen' | 'read'>): boolean =>
   screen.startsWith('dashboard') && read.startsWith('GET /api/Order/')
 
+/**
+ * The dashboard reads the payments of each live order while it reads the order, whose flags then say
+ * whether they are used: of an order whose billing is not published nothing is missed.
+ */
+export const mayBeUnused = ({ screen, read }: Pick<Row, 'screen' | 'read'>): boolean =>
+  screen.startsWith('dashboard') && read === 'GET /api/Order/*/Payment'
+
 /** Without these reads there is nothing else to show. */
 const whole = new Set(['GET /api/Order/*', 'GET /api/Address/*/Offer'])
 
