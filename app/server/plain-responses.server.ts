@@ -5,6 +5,7 @@ import { inertHeaders } from '~/platform/node-http.server'
 import { freshView } from '~/portal/preview-session.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import type { SessionRecord } from '~/session/types'
+import { dropPrefetched } from './prefetched-pages'
 
 // Answers without a screen.
 
@@ -22,9 +23,12 @@ export const tooEarly = () => new Response(null, { status: 425 })
 export const redirectToPreviewEnd = ({ previewEnd }: Pick<SessionRecord, 'previewEnd'>): Response =>
   safeRedirect(previewEnd === 'done' ? paths.noWayBack() : paths.impersonationEnded(), 303)
 
-/** Loads the same page again, in the view that holds now. */
-export const redirectToFreshView = (url: string, { secure }: { secure: boolean }): Response =>
-  safeRedirect(url, { status: 303, headers: freshView(secure) })
+/** Loads the same page again, in the view that holds now; what was fetched ahead is of the other one. */
+export function redirectToFreshView(url: string, { secure }: { secure: boolean }): Response {
+  const answer = safeRedirect(url, { status: 303, headers: freshView(secure) })
+  dropPrefetched({ method: 'GET' }, answer)
+  return answer
+}
 
 /** The answer when no page could be made. Its text says nothing of the cause; the log does. */
 export function sendServerError(error: unknown, response: ServerResponse): void {

@@ -18,7 +18,7 @@ export const isForVisitsOnly = (request: Request, answered: Response): boolean =
  * that has changed what the page shows, and after somebody has logged out in another tab. So
  * whatever may make such pages untrue drops them.
  */
-export function dropPrefetched({ method }: Request, { headers }: Response): void {
+export function dropPrefetched({ method }: Pick<Request, 'method'>, { headers }: Response): void {
   if (method === 'POST' || headers.has('Set-Cookie'))
     headers.append('Clear-Site-Data', '"prefetchCache"')
 }
