@@ -20,7 +20,6 @@ it('takes what speaks of no class: elements, attributes, states and what is decl
     '@layer base,components;',
     '@keyframes turn{to{rotate:1turn}}',
     '@page{margin:1cm}',
-    '@view-transition{navigation:auto}',
     'p,.elsewhere{margin:0}',
   ])
     expect(stylesFor(css)).toBe(css)

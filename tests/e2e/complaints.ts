@@ -4,9 +4,6 @@ import { expect, type Browser, type BrowserContext } from '@playwright/test'
 const ofPolicy =
   /Content[ -]Security[ -]Policy|Refused to |Trusted(HTML|Script|ScriptURL|Type)|securitypolicyviolation/i
 
-/** A view transition that something overtook: no fault of anybody's. */
-const overtaken = /^Transition was |\bview ?transition\b/i
-
 /**
  * What the browser complains of on any page of a test: violations of a policy, and errors that no
  * script has caught. A test that provokes some names them; all others fail with the test.
@@ -34,7 +31,7 @@ export class Complaints {
     })
     context.on('weberror', (thrown) => {
       const { message } = thrown.error()
-      if (!overtaken.test(message)) this.heard.push(`uncaught: ${message}`)
+      this.heard.push(`uncaught: ${message}`)
     })
     // Where scripts run, the page's own word as well: Chromium's may change.
     this.#prepared.push(
