@@ -12,18 +12,32 @@ export class UnreadableBody extends Error {
   override name = 'UnreadableBody'
 }
 
-/** Reads a body whole. @throws UnreadableBody if it is larger than 8 MB */
-export async function readBytes(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
+/**
+ * Reads a body whole.
+ * @param before an earlier answer: it is returned itself where the body has the same bytes, so that
+ *   a large one is compared as it arrives, and not copied
+ * @throws UnreadableBody if it is larger than 8 MB
+ */
+export async function readBytes(
+  body: AsyncIterable<Uint8Array>,
+  before: Buffer = nothing,
+): Promise<Buffer> {
+  const others: Uint8Array[] = []
   let size = 0
+  /** So many bytes are those of `before`. */
+  let same = 0
   // Leaving the loop destroys the body and its connection, so that the rest is never read.
   for await (const chunk of body) {
     size += chunk.length
     if (size > maxBytes) throw new UnreadableBody(`the answer is above ${maxBytes} bytes`)
-    chunks.push(chunk)
+    if (others.length === 0 && before.subarray(same, size).equals(chunk)) same = size
+    else others.push(chunk)
   }
-  return Buffer.concat(chunks, size)
+  if (same === size && size === before.length) return before
+  return Buffer.concat([before.subarray(0, same), ...others], size)
 }
+
+const nothing = Buffer.alloc(0)
 
 /**
  * @returns null for an empty body

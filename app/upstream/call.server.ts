@@ -99,6 +99,7 @@ export function createApi(options: ApiOptions): Api {
   if (signal) setMaxListeners(0, signal) // dozens of calls at once listen to it
   let readUntil = performance.now() + limits.page
   const reads = new Map<string, Promise<ReadAnswer>>()
+  const keyOf = ({ path }: ApiPath) => `${person} ${path}`
 
   /** Makes a call, and again after one refresh where the API says that the tokens have expired. */
   async function authorized<T extends Answer>(
@@ -119,7 +120,10 @@ export function createApi(options: ApiOptions): Api {
     const left = readUntil - performance.now()
     const limitMs = Math.min(limits.read, left)
     const call = jsonCall(client, 'GET', path, limitMs)
-    return authorized({ ...call, shortened: limitMs < limits.read, ...acts }, receiveWhole)
+    const before = client.parsedAnswers.bytesBefore(keyOf(path))
+    return authorized({ ...call, shortened: limitMs < limits.read, ...acts }, (response, limit) =>
+      receiveWhole(response, limit, before),
+    )
   }
 
   async function write(call: Call, by = caller): Promise<Answer> {
@@ -190,8 +194,8 @@ export function createApi(options: ApiOptions): Api {
       reads.set(path.path, answer)
       const { bytes, json } = await answer
       const parse = async () => parseAnswer(schema, await json())
-      const key = `${person} ${path.path}`
-      return usableOf(await client.parsedAnswers.read(key, bytes, schema, parse), reading)
+      const parsed = await client.parsedAnswers.read(keyOf(path), bytes, schema, parse)
+      return usableOf(parsed, reading)
     },
     async send(method, path, body, { key, lease = 'none' } = {}) {
       const call = { ...jsonCall(client, method, path, limits.write, body), key, acts: true, lease }

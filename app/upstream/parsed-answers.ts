@@ -17,6 +17,8 @@ interface Remembered {
  * its bytes are the same as those before, they are not parsed again. Bounded in bytes and minutes.
  */
 export interface ParsedAnswers {
+  /** The bytes of the answer before, for `readBytes`. */
+  bytesBefore(key: string): Buffer | undefined
   /**
    * @param key the person and the path: whose answer before it is compared with
    * @param parse called where the bytes are others, or were not read by this schema
@@ -38,6 +40,7 @@ export function createParsedAnswers(limits = { leastBytes, mostBytes, keptMs }):
     ttlAutopurge: true,
   })
   return {
+    bytesBefore: (key) => answers.get(key)?.bytes,
     async read<T>(
       key: string,
       bytes: Buffer,

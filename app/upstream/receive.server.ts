@@ -12,8 +12,13 @@ export interface Answer {
   bytes: Buffer
 }
 
-export async function receiveWhole(response: Response, limit: TimeLimit): Promise<Answer> {
-  const bytes = await readBytes(response.body)
+/** @param before as for `readBytes` */
+export async function receiveWhole(
+  response: Response,
+  limit: TimeLimit,
+  before?: Buffer,
+): Promise<Answer> {
+  const bytes = await readBytes(response.body, before)
   limit.end()
   const authenticate = String(response.headers['www-authenticate'] ?? '')
   return { status: response.statusCode, authenticate, bytes }
