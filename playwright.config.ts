@@ -42,10 +42,16 @@ export default defineConfig({
       name: 'scripts off',
       use: withoutScripts,
       grepInvert: /@scripts|@long/,
-      testIgnore: [/(^|[/\\])many-rows\.spec\.ts$/, longFile],
+      testIgnore: longFile,
     },
     { name: 'long', use: withScripts, grep: /@long/, testIgnore: longFile },
     { name: 'long, scripts on', use: withScripts, grepInvert: /@server/, testMatch: longFile },
-    { name: 'long, scripts off', use: withoutScripts, grepInvert: /@scripts/, testMatch: longFile },
+    {
+      name: 'long, scripts off',
+      use: withoutScripts,
+      grepInvert: /@scripts/,
+      testMatch: longFile,
+      testIgnore: /(^|[/\\])many-rows\.long\.spec\.ts$/,
+    },
   ],
 })

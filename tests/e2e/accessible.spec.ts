@@ -99,7 +99,7 @@ const widths = [
   ...[860, 900, 960, 1023, 1024, 1100, 1180, 1279, 1280, 1440, 1700, 2000],
 ]
 
-test('nothing scrolls sideways or is cut from 320 to 2000 px, nor where letters are twice as large @scripts', async ({
+test('nothing scrolls sideways or is cut from 320 to 2000 px, nor where letters are twice as large @scripts @long', async ({
   page,
 }) => {
   test.slow()

@@ -45,7 +45,7 @@ async function startSlowServer(html: string): Promise<{ url: string; close: () =
 }
 
 for (const width of [360, 1440])
-  test(`the frame of a page that comes in pieces does not move, ${width} px @scripts`, async ({
+  test(`the frame of a page that comes in pieces does not move, ${width} px @scripts @long`, async ({
     page,
   }) => {
     await logIn(page, 'Aino Mäkelä')

@@ -145,7 +145,7 @@ test('a preview that is valid at login is taken up again @server', async ({ page
   await endPreview(page)
 })
 
-test('two customers and the staff member’s own view never mix', async ({ page, stack }) => {
+test('two customers and the staff member’s own view never mix @server', async ({ page, stack }) => {
   await plantPreview(stack, 'esikatselu-sven', 'sven', 600)
   const ainos = /Aino|Mäkelä|4101|412873|Kuusitie/
   const svens = /\bSven\b|Ögren|4201|520114|Storgatan/

@@ -44,7 +44,7 @@ const isOn = async (stack: Stack, { sub }: Newcomer) =>
     (user) => user.sub === sub,
   )?.pushNotificationsEnabled
 
-test('without a public key nothing is offered or taken @scripts', async ({ page, stack }) => {
+test('without a public key nothing is offered or taken @scripts @long', async ({ page, stack }) => {
   await stack.restartPortal(false, { VAPID_PUBLIC_KEY: '' })
   const person = await arrive(page, stack, 'Avain')
   await expect(card(page)).toBeHidden()
@@ -95,7 +95,7 @@ test('a person agrees: the subscription reaches the maker, the account is turned
   expect(await callsOf(stack, person.sub, /\/subscription$/)).toHaveLength(1)
 })
 
-test('shown and left alone it was asked; the settings turn it on later @scripts', async ({
+test('shown and left alone it was asked; the settings turn it on later @scripts @long', async ({
   page,
   context,
   stack,
@@ -137,7 +137,7 @@ test('not now: asked once, and the settings still can @scripts', async ({
   expect(await subscriptionsOf(stack, person)).toHaveLength(1)
 })
 
-test('a refusal is remembered, sends nothing, and how to take it back is said @scripts', async ({
+test('a refusal is remembered, sends nothing, and how to take it back is said @scripts @long', async ({
   page,
   context,
   stack,
@@ -156,7 +156,7 @@ test('a refusal is remembered, sends nothing, and how to take it back is said @s
   expect(await isOn(stack, person)).toBe(false)
 })
 
-test('what fails on the way is only logged, and made good by the next visit @scripts', async ({
+test('what fails on the way is only logged, and made good by the next visit @scripts @long', async ({
   page,
   context,
   stack,
@@ -220,7 +220,7 @@ test('logging out ends push on this device, within a second; the login brings it
   expect(performance.now() - since).toBeGreaterThanOrEqual(900)
 })
 
-test('the next person at the device does not get the last one’s push @scripts', async ({
+test('the next person at the device does not get the last one’s push @scripts @long', async ({
   page,
   context,
   stack,
@@ -319,7 +319,7 @@ async function received(phone: Device): Promise<unknown[]> {
   return phone.messages()
 }
 
-test('a push that cannot be read says that there is news, and leads to the start @scripts', async ({
+test('a push that cannot be read says that there is news, and leads to the start @scripts @long', async ({
   page,
   context,
   stack,
@@ -349,7 +349,7 @@ test('a push that cannot be read says that there is news, and leads to the start
   }
 })
 
-test('a subscription that the browser replaces is told to the maker @scripts', async ({
+test('a subscription that the browser replaces is told to the maker @scripts @long', async ({
   page,
   context,
   stack,
@@ -373,7 +373,7 @@ test('a subscription that the browser replaces is told to the maker @scripts', a
   await expect.poll(endpoints).toEqual([old?.endpoint, endpoint])
 })
 
-test('a subscription from elsewhere, or none at all, is refused @scripts', async ({
+test('a subscription from elsewhere, or none at all, is refused @scripts @long', async ({
   page,
   stack,
 }) => {

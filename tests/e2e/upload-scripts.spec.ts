@@ -118,7 +118,10 @@ test('a phone’s camera; one too large, said and left; and nothing has been sen
   expect(await sends(stack, customer)).toBe(0)
 })
 
-test('the pages work in every language, without a complaint @scripts', async ({ page, stack }) => {
+test('the pages work in every language, without a complaint @scripts @long', async ({
+  page,
+  stack,
+}) => {
   const customer = await newCustomer(page, stack)
   const heard = consoleOf(page)
   for (const [language, submit] of [
@@ -314,7 +317,7 @@ test('progress is shown while it lasts, two files at once @scripts', async ({
   expect(await sends(stack, customer)).toBe(3)
 })
 
-test('one too large abandons the selection at once, and is named @scripts', async ({
+test('one too large abandons the selection at once, and is named @scripts @long', async ({
   page,
   stack,
 }) => {

@@ -202,7 +202,7 @@ export const people: Section = {
       from: "if (session !== 'preview' && !isMine) endPush().catch(reportCaught)",
       to: '',
       test: 'tests/e2e/push.spec.ts',
-      title: 'the next person at the device does not get the last one’s push @scripts',
+      title: 'the next person at the device does not get the last one’s push @scripts @long',
     },
   ],
 }
