@@ -82,7 +82,9 @@ test('a first page has all the styles that it needs, and names no file @server',
   await expect(page.locator('[data-stylesheet]')).not.toBeAttached()
 })
 
-test('the stylesheet comes after the first page, and moves nothing @scripts', async ({ page }) => {
+test('the stylesheet comes after the first page, holds from the first press, and moves nothing @scripts', async ({
+  page,
+}) => {
   await logIn(page, 'Aino Mäkelä', '/settings')
   await page.context().clearCookies({ name: 'styles' })
   await expectScriptMovesNothing(page, '/a/0/dashboard', async () => {
@@ -90,5 +92,9 @@ test('the stylesheet comes after the first page, and moves nothing @scripts', as
     await page.waitForFunction(
       () => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet,
     )
+    const link = page.locator('link[rel=stylesheet]')
+    await expect(link).toHaveAttribute('media', 'print')
+    await page.keyboard.press('Shift')
+    await expect(link).toHaveAttribute('media', 'all')
   })
 })
