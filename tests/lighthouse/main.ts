@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { build, findBrowsers, installPackages } from '../../scripts/prepare.mjs'
+import { exampleSites } from '../../scripts/stack.mjs'
 import { writeSection } from '../bench/document'
 import { startPortals } from '../portals.fixture'
 import { medians, readReport, scoreTable, type Figures, type LighthouseReport } from './scores'
@@ -35,6 +36,8 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '3' },
   },
 })
+type Page = (typeof screens)[number]
+
 const runs = Number(values.runs)
 const chosen = screens.filter(({ name }) => values.only?.includes(name) ?? true)
 if (!(runs > 0) || chosen.length === 0) throw new Error('no screen of that name, or no runs')
@@ -43,55 +46,58 @@ await installPackages()
 const { CHROMIUM_PATH: chromium = process.env.CHROMIUM_PATH } = await findBrowsers()
 await build()
 const dir = mkdtempSync(join(tmpdir(), 'lighthouse-'))
+/** What a logged-in person's browser sends. */
+const headersOf = (person: string) => join(dir, `${person}.json`)
 // No token is renewed while something is measured.
-const portals = await startPortals({ accessTokenSeconds: 86_400, env: { LOG_LEVEL: 'error' } })
+const env = { ...exampleSites, LOG_LEVEL: 'error' }
+const portals = await startPortals({ accessTokenSeconds: 86_400, env })
 
-async function runLighthouse(path: string, options: readonly string[]): Promise<Figures> {
+async function runLighthouse({ path, person }: Page, options: readonly string[]): Promise<Figures> {
   const report = join(dir, 'report.json')
+  const url = portals.publicUrl + path
   await promisify(execFile)(
     'npx',
     [
-      ...['--yes', '--package', lighthouse, 'lighthouse', portals.publicUrl + path, '--quiet'],
-      ...[
-        '--output=json',
-        `--output-path=${report}`,
-        `--extra-headers=${join(dir, 'headers.json')}`,
-      ],
+      ...['--yes', '--package', lighthouse, 'lighthouse', url, '--quiet'],
+      ...['--output=json', `--output-path=${report}`, `--extra-headers=${headersOf(person)}`],
       '--only-categories=performance,accessibility,best-practices',
       '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage',
       ...options,
     ],
     { env: { ...process.env, ...(chromium && { CHROME_PATH: chromium }) } },
   )
-  return readReport(JSON.parse(readFileSync(report, 'utf8')) as LighthouseReport)
+  return readReport(JSON.parse(readFileSync(report, 'utf8')) as LighthouseReport, url)
 }
 
 /** Chromium loses a trace now and then: Lighthouse says so, and asks to be run again. */
-async function runUntilTraced(path: string, options: readonly string[]): Promise<Figures> {
+async function runUntilTraced(page: Page, options: readonly string[]): Promise<Figures> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runLighthouse(path, options)
+      return await runLighthouse(page, options)
     } catch (error) {
       if (attempt === mostAttempts || !String(error).includes('run Lighthouse again')) throw error
-      console.log(`${path}: no trace, once more`)
+      console.log(`${page.path}: no trace, once more`)
     }
   }
 }
 
-async function measure(path: string, options: readonly string[]): Promise<Figures> {
+async function measure(page: Page, options: readonly string[]): Promise<Figures> {
   const found: Figures[] = []
-  for (let run = 0; run < runs; run++) found.push(await runUntilTraced(path, options))
+  for (let run = 0; run < runs; run++) found.push(await runUntilTraced(page, options))
   return medians(found)
 }
 
 try {
-  const aino = await portals.logIn('Aino')
-  const cookie = [...aino.cookies].map((pair) => pair.join('=')).join('; ')
-  writeFileSync(join(dir, 'headers.json'), JSON.stringify({ Cookie: cookie }))
+  for (const person of new Set(chosen.map((page) => page.person))) {
+    const { cookies } = await portals.logIn(person)
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
+    writeFileSync(headersOf(person), JSON.stringify({ Cookie: cookie }))
+  }
   const results = []
-  for (const { name, path, mostScript } of chosen) {
-    const mobile = await measure(path, profiles.mobile)
-    const lowEnd = await measure(path, profiles['low-end'])
+  for (const page of chosen) {
+    const { name, mostScript } = page
+    const mobile = await measure(page, profiles.mobile)
+    const lowEnd = await measure(page, profiles['low-end'])
     results.push({ screen: name, mostScript, profiles: { mobile, 'low-end': lowEnd } })
     console.log(`${name}: ${mobile.performance} mobile, ${lowEnd.performance} low-end`)
   }

@@ -15,17 +15,24 @@ test('a report becomes scores and bytes', () => {
     { resourceType: 'Script', transferSize: 4000 },
     { resourceType: 'Script' },
   ]
+  const url = 'http://localhost/a/0/orders'
   const report = {
+    finalDisplayedUrl: url,
     categories: { performance: { score: 0.995 }, accessibility: { score: null } },
     audits: { 'network-requests': { details: { items } } },
   }
-  expect(readReport(report)).toEqual({
+  expect(readReport(report, url)).toEqual({
     performance: 100,
     accessibility: 0,
     'best-practices': 0,
     script: 4000,
     bytes: 13_000,
   })
+})
+
+test('a report of another page is none', () => {
+  const report = { finalDisplayedUrl: 'http://localhost/login', categories: {}, audits: {} }
+  expect(() => readReport(report, 'http://localhost/webshop')).toThrow('leads to')
 })
 
 test('of three runs each figure’s median counts', () => {

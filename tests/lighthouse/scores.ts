@@ -3,6 +3,7 @@ import { median } from '../load/verdict'
 
 /** What is read here of a report of Lighthouse. */
 export interface LighthouseReport {
+  finalDisplayedUrl: string
   /** 0 to 1; null where it could not be found. */
   categories: Record<string, { score: number | null } | undefined>
   audits: {
@@ -18,7 +19,12 @@ type Figure = (typeof categories)[number] | 'script' | 'bytes'
 /** Scores from 0 to 100, and the bytes that came over the network. */
 export type Figures = Record<Figure, number>
 
-export function readReport({ categories: found, audits }: LighthouseReport): Figures {
+/** @throws where another page than the one that was asked for has been measured */
+export function readReport(
+  { finalDisplayedUrl, categories: found, audits }: LighthouseReport,
+  url: string,
+): Figures {
+  if (finalDisplayedUrl !== url) throw new Error(`${url} leads to ${finalDisplayedUrl}`)
   const requests = audits['network-requests']?.details?.items ?? []
   const bytes = (isCounted: (type?: string) => boolean) =>
     requests

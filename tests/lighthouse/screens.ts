@@ -2,9 +2,14 @@ const ordinary = 5 * 1024
 /** The upload's own module comes on top. */
 const uploading = ordinary + 6 * 1024
 
-const screen = (name: string, path: string, mostScript = ordinary) => ({ name, path, mostScript })
+const screen = (name: string, path: string, mostScript = ordinary, person = 'Aino') => ({
+  name,
+  path,
+  mostScript,
+  person,
+})
 
-/** Every screen that Aino can open, in the demo's data. */
+/** Every screen, in the demo's data, and who can open it. */
 export const screens = [
   screen('dashboard', '/a/0/dashboard'),
   screen('orders', '/a/0/orders'),
@@ -27,6 +32,6 @@ export const screens = [
   screen('webshop', '/webshop'),
   screen('ask for content', '/ask_for_content'),
   screen('accessibility', '/accessibility'),
-  screen('invitation expired', '/invitation-expired'),
+  screen('invitation expired', '/invitation-expired', ordinary, 'Ella'),
   screen('offline', '/offline'),
 ]

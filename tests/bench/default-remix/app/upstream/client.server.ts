@@ -15,6 +15,7 @@ export function createApiClient(...args: Parameters<typeof createPortalClient>):
 }
 
 const parsedAnswers: ParsedAnswers = {
+  bytesBefore: () => undefined,
   read: (_key, _bytes, _schema, parse) => parse(),
 }
 
