@@ -1,22 +1,66 @@
 import { languageOfLocale, type Language } from '../languages'
 import type { Person } from './call'
 import { readInstant } from './expiry'
-import type { Mail } from './mailbox'
+import { makerName, type Mail } from './mailbox'
 
-type Words = (order: string, expires: string, link: string) => { subject: string; text: string }
+interface Facts {
+  order: string
+  /** Who has shared it. */
+  sender: string
+  /** The last day, DD.MM.YYYY. */
+  expires: string
+  link: string
+}
 
-const invitationIn: Record<Language, Words> = {
-  fi: (order, expires, link) => ({
+/** Greeting, who, which maker, why, until when, and what to do about a mail that nobody expected. */
+const invitationIn: Record<Language, (facts: Facts) => { subject: string; text: string }> = {
+  fi: ({ order, sender, expires, link }) => ({
     subject: `Sinulle on jaettu tilaus ${order}`,
-    text: `Sinulle on jaettu tilaus ${order}. Avaa kutsu ja kirjaudu sisään:\n\n${link}\n\nKutsu on voimassa ${expires} asti.`,
+    text: `Hei!
+
+${sender} on jakanut sinulle tilauksen ${order} kalustevalmistajan (${makerName}) asiakasportaalissa. Kutsu on esimerkiksi asentajalle: näet tilauksen tuotteet, toimitukset, kuvat, yleiset asiakirjat ja asennusohjeet, mutta et laskuja.
+
+Avaa kutsu ja kirjaudu sisään:
+
+${link}
+
+Kutsu ja oikeus nähdä tilaus ovat voimassa ${expires} asti.
+
+Jos et odottanut tätä viestiä, älä avaa linkkiä. Sinun ei tarvitse tehdä muuta: kutsu päättyy itsestään.
+
+${makerName}`,
   }),
-  sv: (order, expires, link) => ({
+  sv: ({ order, sender, expires, link }) => ({
     subject: `Order ${order} har delats med dig`,
-    text: `Order ${order} har delats med dig. Öppna inbjudan och logga in:\n\n${link}\n\nInbjudan gäller till och med ${expires}.`,
+    text: `Hej!
+
+${sender} har delat order ${order} med dig i inredningstillverkarens (${makerName}) kundportal. Inbjudan är till exempel för en montör: du ser orderns produkter, leveranser, bilder, allmänna dokument och monteringsanvisningar, men inte fakturorna.
+
+Öppna inbjudan och logga in:
+
+${link}
+
+Inbjudan och rätten att se ordern gäller till och med ${expires}.
+
+Om du inte väntade dig det här meddelandet ska du inte öppna länken. Du behöver inte göra något annat: inbjudan upphör av sig själv.
+
+${makerName}`,
   }),
-  en: (order, expires, link) => ({
+  en: ({ order, sender, expires, link }) => ({
     subject: `Order ${order} has been shared with you`,
-    text: `Order ${order} has been shared with you. Open the invitation and log in:\n\n${link}\n\nThe invitation is valid until ${expires}.`,
+    text: `Hello!
+
+${sender} has shared order ${order} with you in the customer portal of the furniture maker (${makerName}). The invitation is meant for an installer, for example: you see the order's products, deliveries, pictures, general documents and installation instructions, but no invoices.
+
+Open the invitation and log in:
+
+${link}
+
+The invitation and the right to see the order are valid until ${expires}.
+
+If you did not expect this message, do not open the link. There is nothing else to do: the invitation ends by itself.
+
+${makerName}`,
   }),
 }
 
@@ -35,8 +79,13 @@ export function invitationMail(
   const language = languageOf(sender)
   const instant = readInstant(expiresAt, true)
   const day = instant === null ? expiresAt : helsinkiDay.format(instant).replaceAll('/', '.')
-  return { language, recipient: email, ...invitationIn[language](orderId, day, link) }
+  const facts = { order: orderId, sender: nameOf(sender), expires: day, link }
+  return { language, recipient: email, ...invitationIn[language](facts) }
 }
+
+/** Whom the provider knows by no name is known by their address. */
+const nameOf = ({ firstName, lastName, email }: Person): string =>
+  `${firstName} ${lastName}`.trim() || email
 
 const helsinkiDay = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Helsinki',

@@ -25,7 +25,9 @@ export interface Mailbox {
   deliver: (mail: ComposedMail, id: number) => Promise<void>
 }
 
-const sender = { name: 'Keittiö', address: 'ei-vastausta@keittio.example' }
+export const makerName = 'Keittiö'
+
+const sender = { name: makerName, address: 'ei-vastausta@keittio.example' }
 
 /** Nobody who invites somebody waits for long because of a mail server. */
 const timeouts = { connectionTimeout: 3000, greetingTimeout: 3000, socketTimeout: 5000 }
