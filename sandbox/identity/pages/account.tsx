@@ -33,7 +33,9 @@ export function accountPage({ frame, account, filled, saved }: AccountPage): str
         <PersonFields frame={frame} />
         <Select name="locale" label={words.field.locale} options={options} languages />
         <div className="actions">
-          <button className="button primary">{words.account.save}</button>
+          <button type="submit" className="button primary">
+            {words.account.save}
+          </button>
           <a className="button text" href={`${frame.portalUrl}/`}>
             {words.backToPortal}
           </a>

@@ -55,13 +55,17 @@ export function loginPage({ frame, path, people, filled }: LoginPage): string {
               required
             />
             {filled.problems.form && <Notice tone="danger">{filled.problems.form}</Notice>}
-            <button className="button primary">{words.login.submit}</button>
+            <button type="submit" className="button primary">
+              {words.login.submit}
+            </button>
           </Form>
           <p className="aside">
             {words.login.noAccount} <a href={to(`${path}/register`)}>{words.login.register}</a>
           </p>
           <form method="post" action={to(`${path}/cancel`)}>
-            <button className="button text">{words.cancel}</button>
+            <button type="submit" className="button text">
+              {words.cancel}
+            </button>
           </form>
         </section>
       </div>
@@ -72,7 +76,7 @@ export function loginPage({ frame, path, people, filled }: LoginPage): string {
 function PersonButton({ person }: { person: IdentityAccount }) {
   const initials = `${[...person.firstName][0] ?? ''}${[...person.lastName][0] ?? ''}`
   return (
-    <button className="front person" name="person" value={person.sub}>
+    <button type="submit" className="front person" name="person" value={person.sub}>
       <span className="initials" aria-hidden="true">
         {initials}
       </span>

@@ -29,11 +29,18 @@ export function logoutPage({ frame, person, confirm }: LogoutPage): string {
         <p>{words.logout.text}</p>
         {confirm && <input type="hidden" name="xsrf" value={confirm.xsrf} />}
         <div className="actions">
-          <button className="button primary" name={confirm ? 'logout' : 'from'} value="here">
+          <button
+            type="submit"
+            className="button primary"
+            name={confirm ? 'logout' : 'from'}
+            value="here"
+          >
             {words.logout.submit}
           </button>
           {confirm ? (
-            <button className="button text">{words.logout.stay}</button>
+            <button type="submit" className="button text">
+              {words.logout.stay}
+            </button>
           ) : (
             <a className="button text" href={`${frame.portalUrl}/`}>
               {words.logout.stay}
@@ -56,7 +63,7 @@ export function LogoutEverywhere({ frame: { words, to } }: { frame: Frame }) {
     >
       <h2 id="everywhere-title">{words.logout.everywhere}</h2>
       <p>{words.logout.everywhereText}</p>
-      <button className="button danger" name="from" value="everywhere">
+      <button type="submit" className="button danger" name="from" value="everywhere">
         {words.logout.everywhere}
       </button>
     </Form>

@@ -32,7 +32,9 @@ export function registerPage({ frame, path, filled }: RegisterPage): string {
           minLength={8}
           required
         />
-        <button className="button primary">{words.register.submit}</button>
+        <button type="submit" className="button primary">
+          {words.register.submit}
+        </button>
       </Form>
       <p className="aside">
         {words.register.hasAccount} <a href={to(path)}>{words.register.login}</a>

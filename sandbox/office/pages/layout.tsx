@@ -113,7 +113,7 @@ export function CardForm({
         <Notice tone="danger">Nothing was published. Check the marked fields.</Notice>
       )}
       {children}
-      <button>{submit}</button>
+      <button type="submit">{submit}</button>
     </Form>
   )
 }
