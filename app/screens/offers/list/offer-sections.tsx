@@ -105,7 +105,7 @@ function Validity({ offer: { expiresOn, isPast, daysLeft } }: { offer: OfferLine
         <>
           {' '}
           <span className="mark-warn">
-            {t('offers:ends')} <DaysLeft days={daysLeft} />
+            {t('day:ends')} <DaysLeft days={daysLeft} />
           </span>
         </>
       )}
