@@ -10,7 +10,7 @@ export interface FactProps {
   children: ReactNode
   /** Of the whole fact: iban (two columns), wide (all columns). */
   className?: string
-  /** Of the value: quiet, nowrap. */
+  /** Of the value: quiet, email. */
   valueClassName?: string
 }
 

@@ -121,7 +121,7 @@ function AccountFacts({ account }: { account: Account }) {
   return (
     <>
       {account.iban && (
-        <Fact label={t('order:payment.iban')} className="iban" valueClassName="nowrap">
+        <Fact label={t('order:payment.iban')} className="iban">
           {account.iban}
         </Fact>
       )}

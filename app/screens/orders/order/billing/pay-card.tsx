@@ -105,7 +105,7 @@ function DueDay({ day }: { day: Day }) {
   const language = useLanguage()
   const weekday = isSingleDay(day) && day.iso ? `${formatWeekday(day.iso, language, 'short')} ` : ''
   return (
-    <time className="nowrap" dateTime={day.iso ?? undefined}>
+    <time className="inline-block" dateTime={day.iso ?? undefined}>
       {weekday + day.text}
     </time>
   )
