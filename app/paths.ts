@@ -6,6 +6,17 @@ import type { PortalPath } from './domain/link'
  */
 const segment = encodeURIComponent
 
+function uploadPath(
+  addressId: string,
+  query: Record<string, string | null | undefined>,
+): PortalPath {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value ? [`${name}=${segment(value)}`] : [],
+  )
+  const path: PortalPath = `/a/${segment(addressId)}/documents/upload`
+  return given.length > 0 ? `${path}?${given.join('&')}` : path
+}
+
 export const paths = {
   entry: () => '/',
   address: (addressId: string) => `/a/${segment(addressId)}`,
@@ -60,14 +71,20 @@ export const paths = {
     `/a/${segment(addressId)}/documents/${segment(documentId)}/delete`,
   /** All addresses, chosen explicitly; without `all` that page redirects to the first project. */
   allDocuments: () => '/a/0/documents?all=1',
-  documentUpload: (addressId: string) => `/a/${segment(addressId)}/documents/upload`,
+  /** @param orderId the order from whose page files are added, and to which saving them leads back */
+  documentUpload: (addressId: string, orderId?: string | null) =>
+    uploadPath(addressId, { order: orderId }),
   /** Files that were chosen together and wait on the server (specification 2.8). */
-  documentSelection: (addressId: string, selectionId: string) =>
-    `/a/${segment(addressId)}/documents/upload?selection=${segment(selectionId)}`,
+  documentSelection: (addressId: string, selectionId: string, orderId?: string | null) =>
+    uploadPath(addressId, { selection: selectionId, order: orderId }),
   /** The same page after an interrupting login: the files must be chosen again. */
-  documentUploadAgain: (addressId: string) => `/a/${segment(addressId)}/documents/upload?again=1`,
+  documentUploadAgain: (addressId: string, orderId?: string | null) =>
+    uploadPath(addressId, { again: '1', order: orderId }),
   /** Takes one file from a script. */
-  documentUploadFile: (addressId: string) => `/a/${segment(addressId)}/documents/upload/file`,
+  documentUploadFile: (addressId: string, orderId?: string | null): PortalPath => {
+    const path: PortalPath = `/a/${segment(addressId)}/documents/upload/file`
+    return orderId ? `${path}?order=${segment(orderId)}` : path
+  },
   notification: (notificationId: string) => `/n/${segment(notificationId)}`,
   /** @param within the list that holds the document, which tells its name and who may see it */
   document: (documentId: string, within?: WithinOrder | WithinOffer | WithinAddress) => {

@@ -49,7 +49,7 @@ function pickFiles(link: HTMLAnchorElement): void {
         const template = dialog?.querySelector<HTMLTemplateElement>(place)
         if (!dialog || !template || !input.files) return location.assign(link.href)
         const close = layOver(dialog, link)
-        takeOver(template, { files: input.files, close })
+        takeOver(template, { files: input.files, close, returnHref: link.dataset.return })
       })
       .catch(() => location.assign(link.href))
       .finally(endWaiting)

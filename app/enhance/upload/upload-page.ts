@@ -20,6 +20,8 @@ interface Sheet {
   /** Chosen there. */
   files?: FileList
   close?: () => void
+  /** Where that page is loaded anew, at the part that files are added from; left out: at its top. */
+  returnHref?: string
 }
 
 /**
@@ -27,7 +29,10 @@ interface Sheet {
  * thumbnails and details, and sent one a request. Without it the page is a form in two steps.
  * @param template the list of files, from the server; `data-address` receives a file
  */
-export function takeOver(template: HTMLTemplateElement, { files, close }: Sheet = {}): void {
+export function takeOver(
+  template: HTMLTemplateElement,
+  { files, close, returnHref }: Sheet = {},
+): void {
   const { address = '', words: wordsJson = '' } = template.dataset
   const words = JSON.parse(wordsJson) as UploadWords
   const dialog = template.closest('dialog') ?? document
@@ -66,7 +71,7 @@ export function takeOver(template: HTMLTemplateElement, { files, close }: Sheet 
   }
 
   function leaveBy(close: () => void): void {
-    list.leave.href = location.pathname + location.search
+    list.leave.href = returnHref ?? location.pathname + location.search
     list.leave.addEventListener('click', (event) => {
       // What is saved is to be seen on the page behind, and what is on its way is asked about.
       const isBegun = uploads.files.some(({ state }) => state !== 'chosen' && state !== 'failed')

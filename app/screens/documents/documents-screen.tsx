@@ -70,7 +70,7 @@ export default function DocumentsScreen() {
       )}
       <header className="head">
         <h1>{names ? <FolderName name={names.at(-1) ?? ''} /> : t('documents:title')}</h1>
-        {upload && <UploadButton addressId={addressId} disabled={upload.disabled} />}
+        {upload && <UploadButton addressId={addressId} disabled={upload.disabled} isMain />}
       </header>
       {!nothingAtAll && (
         <SearchForm

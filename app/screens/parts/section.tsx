@@ -59,8 +59,9 @@ export interface LoadedSectionProps<T extends Paged> {
   /** Path and search of the page. */
   self: string
   note?: (value: T) => string
+  action?: ReactNode
   isPlain?: boolean
-  /** Stand there also where the content could not be loaded. */
+  /** Stand there also where the content could not be loaded, as the action does. */
   above?: ReactNode
   below?: ReactNode
   children: (value: T) => ReactNode
@@ -68,10 +69,10 @@ export interface LoadedSectionProps<T extends Paged> {
 
 /** A section with its loaded content; where loading failed, with its own error and retry. */
 export function LoadedSection<T extends Paged>(props: LoadedSectionProps<T>) {
-  const { id, title, error, loaded, self, note, isPlain, above, below, children } = props
+  const { id, title, error, loaded, self, note, action, isPlain, above, below, children } = props
   if (!loaded.ok) {
     return (
-      <Section id={id} title={title} isPlain={isPlain}>
+      <Section id={id} title={title} action={action} isPlain={isPlain}>
         {above}
         <LoadError title={error} retryHref={isPlain ? self : retryHref(self, id)} />
         {below}
@@ -80,7 +81,7 @@ export function LoadedSection<T extends Paged>(props: LoadedSectionProps<T>) {
   }
   const { value } = loaded
   return (
-    <Section id={id} title={title} note={note?.(value)} isPlain={isPlain}>
+    <Section id={id} title={title} note={note?.(value)} action={action} isPlain={isPlain}>
       {above}
       {children(value)}
       {below}

@@ -14,6 +14,7 @@ import { openSpool, type Spool } from '~/uploads/spool.server'
 import { waitInSpool, type WaitingFiles } from '~/uploads/waiting-files.server'
 import { answerSelection } from './actions.server'
 import { choose } from './choose.server'
+import { uploadPlace } from './upload-place'
 
 let dir: string
 let spool: Spool
@@ -65,12 +66,12 @@ function limitedSetting(scale: number, answers: (ApiError | null)[] = [], most =
   const waitingFiles: WaitingFiles = { ...waitInSpool(spool), most }
   const known = { session, spool, waitingFiles, limits, clientAddress: '192.0.2.7', log: base.log }
   const context = known as unknown as AppLoadContext
-  const args = { context, portal, addressId: '1' }
 
   async function post(path: string, body: FormData | URLSearchParams) {
     const request = new Request(`https://portal.example${path}`, { method: 'POST', body })
     const work = body instanceof FormData ? choose : answerSelection
-    return work({ ...args, request }).catch((thrown: unknown) => {
+    const args = { context, portal, request, place: uploadPlace('1', request) }
+    return work(args).catch((thrown: unknown) => {
       if (thrown instanceof Response) return thrown.headers.get('Location') ?? thrown.status
       throw thrown
     })
@@ -108,6 +109,21 @@ describe('saving chosen files', () => {
       messages: [{ key: 'documents:files_saved', values: { count: 2 } }],
     })
     expect(left()).toEqual([])
+  })
+
+  it('leads back to the order from which they were added, and to where they are', async () => {
+    const { session, post } = setting()
+    const form = new FormData()
+    form.append('file', picture('a.png'))
+    const path = await post('/a/1/documents/upload?order=412873', form)
+    expect(path).toMatch(/^\/a\/1\/documents\/upload\?selection=[a-f0-9]{32}&order=412873$/)
+    expect(await post(path as string, saving)).toBe('/a/1/orders/412873#documents')
+    const link = { href: '/a/1/documents', key: 'documents:title' }
+    expect(session.record.messages).toMatchObject([{ key: 'documents:file_saved', link }])
+    const again = (await post('/a/1/documents/upload?order=412873', form)) as string
+    expect(await post(again, new URLSearchParams({ intent: 'cancel' }))).toBe(
+      '/a/1/orders/412873#documents',
+    )
   })
 
   it('keeps what failed, and sends only that again', async () => {

@@ -3,16 +3,16 @@ import { unsent, withTooLongDetails, type SelectedFile, type Selection } from '~
 import { paths } from '~/paths'
 import type { Portal } from '~/portal/portal.server'
 import { redirectAgain, safeRedirect } from '~/navigation/safe-redirect.server'
-import { documentsHref } from '~/screens/parts/documents/documents-view'
 import { readSelectionForm, type DetailsById } from './forms.server'
 import { openSelections, type Selections } from './selections.server'
 import { sendFile } from './send-file.server'
+import { placeHref, type UploadPlace } from './upload-place'
 
 export interface RequestArgs {
   context: AppLoadContext
   request: Request
   portal: Portal
-  addressId: string
+  place: UploadPlace
 }
 
 /** Some files of a selection could not be saved: the form may be sent again. */
@@ -27,7 +27,7 @@ class NotAllSaved extends Error {
 export async function answerSelection(
   args: RequestArgs,
 ): Promise<{ failed: number } | { tooLong: number }> {
-  const { context, request, portal, addressId } = args
+  const { context, request, portal, place } = args
   const selections = openSelections(context, portal)
   const form = await request.formData()
   const pressed = readSelectionForm(form)
@@ -39,10 +39,10 @@ export async function answerSelection(
   switch (pressed.intent) {
     case 'cancel':
       await selections.drop(selection.id)
-      throw safeRedirect(documentsHref(addressId))
+      throw safeRedirect(placeHref(place))
     case 'remove':
       await selections.change(selection.id, (file) => (file.id === pressed.remove ? null : file))
-      throw safeRedirect(nextPage(selections.find(selection.id), addressId))
+      throw safeRedirect(nextPage(selections.find(selection.id), place))
     case 'save': {
       const tooLong = withTooLongDetails(selections.find(selection.id) ?? selection)
       if (tooLong.length > 0) return { tooLong: tooLong.length }
@@ -52,7 +52,7 @@ export async function answerSelection(
         if (!(error instanceof NotAllSaved)) throw error
         return { failed: unsent(selections.find(selection.id) ?? selection).length }
       }
-      throw safeRedirect(documentsHref(addressId))
+      throw safeRedirect(placeHref(place))
     }
   }
 }
@@ -61,10 +61,11 @@ const keepDetails = (selections: Selections, { id }: Selection, details: Details
   selections.change(id, (file) => ({ ...file, details: details[file.id] ?? file.details }))
 
 /** With the last file that was to be sent, the list is done. */
-function nextPage(selection: Selection | null, addressId: string): string {
+function nextPage(selection: Selection | null, place: UploadPlace): string {
+  const { addressId, orderId } = place
   if (selection && unsent(selection).length > 0)
-    return paths.documentSelection(addressId, selection.id)
-  return selection?.files.length ? documentsHref(addressId) : paths.documentUpload(addressId)
+    return paths.documentSelection(addressId, selection.id, orderId)
+  return selection?.files.length ? placeHref(place) : paths.documentUpload(addressId, orderId)
 }
 
 /**
@@ -72,7 +73,7 @@ function nextPage(selection: Selection | null, addressId: string): string {
  * @throws NotAllSaved
  */
 async function save(
-  { context, portal }: RequestArgs,
+  { context, portal, place }: RequestArgs,
   selections: Selections,
   id: string,
 ): Promise<void> {
@@ -96,8 +97,8 @@ async function save(
   await selections.drop(id)
 
   async function sent(file: SelectedFile): Promise<boolean> {
-    const place = context.waitingFiles
-    const failure = await sendFile(portal, { ...file, owner, place, key: file.id })
+    const store = context.waitingFiles
+    const failure = await sendFile(portal, place, { ...file, owner, store, key: file.id })
     isSilent = failure?.kind === 'timeout'
     return failure === null
   }

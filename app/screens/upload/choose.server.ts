@@ -15,12 +15,7 @@ import type { Refusal } from './upload-view'
  * to their list.
  * @returns why they cannot be taken
  */
-export async function choose({
-  context,
-  request,
-  portal,
-  addressId,
-}: RequestArgs): Promise<Refusal> {
+export async function choose({ context, request, portal, place }: RequestArgs): Promise<Refusal> {
   const selections = openSelections(context, portal)
   const taken = await takeInTime(context, request, selections.owner)
   if ('refusal' in taken) return taken
@@ -28,7 +23,8 @@ export async function choose({
   if (taken.tooMany) return { refusal: 'too-many' }
   if (files.length === 0 && refused.length > 0) return { refusal: 'files', refused }
   if (files.length === 0) return { refusal: 'none' }
-  throw safeRedirect(paths.documentSelection(addressId, await wait(context, selections, taken)))
+  const id = await wait(context, selections, taken)
+  throw safeRedirect(paths.documentSelection(place.addressId, id, place.orderId))
 }
 
 /** @returns the new selection's id */

@@ -1,13 +1,24 @@
 import type { FlashMessage } from '~/domain/flash-message'
+import { documentsHref } from '~/screens/parts/documents/documents-view'
+import type { UploadPlace } from './upload-place'
 
 /**
  * "File saved" with the name; where messages about others are still unread, one message with their
- * number (specification 8: singular and plural).
+ * number (specification 8: singular and plural). The API puts the file with the address: who has added
+ * it from an order is led there.
  */
-export function withSaved(messages: readonly FlashMessage[], fileName: string): FlashMessage[] {
+export function withSaved(
+  messages: readonly FlashMessage[],
+  fileName: string,
+  { addressId, orderId }: UploadPlace,
+): FlashMessage[] {
   const rest = messages.filter((message) => savedIn(message) === 0)
   const count = 1 + messages.reduce((sum, message) => sum + savedIn(message), 0)
-  return [...rest, count === 1 ? one(fileName) : several(count)]
+  const link = { href: documentsHref(addressId), key: 'documents:title' }
+  return [
+    ...rest,
+    { ...(count === 1 ? one(fileName) : several(count)), ...(orderId !== null && { link }) },
+  ]
 }
 
 const one = (fileName: string): FlashMessage => ({

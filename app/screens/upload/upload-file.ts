@@ -15,6 +15,7 @@ import { openSelections } from './selections.server'
 import { sendFile } from './send-file.server'
 import { takeFiles } from './take-files.server'
 import type { UploadAnswer } from '~/enhance/upload/contract'
+import { uploadPlace } from './upload-place'
 import { requireUploader } from './uploader.server'
 
 const answer = (body: UploadAnswer, status = 200) => json(body, { status })
@@ -22,6 +23,7 @@ const answer = (body: UploadAnswer, status = 200) => json(body, { status })
 /** One file from the page's script: received, checked and sent on in one request. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { addressId } = readParams(params, 'addressId')
+  const place = uploadPlace(addressId, request)
   const { t } = wordsOf(context.language)
   try {
     const portal = await findPortal({ request, context })
@@ -39,7 +41,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 
   function toLogin() {
-    return answer({ ok: false, login: paths.login(paths.documentUploadAgain(addressId)) }, 401)
+    return answer(
+      { ok: false, login: paths.login(paths.documentUploadAgain(addressId, place.orderId)) },
+      401,
+    )
   }
 
   async function receiveAndSend(portal: Portal) {
@@ -68,7 +73,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
         const [most, { length }] = [longestDetails, form.details]
         return answer({ ok: false, error: t('upload:too_long.field', { most, length }) }, 400)
       }
-      const failure = await sendFile(portal, { ...file, ...form, owner, place: context.spool })
+      const failure = await sendFile(portal, place, {
+        ...file,
+        ...form,
+        owner,
+        store: context.spool,
+      })
       if (!failure) return answer({ ok: true, name: file.name })
       const error = t('errors:error_saving_file', { fileName: file.name })
       return answer({ ok: false, error }, statusOf(failure))
@@ -83,5 +93,7 @@ function statusOf({ kind }: ApiError): number {
   return kind === 'refused' ? 400 : 503
 }
 
-export const loader = ({ params }: LoaderFunctionArgs) =>
-  safeRedirect(paths.documentUpload(readParams(params, 'addressId').addressId))
+export function loader({ request, params }: LoaderFunctionArgs) {
+  const { addressId, orderId } = uploadPlace(readParams(params, 'addressId').addressId, request)
+  return safeRedirect(paths.documentUpload(addressId, orderId))
+}

@@ -9,7 +9,6 @@ import { pageData } from '~/portal/page-data.server'
 import { tooManyRequests } from '~/portal/rate-limit.server'
 import { findPortal, requirePortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
-import { documentsHref } from '~/screens/parts/documents/documents-view'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { answerSelection } from './actions.server'
 import { choose } from './choose.server'
@@ -18,6 +17,7 @@ import { loadUpload } from './load-upload.server'
 import { ChooseForm } from './parts/choose-form'
 import { ListTemplate } from './parts/list-template'
 import { SelectionForm } from './parts/selection-form'
+import { placeHref, uploadPlace } from './upload-place'
 import { requireUploader } from './uploader.server'
 
 export const handle = {
@@ -32,29 +32,31 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const { addressId } = readParams(params, 'addressId')
   await requireUploader(portal, addressId)
+  const place = uploadPlace(addressId, request)
   const { selection, again } = await loadUpload(context, request, portal)
   const words = selection
     ? portal.t('upload:add_files', { count: selection.pending })
     : portal.t('upload:add')
   return pageData({
     title: portal.pageTitle(words),
-    addressId,
+    place,
     selection,
     again,
-    documentsHref: documentsHref(addressId),
+    returnHref: placeHref(place),
     together: mostTogether(context.waitingFiles.most),
   })
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { addressId } = readParams(params, 'addressId')
+  const place = uploadPlace(addressId, request)
   const isFiles = /^multipart\/form-data/i.test(request.headers.get('Content-Type') ?? '')
   // Files are not stored over a login: the page asks to choose them again.
   if (isFiles && !(await findPortal({ request, context })))
-    throw safeRedirect(paths.login(paths.documentUploadAgain(addressId)))
+    throw safeRedirect(paths.login(paths.documentUploadAgain(addressId, place.orderId)))
   const portal = await requirePortal({ request, context })
   await requireUploader(portal, addressId)
-  const args = { context, request, portal, addressId }
+  const args = { context, request, portal, place }
   if (isFiles) {
     const refused = await choose(args)
     return refused.refusal === 'too-often'
@@ -66,7 +68,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function UploadScreen() {
-  const { addressId, selection, again, documentsHref, together } = useLoaderData<typeof loader>()
+  const { place, selection, again, returnHref, together } = useLoaderData<typeof loader>()
   const answered = useActionData<typeof action>()
   const { t } = useTranslation()
   if (selection) {
@@ -74,20 +76,20 @@ export default function UploadScreen() {
     const isAnswered = failed + tooLong + refused.length > 0
     return (
       <DialogPage title={t('upload:add_files', { count: pending })} focusTitle={!isAnswered}>
-        <SelectionForm addressId={addressId} selection={selection} />
+        <SelectionForm place={place} selection={selection} />
       </DialogPage>
     )
   }
   return (
     <DialogPage title={t('upload:add')} focusTitle={!answered && !again}>
       <ChooseForm
-        addressId={addressId}
-        cancelHref={documentsHref}
+        place={place}
+        cancelHref={returnHref}
         again={again}
         together={together}
         refusal={answered && 'refusal' in answered ? answered : null}
       />
-      <ListTemplate addressId={addressId} documentsHref={documentsHref} />
+      <ListTemplate place={place} returnHref={returnHref} />
     </DialogPage>
   )
 }

@@ -187,6 +187,26 @@ describe('an installer', () => {
   })
 })
 
+describe('documents of the order', () => {
+  const uploadOf = async (addresses: (typeof own)[], addressId = '1', search = '') => {
+    const { portal } = fakePortal({ answers, addresses })
+    if (search) Object.assign(portal, { preview: { firstName: 'Aino' } })
+    return (await loadOrder(portal, query({ addressId, search })))?.upload
+  }
+
+  test('are added by its customer, at an address that is clear', async () => {
+    expect(await uploadOf([own])).toEqual({ addressId: '1', disabled: false })
+    expect(await uploadOf([own], '0')).toEqual({ addressId: '1', disabled: false })
+    expect(await uploadOf([own, { ...own, id: '2' }], '0')).toBeUndefined()
+    expect(await uploadOf([guest])).toBeUndefined()
+  })
+
+  test('are not added in a preview, nor offered where it shows an installer’s page', async () => {
+    expect(await uploadOf([own], '1', 'rows=1')).toEqual({ addressId: '1', disabled: true })
+    expect(await uploadOf([own], '1', 'as=installer')).toBeUndefined()
+  })
+})
+
 describe('the sharing of an order', () => {
   const sharing = ['/api/Order/412873/Share', '/api/Order/412873/Invitation']
 

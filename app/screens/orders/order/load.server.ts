@@ -7,6 +7,7 @@ import { readPage } from '~/navigation/list-query'
 import { orderOr404 } from '~/portal/order-or-404.server'
 import { unlessInstaller } from '~/portal/order-role.server'
 import type { Portal } from '~/portal/portal.server'
+import { uploadAddress } from '~/portal/upload-address.server'
 import { pageOfDocuments } from '~/screens/parts/documents/documents-view'
 import { hasContent, mapLoaded, pageOfLoaded } from '~/screens/parts/loaded'
 import { listBackorders, listDeliveries, listReclamationRows } from '~/upstream/delivery.server'
@@ -41,11 +42,12 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
   const { api } = portal
   const { addressId, orderId, url } = query
   const search = url.searchParams
-  const [order, own, deliveries, documents, models, backorders, claims, rows] = await Promise.all([
+  const [order, own, upload, ...lists] = await Promise.all([
     orderOr404(portal, orderId),
     unlessInstaller(portal, { addressId, orderId }, (isAlsoInstaller) =>
       readForCustomers(portal, query, isAlsoInstaller),
     ),
+    uploadAddress(portal, addressId),
     read(() => listDeliveries(api, orderId)),
     read(() => listOrderDocuments(api, orderId)),
     read(() => listShowrooms(api, orderId)),
@@ -56,6 +58,7 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
   ])
   if (!order) return null
 
+  const [deliveries, documents, models, backorders, claims, rows] = lists
   const isPreview = portal.preview !== null
   // Staff may look at the page as an installer would see it.
   const asInstaller = isPreview && search.get('as') === 'installer'
@@ -93,6 +96,7 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
     ...(hasContent(modelsPage) && { models: modelsPage }),
     rows: rows && mapLoaded(rows, (list) => roomsPage(rooms(list), page('rows'))),
     documents: pageOfDocuments(documents, role, search, portal),
+    ...(role === 'customer' && upload && { upload: { addressId: upload, disabled: isPreview } }),
     ...(flags.sharing && own && { sharing: sharingView(own, search, portal) }),
     /** Every order has it. */
     info: true as const,

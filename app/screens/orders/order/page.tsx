@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '~/components/back-link'
 import { Icon } from '~/components/icon'
+import { retryHref } from '~/navigation/list-query'
 import { paths } from '~/paths'
 import { DocumentList } from '~/screens/parts/documents/document-list'
+import { UploadButton } from '~/screens/parts/documents/upload-button'
 import { SellerCard } from '~/screens/parts/seller-card'
 import { Billing } from './billing/billing'
 import { Claims } from './claims/claims'
@@ -137,7 +139,21 @@ function FurtherSections({ view, ...invitation }: OrderPageProps) {
   return (
     <>
       <Rows rows={rows} {...of} self={self} />
-      <OrderSection id="documents" loaded={documents} self={self}>
+      <OrderSection
+        id="documents"
+        loaded={documents}
+        self={self}
+        action={
+          view.upload && (
+            <UploadButton
+              {...view.upload}
+              orderId={order.id}
+              returnHref={retryHref(self, 'documents')}
+              isAlone
+            />
+          )
+        }
+      >
         {(page) => (
           <DocumentList
             documents={page}

@@ -3,13 +3,28 @@ import { Icon } from '~/components/icon'
 import { acceptedFiles } from '~/domain/upload'
 import { paths } from '~/paths'
 
+interface UploadButtonProps {
+  addressId: string
+  /** On a page of this order, which saving leads back to. */
+  orderId?: string
+  /** Where scripts load the page anew once files are saved; left out: at its top. */
+  returnHref?: string
+  disabled: boolean
+  /** It is the main action of its page. */
+  isMain?: boolean
+  /** No second button for the camera, which the picker of a phone offers as well. */
+  isAlone?: boolean
+}
+
 /**
  * Adding documents (specification 2.8): scripts open the picker, or the camera of a phone, at once, and
  * lay the files that were chosen over this page. Without them both lead to the page that does the
  * same. Disabled while a customer's view is previewed.
  */
-export function UploadButton({ addressId, disabled }: { addressId: string; disabled: boolean }) {
+export function UploadButton(props: UploadButtonProps) {
+  const { addressId, orderId, returnHref, disabled, isMain = false, isAlone = false } = props
   const { t } = useTranslation()
+  const className = isMain ? 'button primary' : 'button'
   const label = (
     <>
       <Icon name="upload" className="icon-s" />
@@ -18,21 +33,29 @@ export function UploadButton({ addressId, disabled }: { addressId: string; disab
   )
   if (disabled) {
     return (
-      <button className="button primary" type="button" disabled>
+      <button className={className} type="button" disabled>
         {label}
       </button>
     )
   }
-  const href = paths.documentUpload(addressId)
+  const href = paths.documentUpload(addressId, orderId)
   return (
     <span className="actions">
-      <a className="button primary" href={href} data-pick={acceptedFiles}>
+      <a className={className} href={href} data-pick={acceptedFiles} data-return={returnHref}>
         {label}
       </a>
-      <a className="button camera" href={href} data-pick="image/*" data-camera="">
-        <Icon name="camera" className="icon-s" />
-        {t('upload:camera')}
-      </a>
+      {!isAlone && (
+        <a
+          className="button camera"
+          href={href}
+          data-pick="image/*"
+          data-camera=""
+          data-return={returnHref}
+        >
+          <Icon name="camera" className="icon-s" />
+          {t('upload:camera')}
+        </a>
+      )}
     </span>
   )
 }

@@ -4,11 +4,12 @@ import { formatMegabytes } from '~/i18n/file-size'
 import { useLanguage } from '~/i18n/use-language'
 import { paths } from '~/paths'
 import { FormKey } from '~/screens/shell/form-key'
+import type { UploadPlace } from '~/screens/upload/upload-place'
 import type { ChooseAgain, Refusal } from '~/screens/upload/upload-view'
 import { AgainNotice, RefusalNotice } from './notices'
 
 interface ChooseFormProps {
-  addressId: string
+  place: UploadPlace
   cancelHref: string
   again: ChooseAgain | null
   /** How much may be chosen at once where no script runs, in bytes; null: any selection. */
@@ -21,7 +22,7 @@ interface ChooseFormProps {
  * them at once.
  */
 export function ChooseForm(props: ChooseFormProps) {
-  const { addressId, cancelHref, again, together, refusal } = props
+  const { place, cancelHref, again, together, refusal } = props
   const language = useLanguage()
   const { t } = useTranslation()
   return (
@@ -29,7 +30,7 @@ export function ChooseForm(props: ChooseFormProps) {
       className="contents"
       method="post"
       encType="multipart/form-data"
-      action={paths.documentUpload(addressId)}
+      action={paths.documentUpload(place.addressId, place.orderId)}
     >
       <FormKey />
       <div className="inner">

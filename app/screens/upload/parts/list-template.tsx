@@ -6,23 +6,25 @@ import { Notice } from '~/components/notice'
 import { acceptedFiles } from '~/domain/upload'
 import { paths } from '~/paths'
 import { scriptWords } from '~/screens/upload/script-words'
+import type { UploadPlace } from '~/screens/upload/upload-place'
 import { DetailsField, FileError, FileRow, RemoveButton, SavedMark } from './file-row'
 
 interface ListTemplateProps {
-  addressId: string
-  documentsHref: string
+  place: UploadPlace
+  /** The page that one comes from. */
+  returnHref: string
 }
 
 /**
  * What the page's script makes the list of chosen files from (app/enhance/upload). It finds its
  * parts by their `data-` attributes, and puts values in place of names in double braces.
  */
-export function ListTemplate({ addressId, documentsHref }: ListTemplateProps) {
+export function ListTemplate({ place, returnHref }: ListTemplateProps) {
   const { t } = useTranslation()
   return (
     <template
       data-upload=""
-      data-address={paths.documentUploadFile(addressId)}
+      data-address={paths.documentUploadFile(place.addressId, place.orderId)}
       data-words={JSON.stringify(scriptWords(t))}
     >
       <form className="contents" method="post" data-unsent="">
@@ -41,7 +43,7 @@ export function ListTemplate({ addressId, documentsHref }: ListTemplateProps) {
           <p className="hint">{t('upload:hint')}</p>
         </div>
         <div className="sheet-foot">
-          <a className="button text" href={documentsHref} data-cancel="">
+          <a className="button text" href={returnHref} data-cancel="">
             {t('upload:list.cancel')}
           </a>
           <button className="button primary" type="submit">
@@ -60,7 +62,7 @@ export function ListTemplate({ addressId, documentsHref }: ListTemplateProps) {
         <Notice tone="danger" role="alert" title="{{title}}" level={2}>
           <p data-login="">
             {t('upload:failed.log_in')}{' '}
-            <a href={paths.login(documentsHref)} target="_blank" rel="noopener">
+            <a href={paths.login(returnHref)} target="_blank" rel="noopener">
               {t('upload:failed.log_in_link')}
             </a>
           </p>

@@ -7,22 +7,23 @@ import { paths } from '~/paths'
 import { FormKey } from '~/screens/shell/form-key'
 import { FailedNotice, RefusedFiles, TooLongNotice } from './notices'
 import { DetailsField, FileError, FileRow, RemoveButton, SavedMark } from './file-row'
+import type { UploadPlace } from '~/screens/upload/upload-place'
 import type { SelectionView } from '~/screens/upload/upload-view'
 
 interface SelectionFormProps {
-  addressId: string
+  place: UploadPlace
   selection: SelectionView
 }
 
 /** The second step: the chosen files with their details, to be saved (specification 2.8). */
-export function SelectionForm({ addressId, selection }: SelectionFormProps) {
+export function SelectionForm({ place, selection }: SelectionFormProps) {
   const { t } = useTranslation()
   const { failed, refused, tooLong } = selection
   return (
     <form
       className="contents"
       method="post"
-      action={paths.documentSelection(addressId, selection.id)}
+      action={paths.documentSelection(place.addressId, selection.id, place.orderId)}
     >
       <FormKey />
       {/* Enter in a field presses a form's first button: it is to be this one. */}

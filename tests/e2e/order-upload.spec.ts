@@ -1,0 +1,46 @@
+import { logIn } from './people'
+import { addPicture, newOrder } from './order-upload'
+import { expect, test } from './stack'
+import { savedNames } from './uploading'
+
+test('a file is added from the order’s documents, and the way leads back there', async ({
+  page,
+  stack,
+}) => {
+  const customer = await newOrder(page, stack)
+  await page.goto(customer.order)
+  const hasScripts = test.info().project.use.javaScriptEnabled ?? true
+  await addPicture(page, hasScripts, 'Naarmu.png')
+  await expect(page).toHaveURL(`${customer.order}${hasScripts ? '?attempt=1' : ''}#documents`)
+  await expect(page.getByRole('heading', { name: 'Asiakirjat', exact: true })).toBeInViewport({
+    ratio: 1,
+  })
+  expect(await savedNames(stack, customer)).toEqual(['Naarmu.png'])
+  const messages = page.locator('#messages')
+  await expect(messages).toContainText('Tiedosto tallennettu: Naarmu.png')
+  // It is a document of the address: the message leads to it.
+  await page.goto((await messages.locator('a').getAttribute('href')) ?? '')
+  await expect(page).toHaveURL(customer.documents)
+  await expect(page.getByRole('link', { name: /^Naarmu\.png/ })).toBeVisible()
+})
+
+test('whoever leaves adding files is at the order again @server', async ({ page, stack }) => {
+  const customer = await newOrder(page, stack)
+  await page.goto(`${customer.documents}/upload?order=${customer.order.split('/').at(-1)}`)
+  await page.getByRole('link', { name: 'Peruuta' }).click()
+  await expect(page).toHaveURL(`${customer.order}#documents`)
+})
+
+test('an order offers it at an address, not at all of them at once @server', async ({ page }) => {
+  await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873')
+  await expect(page.getByRole('heading', { name: 'Asiakirjat', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Lisää tiedostoja' })).toHaveCount(0)
+  await page.goto('/a/4101/orders/412873')
+  await expect(page.getByRole('link', { name: 'Lisää tiedostoja' })).toHaveCount(1)
+})
+
+test('an installer adds none to an order @server', async ({ page }) => {
+  await logIn(page, 'Ilkka', '/a/0/orders/412873')
+  await expect(page.getByRole('heading', { name: 'Asiakirjat', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Lisää tiedostoja' })).toHaveCount(0)
+})
