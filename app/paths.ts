@@ -47,6 +47,8 @@ export const paths = {
     `/a/${segment(addressId)}/orders/${segment(orderId)}/invitations/${segment(invitationId)}/delete`,
   warranty: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/warranty`,
+  defect: (addressId: string, orderId: string) =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}/defect`,
   deliveryPreparation: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/deliverypreparation`,
   /** The same with the video embedded. */

@@ -80,6 +80,7 @@ export const routePolicies = {
   '/a/:addressId/orders/backorder/:orderId': screen,
   '/a/:addressId/orders/:orderId/warranty': screen,
   '/a/:addressId/orders/:orderId/deliverypreparation': screen,
+  '/a/:addressId/orders/:orderId/defect': screen,
   '/a/:addressId/orders/:orderId/shares/:shareId': screen,
   '/a/:addressId/orders/:orderId/shares/:shareId/delete': screen,
   '/a/:addressId/orders/:orderId/invitations/:invitationId/delete': screen,

@@ -15,6 +15,8 @@ export default [
       'orders/:orderId/deliverypreparation',
       'screens/delivery-preparation/delivery-preparation-screen.tsx',
     ),
+    // Not in the specification's table: whom to tell about a defect.
+    route('orders/:orderId/defect', 'screens/defect/defect-screen.tsx'),
     route('orders/:orderId/shares/:shareId', 'screens/orders/order/sharing/change-screen.tsx'),
     // One dialog at two addresses.
     route(

@@ -16,6 +16,7 @@ const screens = [
   ['certificate', '/a/0/orders/412873/warranty'],
   ['certificate without terms', '/a/0/orders/391204/warranty'],
   ['preparation', '/a/0/orders/412873/deliverypreparation'],
+  ['report of a defect', '/a/4101/orders/412873/defect'],
   ['offers', '/a/4101/offers'],
   ['offers of all addresses', '/a/0/offers'],
   ['offers without a match', '/a/0/offers?q=nothing'],

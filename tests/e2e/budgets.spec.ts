@@ -17,6 +17,7 @@ const pages = [
   '/a/0/orders/backorder/408120',
   '/a/0/orders/412873/warranty',
   '/a/0/orders/412873/deliverypreparation',
+  '/a/4101/orders/412873/defect',
   '/a/4101/offers',
   '/a/4101/offers/88214',
   '/a/4101/contacts',

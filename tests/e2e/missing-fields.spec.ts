@@ -26,6 +26,7 @@ const screens: [path: string, ...visibleTexts: string[]][] = [
   [`${order}?invoice=${invoiceId}`, 'Laskun rivit', 'Kuljetus'],
   [`${order}/warranty`, orderId],
   [`${order}/deliverypreparation`, 'Ei vielä tiedossa'],
+  [`${order}/defect`, orderId],
   [`/a/${site}/orders/backorder/${orderId}`, 'ET-60', 'K1'],
   [`/a/${site}/orders/backorder/${orderId}?showDelivered=1`],
   [`/a/${site}/offers`, offerId],

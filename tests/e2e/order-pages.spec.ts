@@ -10,6 +10,7 @@ const screens = [
   ['certificate', '/a/0/orders/412873/warranty'],
   ['certificate without terms', '/a/0/orders/391204/warranty'],
   ['preparation', '/a/0/orders/412873/deliverypreparation'],
+  ['report of a defect', '/a/0/orders/412873/defect'],
 ] as const
 
 const reads: BrokenRead[] = [
@@ -24,6 +25,12 @@ const reads: BrokenRead[] = [
     read: '/api/Order/*/WarrantyData',
     says: 'Takuutodistuksen lataus',
     status: 503,
+  },
+  {
+    path: '/a/0/orders/412873/defect',
+    read: '/api/Order/*/WarrantyData',
+    says: 'Takuutodistuksen lataus',
+    status: 200,
   },
   {
     path: '/a/0/orders/412873/deliverypreparation',

@@ -373,6 +373,18 @@ test('staff see what the publication hides, and the page of an installer @server
   await expect(page.getByRole('heading', { name: 'Maksut' })).toBeVisible()
 })
 
+test('staff see where a customer adds files and reports a defect, and add none @server', async ({
+  page,
+}) => {
+  await staffStart(page, start)
+  for (const path of ['/a/4101/orders/412873', '/a/4101/orders/412873/defect']) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Lisää tiedostoja' })).toBeDisabled()
+    await expect(page.locator('a[href*="/upload"]')).toHaveCount(0)
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ilmoita virheestä')
+})
+
 test('the panel is nobody else’s @server', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873?as=installer')
   await expect(page.getByRole('heading', { name: 'Maksut' })).toBeVisible()

@@ -25,6 +25,7 @@ export async function allScreens(portals: Portals): Promise<Screen[]> {
     { name: 'backorder', path: '/a/4102/orders/backorder/408120' },
     { name: 'warranty', path: `${order}/warranty` },
     { name: 'delivery preparation', path: `${order}/deliverypreparation` },
+    { name: 'defect', path: `${order}/defect` },
     { name: 'share', path: `${order}/shares/${share}` },
     { name: 'delete share', path: `${order}/shares/${share}/delete` },
     { name: 'delete invitation', path: `${order}/invitations/${invitation}/delete` },

@@ -18,6 +18,7 @@ export const screens = [
   screen('backorders', '/a/4102/orders/backorder/408120'),
   screen('warranty', '/a/4101/orders/412873/warranty'),
   screen('delivery preparation', '/a/4101/orders/412873/deliverypreparation'),
+  screen('report a defect', '/a/4101/orders/412873/defect'),
   screen('change a share', '/a/4101/orders/412873/shares/5102'),
   screen('delete a share', '/a/4101/orders/412873/shares/5102/delete'),
   screen('offers', '/a/4101/offers'),

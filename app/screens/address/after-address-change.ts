@@ -12,6 +12,7 @@ export function afterAddressChange(addressId: string, screen: string | null): st
     case 'backorder':
     case 'warranty':
     case 'deliverypreparation':
+    case 'defect':
       return paths.orders(addressId)
     case 'offers':
     case 'offer':

@@ -83,12 +83,13 @@ export function MailLink({ email, className = 'email' }: { email: string; classN
   )
 }
 
-export function MailButton({ email, name }: { email: string; name: string }) {
+export function MailButton(props: { email: string; name: string; subject?: string }) {
+  const { email, name, subject } = props
   const { t } = useTranslation()
   return (
     <a
       className="icon-button"
-      href={mailto(email)}
+      href={mailto(email, subject)}
       aria-label={t('shell:contact.mail', { name, email })}
     >
       <Icon name="mail" />
@@ -97,6 +98,7 @@ export function MailButton({ email, name }: { email: string; name: string }) {
 }
 
 // Encoded, or an address with ? could add a subject and a copy to somebody.
-function mailto(email: string): string {
-  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
+function mailto(email: string, subject = ''): string {
+  const address = `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
+  return subject === '' ? address : `${address}?subject=${encodeURIComponent(subject)}`
 }

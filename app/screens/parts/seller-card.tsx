@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Seller } from '~/domain/order'
 import { phoneNumbers } from '~/domain/phone-number'
 import { BreakableText } from '~/components/breakable-text'
@@ -17,10 +18,15 @@ interface SellerCardProps {
   /** For phone numbers without a country's code: SWE or FIN. */
   country: string
   words: { title: string; salesPerson: string; store: string }
+  /** What a mail is about, already written in it. */
+  mailSubject?: string
+  /** Below the people: what else one may do. */
+  children?: ReactNode
 }
 
 /** The salesperson and the store, with buttons to call and write; nothing where neither is known. */
-export function SellerCard({ seller, country, words }: SellerCardProps) {
+export function SellerCard(props: SellerCardProps) {
+  const { seller, country, words, mailSubject, children } = props
   const people: CardPerson[] = [
     {
       role: words.salesPerson,
@@ -35,13 +41,18 @@ export function SellerCard({ seller, country, words }: SellerCardProps) {
   return (
     <Section id="seller" title={words.title}>
       {reachable.map((person) => (
-        <Person key={person.role} person={person} country={country} />
+        <Person key={person.role} person={person} country={country} mailSubject={mailSubject} />
       ))}
+      {children}
     </Section>
   )
 }
 
-function Person({ person, country }: { person: CardPerson; country: string }) {
+interface PersonProps extends Pick<SellerCardProps, 'country' | 'mailSubject'> {
+  person: CardPerson
+}
+
+function Person({ person, country, mailSubject }: PersonProps) {
   const { role, name, phone, email } = person
   return (
     <div className="front front-head">
@@ -57,7 +68,7 @@ function Person({ person, country }: { person: CardPerson; country: string }) {
       {(phone !== '' || email !== '') && (
         <p className="calls">
           <CallLinks phones={phoneNumbers(phone, country)} name={name || role} />
-          {email !== '' && <MailButton email={email} name={name || role} />}
+          {email !== '' && <MailButton email={email} name={name || role} subject={mailSubject} />}
         </p>
       )}
     </div>

@@ -69,7 +69,14 @@ export default function WarrantyScreen() {
         )}
       </div>
       {certificate ? (
-        <Certificate brand={brand} view={certificate} />
+        <>
+          <Certificate brand={brand} view={certificate} />
+          <a className="front solo line no-print" href={paths.defect(addressId, orderId)}>
+            <Icon name="tools" />
+            <span className="grow">{t('defect:title')}</span>
+            <Icon name="right" className="icon-s" />
+          </a>
+        </>
       ) : (
         <LoadError
           title={orderFailed ? t('errors:error_loading_order') : t('errors:error_loading_warranty')}

@@ -150,6 +150,7 @@ export function orderRoutes(seed: Seed): RouteFields[] {
       ]),
     },
     ...['412873', '398777', '391204'].map((id) => warrantyRoute(orderOf(id))),
+    ...['412873', '398777', '391204'].map((id) => defectRoute(orderOf(id))),
     {
       route: '/a/{addressId}/orders/{id}/deliverypreparation',
       path: '/a/4101/orders/412873/deliverypreparation',
@@ -195,6 +196,28 @@ function warrantyRoute({ addressId, listed, warrantyData }: SeedOrder): RouteFie
         storeName: 'warranty:store',
         salesPerson: 'warranty:sales_person',
       }),
+    ],
+  }
+}
+
+function defectRoute({ addressId, listed, detail, warrantyData }: SeedOrder): RouteFields {
+  const type = String(warrantyData?.warrantyType).trim().toUpperCase()
+  const kind = { KULUTTAJA: 'consumer', PGPRO: 'professional' }[type]
+  return {
+    route: '/a/{addressId}/orders/{id}/defect',
+    path: `/a/${addressId}/orders/${listed.id}/defect`,
+    fields: [
+      ...fieldsOf('Order', detail, {
+        id: 'defect:tell.order',
+        salesPerson: 'order:seller.sales_person',
+        salesPersonPhone: 'order:seller.sales_person',
+        storeName: 'order:seller.store',
+        storePhone: 'order:seller.store',
+        showWarranty: words('defect:warranty.covers'),
+      }),
+      ...[`content.${kind ?? 'two_years'}`, `deadline.${kind ?? 'other'}`].flatMap((key) =>
+        fieldsOf('Warranty data', warrantyData ?? {}, { warrantyType: words(`warranty:${key}`) }),
+      ),
     ],
   }
 }

@@ -56,7 +56,13 @@ export function OrderPage({ view, ...invitation }: OrderPageProps) {
                   salesPerson: t('order:seller.sales_person'),
                   store: t('order:seller.store'),
                 }}
-              />
+              >
+                <a className="front line" href={paths.defect(addressId, order.id)}>
+                  <Icon name="tools" />
+                  <span className="grow">{t('defect:title')}</span>
+                  <Icon name="right" className="icon-s" />
+                </a>
+              </SellerCard>
             )}
             <WarrantyAndModels view={view} />
           </aside>

@@ -1,4 +1,4 @@
-import type { Order, Seller } from '~/domain/order'
+import type { Order } from '~/domain/order'
 import { orderCountry } from '~/domain/order-country'
 
 export type OrderSummary = ReturnType<typeof orderSummary>
@@ -17,6 +17,3 @@ export function orderSummary(order: Order) {
     country: orderCountry(order),
   }
 }
-
-/** Is anything known of the salesperson or the store? */
-export const hasSeller = (seller: Seller) => Object.values(seller).some((text) => text !== '')

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { languages } from '~/domain/person'
+import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
+import { screenInLanguage } from '~/screens/screen.fixture'
+import { ApiError } from '~/upstream/call.server'
+import DefectScreen, { loader } from './defect-screen'
+
+const order = {
+  id: '412873',
+  showWarranty: 1,
+  currency: 'EUR',
+  salesPerson: 'Henna Laaksonen',
+  salesPersonPhone: '050 555 0188',
+  salesPersonEmail: 'henna@keittio.example',
+  storeName: 'Keittiö Tampere',
+  storePhone: '010 555 0100',
+}
+const answers: Answers = {
+  '/api/Order/412873': order,
+  '/api/Order/412873/WarrantyData': { warrantyType: 'KULUTTAJA', orderId: '412873' },
+}
+const own = { id: '1', streetAddress: 'Kuusitie 4 B', role: '' }
+const guest = { ...own, role: 'OMA_ASENTAJA' }
+
+interface Setting {
+  changed?: Answers
+  addresses?: (typeof own)[]
+  addressId?: string
+  isPreview?: boolean
+}
+
+async function loaded({ changed, addresses = [own], addressId = '1', isPreview }: Setting = {}) {
+  const { portal, calls } = fakePortal({ answers: { ...answers, ...changed }, addresses })
+  if (isPreview) Object.assign(portal, { preview: { firstName: 'Aino' } })
+  const request = new Request(`https://portal.example/a/${addressId}/orders/412873/defect`)
+  const params = { addressId, orderId: '412873' }
+  const response = await loader({ request, context: contextOf(portal), params })
+  const data = await response.json()
+  return { calls, status: response.status, data, view: data.view }
+}
+
+const warrantyOf = (warrantyType: string) => ({
+  '/api/Order/412873/WarrantyData': { warrantyType, orderId: '412873' },
+})
+const html = async (setting?: Setting, language: (typeof languages)[number] = 'fi') => {
+  const page = await screenInLanguage(language, DefectScreen, (await loaded(setting)).data)
+  return page.replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ')
+}
+
+describe('reporting a defect', () => {
+  test('reads the order and its warranty in one round', async () => {
+    const { calls, status, view } = await loaded()
+    expect(calls.sort()).toEqual(['/api/Order/412873', '/api/Order/412873/WarrantyData'])
+    expect(status).toBe(200)
+    expect(view).toEqual({
+      seller: {
+        salesPerson: 'Henna Laaksonen',
+        salesPersonPhone: '050 555 0188',
+        salesPersonEmail: 'henna@keittio.example',
+        storeName: 'Keittiö Tampere',
+        storePhone: '010 555 0100',
+      },
+      country: 'FIN',
+      warranty: { ok: true, value: 'consumer' },
+      isCustomer: true,
+      uploadAddressId: '1',
+    })
+  })
+
+  test('says whom to call and write to, with the order already in the mail', async () => {
+    const page = await html()
+    for (const link of ['tel:+358505550188', 'tel:+358105550100'])
+      expect(page).toContain(`href="${link}"`)
+    expect(page).toContain(
+      'href="mailto:henna@keittio.example?subject=Virheilmoitus%2C%20tilaus%20412873"',
+    )
+  })
+
+  test('leads to the contacts where the order has no seller', async () => {
+    const page = await html({ changed: { '/api/Order/412873': { id: '412873' } } })
+    expect(page).toContain('href="/a/1/contacts"')
+    expect(page).not.toContain('mailto:')
+  })
+
+  test.each([
+    ['KULUTTAJA', 'Kuukauden kuluessa', '30 vuoden takuu'],
+    ['PGPRO', 'Kahden kuukauden kuluessa siitä', '5 vuoden takuu'],
+    ['VUOKRA', 'Heti, kun huomaat virheen', '2 vuoden takuu'],
+  ])('says of the warranty %s until when, and what it covers', async (type, until, years) => {
+    const page = await html({ changed: warrantyOf(type) })
+    for (const words of [until, years, 'Takuun antaja', '>Keittiö<']) expect(page).toContain(words)
+    expect(page).toContain('href="/a/1/orders/412873/warranty"')
+  })
+
+  test('says nothing of a warranty that is not published, whatever the API knows', async () => {
+    const setting = { changed: { '/api/Order/412873': { ...order, showWarranty: 'E' } } }
+    expect((await loaded(setting)).view).not.toHaveProperty('warranty')
+    expect(await html(setting)).not.toContain('Takuu')
+  })
+
+  test('loses the warranty alone where that fails; the order failing is the page’s error', async () => {
+    const down = new ApiError('unavailable', 'GET')
+    const noWarranty = await loaded({ changed: { '/api/Order/412873/WarrantyData': down } })
+    expect(noWarranty).toMatchObject({ status: 200, view: { warranty: { ok: false } } })
+    expect(await loaded({ changed: { '/api/Order/412873': down } })).toMatchObject({
+      status: 503,
+      view: null,
+    })
+  })
+})
+
+describe('pictures of a defect', () => {
+  test('are added by a customer, from here and back to the order', async () => {
+    expect(await html()).toContain('href="/a/1/documents/upload?order=412873"')
+  })
+
+  test('of all addresses at the documents, which ask for one', async () => {
+    const page = await html({ addresses: [own, { ...own, id: '2' }], addressId: '0' })
+    expect(page).not.toContain('/upload')
+    expect(page).toContain('href="/a/0/documents"')
+    expect(await html({ addressId: '0' })).toContain('href="/a/1/documents/upload?order=412873"')
+  })
+
+  test('are not an installer’s to add; whom to tell they see', async () => {
+    const page = await html({ addresses: [guest] })
+    expect(page).not.toMatch(/\/documents|id="pictures"/)
+    expect(page).toContain('href="tel:+358505550188"')
+  })
+
+  test('are shown and not added in a preview', async () => {
+    const page = await html({ isPreview: true })
+    expect(page).not.toContain('/upload')
+    expect(page).toMatch(/<button[^>]*disabled=""[^>]*>.*Lisää tiedostoja/s)
+  })
+})
+
+test.each(languages)('it has words for everything in %s', async (language) => {
+  for (const type of ['KULUTTAJA', 'PGPRO', ''])
+    expect(await html({ changed: warrantyOf(type) }, language)).not.toMatch(
+      /undefined|\bnull\b|\[object|\{\{|\b(?:defect|order|warranty|upload):[a-z]/,
+    )
+})

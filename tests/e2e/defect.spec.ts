@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { addPicture, newOrder } from './order-upload'
+import { logIn } from './people'
+import { expect, test } from './stack'
+import { heading, savedNames } from './uploading'
+
+const report = (page: Page) => page.getByRole('link', { name: 'Ilmoita virheestä' })
+const seller = (page: Page) => page.getByRole('region', { name: 'Kenelle ilmoitat' })
+const pictures = (page: Page) => page.getByRole('region', { name: 'Lisää kuvat portaaliin' })
+
+test('a customer finds out whom to tell about a defect, what, and what the warranty covers', async ({
+  page,
+}) => {
+  await logIn(page, 'Aino Mäkelä', '/a/4101/orders/412873')
+  await report(page).click()
+  await expect(page).toHaveTitle(/^Ilmoita virheestä, tilaus 412873/)
+  await expect(heading(page, 'Ilmoita virheestä')).toBeVisible()
+  for (const number of ['505550188', '105550100'])
+    await expect(seller(page).locator(`a[href="tel:+358${number}"]`)).toBeVisible()
+  await expect(seller(page).locator('a[href^="mailto:"]')).toHaveAttribute(
+    'href',
+    /\?subject=Virheilmoitus%2C%20tilaus%20412873$/,
+  )
+  await expect(page.getByRole('region', { name: 'Mitä kerrot' })).toContainText('412873')
+  const warranty = page.getByRole('region', { name: 'Takuu' })
+  await expect(warranty).toContainText('30 vuoden takuu')
+  await expect(warranty).toContainText('Takuun antajaKeittiö')
+
+  // From the certificate as well, and there the two-year warranty, which has no terms.
+  await page.goto('/a/4101/orders/391204/warranty')
+  await report(page).click()
+  await expect(page).toHaveURL('/a/4101/orders/391204/defect')
+  await expect(warranty).toContainText('2 vuoden takuu toimituspäivästä')
+  await warranty.getByRole('link', { name: 'Takuutodistus' }).click()
+  await expect(page).toHaveURL('/a/4101/orders/391204/warranty')
+
+  // Nothing is published of this one's warranty.
+  await page.goto('/a/4101/orders/415002/defect')
+  await expect(heading(page, 'Ilmoita virheestä')).toBeVisible()
+  await expect(warranty).toHaveCount(0)
+})
+
+test('an installer sees whom to tell, and adds nothing @server', async ({ page }) => {
+  await logIn(page, 'Ilkka', '/a/0/orders/412873')
+  await report(page).click()
+  await expect(seller(page).locator('a[href^="tel:"]')).toHaveCount(2)
+  await expect(pictures(page)).toHaveCount(0)
+})
+
+test('of all addresses the documents ask which one pictures belong to @server', async ({
+  page,
+}) => {
+  await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873')
+  await report(page).click()
+  await pictures(page).getByRole('link', { name: 'Asiakirjat' }).click()
+  await expect(page).toHaveURL(/\/a\/4\d+\/documents$/)
+})
+
+test('pictures are added from the page about a defect', async ({ page, stack }) => {
+  const customer = await newOrder(page, stack)
+  const hasScripts = test.info().project.use.javaScriptEnabled ?? true
+  await page.goto(`${customer.order}/defect`)
+  await addPicture(page, hasScripts, 'Lähikuva.png')
+  await expect(page).toHaveURL(
+    hasScripts ? `${customer.order}/defect` : `${customer.order}#documents`,
+  )
+  await expect(page.getByText('Tiedosto tallennettu: Lähikuva.png')).toBeAttached()
+  expect(await savedNames(stack, customer)).toEqual(['Lähikuva.png'])
+})
