@@ -51,6 +51,9 @@ export const paths = {
     `/a/${segment(addressId)}/orders/${segment(orderId)}/defect`,
   deliveryPreparation: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/deliverypreparation`,
+  /** What to do before signing for the delivery. */
+  receiving: (addressId: string, orderId: string) =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}/deliverypreparation#receiving`,
   /** The same with the video embedded. */
   deliveryVideo: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/deliverypreparation?video=1#video`,

@@ -8,6 +8,25 @@ const report = (page: Page) => page.getByRole('link', { name: 'Ilmoita virheest�
 const seller = (page: Page) => page.getByRole('region', { name: 'Kenelle ilmoitat' })
 const pictures = (page: Page) => page.getByRole('region', { name: 'Lisää kuvat portaaliin' })
 
+test('before a delivery the order says what to do before signing for it', async ({ page }) => {
+  await logIn(page, 'Aino Mäkelä', '/a/4101/orders/412873')
+  await page
+    .getByRole('region', { name: 'Toimitukset' })
+    .getByRole('link', { name: 'Merkitse vauriot rahtikirjaan' })
+    .click()
+  await expect(page).toHaveURL('/a/4101/orders/412873/deliverypreparation#receiving')
+  const receiving = page.getByRole('region', { name: 'Kun toimitus saapuu' })
+  await expect(receiving.getByRole('heading')).toBeInViewport({ ratio: 1 })
+  await expect(receiving.getByRole('listitem')).toHaveCount(4)
+  await expect(receiving).toContainText('rahtikirjaan ennen kuittausta')
+  await report(page).click()
+  await expect(page).toHaveURL('/a/4101/orders/412873/defect')
+
+  // What has come long ago is not signed for.
+  await page.goto('/a/4101/orders/391204')
+  await expect(page.getByRole('link', { name: 'Merkitse vauriot rahtikirjaan' })).toHaveCount(0)
+})
+
 test('a customer finds out whom to tell about a defect, what, and what the warranty covers', async ({
   page,
 }) => {

@@ -113,4 +113,13 @@ describe('the delivery preparation', () => {
         expect(spelled(name)).toContain(spelled(content))
     },
   )
+
+  test.each(languages)('says what to do before signing, in %s', async (spoken) => {
+    const { calls: _calls, status: _status, ...data } = await loaded()
+    const html = await screenInLanguage(spoken, DeliveryPreparationScreen, data)
+    const [, steps = ''] = /id="receiving"(.*?)<\/ol>/s.exec(html) ?? []
+    expect(steps.match(/<li>/g)).toHaveLength(4)
+    expect(steps).toMatch({ fi: /rahtikirjaan/, sv: /fraktsedeln/, en: /waybill/ }[spoken])
+    expect(html).toContain('href="/a/1/orders/412873/defect"')
+  })
 })

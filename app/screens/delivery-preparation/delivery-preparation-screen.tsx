@@ -19,6 +19,7 @@ import styles from '~/styles/preparation.css?inline'
 import { Contacts } from './parts/contacts'
 import { DatePlate } from './parts/date-plate'
 import { Duties } from './parts/duties'
+import { Receiving } from './parts/receiving'
 import { Video } from './parts/video'
 import { preparationView, type PreparationView } from './preparation-view'
 
@@ -67,7 +68,7 @@ export default function DeliveryPreparationScreen() {
         </div>
       </header>
       {view ? (
-        <Instructions view={view}>
+        <Instructions view={view} reportHref={paths.defect(addressId, orderId)}>
           {view.video && (
             <Video
               id={view.video}
@@ -88,12 +89,19 @@ export default function DeliveryPreparationScreen() {
   )
 }
 
-function Instructions({ view, children }: { view: PreparationView; children: ReactNode }) {
+interface InstructionsProps {
+  view: PreparationView
+  reportHref: string
+  children: ReactNode
+}
+
+function Instructions({ view, reportHref, children }: InstructionsProps) {
   const { t } = useTranslation()
   return (
     <>
       <DatePlate view={view} />
       <Duties />
+      <Receiving reportHref={reportHref} />
       <div className="pair">
         <div className="col">
           <Contacts contacts={view.contacts} />

@@ -129,6 +129,7 @@ describe.each(languages)('the whole order in %s', (language) => {
       'https://3d.example/1',
       '/a/1/orders/412873/warranty',
       '/a/1/orders/412873/deliverypreparation',
+      '/a/1/orders/412873/deliverypreparation#receiving',
       '/a/1/orders/412873/defect',
       '/a/1/orders/backorder/412873',
       '/a/1/orders',

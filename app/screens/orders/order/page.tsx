@@ -9,6 +9,7 @@ import { SellerCard } from '~/screens/parts/seller-card'
 import { Billing } from './billing/billing'
 import { Claims } from './claims/claims'
 import { Deliveries } from './deliveries/deliveries'
+import { ReceivingLink } from './deliveries/receiving-link'
 import type { OrderView } from './load.server'
 import { PublicationPanel } from './publication/publication'
 import { Rows } from './rows/rows'
@@ -106,7 +107,14 @@ function NearSections({ view }: { view: OrderView }) {
     <>
       {billing && <Billing billing={billing} isNext={paysFirst} self={self} />}
       {deliveries && (
-        <OrderSection id="deliveries" loaded={deliveries} self={self}>
+        <OrderSection
+          id="deliveries"
+          loaded={deliveries}
+          self={self}
+          below={
+            ticket.preparation && <ReceivingLink href={paths.receiving(addressId, order.id)} />
+          }
+        >
           {(page) => <Deliveries deliveries={page} country={order.country} />}
         </OrderSection>
       )}
