@@ -218,6 +218,8 @@ describe('orders that were live at the last look', () => {
         answers: { ...answers, '/api/Order/10/Payment': never },
       })
       const loading = loadNext(portal, '0')
+      // The limit begins with the read of the payments, which the lists come before.
+      await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
       await vi.advanceTimersByTimeAsync(1500)
       expect(await loading).toMatchObject({
         first: { orderId: '10' },
