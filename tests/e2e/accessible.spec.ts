@@ -1,54 +1,21 @@
 import type { Page } from '@playwright/test'
+import { nameOf, screens, states } from '../screens.fixture'
 import { enter } from './login'
 import { expectAccessible, lookAt, looks } from './looks'
 import { chooseLanguage, logIn } from './people'
 import { expect, test } from './stack'
 
-const screens = [
-  ['dashboard', '/a/0/dashboard'],
-  ['orders', '/a/0/orders'],
-  ['orders without a match', '/a/0/orders?q=nothing'],
-  ['order with product rows', '/a/0/orders/412873?rows=1'],
-  ['order with the rows of a bill', '/a/0/orders/409355?invoice=L-70013302'],
-  ['missing order', '/a/0/orders/999999'],
-  ['backorders', '/a/0/orders/backorder/408120'],
-  ['delivered backorders too', '/a/0/orders/backorder/408120?showDelivered=1'],
-  ['certificate', '/a/0/orders/412873/warranty'],
-  ['certificate without terms', '/a/0/orders/391204/warranty'],
-  ['preparation', '/a/0/orders/412873/deliverypreparation'],
-  ['report of a defect', '/a/4101/orders/412873/defect'],
-  ['offers', '/a/4101/offers'],
-  ['offers of all addresses', '/a/0/offers'],
-  ['offers without a match', '/a/0/offers?q=nothing'],
-  ['offer', '/a/4101/offers/88214'],
-  ['offer without a day', '/a/4102/offers/87940'],
-  ['contacts', '/a/4101/contacts'],
-  ['contacts without a match', '/a/0/contacts?q=nothing'],
-  ['appliances', '/a/4101/contacts?tab=appliances'],
-  ['documents', '/a/4101/documents'],
-  ['documents of all addresses', '/a/0/documents?all=1'],
-  ['documents of a folder', '/a/4101/documents?folder=Piirustukset'],
-  ['found documents', '/a/4101/documents?q=kuva'],
-  ['question whether to delete', '/a/4101/documents/d-2020/delete'],
-  ['documents without a match', '/a/4101/documents?q=nothing'],
-  ['deliveries', '/a/0/deliveries'],
-  ['delivered ones', '/a/4102/deliveries?showDelivered=1&backorderId=408120'],
-  ['deliveries without a match', '/a/0/deliveries?q=nothing'],
-  ['settings', '/settings'],
-  ['webshop', '/webshop'],
-  ['ask for content', '/ask_for_content'],
-  ['accessibility', '/accessibility'],
-] as const
+const views = [...screens.filter(({ who }) => who === undefined), ...states]
 
 /** With each change a screen is looked at in one way; in all of them by the command of long tests. */
 const oneWay = <T>(ways: readonly T[], way: number) => ({
   way: ways[way] as T,
-  some: screens.filter((_screen, index) => index % ways.length === way),
+  some: views.filter((_view, index) => index % ways.length === way),
 })
 
 const lookTests = [
   ...[0, 1].map((way) => ({ ...oneWay(looks.slice(0, 2), way), title: 'half of the screens' })),
-  ...looks.map((look) => ({ way: look, some: screens, title: 'all screens @long' })),
+  ...looks.map((look) => ({ way: look, some: views, title: 'all screens @long' })),
 ]
 for (const { way: look, some, title } of lookTests) {
   const name = `${look.theme}, ${look.width} px`
@@ -56,9 +23,9 @@ for (const { way: look, some, title } of lookTests) {
     test.slow()
     await lookAt(page, stack.portalUrl, look)
     await enter(page.request, 'Aino Mäkelä')
-    for (const [name, path] of some) {
-      await page.goto(path)
-      await expectAccessible(page, name)
+    for (const view of some) {
+      await page.goto(view.path)
+      await expectAccessible(page, nameOf(view))
     }
   })
 }
@@ -69,7 +36,7 @@ const languageTests = [
     ...oneWay(languages, index),
     title: 'a third of the screens',
   })),
-  ...languages.map((language) => ({ way: language, some: screens, title: 'all screens @long' })),
+  ...languages.map((language) => ({ way: language, some: views, title: 'all screens @long' })),
 ]
 for (const { way: language, some, title } of languageTests) {
   test(`nothing scrolls sideways at 360 px in ${language}, ${title} @scripts`, async ({ page }) => {
@@ -78,8 +45,9 @@ for (const { way: language, some, title } of languageTests) {
     await logIn(page, 'Aino Mäkelä', '/a/0/dashboard')
     await chooseLanguage(page, language)
     await page.setViewportSize({ width: 360, height: 800 })
-    for (const [name, path] of some) {
-      await page.goto(path)
+    for (const view of some) {
+      const name = nameOf(view)
+      await page.goto(view.path)
       const box = await page.locator('body').boundingBox()
       expect(box?.width, name).toBeLessThanOrEqual(360)
       const wide = await page.locator('main :not(svg *)').evaluateAll(
@@ -107,9 +75,10 @@ test('nothing scrolls sideways or is cut from 320 to 2000 px, nor where letters 
   test.slow()
   await logIn(page, 'Aino Mäkelä', '/a/0/dashboard')
   const found: string[] = []
-  for (const [name, path] of screens) {
+  for (const view of views) {
+    const name = nameOf(view)
     await page.setViewportSize({ width: 360, height: 800 })
-    await page.goto(path)
+    await page.goto(view.path)
     await unfold(page)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
