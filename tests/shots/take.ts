@@ -1,0 +1,178 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Language } from '~/domain/person'
+import { returningVisitor } from '../e2e/returning'
+import type { Portals } from '../portals.fixture'
+import { nameOf } from '../screens.fixture'
+import type { ShotView, Who } from './view'
+
+export const themes = ['dark', 'light'] as const
+export const widths = [1440, 360] as const
+/** Of a window, by its width. */
+const heightOf = (width: number) => (width < 700 ? 640 : 900)
+
+/** In what each view is taken. */
+export interface Looks {
+  languages: readonly Language[]
+  themes: readonly string[]
+  widths: readonly number[]
+}
+
+export interface Shot {
+  screen: string
+  state: string
+  language: string
+  theme: string
+  width: number
+  /** Of the files in the gallery's folder, without what follows: see `filesOf`. */
+  name: string
+  /** Why there is no picture: the page is not what it should be. */
+  problem: string | null
+}
+
+export const filesOf = (name: string) => ({ whole: `${name}.jpg`, small: `${name}-small.jpg` })
+
+interface Studio {
+  portals: Portals
+  browser: Browser
+  folder: string
+  looks: Looks
+}
+
+/** A picture is no taller: browsers make none that is. */
+const mostHeight = 16_000
+
+/** One after the other: what the API answers otherwise holds for everybody. */
+export async function takeViews(studio: Studio, views: readonly ShotView[]): Promise<Shot[]> {
+  const pages = new Map<Who, Promise<Sitter>>()
+  const shots: Shot[] = []
+  for (const view of views) {
+    const { who = 'Aino', answers } = view
+    const sitter = pages.get(who) ?? openSitter(studio, who)
+    pages.set(who, sitter)
+    await studio.portals.control('api', 'PUT', 'faults', answers ?? {})
+    shots.push(...(await takeView(studio, await sitter, view)))
+  }
+  for (const sitter of pages.values()) await (await sitter).page.context().close()
+  return shots
+}
+
+/** A page of somebody, with what it has complained of. */
+interface Sitter {
+  page: Page
+  cdp: CDPSession
+  errors: string[]
+}
+
+const isPreviewing = (who: string) => who === 'Hanna, who previews Aino'
+
+async function openSitter({ portals, browser }: Studio, who: Who): Promise<Sitter> {
+  const context = await browser.newContext({
+    baseURL: portals.publicUrl,
+    locale: 'fi-FI',
+    timezoneId: 'Europe/Helsinki',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    permissions: ['clipboard-write'],
+    storageState: returningVisitor(),
+  })
+  if (who !== null) {
+    const { cookies } = await portals.logIn(who.split(',')[0] ?? '')
+    await context.addCookies(cookiesOf(portals, Object.fromEntries(cookies)))
+  }
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  // The first page of a session is in the person's own language.
+  if (who !== null) await page.goto(isPreviewing(who) ? '/impersonate/esikatselu-aino' : '/')
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => void errors.push(message))
+  return { page, cdp: await context.newCDPSession(page), errors }
+}
+
+const cookiesOf = ({ publicUrl }: Portals, values: Record<string, string>) =>
+  Object.entries(values).map(([name, value]) => ({ name, value, url: publicUrl }))
+
+async function takeView(studio: Studio, sitter: Sitter, view: ShotView): Promise<Shot[]> {
+  const { languages, themes, widths } = studio.looks
+  const { screen, state = '' } = view
+  const shots: Shot[] = []
+  for (const language of languages)
+    for (const theme of themes) {
+      const values = { ...view.cookies, lang: language, theme }
+      await sitter.page.context().addCookies(cookiesOf(studio.portals, values))
+      let isOpen = false
+      for (const width of widths) {
+        const name = fileName([nameOf(view), language, theme, String(width)])
+        await sitter.page.setViewportSize({ width, height: heightOf(width) })
+        // What has been done on a page may not fit another width.
+        if (view.prepare) isOpen = false
+        const problem = await problemOf(async () => {
+          if (!isOpen) await openView(sitter, view)
+          isOpen = true
+          await capture(sitter, width, join(studio.folder, name))
+        })
+        shots.push({ screen, state, language, theme, width, name, problem })
+      }
+    }
+  return shots
+}
+
+/** The first line of what went wrong; null: nothing. */
+async function problemOf(work: () => Promise<void>): Promise<string | null> {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    return String(error).split('\n', 1)[0] ?? ''
+  }
+}
+
+const fileName = (parts: string[]) =>
+  parts
+    .join('-')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+
+/** @throws where the page is not what the view says */
+async function openView({ page, errors }: Sitter, view: ShotView): Promise<void> {
+  const { path, leadsTo, prepare, status = 200 } = view
+  errors.length = 0
+  // To a fragment of the page that is open nothing would be loaded.
+  if (path.includes('#')) await page.goto('about:blank')
+  const answer = await page.goto(path)
+  if (answer?.status() !== status) throw new Error(`${path}: ${answer?.status()}, not ${status}`)
+  const arrived = new URL(page.url()).pathname
+  const [expected = ''] = path.split(/[?#]/)
+  if (!(leadsTo?.test(page.url()) ?? arrived === expected))
+    throw new Error(`${path} leads to ${arrived}`)
+  await prepare?.(page)
+  await page.waitForLoadState()
+  if ((await page.locator('h1').count()) === 0) throw new Error(`${path} has no heading`)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  if (errors.length > 0) throw new Error(`${path}: ${errors.join('; ')}`)
+}
+
+async function capture({ cdp }: Sitter, width: number, name: string): Promise<void> {
+  const { cssContentSize, cssVisualViewport } = await cdp.send('Page.getLayoutMetrics')
+  const height = Math.min(Math.ceil(cssContentSize.height), mostHeight)
+  const shoot = async (
+    path: string,
+    clip: { y: number; height: number; scale: number },
+    isWhole: boolean,
+  ) => {
+    const { data } = await cdp.send('Page.captureScreenshot', {
+      // Three times as fast as WebP, for files that are twice as large.
+      format: 'jpeg',
+      quality: 50,
+      captureBeyondViewport: isWhole,
+      clip: { x: 0, width, ...clip },
+    })
+    writeFileSync(path, Buffer.from(data, 'base64'))
+  }
+  const { whole, small } = filesOf(name)
+  // What the person sees, wherever the page has been scrolled to.
+  const seen = { y: cssVisualViewport.pageY, height: Math.min(height, heightOf(width)) }
+  await shoot(small, { ...seen, scale: (width < 700 ? 160 : 320) / width }, false)
+  await shoot(whole, { y: 0, height, scale: 1 }, true)
+}

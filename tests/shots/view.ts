@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+import type { View } from '../screens.fixture'
+
+/** As the provider's buttons begin; null: nobody is logged in. */
+export type Who = 'Aino' | 'Sven' | 'Ella' | 'Ilkka' | 'Hanna' | 'Hanna, who previews Aino' | null
+
+/** What the sandbox's API answers otherwise, by path. */
+export interface Answers {
+  fail?: Record<string, string | number>
+  answer?: Record<string, unknown>
+}
+
+/** A view of the gallery. */
+export interface ShotView extends View {
+  /** Aino where left out. */
+  who?: Who
+  /** Where it leads; its own address where left out. */
+  leadsTo?: RegExp
+  cookies?: Record<string, string>
+  answers?: Answers
+  /** What is done on the page before it is taken, in each width anew. */
+  prepare?: (page: Page) => Promise<unknown>
+}
