@@ -81,7 +81,7 @@ function listenAt(port) {
 
 /**
  * Starts the sandbox: identity provider, stand-in API, outbox.
- * @param {{ portalUrl: string, dataDir: string, identityPort: number, makerPort: number, extra?: string[], onLine?: (line: string) => void }} options
+ * @param {{ portalUrl: string, dataDir: string, identityPort: number, makerPort: number, extra?: string[], env?: Record<string, string>, onLine?: (line: string) => void }} options
  * @returns {Promise<Started & { issuer: string, clientId: string, clientSecret: string, apiBaseUrl: string, vapidPublicKey: string, seededAt: string }>}
  */
 export async function startSandbox({
@@ -90,12 +90,16 @@ export async function startSandbox({
   identityPort,
   makerPort,
   extra = [],
+  env = {},
   onLine,
 }) {
   const args = ['--enable-source-maps', await bundledSandbox()]
   args.push('--portal-url', portalUrl, '--data', dataDir)
   args.push('--identity-port', String(identityPort), '--maker-port', String(makerPort), ...extra)
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
   const started = await firstLine(child, 'the sandbox', (line) => {
     if (!line.startsWith('{')) {
       onLine?.(line)

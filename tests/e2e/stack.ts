@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { environmentFor, freePort, startPortal, startSandbox } from '../../scripts/stack.mjs'
 import { Complaints } from './complaints'
 
@@ -24,9 +24,15 @@ export interface Stack {
  * The real parts, one set a worker: a portal built for production, the identity provider and the
  * stand-in API with their databases.
  */
-export const test = base.extend<{ faults: undefined; complaints: Complaints }, { stack: Stack }>({
+export const test = base.extend<
+  { faults: undefined; complaints: Complaints },
+  { stack: Stack; startsAt: string | null }
+>({
+  /** A moment from which the servers' clocks go; null: the machine's own. */
+  startsAt: [null, { scope: 'worker', option: true }],
   stack: [
-    async ({ browserName: _browser }, provide) => {
+    async ({ startsAt }, provide) => {
+      const clock = startsAt === null ? {} : clockFrom(startsAt)
       const dir = mkdtempSync(join(tmpdir(), 'portal-'))
       // It comes back to it: not where outgoing connections get theirs.
       const port = await freePort(20_000 + (process.pid % 200) * 50)
@@ -36,6 +42,7 @@ export const test = base.extend<{ faults: undefined; complaints: Complaints }, {
         dataDir: join(dir, 'sandbox'),
         identityPort: 0,
         makerPort: 0,
+        env: clock,
       })
       const log: string[] = []
       const env = {
@@ -45,6 +52,7 @@ export const test = base.extend<{ faults: undefined; complaints: Complaints }, {
         // Everybody here comes from one machine, and more often than a person does.
         RATE_LIMIT_SCALE: '0',
         LOG_LEVEL: 'debug',
+        ...clock,
       }
       const onLine = (line: string) => void log.push(line)
       let portal = await startPortal({ port, env, onLine })
@@ -94,6 +102,11 @@ export const test = base.extend<{ faults: undefined; complaints: Complaints }, {
     },
     { auto: true },
   ],
+})
+
+const clockFrom = (moment: string): Record<string, string> => ({
+  NODE_OPTIONS: `--import ${resolve('tests/security/shift-clock.mjs')}`,
+  CLOCK_OFF_SECONDS: String(Math.round((Date.parse(moment) - Date.now()) / 1000)),
 })
 
 export { expect }
