@@ -117,6 +117,7 @@ export const paths = {
   /** The same, after an attempt to leave it without its button. */
   noWayBack: () => '/impersonation-ended?back=1',
   accessibility: () => '/accessibility',
+  manifest: (language: string): PortalPath => `/manifest.webmanifest?lang=${segment(language)}`,
   askForContent: () => '/ask_for_content',
   askForContentStep: (step: 'ask' | 'confirm' | 'done') => `/ask_for_content?step=${step}`,
   preferences: () => '/preferences',

@@ -17,6 +17,7 @@ import { PageFailureContext } from './server/page-failure'
 import { isPrefetch, savesData } from './platform/prefetch'
 import { footerOf } from './portal/footer.server'
 import { findPortal, type Portal } from './portal/portal.server'
+import { paths } from './paths'
 import { PreviewBanner } from './screens/shell/preview-banner'
 import { usePreviewBanner } from './screens/shell/use-preview-banner'
 import { readPreference } from './navigation/cookies.server'
@@ -89,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isFirstVisit && (
           <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         )}
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={paths.manifest(i18n.language)} />
         {failure === undefined ? (
           <>
             <Meta />

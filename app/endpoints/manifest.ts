@@ -1,19 +1,48 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { wordsOf } from '~/i18n/instances.server'
+import { preferenceFrom } from '~/navigation/cookies.server'
+import { paths } from '~/paths'
 
-/** /manifest.webmanifest: the portal as an app on the device, under the maker's name. */
-export function loader({ context }: LoaderFunctionArgs) {
+const png = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/${name}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** Of a device's own shape the mask is cut: what is outside its safe zone may be lost. */
+const icons = [192, 512].flatMap((size) => [
+  png('icon', size, 'any'),
+  png('icon-maskable', size, 'maskable'),
+])
+
+/**
+ * /manifest.webmanifest: the portal as an app on the device, under the maker's name. Browsers ask for it
+ * without cookies, so the page that links to it names its language.
+ */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { name } = context.config.brand
+  const lang = preferenceFrom('lang', new URL(request.url).searchParams.get('lang')) ?? 'fi'
+  const { t } = wordsOf(lang)
   return json(
     {
-      name: context.config.brand.name,
-      short_name: context.config.brand.name,
-      start_url: '/',
+      // One app in whichever language, and whatever its first page is one day.
+      id: '/',
+      lang,
+      dir: 'ltr',
+      name,
+      short_name: name,
+      start_url: paths.entry(),
       scope: '/',
       display: 'standalone',
       background_color: '#111714',
       theme_color: '#0c110f',
-      icons: [
-        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-        { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+      icons,
+      // Of all addresses: everybody who is logged in has these pages.
+      shortcuts: [
+        { name: t('shell:nav.orders'), url: paths.orders('0') },
+        { name: t('shell:nav.deliveries'), url: paths.deliveries('0') },
+        { name: t('shell:nav.documents'), url: paths.documents('0') },
       ],
     },
     {
