@@ -13,13 +13,15 @@ export function checkFields(): void {
   document.addEventListener('input', ({ target }) => {
     if (isChecked(target) && target.ariaInvalid) validate(target)
   })
-  document.addEventListener('submit', (event) => {
+  const checkAll = (event: SubmitEvent) => {
     const fields = [...(event.target as HTMLFormElement).elements].filter(isChecked)
     const [firstInvalid] = fields.filter((field) => !validate(field))
     if (!firstInvalid) return
     event.preventDefault()
     firstInvalid.focus()
-  })
+  }
+  // Before the form is taken for sent (waiting.ts), whichever of the two came first.
+  document.addEventListener('submit', checkAll, { capture: true })
   document.querySelector<HTMLElement>('[data-check][aria-invalid]')?.focus()
 }
 

@@ -1,3 +1,4 @@
+import { loadModules } from './load-modules'
 import { beginWaiting, endWaiting } from './waiting'
 
 /**
@@ -55,6 +56,7 @@ export function layOver(dialog: HTMLElement, link: HTMLAnchorElement): () => voi
     close()
   })
   document.body.append(dialog)
+  loadModules(dialog)
   return close
 }
 

@@ -1,23 +1,21 @@
 import { upgradeBackLinks } from './back-link'
-import { checkFields } from './check-fields'
 import { enableCopying } from './copy'
 import { openDialogs } from './dialogs'
 import { closeOnOutside } from './dropdown'
 import { fetchStyles } from './first-visit'
 import { keepSession } from './keep-session'
 import { revealLazily } from './lazy'
+import { loadModules } from './load-modules'
 import { loadUpload } from './load-upload'
-import { markSection } from './mark-section'
 import { manageMenu } from './menu'
 import { manageMessages } from './messages'
 import { enablePrinting } from './print'
-import { waitForFields } from './needs-all'
 import { managePush } from './push'
 import { reportCaught, reportErrors } from './report-errors'
 import { reportView } from './report-view'
 import { scrollToAutofocus } from './scroll-to-autofocus'
 import { registerServiceWorker } from './service-worker'
-import { enableFileSharing } from './share-file'
+import { enableFileSharing } from './load-sharing'
 import { showWaiting } from './waiting'
 
 // Each improves a page that already works; if one fails, the others still run.
@@ -33,10 +31,8 @@ const improvements = [
   manageMenu,
   manageMessages,
   revealLazily,
-  markSection,
   enablePrinting,
-  checkFields,
-  waitForFields,
+  loadModules,
   openDialogs,
   loadUpload,
   showWaiting,

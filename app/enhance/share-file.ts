@@ -1,26 +1,10 @@
-import { announce } from './messages'
-
 /** The fetched file of each button: a second click shares it without fetching. */
 const fetchedFiles = new WeakMap<HTMLElement, File>()
 
-/**
- * `<button hidden data-share="/file" data-share-name="name">`: fetches the file and hands it to the
- * device to share (specification 2.8). The list around it has the words (`data-share-unable`, …).
- */
-export function enableFileSharing(): void {
-  for (const button of document.querySelectorAll<HTMLElement>('[data-share]')) {
-    button.hidden = false
-    button.addEventListener('click', () => {
-      if (button.ariaBusy) return
-      button.ariaBusy = 'true'
-      void share(button).finally(() => {
-        button.ariaBusy = null
-      })
-    })
-  }
-}
+type Announce = (text?: string, tone?: 'ok' | 'danger') => void
 
-async function share(button: HTMLElement): Promise<void> {
+/** Fetches a button's file and hands it to the device (specification 2.8). */
+export async function shareFile(button: HTMLElement, announce: Announce): Promise<void> {
   const words = button.closest<HTMLElement>('[data-share-unable]')?.dataset ?? {}
   const fetched = fetchedFiles.get(button)
   try {

@@ -4,16 +4,23 @@ import { gzipSync } from 'node:zlib'
 import { logIn } from './people'
 import { expect, test } from './stack'
 
-/** JavaScript in bytes, compressed: of every page, and of the upload page's own besides. */
+/** JavaScript in bytes, compressed: of every page with its modules, and of the upload's besides. */
 const mostScript = { shared: 5 * 1024, upload: 6 * 1024 }
 const mostStyle = 12 * 1024
 
 const upload = '/a/4101/documents/upload'
+const order = '/a/0/orders/412873?rows=1'
+/** What a page loads besides the script of every page. */
+const modules: Record<string, string[]> = {
+  [upload]: ['upload-page'],
+  [order]: ['forms', 'mark-section'],
+  '/ask_for_content': ['forms'],
+}
 const pages = [
   upload,
   '/a/0/dashboard',
   '/a/0/orders',
-  '/a/0/orders/412873?rows=1',
+  order,
   '/a/0/orders/backorder/408120',
   '/a/0/orders/412873/warranty',
   '/a/0/orders/412873/deliverypreparation',
@@ -35,6 +42,8 @@ const shared = /\/enhance-[A-Z0-9]+\.js$/
 /** React, the checks of forms, and catalogues: words come with the page. */
 const foreign = /react|ZodError|safeParse|Valitse tiedostot|Välj filer|Choose files/i
 
+const moduleOf = (file: string) => /enhance-([a-z-]+)-[A-Z0-9]+\.js$/.exec(file)?.[1]
+
 interface Loaded {
   url: string
   kind: string
@@ -44,6 +53,9 @@ interface Loaded {
 
 /** The scripts and stylesheets that a page loads, from an empty cache. */
 async function loadedBy(page: Page, path: string): Promise<Loaded[]> {
+  const named = (modules[path] ?? []).map((name) =>
+    page.waitForResponse((response) => moduleOf(response.url()) === name),
+  )
   const waiting: Promise<Loaded>[] = []
   const note = (response: Response) => {
     const kind = response.request().resourceType()
@@ -59,6 +71,7 @@ async function loadedBy(page: Page, path: string): Promise<Loaded[]> {
   }
   page.on('response', note)
   await page.goto(path, { waitUntil: 'networkidle' })
+  await Promise.all(named)
   page.off('response', note)
   return Promise.all(waiting)
 }
@@ -81,9 +94,9 @@ test('a page loads no more than its budget, and React never @scripts', async ({ 
     expect(sizeOf(loaded, 'stylesheet'), `${path} styles`).toBeGreaterThan(0)
     expect(sizeOf(loaded, 'stylesheet'), `${path} styles`).toBeLessThanOrEqual(mostStyle)
     const scripts = loaded.filter(({ kind }) => kind === 'script')
-    expect(scripts, path).toHaveLength(path === upload ? 2 : 1)
+    const names = scripts.map(({ url }) => (shared.test(url) ? '' : moduleOf(url)))
+    expect(names.sort(), path).toEqual(['', ...(modules[path] ?? [])])
     for (const { url, text } of scripts) {
-      expect(url, path).toMatch(path === upload ? /\/enhance-/ : shared)
       expect(text, url).not.toMatch(foreign)
     }
     expect(await page.content(), path).not.toContain('__remixContext')
@@ -95,12 +108,16 @@ test('the built files keep the budgets, cached or not, and none holds React @ser
   const names = readdirSync(folder)
   const size = (name: string) => gzipSync(readFileSync(`${folder}/${name}`)).length
   const scripts = names.filter((name) => name.endsWith('.js'))
-  const [main = '', ...others] = scripts.sort((name) => (shared.test(`/${name}`) ? -1 : 1))
-  expect(main).toMatch(/^enhance-/)
-  expect(size(main)).toBeLessThanOrEqual(mostScript.shared)
+  const [main = '', ...more] = scripts.filter((name) => shared.test(`/${name}`))
+  expect(more).toEqual([])
   // What Remix builds for browsers is not among them.
-  expect(others).toEqual([expect.stringMatching(/^enhance-upload-page-/)])
-  for (const name of others) expect(size(name)).toBeLessThanOrEqual(mostScript.upload)
+  const others = scripts.filter((name) => name !== main).sort()
+  const known = ['forms', 'mark-section', 'share-file', 'upload-page']
+  expect(others.map(moduleOf)).toEqual(known)
+  for (const name of others) {
+    const most = mostScript.shared + (name.includes('upload') ? mostScript.upload : 0)
+    expect(size(main) + size(name), name).toBeLessThanOrEqual(most)
+  }
   for (const name of scripts)
     expect(readFileSync(`${folder}/${name}`, 'utf8'), name).not.toMatch(foreign)
   const styles = names.filter((name) => name.endsWith('.css'))

@@ -1,0 +1,6 @@
+import { checkFields } from './check-fields'
+import { waitForFields } from './needs-all'
+
+// Once a page, however often the module is asked for.
+checkFields()
+waitForFields()

@@ -1,0 +1,27 @@
+import { announce } from './messages'
+import { reportCaught } from './report-errors'
+
+/**
+ * `<button hidden data-share="/file" data-share-name="name">`: fetches the file and hands it to the
+ * device to share (specification 2.8), by a module that is loaded with the first click. The list
+ * around it has the words (`data-share-unable`, …).
+ */
+export function enableFileSharing(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-share]')) {
+    button.hidden = false
+    button.addEventListener('click', () => {
+      if (button.ariaBusy) return
+      button.ariaBusy = 'true'
+      import('./share-file')
+        .then(({ shareFile }) => shareFile(button, announce))
+        .catch((error: unknown) => {
+          reportCaught(error)
+          const list = button.closest<HTMLElement>('[data-share-unable]')
+          announce(list?.dataset.shareFailed, 'danger')
+        })
+        .finally(() => {
+          button.ariaBusy = null
+        })
+    })
+  }
+}
