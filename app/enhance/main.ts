@@ -5,12 +5,12 @@ import { closeOnOutside } from './dropdown'
 import { fetchStyles } from './first-visit'
 import { keepSession } from './keep-session'
 import { revealLazily } from './lazy'
+import { loadDevice } from './load-device'
 import { loadModules } from './load-modules'
 import { loadUpload } from './load-upload'
 import { manageMenu } from './menu'
 import { manageMessages } from './messages'
 import { enablePrinting } from './print'
-import { managePush } from './push'
 import { reportCaught, reportErrors } from './report-errors'
 import { reportView } from './report-view'
 import { scrollToAutofocus } from './scroll-to-autofocus'
@@ -38,7 +38,7 @@ const improvements = [
   showWaiting,
   keepSession,
   registerServiceWorker,
-  managePush,
+  loadDevice,
 ]
 
 for (const improve of improvements) {

@@ -1,4 +1,5 @@
 import { handlingOf } from './handling'
+import { markNews, unmarkNews } from './badge'
 import { assetFor, cacheOfflinePage, dropOldCaches, pageFor } from './asset-cache'
 import { pathOf, readPush } from './push-message'
 import type { Settings } from './settings'
@@ -29,20 +30,20 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('push', (event) => {
   const { language } = self.navigator
   const push = readPush(event.data?.text() ?? null, portalSettings, { language, origin })
-  event.waitUntil(
-    self.registration.showNotification(push.title, {
-      body: push.body,
-      lang: push.lang,
-      tag: push.path,
-      icon: '/icon-192.png',
-      data: push.path,
-    }),
-  )
+  const shown = self.registration.showNotification(push.title, {
+    body: push.body,
+    lang: push.lang,
+    tag: push.path,
+    icon: '/icon-192.png',
+    data: push.path,
+  })
+  event.waitUntil(Promise.all([shown, markNews(self.navigator)]))
 })
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(openPath(pathOf(event.notification.data, origin)))
+  const path = pathOf(event.notification.data, origin)
+  event.waitUntil(Promise.all([openPath(path), unmarkNews(self)]))
 })
 
 /** Opens the path in the window of the portal that was used last, or in a new one. */

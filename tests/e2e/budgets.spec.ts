@@ -13,8 +13,12 @@ const order = '/a/0/orders/412873?rows=1'
 /** What a page loads besides the script of every page. */
 const modules: Record<string, string[]> = {
   [upload]: ['upload-page'],
+  '/a/0/dashboard': ['device'],
+  '/settings': ['device'],
   [order]: ['forms', 'mark-section'],
   '/ask_for_content': ['forms'],
+  // It leads to the dashboard.
+  '/nothing-of-ours': ['device'],
 }
 const pages = [
   upload,
@@ -112,7 +116,7 @@ test('the built files keep the budgets, cached or not, and none holds React @ser
   expect(more).toEqual([])
   // What Remix builds for browsers is not among them.
   const others = scripts.filter((name) => name !== main).sort()
-  const known = ['forms', 'mark-section', 'share-file', 'upload-page']
+  const known = ['device', 'forms', 'mark-section', 'share-file', 'upload-page']
   expect(others.map(moduleOf)).toEqual(known)
   for (const name of others) {
     const most = mostScript.shared + (name.includes('upload') ? mostScript.upload : 0)

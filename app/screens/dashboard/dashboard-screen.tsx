@@ -62,7 +62,12 @@ export default function DashboardScreen() {
   const hasFailure = !news || news.incomplete || hasFailed(next)
   return (
     <>
-      <Greeting name={name} unread={news && news.unread} />
+      <Greeting
+        name={name}
+        unread={news && news.unread}
+        // Of one address it would be fewer than there are.
+        hasBadge={addressId === '0' && !previewing && !news?.incomplete}
+      />
       <NextSection next={next} addressId={addressId} />
       {!news && <LoadError title={t('dashboard:load_error')} retryHref={retryHref} />}
       {news?.incomplete && <LoadError title={t('dashboard:incomplete')} retryHref={retryHref} />}

@@ -6,12 +6,14 @@ export interface GreetingProps {
   name: string
   /** Unread notifications; null where they could not be read. */
   unread: number | null
+  /** They are all of the person's, who has a badge for them on the device. */
+  hasBadge: boolean
 }
 
-export function Greeting({ name, unread }: GreetingProps) {
+export function Greeting({ name, unread, hasBadge }: GreetingProps) {
   const { t } = useTranslation()
   return (
-    <header className="hello">
+    <header className="hello" data-unread={hasBadge ? (unread ?? undefined) : undefined}>
       <h1>{name ? t('dashboard:greeting', { name }) : t('dashboard:greeting_unnamed')}</h1>
       {unread !== null && <p>{unread > 0 ? <NewCount count={unread} /> : t('dashboard:no_new')}</p>}
     </header>

@@ -15,6 +15,7 @@ import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { ApiError } from '~/upstream/call.server'
 import { accountLink } from './account-link'
 import { pushForm } from './forms.server'
+import { Installation } from './parts/installation'
 import { NotificationSettings } from './parts/notification-settings'
 import { PrivacyStatements } from './parts/privacy-statements'
 import { Profile } from './parts/profile'
@@ -93,6 +94,7 @@ export default function SettingsScreen() {
         push={settings.push}
       />
       <PrivacyStatements links={settings.privacy} />
+      <Installation />
     </>
   )
 }

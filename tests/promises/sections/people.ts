@@ -198,8 +198,8 @@ export const people: Section = {
       title: 'nothing of a person is kept: after pages, logout, the next person @scripts',
     },
     {
-      file: 'app/enhance/push.ts',
-      from: "if (session !== 'preview' && !isMine) endPush().catch(reportCaught)",
+      file: 'app/enhance/load-device.ts',
+      from: 'if (isAnothers) await leaveDevice().catch(reportCaught)',
       to: '',
       test: 'tests/e2e/push.spec.ts',
       title: 'the next person at the device does not get the last one’s push @scripts @long',

@@ -1,28 +1,24 @@
-import { announce } from './messages'
-import { reportCaught } from './report-errors'
+import type { DevicePage } from './contract'
 
-const { session } = document.body.dataset
 // Keys of the local storage: the person and the maker's key that the device's subscription was made
 // for, and whether the card on the dashboard has been seen.
 const subscriptionKey = 'push'
 const promptedKey = 'push-asked'
-const logoutDelayMs = 1000
 
 /**
  * Push notifications on this device. The dashboard's card offers them once, the settings at any
  * time. They end at logout, and when another person is logged in (specification 2.3, 2.13, 4).
  * Failures only go to the portal's log.
  */
-export function managePush(): void {
-  if (!session || !('serviceWorker' in navigator && 'PushManager' in window)) return
-  endAtLogout()
-  const isMine = localStorage.getItem(subscriptionKey)?.startsWith(session) ?? true
-  if (session !== 'preview' && !isMine) endPush().catch(reportCaught)
+export function managePush(page: DevicePage): void {
+  if (!canPush()) return
   const box = document.querySelector<HTMLElement>('[data-push]')
-  if (box && 'Notification' in window) offerPush(box, session)
+  if (box && 'Notification' in window) offerPush(box, page)
 }
 
-function offerPush(box: HTMLElement, person: string): void {
+const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window
+
+function offerPush(box: HTMLElement, { session: person, announce, report }: DevicePage): void {
   const { push: key = '', account } = box.dataset
   const enable = box.querySelector<HTMLElement>('[data-enable]')
   const isCard = 'ask' in box.dataset
@@ -50,12 +46,11 @@ function offerPush(box: HTMLElement, person: string): void {
         if (permission === 'granted') await subscribe(key, person, 'enable')
         if (isCard) announce(box.dataset[permission] ?? '')
       })
-      .catch(reportCaught)
+      .catch(report)
   })
   box.querySelector('[data-later]')?.addEventListener('click', close)
   update()
-  if (Notification.permission === 'granted' && account)
-    renewIfChanged(key, person).catch(reportCaught)
+  if (Notification.permission === 'granted' && account) renewIfChanged(key, person).catch(report)
 }
 
 /** Subscribes anew after a login or with another key of the maker's; else the subscription stays. */
@@ -78,30 +73,12 @@ async function subscribe(key: string, person: string, intent: string): Promise<v
   localStorage.setItem(subscriptionKey, person + key)
 }
 
-async function endPush(): Promise<void> {
+export async function endPush(): Promise<void> {
+  if (!canPush()) return
   const registration = await navigator.serviceWorker.getRegistration()
   if (registration) {
     for (const notification of await registration.getNotifications()) notification.close()
     await (await registration.pushManager.getSubscription())?.unsubscribe()
   }
   localStorage.removeItem(subscriptionKey)
-}
-
-/** Ends push before the logout form is sent, which waits for it a second at most. */
-function endAtLogout(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[action="/auth/logout"]')) {
-    let ending = false
-    form.addEventListener('submit', (event) => {
-      event.preventDefault()
-      if (ending) return
-      ending = true
-      const late = new Promise<void>((resolve) => setTimeout(resolve, logoutDelayMs))
-      Promise.race([endPush(), late])
-        .catch(reportCaught)
-        .finally(() => {
-          ending = false
-          form.submit()
-        })
-    })
-  }
 }

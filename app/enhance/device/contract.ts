@@ -1,0 +1,14 @@
+/** Chromium's offer to install the portal; TypeScript's types do not have it yet. */
+export interface InstallPrompt extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
+
+/** What the page's script hands to the device's module, which would else hold it a second time. */
+export interface DevicePage {
+  /** The person, or `preview`. */
+  session: string
+  announce: (text: string) => void
+  report: (error: unknown) => void
+  /** The browser may make it before the module has been loaded, or never. */
+  installPrompt: Promise<InstallPrompt>
+}

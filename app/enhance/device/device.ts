@@ -1,0 +1,16 @@
+import { clearBadge, showUnread } from './badge'
+import type { DevicePage } from './contract'
+import { offerInstallation } from './install'
+import { endPush, managePush } from './push'
+
+/** What the page has to do with the device: its notifications, the app's badge, installing it. */
+export function manageDevice(page: DevicePage): void {
+  managePush(page)
+  showUnread(page)
+  offerInstallation(page)
+}
+
+/** Nothing of the person stays at the device. */
+export async function leaveDevice(): Promise<void> {
+  await Promise.all([clearBadge(), endPush()])
+}

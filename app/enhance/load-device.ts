@@ -1,0 +1,61 @@
+import type { InstallPrompt } from './device/contract'
+import { announce } from './messages'
+import { reportCaught } from './report-errors'
+
+const { session } = document.body.dataset
+const logoutDelayMs = 1000
+
+/**
+ * Notifications, the app's badge and installing it have a module of their own, which is loaded on the
+ * pages that have to do with them, at logout, and where this device still gets another person's push.
+ */
+export function loadDevice(): void {
+  if (!session) return
+  endAtLogout()
+  const isMine = localStorage.getItem('push')?.startsWith(session) ?? true
+  const isAnothers = session !== 'preview' && !isMine
+  if (!isAnothers && !document.querySelector('[data-push],[data-unread],[data-install]')) return
+  const installPrompt = awaitInstallPrompt()
+  loadModule()
+    .then(async ({ leaveDevice, manageDevice }) => {
+      if (isAnothers) await leaveDevice().catch(reportCaught)
+      manageDevice({ session, announce, report: reportCaught, installPrompt })
+    })
+    .catch(reportCaught)
+}
+
+/** Where the page offers it; on others the browser may make its own offer. */
+function awaitInstallPrompt(): Promise<InstallPrompt> {
+  return new Promise((resolve) => {
+    if (!document.querySelector('[data-install]')) return
+    addEventListener('beforeinstallprompt', (event) => {
+      event.preventDefault()
+      resolve(event as InstallPrompt)
+    })
+  })
+}
+
+const loadModule = () => import('./device/device')
+
+/**
+ * Leaves the device before the logout form is sent, which waits for it a second at most. Where there is
+ * something to leave, the module has been loaded before, so the browser has it.
+ */
+function endAtLogout(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[action="/auth/logout"]')) {
+    let ending = false
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      if (ending) return
+      ending = true
+      const late = new Promise<void>((resolve) => setTimeout(resolve, logoutDelayMs))
+      const leaving = loadModule().then(({ leaveDevice }) => leaveDevice())
+      Promise.race([leaving, late])
+        .catch(reportCaught)
+        .finally(() => {
+          ending = false
+          form.submit()
+        })
+    })
+  }
+}
