@@ -100,6 +100,8 @@ export const paths = {
     return 'offerId' in within ? `${listed}&offer=${segment(within.offerId)}` : listed
   },
   settings: () => '/settings',
+  appearanceSettings: () => '/settings#appearance',
+  languageSettings: () => '/settings#language',
   notificationSettings: () => '/settings#notifications',
   webshop: () => '/webshop',
   /** Loading it accepts the invitation, so no page links to it. */

@@ -18,7 +18,7 @@ export function ExternalLink({ href, children, className, lang }: ExternalLinkPr
       {children}
       <span className="sr" lang={lang && i18n.language}>
         {' '}
-        {t('shell:new_tab')}
+        {t('shell:new_tab')}{' '}
       </span>
       <Icon name="external" className="icon-s" />
     </a>

@@ -25,7 +25,10 @@ export interface FieldProps extends InputProps {
   messages?: ValidityMessages
 }
 
-/** A labelled input with its hint, and its error (a key of the catalogues) below. */
+/**
+ * A labelled input with its hint, and its error (a key of the catalogues) below. The page opens at the
+ * first one with an error.
+ */
 export function Field({ field, label, hint, messages = {}, ...input }: FieldProps) {
   const { t } = useTranslation()
   const [error] = field.errors ?? []
@@ -35,6 +38,7 @@ export function Field({ field, label, hint, messages = {}, ...input }: FieldProp
       <label htmlFor={field.id}>{label}</label>
       <input
         className="input"
+        type="text"
         id={field.id}
         name={field.name}
         defaultValue={field.initialValue}
@@ -44,6 +48,7 @@ export function Field({ field, label, hint, messages = {}, ...input }: FieldProp
         data-missing={messages.valueMissing}
         data-mismatch={messages.typeMismatch}
         data-below={messages.rangeUnderflow}
+        {...(error && { autoFocus: true })}
         {...input}
       />
       {hint && (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 export interface SiteFooterProps {
@@ -18,9 +18,12 @@ export function SiteFooter(props: SiteFooterProps) {
     <footer className="sitefoot">
       <a href={accessibilityHref}>{t('shell:footer.accessibility')}</a>
       {privacy.map(({ language, href }) => (
-        <a key={language} href={href} lang={language}>
-          {i18n.getFixedT(language)('settings:privacy.statement')}
-        </a>
+        <Fragment key={language}>
+          {' '}
+          <a href={href} lang={language}>
+            {i18n.getFixedT(language)('settings:privacy.statement')}
+          </a>
+        </Fragment>
       ))}
       {phone && (
         <p>

@@ -80,7 +80,7 @@ export default function DeleteDocumentScreen() {
   const fileName = (listed ?? failed?.fileName) || t('documents:tree.unnamed')
   const isKnown = listed !== null || failed !== undefined
   return (
-    <DialogPage title={t('documents:delete.title')} size="confirm">
+    <DialogPage title={t('documents:delete.title')} size="confirm" focusTitle={!failed}>
       <div className="inner">
         {isKnown && (
           <p className="muted">
@@ -88,7 +88,7 @@ export default function DeleteDocumentScreen() {
           </p>
         )}
         {failed && (
-          <Notice tone="danger" role="alert">
+          <Notice tone="danger" role="alert" focus>
             <p>
               <BreakableText text={t('documents:delete_error', { fileName })} />
             </p>

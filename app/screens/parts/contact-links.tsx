@@ -42,7 +42,7 @@ export function CallLinks({ phones, name }: { phones: readonly PhoneLink[]; name
             aria-label={t('shell:contact.call', { name, phone: text })}
           >
             <Icon name="phone" className="icon-s" />
-            {text}
+            {text}{' '}
           </a>
         ) : (
           <span key={text + index}>{text} </span>

@@ -19,7 +19,7 @@ export function ModelLinks({ models, unnamed }: ModelLinksProps) {
           <Icon name="cube" />
           <span className="grow">
             {model.name || unnamed(placeOf(models, index))}{' '}
-            <span className="sr">{t('shell:new_tab')}</span>
+            <span className="sr">{t('shell:new_tab')} </span>
           </span>
           <Icon name="external" className="icon-s" />
         </a>

@@ -25,7 +25,7 @@ export function ProductItem({ amount, name, specs, moreSpecs, isSubRow }: Produc
         {amount === null ? '–' : formatQuantity(amount, language)}
       </span>{' '}
       <span className="name">{name}</span>
-      {specs && <span className="spec"> {specs}</span>}
+      {specs && <span className="spec"> {specs}</span>}{' '}
       {moreSpecs && <span className="spec dims"> {moreSpecs}</span>}
     </li>
   )

@@ -12,13 +12,15 @@ interface TooOftenProps {
   seconds: number
   /** Of its title in the page. */
   level?: 2 | 3
+  id?: string
 }
 
 /** Stands in the form that was sent too often; what was typed is still there. */
-export function TooOften({ seconds, level = 2 }: TooOftenProps) {
+export function TooOften({ seconds, level = 2, id }: TooOftenProps) {
   const { t } = useTranslation()
+  const title = t('page:too_many.title')
   return (
-    <Notice tone="danger" role="alert" focus title={t('page:too_many.title')} level={level}>
+    <Notice tone="danger" role="alert" focus title={title} level={level} id={id}>
       {waitText(t, seconds)}
     </Notice>
   )

@@ -71,7 +71,7 @@ export default function SettingsScreen() {
   const answer = useActionData<typeof action>()
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const { t } = useTranslation()
-  const preference = { action: paths.preferences(), returnTo: paths.settings() }
+  const saveAt = paths.preferences()
   return (
     <>
       <header className="head">
@@ -81,11 +81,15 @@ export default function SettingsScreen() {
       <div className="stack">
         <section className="front" aria-labelledby="appearance">
           <h2 id="appearance">{t('shell:theme.label')}</h2>
-          <ThemeForm {...preference} theme={root?.theme ?? 'dark'} />
+          <ThemeForm
+            action={saveAt}
+            returnTo={paths.appearanceSettings()}
+            theme={root?.theme ?? 'dark'}
+          />
         </section>
         <section className="front" aria-labelledby="language">
           <h2 id="language">{t('shell:language.label')}</h2>
-          <LanguageForm {...preference} language={language} />
+          <LanguageForm action={saveAt} returnTo={paths.languageSettings()} language={language} />
         </section>
       </div>
       <NotificationSettings

@@ -38,8 +38,7 @@ export function AddressSelector(props: AddressSelectorProps) {
             <a href={addressHref(id)} aria-current={id === selectedAddressId ? 'true' : undefined}>
               <Icon name="check" />
               <span>
-                {name}
-                {place && <small>{place}</small>}
+                {name} {place && <small>{place}</small>}
               </span>
             </a>
           </li>

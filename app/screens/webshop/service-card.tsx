@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ExternalLink } from '~/components/external-link'
 import { Icon } from '~/components/icon'
@@ -6,6 +5,8 @@ import type { IconName } from '~/components/icon-names'
 import type { SiteLink } from '~/domain/site-links'
 
 export interface ServiceCardProps {
+  /** Of the title's element. */
+  id: string
   title: string
   text: string
   icon: IconName
@@ -16,9 +17,8 @@ export interface ServiceCardProps {
 }
 
 /** One of the maker's other services, and its sites (specification 2.13). */
-export function ServiceCard({ title, text, icon, linkText, links }: ServiceCardProps) {
+export function ServiceCard({ id, title, text, icon, linkText, links }: ServiceCardProps) {
   const { i18n } = useTranslation()
-  const id = useId()
   if (links.length === 0) return null
   return (
     <section className="front solo" aria-labelledby={id}>

@@ -40,6 +40,7 @@ const card = (links: SiteLink[]) =>
   inLanguage(
     'en',
     <ServiceCard
+      id="shop"
       title="Webshop"
       text="Buy."
       icon="bag"
@@ -57,7 +58,7 @@ test('each link stands in the language of its site and opens in a new tab', () =
     /class="button primary" href="https:\/\/shop.example\/fi" target="_blank" rel="noopener" lang="fi">Verkkokauppa suomeksi/,
   )
   expect(html).toMatch(/class="button" href="https:\/\/shop.example\/sv"[^>]*lang="sv">Webbutik/)
-  expect(html).toContain('<span class="sr" lang="en"> (opens in a new tab)</span>')
+  expect(html).toContain('<span class="sr" lang="en"> (opens in a new tab) </span>')
 })
 
 test('a card without links is left out', () => {

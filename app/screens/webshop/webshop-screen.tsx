@@ -39,6 +39,7 @@ export default function WebshopScreen() {
       </header>
       <div className="pair">
         <ServiceCard
+          id="shop"
           title={t('webshop:shop.title')}
           text={t('webshop:shop.text')}
           icon="bag"
@@ -46,6 +47,7 @@ export default function WebshopScreen() {
           links={webshop}
         />
         <ServiceCard
+          id="installation"
           title={t('webshop:installation.title')}
           text={t('webshop:installation.text')}
           icon="tools"

@@ -53,7 +53,7 @@ export function ConfirmStep({ request, person, failed, wait = 0 }: ConfirmStepPr
           <input type="hidden" name="orderId" value={orderId} />
           <input type="hidden" name="postalCode" value={postalCode} />
           {failed && (
-            <Notice tone="danger" role="alert">
+            <Notice tone="danger" role="alert" focus>
               {t('ask_for_content:confirm.failed')}
             </Notice>
           )}

@@ -28,7 +28,7 @@ export function SentStep({ orderId, person }: SentStepProps) {
               <Icon name="phone" className="icon-s" />
               {t('ask_for_content:done.call')}
             </a>
-          )}
+          )}{' '}
           <a className="button text" href={paths.askForContentStep('ask')}>
             {t('ask_for_content:done.another')}
           </a>

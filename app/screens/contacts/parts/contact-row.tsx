@@ -20,17 +20,17 @@ export function ContactRow({ contact }: { contact: ContactLine }) {
             <span className="logo" aria-hidden="true">
               {company || name}
             </span>
-          )}
+          )}{' '}
           <strong>{name}</strong>
-          {isOwn && <span className="sr"> {t('contacts:own.mark')}</span>}
-          {contact.title !== '' && <small>{contact.title}</small>}
+          {isOwn && <span className="sr"> {t('contacts:own.mark')}</span>}{' '}
+          {contact.title !== '' && <small>{contact.title}</small>}{' '}
           {company !== '' && company !== name && <small>{company}</small>}
         </div>
         <div>
           {phones.map(({ text }, index) => (
-            <small key={index}>{text}</small>
+            <small key={index}>{text} </small>
           ))}
-          {email !== '' && <small className="max-md:hidden">{email}</small>}
+          {email !== '' && <small className="max-md:hidden">{email}</small>}{' '}
           {contact.info !== '' && <small>{contact.info}</small>}
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IndexLetter } from '~/screens/contacts/contacts-view'
 
@@ -6,21 +7,17 @@ export function LetterIndex({ letters }: { letters: readonly IndexLetter[] }) {
   const { t } = useTranslation()
   return (
     <nav className="az" aria-label={t('contacts:index.label')}>
-      {letters.map(({ letter, href }) =>
-        href === null ? (
-          <span key={letter} aria-hidden="true">
-            {letter}
-          </span>
-        ) : (
-          <a
-            key={letter}
-            href={href}
-            aria-label={letter === '#' ? t('contacts:index.other') : undefined}
-          >
-            {letter}
-          </a>
-        ),
-      )}
+      {letters.map(({ letter, href }) => (
+        <Fragment key={letter}>
+          {href === null ? (
+            <span aria-hidden="true">{letter}</span>
+          ) : (
+            <a href={href} aria-label={letter === '#' ? t('contacts:index.other') : undefined}>
+              {letter}
+            </a>
+          )}{' '}
+        </Fragment>
+      ))}
     </nav>
   )
 }

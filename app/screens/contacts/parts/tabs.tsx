@@ -11,7 +11,7 @@ export function Tabs({ addressId, current }: { addressId: string; current: Conta
     <nav className="tabs" aria-label={t('contacts:tabs.label')}>
       <a href={paths.contacts(addressId)} aria-current={mark('contacts')}>
         {t('contacts:tabs.contacts')}
-      </a>
+      </a>{' '}
       <a href={paths.applianceRegistration(addressId)} aria-current={mark('appliances')}>
         {t('contacts:tabs.appliances')}
       </a>

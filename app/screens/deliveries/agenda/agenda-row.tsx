@@ -50,14 +50,14 @@ export function AgendaRow({ line, addressId, isNext, isRequested, ...parts }: Ro
         <span className="kind">
           <Icon name={parts.icon} className="icon-s" />
           {parts.kind}
-        </span>
+        </span>{' '}
         {orderId === '' ? (
           <strong className="go">{parts.title}</strong>
         ) : (
           <a className="go" href={paths.order(addressId, orderId)}>
             {parts.title}
           </a>
-        )}
+        )}{' '}
         {parts.about !== '' && <small>{parts.about}</small>}
         {parts.children}
       </td>
@@ -65,8 +65,7 @@ export function AgendaRow({ line, addressId, isNext, isRequested, ...parts }: Ro
         <DeliveryDay day={line.day} />
       </td>
       <td role="cell" className="state">
-        {parts.status}
-        {parts.actions}
+        {parts.status} {parts.actions}
       </td>
     </tr>
   )

@@ -41,8 +41,8 @@ export function MainRow({ line, ...place }: RowPlace & { line: MainLine }) {
               <li key={index}>
                 <span>
                   <b>{row.orderId}</b> {row.type}
-                </span>
-                {row.deliveryDate && <span>{row.deliveryDate.text}</span>}
+                </span>{' '}
+                {row.deliveryDate && <span>{row.deliveryDate.text}</span>}{' '}
                 <StatusChip status={row.status} />
               </li>
             ))}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '~/components/icon'
 import type { PhoneNumber } from '~/domain/phone-number'
@@ -20,12 +21,13 @@ export function Contacts({ contacts }: { contacts: PreparationContact[] }) {
       </div>
       {contacts.flatMap(({ role, name, phones }) =>
         phones.map((phone) => (
-          <ContactLine
-            key={role + phone.text}
-            name={name || t(roles[role])}
-            role={name && t(roles[role])}
-            phone={phone}
-          />
+          <Fragment key={role + phone.text}>
+            <ContactLine
+              name={name || t(roles[role])}
+              role={name && t(roles[role])}
+              phone={phone}
+            />{' '}
+          </Fragment>
         )),
       )}
     </section>

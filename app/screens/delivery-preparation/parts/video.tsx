@@ -32,14 +32,13 @@ export function Video({ id, playing, playHref }: VideoProps) {
             <i>
               <Icon name="play" />
             </i>
-            {t('preparation:video.show')}
+            {t('preparation:video.show')}{' '}
           </span>
         </a>
       )}
       <ExternalLink className="front line" href={youtubeLink(id)}>
         <span className="grow">
-          {t('preparation:video.open')}
-          {!playing && <small>{t('preparation:video.note')}</small>}
+          {t('preparation:video.open')} {!playing && <small>{t('preparation:video.note')}</small>}
         </span>
       </ExternalLink>
     </div>

@@ -60,7 +60,7 @@ function OrderRow({ order, addressId, open }: OrderRowProps) {
       <th role="rowheader" scope="row">
         <a className="go" href={paths.order(addressId, order.id)}>
           {order.info || title}
-        </a>
+        </a>{' '}
         {order.containsBackorders && (
           <a
             className="also"
@@ -75,8 +75,7 @@ function OrderRow({ order, addressId, open }: OrderRowProps) {
             <ul className="parts">
               {order.rows.map((row) => (
                 <li key={row.id}>
-                  {row.id} {row.info}
-                  {row.deliveryDate && <span>{row.deliveryDate.text}</span>}
+                  {row.id} {row.info} {row.deliveryDate && <span>{row.deliveryDate.text}</span>}
                 </li>
               ))}
             </ul>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadedSection, type LoadedSectionProps } from '~/screens/parts/section'
 import { sections, type LoadedSectionId, type SectionId } from './sections'
@@ -27,9 +28,9 @@ export function SectionBar({ present }: { present: readonly SectionId[] }) {
     <div className="sectionbar">
       <nav className="jump" aria-label={t('order:jump')} data-sections="">
         {present.map((id) => (
-          <a key={id} href={`#${id}`}>
-            {t(sections[id].title)}
-          </a>
+          <Fragment key={id}>
+            <a href={`#${id}`}>{t(sections[id].title)}</a>{' '}
+          </Fragment>
         ))}
       </nav>
     </div>

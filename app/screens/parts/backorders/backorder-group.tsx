@@ -15,9 +15,9 @@ export function BackorderGroup({ group }: { group: BackorderGroupView }) {
       summary={
         <>
           <span className="what">
-            <strong>{carrier || t('backorder:other_carrier')}</strong>
+            <strong>{carrier || t('backorder:other_carrier')}</strong>{' '}
             <small>{t('backorder:products', { count: group.count })}</small>
-          </span>
+          </span>{' '}
           <span className="date">
             {day && (
               <>
@@ -27,7 +27,7 @@ export function BackorderGroup({ group }: { group: BackorderGroupView }) {
                 {day.text}
               </>
             )}
-          </span>
+          </span>{' '}
           <Chip tone={delivered ? 'ok' : 'warn'} icon={delivered ? 'check' : 'clock'}>
             {delivered ? t('backorder:delivered') : t('backorder:coming')}
           </Chip>

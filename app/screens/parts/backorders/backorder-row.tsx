@@ -19,7 +19,7 @@ export function BackorderSpecs({ row }: { row: BackorderRow }) {
           <b className="sr">{t('backorder:type.label')} </b>
           <RowType type={row.type} />
         </span>
-      )}
+      )}{' '}
     </>
   )
 }

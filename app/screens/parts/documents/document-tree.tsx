@@ -135,10 +135,10 @@ function File({ file, fileHref, deleteHref }: Links & { file: FileView }) {
         <a href={href} {...(opens && { target: '_blank', rel: 'noopener' })}>
           <BreakableText text={name} />
           {opens && <span className="sr"> {t('shell:new_tab')}</span>}
-        </a>
+        </a>{' '}
         {(file.isNew || about.length > 0) && (
           <small className="meta">
-            {file.isNew && <Chip tone="new">{t('documents:tree.new')}</Chip>}
+            {file.isNew && <Chip tone="new">{t('documents:tree.new')}</Chip>}{' '}
             {about.length > 0 && <span>{about.join(' · ')}</span>}
           </small>
         )}

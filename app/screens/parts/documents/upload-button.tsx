@@ -43,7 +43,7 @@ export function UploadButton(props: UploadButtonProps) {
     <span className="actions">
       <a className={className} href={href} data-pick={acceptedFiles} data-return={returnHref}>
         {label}
-      </a>
+      </a>{' '}
       {!isAlone && (
         <a
           className="button camera"

@@ -19,7 +19,7 @@ export function DeviceNotifications({ push }: { push: Push | null }) {
     >
       <Icon name="bell" />
       <div>
-        {t('settings:notifications.device')}
+        {t('settings:notifications.device')}{' '}
         <small role="status" data-state="">
           {t('settings:notifications.not_available')}
         </small>

@@ -21,7 +21,7 @@ export function PrivacyStatements({ links }: { links: readonly SiteLink[] }) {
         <ExternalLink key={language} className="front line" href={href} lang={language}>
           <Icon name="file" />
           <span className="grow">
-            {i18n.getFixedT(language)('settings:privacy.statement')}
+            {i18n.getFixedT(language)('settings:privacy.statement')}{' '}
             <small lang={i18n.language}>{t(inLanguage[language])}</small>
           </span>
         </ExternalLink>

@@ -29,8 +29,7 @@ export function Profile({ name, email, accountHref }: ProfileProps) {
       <a className="front line" href={accountHref}>
         <Icon name="edit" />
         <span className="grow">
-          {t('settings:profile.edit')}
-          <small>{t('settings:profile.edit_where')}</small>
+          {t('settings:profile.edit')} <small>{t('settings:profile.edit_where')}</small>
         </span>
         <Icon name="external" className="icon-s" />
       </a>

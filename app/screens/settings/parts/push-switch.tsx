@@ -27,7 +27,7 @@ export function PushSwitch({ enabled, failed }: PushSwitchProps) {
           value={String(!enabled)}
         >
           <span>
-            {t('settings:push.label')}
+            {t('settings:push.label')}{' '}
             <span className="quiet block">{t('settings:push.about')}</span>
           </span>
         </button>

@@ -32,7 +32,7 @@ export function FileRow(props: FileRowProps) {
       <span>
         <strong>
           <BreakableText text={name} />
-        </strong>
+        </strong>{' '}
         <span className="quiet">
           {size}
           {progress}
@@ -97,9 +97,10 @@ export function DetailsField({ id, name, written }: DetailsFieldProps) {
   const tooLong = areDetailsTooLong(written)
   return (
     <span className="field">
-      <label htmlFor={id}>{t('upload:list.details')}</label>
+      <label htmlFor={id}>{t('upload:list.details')}</label>{' '}
       <input
         className="input"
+        type="text"
         id={id}
         name={name}
         maxLength={longestDetails}

@@ -111,7 +111,7 @@ function Instalment({ instalment, name }: { instalment: InstalmentView; name: st
         )}
       </th>
       <td role="cell" data-label={t('order:payments.method')}>
-        {payment.method || '–'}
+        {payment.method || '–'}{' '}
         {payment.kind !== '' && (
           <small className="quiet block">
             <span className="sr">{t('order:payments.kind.label')}: </span>

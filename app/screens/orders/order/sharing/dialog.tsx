@@ -26,14 +26,14 @@ export function SharingDialog(props: SharingDialogProps) {
   const { title, size, formId, action, backHref, intent, lastResult, failure, submit, children } =
     props
   return (
-    <DialogPage title={title} size={size}>
+    <DialogPage title={title} size={size} focusTitle={!lastResult}>
       <form method="post" action={action} id={formId} noValidate>
         <FormKey previous={lastResult?.initialValue?.key} />
         <input type="hidden" name="intent" value={intent} />
         <div className="inner">
           {children}
           {failure && (
-            <Notice tone="danger" role="alert">
+            <Notice tone="danger" role="alert" focus>
               {t(failure)}
             </Notice>
           )}

@@ -31,9 +31,9 @@ export function InvitationForm({ self, firstDay, lastResult, draft }: Invitation
     <form
       className="front form-row"
       method="post"
-      // With an error, and after a login, the page opens at the form.
+      // With an error, and after a login, the page opens at the form; where it failed, at the reason.
       action={`${self}#${form.id}`}
-      id={form.id}
+      id={failure ? undefined : form.id}
       noValidate
     >
       <FormKey previous={lastResult?.initialValue?.key} />
@@ -41,9 +41,9 @@ export function InvitationForm({ self, firstDay, lastResult, draft }: Invitation
       {failure && (
         <div className="col-span-full">
           {lastResult?.wait ? (
-            <TooOften seconds={lastResult.wait} level={3} />
+            <TooOften id={form.id} seconds={lastResult.wait} level={3} />
           ) : (
-            <Notice tone="danger" role="alert">
+            <Notice tone="danger" role="alert" focus id={form.id}>
               {t(failure)}
             </Notice>
           )}

@@ -40,8 +40,7 @@ function CertificateLink({ href, id }: { href: string; id?: string }) {
   return (
     <a className="front line" href={href} id={id}>
       <Icon name="shield" />
-      <span className="grow">{t('order:warranty')}</span>
-      <Icon name="right" className="icon-s" />
+      <span className="grow">{t('order:warranty')}</span> <Icon name="right" className="icon-s" />
     </a>
   )
 }

@@ -98,7 +98,7 @@ function ToPay({ toPay }: { toPay: Known<'toPay'> }) {
         <span className={isLate ? 'tiny mark-warn' : 'tiny'}>
           {isLate ? t('order:ticket.overdue') : t('order:ticket.due')} <ShortDay day={due} />
         </span>
-      )}
+      )}{' '}
     </a>
   )
 }
@@ -115,7 +115,7 @@ function Missing({ missing }: { missing: Known<'missing'> }) {
           {!expected.confirmed && `${t('order:ticket.estimate')} `}
           <ShortDay day={expected.day} />
         </span>
-      )}
+      )}{' '}
     </a>
   )
 }
