@@ -3,6 +3,7 @@ import { nameOf, screens, states } from '../screens.fixture'
 import { enter } from './login'
 import { expectAccessible, lookAt, looks } from './looks'
 import { chooseLanguage, logIn } from './people'
+import { cutTexts, scrollsSideways, unfold } from './reflow'
 import { expect, test } from './stack'
 
 const views = [...screens.filter(({ who }) => who === undefined), ...states]
@@ -91,11 +92,6 @@ test('nothing scrolls sideways or is cut from 320 to 2000 px, nor where letters 
   expect(found).toEqual([])
 })
 
-const unfold = (page: Page) =>
-  page.locator('details').evaluateAll((all) => {
-    for (const one of all) (one as HTMLDetailsElement).open = !one.closest('.topbar')
-  })
-
 /** What is wrong where letters are twice as large, with all folds open. */
 async function cutWithLargeLetters(page: Page): Promise<string[]> {
   await unfold(page)
@@ -104,46 +100,6 @@ async function cutWithLargeLetters(page: Page): Promise<string[]> {
   const found = [...(sideways > 0 ? [`${sideways} px sideways`] : []), ...(await cutTexts(page))]
   return found.map((what) => `with large letters: ${what}`)
 }
-
-const scrollsSideways = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return scrollWidth - clientWidth
-  })
-
-/** Of lists, bills, products and files the texts that are cut, or that fall into letters or lines. */
-const cutTexts = (page: Page) =>
-  page.evaluate(() => {
-    const isList = /\/(orders|offers|documents|deliveries)(\/backorder.*)?$/.test(location.pathname)
-    const { clientWidth } = document.documentElement
-    /** Where what stands in an element ends: at its own edge where it cuts, nowhere if it scrolls. */
-    const edgeOf = (element: Element | null): number => {
-      if (element === null) return clientWidth
-      const { overflowX } = getComputedStyle(element)
-      if (/auto|scroll/.test(overflowX)) return Infinity
-      const edge = edgeOf(element.parentElement)
-      if (!/hidden|clip/.test(overflowX)) return edge
-      return Math.min(edge, element.getBoundingClientRect().right)
-    }
-    const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, 4)
-    const cut: string[] = []
-    while (texts.nextNode()) {
-      const { parentElement: parent, nodeValue } = texts.currentNode
-      const text = nodeValue?.trim() ?? ''
-      if (text === '' || !parent || parent.closest('.sr, svg, thead')) continue
-      const isListed = parent.closest('.num, .facts, .copylist, .sum-large, .product, .file')
-      if (!isList && !isListed) continue
-      const range = document.createRange()
-      range.selectNode(texts.currentNode)
-      const lines = [...range.getClientRects()]
-      const edge = edgeOf(parent) + 1
-      if (lines.some(({ right }) => right > edge)) cut.push(`“${text}” is cut`)
-      if (text.length > 5 && lines.length > text.length / 2) cut.push(`“${text}” in letters`)
-      const isSum = /^(€[\d,.]+|[\d\s,.]+\s(€|kr))$/.test(text)
-      if (isSum && lines.length > 1) cut.push(`“${text}” in lines`)
-    }
-    return cut
-  })
 
 test('the skip link leads to the content, and the menu is reached by keyboard', async ({
   page,

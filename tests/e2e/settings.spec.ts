@@ -30,7 +30,7 @@ test('the settings show who is logged in, and lead to the account in that langua
 test('the appearance is changed in the settings, which stay open', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', '/settings')
   await page.getByRole('main').getByRole('button', { name: 'Vaalea' }).click()
-  await expect(page).toHaveURL('/settings')
+  await expect(page).toHaveURL('/settings#appearance')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 

@@ -1,0 +1,15 @@
+// npm run test:long: the journeys that `npm test` leaves out. `-- keyboard` runs those of such a name.
+import { spawnSync } from 'node:child_process'
+import { installJava } from './java.mjs'
+import { build, findBrowsers, installPackages } from './prepare.mjs'
+
+await installPackages()
+const browsers = await findBrowsers()
+installJava()
+await build()
+const args = ['playwright', 'test', '--project=long*', ...process.argv.slice(2)]
+const { status } = spawnSync('npx', args, {
+  stdio: 'inherit',
+  env: { ...process.env, ...browsers },
+})
+process.exit(status ?? 1)

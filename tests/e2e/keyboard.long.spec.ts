@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test'
+import { expectNextStop, pressToGo, tabTo } from './keyboard'
+import { logIn } from './people'
+import { breakApi } from './sandbox'
+import { dayFromNow, invitationsTo, newEmail, order, plantAccess, section } from './sharing.fixture'
+import { expect, test } from './stack'
+import { newCustomer, picture, savedNames } from './uploading'
+
+// By keyboard alone: each step says where the focus is, and where it goes on from there.
+
+const aino = 'Aino Mäkelä'
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('from the dashboard to an order, which is shared with an installer and taken back', async ({
+  page,
+  stack,
+}) => {
+  const email = newEmail()
+  await logIn(page, aino, '/a/0/dashboard')
+  await expectNextStop(page, link(page, 'Siirry sisältöön'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await tabTo(page, page.getByRole('main').locator('article h3 a'))
+  await pressToGo(page, 'Enter')
+  await expect(h1(page)).toContainText('409355')
+
+  const sections = page.getByRole('navigation', { name: 'Tilauksen osat' })
+  await tabTo(page, sections.getByRole('link', { name: 'Jakaminen' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#sharing$/)
+  await expectNextStop(page, section(page).getByRole('link', { name: 'Jaa' }))
+  await pressToGo(page, 'Enter')
+  await expect(page).toHaveURL(/sharing=1#invite$/)
+  await expectNextStop(page, section(page).getByLabel('Sähköposti', { exact: true }))
+  await page.keyboard.type(email)
+  await expectNextStop(page, section(page).getByLabel('Päättymispäivä', { exact: true }))
+  // How a day is typed is the browser's.
+  await section(page).getByLabel('Päättymispäivä', { exact: true }).fill(dayFromNow(60).iso)
+  await pressToGo(page, 'Enter')
+  await expect(page).toHaveURL(/#sharing$/)
+  await expect(page.getByText(`Kutsu lähetetty: ${email}`)).toBeAttached()
+  expect(await invitationsTo(stack, email)).toHaveLength(1)
+
+  await expectNextStop(page, section(page).getByRole('link', { name: 'Jaa' }))
+  await tabTo(page, link(page, `Poista kutsu: ${email}`))
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog(page).getByRole('button', { name: 'Poista kutsu' }))
+  await pressToGo(page, 'Enter')
+  await expect(page).toHaveURL(/#sharing$/)
+  await expect(section(page)).not.toContainText(email)
+  await expectNextStop(page, section(page).getByRole('link', { name: 'Jaa' }))
+})
+
+test('a dialog that failed says why where the focus is', async ({ page, stack }) => {
+  const { share } = await plantAccess(stack)
+  await logIn(page, aino, `${share.path}/delete`)
+  await expect(h1(page)).toBeFocused()
+  await breakApi(stack, { fail: { 'DELETE /api/Order/*/Share/*': 500 } })
+  await tabTo(page, dialog(page).getByRole('button', { name: 'Poista jako' }))
+  await pressToGo(page, 'Enter')
+  await expect(dialog(page).getByRole('alert')).toBeFocused()
+  await breakApi(stack, {})
+  await page.goto(share.path)
+  await expect(h1(page)).toBeFocused()
+  const expiry = dialog(page).getByLabel('Päättymispäivä', { exact: true })
+  await expectNextStop(page, expiry)
+  await expiry.fill(dayFromNow(-1).iso)
+  await page.keyboard.press('Enter')
+  await expect(expiry).toHaveAttribute('aria-invalid', 'true')
+  await expect(expiry).toBeFocused()
+})
+
+test('an invitation that is not sent says why where the focus is', async ({ page, stack }) => {
+  await logIn(page, aino)
+  await page.goto(`${order}?sharing=1#invite`)
+  const email = section(page).getByLabel('Sähköposti', { exact: true })
+  await expectNextStop(page, email)
+  await page.keyboard.type(newEmail())
+  await section(page).getByLabel('Päättymispäivä', { exact: true }).fill(dayFromNow(60).iso)
+  await breakApi(stack, { fail: { 'POST /api/Order/*/Invitation': 500 } })
+  await pressToGo(page, 'Enter')
+  await expect(section(page).getByRole('alert')).toBeFocused()
+  await expectNextStop(page, email)
+})
+
+test('files are chosen, described and saved @scripts', async ({ page, stack }) => {
+  const customer = await newCustomer(page, stack)
+  await page.goto(customer.documents)
+  const picker = page.waitForEvent('filechooser')
+  await tabTo(page, link(page, 'Lisää tiedostoja'))
+  await page.keyboard.press('Enter')
+  await (await picker).setFiles([picture('eteinen.png')])
+  await expect(h1(page).last()).toBeFocused()
+  await tabTo(page, dialog(page).getByLabel('Lisätiedot'))
+  await page.keyboard.type('Ennen')
+  await tabTo(page, dialog(page).getByRole('button', { name: 'Tallenna' }))
+  await pressToGo(page, 'Enter')
+  await expect(page).toHaveURL(customer.documents)
+  expect(await savedNames(stack, customer)).toEqual(['eteinen.png'])
+  await tabTo(page, link(page, 'Poista: eteinen.png'))
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('link', { name: 'Peruuta' })).toBeFocused()
+  await tabTo(page, dialog(page).getByRole('button', { name: 'Poista asiakirja' }))
+  await pressToGo(page, 'Enter')
+  await expect(page).toHaveURL(customer.documents)
+  expect(await savedNames(stack, customer)).toEqual([])
+})
+
+test('the upload page is left by its own link, and goes back to the documents', async ({
+  page,
+  stack,
+}) => {
+  const customer = await newCustomer(page, stack)
+  await page.goto(customer.upload)
+  await expect(h1(page)).toBeFocused()
+  await expectNextStop(page, page.getByLabel('Valitse tiedostot'))
+  await expectNextStop(page, dialog(page).getByRole('link', { name: 'Peruuta' }))
+  await pressToGo(page, 'Enter')
+  await expect(page).toHaveURL(customer.documents)
+})
+
+test('settings are changed where they stand', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logIn(page, 'Sven Ögren', '/settings')
+  const main = page.getByRole('main')
+  const theme = main.locator('button[name=theme]')
+  await tabTo(page, theme.and(page.locator('[value=light]')))
+  await pressToGo(page, 'Space')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expectNextStop(page, theme.first())
+  const language = main.locator('button[name=language]')
+  await tabTo(page, language.and(page.locator('[value=en]')))
+  await pressToGo(page, 'Enter')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expectNextStop(page, language.first())
+  await tabTo(page, language.and(page.locator('[value=sv]')))
+  await pressToGo(page, 'Enter')
+  const push = page.getByRole('switch')
+  const before = await push.getAttribute('aria-checked')
+  for (const after of [before === 'true' ? 'false' : 'true', before ?? '']) {
+    await tabTo(page, push)
+    await pressToGo(page, 'Space')
+    await expect(push).toHaveAttribute('aria-checked', after)
+    await expectNextStop(page, push)
+  }
+})
+
+test('the menu of a phone takes the focus, and gives it back', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logIn(page, aino, '/a/0/orders')
+  const opener = link(page, 'Valikko')
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('navigation', { name: 'Päävalikko' })
+  await expect(menu).toBeInViewport()
+  await tabTo(page, menu.getByRole('link', { name: 'Sulje valikko' }))
+  await page.keyboard.press('Enter')
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, menu.getByRole('link', { name: 'Yhteystiedot' }))
+  await pressToGo(page, 'Enter')
+  await expect(h1(page)).toHaveText('Yhteystiedot')
+  await expectNextStop(page, link(page, 'Siirry sisältöön'))
+})
+
+test('the open menu keeps the focus until Escape @scripts', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logIn(page, aino, '/a/0/orders')
+  const opener = link(page, 'Valikko')
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  const stops = page.getByRole('navigation', { name: 'Päävalikko' }).locator('a, button')
+  const visible = stops.locator('visible=true')
+  await expect(visible.first()).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(visible.last()).toBeFocused()
+  await expectNextStop(page, visible.first())
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+})
+
+test('an address is chosen from the list, which Escape closes', async ({ page }, { project }) => {
+  await logIn(page, aino, '/a/0/orders')
+  const selector = page.locator('details.address')
+  const summary = selector.locator('summary')
+  await tabTo(page, summary)
+  await page.keyboard.press('Enter')
+  await expect(selector).toHaveAttribute('open')
+  if (project.use.javaScriptEnabled) {
+    await expectNextStop(page, selector.getByRole('link').first())
+    await page.keyboard.press('Escape')
+    await expect(selector).not.toHaveAttribute('open')
+    await expect(summary).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await tabTo(page, selector.getByRole('link', { name: 'Kuusitie 4 B' }))
+  await pressToGo(page, 'Enter')
+  await expect(page).toHaveURL('/a/4101/orders')
+})
+
+test('nobody is found: the reason has the focus, and the fields come after it', async ({
+  page,
+}) => {
+  await logIn(page, aino, '/ask_for_content?step=ask')
+  await tabTo(page, page.locator('#ask-orderId'))
+  await page.keyboard.type('999999')
+  await expectNextStop(page, page.locator('#ask-postalCode'))
+  await page.keyboard.type('99999')
+  await pressToGo(page, 'Enter')
+  await expect(page.getByRole('main').getByRole('alert')).toBeFocused()
+  await expectNextStop(page, button(page, 'Etsi suunnittelijani'))
+})

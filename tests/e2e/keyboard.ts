@@ -1,0 +1,28 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const mostStops = 150
+
+/** From where the focus is, as often as it takes. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stop = 0; stop < mostStops; stop++) {
+    if (await isFocused(target)) break
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+const isFocused = async (target: Locator): Promise<boolean> =>
+  (await target.count()) === 1 &&
+  (await target.evaluate((element) => element === document.activeElement))
+
+/** Where the keyboard goes on from here. */
+export async function expectNextStop(page: Page, target: Locator): Promise<void> {
+  await page.keyboard.press('Tab')
+  await expect(target).toBeFocused()
+}
+
+/** Presses what has the focus and leads to another page, or to the same one anew. */
+export async function pressToGo(page: Page, key: 'Enter' | 'Space'): Promise<void> {
+  await page.waitForLoadState()
+  await Promise.all([page.waitForEvent('load'), page.keyboard.press(key)])
+}

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * The places where two words run together for whoever reads the page without its styles: a reader of
+ * plain text, a search engine, a person whose styles did not arrive. Blocks, cells and line breaks keep
+ * words apart; what is beside each other in a line needs a space or a sign. A `<wbr>` is within a word.
+ */
+export const wordsRunTogether = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    for (const styles of document.querySelectorAll('style, link[rel=stylesheet]')) styles.remove()
+    for (const element of document.querySelectorAll('[style]')) element.removeAttribute('style')
+    const together: string[] = []
+    let before = ''
+    const walk = (node: Node) => {
+      if (node instanceof Text) {
+        const text = node.data.replace(/[ \t\n\r]+/g, ' ')
+        if (/[\p{L}\p{N}.,:;!?%€)”»]$/u.test(before) && /^[\p{L}\p{N}(„“”«»+]/u.test(text))
+          together.push(`${before.slice(-30)}|${text.slice(0, 30)}`)
+        if (text) before = text
+      }
+      if (!(node instanceof Element) || node instanceof SVGElement) return
+      if (
+        node instanceof HTMLBRElement ||
+        (node instanceof HTMLElement && node.localName === 'wbr')
+      ) {
+        before = ''
+        return
+      }
+      const { display } = getComputedStyle(node)
+      if (display === 'none') return
+      const isInLine = display === 'inline' || display === 'contents'
+      if (!isInLine) before = ''
+      for (const child of node.childNodes) walk(child)
+      if (!isInLine) before = ''
+    }
+    walk(document.body)
+    return together
+  })

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+
+/** Opens all that is folded, without the list of addresses, which lies over the page. */
+export const unfold = (page: Page) =>
+  page.locator('details').evaluateAll((all) => {
+    for (const one of all) (one as HTMLDetailsElement).open = !one.closest('.topbar')
+  })
+
+/** How far, in pixels. */
+export const scrollsSideways = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+
+/**
+ * Of lists, bills, products and files the texts that are cut, or that fall into letters or lines;
+ * `everywhere`: of the whole page.
+ */
+export const cutTexts = (page: Page, everywhere = false) =>
+  page.evaluate((whole) => {
+    const isList = /\/(orders|offers|documents|deliveries)(\/backorder.*)?$/.test(location.pathname)
+    const { clientWidth } = document.documentElement
+    /** Where what stands in an element ends: at its own edge where it cuts, nowhere if it scrolls. */
+    const edgeOf = (element: Element | null): number => {
+      if (element === null) return clientWidth
+      const { overflowX } = getComputedStyle(element)
+      if (/auto|scroll/.test(overflowX)) return Infinity
+      const edge = edgeOf(element.parentElement)
+      if (!/hidden|clip/.test(overflowX)) return edge
+      return Math.min(edge, element.getBoundingClientRect().right)
+    }
+    const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, 4)
+    const cut: string[] = []
+    while (texts.nextNode()) {
+      const { parentElement: parent, nodeValue } = texts.currentNode
+      const text = nodeValue?.trim() ?? ''
+      if (text === '' || !parent || parent.closest('.sr, svg, thead')) continue
+      const isListed = parent.closest('.num, .facts, .copylist, .sum-large, .product, .file')
+      if (!whole && !isList && !isListed) continue
+      const range = document.createRange()
+      range.selectNode(texts.currentNode)
+      const lines = [...range.getClientRects()]
+      const edge = edgeOf(parent) + 1
+      if (lines.some(({ right }) => right > edge)) cut.push(`“${text}” is cut`)
+      if (text.length > 5 && lines.length > text.length / 2) cut.push(`“${text}” in letters`)
+      const isSum = /^(€[\d,.]+|[\d\s,.]+\s(€|kr))$/.test(text)
+      if (isSum && lines.length > 1) cut.push(`“${text}” in lines`)
+    }
+    return cut
+  }, everywhere)
