@@ -1,11 +1,14 @@
+/** As the provider's buttons begin. */
+export type Person = 'Aino' | 'Sven' | 'Ella' | 'Ilkka' | 'Hanna'
+
 /** A page as a person of the story sees it. */
 export interface View {
   screen: string
   /** What of the screen, in words that go on from its name; nothing for the usual view. */
   state?: string
   path: string
-  /** As the provider's button begins; Aino where left out. */
-  who?: string
+  /** Aino where left out. */
+  who?: Person
   /** Of the answer; 200 where left out. */
   status?: number
 }

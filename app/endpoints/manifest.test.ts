@@ -1,4 +1,4 @@
-import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
+import type { AppLoadContext } from '@remix-run/node'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PNG } from 'pngjs'
@@ -18,7 +18,7 @@ const context = { config: { brand: { name: 'Keittiö' } } } as AppLoadContext
 
 const manifestIn = async (search: string) => {
   const request = new Request(`https://portal.example/manifest.webmanifest${search}`)
-  return (await loader({ request, context, params: {} } as LoaderFunctionArgs).json()) as Manifest
+  return (await loader({ request, context, params: {} }).json()) as Manifest
 }
 
 const shortcuts = {

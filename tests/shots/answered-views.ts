@@ -55,6 +55,12 @@ const failing: ShotView[] = [
     answers: broken('Invoice/*/Rows'),
   },
   {
+    screen: 'report a defect',
+    state: 'that failed',
+    path: `${order}/defect`,
+    answers: broken('Order/*'),
+  },
+  {
     screen: 'backorders',
     state: 'that failed',
     path: '/a/4102/orders/backorder/408120',

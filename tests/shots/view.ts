@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { View } from '../screens.fixture'
+import type { Person, View } from '../screens.fixture'
 
-/** As the provider's buttons begin; null: nobody is logged in. */
-export type Who = 'Aino' | 'Sven' | 'Ella' | 'Ilkka' | 'Hanna' | 'Hanna, who previews Aino' | null
+/** Null: nobody is logged in. */
+export type Who = Person | 'Hanna, who previews Aino' | null
 
 /** What the sandbox's API answers otherwise, by path. */
 export interface Answers {
@@ -11,7 +11,7 @@ export interface Answers {
 }
 
 /** A view of the gallery. */
-export interface ShotView extends View {
+export interface ShotView extends Omit<View, 'who'> {
   /** Aino where left out. */
   who?: Who
   /** Where it leads; its own address where left out. */

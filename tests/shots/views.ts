@@ -159,7 +159,6 @@ const ofOthers: ShotView[] = [
   { screen: 'order', state: 'in Sweden', path: '/a/4201/orders/520114?rows=1', who: 'Sven' },
   { screen: 'ask for content', state: 'of who has nothing', path: '/ask_for_content', who: 'Ella' },
   { screen: 'settings', state: 'of who has nothing', path: '/settings', who: 'Ella' },
-  { screen: 'invitation expired', path: '/invitation-expired', who: 'Ella' },
   {
     screen: 'invitation question',
     path: '/invitation-question',
