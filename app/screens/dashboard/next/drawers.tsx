@@ -77,7 +77,7 @@ export function PaymentDrawer({ toPay, addressId, isMain }: PaymentDrawerProps) 
         </a>
       }
     >
-      <p className="sum-large">{amount}</p>
+      <div className="sum-large">{amount}</div>
       <DueDay {...toPay.value} />
       {others > 0 && <p className="tiny">{t('dashboard:pay.others', { count: others })}</p>}
     </Drawer>
@@ -119,7 +119,7 @@ export function MissingDrawer({
         </a>
       }
     >
-      <p className="sum-large">{t('dashboard:missing.count', { count })}</p>
+      <div className="sum-large">{t('dashboard:missing.count', { count })}</div>
       <Estimate day={day} />
       <p className="tiny">
         {others.length > 0
