@@ -108,6 +108,8 @@ test('shown and left alone it was asked; the settings turn it on later @scripts 
   await expect(card(page)).toBeHidden()
 
   await page.goto('/settings')
+  // What is granted before the script looks is not asked for.
+  await expect(enable(page)).toBeVisible()
   await answerPrompt(page, 'granted')
   await enable(page).click()
   await expect(device(page)).toContainText('Ilmoitukset on sallittu tällä laitteella.')
