@@ -163,8 +163,16 @@ function nextHandled(cdp: CDPSession): Promise<void> {
   })
 }
 
-/** The person answers the browser's own question, in this test's window alone. */
+/** Where the portal offers to turn notifications on, on this device. */
+export const enable = (page: Page) =>
+  page.locator('[data-push]').getByRole('button', { name: 'Ota käyttöön' })
+
+/**
+ * The person answers the browser's own question, in this test's window alone. The offer has come by
+ * then: what is granted before the script looks is not asked for.
+ */
 export async function answerPrompt(page: Page, setting: 'granted' | 'denied'): Promise<void> {
+  await expect(enable(page)).toBeVisible()
   const cdp = await page.context().newCDPSession(page)
   const { targetInfo } = await cdp.send('Target.getTargetInfo')
   const { browserContextId } = targetInfo

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { startPushService } from '../push-service.fixture'
 import { office, publishOrder } from './back-office'
 import { withNotifications } from './browser'
-import { answerPrompt, openDevice, withLocalPushService } from './push-device'
+import { answerPrompt, enable, openDevice, withLocalPushService } from './push-device'
 import { chooseFinnish, logInByHand, register, sendForm, subOf } from './people'
 import { clockAhead } from './patience'
 import { callsOf, table } from './sandbox'
@@ -40,7 +40,7 @@ test('from the back office to the installer, and back in a preview @scripts', as
   const sub = await subOf(stack, email)
   await customer.goto('/settings')
   await answerPrompt(customer, 'granted')
-  await customer.getByRole('button', { name: 'Ota käyttöön' }).first().click()
+  await enable(customer).click()
   await expect
     .poll(async () => (await table<{ sub: string }>(stack, 'subscriptions')).map((row) => row.sub))
     .toContain(sub)
