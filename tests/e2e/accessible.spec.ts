@@ -1,67 +1,85 @@
 import type { Page } from '@playwright/test'
 import { nameOf, screens, states } from '../screens.fixture'
 import { enter } from './login'
-import { expectAccessible, lookAt, looks } from './looks'
+import { expectAccessible, lookAt, looks, type Look } from './looks'
 import { chooseLanguage, logIn } from './people'
 import { cutTexts, scrollsSideways, unfold } from './reflow'
 import { expect, test } from './stack'
 
 const views = [...screens.filter(({ who }) => who === undefined), ...states]
 
-/** With each change a screen is looked at in one way; in all of them by the command of long tests. */
-const oneWay = <T>(ways: readonly T[], way: number) => ({
-  way: ways[way] as T,
-  some: views.filter((_view, index) => index % ways.length === way),
-})
+const languages = ['sv', 'en', 'fi'] as const
 
-const lookTests = [
-  ...[0, 1].map((way) => ({ ...oneWay(looks.slice(0, 2), way), title: 'half of the screens' })),
-  ...looks.map((look) => ({ way: look, some: views, title: 'all screens @long' })),
-]
-for (const { way: look, some, title } of lookTests) {
-  const name = `${look.theme}, ${look.width} px`
-  test(`no axe violations on ${title}, ${name} @scripts`, async ({ page, stack }) => {
+// With each change a screen is looked at in one way and in one language; the command of long tests
+// looks at all of them in each.
+for (const [index, language] of languages.entries()) {
+  const look = looks[index] as Look
+  const some = views.filter((_view, place) => place % languages.length === index)
+  const title = 'no axe violations and nothing sideways on a third of the screens'
+  test(`${title}, ${language}, ${look.theme}, ${look.width} px @scripts`, async ({
+    page,
+    stack,
+  }) => {
+    test.slow()
+    await enterIn(page, language)
+    for (const view of some) {
+      await lookAt(page, stack.portalUrl, look)
+      await page.goto(view.path)
+      await expectAccessible(page, nameOf(view))
+      await expectNarrow(page, `${language}, ${nameOf(view)}`)
+    }
+  })
+}
+
+for (const look of looks) {
+  test(`no axe violations on all screens, ${look.theme}, ${look.width} px @scripts @long`, async ({
+    page,
+    stack,
+  }) => {
     test.slow()
     await lookAt(page, stack.portalUrl, look)
     await enter(page.request, 'Aino Mäkelä')
-    for (const view of some) {
+    for (const view of views) {
       await page.goto(view.path)
       await expectAccessible(page, nameOf(view))
     }
   })
 }
 
-const languages = ['sv', 'en', 'fi'] as const
-const languageTests = [
-  ...languages.map((_language, index) => ({
-    ...oneWay(languages, index),
-    title: 'a third of the screens',
-  })),
-  ...languages.map((language) => ({ way: language, some: views, title: 'all screens @long' })),
-]
-for (const { way: language, some, title } of languageTests) {
-  test(`nothing scrolls sideways at 360 px in ${language}, ${title} @scripts`, async ({ page }) => {
+for (const language of languages) {
+  test(`nothing scrolls sideways at 360 px on all screens, ${language} @scripts @long`, async ({
+    page,
+  }) => {
     test.slow()
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await logIn(page, 'Aino Mäkelä', '/a/0/dashboard')
-    await chooseLanguage(page, language)
-    await page.setViewportSize({ width: 360, height: 800 })
-    for (const view of some) {
-      const name = nameOf(view)
+    await enterIn(page, language)
+    for (const view of views) {
       await page.goto(view.path)
-      const box = await page.locator('body').boundingBox()
-      expect(box?.width, name).toBeLessThanOrEqual(360)
-      const wide = await page.locator('main :not(svg *)').evaluateAll(
-        (elements) =>
-          elements.filter((element) => {
-            const { right } = element.getBoundingClientRect()
-            return right > 361 && !element.closest('.jump, [data-scrolls]')
-          }).length,
-      )
-      expect(wide, `${language}, ${name}`).toBe(0)
-      expect(await cutWithLargeLetters(page), `${language}, ${name}`).toEqual([])
+      await expectNarrow(page, `${language}, ${nameOf(view)}`)
     }
   })
+}
+
+/** On a page of which all languages are seen. */
+async function enterIn(page: Page, language: (typeof languages)[number]): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logIn(page, 'Aino Mäkelä', '/a/0/dashboard')
+  await chooseLanguage(page, language)
+}
+
+/** At 360 px the page's body and what stands in it fit, also with letters twice as large. */
+async function expectNarrow(page: Page, what: string): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const box = await page.locator('body').boundingBox()
+  expect(box?.width, what).toBeLessThanOrEqual(360)
+  const wide = await page.locator('main :not(svg *)').evaluateAll(
+    (elements) =>
+      elements.filter((element) => {
+        const { right } = element.getBoundingClientRect()
+        return right > 361 && !element.closest('.jump, [data-scrolls]')
+      }).length,
+  )
+  expect(wide, what).toBe(0)
+  expect(await cutWithLargeLetters(page), what).toEqual([])
 }
 
 /** From a small phone to a large screen; 768, 1024 and 1280 are where the layout changes. */

@@ -180,7 +180,7 @@ test('an order without a warranty leads back to the order @server', async ({ pag
   await expect(page).toHaveURL('/a/0/orders/415002')
 })
 
-test('the certificate prints on one A4 page in each language @server', async ({ page }) => {
+test('the certificate prints on one A4 page in each language @server @long', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä')
   for (const language of ['sv', 'en', 'fi'] as const) {
     await page.goto('/a/0/dashboard')

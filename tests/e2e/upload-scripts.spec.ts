@@ -359,7 +359,7 @@ test('what cannot be added is named before anything is sent @scripts', async ({ 
   expect(await savedNames(stack, customer)).toEqual(['hyvä.png'])
 })
 
-test('the English texts are those of the specification @scripts', async ({ page, stack }) => {
+test('the English texts are those of the specification @scripts @long', async ({ page, stack }) => {
   const customer = await newCustomer(page, stack)
   await page.goto(customer.documents)
   await chooseLanguage(page, 'en')
