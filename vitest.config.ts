@@ -30,6 +30,9 @@ const withOwnModules = [
   'tests/unit/fields-table.test.ts',
 ]
 
+/** Starts processes and kills them: waited for more than it works. */
+const runningSandbox = ['sandbox/maker/restart.test.ts']
+
 /** Portals, providers and stores that run: some measure times, so no two files at once. */
 const alone = { ...shared, maxWorkers: 1 } as const
 
@@ -45,7 +48,7 @@ export default defineConfig({
             'sandbox/**/*.test.ts',
             'tests/{unit,contract,bench,lighthouse}/**/*.test.{ts,tsx}',
           ],
-          exclude: withOwnModules,
+          exclude: [...withOwnModules, ...runningSandbox],
           // To import the same modules for each file takes as long as the tests do.
           isolate: false,
         },
@@ -55,7 +58,7 @@ export default defineConfig({
         test: {
           ...alone,
           name: 'running',
-          include: ['tests/{security,faults,load}/**/*.test.ts'],
+          include: ['tests/{security,faults,load}/**/*.test.ts', ...runningSandbox],
           exclude: ['**/*.slow.test.ts'],
           // As with the units: importing takes longer than many of them do.
           isolate: false,
