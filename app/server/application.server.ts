@@ -91,7 +91,7 @@ export async function createApplication(
     flush: constants.Z_SYNC_FLUSH,
     brotli: {
       flush: constants.BROTLI_OPERATION_FLUSH,
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
     },
   })
   const guardedBuild = async () => catchOutages(await loadBuild())
