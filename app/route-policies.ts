@@ -130,6 +130,7 @@ export const routePolicies = {
   '/report-page-view': report,
   // Browsers themselves send it, without Origin.
   '/report-policy-violation': { ...report, isOriginExempt: true, accepts: 'report' },
+  '/.well-known/change-password': { ...publicPage, limit: null },
   '/manifest.webmanifest': { ...publicPage, limit: null },
   '/sw.js': { ...publicPage, limit: null },
   '/offline': publicPage,

@@ -11,6 +11,7 @@ test('the headers of every answer', () => {
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     'X-Frame-Options': 'DENY',
+    'X-Robots-Tag': 'noindex',
   }
   expect(baseHeaders({ secure: false })).toEqual(always)
   expect(baseHeaders({ secure: true })).toEqual({

@@ -28,6 +28,8 @@ export function baseHeaders(config: Pick<Config, 'secure'>): Record<string, stri
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     'X-Frame-Options': 'DENY',
+    // No page is for search engines, the few that are open to all included.
+    'X-Robots-Tag': 'noindex',
     ...(config.secure && {
       'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
     }),

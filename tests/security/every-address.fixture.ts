@@ -56,6 +56,7 @@ export const addresses: Record<string, string> = {
   '/report-script-error': '/report-script-error',
   '/report-page-view': '/report-page-view',
   '/report-policy-violation': '/report-policy-violation',
+  '/.well-known/change-password': '/.well-known/change-password',
   '/manifest.webmanifest': '/manifest.webmanifest',
   '/sw.js': '/sw.js',
   '/offline': '/offline',

@@ -40,6 +40,7 @@ const always = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   'x-frame-options': 'DENY',
+  'x-robots-tag': 'noindex',
   'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/) as string,
 }
 
@@ -301,6 +302,15 @@ describe('what everybody may store', () => {
     })
     for (const answer of [manifest, worker]) expectSilent(answer)
   })
+})
+
+it('password managers are sent to the account page, and told of what is missing', async () => {
+  const visitor = portals.visitor()
+  const known = await visitor.ask(portal, '/.well-known/change-password')
+  expect(known.status).toBe(302)
+  expect(known.headers.location).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/account\?ui_locales=fi/)
+  const missing = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'
+  expect((await visitor.ask(portal, missing)).status).toBe(404)
 })
 
 it('https is kept to, on every kind of answer', async () => {

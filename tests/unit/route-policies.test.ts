@@ -29,6 +29,7 @@ describe('no other address', () => {
       '/report-script-error',
       '/report-page-view',
       '/report-policy-violation',
+      '/.well-known/change-password',
       '/manifest.webmanifest',
       '/sw.js',
       '/offline',
@@ -78,6 +79,7 @@ describe('no other address', () => {
       '/auth/logout',
       '/auth/check',
       '/auth/backchannel-logout',
+      '/.well-known/change-password',
       '/manifest.webmanifest',
       '/sw.js',
     ])
@@ -134,6 +136,7 @@ describe('no other address', () => {
       '/report-script-error',
       '/report-page-view',
       '/report-policy-violation',
+      '/.well-known/change-password',
       '/manifest.webmanifest',
       '/sw.js',
       '/offline',

@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Language, Preview } from '~/domain/person'
+import type { Preview } from '~/domain/person'
 import { contextOf, fakePortal } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'
-import { accountLink } from './account-link'
 import { loader } from './settings-screen'
 
 function args(changed: Partial<Portal> = {}) {
@@ -65,19 +64,4 @@ describe('the settings', () => {
     expect((thrown as Response).headers.get('Location')).toBe('/a/4101/dashboard')
     expect(tell.mock.calls).toEqual([[{ key: 'settings:not_in_preview', tone: 'info' }]])
   })
-})
-
-test.each<[string, Language, string]>([
-  [
-    'https://login.example/account',
-    'fi',
-    'https://login.example/account?ui_locales=fi&kc_locale=fi',
-  ],
-  [
-    'https://login.example/account/?ui_locales=en#/profile',
-    'sv',
-    'https://login.example/account/?ui_locales=sv&kc_locale=sv#/profile',
-  ],
-])('the account page of %s for %s', (url, language, expected) => {
-  expect(accountLink(url, language)).toBe(expected)
 })

@@ -21,6 +21,9 @@ describe('a request for a page', () => {
     expect(asks('/nothing', { method: 'POST' })).toBe(false)
     expect(asks('/robots.txt')).toBe(false)
     expect(asks('/assets/none-abc.js')).toBe(false)
+    const missing =
+      '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'
+    expect(asks(missing)).toBe(false)
     expect(asks('/nothing', { headers: { 'Sec-Fetch-Dest': 'empty' } })).toBe(false)
     expect(asks('/nothing', { headers: { 'Sec-Fetch-Dest': 'image' } })).toBe(false)
     expect(asks('/nothing', {}, true)).toBe(false)

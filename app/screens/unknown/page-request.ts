@@ -5,7 +5,10 @@
 export function isPageRequest(request: Request, { isData }: { isData: boolean }): boolean {
   if (isData) return false
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  if (/\.[A-Za-z0-9]{1,8}$/.test(new URL(request.url).pathname)) return false
+  const { pathname } = new URL(request.url)
+  // Password managers ask for one that does not exist, to see whether a missing one is told as such.
+  if (pathname.startsWith('/.well-known/')) return false
+  if (/\.[A-Za-z0-9]{1,8}$/.test(pathname)) return false
   const destination = request.headers.get('Sec-Fetch-Dest')
   if (destination === null || destination === 'document') return true
   // A visit that the service worker passes on: Chromium keeps the mode, and says "empty".
