@@ -1,12 +1,13 @@
+import { createPublicKey } from 'node:crypto'
 import { z } from 'zod'
 import { readTrustedProxies } from './client-address'
 
 z.config({ jitless: true })
 
-// How one variable of the environment is read; config.server.ts lists them.
+// How one variable of the environment is read; `environment/` lists them.
 
 const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an http(s) origin such as https://portal.example' })
+  .url({ protocol: /^https?$/, error: 'must be an http(s) origin' })
   .transform((value) => new URL(value))
   .refine((url) => url.pathname === '/' && !url.search && !url.hash && !url.username, {
     error: 'must be an origin only, without a path',
@@ -42,7 +43,7 @@ export const link = z.url({ protocol: /^https?$/, error: 'must be an http(s) add
 export const storeAddress = z
   .url({
     protocol: /^rediss?$/,
-    error: 'must be an address such as rediss://:password@host:6379/0',
+    error: 'must be an address of Redis',
   })
   .refine((value) => /^(?:\/\d{0,5})?$/.test(new URL(value).pathname) && !/[?#]/.test(value), {
     error: 'must end with the port, or with the number of a database',
@@ -50,28 +51,58 @@ export const storeAddress = z
 
 /** `https://<key>@<host>/<project>`, as Sentry and the servers that speak its protocol give it. */
 export const monitoringKey = z.string().regex(/^https?:\/\/\w+@[^/?#@\s]+\/(?:[^?#\s]+\/)?\d+$/, {
-  error: 'must be a key such as https://key@monitoring.example/1',
+  error: 'must be a key of Sentry or a server like it',
 })
 
 /** An uncompressed point of P-256 (RFC 8292), as `web-push generate-vapid-keys` prints it. */
-export const pushKey = z.string().regex(/^B[A-Za-z0-9_-]{86}$/, {
-  error: 'must be a public key of 65 bytes in base64url, as web-push makes them',
-})
+export const pushKey = z
+  .string()
+  .regex(/^B[A-Za-z0-9_-]{86}$/, { error: 'must be a public key of 65 bytes in base64url' })
+  .refine(isPointOfP256, { error: 'must be a point of P-256, copied whole' })
+
+function isPointOfP256(key: string): boolean {
+  const bytes = Buffer.from(key, 'base64url')
+  const [x, y] = [bytes.subarray(1, 33), bytes.subarray(33)].map((half) =>
+    half.toString('base64url'),
+  )
+  try {
+    createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return false
+    throw error
+  }
+}
+
+export const headerName = z
+  .string()
+  .regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header')
+  .transform((name) => name.toLowerCase())
+
+/** The first signs; the others are those of before. */
+export const secrets = z
+  .string()
+  .transform((value) => value.split(',').map((secret) => secret.trim()))
+  .refine((all) => all.every((secret) => secret.length >= 32), {
+    error: 'must be at least 32 characters; several are comma-separated',
+  })
 
 /** As it is shown; it has to be one that can be called. */
 export const phone = z.string().regex(/^\+?\d[\d\s()-]{3,20}$/, {
-  error: 'must be a phone number such as 010 555 0150',
+  error: 'must be a phone number',
 })
 
-export const wholeNumber = (low: number, high: number) =>
-  z
+export const wholeNumber = (low: number, high: number) => {
+  const error = `must be a whole number from ${low} to ${high}`
+  return z
     .string()
-    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .regex(/^\d{1,9}$/, { error })
     .transform(Number)
-    .refine((n) => n >= low && n <= high, { error: `must be between ${low} and ${high}` })
+    .refine((n) => n >= low && n <= high, { error })
+}
 
 /** Digits and a point only: `Number` would also take "1e9" and "-1". */
 export const decimal = z
   .string()
-  .regex(/^\d{1,6}(?:\.\d{1,6})?$/, 'must be a number such as 1 or 0.5')
+  .regex(/^\d{1,6}(?:\.\d{1,6})?$/, 'must be a number')
   .transform(Number)

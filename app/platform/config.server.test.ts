@@ -15,17 +15,20 @@ const problems = (env: Record<string, string | undefined>) => {
 
 describe('the environment', () => {
   it('names each missing required variable in a line of its own', () => {
-    expect(problems({}).sort()).toEqual([
-      'API_BASE_URL is required',
-      'OIDC_CLIENT_ID is required',
-      'OIDC_ISSUER is required',
+    expect(problems({}).map((line) => line.split(':')[0])).toEqual([
       'PUBLIC_URL is required',
-      'SESSION_SECRET is required',
+      'API_BASE_URL is required',
+      'OIDC_ISSUER is required',
+      'OIDC_CLIENT_ID is required',
+      'SESSION_SECRET (or SESSION_SECRET_FILE) is required',
     ])
   })
 
   it('takes an empty variable as missing', () => {
-    expect(problems({ ...complete, OIDC_ISSUER: '  ' })).toEqual(['OIDC_ISSUER is required'])
+    expect(problems({ ...complete, OIDC_ISSUER: '  ' })).toEqual([
+      'OIDC_ISSUER is required: issuer of the customer realm; endpoints come from its discovery ' +
+        'document; such as https://login.example/realms/customers',
+    ])
   })
 
   it.each([
@@ -57,6 +60,8 @@ describe('the environment', () => {
     ['MONITORING_DSN', 'https://monitoring.example/1'],
     ['MONITORING_DSN', 'https://key@monitoring.example/'],
     ['MONITORING_DSN', 'key'],
+    ['VAPID_PUBLIC_KEY', 'key'],
+    ['VAPID_PUBLIC_KEY', `B${'A'.repeat(86)}`],
   ])('refuses %s=%s in one line', (name, value) => {
     const found = problems({ ...complete, [name]: value })
     expect(found).toHaveLength(1)
@@ -163,13 +168,20 @@ describe('the environment', () => {
   ])('is reached over https, except on the own machine: %s', (PUBLIC_URL, taken) => {
     const read = readConfig({ ...complete, PUBLIC_URL })
     if (taken) expect(read).toHaveProperty('config')
-    else expect(read).toEqual({ problems: ['PUBLIC_URL must be https, except on localhost'] })
+    else
+      expect(read).toEqual({
+        problems: [
+          'PUBLIC_URL must be https, except on localhost, such as https://portal.example; ' +
+            `it is "${PUBLIC_URL}"`,
+        ],
+      })
   })
 
   it('says what it takes for proxies', () => {
-    expect(readConfig({ ...complete, TRUST_PROXY: 'nginx' })).toEqual({
-      problems: ['TRUST_PROXY must be a number up to 10, or addresses and ranges'],
-    })
+    expect(problems({ ...complete, TRUST_PROXY: 'nginx' })).toEqual([
+      'TRUST_PROXY must be a number up to 10, or addresses and ranges, ' +
+        'such as 10.0.0.0/8, fd00::/8; it is "nginx"',
+    ])
     expect(readConfig({ ...complete, TRUST_PROXY: '10.0.0.0/8' })).toHaveProperty('config')
   })
 })

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { maker, reports } from './maker.server'
+import { fileVariable, withSecretFiles, type Environment } from './secret-files.server'
+import { api, listening, provider, required, store } from './service.server'
+import { told, type Told } from './variable.server'
+
+const schema = z.object({
+  NODE_ENV: z.string().default('production'),
+  ...required,
+  ...provider,
+  ...api,
+  ...listening,
+  ...store,
+  ...maker,
+  ...reports,
+})
+
+export type Values = z.output<typeof schema>
+
+/** A variable as people are told of it. */
+export interface Variable extends Told {
+  name: string
+  /** What holds where it is not given, in words; null: it has to be given. */
+  default: string | null
+  /** The default itself; null: there is none. */
+  value: string | null
+}
+
+const groups: Record<string, Record<string, z.ZodType>> = {
+  Required: required,
+  'The identity provider': provider,
+  "The maker's API": api,
+  'The process': listening,
+  'The store': store,
+  'The maker': maker,
+  Reports: reports,
+}
+
+/** All variables, by their group. */
+export const variables: ReadonlyMap<string, readonly Variable[]> = new Map(
+  Object.entries(groups).map(([group, schemas]) => [
+    group,
+    Object.entries(schemas).map(([name, one]) => describe(name, one)),
+  ]),
+)
+
+const byName = new Map([...variables.values()].flat().map((variable) => [variable.name, variable]))
+
+export const secretNames = [...byName.values()]
+  .filter(({ secret }) => secret)
+  .map(({ name }) => name)
+
+function describe(name: string, one: z.ZodType): Variable {
+  const about = told.get(one)
+  if (!about) throw new Error(`nothing is told of ${name}`)
+  const { success, data } = one.safeParse(undefined)
+  const value = typeof data === 'string' || typeof data === 'number' ? String(data) : null
+  const unset = value === null ? (about.unset ?? 'none') : `\`${value}\``
+  return { name, ...about, value, default: success ? unset : null }
+}
+
+/**
+ * Reads the variables (contract: "Environment of npm start"). An empty one counts as missing.
+ * @returns their values, or one line for each that is missing or malformed, by its name
+ */
+export function readEnvironment(
+  env: Environment,
+  readFile?: (path: string) => string,
+): { values: Values } | { problems: Map<string, string> } {
+  const { values, problems } = withSecretFiles(env, secretNames, readFile)
+  const parsed = schema.safeParse(values)
+  if (parsed.success && problems.size === 0) return { values: parsed.data }
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const name = String(path[0])
+    if (!problems.has(name)) problems.set(name, problemOf(name, values, message))
+  }
+  return { problems }
+}
+
+/** Which variable, what is expected, an example, and what is given where that is no secret. */
+function problemOf(name: string, values: Record<string, string>, message: string): string {
+  const variable = byName.get(name)
+  if (!variable) return `${name} ${message}`
+  const { about, example, secret } = variable
+  const value = values[name]
+  if (value === undefined) {
+    const either = secret ? ` (or ${fileVariable(name)})` : ''
+    return plain(`${name}${either} is required: ${about}; such as ${example}`)
+  }
+  const source = values[fileVariable(name)] === undefined ? '' : `, in ${fileVariable(name)},`
+  return plain(`${name}${source} ${message}, such as ${example}${given(value, secret)}`)
+}
+
+/** An address with a name or a password in it is not shown either. */
+const given = (value: string, secret: true | undefined) =>
+  secret || value.includes('@') ? '' : `; it is ${JSON.stringify(value.slice(0, 80))}`
+
+const plain = (text: string) => text.replaceAll('`', '')

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readEnvironment, secretNames } from './environment.server'
+
+const complete = {
+  PUBLIC_URL: 'https://portal.example',
+  API_BASE_URL: 'https://api.example',
+  OIDC_ISSUER: 'https://login.example',
+  OIDC_CLIENT_ID: 'portal',
+}
+const secret = 's'.repeat(32)
+const folder = mkdtempSync(join(tmpdir(), 'secrets-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function file(content: string): string {
+  const path = join(folder, `secret-${Math.random()}`)
+  writeFileSync(path, content)
+  return path
+}
+
+const problems = (env: Record<string, string>) => {
+  const read = readEnvironment({ ...complete, SESSION_SECRET: secret, ...env })
+  return 'problems' in read ? [...read.problems.values()] : []
+}
+
+test('secrets are the keys, and the addresses that hold passwords', () => {
+  expect(secretNames).toEqual([
+    'SESSION_SECRET',
+    'OIDC_CLIENT_SECRET',
+    'REDIS_URL',
+    'MONITORING_DSN',
+  ])
+})
+
+describe('a secret in a file', () => {
+  test.each([secret, `${secret}\n`, `${secret}\r\n`])(
+    '%j is the secret without its line break',
+    (content) => {
+      const read = readEnvironment({ ...complete, SESSION_SECRET_FILE: file(content) })
+      expect(read).toMatchObject({ values: { SESSION_SECRET: [secret] } })
+    },
+  )
+
+  test('may be any of them, beside empty variables', () => {
+    const read = readEnvironment({
+      ...complete,
+      SESSION_SECRET: '',
+      SESSION_SECRET_FILE: file(secret),
+      OIDC_CLIENT_SECRET_FILE: file('client secret\n'),
+      REDIS_URL_FILE: file('redis://:p@localhost\n'),
+      MONITORING_DSN_FILE: file('https://key@monitoring.example/1\n'),
+    })
+    expect(read).toMatchObject({
+      values: {
+        OIDC_CLIENT_SECRET: 'client secret',
+        REDIS_URL: 'redis://:p@localhost',
+        MONITORING_DSN: 'https://key@monitoring.example/1',
+      },
+    })
+  })
+
+  test('is one of two, and both together are a mistake', () => {
+    expect(problems({ SESSION_SECRET_FILE: file(secret) })).toEqual([
+      'SESSION_SECRET and SESSION_SECRET_FILE are both set: keep one of them',
+    ])
+  })
+
+  test('that cannot be read, or is empty, is said with its path', () => {
+    const empty = file('\n')
+    const missing = join(folder, 'missing')
+    expect(
+      problems({
+        OIDC_CLIENT_SECRET_FILE: empty,
+        REDIS_URL_FILE: missing,
+        MONITORING_DSN_FILE: folder,
+      }),
+    ).toEqual([
+      `OIDC_CLIENT_SECRET_FILE names an empty file: ${empty}`,
+      `REDIS_URL_FILE names a file that cannot be read (ENOENT): ${missing}`,
+      `MONITORING_DSN_FILE names a file that cannot be read (EISDIR): ${folder}`,
+    ])
+  })
+
+  test('that is malformed is said with the variable that names it, and without its content', () => {
+    expect(problems({ SESSION_SECRET: '', SESSION_SECRET_FILE: file('too short') })).toEqual([
+      'SESSION_SECRET, in SESSION_SECRET_FILE, must be at least 32 characters; several are ' +
+        'comma-separated, such as what openssl rand -hex 32 prints',
+    ])
+  })
+})
+
+describe('a line', () => {
+  test('says what is expected, an example, and what is given', () => {
+    expect(problems({ PORT: '80a' })).toEqual([
+      'PORT must be a whole number from 1 to 65535, such as 8080; it is "80a"',
+    ])
+  })
+
+  test('all of them come at once', () => {
+    const lines = problems({
+      PORT: '0',
+      LOG_LEVEL: 'loud',
+      SESSION_SECRET: 'short',
+      API_BASE_URL: 'api',
+    })
+    expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual([
+      'API_BASE_URL',
+      'LOG_LEVEL',
+      'PORT',
+      'SESSION_SECRET',
+    ])
+  })
+
+  test.each([
+    ['SESSION_SECRET', 'hidden'],
+    ['REDIS_URL', 'redis://:hidden@localhost/x y'],
+    ['MONITORING_DSN', 'https://hidden'],
+    ['WEBSHOP_URL_FI', 'ftp://somebody:hidden@shop.example'],
+  ])('shows nothing of a secret: %s', (name, value) => {
+    const lines = problems({ [name]: value })
+    expect(lines).toHaveLength(1)
+    expect(lines.join()).not.toContain('hidden')
+  })
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { link, monitoringKey, phone, pushKey } from '../config-values.server'
+import { variable } from './variable.server'
+
+const site = (about: string, example: string) =>
+  variable(link.optional(), about, { example, unset: 'none: the link is left out' })
+const leftOut = 'none: left out'
+
+export const maker = {
+  BRAND_NAME: variable(z.string().default('Keittiö'), 'shown name of the maker', {
+    example: 'Keittiö',
+  }),
+  PAYEE_NAME_FI: variable(
+    z.string().optional(),
+    "the payee's name beside a Finnish account number",
+    {
+      example: 'Keittiö Oy',
+      unset: leftOut,
+    },
+  ),
+  PAYEE_NAME_SE: variable(z.string().optional(), 'the same beside a Swedish one', {
+    example: 'Keittiö AB',
+    unset: leftOut,
+  }),
+  VAPID_PUBLIC_KEY: variable(
+    pushKey.optional(),
+    "public key of push notifications, which the maker's server signs with",
+    { example: 'what `npx web-push generate-vapid-keys` prints', unset: 'none: push is off' },
+  ),
+  WEBSHOP_URL_FI: site('the webshop in Finnish', 'https://shop.example/'),
+  WEBSHOP_URL_SV: site('the webshop in Swedish', 'https://shop.example/sv'),
+  INSTALLATION_URL_FI: site(
+    'the installation services in Finnish; without these and the webshop there is no such page',
+    'https://installation.example/',
+  ),
+  INSTALLATION_URL_SV: site('the same in Swedish', 'https://installation.example/sv'),
+  PRIVACY_URL_FI: site(
+    'the privacy statement in Finnish, linked from the settings and in the footer',
+    'https://maker.example/privacy',
+  ),
+  PRIVACY_URL_SV: site('the same in Swedish', 'https://maker.example/sv/privacy'),
+  CUSTOMER_SERVICE_PHONE: variable(
+    phone.optional(),
+    'number of the customer service, in the footer of every page',
+    { example: '010 555 0150', unset: leftOut },
+  ),
+  ACCESSIBILITY_EMAIL: variable(
+    z.email({ error: 'must be an e-mail address' }).optional(),
+    'where feedback about accessibility is sent, in the accessibility statement',
+    { example: 'accessibility@maker.example', unset: 'none: the phone, or the seller' },
+  ),
+  ACCESSIBILITY_APPROVED: variable(
+    z.iso.date({ error: 'must be a day' }).optional(),
+    'the day on which the maker approved that statement',
+    { example: '2026-12-03', unset: 'none: it says none' },
+  ),
+}
+
+export const reports = {
+  ANALYTICS_URL: variable(
+    link.optional(),
+    'where page views are sent: one POST of `{at, pattern, language}` each',
+    { example: 'https://collector.example/views', unset: 'none: off' },
+  ),
+  MONITORING_DSN: variable(
+    monitoringKey.optional(),
+    'key of a Sentry-compatible monitoring; needs the optional `@sentry/core`',
+    { example: 'https://key@monitoring.example/1', unset: 'none: off', secret: true },
+  ),
+}

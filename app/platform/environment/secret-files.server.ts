@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+
+/** What is given to the process: `process.env`. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export type ReadFile = (path: string) => string
+
+interface Filled {
+  /** The variables that are not empty, secrets from files among them. */
+  values: Record<string, string>
+  /** One line for each secret whose file cannot be used, by the secret's name. */
+  problems: Map<string, string>
+}
+
+const readText: ReadFile = (path) => readFileSync(path, 'utf8')
+
+export const fileVariable = (name: string) => `${name}_FILE`
+
+/**
+ * Takes each secret from the file that NAME_FILE names, as container platforms mount them. The line
+ * break that editors and `echo` leave at the end is no part of it.
+ * @param secrets names of the variables that a file may hold
+ */
+export function withSecretFiles(
+  env: Environment,
+  secrets: readonly string[],
+  readFile = readText,
+): Filled {
+  const values = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value?.trim()),
+  ) as Record<string, string>
+  const problems = new Map<string, string>()
+  for (const name of secrets) {
+    const file = fileVariable(name)
+    const path = values[file]
+    if (path === undefined) continue
+    if (values[name] !== undefined) {
+      problems.set(name, `${name} and ${file} are both set: keep one of them`)
+      continue
+    }
+    const read = contentOf(path, readFile)
+    if ('problem' in read) problems.set(name, `${file} names ${read.problem}: ${path}`)
+    else values[name] = read.content
+  }
+  return { values, problems }
+}
+
+function contentOf(path: string, readFile: ReadFile): { content: string } | { problem: string } {
+  try {
+    const content = readFile(path).replace(/\r?\n$/, '')
+    return content.trim() ? { content } : { problem: 'an empty file' }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    return { problem: `a file that cannot be read (${String(error.code)})` }
+  }
+}

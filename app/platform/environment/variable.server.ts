@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** What people are told of a variable, in the README, in .env.example and where it is wrong. */
+export interface Told {
+  about: string
+  example: string
+  /** What holds where it is not given and has no default. */
+  unset?: string
+  /** Its value is never shown, and a file may hold it: the variable NAME_FILE names that. */
+  secret?: true
+}
+
+/** What is told of each variable, by its schema. */
+export const told = z.registry<Told>()
+
+export function variable<S extends z.ZodType>(
+  schema: S,
+  about: string,
+  more: Omit<Told, 'about'>,
+): S {
+  // One schema may be that of several variables.
+  const own = schema.clone()
+  told.add(own, { about, ...more })
+  return own
+}

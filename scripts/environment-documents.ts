@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { format, resolveConfig } from 'prettier'
+import { variables, type Variable } from '~/platform/environment/environment.server'
+
+const header = `# What \`npm start\` reads; the README explains each. Copy it to a place of your own and load it with
+# \`node --env-file=<file> build/server/index.js\`, once \`node --env-file=<file> build/server/doctor.js\`
+# finds nothing wrong. \`npm run demo\` and \`npm run dev\` need none of it.
+# A secret may come from a file: NAME_FILE=/run/secrets/… in place of NAME.
+# Written by \`npm run docs:environment\`.
+`
+
+const plain = (text: string) => text.replaceAll('`', '')
+
+/** Those that have to be given stand without a mark; of others the default does, or an example. */
+function exampleOf({ name, about, example, secret, value, default: unset }: Variable): string {
+  const isMade = example.includes('`')
+  const said = [about, isMade && example, value === null && unset].filter(Boolean).join('; ')
+  const shown = value ?? (secret || isMade ? '' : example)
+  return `# ${plain(said)}\n${unset === null ? '' : '# '}${name}=${shown}\n`
+}
+
+const groupOf = ([group, all]: readonly [string, readonly Variable[]]) =>
+  `\n## ${group}\n\n${all.map(exampleOf).join('')}`
+
+export const envExample = (): string => header + [...variables].map(groupOf).join('')
+
+const rowOf = ({ name, about, default: without, secret }: Variable) =>
+  `| \`${name}\`${secret ? ` or \`${name}_FILE\`` : ''} | ${about} | ${without ?? 'required'} |`
+
+function table(): string {
+  const rows = [...variables].flatMap(([group, all]) => [`| **${group}** | | |`, ...all.map(rowOf)])
+  return ['| variable | meaning | default |', '| --- | --- | --- |', ...rows].join('\n')
+}
+
+const marked =
+  /(?<=<!-- environment: written by npm run docs:environment -->\n)[\s\S]*(?=<!-- end of environment -->)/
+
+/** The documents as the schema of the environment makes them; what else stands in them stays. */
+export async function environmentDocuments(): Promise<{ file: string; text: string }[]> {
+  const readme = readFileSync('README.md', 'utf8')
+  if (!marked.test(readme)) throw new Error('README.md has lost the marks around its table')
+  const text = readme.replace(marked, () => `\n${table()}\n\n`)
+  const style = await resolveConfig('README.md')
+  return [
+    { file: '.env.example', text: envExample() },
+    { file: 'README.md', text: await format(text, { ...style, filepath: 'README.md' }) },
+  ]
+}

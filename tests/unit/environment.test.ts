@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { variables } from '~/platform/environment/environment.server'
+import { environmentDocuments } from '../../scripts/environment-documents'
+
+test('.env.example and the README say what the schema says: npm run docs:environment', async () => {
+  for (const { file, text } of await environmentDocuments())
+    expect(readFileSync(file, 'utf8'), file).toBe(text)
+})
+
+test('each variable is told of in words, with an example, and with what holds without it', () => {
+  const all = [...variables.values()].flat()
+  expect(all.length).toBeGreaterThan(30)
+  const unclear = all.filter(
+    (one) => !one.about || !one.example || one.default === 'none' || /^[A-Z]/.test(one.about),
+  )
+  expect(unclear.map(({ name }) => name)).toEqual([])
+})
