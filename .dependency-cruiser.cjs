@@ -15,6 +15,7 @@ const rooms = {
   session: ['domain', 'navigation', 'paths', 'platform'],
   upstream: ['domain', 'platform', 'session/types'],
   uploads: ['domain', 'platform', 'session/store'],
+  doctor: ['domain', 'platform', 'session', 'upstream'],
   portal: [
     ...['domain', 'i18n', 'navigation', 'paths', 'platform', 'route-policies', 'session'],
     ...['uploads', 'upstream'],
@@ -100,7 +101,7 @@ module.exports = {
     {
       name: 'app-not-sandbox',
       severity: 'error',
-      from: { path: '^(app|server)' },
+      from: { path: '^(app|server|doctor)' },
       to: { path: '^(sandbox|tests)' },
     },
     {

@@ -11,6 +11,7 @@ export default {
     ...filesOf(routes),
     'app/enhance/main.ts',
     'app/service-worker/worker.ts',
+    'doctor.ts',
     'sandbox/main.ts',
     'scripts/*.mjs',
     'tests/**/*.ts',

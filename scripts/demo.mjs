@@ -33,17 +33,13 @@ const sandbox = await startSandbox({
   extra: args.filter((arg) => arg !== '--reset' && arg !== '--dev'),
   ...(development ? { onLine: console.log } : {}),
 })
-const portal = await startPortal({
-  port,
-  development,
-  env: {
-    ...environmentFor(sandbox, portalUrl),
-    SESSION_SECRET: secret(),
-    SESSION_DIR: `${dataDir}/portal`,
-    LOG_LEVEL: process.env.LOG_LEVEL ?? (development ? 'info' : 'warn'),
-  },
-  onLine: console.log,
-})
+const env = {
+  ...environmentFor(sandbox, portalUrl),
+  SESSION_SECRET: secret(),
+  SESSION_DIR: `${dataDir}/portal`,
+  LOG_LEVEL: process.env.LOG_LEVEL ?? (development ? 'info' : 'warn'),
+}
+const portal = await startPortal({ port, development, env, onLine: console.log })
 const seconds = (/** @type {number} */ since) => ((Date.now() - since) / 1000).toFixed(1)
 console.log(`${seconds(starting)} s (ready after ${seconds(from)} s)\n`)
 await introduce()
@@ -73,6 +69,14 @@ function secret() {
   return readFileSync(file, 'utf8')
 }
 
+/** For the doctor, as an operator keeps one: .env.example. */
+function environmentFile() {
+  const file = `${dataDir}/portal.env`
+  const lines = Object.entries(env).map(([name, value]) => `${name}="${value}"\n`)
+  writeFileSync(file, lines.join(''), { mode: 0o600 })
+  return file
+}
+
 async function introduce() {
   const people = await (await fetch(`${sandbox.apiBaseUrl}/sandbox/people`)).json()
   const width = Math.max(...people.map((/** @type {{sub: string}} */ person) => person.sub.length))
@@ -90,6 +94,7 @@ Try:
   log in as Sven for Swedish bills, as Ilkka for what an installer sees
   publish an order for Ella in the back office: her notification leads to it
   turn JavaScript off in the browser: everything still works
+  have this set-up examined: node --env-file=${environmentFile()} build/server/doctor.js
   narrow the window, change language and theme in the menu
 
 Ctrl-C stops all of it. The data stays; npm run ${development ? 'dev' : 'demo'} -- --reset starts over.`)

@@ -1,5 +1,7 @@
 // Removes what Remix has built for browsers, since no page loads it (docs/decisions/0033), and
-// compresses the other assets once, at the highest level, so that the server only sends them.
+// compresses the other assets once, at the highest level, so that the server only sends them. The
+// doctor goes beside the server, for machines that have the build alone (docs/decisions/0050).
+import { build } from 'esbuild'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -19,3 +21,15 @@ for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }
   writeFileSync(`${file}.br`, brotliCompressSync(content, { params: quality }))
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
 }
+
+await build({
+  entryPoints: ['doctor.ts'],
+  outfile: 'build/server/doctor.js',
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  packages: 'external',
+  sourcemap: true,
+  logLevel: 'warning',
+})

@@ -59,7 +59,15 @@ function sameVersions() {
 
 /** Builds for production where the sources have changed since the last build. */
 export async function build() {
-  const sources = ['app', 'locales', 'public', 'server.ts', 'vite.config.ts', 'remix.config.js']
+  const sources = [
+    'app',
+    'locales',
+    'public',
+    'server.ts',
+    'doctor.ts',
+    'vite.config.ts',
+    'remix.config.js',
+  ]
   const newest = Math.max(...[...sources, 'scripts', 'package-lock.json'].map(newestIn))
   const mark = 'build/server/index.js'
   if (existsSync(mark) && statSync(mark).mtimeMs > newest) return

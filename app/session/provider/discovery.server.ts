@@ -5,7 +5,7 @@ import { ProviderUnavailable } from '~/session/types'
 const endpoint = z.url({ protocol: /^https?$/ })
 const optionalEndpoint = endpoint.optional().catch(undefined)
 
-const metadataDocument = z.object({
+export const metadataDocument = z.object({
   issuer: z.string(),
   authorization_endpoint: endpoint,
   token_endpoint: endpoint,

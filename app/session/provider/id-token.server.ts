@@ -13,7 +13,7 @@ const CLOCK_S = 120
 /** Issue times are whole seconds, and a token may have waited while its keys were read. */
 const TRAVEL_S = 5
 
-const algorithms = ['RS256', 'PS256', 'ES256']
+export const algorithms = ['RS256', 'PS256', 'ES256']
 
 /** A token that must not be accepted. The message names no value of it. */
 export class TokenRefused extends Error {

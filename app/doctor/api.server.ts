@@ -1,0 +1,42 @@
+import type { Config } from '~/platform/config.server'
+import { ask, Unreachable, type Answer } from './ask.server'
+import { clockFinding } from './clock'
+import { ok, warning, wrong, type Finding } from './finding'
+
+const about = 'API'
+
+/** Asks for the user without any token: an API that is the right one refuses that. */
+export async function examineApi({ baseUrl }: Config['api']): Promise<Finding[]> {
+  const address = `${baseUrl}/api/User`
+  try {
+    const answer = await ask(address, { accept: 'application/json' })
+    return [strangerFinding(address, answer), clockFinding('the API', answer.clockAheadMs)]
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error
+    return [
+      wrong(about, `${address}: ${error.message}`, 'API_BASE_URL, the network, its certificate'),
+    ]
+  }
+}
+
+type Received = Pick<Answer, 'status' | 'headers' | 'text' | 'body'>
+
+const isPage = ({ headers, text }: Received) =>
+  /text\/html/i.test(headers.get('content-type') ?? '') || /^\s*<(?:!doctype|html)/i.test(text)
+
+/** @param answer to a call without a token */
+export function strangerFinding(address: string, answer: Received): Finding {
+  const { status, headers, body } = answer
+  const mend = 'API_BASE_URL: the address in front of /api/User, with its path prefix'
+  if (status === 401) return ok(about, `${address} asks for a token`)
+  if (isPage(answer))
+    return wrong(about, `${address} answers with a web page (${status}), not as the API`, mend)
+  if (status >= 300 && status < 400)
+    return wrong(about, `${address} leads on to ${headers.get('location') ?? 'nowhere'}`, mend)
+  if (status === 404) return wrong(about, `${address} is not there (404)`, mend)
+  if (status >= 500) return wrong(about, `${address} fails (${status})`, "the API's own log")
+  if (status < 300 && body !== undefined)
+    return wrong(about, `${address} answers without a token`, 'tell the owner of the API')
+  const said = `${address} answers ${status} to a call without a token, not 401`
+  return warning(about, said, 'expired tokens have to be 401 with WWW-Authenticate')
+}

@@ -1,0 +1,81 @@
+/** Milliseconds until a server counts as one that does not answer. */
+const limitMs = 10_000
+
+export interface Answer {
+  status: number
+  headers: Headers
+  text: string
+  /** The parsed body; undefined where it is no JSON. */
+  body: unknown
+  /** Milliseconds that the server's clock is ahead of ours; null where it does not tell the time. */
+  clockAheadMs: number | null
+}
+
+/** No answer, and why in words. */
+export class Unreachable extends Error {
+  override name = 'Unreachable'
+}
+
+/**
+ * One call, whose redirects are not followed.
+ * @throws Unreachable
+ */
+export async function ask(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const from = Date.now()
+  try {
+    const response = await fetch(url, {
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(limitMs),
+    })
+    const clockAheadMs = aheadOf(response.headers, (from + Date.now()) / 2)
+    const text = await response.text()
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: parsed(text),
+      clockAheadMs,
+    }
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof DOMException)
+      throw new Unreachable(inWords(error))
+    throw error
+  }
+}
+
+/** A cache answers with the time of the answer that it keeps, and says how old that is. */
+function aheadOf(headers: Headers, now: number): number | null {
+  const told = Date.parse(headers.get('date') ?? '')
+  const ageMs = 1000 * (Number(headers.get('age')) || 0)
+  return Number.isNaN(told) ? null : told + ageMs - now
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+const known: Record<string, string> = {
+  ECONNREFUSED: 'nobody listens there',
+  ENOTFOUND: 'its name is not known',
+  EAI_AGAIN: 'its name cannot be looked up',
+  ECONNRESET: 'it ends the connection',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself (NODE_EXTRA_CA_CERTS)',
+  SELF_SIGNED_CERT_IN_CHAIN:
+    'its certificate is signed by an unknown authority (NODE_EXTRA_CA_CERTS)',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate comes without those between (the whole chain)',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is of another name',
+}
+
+function inWords(error: TypeError | DOMException): string {
+  if (error instanceof DOMException) return `no answer within ${limitMs / 1000} s`
+  const { cause } = error
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : error.message
+  return known[code] ? `${known[code]} (${code})` : code
+}

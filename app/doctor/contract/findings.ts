@@ -1,0 +1,150 @@
+import { fieldTables } from '~/upstream/wire.server'
+import * as assumed from '~/upstream/assumptions'
+import { ok, open, warning, wrong, type Finding } from '../finding'
+import type { Recorded } from './recorder.server'
+import { isFilled, rowsIn, rowsOf, type Row } from './rows'
+
+/** Which table of fields (`wire`) reads the rows of which endpoint. */
+const tableOf: Record<string, string> = {
+  '/api/User': 'User',
+  '/api/User/Address': 'Address',
+  '/api/Address/{}/Order': 'Order of a list',
+  '/api/Address/{}/Offer': 'Offer',
+  '/api/Address/{}/Document': 'Document',
+  '/api/Address/{}/MainDelivery': 'Main delivery',
+  '/api/Address/{}/SmallDelivery': 'Backorder row',
+  '/api/Address/{}/Contact': 'Contact',
+  '/api/Address/{}/Notification': 'Notification',
+  '/api/Contact/Registrations': 'Registration link',
+  '/api/Order/{}': 'Order',
+  '/api/Order/{}/Payment': 'Payment',
+  '/api/Order/{}/Delivery': 'Delivery',
+  '/api/Order/{}/ReclamationRow': 'Backorder row',
+  '/api/Order/{}/ProductRow': 'Product row',
+  '/api/Order/{}/Showroom': '3D model',
+  '/api/Order/{}/WarrantyData': 'Warranty data',
+  '/api/Order/{}/DeliveryData': 'Delivery data',
+  '/api/Order/{}/Document': 'Document',
+  '/api/Order/{}/Backorder': 'Backorder row',
+  '/api/Order/{}/Share': 'Share',
+  '/api/Order/{}/Invitation': 'Invitation',
+  '/api/Invoice/{}/Rows': 'Invoice row',
+  '/api/PublicationRequest/SalesPersons': 'Salesperson',
+}
+
+/** Names of which one is enough. */
+const alternatives = [...Object.values(assumed), ...Object.values(assumed.invoiceRow)].filter(
+  (names): names is string[] => Array.isArray(names),
+)
+
+/** Rows inside these rows. */
+const innerTables: Record<string, { table: string; fields: string[] }> = {
+  '/api/Address/{}/Order': { table: 'Row of an order', fields: ['orderRows'] },
+  '/api/Address/{}/MainDelivery': { table: 'Row of a main delivery', fields: ['rows'] },
+  '/api/Order/{}/Payment': {
+    table: 'Invoice',
+    fields: ['paymentInvoice', 'advancePaymentInvoice'],
+  },
+}
+
+/** Where "not found" says that there is none. */
+const mayBeMissing = new Set(['/api/Order/{}/WarrantyData', '/api/Order/{}/DeliveryData'])
+
+/** One line for each endpoint that was read, in the order of the first calls. No value is named. */
+export function endpointFindings(recorded: readonly Recorded[], brandPrefix: string): Finding[] {
+  const paths = [...new Set(recorded.map(({ path }) => path))]
+  return paths.map((path) =>
+    endpointFinding(
+      path,
+      recorded.filter((one) => one.path === path),
+      brandPrefix,
+    ),
+  )
+}
+
+function endpointFinding(path: string, calls: readonly Recorded[], brandPrefix: string): Finding {
+  const about = `GET ${path}`
+  const isExcused = ({ failure }: Recorded) => failure !== null && isForeseen(path, failure)
+  const failed = calls.find((call) => call.failure !== null && !isExcused(call))
+  if (failed?.failure) return failureFinding(about, failed.failure, failed.strange)
+  const answered = calls.filter(({ failure }) => failure === null)
+  if (answered.length === 0)
+    return open(about, `${calls[0]?.failure?.status ?? 'no answer'}: none is there`)
+  const dropped = answered.reduce((sum, call) => sum + call.dropped, 0)
+  if (dropped > 0)
+    return warning(
+      about,
+      `${dropped} rows lack what makes them usable`,
+      'the ids of these rows: the portal leaves such rows out',
+    )
+  return fieldFinding(
+    about,
+    path,
+    answered.flatMap(({ answer }) => rowsOf(answer)),
+    brandPrefix,
+  )
+}
+
+const isForeseen = (path: string, { kind, status }: NonNullable<Recorded['failure']>) =>
+  (kind === 'not-found' && mayBeMissing.has(path)) ||
+  (path.startsWith('/api/Address/0/') && assumed.oneAddressAtATime.has(status ?? 0))
+
+function failureFinding(
+  about: string,
+  { kind, status }: NonNullable<Recorded['failure']>,
+  strange: readonly string[],
+): Finding {
+  if (kind === 'malformed') {
+    const fields = strange.filter(Boolean).join(', ')
+    return wrong(
+      about,
+      `an answer of another shape than the contract's${fields ? `: ${fields}` : ''}`,
+      "the API's owner, or this endpoint's file in app/upstream",
+    )
+  }
+  if (kind === 'forbidden')
+    return warning(about, "403: the token's person may not read it", 'take the token of a customer')
+  return wrong(about, `${kind}${status === null ? '' : ` (${status})`}`, "the API's own log")
+}
+
+/** Which of the fields that we read never come, and which come that we do not read. */
+function fieldFinding(
+  about: string,
+  path: string,
+  rows: readonly Row[],
+  brandPrefix: string,
+): Finding {
+  const count = `read, ${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`
+  const tables = [{ table: tableOf[path], rows }]
+  const inner = innerTables[path]
+  if (inner) tables.push({ table: inner.table, rows: rowsIn(rows, ...inner.fields) })
+  const compared = tables.map(({ table, rows }) => compare(table, rows, brandPrefix))
+  const never = [...new Set(compared.flatMap((one) => one.never))]
+  const unread = [...new Set(compared.flatMap((one) => one.unread))]
+  const said = [
+    count,
+    never.length > 0 && `never given: ${never.join(', ')}`,
+    unread.length > 0 && `given and not read: ${unread.join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join('; ')
+  if (never.length === 0 || unread.length === 0) return ok(about, said)
+  return warning(about, said, 'is one another name of the other? app/upstream has the names')
+}
+
+function compare(table: string | undefined, rows: readonly Row[], brandPrefix: string) {
+  const sources = fieldTables.get(table ?? '') ?? []
+  if (rows.length === 0 || sources.length === 0) return { never: [], unread: [] }
+  const known = new Set(
+    sources.map(({ wire }) => (wire === 'makerInstallation' ? `${brandPrefix}Installation` : wire)),
+  )
+  const given = new Set(rows.flatMap((row) => Object.keys(row)))
+  const filled = [...given].filter((name) => rows.some((row) => isFilled(row[name])))
+  const isGiven = (name: string) =>
+    given.has(name) ||
+    alternatives.some((names) => names.includes(name) && names.some((other) => given.has(other)))
+  return {
+    never: [...known].filter((name) => !isGiven(name)),
+    unread: filled.filter((name) => !known.has(name)),
+  }
+}

@@ -1,0 +1,119 @@
+import { readConfig, type Config } from '~/platform/config.server'
+import { readEnvironment, variables } from '~/platform/environment/environment.server'
+import { fileVariable, type Environment } from '~/platform/environment/secret-files.server'
+import { examineApi } from './api.server'
+import { examineContract } from './contract/contract.server'
+import type { Tokens } from './contract/recorder.server'
+import { ok, open, warning, wrong, type Finding } from './finding'
+import { runProbe, type Probe } from './probe'
+import { examineProvider } from './provider.server'
+import { settingFindings } from './settings'
+import { examineStore } from './store.server'
+
+/** All variables, by name. */
+const known = [...variables.values()].flat()
+
+/**
+ * Examines the configuration, and what it names. What is malformed is left out, and what does not
+ * rest on it is examined all the same.
+ * @param tokens somebody's, to read the API with; null: it is not read
+ */
+export async function examine(env: Environment, tokens: Tokens | null): Promise<Finding[]> {
+  const { config, problems } = usable(env)
+  const said = [...problems].map(([name, line]) =>
+    wrong('configuration', line, `${name}, where the environment of the process is set`),
+  )
+  const probes = probesOf(config, tokens)
+  const found = await Promise.all(
+    probes.map(async ({ needs, ...probe }) => {
+      const missing = needs.filter((name) => problems.has(name))
+      if (missing.length === 0)
+        return runProbe({ ...probe, limitMs: probe.about === 'contract' ? contractMs : shortMs })
+      return [open(probe.about, `not examined without ${missing.join(', ')}`)]
+    }),
+  )
+  const set = known.filter(({ name }) => env[name] ?? env[fileVariable(name)]).length
+  const read =
+    said.length > 0 ? said : [ok('configuration', `${set} variables are set, and can be read`)]
+  return [...read, ...strayFindings(env), ...found.flat()]
+}
+
+/** A probe that rests on these variables. */
+type NeedyProbe = Omit<Probe, 'limitMs'> & { needs: string[] }
+
+const shortMs = 60_000
+/** A hundred calls. */
+const contractMs = 300_000
+
+function probesOf(config: Config, tokens: Tokens | null): NeedyProbe[] {
+  return [
+    {
+      about: 'settings',
+      mend: 'the environment',
+      needs: ['PUBLIC_URL', 'SESSION_SECRET'],
+      examine: () => Promise.resolve(settingFindings(config)),
+    },
+    {
+      about: 'provider',
+      mend: 'OIDC_ISSUER',
+      needs: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PUBLIC_URL'],
+      examine: () => examineProvider(config),
+    },
+    {
+      about: 'API',
+      mend: 'API_BASE_URL',
+      needs: ['API_BASE_URL'],
+      examine: () => examineApi(config.api),
+    },
+    {
+      about: 'store',
+      mend: 'SESSION_DIR, REDIS_URL',
+      needs: ['REDIS_URL'],
+      examine: () => examineStore(config),
+    },
+    {
+      about: 'contract',
+      mend: 'API_BASE_URL',
+      needs: ['API_BASE_URL', 'API_ID_TOKEN_HEADER', 'BRAND_PREFIX'],
+      examine: async () =>
+        tokens
+          ? examineContract(config, tokens, Date.now())
+          : [open('contract', 'not read, since no token is given (--token, DOCTOR_ACCESS_TOKEN)')],
+    },
+  ]
+}
+
+/** The configuration with examples in place of what is missing or malformed, which is named. */
+function usable(env: Environment): { config: Config; problems: ReadonlyMap<string, string> } {
+  const read = readEnvironment(env)
+  const problems = 'problems' in read ? read.problems : new Map<string, string>()
+  const mended = Object.fromEntries(
+    [...problems.keys()].flatMap((name) => [
+      [name, standIn(name)],
+      [fileVariable(name), undefined],
+    ]),
+  )
+  const again = readConfig({ ...env, ...mended })
+  if ('problems' in again) throw new Error(again.problems.join('; '))
+  return { config: again.config, problems }
+}
+
+function standIn(name: string): string | undefined {
+  const variable = known.find((one) => one.name === name)
+  if (variable?.default !== null) return undefined
+  return variable.secret ? 'unknown '.repeat(8) : variable.example
+}
+
+/** What looks like a variable of ours and is none would be passed over in silence. */
+function strayFindings(env: Environment): Finding[] {
+  // Other programs and Kubernetes have variables that begin with SESSION_ and REDIS_ as well.
+  const ours = /^(?:OIDC|VAPID|BRAND|SESSION_(?:SECRET|DIR)|REDIS_URL|PUBLIC_URL|API_BASE|TRUST_)/
+  const names = new Set(
+    known.flatMap(({ name, secret }) => (secret ? [name, fileVariable(name)] : [name])),
+  )
+  return Object.keys(env)
+    .filter((name) => ours.test(name) && !names.has(name) && env[name])
+    .map((name) =>
+      warning('configuration', `${name} is no variable of the portal`, 'README.md lists them'),
+    )
+}

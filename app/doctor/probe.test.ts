@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { ok } from './finding'
+import { runProbe } from './probe'
+
+const probe = { about: 'store', mend: 'SESSION_DIR', limitMs: 30_000 }
+
+test('a probe gives what it has found', async () => {
+  const found = [ok('store', 'well')]
+  expect(await runProbe({ ...probe, examine: () => Promise.resolve(found) })).toEqual(found)
+})
+
+test('one that breaks is a finding, so that the others go on', async () => {
+  const examine = () => Promise.reject(new Error('broken'))
+  expect(await runProbe({ ...probe, examine })).toEqual([
+    { level: 'error', about: 'store', said: 'broken', mend: 'SESSION_DIR' },
+  ])
+})
+
+test('one that does not end is a finding as well', async () => {
+  const examine = () => new Promise<never>(() => {})
+  expect(await runProbe({ ...probe, limitMs: 1, examine })).toMatchObject([
+    { level: 'error', said: 'not examined within 0.001 s' },
+  ])
+})

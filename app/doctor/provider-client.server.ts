@@ -1,0 +1,136 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Config } from '~/platform/config.server'
+import type { Metadata } from '~/session/provider/discovery.server'
+import { callbackUrl, createOidcClient } from '~/session/provider/oidc-client.server'
+import { ProviderUnavailable, SessionEnded } from '~/session/types'
+import { ask, Unreachable, type Answer } from './ask.server'
+import { ok, warning, wrong, type Finding } from './finding'
+
+type ClientConfig = Pick<Config, 'oidc' | 'publicUrl'>
+
+const random = () => randomBytes(32).toString('base64url')
+
+/** What the provider thinks of the client: its secret, and where it may lead people back to. */
+export async function clientFindings(config: ClientConfig, metadata: Metadata): Promise<Finding[]> {
+  return Promise.all([
+    secretFinding(config),
+    unlessUnreachable('redirect URI', () => redirectFinding(config, metadata)),
+    unlessUnreachable('post-logout redirect URI', () => logoutFinding(config, metadata)),
+  ])
+}
+
+async function unlessUnreachable(about: string, look: () => Promise<Finding>): Promise<Finding> {
+  try {
+    return await look()
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error
+    return wrong(about, error.message, "the endpoints of the provider's metadata")
+  }
+}
+
+/** A code of nobody's is refused as a code, unless the client itself is refused before. */
+async function secretFinding(config: ClientConfig): Promise<Finding> {
+  const about = 'client secret'
+  try {
+    await createOidcClient(config, Date.now).exchange(random(), random())
+  } catch (error) {
+    if (error instanceof SessionEnded)
+      return ok(about, config.oidc.clientSecret === null ? 'none, and none is needed' : 'is taken')
+    if (!(error instanceof ProviderUnavailable)) throw error
+    if (/invalid_client|unauthorized_client/.test(error.message))
+      return wrong(
+        about,
+        `the provider refuses the client (${error.message})`,
+        'OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, as the provider shows them',
+      )
+    return warning(
+      about,
+      error.message,
+      'the token endpoint should answer invalid_grant to a made-up code',
+    )
+  }
+  return wrong(about, 'the provider gives tokens for a made-up code', 'use another provider')
+}
+
+type Outcome = 'taken' | 'client unknown' | 'refused' | { error: string }
+
+/** What an endpoint that people are sent to makes of the address that it is to lead back to. */
+export function outcomeOf(
+  answer: Pick<Answer, 'status' | 'headers' | 'text'>,
+  uri: string,
+): Outcome {
+  const { status, headers, text } = answer
+  const location = headers.get('location')
+  if (location !== null && status >= 300 && status < 400) {
+    const error = URL.canParse(location) ? new URL(location).searchParams.get('error') : null
+    if (error === null) return 'taken'
+    return location.startsWith(uri) ? { error } : 'refused'
+  }
+  if (status < 400) return 'taken'
+  return /invalid[_ ]client|client (?:is )?(?:not found|invalid|unknown)|unknown client/i.test(text)
+    ? 'client unknown'
+    : 'refused'
+}
+
+/** At a host of nobody's (RFC 2606), so that nobody can have registered it. */
+const foreign = 'https://portal-doctor.invalid/auth/callback'
+
+async function redirectFinding(config: ClientConfig, metadata: Metadata): Promise<Finding> {
+  const uri = callbackUrl(config)
+  const outcome = async (redirectUri: string) =>
+    outcomeOf(await ask(loginAddress(config, metadata, redirectUri)), redirectUri)
+  const [own, others] = await Promise.all([outcome(uri), outcome(foreign)])
+  return redirectVerdict(uri, own, others)
+}
+
+export function redirectVerdict(uri: string, own: Outcome, others: Outcome): Finding {
+  const about = 'redirect URI'
+  if (own === 'client unknown')
+    return wrong(about, 'the provider does not know the client', 'OIDC_CLIENT_ID')
+  if (own === 'refused')
+    return wrong(about, `the provider refuses ${uri}`, 'register it for the client, exactly so')
+  if (typeof own === 'object')
+    return wrong(
+      about,
+      `${uri} is known, but the login is refused: ${own.error}`,
+      'OIDC_SCOPE, and what the client may do at the provider',
+    )
+  if (others === 'taken')
+    return warning(
+      about,
+      `the provider shows the same for ${uri} and for an address of nobody's`,
+      'look at the client: it must name this address alone, without a wildcard',
+    )
+  return ok(about, `${uri} is registered`)
+}
+
+function loginAddress({ oidc }: ClientConfig, metadata: Metadata, redirectUri: string): string {
+  const address = new URL(metadata.authorization_endpoint)
+  const query = {
+    response_type: 'code',
+    client_id: oidc.clientId,
+    redirect_uri: redirectUri,
+    scope: oidc.scope,
+    state: random(),
+    nonce: random(),
+    code_challenge: createHash('sha256').update(random()).digest('base64url'),
+    code_challenge_method: 'S256',
+  }
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
+  return address.href
+}
+
+async function logoutFinding(config: ClientConfig, metadata: Metadata): Promise<Finding> {
+  const about = 'post-logout redirect URI'
+  const address = await createOidcClient(config, Date.now).logoutUrl(null)
+  if (address === null || metadata.end_session_endpoint === undefined)
+    return warning(
+      about,
+      'the provider names no end_session_endpoint: who logs out stays logged in there',
+      'a provider that speaks RP-initiated logout',
+    )
+  const uri = `${config.publicUrl}/`
+  return outcomeOf(await ask(address), uri) === 'taken'
+    ? ok(about, `${uri} is registered`)
+    : wrong(about, `the provider refuses ${uri}`, 'register it for the client, with the slash')
+}

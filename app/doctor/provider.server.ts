@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import type { Config } from '~/platform/config.server'
+import { metadataDocument, type Metadata } from '~/session/provider/discovery.server'
+import { algorithms } from '~/session/provider/id-token.server'
+import { ask, Unreachable, type Answer } from './ask.server'
+import { clockFinding } from './clock'
+import { ok, warning, wrong, type Finding } from './finding'
+import { clientFindings } from './provider-client.server'
+
+type ProviderConfig = Pick<Config, 'oidc' | 'publicUrl'>
+
+const about = 'provider'
+const bare = (address: string) => address.replace(/\/+$/, '')
+
+/** Reads what logins need of the provider. Nobody is logged in, and nothing is left there. */
+export async function examineProvider(config: ProviderConfig): Promise<Finding[]> {
+  const address = `${bare(config.oidc.issuer)}/.well-known/openid-configuration`
+  let answer: Answer
+  try {
+    answer = await ask(address)
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error
+    return [
+      wrong(about, `${address}: ${error.message}`, 'OIDC_ISSUER, the network, its certificate'),
+    ]
+  }
+  const clock = clockFinding('the provider', answer.clockAheadMs)
+  const read = metadataIn(answer, config.oidc.issuer)
+  if ('level' in read) return [read, clock]
+  return [
+    ok(about, `${address} names its endpoints`),
+    clock,
+    ...capabilities(answer.body, config),
+    ...(await examineKeys(read)),
+    ...(await clientFindings(config, read)),
+  ]
+}
+
+/** Exported for its test. */
+export function metadataIn(
+  { status, body }: Pick<Answer, 'status' | 'body'>,
+  issuer: string,
+): Metadata | Finding {
+  const mend = 'OIDC_ISSUER has to be the issuer exactly, with the realm in its path'
+  if (status !== 200) return wrong(about, `its metadata answers ${status}`, mend)
+  const document = metadataDocument.safeParse(body)
+  if (!document.success) {
+    const fields = [...new Set(document.error.issues.map(({ path }) => path.join('.')))].join(', ')
+    return wrong(about, fields ? `its metadata lacks ${fields}` : 'its metadata is no JSON', mend)
+  }
+  if (bare(document.data.issuer) === bare(issuer)) return document.data
+  const said = `its metadata names another issuer, ${document.data.issuer}, than OIDC_ISSUER, ${issuer}`
+  return wrong(
+    about,
+    said,
+    `set OIDC_ISSUER to ${document.data.issuer}, or mend the provider's own address`,
+  )
+}
+
+const texts = z.array(z.string()).optional().catch(undefined)
+const capabilityDocument = z.object({
+  code_challenge_methods_supported: texts,
+  id_token_signing_alg_values_supported: texts,
+  token_endpoint_auth_methods_supported: texts,
+  scopes_supported: texts,
+})
+
+/** What the metadata says that it can; what it does not list may still be there. */
+export function capabilities(body: unknown, { oidc }: Pick<ProviderConfig, 'oidc'>): Finding[] {
+  const listed = capabilityDocument.parse(body)
+  const lacks = (list: string[] | undefined, ...any: readonly string[]) =>
+    list !== undefined && !any.some((one) => list.includes(one))
+  const unknown = oidc.scope.split(/\s+/).filter((scope) => lacks(listed.scopes_supported, scope))
+  return [
+    lacks(listed.code_challenge_methods_supported, 'S256') &&
+      wrong(about, 'lists no PKCE by S256', 'turn PKCE on for the client'),
+    lacks(listed.id_token_signing_alg_values_supported, ...algorithms) &&
+      wrong(
+        about,
+        `signs by none of ${algorithms.join(', ')}`,
+        'choose one of them for the client',
+      ),
+    oidc.clientSecret !== null &&
+      lacks(listed.token_endpoint_auth_methods_supported, 'client_secret_basic') &&
+      wrong(about, 'takes no client_secret_basic', 'allow it for the client'),
+    unknown.length > 0 &&
+      warning(
+        about,
+        `does not list the scopes ${unknown.join(', ')}`,
+        'OIDC_SCOPE, or its client scopes',
+      ),
+  ].filter((finding) => finding !== false)
+}
+
+const keySet = z.object({
+  keys: z.array(z.object({ kty: z.string(), use: z.string().optional() })),
+})
+
+async function examineKeys({ jwks_uri }: Metadata): Promise<Finding[]> {
+  const mend = 'the keys of the realm: without one no id token can be checked'
+  try {
+    return [keysIn((await ask(jwks_uri)).body, jwks_uri, mend)]
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error
+    return [wrong('provider keys', `${jwks_uri}: ${error.message}`, mend)]
+  }
+}
+
+function keysIn(body: unknown, address: string, mend: string): Finding {
+  const read = keySet.safeParse(body)
+  if (!read.success) return wrong('provider keys', `${address} answers with no set of keys`, mend)
+  const usable = read.data.keys.filter(
+    ({ kty, use = 'sig' }) => use === 'sig' && ['RSA', 'EC'].includes(kty),
+  )
+  return usable.length > 0
+    ? ok('provider keys', `${usable.length} to check signatures with`)
+    : wrong('provider keys', `${address} has no key to check signatures with`, mend)
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, rmdirSync, statSync, writeFileSync, unlinkSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Config } from '~/platform/config.server'
+import { openRedis, reasonOf } from '~/platform/redis.server'
+import { openEmbeddedStore } from '~/session/store/embedded-store.server'
+import { StoreUnavailable } from '~/session/store/store'
+import { ok, warning, wrong, type Finding } from './finding'
+
+type StoreConfig = Pick<Config, 'session' | 'redisUrl'>
+
+/** Sessions are on the disk or in Redis; files on their way may need the disk in both cases. */
+export async function examineStore({ session, redisUrl }: StoreConfig): Promise<Finding[]> {
+  const folder = await folderFinding(resolve(session.dir), redisUrl === null)
+  return redisUrl === null ? [folder] : [folder, ...(await examineRedis(redisUrl))]
+}
+
+const mendFolder = 'SESSION_DIR: a folder that the user of the process may write to'
+
+async function folderFinding(dir: string, holdsSessions: boolean): Promise<Finding> {
+  const about = 'store'
+  try {
+    if (!existsSync(dir)) {
+      tryWriting(nearest(dir))
+      return ok(about, `${dir} is not there yet, and can be made`)
+    }
+    tryWriting(dir)
+    if (holdsSessions && existsSync(join(dir, 'sessions.db'))) await tryLock(dir)
+    return ok(about, `${dir} can be written to`)
+  } catch (error) {
+    if (error instanceof StoreUnavailable)
+      return wrong(about, `${dir}: ${reasonOf(error.cause ?? error)}`, mendFolder)
+    if (!(error instanceof Error && 'code' in error)) throw error
+    return wrong(about, `${dir} cannot be written to (${String(error.code)})`, mendFolder)
+  }
+}
+
+/** Leaves nothing there: a folder that the doctor made could be another user's than the portal. */
+function tryWriting(dir: string): void {
+  if (!statSync(dir).isDirectory()) throw Object.assign(new Error(dir), { code: 'ENOTDIR' })
+  const made = mkdtempSync(join(dir, '.doctor-'))
+  const file = join(made, 'file')
+  try {
+    writeFileSync(file, 'written by the doctor')
+    unlinkSync(file)
+  } finally {
+    rmdirSync(made)
+  }
+}
+
+const nearest = (dir: string): string => (existsSync(dir) ? dir : nearest(dirname(dir)))
+
+async function tryLock(dir: string): Promise<void> {
+  const store = openEmbeddedStore(dir)
+  try {
+    const owner = randomUUID()
+    await store.acquireLock(`doctor ${owner}`, owner, 1000, Date.now())
+    await store.releaseLock(`doctor ${owner}`, owner)
+  } finally {
+    await store.close()
+  }
+}
+
+const redisLimitMs = 5000
+
+async function examineRedis(url: string): Promise<Finding[]> {
+  const reasons: string[] = []
+  const log = { info: () => {}, warn: (told: { reason: string }) => void reasons.push(told.reason) }
+  const redis = await openRedis(url, log as Parameters<typeof openRedis>[1], redisLimitMs)
+  try {
+    const end = performance.now() + redisLimitMs
+    while (redis.status !== 'ready' && reasons.length === 0 && performance.now() < end)
+      await wait(50)
+    await redis.ping()
+    return redisFindings(`${await redis.info('server')}\n${await redis.info('memory')}`)
+  } catch (error) {
+    const said = `${new URL(url).host} does not answer as Redis (${reasons[0] ?? reasonOf(error)})`
+    const mend = 'REDIS_URL: host and port, rediss:// where it speaks TLS, user and password'
+    return [wrong('Redis', said, mend)]
+  } finally {
+    redis.disconnect()
+  }
+}
+
+/** @param told what Redis's INFO says of the server and its memory */
+export function redisFindings(told: string): Finding[] {
+  const field = (name: string) => new RegExp(`^${name}:(.*?)\r?$`, 'm').exec(told)?.[1] ?? ''
+  const [version, policy] = [field('redis_version'), field('maxmemory_policy')]
+  const findings = [ok('Redis', `answers${version ? `, version ${version}` : ''}`)]
+  // Managed ones may not tell; without a limit nothing is ever thrown away.
+  if (policy === '' || policy === 'noeviction') return findings
+  const said = `throws keys away when its memory is full (maxmemory-policy ${policy}): people are logged out`
+  const mend = 'set maxmemory-policy noeviction'
+  const limited = Number(field('maxmemory')) > 0
+  return [...findings, limited ? wrong('Redis', said, mend) : warning('Redis', said, mend)]
+}

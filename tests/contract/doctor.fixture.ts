@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Browser } from '../../sandbox/identity/testing/browser'
+import { Portal } from '../../sandbox/identity/testing/portal'
+import { story } from '../../sandbox/seeds/story'
+import { startSandbox } from '../../sandbox/start'
+
+const portalUrl = 'http://portal.localhost:3000'
+
+interface Answer {
+  status?: number
+  headers?: Record<string, string>
+  body: string
+}
+
+/** The sandbox, the environment of a portal that fits it, and what may take a part's place. */
+export async function openForDoctor() {
+  const dir = mkdtempSync(join(tmpdir(), 'doctor-'))
+  const sandbox = await startSandbox({
+    dataDir: join(dir, 'sandbox'),
+    portalUrl,
+    identityPort: 0,
+    makerPort: 0,
+    today: new Date(),
+    seed: story,
+  })
+  const issued = await new Portal(sandbox, portalUrl).logIn(new Browser(sandbox.issuer), 'Aino')
+  const closing: (() => Promise<unknown>)[] = []
+
+  /** Answers at a port of its own. @returns its address */
+  async function serve(answer: (request: IncomingMessage) => Answer | Promise<Answer>) {
+    const server = createServer((request, response) => {
+      void Promise.resolve(answer(request)).then(({ status = 200, headers = {}, body }) =>
+        response.writeHead(status, { connection: 'close', ...headers }).end(body),
+      )
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    closing.push(async () => {
+      server.close()
+      await once(server, 'close')
+    })
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+
+  /** An address at which nobody listens any more. */
+  async function nobody() {
+    const address = await serve(() => ({ body: '' }))
+    await closing.pop()?.()
+    return address
+  }
+
+  /** The API behind a clock that is off. */
+  const apiWithClock = (aheadMs: number) =>
+    serve(async ({ url = '/' }) => {
+      const answer = await fetch(sandbox.apiBaseUrl + url, { headers: { connection: 'close' } })
+      const date = new Date(Date.now() + aheadMs).toUTCString()
+      return { status: answer.status, headers: { date }, body: await answer.text() }
+    })
+
+  /** The provider's metadata at another address, with other fields. */
+  async function providerWith(change: (own: string) => Record<string, string>, other: Answer) {
+    const metadata = '/.well-known/openid-configuration'
+    const known = (await (await fetch(sandbox.issuer + metadata)).json()) as object
+    const own: string = await serve(({ url }) =>
+      url === metadata ? { body: JSON.stringify({ ...known, ...change(own) }) } : other,
+    )
+    return own
+  }
+
+  return {
+    env: {
+      PUBLIC_URL: portalUrl,
+      API_BASE_URL: sandbox.apiBaseUrl,
+      OIDC_ISSUER: sandbox.issuer,
+      OIDC_CLIENT_ID: sandbox.clientId,
+      OIDC_CLIENT_SECRET: sandbox.clientSecret,
+      VAPID_PUBLIC_KEY: sandbox.vapidPublicKey,
+      SESSION_SECRET: 'a secret of the tests of thirty-two characters',
+      SESSION_DIR: join(dir, 'portal'),
+    } as Readonly<Record<string, string>>,
+    tokens: { accessToken: issued.access_token, idToken: issued.id_token },
+    serve,
+    nobody,
+    apiWithClock,
+    providerWith,
+    /** A file where a folder should be, or with a secret. */
+    file(content = '') {
+      const path = join(dir, `file-${closing.length}-${content.length}`)
+      writeFileSync(path, content)
+      return path
+    },
+    async control(method: string, path: string, body?: unknown) {
+      const answer = await fetch(`${sandbox.apiBaseUrl}/sandbox/${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', connection: 'close' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      if (!answer.ok) throw new Error(`the sandbox answers ${answer.status}`)
+      return answer.text()
+    },
+    async close() {
+      await Promise.all(closing.map((end) => end()))
+      await sandbox.close()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type DoctorSandbox = Awaited<ReturnType<typeof openForDoctor>>

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { examine } from '~/doctor/examine.server'
+import { lineOf, summaryOf, type Finding } from '~/doctor/finding'
+import { openForDoctor, type DoctorSandbox } from './doctor.fixture'
+
+let sandbox: DoctorSandbox
+beforeAll(async () => {
+  sandbox = await openForDoctor()
+})
+afterAll(() => sandbox.close())
+
+const linesOf = (findings: readonly Finding[], level: Finding['level']) =>
+  findings.filter((finding) => finding.level === level).map(lineOf)
+
+describe('against the sandbox', () => {
+  test('all is well', async () => {
+    const findings = await examine(sandbox.env, null)
+    expect(linesOf(findings, 'error')).toEqual([])
+    expect(linesOf(findings, 'warning')).toEqual([])
+    expect(summaryOf(findings)).toMatch(/^All well: 1\d checks\.$/)
+  })
+
+  test('its API keeps the contract, and settles what the portal assumes of it', async () => {
+    await sandbox.control('DELETE', 'record')
+    const findings = await examine(sandbox.env, sandbox.tokens)
+    expect(linesOf(findings, 'error')).toEqual([])
+    expect(linesOf(findings, 'warning')).toEqual([])
+    const read = linesOf(findings, 'ok').filter((line) => line.startsWith('✓ GET /api/'))
+    expect(read.length).toBeGreaterThan(30)
+    expect(linesOf(findings, 'ok').join('\n')).toContain(
+      '✓ assumption oneAddressAtATime: confirmed',
+    )
+
+    const calls = JSON.parse(await sandbox.control('GET', 'record')) as { method: string }[]
+    expect(calls.length).toBeGreaterThan(50)
+    expect(new Set(calls.map(({ method }) => method))).toEqual(new Set(['GET']))
+  })
+
+  test('no value of an answer is shown', async () => {
+    const text = (await examine(sandbox.env, sandbox.tokens)).map(lineOf).join('\n')
+    expect(text).not.toMatch(/Aino|Mäkelä|412873|eyJ|secret-of/)
+  })
+})
+
+type Broken = () => Record<string, string> | Promise<Record<string, string>>
+
+/** Each with the lines of what is wrong, all of them. */
+const broken: Record<string, [Broken, ...RegExp[]]> = {
+  'no session secret': [
+    () => ({ SESSION_SECRET: '' }),
+    /^✗ configuration: SESSION_SECRET \(or SESSION_SECRET_FILE\) is required: .* → /,
+  ],
+  'a short session secret': [
+    () => ({ SESSION_SECRET: 'short' }),
+    /^✗ configuration: SESSION_SECRET must be at least 32 characters/,
+  ],
+  'a secret file that is missing': [
+    () => ({ SESSION_SECRET: '', SESSION_SECRET_FILE: '/nowhere/secret' }),
+    /SESSION_SECRET_FILE names a file that cannot be read \(ENOENT\): \/nowhere\/secret/,
+  ],
+  'a secret twice': [
+    () => ({ OIDC_CLIENT_SECRET_FILE: sandbox.file('secret') }),
+    /OIDC_CLIENT_SECRET and OIDC_CLIENT_SECRET_FILE are both set/,
+  ],
+  'a push key that was cut': [
+    () => ({ VAPID_PUBLIC_KEY: (sandbox.env.VAPID_PUBLIC_KEY ?? '').slice(0, -1) }),
+    /VAPID_PUBLIC_KEY must be a public key of 65 bytes/,
+  ],
+  'a push key that is no point of the curve': [
+    () => ({ VAPID_PUBLIC_KEY: `B${'A'.repeat(86)}` }),
+    /VAPID_PUBLIC_KEY must be a point of P-256/,
+  ],
+  'another issuer': [
+    () => ({ OIDC_ISSUER: `${sandbox.env.OIDC_ISSUER}/realms/other` }),
+    /^✗ provider: its metadata answers 404 → OIDC_ISSUER/,
+  ],
+  'metadata that names another host': [
+    async () => ({ OIDC_ISSUER: await sandbox.providerWith(() => ({}), { body: '' }) }),
+    /^✗ provider: its metadata names another issuer, http:\/\/.*, than OIDC_ISSUER, http:/,
+  ],
+  'a provider without keys': [
+    async () => ({
+      OIDC_ISSUER: await sandbox.providerWith((own) => ({ issuer: own, jwks_uri: `${own}/keys` }), {
+        body: '{"keys":[]}',
+      }),
+    }),
+    /^✗ provider keys: http:\S+ has no key to check signatures with → /,
+  ],
+  'a provider that is away': [
+    async () => ({ OIDC_ISSUER: await sandbox.nobody() }),
+    /^✗ provider: http:\S+: nobody listens there \(ECONNREFUSED\) → OIDC_ISSUER/,
+  ],
+  'another client secret': [
+    () => ({ OIDC_CLIENT_SECRET: 'another' }),
+    /^✗ client secret: the provider refuses the client \(token endpoint: invalid_client\)/,
+  ],
+  'a client that the provider does not know': [
+    () => ({ OIDC_CLIENT_ID: 'portaali' }),
+    /^✗ client secret: the provider refuses the client/,
+    /^✗ redirect URI: the provider does not know the client → OIDC_CLIENT_ID/,
+    /^✗ post-logout redirect URI: the provider refuses/,
+  ],
+  'an address that the provider does not know': [
+    () => ({ PUBLIC_URL: 'http://other.localhost:3000' }),
+    /^✗ redirect URI: the provider refuses http:\/\/other\.localhost:3000\/auth\/callback → register/,
+    /^✗ post-logout redirect URI: the provider refuses http:\/\/other\.localhost:3000\/ → register/,
+  ],
+  'an API that is away': [
+    async () => ({ API_BASE_URL: await sandbox.nobody() }),
+    /^✗ API: http:\S+\/api\/User: nobody listens there \(ECONNREFUSED\) → API_BASE_URL/,
+  ],
+  'a web page in place of the API': [
+    async () => ({
+      API_BASE_URL: await sandbox.serve(() => ({ body: '<!doctype html><title>Hello</title>' })),
+    }),
+    /^✗ API: http:\S+ answers with a web page \(200\), not as the API → API_BASE_URL/,
+  ],
+  'an API whose clock is five minutes ahead': [
+    async () => ({ API_BASE_URL: await sandbox.apiWithClock(300_000) }),
+    /^✗ clock of the API: (?:29|30)\d s ahead of this machine's → /,
+  ],
+  'a file in place of the store': [
+    () => ({ SESSION_DIR: sandbox.file() }),
+    /^✗ store: \/\S+ cannot be written to \(ENOTDIR\) → SESSION_DIR/,
+  ],
+  'Redis that is away': [
+    async () => ({ REDIS_URL: (await sandbox.nobody()).replace('http:', 'redis:') }),
+    /^✗ Redis: 127\.0\.0\.1:\d+ does not answer as Redis \(ECONNREFUSED\) → REDIS_URL/,
+  ],
+}
+
+describe('a broken set-up has its line, and the rest is examined all the same', () => {
+  test.each(Object.keys(broken))('%s', async (name) => {
+    const [change, ...expected] = broken[name] ?? expect.unreachable(name)
+    const findings = await examine({ ...sandbox.env, ...(await change()) }, null)
+    const lines = linesOf(findings, 'error')
+    expect(lines).toEqual(expected.map((line) => expect.stringMatching(line) as string))
+    expect(linesOf(findings, 'ok').length).toBeGreaterThan(4)
+  })
+
+  test('a variable that the portal does not have is a warning', async () => {
+    const findings = await examine(
+      { ...sandbox.env, OIDC_CLIENTSECRET: 'x', REDIS_PORT: '1' },
+      null,
+    )
+    expect(linesOf(findings, 'warning')).toEqual([
+      '! configuration: OIDC_CLIENTSECRET is no variable of the portal → README.md lists them',
+    ])
+  })
+
+  test('an API whose clock is a minute behind is a warning', async () => {
+    const API_BASE_URL = await sandbox.apiWithClock(-60_000)
+    const findings = await examine({ ...sandbox.env, API_BASE_URL }, null)
+    expect(linesOf(findings, 'error')).toEqual([])
+    expect(linesOf(findings, 'warning')).toEqual([
+      expect.stringMatching(/^! clock of the API: [56]\d s behind this machine's → /),
+    ])
+  })
+})
+
+describe('with a token', () => {
+  const errorsWith = async (fail: Record<string, unknown>) => {
+    await sandbox.control('PUT', 'faults', { fail })
+    try {
+      return linesOf(await examine(sandbox.env, sandbox.tokens), 'error')
+    } finally {
+      await sandbox.control('DELETE', 'faults')
+    }
+  }
+
+  test('that has expired nothing is read', async () => {
+    expect(await errorsWith({ 'GET /api/User': 'expired' })).toEqual([
+      expect.stringMatching(/^✗ token: the API refuses it \(401\)/),
+    ])
+  })
+
+  test('an endpoint of another shape is named, and one that fails', async () => {
+    const fail = { '/api/Order/*/Payment': 'wrong-shape', '/api/Contact/Registrations': 500 }
+    expect(await errorsWith(fail)).toEqual([
+      expect.stringMatching(/^✗ GET \/api\/Contact\/Registrations: unavailable \(500\)/),
+      expect.stringMatching(/^✗ GET \/api\/Order\/\{\}\/Payment: an answer of another shape/),
+    ])
+  })
+})

@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPortals, type Portals } from '../portals.fixture'
+
+let portals: Portals
+beforeAll(async () => {
+  portals = await startPortals()
+})
+afterAll(() => portals.close())
+
+/** As an operator runs it: the built one, with the portal's environment. */
+const doctor = (env: Record<string, string>, ...args: string[]) =>
+  new Promise<{ code: number; text: string }>((resolve) => {
+    const options = { env: { ...process.env, ...portals.env, ...env } }
+    execFile(process.execPath, ['build/server/doctor.js', ...args], options, (error, text) =>
+      resolve({ code: error ? Number(error.code) : 0, text }),
+    )
+  })
+
+test('the doctor of the build finds the portal beside it well, while it runs', async () => {
+  const { code, text } = await doctor({ RATE_LIMIT_SCALE: '1' })
+  expect(text).toMatch(/✓ store: \S+ can be written to\n[^]*\nAll well: \d+ checks\.\n$/)
+  expect(code).toBe(0)
+})
+
+test('what is wrong fails, also as JSON', async () => {
+  const { code, text } = await doctor({ OIDC_CLIENT_SECRET: 'another' }, '--json')
+  expect(JSON.parse(text)).toContainEqual(
+    expect.objectContaining({ level: 'error', about: 'client secret' }),
+  )
+  expect(code).toBe(1)
+})
