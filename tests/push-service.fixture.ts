@@ -12,7 +12,7 @@ interface Message {
 
 /** A browser's side of a subscription: what it sends to the API, and what it keeps. */
 export interface Device {
-  subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
+  subscription: { endpoint: string; expirationTime: null; keys: { p256dh: string; auth: string } }
   /** Decrypts what was sent to this device, oldest first. */
   messages(): unknown[]
 }
@@ -104,6 +104,7 @@ export async function startPushService() {
       return {
         subscription: {
           endpoint: origin + path,
+          expirationTime: null,
           keys: { p256dh, auth: auth.toString('base64url') },
         },
         messages: () =>

@@ -11,34 +11,7 @@ import type { ApiState, Call } from './call'
 import type { Db } from './database'
 import { answerOnce } from './idempotency'
 import { ensurePerson, effectivePerson } from './people'
-import { addressRoutes } from './resources/address'
-import { contactRoutes } from './resources/contact'
-import { debugReportRoutes } from './resources/debug-report'
-import { documentRoutes } from './resources/document'
-import { invitationRoutes } from './resources/invitation'
-import { notificationRoutes } from './resources/notification'
-import { offerRoutes } from './resources/offer'
-import { orderRoutes } from './resources/order'
-import { previewRoutes } from './resources/preview'
-import { publicationRequestRoutes } from './resources/publication-request'
-import { shareRoutes } from './resources/share'
-import { userRoutes } from './resources/user'
-
-/** Everything of specification 7. */
-const routes = [
-  ...userRoutes,
-  ...addressRoutes,
-  ...orderRoutes,
-  ...offerRoutes,
-  ...documentRoutes,
-  ...contactRoutes,
-  ...notificationRoutes,
-  ...shareRoutes,
-  ...invitationRoutes,
-  ...publicationRequestRoutes,
-  ...previewRoutes,
-  ...debugReportRoutes,
-]
+import { routes } from './routes'
 
 export interface AppParts extends Pick<Call, 'db' | 'files' | 'mailbox' | 'portalUrl'> {
   record: CallRecord
@@ -64,8 +37,10 @@ export function createMakerApp(parts: AppParts): Koa<ApiState> {
   app.use(office.routes())
   app.use(identify(parts.guard))
   app.use(faults.breaking(refusalOf))
+  const api = apiRouter(parts.db)
+  app.use(refuseOtherMethods(api))
   app.use(prepare(parts))
-  app.use(apiRouter(parts.db).routes())
+  app.use(api.routes())
   return app
 }
 
@@ -81,6 +56,17 @@ function identify(guard: Guard): Middleware<ApiState> {
       if (!(state.claims instanceof Refusal)) state.call.sub = state.claims.sub
     }
     await next()
+  }
+}
+
+/** A path that is served by other methods alone: 405, with those in Allow (RFC 9110). */
+function refuseOtherMethods(router: Router<ApiState>): Middleware<ApiState> {
+  return async (ctx, next) => {
+    const { path, route } = router.match(ctx.path, ctx.method)
+    const methods = [...new Set(path.flatMap((layer) => layer.methods))]
+    if (ctx.state.call === undefined || route || methods.length === 0) return next()
+    const headers = { allow: methods.join(', ') }
+    throw new Refusal(405, 'api_error', 'The path takes other methods.', { headers })
   }
 }
 

@@ -74,7 +74,6 @@ test('what is not specified is 404 in JSON, and no other origin is let in', asyn
     await aino.get('/api/order/T1'),
     await aino.get('/api/Order/T1/'),
     await aino.get('/api/Order/T1%2FPayment'),
-    await aino.send('PATCH', '/api/User'),
     await aino.get('/'),
   ]
   for (const { status, body, headers } of unknown) {
@@ -82,4 +81,12 @@ test('what is not specified is 404 in JSON, and no other origin is let in', asyn
     expect(body).toMatchObject({ messageKey: 'errors.not_found' })
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
   }
+})
+
+test('a method that a path does not take is 405, and says which ones it takes', async () => {
+  const refused = await maker.as('aino').send('PATCH', '/api/User')
+  expect(refused.status).toBe(405)
+  expect(refused.headers.get('allow')).toBe('HEAD, GET, POST')
+  const withBody = await maker.as('aino').send('POST', '/api/Contact')
+  expect(withBody.status).toBe(405)
 })

@@ -36,6 +36,14 @@ test('another key is another call', async () => {
   expect(await invitations()).toBe(before + 2)
 })
 
+test('the same key with another body is another call', async () => {
+  const before = await invitations()
+  await post('same')
+  await post('same', 'aino', { ...body, email: 'toinen@example.test' })
+  expect((await post('same', 'aino', { ...body, role: {} })).status).toBe(400)
+  expect(await invitations()).toBe(before + 2)
+})
+
 test('a key is its person’s: nobody gets another’s answer', async () => {
   await post('four')
   expect((await post('four', 'eero')).status).toBe(404)

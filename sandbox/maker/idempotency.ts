@@ -1,4 +1,5 @@
 import { eq, lt } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
 import type { Middleware } from '../http/middleware'
 import type { ApiState } from './call'
 import type { Db } from './database'
@@ -11,7 +12,7 @@ type FirstAnswer = Pick<typeof answers.$inferSelect, 'status' | 'body'>
 /**
  * Answers a POST once for each key of a person's: the same key within ten minutes gets the first
  * answer again, also after a restart, and waits for it while the first is under way. Only success
- * is remembered, so a corrected form may be sent again.
+ * is remembered, so a corrected form may be sent again. With another body it is another call.
  */
 export function answerOnce(db: Db): Middleware<ApiState> {
   const underWay = new Map<string, Promise<FirstAnswer>>()
@@ -20,7 +21,9 @@ export function answerOnce(db: Db): Middleware<ApiState> {
     const header = ctx.get('idempotency-key')
     if (ctx.method !== 'POST' || header === '') return next()
     const { person, now } = ctx.state
-    const key = `${person.sub} ${ctx.path} ${header}`
+    const sent = JSON.stringify(ctx.state.body)
+    const digest = createHash('sha256').update(sent).digest('base64url')
+    const key = `${person.sub} ${ctx.path} ${header} ${digest}`
 
     async function answerFirst(): Promise<FirstAnswer> {
       const tooOld = lt(answers.answeredMs, now.getTime() - tenMinutes)

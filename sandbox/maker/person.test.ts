@@ -53,14 +53,17 @@ describe('the user', () => {
   })
 
   test('has its push subscription stored, once a browser', async () => {
-    const subscription = { endpoint: 'https://push.example.test/1', keys: { auth: 'a' } }
+    const endpoint = 'https://push.example.test/1'
+    const keys = { p256dh: 'b', auth: 'a' }
+    const subscription = { endpoint, expirationTime: null, keys }
     const aino = maker.as('aino')
     expect((await aino.post('/api/User/subscription', subscription)).status).toBe(204)
     await aino.post('/api/User/subscription', subscription)
     expect(await maker.table('subscriptions')).toEqual([
       expect.objectContaining({ sub: 'aino', subscription }),
     ])
-    expect((await aino.post('/api/User/subscription', { keys: {} })).status).toBe(400)
+    for (const broken of [{ keys }, { ...subscription, keys: {} }])
+      expect((await aino.post('/api/User/subscription', broken)).status).toBe(400)
   })
 })
 

@@ -18,6 +18,7 @@ test('a restart keeps what people did, and does not load the seed again', async 
   await aino.get('/api/Notification/N2')
   await aino.delete('/api/Document/D2')
   const { body: uploaded } = await aino.post<{ id: string }>('/api/Document', {
+    lisatiedot: '',
     tiedosto: 'AAAA',
     tyyppi: 'x',
     filename: 'a.png',

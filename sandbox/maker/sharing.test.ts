@@ -150,7 +150,7 @@ test('an installer without a site of their own adds no documents', async () => {
   })
   const matti = maker.as('matti')
   expect((await matti.get('/api/Order/T8')).status).toBe(200)
-  const body = { tiedosto: 'AAAA', tyyppi: 'x', filename: 'a.png', filetype: 'png' }
+  const body = { lisatiedot: '', tiedosto: 'AAAA', tyyppi: 'x', filename: 'a.png', filetype: 'png' }
   expect((await matti.post('/api/Document', { ...body, tilausnro: 'T8' })).status).toBe(403)
   expect((await matti.post('/api/Document', body)).status).toBe(403)
 })

@@ -17,7 +17,7 @@ const upload = z.object({
   filename: z.string().trim().min(1).max(255),
   filetype: z.string().trim().min(1),
   tyyppi: z.string().trim().min(1),
-  lisatiedot: z.string().nullish(),
+  lisatiedot: z.string(),
   // A data URL's prefix, which the portal removes, has characters outside this alphabet.
   tiedosto: z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/, 'must be base64'),
   kohdenro: idOrNull,
@@ -85,7 +85,7 @@ export async function storeUpload(call: Call): Promise<typeof documents.$inferSe
       id,
       filename: body.filename,
       info: '',
-      lisatiedot: body.lisatiedot ?? '',
+      lisatiedot: body.lisatiedot,
       url: `/api/Document/${id}/download`,
       type: body.tyyppi,
       updatedAt: call.now.toISOString(),

@@ -10,7 +10,12 @@ const settings = z.object({
   pushNotificationsEnabled: z.boolean(),
 })
 
-const subscription = z.looseObject({ endpoint: z.url() })
+/** As a browser's `toJSON` gives it (W3C Push API). */
+const subscription = z.looseObject({
+  endpoint: z.url(),
+  expirationTime: z.number().nullable(),
+  keys: z.looseObject({ p256dh: z.string(), auth: z.string() }),
+})
 
 function userWire(call: Call, person: Person) {
   return {
