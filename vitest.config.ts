@@ -27,7 +27,7 @@ const withOwnModules = [
   'app/upstream/{client,list.server}.test.ts',
   'app/session/session-cookie.test.ts',
   'app/screens/dashboard/news-section.test.tsx',
-  'tests/unit/fields-table.test.ts',
+  'tests/unit/{fields-table,openapi}.test.ts',
 ]
 
 /** Starts processes and kills them: waited for more than it works. */
@@ -70,7 +70,7 @@ export default defineConfig({
         test: {
           ...alone,
           name: 'slow',
-          include: ['tests/{security,faults,load}/**/*.slow.test.ts'],
+          include: ['tests/{security,faults,load,openapi}/**/*.slow.test.ts'],
           testTimeout: 300_000,
           sequence: { groupOrder: 2 },
         },

@@ -31,8 +31,15 @@ export const lines = (...names: string[]): Part<string[]> =>
   madeOf(names, 'text', (...values) => values.map(readText).filter((line) => line !== ''))
 
 /** The first readable amount of these fields, in the row's currency. */
-export const money = (...names: string[]): Part<Money | null> =>
-  madeOf(['valuutta', ...names], 'amount', (currency, ...amounts) => {
-    const cents = amounts.map(readCents).find((amount) => amount !== null)
-    return cents === undefined ? null : { cents, currency: readText(currency) }
-  })
+export function money(...names: string[]): Part<Money | null> {
+  const { sources, readRow } = madeOf(
+    ['valuutta', ...names],
+    'amount',
+    (currency, ...amounts): Money | null => {
+      const cents = amounts.map(readCents).find((amount) => amount !== null)
+      return cents === undefined ? null : { cents, currency: readText(currency) }
+    },
+  )
+  const [currency, ...amounts] = sources
+  return { sources: [...(currency ? [{ ...currency, kind: 'text' }] : []), ...amounts], readRow }
+}

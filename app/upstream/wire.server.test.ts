@@ -86,7 +86,7 @@ describe('a row', () => {
 
 test('a table says which field of the API becomes which of the portal', () => {
   expect(fieldTables.get('Made-up row')).toEqual([
-    { wire: 'id', field: 'id', kind: 'id' },
+    { wire: 'id', field: 'id', kind: 'id', isRequired: true },
     { wire: 'numero', field: 'number', kind: 'text' },
     { wire: 'maara', field: 'amount', kind: 'quantity' },
     { wire: 'amount', field: 'amount', kind: 'quantity' },

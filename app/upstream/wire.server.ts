@@ -35,6 +35,8 @@ export interface FieldSource {
   /** The portal's: `number`, or `seller.storeName`. */
   readonly field: string
   readonly kind: string
+  /** Without it the row is unusable. */
+  readonly isRequired?: true
 }
 
 type WireRow = Readonly<Record<string, unknown>>
@@ -141,7 +143,12 @@ function partOf(ownName: string, field: Field<unknown>): Part<unknown> {
   const [wireName, reader] = field
   const names = typeof wireName === 'string' ? [wireName] : wireName
   return {
-    sources: names.map((name) => ({ wire: name, field: '', kind: reader.kind })),
+    sources: names.map((name) => ({
+      wire: name,
+      field: '',
+      kind: reader.kind,
+      ...('message' in reader ? { isRequired: true } : {}),
+    })),
     readRow(row, issues) {
       let value: unknown = null
       for (const name of names) {

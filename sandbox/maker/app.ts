@@ -3,6 +3,7 @@ import Koa from 'koa'
 import type { Faults } from '../faults'
 import { readJson } from '../http/body'
 import type { Middleware } from '../http/middleware'
+import { serveAssets } from '../http/pages'
 import { answerRefusals, Refusal } from '../http/refusal'
 import type { CallRecord } from '../record'
 import { accessOf } from './access'
@@ -31,6 +32,7 @@ export function createMakerApp(parts: AppParts): Koa<ApiState> {
     ctx.set('cache-control', 'no-store')
     await next()
   })
+  app.use(contractRouter().routes())
   app.use(record.recording(/^\/(?!sandbox\/)/))
   app.use(answerRefusals)
   app.use(control.routes())
@@ -42,6 +44,14 @@ export function createMakerApp(parts: AppParts): Koa<ApiState> {
   app.use(prepare(parts))
   app.use(api.routes())
   return app
+}
+
+/** The document that says what this API is: docs/openapi.json. */
+function contractRouter(): Router {
+  const router = new Router()
+  const docs = new URL('../../docs/', import.meta.url)
+  serveAssets(router, '', docs, { 'openapi.json': 'application/json; charset=utf-8' })
+  return router
 }
 
 /** Tells the faults who calls, since some are for one person; bad tokens are refused after them. */

@@ -118,3 +118,9 @@ test('opening a notification answers where to and marks it read', async () => {
   const rows = await listed('aino', '/api/Notification')
   expect(rows.map((row) => row.status)).toEqual([10, 10, 0])
 })
+
+test('the document of the API is served to anybody', async () => {
+  const answer = await maker.call('GET', '/openapi.json')
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(await answer.json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/User': {} } })
+})

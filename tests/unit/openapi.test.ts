@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { routes } from '../../sandbox/maker/routes'
+import { contractFiles } from '../openapi/contract-files'
+import { unusedMeanings } from '../openapi/fields'
+import { operations } from '../openapi/paths'
+import { allQuestions } from '../openapi/questions-by-place'
+import { openApi } from '../openapi/document'
+
+test('the documents are what `npm run openapi` writes', async () => {
+  for (const { file, text } of await contractFiles())
+    expect(readFileSync(file, 'utf8'), `${file}: npm run openapi`).toBe(text)
+})
+
+test('the document has each endpoint that the sandbox serves, and no other', () => {
+  const calls = operations.map(({ call }) => call.replace(/\{\w+\}/g, '{}'))
+  const served = routes.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, '{}')}`)
+  expect(calls.toSorted()).toEqual(served.toSorted())
+})
+
+test('every meaning of a field is one that the portal reads', () => {
+  expect(unusedMeanings()).toEqual([])
+})
+
+test('every question stands at each place that it is about', () => {
+  const document = JSON.stringify(openApi())
+  for (const [id, { at = [] }] of Object.entries(allQuestions))
+    expect(document.split(`Assumed: \`${id}\`.`).length - 1, id).toBe(at.length)
+})
