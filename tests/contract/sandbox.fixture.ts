@@ -23,6 +23,7 @@ export async function openContract() {
     makerPort: 0,
     today,
     seed: story,
+    accessTokenSeconds: 3600,
   })
   const client = createApiClient({
     baseUrl: sandbox.apiBaseUrl,
@@ -45,6 +46,7 @@ export async function openContract() {
   }
 
   return {
+    apiUrl: sandbox.apiBaseUrl,
     /** The moment that the story is told from. */
     today,
     seed: story(today),

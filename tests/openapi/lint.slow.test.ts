@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+
+/** Fetched when it is needed: it brings a renderer of documents, which nobody else here needs. */
+const linter = '@redocly/cli@2.77.0'
+
+test('the linter finds nothing in the OpenAPI document', () => {
+  const command = ['--yes', '--ignore-scripts', '--package', linter, 'redocly', 'lint']
+  const { status, stdout, stderr } = spawnSync(
+    'npx',
+    [...command, 'docs/openapi.json', '--extends', 'recommended-strict'],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+    },
+  )
+  expect(status, stdout + stderr).toBe(0)
+})

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from 'vitest'
+import { installSchemathesis, missingSchemathesis } from '../../scripts/python.mjs'
+import { test, type Contract, type LoggedIn } from '../contract/sandbox.fixture'
+
+/** By the tool itself, besides its examples and edges: more of them take longer, and find the same. */
+const callsOfEach = 10
+
+/** Milliseconds: half a minute's work, on a machine however busy. */
+const limit = 900_000
+
+/** What it says of the calls that it has made as a person; '' where it has found nothing. */
+async function findings(contract: Contract, { tokens }: LoggedIn, phases: string): Promise<string> {
+  const schemathesis = installSchemathesis()
+  if (!schemathesis) {
+    missingSchemathesis()
+    return ''
+  }
+  const { accessToken, idToken } = tokens.current()
+  const args = [
+    ...['--no-color', 'run', resolve('docs/openapi.json'), '--url', contract.apiUrl],
+    ...['-H', `Authorization: Bearer ${accessToken}`, '-H', `id-token: ${idToken}`],
+    ...['--phases', phases, '--generation-deterministic', '--max-examples', String(callsOfEach)],
+  ]
+  // It keeps what it has found where it runs.
+  const cwd = mkdtempSync(join(tmpdir(), 'schemathesis-'))
+  const options = { cwd, maxBuffer: 64 * 1024 * 1024 }
+  try {
+    await promisify(execFile)(resolve(schemathesis), args, options)
+    return ''
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string }
+    return `${stdout}${stderr}` || String(error)
+  } finally {
+    rmSync(cwd, { recursive: true })
+  }
+}
+
+test(
+  'the sandbox answers a customer as the document says',
+  { timeout: limit },
+  async ({ contract, aino }) => {
+    expect(await findings(contract, aino, 'examples,coverage,fuzzing')).toBe('')
+  },
+)
+
+test('and staff, who preview a customer', { timeout: limit }, async ({ contract }) => {
+  const hanna = await contract.logIn('Hanna')
+  expect(await findings(contract, hanna, 'examples,coverage')).toBe('')
+})
