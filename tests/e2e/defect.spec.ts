@@ -6,7 +6,7 @@ import { heading, savedNames } from './uploading'
 
 const report = (page: Page) => page.getByRole('link', { name: 'Ilmoita virheestä' })
 const seller = (page: Page) => page.getByRole('region', { name: 'Kenelle ilmoitat' })
-const pictures = (page: Page) => page.getByRole('region', { name: 'Lisää kuvat portaaliin' })
+const pictures = (page: Page) => page.getByRole('region', { name: 'Lisää kuvat asiakirjoihin' })
 
 test('before a delivery the order says what to do before signing for it', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', '/a/4101/orders/412873')

@@ -26,7 +26,7 @@ test('unapproved and without an address it names no day, and the seller', async 
 
 test.each([
   ['fi', 'https://www.saavutettavuusvaatimukset.fi', 'Saavutettavuusseloste – Keittiö'],
-  ['sv', 'https://www.tillganglighetskrav.fi', 'Tillgänglighetsredogörelse – Keittiö'],
+  ['sv', 'https://www.tillganglighetskrav.fi', 'Tillgänglighetsutlåtande – Keittiö'],
   ['en', 'https://www.webaccessibility.fi', 'Accessibility statement – Keittiö'],
 ] as const)('it is in %s, and so is what the authority says', async (language, href, title) => {
   const answer = answered(language, { email: null, approvedOn: null })
