@@ -6,15 +6,26 @@ import { formatWeekday } from './formats'
 
 /**
  * A day as a summary writes it large: 'to 3.12.', and with its year where that is another,
- * 'to 21.1.2027'. Ranges and words stay as they are. The full date stands beside it, for those who
- * listen (see DayView).
+ * 'to 21.1.2027'; a range as '21.–25.12.'. Words stay as they are. The full date stands beside it,
+ * for those who listen (see DayView).
  */
 export function formatShortDay(day: Day, language: Language, now: Date): string {
-  if (!isSingleDay(day) || day.iso === null) return day.text
+  const thisYear = today(now).slice(0, 4)
+  if (!isSingleDay(day) || day.iso === null) return shortRange(day.text, thisYear)
   const [year = '', month, date] = day.iso.split('-')
-  const isThisYear = year === today(now).slice(0, 4)
-  const written = `${Number(date)}.${Number(month)}.${isThisYear ? '' : year}`
+  const written = `${Number(date)}.${Number(month)}.${year === thisYear ? '' : year}`
   return `${formatWeekday(day.iso, language, 'short')} ${written}`
+}
+
+/** As the API's readers write a range whose days are known (see upstream/readers/day.ts). */
+const range = /^(\d+)\.(?:(\d+)\.(\d{4})?)?–(\d+)\.(\d+)\.(\d{4})$/
+
+function shortRange(text: string, thisYear: string): string {
+  const [, day, month, year, lastDay, lastMonth, lastYear] = range.exec(text) ?? []
+  if (!day) return text
+  const first = month ? `${Number(day)}.${Number(month)}.` : `${Number(day)}.`
+  const last = `${Number(lastDay)}.${Number(lastMonth)}.`
+  return `${first}–${last}${year === undefined && lastYear === thisYear ? '' : lastYear}`
 }
 
 /** A day in full, with its weekday: 'torstai 03.12.2026'. Ranges and words stay as they are. */

@@ -63,8 +63,8 @@ const captions = {
 function DeliveryDay(props: { delivery: NonNullable<TicketView['delivery']>; href: string }) {
   const { t } = useTranslation()
   const { kind, day, timeOfDay } = props.delivery
-  // A week, or words, are longer than a day.
-  const isShort = day.short !== day.full
+  // A range, or words, are longer than a day.
+  const isShort = day.short !== day.full && !day.short.includes('–')
   return (
     <div className="when">
       <p className="cap">{t(captions[kind])}</p>
