@@ -25,7 +25,7 @@ const font = readFileSync('app/art/fonts/familjen-grotesk.woff2').toString('base
  * All of the page in the project's own font, whose letters are as wide on every machine: the text's own
  * is the device's. Without hints for the screen, by which they would be rounded.
  */
-const setFont = (page: Page) =>
+export const setFont = (page: Page) =>
   page.evaluate(async (bytes) => {
     const face = new FontFace(
       'Measured',

@@ -24,8 +24,11 @@ export const readRecords = () => JSON.parse(read('docs/figures.json')) as Record
 /** A figure in a document: a link to its line of docs/figures.md, whose text is the figure. */
 const link = /\[[^[\]]*\]\(figures\.md#([\w-]+)\)/g
 
-/** Names of the figures that docs/security.md shows, in its order. */
-export const citedFigures = (text = read('docs/security.md')): string[] => [
+/** Documents by hand, with figures in them. */
+const withLinks = ['docs/security.md', 'docs/ways.md']
+
+/** Names of the figures that the documents show, in their order. */
+export const citedFigures = (text = withLinks.map(read).join('\n')): string[] => [
   ...new Set([...text.matchAll(link)].map(([, name = '']) => name)),
 ]
 
@@ -34,7 +37,9 @@ export function documentsOf(records: Records): Promise<{ file: string; text: str
   const texts = {
     'docs/figures.json': JSON.stringify(records, null, 2),
     'docs/figures.md': pageOf(records.figures),
-    'docs/security.md': withFigures(read('docs/security.md'), records.figures),
+    ...Object.fromEntries(
+      withLinks.map((file) => [file, withFigures(read(file), records.figures)]),
+    ),
     'docs/mutations.md': withMutants(read('docs/mutations.md'), records.mutations),
   }
   return Promise.all(
@@ -67,8 +72,9 @@ function pageOf(figures: Records['figures']): string {
   })
   return `# Figures
 
-What the last runs have measured of what [security.md](security.md) promises. Written by
-\`npm run figures\`, like the figures there: a change by hand fails \`tests/unit/figures.test.ts\`.
+What the last runs have measured of what [security.md](security.md) and [ways.md](ways.md) promise.
+Written by \`npm run figures\`, like the figures there: a change by hand fails
+\`tests/unit/figures.test.ts\`.
 
 Most times are without what was waited for a processor, as the tests' limits are: where the load was far
 above the number of cores they come out too small, and are to be measured again.
@@ -109,5 +115,6 @@ export const testsOf = (name: string): string[] =>
 
 function commandOf(test: string): string {
   const [, suite = ''] = test.split('/')
+  if (test.includes('.long.')) return 'npm run test:long'
   return suite === 'load' || test.includes('.slow.') ? `npm run test:${suite}` : 'npm test'
 }

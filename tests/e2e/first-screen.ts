@@ -1,0 +1,57 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** A phone as many have; its bottom navigation is a part of it. */
+export const phone = { width: 360, height: 740 }
+
+/** All of it stands above the bottom navigation of a phone that has not been scrolled. */
+export async function expectOnFirstScreen(page: Page, ...answers: Locator[]): Promise<void> {
+  const bar = await page.getByRole('navigation', { name: 'Pikavalikko' }).boundingBox()
+  for (const answer of answers) {
+    const box = await answer.boundingBox()
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  }
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+}
+
+/** All of it is on the screen, and nothing lies over it: a thumb that comes down there hits it. */
+export async function expectWithinReach(what: Locator): Promise<void> {
+  await expect
+    .poll(() =>
+      what.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const isWhole = y >= 0 && y + height <= innerHeight
+        return isWhole && element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      }),
+    )
+    .toBe(true)
+}
+
+/** Goes to a place by what is on the screen, without scrolling down, and counts how often it presses. */
+export class Way {
+  presses = 0
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  async press(what: Locator): Promise<void> {
+    await expectWithinReach(what)
+    await what.click()
+    this.presses += 1
+  }
+
+  /** By the bar of an order's sections, which is swiped where it goes on. */
+  async jumpTo(section: string): Promise<void> {
+    const bar = this.#page.getByRole('navigation', { name: 'Tilauksen osat' })
+    const link = bar.getByRole('link', { name: section, exact: true })
+    await expect(async () => {
+      await link.evaluate((element: HTMLElement) => {
+        const bar = element.parentElement
+        if (bar) bar.scrollLeft = element.offsetLeft - bar.clientWidth / 2
+      })
+      await expectWithinReach(link)
+    }).toPass()
+    await this.press(link)
+  }
+}

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { recordFigure } from '../figures/record.fixture'
+import { expectOnFirstScreen, expectWithinReach, phone, Way } from './first-screen'
+import { logIn } from './people'
+import { expect, test } from './stack'
+
+// What people come for, and how often they press on a phone until they are there: docs/ways.md.
+
+const mostPresses = 3
+
+const next = (page: Page) => page.getByRole('region', { name: 'Seuraavaksi' })
+const drawer = (page: Page, name: string) => next(page).getByRole('region', { name })
+const openOrder = (page: Page, way: Way) =>
+  way.press(next(page).getByRole('article').getByRole('heading').getByRole('link'))
+
+/** Each begins on the dashboard, and ends where the place is on the screen. */
+const ways: Record<string, (page: Page, way: Way) => Promise<void>> = {
+  when: async (page) => {
+    await expectOnFirstScreen(page, next(page).getByRole('article').locator('time'))
+  },
+  pay: async (page, way) => {
+    await way.press(
+      drawer(page, 'Maksettavaa').getByRole('link', { name: 'Maksa lasku, tilaus 412873' }),
+    )
+    await expect(page).toHaveURL('/a/4101/orders/412873#billing')
+    const bill = page.locator('#billing article').first()
+    await expectWithinReach(bill.locator('.sum-large'))
+    await expectWithinReach(bill.getByText('FI21 1234 5600 0007 85'))
+  },
+  missing: async (page, way) => {
+    await expectOnFirstScreen(page, drawer(page, 'Puuttuu').getByText('1 tuote'))
+    await way.press(drawer(page, 'Puuttuu').getByRole('link', { name: 'Näytä' }))
+    await expect(page).toHaveURL('/a/4101/deliveries?backorderId=412873#others')
+    await expectWithinReach(page.getByText('Kulmahyllykkö 600').first())
+  },
+  share: async (page, way) => {
+    await openOrder(page, way)
+    await way.jumpTo('Jakaminen')
+    await way.press(page.locator('#sharing').getByRole('link', { name: 'Jaa', exact: true }))
+    await expectWithinReach(page.getByRole('textbox', { name: 'Sähköposti' }))
+  },
+  photo: async (page, way) => {
+    const hasScripts = test.info().project.use.javaScriptEnabled ?? true
+    const menu = page.getByRole('navigation', { name: 'Pikavalikko' })
+    await way.press(menu.getByRole('link', { name: 'Asiakirjat' }))
+    const picker = hasScripts ? page.waitForEvent('filechooser') : null
+    await way.press(page.getByRole('link', { name: 'Ota kuva' }))
+    if (picker) await picker
+    else await expectWithinReach(page.getByLabel('Valitse tiedostot'))
+  },
+  warranty: async (page, way) => {
+    await openOrder(page, way)
+    await way.jumpTo('Takuutodistus')
+    await way.press(page.locator('#warranty'))
+    await expectWithinReach(page.getByRole('heading', { level: 1, name: 'Takuutodistus' }))
+  },
+}
+
+test.use({ viewport: phone })
+
+for (const [name, go] of Object.entries(ways)) {
+  test(`the way from the dashboard: ${name}`, async ({ page }) => {
+    await logIn(page, 'Aino Mäkelä', '/a/4101/dashboard')
+    const way = new Way(page)
+    await go(page, way)
+    expect(way.presses).toBeLessThanOrEqual(mostPresses)
+    recordFigure(`way-${name}`, String(way.presses))
+  })
+}
