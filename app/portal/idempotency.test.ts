@@ -15,7 +15,7 @@ function startProcess(): Idempotency {
     now: () => clock.now,
   })
   processes.push(sessions)
-  return createIdempotency((name, forMs) => sessions.claim(name, forMs))
+  return createIdempotency(sessions)
 }
 
 /** Work that waits until the test lets it go on. */
@@ -85,15 +85,47 @@ describe('a form', () => {
     expect(times).toBe(1)
   })
 
-  it('is one submission in two processes as well', async () => {
+  it('is one submission in two processes as well, for whose end both wait', async () => {
     const [here, there] = [startProcess(), startProcess()]
     const slow = slowWork()
+    const ended: string[] = []
     const first = here.run('form', slow.work)
     await tick()
-    await there.run('form', slow.work)
+    const second = there.run('form', slow.work).then(() => ended.push('second'))
+    await tick()
+    expect(ended).toEqual([])
     slow.finish()
-    await first
+    await Promise.all([first, second])
     expect(slow.times()).toBe(1)
+  })
+
+  it('that failed in one process is tried by the other that waited for it', async () => {
+    const [here, there] = [startProcess(), startProcess()]
+    const slow = slowWork()
+    let times = 0
+    const first = here.run('form', slow.work)
+    await tick()
+    const second = there.run('form', () => Promise.resolve(void (times += 1)))
+    slow.finish(new Error('no answer'))
+    await expect(first).rejects.toThrow('no answer')
+    await second
+    expect(times).toBe(1)
+  })
+
+  it('of a process that was killed at it is done by the next that is asked', async () => {
+    const [killed, next] = [startProcess(), startProcess()]
+    const never = slowWork()
+    const left = killed.run('form', never.work)
+    await tick()
+    let times = 0
+    const work = () => Promise.resolve(void (times += 1))
+    clock.now += 10_000
+    await next.run('form', work)
+    expect([never.times(), times]).toEqual([1, 1])
+    await next.run('form', work)
+    expect(times).toBe(1)
+    never.finish()
+    await left
   })
 
   it('of another name is another submission', async () => {

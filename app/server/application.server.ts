@@ -76,7 +76,7 @@ export async function createApplication(
     spool,
     waitingFiles,
     limits: createLimits(config, redis),
-    idempotency: createIdempotency((name, forMs) => sessions.claim(name, forMs)),
+    idempotency: createIdempotency(sessions),
     monitoring,
     pageViews: createPageViews(config.analyticsUrl, log),
     stopping: stopping.signal,

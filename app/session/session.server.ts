@@ -30,7 +30,10 @@ export type { Session } from './open-session.server'
 const TOUCH_MS = 60_000
 const SWEEP_MS = 10 * 60_000
 
+/** Nobody else has it until it is released, or its time is over. */
 export interface Claim {
+  /** Its time begins anew. False: somebody else has it by now. */
+  renew(forMs: number): Promise<boolean>
   release(): Promise<void>
 }
 
@@ -64,8 +67,10 @@ export interface Sessions {
   endBySubject(subject: string): Promise<number>
   /** True only for the first call with this name within `forMs`, in all processes together. */
   claimOnce(name: string, forMs: number): Promise<boolean>
-  /** The same, as a claim that can be released if the work fails. Null: somebody else holds it. */
+  /** The same, as a claim that is renewed and released. Null: somebody else holds it. */
   claim(name: string, forMs: number): Promise<Claim | null>
+  /** Whether anybody holds it. */
+  isClaimed(name: string): Promise<boolean>
   /** Keeps what was written in a form after the session had ended, until the next login. */
   readonly drafts: Drafts
   /** Keeps requested paths that are too long for a cookie. */
@@ -160,9 +165,10 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
       store.acquireLock(`once:${name}`, crypto.randomUUID(), forMs, now()),
     async claim(name, forMs) {
       const [lock, owner] = [`once:${name}`, crypto.randomUUID()]
-      const claimed = await store.acquireLock(lock, owner, forMs, now())
-      return claimed ? { release: () => store.releaseLock(lock, owner) } : null
+      const renew = (forMs: number) => store.acquireLock(lock, owner, forMs, now())
+      return (await renew(forMs)) ? { renew, release: () => store.releaseLock(lock, owner) } : null
     },
+    isClaimed: (name) => store.isLocked(`once:${name}`, now()),
     ping: () => store.ping(),
     async close() {
       clearInterval(sweeper)

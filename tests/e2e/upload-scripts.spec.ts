@@ -359,6 +359,22 @@ test('what cannot be added is named before anything is sent @scripts', async ({ 
   expect(await savedNames(stack, customer)).toEqual(['hyvä.png'])
 })
 
+test('a portal that was killed while it sent a file has not saved it: tried again it is @scripts @long', async ({
+  page,
+  stack,
+}) => {
+  const customer = await newCustomer(page, stack)
+  await pick(page, customer, [picture('a.png')])
+  await breakSaving(stack, customer, { answer: 'hang', times: 1 })
+  await save(page).click()
+  await expect.poll(() => sends(stack, customer)).toBe(1)
+  await stack.restartPortal(true)
+  await expect(row(page, 'a.png')).toContainText('Tiedostoa ei voitu lähettää: a.png')
+  await retry(page).click()
+  await expect(page.getByText('Tiedosto tallennettu: a.png')).toBeAttached({ timeout: 30_000 })
+  expect(await savedNames(stack, customer)).toEqual(['a.png'])
+})
+
 test('the English texts are those of the specification @scripts @long', async ({ page, stack }) => {
   const customer = await newCustomer(page, stack)
   await page.goto(customer.documents)

@@ -85,6 +85,7 @@ function prepare(db: Database.Database) {
       ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, expires_at = excluded.expires_at
       WHERE locks.expires_at <= :now OR locks.owner = excluded.owner`,
     ),
+    locked: db.prepare('SELECT 1 FROM locks WHERE name = :name AND expires_at > :now'),
     unlock: db.prepare('DELETE FROM locks WHERE name = :name AND owner = :owner'),
     sweepLocks: db.prepare('DELETE FROM locks WHERE expires_at <= :now'),
     ping: db.prepare('SELECT 1 FROM sessions LIMIT 1'),
@@ -186,6 +187,7 @@ export function openEmbeddedStore(dir: string): SessionStore {
     deleteBySubject: (hash) => changes(sql.removeBySubject, { hash }),
     acquireLock: (name, owner, forMs, now) =>
       changesOne(sql.lock, { name, owner, until: now + forMs, now }),
+    isLocked: (name, now) => ask(() => sql.locked.get({ name, now }) !== undefined),
     releaseLock: (name, owner) => write(() => void sql.unlock.run({ name, owner })),
     ...toUnavailable(() => embeddedMarkers(db, { ask, write })),
     sweep: (now) =>

@@ -123,6 +123,7 @@ export function openRedisStore(redis: Redis): SessionStore {
         throw error
       }
     },
+    isLocked: async (name, now) => Number(await ask(redis.hget(lockKey(name), 'until'))) > now,
     releaseLock,
     ...markersOf(redis, ask),
     // Redis removes what has expired by itself.

@@ -49,6 +49,15 @@ export function lockCases(opened: () => OpenedStore) {
       expect(await store.acquireLock('lock', 'first', SECOND, START + 900)).toBe(true)
       expect(await other.acquireLock('lock', 'second', SECOND, START + 1800)).toBe(false)
     })
+    it('is seen by all while it is held', async () => {
+      expect(await other.isLocked('lock', START)).toBe(false)
+      await store.acquireLock('lock', 'first', SECOND, START)
+      expect(await other.isLocked('lock', START + 999)).toBe(true)
+      expect(await other.isLocked('lock', START + 1000)).toBe(false)
+      expect(await other.isLocked('another', START)).toBe(false)
+      await store.releaseLock('lock', 'first')
+      expect(await other.isLocked('lock', START)).toBe(false)
+    })
     it('is one of many: names do not meet', async () => {
       await store.acquireLock('lock', 'first', SECOND, START)
       expect(await store.acquireLock('another', 'second', SECOND, START)).toBe(true)

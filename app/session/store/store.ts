@@ -56,6 +56,8 @@ export interface SessionStore extends MarkerStore {
    * False: another owner holds it.
    */
   acquireLock(name: string, owner: string, forMs: number, now: number): Promise<boolean>
+  /** Whether anybody holds the lock. */
+  isLocked(name: string, now: number): Promise<boolean>
   /** Does nothing if another owner has taken the lock over. */
   releaseLock(name: string, owner: string): Promise<void>
   /** Removes what has expired. @returns how many sessions were removed */

@@ -96,21 +96,20 @@ export const api: Section = {
   'a form sent twice is one call': [
     {
       file: 'app/portal/idempotency.server.ts',
-      from: 'if (!claimed) return\n',
+      from: 'if (await claims.isClaimed(done)) return\n',
       to: '',
-      also: [
-        {
-          file: 'app/portal/idempotency.server.ts',
-          from: 'await claimed.release()',
-          to: 'await claimed?.release()',
-        },
-      ],
+      test: 'app/portal/idempotency.test.ts',
+    },
+    {
+      file: 'app/portal/idempotency.server.ts',
+      from: 'const underWayMs = 10_000',
+      to: 'const underWayMs = 600_000',
       test: 'app/portal/idempotency.test.ts',
     },
     {
       file: 'app/session/session.server.ts',
-      from: 'return claimed ? { release: () => store.releaseLock(lock, owner) } : null',
-      to: 'return { release: () => store.releaseLock(claimed ? lock : owner, owner) }',
+      from: 'isClaimed: (name) => store.isLocked(`once:${name}`, now())',
+      to: 'isClaimed: (name) => store.isLocked(name, now())',
       test: 'tests/security/several-processes.slow.test.ts',
       title: 'do once what a form asks for',
     },
