@@ -41,11 +41,11 @@ mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch(launchOptions)
 
 /**
- * Portals of their own: what one API answers otherwise, the others' pages are not taken by.
- * @param lists are taken side by side, where none of them is answered otherwise
+ * Portals of their own: what one API answers otherwise, and the language that one saves with a person,
+ * the others' pages are not taken by.
  */
-async function take(lists: (readonly ShotView[])[], seed?: typeof longStory): Promise<Shot[]> {
-  if (lists.every(({ length }) => length === 0)) return []
+async function take(views: readonly ShotView[], seed?: typeof longStory): Promise<Shot[]> {
+  if (views.length === 0) return []
   const portals = await startPortals({
     // No token is renewed meanwhile.
     accessTokenSeconds: 86_400,
@@ -59,7 +59,7 @@ async function take(lists: (readonly ShotView[])[], seed?: typeof longStory): Pr
   })
   try {
     const studio = { portals, browser, folder, looks }
-    return (await Promise.all(lists.map((list) => takeViews(studio, list)))).flat()
+    return await takeViews(studio, views)
   } finally {
     await portals.close()
   }
@@ -67,9 +67,10 @@ async function take(lists: (readonly ShotView[])[], seed?: typeof longStory): Pr
 
 try {
   const taken = await Promise.all([
-    take([chosen(plainViews), chosen(specialViews)]),
-    take([chosen(answeredViews)]),
-    take([chosen(longViews)], longStory),
+    take(chosen(plainViews)),
+    take(chosen(specialViews)),
+    take(chosen(answeredViews)),
+    take(chosen(longViews), longStory),
   ])
   const shots = taken.flat()
   const page = join(folder, 'index.html')

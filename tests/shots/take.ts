@@ -48,10 +48,9 @@ export async function takeViews(studio: Studio, views: readonly ShotView[]): Pro
   const pages = new Map<Who, Promise<Sitter>>()
   const shots: Shot[] = []
   for (const view of views) {
-    const { who = 'Aino', answers } = view
+    const { who = 'Aino' } = view
     const sitter = pages.get(who) ?? openSitter(studio, who)
     pages.set(who, sitter)
-    await studio.portals.control('api', 'PUT', 'faults', answers ?? {})
     shots.push(...(await takeView(studio, await sitter, view)))
   }
   for (const sitter of pages.values()) await (await sitter).page.context().close()
@@ -95,11 +94,14 @@ const cookiesOf = ({ publicUrl }: Portals, values: Record<string, string>) =>
 
 async function takeView(studio: Studio, sitter: Sitter, view: ShotView): Promise<Shot[]> {
   const { languages, themes, widths } = studio.looks
-  const { screen, state = '' } = view
+  const { screen, state = '', answers = {} } = view
   const shots: Shot[] = []
-  for (const language of languages)
+  for (const language of languages) {
+    await studio.portals.control('api', 'PUT', 'faults', {})
+    await speak(studio, sitter, language)
+    await studio.portals.control('api', 'PUT', 'faults', answers)
     for (const theme of themes) {
-      const values = { ...view.cookies, lang: language, theme }
+      const values = { ...view.cookies, theme }
       await sitter.page.context().addCookies(cookiesOf(studio.portals, values))
       let isOpen = false
       for (const width of widths) {
@@ -108,14 +110,23 @@ async function takeView(studio: Studio, sitter: Sitter, view: ShotView): Promise
         // What has been done on a page may not fit another width.
         if (view.prepare) isOpen = false
         const problem = await problemOf(async () => {
-          if (!isOpen) await openView(sitter, view)
+          if (!isOpen) await openView(sitter, view, language)
           isOpen = true
           await capture(sitter, width, join(studio.folder, name))
         })
         shots.push({ screen, state, language, theme, width, name, problem })
       }
     }
+  }
   return shots
+}
+
+/** In the language saved with the person, which goes before the browser's; in a preview for the session. */
+async function speak({ portals }: Studio, { page }: Sitter, language: Language): Promise<void> {
+  const form = { intent: 'language', language, returnTo: '/accessibility' }
+  const headers = { Origin: portals.publicUrl }
+  const answer = await page.request.post('/preferences', { form, headers, maxRedirects: 0 })
+  if (answer.status() !== 302) throw new Error(`no ${language}: ${answer.status()}`)
 }
 
 /** The first line of what went wrong; null: nothing. */
@@ -135,7 +146,11 @@ const fileName = (parts: string[]) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
 
 /** @throws where the page is not what the view says */
-async function openView({ page, errors }: Sitter, view: ShotView): Promise<void> {
+async function openView(
+  { page, errors }: Sitter,
+  view: ShotView,
+  language: Language,
+): Promise<void> {
   const { path, leadsTo, prepare, status = 200 } = view
   errors.length = 0
   // To a fragment of the page that is open nothing would be loaded.
@@ -148,6 +163,8 @@ async function openView({ page, errors }: Sitter, view: ShotView): Promise<void>
     throw new Error(`${path} leads to ${arrived}`)
   await prepare?.(page)
   await page.waitForLoadState()
+  const spoken = await page.locator('html').getAttribute('lang')
+  if (spoken !== language) throw new Error(`${path} is in ${spoken}`)
   if ((await page.locator('h1').count()) === 0) throw new Error(`${path} has no heading`)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   if (errors.length > 0) throw new Error(`${path}: ${errors.join('; ')}`)
