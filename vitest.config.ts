@@ -66,6 +66,16 @@ export default defineConfig({
         },
       },
       {
+        // By a command of their own: npm run test:browsers.
+        test: {
+          ...alone,
+          name: 'browsers',
+          include: ['tests/browsers/**/*.test.ts'],
+          testTimeout: 180_000,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
         // By commands of their own: npm run test:security and its like.
         test: {
           ...alone,
