@@ -51,6 +51,8 @@ export function layOver(dialog: HTMLElement, link: HTMLAnchorElement): () => voi
   document.addEventListener('keydown', onKey)
   for (const form of dialog.querySelectorAll('form[method="post"]:not([action])'))
     form.setAttribute('action', link.href)
+  // On its page the title has the focus; here whoever opens it says, and WebKit would take it back.
+  dialog.querySelector('[autofocus]')?.removeAttribute('autofocus')
   dialog.querySelector('[data-cancel]')?.addEventListener('click', (event) => {
     event.preventDefault()
     close()
