@@ -127,7 +127,7 @@ test('paths that do not exist lead home, files that do not exist are missing @se
   await expect(page).toHaveURL(/\/a\/\d+\/dashboard/)
   await expect(page.locator('[data-message]')).toContainText('Osoitetta ei löytynyt')
   for (const path of [
-    '/robots.txt',
+    '/humans.txt',
     '/worker.js',
     '/assets/none.js',
     '/nothing?_data=screens%2Funknown%2Funknown-screen',
