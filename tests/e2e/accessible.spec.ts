@@ -55,6 +55,14 @@ for (const language of languages) {
   })
 }
 
+/** A chosen language stays with the person, whom the other tests expect in Finnish. */
+test.afterEach(async ({ page }) => {
+  if ((await page.locator('html').getAttribute('lang')) === 'fi') return
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/settings')
+  await chooseLanguage(page, 'fi')
+})
+
 /** On a page of which all languages are seen. */
 async function enterIn(page: Page, language: (typeof languages)[number]): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
