@@ -249,7 +249,7 @@ const reads: BrokenRead[] = [
 
 testRetries(reads)
 
-test('an API that never answers is given up, and the page stands @server', async ({
+test('an API that never answers is given up, and the page stands @server @long', async ({
   page,
   stack,
 }) => {

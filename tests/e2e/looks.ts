@@ -6,9 +6,9 @@ export interface Look {
   width: number
 }
 
-/** One with every change, all of them by their own command. */
+/** By a command of their own: with every change the everyday screens are looked at in one of them. */
 export const looks: (Look & { name: string })[] = [
-  { theme: 'dark', width: 360, name: 'dark, 360 px @scripts' },
+  { theme: 'dark', width: 360, name: 'dark, 360 px @scripts @long' },
   { theme: 'light', width: 1440, name: 'light, 1440 px @scripts @long' },
   { theme: 'dark', width: 1440, name: 'dark, 1440 px @scripts @long' },
   { theme: 'light', width: 360, name: 'light, 360 px @scripts @long' },

@@ -31,7 +31,9 @@ const languages = [
 ] as const
 
 for (const { lang, greeting, orders, order, load } of languages) {
-  test(`a customer follows an order in ${lang}`, async ({ page }) => {
+  test(`a customer follows an order in ${lang}${lang === 'fi' ? '' : ' @server'}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await logIn(page, 'Aino Mäkelä')
     await chooseLanguage(page, lang)
