@@ -1,3 +1,5 @@
+import { readJson } from '~/platform/json'
+
 /** Milliseconds until a server counts as one that does not answer. */
 const limitMs = 10_000
 
@@ -34,7 +36,7 @@ export async function ask(url: string, headers: Record<string, string> = {}): Pr
       status: response.status,
       headers: response.headers,
       text,
-      body: parsed(text),
+      body: readJson(text),
       clockAheadMs,
     }
   } catch (error) {
@@ -49,15 +51,6 @@ function aheadOf(headers: Headers, now: number): number | null {
   const told = Date.parse(headers.get('date') ?? '')
   const ageMs = 1000 * (Number(headers.get('age')) || 0)
   return Number.isNaN(told) ? null : told + ageMs - now
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
 }
 
 const known: Record<string, string> = {

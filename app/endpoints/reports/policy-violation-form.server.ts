@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readJson } from '~/platform/json'
 
 /** What a page's policy has blocked, without the page's address. */
 export interface PolicyViolation {
@@ -57,10 +58,5 @@ const report = z.union([older, newer])
 
 /** Parses a browser's report, in either format; null: no report. Anybody may send one. */
 export function readViolations(text: string): PolicyViolation[] | null {
-  try {
-    return report.safeParse(JSON.parse(text)).data ?? null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
+  return report.safeParse(readJson(text)).data ?? null
 }

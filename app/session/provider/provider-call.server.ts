@@ -1,3 +1,4 @@
+import { readJson } from '~/platform/json'
 import { ProviderUnavailable } from '~/session/types'
 
 interface ProviderAnswer {
@@ -18,7 +19,7 @@ export async function callProvider(
 ): Promise<ProviderAnswer> {
   const { status, text } = await received(url, limitMs, init)
   if (status === 429 || status >= 500) throw new ProviderUnavailable(`provider: ${status}`)
-  return { status, body: parsed(text) }
+  return { status, body: readJson(text) }
 }
 
 async function received(url: string, limitMs: number, init: RequestInit) {
@@ -41,13 +42,4 @@ async function received(url: string, limitMs: number, init: RequestInit) {
 function reason(error: TypeError | DOMException): string {
   const { cause } = error
   return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
 }

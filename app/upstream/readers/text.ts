@@ -1,3 +1,5 @@
+import { readJson } from '~/platform/json'
+
 /** A text: the API gives a string or a number. Anything else, a missing field included, is ''. */
 export function readText(value: unknown): string {
   if (typeof value === 'string') return value.trim()
@@ -35,20 +37,11 @@ export function readFlagIfGiven(value: unknown): boolean | null {
  * is treated as empty (specification 8), a value of another type as missing.
  */
 export function readParams(value: unknown): Record<string, string | number> {
-  const parsed = typeof value === 'string' ? parse(value) : value
+  const parsed = typeof value === 'string' ? readJson(value) : value
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return {}
   const entries = Object.entries(parsed).filter(
     (entry): entry is [string, string | number] =>
       entry[0] !== '__proto__' && ['string', 'number'].includes(typeof entry[1]),
   )
   return Object.fromEntries(entries)
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
 }

@@ -1,0 +1,9 @@
+/** @returns what the text says; undefined where it is no JSON */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
