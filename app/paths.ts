@@ -136,6 +136,7 @@ export const paths = {
   logout: () => '/auth/logout',
   /** Where the provider sends people back to. */
   callback: () => '/auth/callback',
+  securityContact: () => '/.well-known/security.txt',
   /** Takes the browsers' reports of what a page's policy has blocked. */
   policyViolationReport: () => '/report-policy-violation',
 } satisfies Record<string, (...ids: never[]) => PortalPath>

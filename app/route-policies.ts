@@ -131,6 +131,7 @@ export const routePolicies = {
   // Browsers themselves send it, without Origin.
   '/report-policy-violation': { ...report, isOriginExempt: true, accepts: 'report' },
   '/.well-known/change-password': { ...publicPage, limit: null },
+  '/.well-known/security.txt': { ...publicPage, limit: null },
   '/manifest.webmanifest': { ...publicPage, limit: null },
   '/sw.js': { ...publicPage, limit: null },
   '/offline': publicPage,

@@ -65,6 +65,7 @@ export default [
   route('report-page-view', 'endpoints/reports/page-view.ts'),
   route('report-policy-violation', 'endpoints/reports/policy-violation.ts'),
   route('.well-known/change-password', 'endpoints/well-known/change-password.ts'),
+  route('.well-known/security.txt', 'endpoints/well-known/security-txt.ts'),
   route('manifest.webmanifest', 'endpoints/manifest.ts'),
   route('sw.js', 'endpoints/service-worker.ts'),
   route('offline', 'screens/offline/offline-screen.tsx'),

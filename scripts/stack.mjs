@@ -32,6 +32,7 @@ export function environmentFor(sandbox, portalUrl) {
     PAYEE_NAME_SE: 'Keittiö AB',
     CUSTOMER_SERVICE_PHONE: '010 555 0150',
     ACCESSIBILITY_EMAIL: 'saavutettavuus@keittio.example',
+    SECURITY_CONTACT: 'mailto:tietoturva@keittio.example',
     ...exampleSites,
   }
 }

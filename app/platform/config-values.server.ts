@@ -92,6 +92,13 @@ export const phone = z.string().regex(/^\+?\d[\d\s()-]{3,20}$/, {
   error: 'must be a phone number',
 })
 
+/** A web address has to be https (RFC 9116, 2.5.3). */
+export const contactAddress = z
+  .string()
+  .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]\S*|tel:\+?\d[\d().-]{2,})$/, {
+    error: 'must be a mailto:, https: or tel: address',
+  })
+
 export const wholeNumber = (low: number, high: number) => {
   const error = `must be a whole number from ${low} to ${high}`
   return z

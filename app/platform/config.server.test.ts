@@ -56,6 +56,10 @@ describe('the environment', () => {
     ['CUSTOMER_SERVICE_PHONE', 'call us'],
     ['ACCESSIBILITY_EMAIL', 'keittio.example'],
     ['ACCESSIBILITY_APPROVED', '3.12.2026'],
+    ['SECURITY_CONTACT', 'security@maker.example'],
+    ['SECURITY_CONTACT', 'mailto:security'],
+    ['SECURITY_CONTACT', 'http://maker.example/security'],
+    ['SECURITY_CONTACT', 'mailto:a@maker.example\nContact: mailto:b@other.example'],
     ['ANALYTICS_URL', 'collector:9000'],
     ['MONITORING_DSN', 'https://monitoring.example/1'],
     ['MONITORING_DSN', 'https://key@monitoring.example/'],
@@ -116,6 +120,7 @@ describe('the environment', () => {
         sites: { services: null, privacy: { fi: null, sv: null } },
         customerServicePhone: null,
         accessibility: { email: null, approvedOn: null },
+        securityContact: null,
         analyticsUrl: null,
         monitoringKey: null,
         metricsPort: null,
@@ -145,6 +150,17 @@ describe('the environment', () => {
         analyticsUrl: 'http://127.0.0.1:9000/views',
         monitoringKey: 'https://abc123@monitoring.example/portal/7',
       },
+    })
+  })
+
+  it.each([
+    'mailto:security@maker.example',
+    'https://maker.example/security',
+    'https://maker.example',
+    'tel:+358-10-555-0150',
+  ])('takes reports of vulnerabilities at %s', (SECURITY_CONTACT) => {
+    expect(readConfig({ ...complete, SECURITY_CONTACT })).toMatchObject({
+      config: { securityContact: SECURITY_CONTACT },
     })
   })
 

@@ -30,6 +30,8 @@ function shape(env: Values) {
       email: env.ACCESSIBILITY_EMAIL ?? null,
       approvedOn: env.ACCESSIBILITY_APPROVED ?? null,
     },
+    /** Where vulnerabilities are reported (RFC 9116). */
+    securityContact: env.SECURITY_CONTACT ?? null,
     analyticsUrl: env.ANALYTICS_URL ?? null,
     monitoringKey: env.MONITORING_DSN ?? null,
     payee: { fi: env.PAYEE_NAME_FI ?? null, se: env.PAYEE_NAME_SE ?? null },

@@ -57,6 +57,7 @@ export const addresses: Record<string, string> = {
   '/report-page-view': '/report-page-view',
   '/report-policy-violation': '/report-policy-violation',
   '/.well-known/change-password': '/.well-known/change-password',
+  '/.well-known/security.txt': '/.well-known/security.txt',
   '/manifest.webmanifest': '/manifest.webmanifest',
   '/sw.js': '/sw.js',
   '/offline': '/offline',

@@ -20,6 +20,7 @@ let strict: PortalProcess
 let secure: PortalProcess
 let aino: Visitor
 const secureHost = 'portal.example'
+const securityContact = 'mailto:security@maker.example'
 
 beforeAll(async () => {
   portals = await startPortals({ processes: 3 })
@@ -27,7 +28,7 @@ beforeAll(async () => {
   await Promise.all([strict.stop(), secure.stop()])
   await Promise.all([
     strict.start({ RATE_LIMIT_SCALE: '0.001' }),
-    secure.start({ PUBLIC_URL: `https://${secureHost}` }),
+    secure.start({ PUBLIC_URL: `https://${secureHost}`, SECURITY_CONTACT: securityContact }),
   ])
   aino = await portals.logIn('Aino')
 })
@@ -311,6 +312,21 @@ it('password managers are sent to the account page, and told of what is missing'
   expect(known.headers.location).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/account\?ui_locales=fi/)
   const missing = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'
   expect((await visitor.ask(portal, missing)).status).toBe(404)
+})
+
+it('who finds a vulnerability is told where to report it, if somebody is named', async () => {
+  const file = '/.well-known/security.txt'
+  const named = await portals.visitor().ask(secure, file, { headers: { host: secureHost } })
+  expect(named.status).toBe(200)
+  expect(named.headers).toMatchObject({
+    ...always,
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+  })
+  expectSilent(named, true)
+  expect(named.text).toContain(`Contact: ${securityContact}\n`)
+  expect(named.text).toContain(`Canonical: https://${secureHost}${file}\n`)
+  expect((await portals.visitor().ask(portal, file)).status).toBe(404)
 })
 
 it('https is kept to, on every kind of answer', async () => {

@@ -30,6 +30,7 @@ describe('no other address', () => {
       '/report-page-view',
       '/report-policy-violation',
       '/.well-known/change-password',
+      '/.well-known/security.txt',
       '/manifest.webmanifest',
       '/sw.js',
       '/offline',
@@ -80,6 +81,7 @@ describe('no other address', () => {
       '/auth/check',
       '/auth/backchannel-logout',
       '/.well-known/change-password',
+      '/.well-known/security.txt',
       '/manifest.webmanifest',
       '/sw.js',
     ])
@@ -137,6 +139,7 @@ describe('no other address', () => {
       '/report-page-view',
       '/report-policy-violation',
       '/.well-known/change-password',
+      '/.well-known/security.txt',
       '/manifest.webmanifest',
       '/sw.js',
       '/offline',

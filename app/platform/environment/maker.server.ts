@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { link, monitoringKey, phone, pushKey } from '../config-values.server'
+import { contactAddress, link, monitoringKey, phone, pushKey } from '../config-values.server'
 import { variable } from './variable.server'
 
 const site = (about: string, example: string) =>
@@ -53,6 +53,11 @@ export const maker = {
     z.iso.date({ error: 'must be a day' }).optional(),
     'the day on which the maker approved that statement',
     { example: '2026-12-03', unset: 'none: it says none' },
+  ),
+  SECURITY_CONTACT: variable(
+    contactAddress.optional(),
+    'where vulnerabilities are reported, for `/.well-known/security.txt`: a `mailto:`, `https:` or `tel:` address',
+    { example: 'mailto:security@maker.example', unset: 'none: there is no such file' },
   ),
 }
 
