@@ -170,6 +170,11 @@ describe('no token', () => {
     const requests = answers.filter(({ address }) => /^[A-Z]+ /.test(address))
     recordFigure('crawl-with-keys', `${requests.length} requests with ${keys.length} keys`)
   })
+  it('nor whose page it was, by name or e-mail', () => {
+    const lines = portals.processes.flatMap(({ log }) => log)
+    for (const line of lines)
+      expect(line).not.toMatch(/Mäkelä|Whitfield|aino[.]makela|hanna[.]whitfield/)
+  })
   it('and what is refused is no error', () => {
     const lines = portals.processes.flatMap(({ log }) => log)
     const refused = lines.filter((line) => line.includes('refused by the router'))
