@@ -1,9 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Address } from '~/domain/address'
 import { readLanguage, type Preview, type User } from '~/domain/person'
+import { auditOf } from './audit.server'
 import { changePreview } from './preview-change.server'
 import { newPreview, previewOverMessage } from './preview-session.server'
 import type { Session } from '~/session/session.server'
+import { markerLifeMs } from '~/session/store/preview-marker'
 import { LoginNotAccepted } from './user-api.server'
 import { WriteRefused, type SessionRecord } from '~/session/types'
 import { getUser, listAddresses, reportStart, updateUser } from '~/upstream/user.server'
@@ -46,6 +48,7 @@ export async function firstLoad(args: FirstLoad): Promise<Partial<SessionRecord>
   }
   if (session.marker.state === 'none') return resolvePreview(args)
   const preview = await findPreview(getPreview(api, impersonateToken))
+  if (preview && before) await auditPreview(args, read)
   if (preview) return before ? { ...read, preview } : enterPreview(args, preview, read)
   return before ? { previewEnd: 'requested' } : resolvePreview(args)
 }
@@ -99,9 +102,23 @@ async function resolvePreview(args: FirstLoad): Promise<Partial<SessionRecord>> 
 }
 
 /** Also at a login during a preview: nothing of the staff member's own is shown in it. */
-async function enterPreview({ context, session }: FirstLoad, preview: Preview, read: ReadView) {
+async function enterPreview(args: FirstLoad, preview: Preview, read: ReadView) {
+  const { context, session } = args
+  await auditPreview(args, read)
   await forgetFiles(context, session.key)
   return { ...newPreview(preview), ...read }
+}
+
+/**
+ * Once for each preview, in whichever session, before anything of the customer's is shown: only the
+ * user that is read now says whose view it is.
+ */
+async function auditPreview({ context, session }: FirstLoad, { user }: ReadView): Promise<void> {
+  const { record, marker } = session
+  const isFirst = await context.sessions.claimOnce(`previewed ${marker.generation}`, markerLifeMs)
+  if (!isFirst) return
+  const audit = auditOf(context.log, record.identity.subject)
+  audit('portal.preview.begin', { 'user.id': user.id })
 }
 
 async function ownView(args: FirstLoad, { user, roles }: ReadView) {

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { firstLoad } from './first-load.server'
 import type { Session } from '~/session/session.server'
 import { silent, testRecord } from '~/session/sessions.fixture'
@@ -46,4 +46,45 @@ test('where the API does not say what the switch is, nothing is sent', async () 
 test('of several locales the first that is known is saved', async () => {
   const { sent } = await started({ pushNotificationsEnabled: false }, 'nb en-GB fi')
   expect(sent).toEqual([{ language: 'en', pushNotificationsEnabled: false }])
+})
+
+test('a preview has one line of audit, whichever sessions see it: who looks, and at whom', async () => {
+  const server = await startApiServer(({ url }, response) => {
+    if (url === '/api/User') json(response, { id: 'aino', language: 'fi', impersonateToken: 'p-1' })
+    else if (url?.startsWith('/api/Impersonate/')) json(response, customer)
+    else json(response, [])
+  })
+  const customer = { etunimi: 'Aino', sukunimi: 'M', voimassaasti: '2999-01-01T00:00:00Z' }
+  const { api } = apiOf({ server })
+  const info = vi.fn()
+  const claimed = new Set<string>()
+  const none = { clear: () => Promise.resolve() }
+  const context = {
+    log: { info, warn: () => undefined },
+    sessions: {
+      claimOnce: (name: string) => Promise.resolve(claimed.size < claimed.add(name).size),
+    },
+    spool: none,
+    waitingFiles: none,
+  }
+  const record = testRecord({ now: 0 })
+  const seenBy = (key: string, generation: string, preview: object | null) =>
+    firstLoad({
+      context: context as unknown as AppLoadContext,
+      request: new Request('https://portal.example/'),
+      session: {
+        key,
+        record: { ...record, identity: { ...record.identity, subject: 'hanna' }, preview },
+        marker: { generation, state: 'running' },
+      } as unknown as Session,
+      api,
+      detachedApi: api,
+    })
+  await seenBy('phone', 'first', {})
+  await seenBy('phone', 'first', {})
+  await seenBy('desk', 'first', null)
+  const line = { 'event.name': 'portal.preview.begin', 'enduser.id': 'hanna', 'user.id': 'aino' }
+  expect(info.mock.calls).toEqual([[line, 'audit']])
+  await seenBy('desk', 'second', null)
+  expect(info).toHaveBeenCalledTimes(2)
 })

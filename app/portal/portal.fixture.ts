@@ -69,6 +69,7 @@ export function fakePortal({ answers, addresses = [], roles = null, files }: Set
     slice: memorySlices({ roles }),
     sessionKey: 'session',
     personKey: 'person',
+    audit: () => undefined,
     config: {
       brand: { name: 'Keittiö', prefix: 'maker' },
       payee: { fi: null, se: null },

@@ -5,6 +5,7 @@ import { withMessage, type FlashMessage } from '~/domain/flash-message'
 import type { Language, Preview, User } from '~/domain/person'
 import { chooseLanguage } from '~/i18n/language.server'
 import { wordsOf } from '~/i18n/instances.server'
+import { auditOf, type Audit } from './audit.server'
 import type { RequestArgs } from './request-args'
 import { prepareLoginRedirect } from './login-redirect.server'
 import { guard, guardedApi } from './user-api.server'
@@ -64,6 +65,8 @@ export interface Portal {
   hasDraft(): boolean
   /** What they have written, which is removed by this. */
   takeDraft(): Promise<Record<string, string> | null>
+  /** Says in the log that the person has done something that others are affected by. */
+  audit: Audit
   log: Log
 }
 
@@ -144,6 +147,7 @@ async function openPortal(session: Session, args: RequestArgs): Promise<Portal> 
       await remember((record) => ({ ...record, draft: null }))
       return Object.fromEntries(draft.fields)
     },
+    audit: auditOf(context.log, identity.subject),
     log: context.log,
   }
 }

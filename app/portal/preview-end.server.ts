@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { previewState } from '~/domain/preview'
+import { auditOf } from './audit.server'
 import type { RequestArgs } from './request-args'
 import { userApi } from './user-api.server'
 import { awaitChange, changePreview, PreviewBusy } from './preview-change.server'
@@ -37,7 +38,7 @@ export async function endPreviewOnce(args: RequestArgs): Promise<PreviewEnd> {
 }
 
 async function endAtApi(session: Session, args: RequestArgs): Promise<void> {
-  const { apiClient } = args.context
+  const { apiClient, log } = args.context
   if (!(await awaitChange(session))) throw new PreviewBusy('the preview is being changed')
   const known = session.record
   if (!isOfView(known, session.marker)) throw new PreviewChanged('another preview runs')
@@ -56,6 +57,7 @@ async function endAtApi(session: Session, args: RequestArgs): Promise<void> {
     )
     throw error
   }
+  auditOf(log, known.identity.subject)('portal.preview.end', {})
   await session.update(recordEnd(session.marker))
 }
 

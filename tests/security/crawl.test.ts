@@ -175,6 +175,18 @@ describe('no token', () => {
     for (const line of lines)
       expect(line).not.toMatch(/Mäkelä|Whitfield|aino[.]makela|hanna[.]whitfield/)
   })
+  it('but who has looked at whom in a preview, by their ids', () => {
+    const lines = portals.processes.flatMap(({ log }) => log)
+    const looked = {
+      'event.name': 'portal.preview.begin',
+      'enduser.id': 'hanna',
+      'user.id': 'aino',
+    }
+    const audits = lines.filter((line) => line.includes('"audit"'))
+    expect(audits.map((line) => JSON.parse(line) as unknown)).toContainEqual(
+      expect.objectContaining(looked),
+    )
+  })
   it('and what is refused is no error', () => {
     const lines = portals.processes.flatMap(({ log }) => log)
     const refused = lines.filter((line) => line.includes('refused by the router'))

@@ -55,6 +55,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   try {
     await portal.submitOnce(form, async (key) => {
       const deleted = await removeDocument(portal, documentId, { place, key })
+      if (deleted) portal.audit('portal.document.delete', { 'portal.document.id': deleted.id })
       const fileName = nameOf(deleted) || deletion.fileName || portal.t('documents:tree.unnamed')
       await portal.tell({ key: 'documents:delete_success', values: { fileName }, tone: 'ok' })
     })

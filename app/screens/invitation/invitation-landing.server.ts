@@ -37,6 +37,7 @@ async function acceptOnce(portal: Portal, id: string): Promise<Address[] | null>
   let addresses = null as Address[] | null
   await portal.submitOnce(new FormData(), async () => {
     const accepted = await acceptInvitation(portal.api, id)
+    portal.audit('portal.invitation.accept', { 'portal.order.id': accepted.orderId })
     addresses = await readAfresh(portal)
     const orderId = accepted.orderId ?? (await onlyOrder(portal))
     await portal.tell(acceptedMessage(orderId, defaultAddress(portal.lastAddress, addresses)))

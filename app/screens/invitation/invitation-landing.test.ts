@@ -28,12 +28,14 @@ async function open(person: Person) {
   const answers = { '/api/Invitation/k-1': answer, ...others }
   const { portal, calls } = fakePortal({ answers, addresses, roles })
   const told: FlashMessage[] = []
+  const audited: unknown[] = []
   const record: Partial<Slices> = { roles }
   const more: Partial<Portal> = {
     preview: person.preview ? { firstName: 'A', lastName: 'M', validUntil: '' } : null,
     lastAddress: last,
     rememberedRoles: () => roles,
     tell: (message) => Promise.resolve(void told.push(message)),
+    audit: (...line) => void audited.push(line),
     submitOnce: (_form, work) => (person.acceptedElsewhere ? Promise.resolve() : work('key')),
     slice: memorySlices(record),
   }
@@ -42,6 +44,7 @@ async function open(person: Person) {
     destination,
     calls: calls,
     messages: told,
+    audited,
     told: told.map(({ key }) => key),
     roles: record.roles,
   }
@@ -57,11 +60,14 @@ describe('an accepted invitation', () => {
     const accepted = await open({ roles, addresses, last: '4101' })
     expect(accepted.destination).toBe('/a/4101/dashboard')
     expect(accepted.told).toEqual(['invitation:accepted'])
+    expect(accepted.audited).toEqual([['portal.invitation.accept', { 'portal.order.id': null }]])
     expect((await open({ roles, addresses })).destination).toBe('/a/0/dashboard')
     expect((await open({ roles, addresses, last: '9999' })).destination).toBe('/a/0/dashboard')
   })
   it('leads somebody new there as well, with a link to the order that the answer names', async () => {
-    const { destination, calls, messages } = await open({ answer: { orderId: '408120' } })
+    const accepted = await open({ answer: { orderId: '408120' } })
+    const { destination, calls, messages, audited } = accepted
+    expect(audited).toEqual([['portal.invitation.accept', { 'portal.order.id': '408120' }]])
     expect(destination).toBe('/a/0/dashboard')
     expect(calls).toEqual(['/api/Invitation/k-1'])
     expect(messages).toEqual([
@@ -114,6 +120,7 @@ describe('a refused invitation', () => {
     const refused = await open({ answer: refusal(messageKey), addresses: [home], last: '4101' })
     expect(refused.destination).toBe('/a/4101/dashboard')
     expect(refused.told).toEqual([key])
+    expect(refused.audited).toEqual([])
   })
   it('leads who has no address to the page about it, which says the generic text itself', async () => {
     const generic = await open({ answer: refusal(null), addresses: [] })

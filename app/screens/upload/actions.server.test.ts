@@ -42,6 +42,7 @@ function limitedSetting(scale: number, answers: (ApiError | null)[] = [], most =
   const identity = { subject: 'anna' } as SessionRecord['identity']
   const session = { key: 'anna', record: { messages: [], identity } as Partial<SessionRecord> }
   const sent: string[] = []
+  const audited: unknown[] = []
   const portal = {
     ...base,
     api: {
@@ -61,6 +62,7 @@ function limitedSetting(scale: number, answers: (ApiError | null)[] = [], most =
       },
     ),
     submitOnce: (_form: FormData, work: (key: string) => Promise<void>) => work('key'),
+    audit: (...line: unknown[]) => void audited.push(line),
   } as Portal
   const limits = createLimits({ rateLimitScale: scale, session: { secrets: ['x'], dir } }, null)
   const waitingFiles: WaitingFiles = { ...waitInSpool(spool), most }
@@ -91,7 +93,7 @@ function limitedSetting(scale: number, answers: (ApiError | null)[] = [], most =
   }
 
   const states = () => session.record.uploads?.[0]?.files.map(({ state }) => state)
-  return { session, sent, post, chosen, listOf, states }
+  return { session, sent, audited, post, chosen, listOf, states }
 }
 
 const picture = (name: string) => new File([Uint8Array.from(png())], name)
@@ -127,13 +129,17 @@ describe('saving chosen files', () => {
   })
 
   it('keeps what failed, and sends only that again', async () => {
-    const { sent, post, listOf, states } = setting(null, new ApiError('unavailable', 'x'), null)
+    const answers = [null, new ApiError('unavailable', 'x'), null]
+    const { sent, audited, post, listOf, states } = setting(...answers)
     const path = await listOf(picture('a.png'), picture('b.png'), picture('c.png'))
     expect(await post(path, saving)).toEqual({ failed: 1 })
     expect(states()).toEqual(['saved', 'failed', 'saved'])
+    const ids = { 'portal.address.id': '1', 'file.size': png().length }
+    expect(audited).toEqual(Array(2).fill(['portal.document.upload', ids]))
     expect(left()).toHaveLength(1)
     expect(await post(path, saving)).toBe('/a/1/documents')
     expect(sent).toHaveLength(4)
+    expect(audited).toHaveLength(3)
     expect(left()).toEqual([])
   })
 

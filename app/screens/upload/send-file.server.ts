@@ -36,6 +36,8 @@ export async function sendFile(
       const content = await store.find(owner, id)
       if (!content) throw new ApiError('not-found', 'a received file')
       await uploadDocument(portal.api, { name, details, content }, key)
+      const added = { 'portal.address.id': place.addressId, 'file.size': content.size }
+      portal.audit('portal.document.upload', added)
       await portal.slice('messages').change((messages) => withSaved(messages, name, place))
     })
   } catch (error) {

@@ -54,6 +54,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const expiresAt = endOfDay(submission.value.expiresAt)
   const failure = await changeSharing(portal, { orderId, form }, async (key) => {
     await updateShare(portal.api, { orderId, shareId }, expiresAt, key)
+    portal.audit('portal.share.change', { 'portal.order.id': orderId, 'portal.share.id': shareId })
     await portal.tell({ key: 'orders:share_updated', tone: 'ok' })
   })
   if (failure) {

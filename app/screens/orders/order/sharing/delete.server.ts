@@ -4,7 +4,7 @@ import { readParams } from '~/navigation/route-params'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
-import { requirePortal } from '~/portal/portal.server'
+import { requirePortal, type Portal } from '~/portal/portal.server'
 import { ApiError, type Api } from '~/upstream/call.server'
 import {
   deleteInvitation,
@@ -25,6 +25,8 @@ const deletions = {
     path: paths.deleteShare,
     remove: (api: Api, { orderId, id }: AccessParams, key: string) =>
       deleteShare(api, { orderId, shareId: id }, key),
+    audit: ({ audit }: Portal, { orderId, id }: AccessParams) =>
+      audit('portal.share.delete', { 'portal.order.id': orderId, 'portal.share.id': id }),
   },
   invitation: {
     intent: 'delete_invitation',
@@ -34,6 +36,8 @@ const deletions = {
     path: paths.deleteInvitation,
     remove: (api: Api, { orderId, id }: AccessParams, key: string) =>
       deleteInvitation(api, { orderId, invitationId: id }, key),
+    audit: ({ audit }: Portal, { orderId }: AccessParams) =>
+      audit('portal.invitation.delete', { 'portal.order.id': orderId }),
   },
 } as const
 
@@ -64,7 +68,7 @@ export async function loadDeletion({ request, context, params }: LoaderFunctionA
 /** Deletes the share or the invitation that the dialog is about, and goes back to the order. */
 export async function deleteAccess({ request, context, params }: ActionFunctionArgs) {
   const portal = await requirePortal({ request, context })
-  const { access, intent, success, list, remove } = readDeletion(params)
+  const { access, intent, success, list, remove, audit } = readDeletion(params)
   const { addressId, orderId, id } = access
   await refuseInstaller(portal, { addressId, orderId })
   const form = await request.formData()
@@ -78,6 +82,7 @@ export async function deleteAccess({ request, context, params }: ActionFunctionA
       const left = await list(portal.api, orderId)
       if (left.some((row) => row.id === id)) throw error
     }
+    audit(portal, access)
     await portal.tell({ key: success, tone: 'ok' })
   })
   if (!failure) return safeRedirect(paths.orderSharing(addressId, orderId))

@@ -35,6 +35,7 @@ export async function invite({ request, context, params }: ActionFunctionArgs) {
       if (wait !== null) throw new TooOften(wait)
       const invitation = { email, expiresAt: endOfDay(expiresAt) }
       await createInvitation(portal.api, orderId, invitation, key)
+      portal.audit('portal.invitation.create', { 'portal.order.id': orderId })
       await portal.tell({ key: 'orders:invitation_sent', values: { email }, tone: 'ok' })
     })
   } catch (error) {
