@@ -65,7 +65,7 @@ for (const event of ['checkContinue', 'checkExpectation'] as const)
 server.on('clientError', (error, socket) => application.refuse(error, socket))
 // A long backlog: clients for which the system has no room would try again only after seconds.
 server.listen({ port: config.port, host: config.host, backlog: 4096 }, () => {
-  log.info({ address: config.publicUrl, revision: application.revision }, 'listening')
+  log.info({ 'url.full': config.publicUrl, 'service.version': application.revision }, 'listening')
   // Tells a parent process that waits for it, for example in tests.
   process.send?.('listening')
 })
@@ -83,7 +83,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       stoppingSince = performance.now()
       void stop(signal)
     } else if (performance.now() - stoppingSince > sameSignalMs) {
-      log.warn({ signal }, 'told to stop once more: ending at once')
+      log.warn({ 'portal.signal': signal }, 'told to stop once more: ending at once')
       process.exit(1)
     }
   })
@@ -94,7 +94,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
  * until it has noticed. Then it lets requests in flight finish.
  */
 async function stop(signal: string) {
-  log.info({ signal }, 'stopping')
+  log.info({ 'portal.signal': signal }, 'stopping')
   setTimeout(() => {
     log.error('not all could be ended in order')
     process.exit(1)
@@ -103,7 +103,7 @@ async function stop(signal: string) {
   shutdown.announce()
   await wait(config.drainMs)
   const cut = await shutdown.close(stopMs - orderlyMs - config.drainMs)
-  if (cut > 0) log.warn({ cut }, 'connections cut that did not end')
+  if (cut > 0) log.warn({ 'portal.connections.cut': cut }, 'connections cut that did not end')
   await vite?.close()
   await application.close()
   log.info('stopped')

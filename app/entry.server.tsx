@@ -58,7 +58,7 @@ export const handleError: HandleErrorFunction = (error, { request, context, para
   // A refusal of the router (for example of a form for a page without an action) is no error of the
   // portal. Its text is not logged: it quotes the path, which may hold an invitation's key.
   if (isRouteErrorResponse(error) && error.status < 500) {
-    context.log.info({ status: error.status }, 'refused by the router')
+    context.log.info({ 'http.response.status_code': error.status }, 'refused by the router')
     return
   }
   context.log.error({ err: error }, 'a page failed')

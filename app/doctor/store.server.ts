@@ -66,7 +66,8 @@ const redisLimitMs = 5000
 
 async function examineRedis(url: string): Promise<Finding[]> {
   const reasons: string[] = []
-  const log = { info: () => {}, warn: (told: { reason: string }) => void reasons.push(told.reason) }
+  const warn = ({ 'error.type': reason }: { 'error.type': string }) => void reasons.push(reason)
+  const log = { info: () => {}, warn }
   const redis = await openRedis(url, log as Parameters<typeof openRedis>[1], redisLimitMs)
   try {
     const end = performance.now() + redisLimitMs

@@ -3,6 +3,7 @@ import type { LoginArgs, LoginContext } from './login-context'
 import { TokenRefused } from '~/session/provider/id-token.server'
 import { REPLAY_MS } from '~/session/provider/logout-token.server'
 import { ProviderUnavailable } from '~/session/types'
+import { exceptionFields } from '~/platform/log-fields'
 
 const headers = { 'Cache-Control': 'no-store' }
 
@@ -18,11 +19,11 @@ export async function action({ request, context }: LoginArgs) {
   const { log } = context
   try {
     const ended = await endSessions(await logoutTokenOf(request), context)
-    log.info({ ended }, 'back-channel logout')
+    log.info({ 'portal.sessions.ended': ended }, 'back-channel logout')
     return new Response(null, { status: 200, headers })
   } catch (error) {
     if (!(error instanceof TokenRefused || error instanceof ProviderUnavailable)) throw error
-    log.warn({ why: error.message }, 'back-channel logout refused')
+    log.warn(exceptionFields(error), 'back-channel logout refused')
     return json({ error: 'invalid_request' }, { status: 400, headers })
   }
 }

@@ -10,6 +10,7 @@ import { LoginRefused } from '~/session/provider/oidc-strategy.server'
 import { StoreUnavailable } from '~/session/store/store'
 import { ProviderUnavailable, SessionEnded } from '~/session/types'
 import type { FailedLogin, LoginFailure } from './login-failed'
+import { exceptionFields } from '~/platform/log-fields'
 
 /** Null: the error is no failure of login. */
 export function loginFailure(error: unknown): LoginFailure | null {
@@ -28,8 +29,8 @@ export function failedLogin(
   { config, log, language }: LoginContext,
   cookies: readonly string[] = [],
 ) {
-  const why = error instanceof Error ? error.message : undefined
-  log.warn({ failure, why }, 'login failed')
+  const why = error instanceof Error ? exceptionFields(error) : {}
+  log.warn({ 'error.type': failure, ...why }, 'login failed')
   const headers = cookieHeaders(cookies)
   if (failure === 'unavailable') headers.set('Retry-After', '5')
   const brand = config.brand.name

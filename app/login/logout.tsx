@@ -4,6 +4,7 @@ import type { LoginArgs, LoginContext } from './login-context'
 import { cookieHeaders, setAddress, setInvitation } from '~/navigation/cookies.server'
 import type { Ending } from '~/session/endings.server'
 import { ProviderUnavailable } from '~/session/types'
+import { exceptionFields } from '~/platform/log-fields'
 
 /** Only a form logs out; a link or a prefetch does not. */
 export function loader() {
@@ -48,7 +49,7 @@ async function providersLogout(
     return isThere ? address : null
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
-    log.warn({ why: error.message }, 'logged out here, not at the provider')
+    log.warn(exceptionFields(error), 'logged out here, not at the provider')
     return null
   }
 }

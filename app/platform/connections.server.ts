@@ -118,7 +118,8 @@ export function watchConnections(server: Server, options: Options) {
     const now = performance.now()
     const stalled = [...all.values()].filter((connection) => isStalled(connection, now, patience))
     for (const { socket } of stalled) socket.destroy()
-    if (stalled.length > 0) log.info({ cut: stalled.length }, 'clients that stood still')
+    if (stalled.length > 0)
+      log.info({ 'portal.connections.cut': stalled.length }, 'clients that stood still')
   }
   const timer = setInterval(check, checkMs).unref()
   server.once('close', () => clearInterval(timer))

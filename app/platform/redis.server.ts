@@ -76,7 +76,7 @@ export async function openRedis(
     connected = true
   })
   const lost = (reason: string) => {
-    if (connected) log.warn({ reason }, 'redis does not answer')
+    if (connected) log.warn({ 'error.type': reason }, 'redis does not answer')
     connected = false
   }
   redis.on('error', (error: unknown) => lost(reasonOf(error)))

@@ -12,6 +12,7 @@ import type { Sessions } from '~/session/session.server'
 import { StoreUnavailable } from '~/session/store/store'
 import { SessionEnded } from '~/session/types'
 import { isToken } from '~/upstream/call.server'
+import { exceptionFields } from '~/platform/log-fields'
 
 type StoredInvitation = Pick<Sessions, 'longPaths'>
 
@@ -100,7 +101,7 @@ export async function rememberOpened(
     await session?.update((record) => ({ ...record, openedInvitation: path }))
   } catch (error) {
     if (!(error instanceof StoreUnavailable || error instanceof SessionEnded)) throw error
-    log.warn({ why: error.message }, 'who has opened an invitation is not kept')
+    log.warn(exceptionFields(error), 'who has opened an invitation is not kept')
   }
 }
 

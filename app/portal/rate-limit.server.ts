@@ -20,7 +20,7 @@ export async function takeFromLimit(
 ): Promise<number | null> {
   const wait = await context.limits.take(limit, whomOf(context), points)
   if (wait === null) return null
-  context.log.info({ limit }, 'too often')
+  context.log.info({ 'portal.limit': limit }, 'too often')
   return wait
 }
 

@@ -5,6 +5,7 @@ import type { Session } from '~/session/session.server'
 import { StoreUnavailable } from '~/session/store/store'
 import { PreviewChanged, SessionEnded, WriteRefused, type Lease } from '~/session/types'
 import { ApiError, createApi, type Api, type ApiOptions } from '~/upstream/call.server'
+import { exceptionFields } from '~/platform/log-fields'
 
 // The maker's API on behalf of the person whose session it is.
 
@@ -76,6 +77,6 @@ const unlessStoreIsAway = (lease: Lease, { log }: AppLoadContext): Lease => ({
   end: (keepMs) =>
     lease.end(keepMs).catch((error: unknown) => {
       if (!(error instanceof StoreUnavailable)) throw error
-      log.warn({ why: error.message }, 'a lease could not be ended')
+      log.warn(exceptionFields(error), 'a lease could not be ended')
     }),
 })

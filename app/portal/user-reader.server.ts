@@ -42,7 +42,7 @@ async function firstReads(session: Session, args: RequestArgs, api: Api) {
     return await firstLoad({ ...args, session, api, detachedApi })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    args.context.log.warn({ kind: error.kind }, 'the session could not be started')
+    args.context.log.warn({ 'error.type': error.kind }, 'the session could not be started')
     throw new Response(null, { status: 503 })
   }
 }

@@ -20,6 +20,7 @@ import { refuseUnparsed } from '~/platform/node-http.server'
 import { createPageViews } from '~/platform/page-views.server'
 import { canonicalizePath } from '~/platform/canonical-path'
 import { openRedis } from '~/platform/redis.server'
+import { logRequest } from '~/platform/request-log.server'
 import { staticFiles } from '~/platform/static-files.server'
 import { createProbes } from './probes.server'
 import { createRouteHandlers } from './route-handlers.server'
@@ -111,6 +112,8 @@ export async function createApplication(
       const { url, moved } = canonicalizePath(request, routeFinder)
       const policy = policyOf(url)
       metrics.received(request, response)
+      const route = routeFinder.patternOf(url.split('?', 1)[0] ?? '')
+      logRequest(log, request, response, { requestId, route })
       const hosts = request.headersDistinct.host?.length
       const gateRequest: GateRequest = { method, url, headers: request.headers, hosts }
       const trustProxy = proxiesInFront(request, config.trustProxy)

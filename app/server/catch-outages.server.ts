@@ -13,6 +13,7 @@ import { redirectAgain } from '~/navigation/safe-redirect.server'
 import { PreviewChanged, ProviderUnavailable, WriteRefused } from '~/session/types'
 import { ApiError } from '~/upstream/call.server'
 import { loginNotAccepted, notInPreview, sessionLost, unavailable, type Refusal } from './refusals'
+import { exceptionFields } from '~/platform/log-fields'
 
 type RequestArgs = LoaderFunctionArgs | ActionFunctionArgs
 
@@ -65,7 +66,7 @@ async function answerTo(error: unknown, args: RequestArgs): Promise<unknown> {
   }
   const isNotAccepted = error instanceof LoginNotAccepted
   if (!isNotAccepted && !isOutage(error)) return error
-  context.log.warn({ reason: error.name, why: error.message }, 'an outage in the middle')
+  context.log.warn(exceptionFields(error), 'an outage in the middle')
   const keepsSession = error instanceof ApiError || error instanceof PreviewBusy
   const outage = keepsSession ? unavailable(path) : sessionLost(path)
   return refuse(args, isNotAccepted ? loginNotAccepted(await returnTo(path, context)) : outage)
@@ -93,7 +94,7 @@ function pathOf(request: Request): string {
 async function inAnotherView(args: RequestArgs, error: Error): Promise<Response> {
   const { context, request } = args
   const { log, session } = context
-  log.info({ reason: error.name, why: error.message }, 'in another view')
+  log.info(exceptionFields(error), 'in another view')
   if (error instanceof PreviewChanged && request.method !== 'POST') return redirectAgain(request)
   session?.followMarker(await session.readMarker())
   return refuse(args, notInPreview)

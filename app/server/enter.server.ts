@@ -7,6 +7,7 @@ import type { LimitName } from '~/platform/limits.server'
 import { log } from '~/platform/log.server'
 import { isSpeculative } from '~/platform/prefetch'
 import { createTally } from '~/platform/tally'
+import { exceptionFields } from '~/platform/log-fields'
 import type { RoutePolicy } from '~/route-policies'
 import { cookieName, readCookies } from '~/navigation/cookies.server'
 import type { Session } from '~/session/session.server'
@@ -55,7 +56,10 @@ export async function enter(shared: ProcessContext, admitted: Admitted): Promise
     if (refusal) return { context: createRequestContext(anonymous, request), refusal }
   }
   if (!verdict.pass) {
-    anonymous.log.info({ status: verdict.status, reason: verdict.reason }, 'refused')
+    anonymous.log.info(
+      { 'http.response.status_code': verdict.status, 'error.type': verdict.reason },
+      'refused',
+    )
     return { context: createRequestContext(anonymous, request), refusal: refusedByGate(verdict) }
   }
   return opensSession
@@ -94,7 +98,7 @@ async function enterWithSession(
     // Logging out goes on without the store: on a shared device the cookie must go at once.
     if (isOutage && !isLogout(request)) {
       // The cookie stays: an outage logs nobody out.
-      known.log.warn({ reason: error.name }, 'the session cannot be opened now')
+      known.log.warn(exceptionFields(error), 'the session cannot be opened now')
       return { context: createRequestContext(known, request, session), refusal: unavailable(url) }
     }
   }
@@ -132,7 +136,7 @@ async function refusedAsTooMany(
 ): Promise<Refusal | null> {
   const wait = limit && (await limits.take(limit, [whom]))
   if (wait === null) return null
-  logTooMany({ limit, requestId })
+  logTooMany({ 'portal.limit': limit, 'http.request.id': requestId })
   // The page must not link to the callback, whose address holds the provider's code.
   return tooManyRequests(wait, url.startsWith(paths.callback()) ? paths.entry() : url)
 }
@@ -141,8 +145,8 @@ async function refusedAsTooMany(
  * In a flood one line of the log stands for many refusals: writing each would cost more than
  * refusing.
  */
-const logTooMany = createTally<{ limit: LimitName | null; requestId: string }>((refused, times) =>
-  log.info({ ...refused, times }, 'too often'),
+const logTooMany = createTally<Record<string, string | null>>((refused, times) =>
+  log.info({ ...refused, 'portal.times': times }, 'too often'),
 )
 
 const addressOf = ({ clientAddress }: AnonymousContext) => `address ${clientAddress}`

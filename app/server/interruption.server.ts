@@ -1,5 +1,6 @@
 import type { Log } from '~/platform/log.server'
 import type { Once } from '~/platform/once'
+import { exceptionFields } from '~/platform/log-fields'
 import type { Portal } from '~/portal/portal.server'
 import type { Session } from '~/session/session.server'
 import { StoreUnavailable } from '~/session/store/store'
@@ -42,7 +43,7 @@ export function createInterruption({ session, portal, log, url }: Interruptible)
       return generation === session.marker.generation ? null : 'another view'
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error
-      log.warn({ why: error.message }, 'the store was lost on the way')
+      log.warn(exceptionFields(error), 'the store was lost on the way')
       return sessionLost(url)
     }
   }

@@ -33,7 +33,7 @@ export function redirectToFreshView(url: string, { secure }: { secure: boolean }
 /** The answer when no page could be made. Its text says nothing of the cause; the log does. */
 export function sendServerError(error: unknown, response: ServerResponse): void {
   const requestId = response.getHeader('X-Request-Id')
-  log.error({ err: error, requestId }, 'no answer could be made')
+  log.error({ err: error, 'http.request.id': requestId }, 'no answer could be made')
   if (response.headersSent) return void response.destroy()
   response.writeHead(500, {
     ...inertHeaders,

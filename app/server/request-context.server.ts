@@ -44,7 +44,7 @@ export async function createAnonymousContext(
 ): Promise<AnonymousContext> {
   return {
     ...shared,
-    log: log.child({ requestId }),
+    log: log.child({ 'http.request.id': requestId }),
     requestId,
     nonce: randomBytes(16).toString('base64'),
     clientAddress: clientAddress(request, proxiesInFront(request, shared.config.trustProxy)),

@@ -1,4 +1,5 @@
 import type { Log } from '~/platform/log.server'
+import { exceptionFields } from '~/platform/log-fields'
 import type { Revocations } from './revocations.server'
 import { idHashOf, type SessionKey } from './session-cookie.server'
 import { StoreUnavailable, type SessionStore } from './store/store'
@@ -67,7 +68,8 @@ export function createEndings(parts: EndingParts): Endings {
       await store.delete(idHash)
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error
-      log.warn({ session: shortKey(idHash), why: error.message }, 'a session ends here first')
+      const fields = { 'session.id': shortKey(idHash), ...exceptionFields(error) }
+      log.warn(fields, 'a session ends here first')
       remember(idHash, { key, rules })
       return { state: 'later', record, revoked: revoke() }
     }
@@ -102,7 +104,7 @@ export function createEndings(parts: EndingParts): Endings {
     for (const { key, rules } of [...waiting.values()]) {
       const { state } = await end(key, { ...rules, isExempt: () => false })
       if (state === 'later') return
-      log.info({ session: shortKey(idHashOf(key)) }, 'a session has ended in the store, too')
+      log.info({ 'session.id': shortKey(idHashOf(key)) }, 'a session has ended in the store, too')
     }
   }
 

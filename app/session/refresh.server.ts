@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '~/platform/log.server'
 import { noMetrics, type Metrics } from '~/platform/metrics'
+import { exceptionFields } from '~/platform/log-fields'
 import type { OidcClient } from './provider/oidc-client.server'
 import { createUnsavedTokens, type UnsavedTokens } from './unsaved-tokens.server'
 import type { SessionStore } from './store/store'
@@ -111,7 +112,7 @@ export function createRefresher(parts: RefresherParts): Refresher {
         }
         if (error instanceof ProviderUnavailable) {
           metrics.refreshed('unavailable')
-          log.warn({ session: shortKey(idHash), why: error.message }, 'refresh failed')
+          log.warn({ 'session.id': shortKey(idHash), ...exceptionFields(error) }, 'refresh failed')
         }
         throw error
       },
@@ -126,8 +127,10 @@ export function createRefresher(parts: RefresherParts): Refresher {
 
   async function ended(entry: Entry, why: string): Promise<never> {
     await store.delete(entry.idHash)
-    log.info({ session: shortKey(entry.idHash), why }, 'session ended at refresh')
-    throw new SessionEnded(why)
+    const error = new SessionEnded(why)
+    const fields = { 'session.id': shortKey(entry.idHash), ...exceptionFields(error) }
+    log.info(fields, 'session ended at refresh')
+    throw error
   }
 
   return {

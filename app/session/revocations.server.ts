@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '~/platform/log.server'
+import { exceptionFields } from '~/platform/log-fields'
 import type { OidcClient } from './provider/oidc-client.server'
 import { ProviderUnavailable } from './types'
 
@@ -30,7 +31,7 @@ export function createRevocations(
       return true
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error
-      log.warn({ why: error.message }, 'a refresh token could not be taken back now')
+      log.warn(exceptionFields(error), 'a refresh token could not be taken back now')
       return false
     }
   }

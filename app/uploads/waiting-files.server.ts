@@ -3,6 +3,7 @@ import { largestUpload, mostUploads } from '~/domain/upload'
 import type { Config } from '~/platform/config.server'
 import type { Log } from '~/platform/log.server'
 import { openRedis } from '~/platform/redis.server'
+import { exceptionFields } from '~/platform/log-fields'
 import { StoreUnavailable } from '~/session/store/store'
 import { waitInRedis } from './redis-files.server'
 import type { Spool, StoredFile } from './spool.server'
@@ -69,6 +70,6 @@ export async function forgetFiles(
     await waitingFiles.clear(owner)
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
-    log.warn({ why: error.message }, 'files of a session were not removed now')
+    log.warn(exceptionFields(error), 'files of a session were not removed now')
   }
 }

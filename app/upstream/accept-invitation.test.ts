@@ -70,7 +70,7 @@ describe('accepting an invitation', () => {
     const server = await answering({ messageKey: 'invitation.used' }, 400)
     const { api, logged } = apiOf({ server })
     await expect(acceptInvitation(api, 'a-token-of-its-own')).rejects.toBeInstanceOf(ApiError)
-    expect(logged.text()).toContain('GET /api/Invitation/{}')
+    expect(logged.text()).toContain('"url.template":"/api/Invitation/{}"')
     expect(logged.text()).not.toContain('a-token-of-its-own')
   })
 })

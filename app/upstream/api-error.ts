@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Log } from '~/platform/log.server'
+import { callFields, exceptionFields } from '~/platform/log-fields'
 import { parseJsonOrNull, UnreadableBody } from './answer-body'
 import type { TimeLimit } from './time-limit'
 
@@ -105,11 +106,13 @@ export function logged(log: Pick<Log, 'info' | 'warn'>, what: string, error: unk
   if (!(failure instanceof ApiError)) return failure
   const { kind, status, cause } = failure
   const level = kind === 'not-found' || kind === 'refused' ? 'info' : 'warn'
-  log[level]({ call: what, kind, status, reason: reasonOf(cause) }, 'call to the API failed')
+  const answer = status === null ? {} : { 'http.response.status_code': status }
+  const fields = { ...callFields(what), 'error.type': kind, ...answer, ...fieldsOf(cause) }
+  log[level](fields, 'call to the API failed')
   return failure
 }
 
-function reasonOf(cause: unknown): string | undefined {
-  if (cause instanceof UnreadableBody) return cause.message
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : undefined
+function fieldsOf(cause: unknown) {
+  if (cause instanceof UnreadableBody) return exceptionFields(cause)
+  return cause instanceof Error && 'code' in cause ? { 'error.code': String(cause.code) } : {}
 }

@@ -185,7 +185,7 @@ describe('an answer that is not served', () => {
       status,
       messageKey: 'share.expired',
     })
-    expect(logged.text()).toContain('GET /api/Order/{}')
+    expect(logged.text()).toContain('"url.template":"/api/Order/{}"')
     expect(logged.text()).not.toContain('412873')
   })
 
@@ -213,7 +213,7 @@ describe('an answer of another shape', () => {
     const wanted = api.get(orders, listOf(row))
     await expect(wanted).rejects.toMatchObject({ kind: 'malformed' })
     expect(logged.text()).toContain('[].id')
-    expect(logged.text()).toContain('GET /api/Address/1/Order')
+    expect(logged.text()).toContain('"url.template":"/api/Address/1/Order"')
     expect(logged.text()).not.toContain('Aino')
   })
 
@@ -228,7 +228,7 @@ describe('an answer of another shape', () => {
     const server = await answering([{ id: 1 }, { name: 'Aino' }, null])
     const { api, logged } = apiOf({ server })
     expect(await api.get(orders, listOf(row))).toEqual([{ id: '1' }])
-    expect(logged.text()).toContain('"dropped":2')
+    expect(logged.text()).toContain('"portal.rows.dropped":2')
     expect(logged.text()).not.toContain('Aino')
   })
 

@@ -65,7 +65,7 @@ describe('a download', () => {
       const { api, logged } = apiOf({ server })
       await expect(downloadDocument(api, 'd-1')).rejects.toMatchObject({ kind, status })
       expect(server.requests).toHaveLength(1)
-      expect(logged.text()).toContain('GET /api/Document/{}/download')
+      expect(logged.text()).toContain('"url.template":"/api/Document/{}/download"')
     },
   )
 

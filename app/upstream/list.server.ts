@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Log } from '~/platform/log.server'
 import type { Metrics } from '~/platform/metrics'
+import { callFields } from '~/platform/log-fields'
 import { ApiError } from './api-error'
 import * as assumed from './assumptions'
 import { isWireRow, rowReaderOf, type Issue, type Reader, type RowReader } from './wire.server'
@@ -84,13 +85,14 @@ export function usableOf<T>(
   if (result.success) {
     if (dropped > 0) {
       metrics.unusable(what, 'rows', dropped)
-      log.warn({ call: what, dropped }, 'unusable rows left out')
+      log.warn({ ...callFields(what), 'portal.rows.dropped': dropped }, 'unusable rows left out')
     }
     return result.data
   }
   metrics.unusable(what, 'answer', 1)
   const fields = new Set(result.error.issues.map(({ path }) => path.join('.')))
-  log.warn({ call: what, fields: [...fields].slice(0, 20) }, 'answer of another shape')
+  const named = [...fields].slice(0, 20)
+  log.warn({ ...callFields(what), 'portal.fields': named }, 'answer of another shape')
   throw new ApiError('malformed', what)
 }
 

@@ -42,7 +42,7 @@ describe('rows that are only empty', () => {
     const server = await answering([row])
     const { api, logged } = apiOf({ server })
     expect(await list(api, '1')).toEqual([])
-    expect(logged.text()).toContain('"dropped":1')
+    expect(logged.text()).toContain('"portal.rows.dropped":1')
   })
 })
 

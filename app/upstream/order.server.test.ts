@@ -49,7 +49,7 @@ describe('the list of orders', () => {
         },
       ],
     })
-    expect(logged.text()).toContain('"dropped":2')
+    expect(logged.text()).toContain('"portal.rows.dropped":2')
   })
 
   test.each([

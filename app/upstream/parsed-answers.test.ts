@@ -85,7 +85,7 @@ test('every request reads the answer afresh, and says what it had to leave out',
   const list = () => open().get(apiPath`/api/Address/1/Order`, listOf(row))
   expect(await list()).toHaveLength(3000)
   expect(await list()).toHaveLength(3000)
-  expect(logged.lines.filter((line) => line.includes('"dropped":1'))).toHaveLength(2)
+  expect(logged.lines.filter((line) => line.includes('"portal.rows.dropped":1'))).toHaveLength(2)
   expect(await list()).toHaveLength(2999)
   expect(server.requests).toHaveLength(3)
 })

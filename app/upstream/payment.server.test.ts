@@ -112,7 +112,7 @@ describe('a payment', () => {
     const server = await answering([payment, { paarivi: true, ennakkomaksu: 0, iban: ' ' }])
     const { api, logged } = apiOf({ server })
     expect(await listPayments(api, '1')).toHaveLength(1)
-    expect(logged.text()).toContain('"dropped":1')
+    expect(logged.text()).toContain('"portal.rows.dropped":1')
   })
 
   test('an amount that cannot be read is none, not zero', async () => {

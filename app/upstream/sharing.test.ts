@@ -65,7 +65,7 @@ describe('a share', () => {
       { id: '5104', email: '', expires: { text: 'toistaiseksi', iso: null } },
       { id: '5105', email: '', expires: null },
     ])
-    expect(logged.text()).toContain('"dropped":1')
+    expect(logged.text()).toContain('"portal.rows.dropped":1')
     expect(logged.text()).not.toContain('posti.example')
   })
 

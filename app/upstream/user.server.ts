@@ -1,6 +1,7 @@
 import { isAddressId, type Address } from '~/domain/address'
 import { readLanguage, type Language, type User } from '~/domain/person'
 import { log } from '~/platform/log.server'
+import { callFields } from '~/platform/log-fields'
 import { apiPath, type Api } from './call.server'
 import { listOf } from './list.server'
 import { code, flagIfGiven, id, reader, text } from './readers.server'
@@ -38,7 +39,7 @@ export async function updateUser(
 ): Promise<boolean> {
   const { language, pushNotificationsEnabled } = settings
   if (language === null || pushNotificationsEnabled === null) {
-    log.warn({ call: 'POST /api/User' }, 'invalid data: the user is not updated')
+    log.warn(callFields('POST /api/User'), 'invalid data: the user is not updated')
     return false
   }
   await api.send('POST', path, { language, pushNotificationsEnabled }, options)

@@ -19,6 +19,9 @@ test('what a page’s policy has blocked is told to the log: whose it was, and n
   // The log's line takes a way of its own.
   await expect.poll(told).not.toBe('')
   const line = told()
-  expect(JSON.parse(line)).toMatchObject({ directive: 'img-src', blocked: 'https://evil.example' })
+  expect(JSON.parse(line)).toMatchObject({
+    'portal.policy.directive': 'img-src',
+    'portal.policy.blocked': 'https://evil.example',
+  })
   expect(line).not.toMatch(/412873|a\/4101|stolen/)
 })

@@ -190,8 +190,9 @@ async function undisturbed(bench: Bench, { screen, read, fault, times }: Trial):
     const answer = await visitor.ask(portal, screen.path)
     api.heal()
     const others = portal.log.slice(before).filter((line) => {
-      const { call, kind } = JSON.parse(line) as { call?: string; kind?: string }
-      const isOther = call !== undefined && patternOf(call) !== patternOf(read)
+      const fields = JSON.parse(line) as Record<string, string | undefined>
+      const { 'http.request.method': method, 'url.template': path, 'error.type': kind } = fields
+      const isOther = path !== undefined && patternOf(`${method ?? ''} ${path}`) !== patternOf(read)
       return isOther && (kind === 'timeout' || kind === 'unavailable')
     })
     if (others.length === 0 || attempt === 5) return answer

@@ -3,6 +3,7 @@ import { findPortal, type Portal } from '~/portal/portal.server'
 import { ApiError } from '~/upstream/call.server'
 import { saveSubscription, updateUser } from '~/upstream/user.server'
 import { readSubscription, type SubscriptionForm } from './form.server'
+import { exceptionFields } from '~/platform/log-fields'
 
 const status = (code: number) => new Response(null, { status: code })
 
@@ -23,7 +24,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await portal.submitOnce(form, (key) => subscribe(portal, submission, key))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    portal.log.warn({ kind: error.kind, call: error.message }, 'push could not be turned on')
+    const fields = { 'error.type': error.kind, ...exceptionFields(error) }
+    portal.log.warn(fields, 'push could not be turned on')
     return status(503)
   }
   return status(204)

@@ -17,6 +17,11 @@ function told(body: unknown) {
   return { ...mocks, answer: action({ request, context, params: {} }) }
 }
 
+const fieldsOf = (directive: string, blocked: string) => ({
+  'portal.policy.directive': directive,
+  'portal.policy.blocked': blocked,
+})
+
 const page = 'https://portal.example/a/4101/orders/412873?q=aino'
 const older = (blocked: string, directive = 'script-src-elem') => ({
   'csp-report': {
@@ -46,7 +51,7 @@ it.each([
   const { answer, warn, reportScript } = told(older(uri))
   expect((await answer).status).toBe(204)
   expect(warn.mock.calls).toEqual([
-    [{ directive: 'script-src-elem', blocked }, 'a page broke its policy'],
+    [fieldsOf('script-src-elem', blocked), 'a page broke its policy'],
   ])
   expect(JSON.stringify(reportScript.mock.calls)).not.toMatch(/4101|412873|aino|cookie|stolen/)
 })
@@ -64,14 +69,14 @@ it('reads both formats, and a directive with its sources', async () => {
   const { answer, warn } = told(body)
   expect((await answer).status).toBe(204)
   expect(warn.mock.calls.map(([line]: unknown[]) => line)).toEqual([
-    { directive: 'img-src', blocked: 'https://portal.example' },
-    { directive: 'style-src-attr', blocked: 'inline' },
+    fieldsOf('img-src', 'https://portal.example'),
+    fieldsOf('style-src-attr', 'inline'),
   ])
   const olderStill = { 'csp-report': { 'violated-directive': "img-src 'self' data:" } }
   const second = told(olderStill)
   await second.answer
   expect(second.warn.mock.calls[0]).toEqual([
-    { directive: 'img-src', blocked: 'unknown' },
+    fieldsOf('img-src', 'unknown'),
     'a page broke its policy',
   ])
 })

@@ -11,7 +11,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!violations) return new Response(null, { status: 400 })
   for (const { directive, blocked } of violations) {
     if (!reportLimit.take(Date.now())) break
-    context.log.warn({ directive, blocked }, 'a page broke its policy')
+    const fields = { 'portal.policy.directive': directive, 'portal.policy.blocked': blocked }
+    context.log.warn(fields, 'a page broke its policy')
     const message = `the policy ${directive} has blocked ${blocked}`
     const place = { message, file: 'policy', line: 0, column: 0 }
     context.monitoring.reportScript(place, { requestId: context.requestId })

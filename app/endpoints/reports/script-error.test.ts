@@ -24,7 +24,13 @@ it('an error is logged and passed on, without what could name a person', async (
     column: 77,
   }
   expect(reportScript.mock.calls).toEqual([[fault, { requestId: 'r-1' }]])
-  expect(warn).toHaveBeenCalledTimes(1)
+  const fields = {
+    'exception.message': fault.message,
+    'code.file.path': 'enhance-1a2b.js',
+    'code.line.number': 1,
+    'code.column.number': 77,
+  }
+  expect(warn.mock.calls).toEqual([[fields, 'a script failed in a browser']])
 })
 
 it.each([

@@ -10,7 +10,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const fault = readScriptError(await request.formData())
   if (!fault) return new Response(null, { status: 400 })
   if (reportLimit.take(Date.now())) {
-    context.log.warn({ fault }, 'a script failed in a browser')
+    const { message, file, line, column } = fault
+    const place = { 'code.file.path': file, 'code.line.number': line, 'code.column.number': column }
+    context.log.warn({ 'exception.message': message, ...place }, 'a script failed in a browser')
     context.monitoring.reportScript(fault, { requestId: context.requestId })
   }
   return new Response(null, { status: 204 })

@@ -43,7 +43,7 @@ async function saveLanguage(portal: Portal, language: Language): Promise<void> {
     await updateUser(portal.api, { language, pushNotificationsEnabled })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    portal.log.warn({ kind: error.kind }, 'saving the language failed')
+    portal.log.warn({ 'error.type': error.kind }, 'saving the language failed')
   }
   await portal.slice('user').change((user) => user && { ...user, language })
 }

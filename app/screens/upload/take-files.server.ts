@@ -3,6 +3,7 @@ import { chosenProblem, contentProblem, uploadName, type UploadProblem } from '~
 import { readContent } from '~/uploads/file-content.server'
 import { receiveUpload, type ReceivedFile } from '~/uploads/receive.server'
 import { SpoolFull } from '~/uploads/spool.server'
+import { exceptionFields } from '~/platform/log-fields'
 
 export interface Taken {
   fields: FormData
@@ -19,7 +20,7 @@ export async function unlessFull<T>(log: AppLoadContext['log'], taking: Promise<
     return await taking
   } catch (error) {
     if (!(error instanceof SpoolFull)) throw error
-    log.warn({ why: error.message }, 'files are not taken now')
+    log.warn(exceptionFields(error), 'files are not taken now')
     throw new Response(null, { status: 503 })
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Log } from '~/platform/log.server'
+import { exceptionFields } from '~/platform/log-fields'
 import { cookieLife } from '~/navigation/cookies.server'
 import type { SealedNotes } from './sealed-notes.server'
 import { StoreUnavailable } from './store'
@@ -29,7 +30,7 @@ export function createLongPaths(notes: SealedNotes, log: Pick<Log, 'warn'>): Lon
       return await work
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error
-      log.warn({ why: error.message }, 'the requested page cannot be stored')
+      log.warn(exceptionFields(error), 'the requested page cannot be stored')
       return null
     }
   }

@@ -49,8 +49,8 @@ export const secondLook: Section = {
     },
     {
       file: 'app/entry.server.tsx',
-      from: "context.log.info({ status: error.status }, 'refused by the router')",
-      to: "context.log.error({ status: error.status }, 'refused by the router')",
+      from: "context.log.info({ 'http.response.status_code': error.status }, 'refused by the router')",
+      to: "context.log.error({ 'http.response.status_code': error.status }, 'refused by the router')",
       test: 'tests/security/crawl.test.ts',
       title: 'and what is refused is no error',
     },

@@ -52,7 +52,8 @@ export function billingView(
   const barCodes = invoices.filter(({ barcode }) => barcode?.isWrong).length
   const sums = invoices.filter(({ invoice }) => vatMismatch(invoice) !== null).length
   if (barCodes > 0 || sums > 0) {
-    log.warn({ order: order.id, barCodes, sums }, 'invoices that contradict themselves')
+    const wrong = { 'portal.bar_codes.wrong': barCodes, 'portal.sums.wrong': sums }
+    log.warn({ 'portal.order.id': order.id, ...wrong }, 'invoices that contradict themselves')
   }
   const opened = invoiceRows && findInvoice(bills.value, invoiceRows.invoiceId)
   return {

@@ -1,0 +1,41 @@
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { logOptions } from './log.server'
+
+function logged(fields: object) {
+  const lines: string[] = []
+  const log = pino({ ...logOptions, level: 'info' }, { write: (line) => void lines.push(line) })
+  log.info(fields, 'what has happened')
+  return JSON.parse(lines.join('')) as Record<string, unknown>
+}
+
+test('an error is named as OpenTelemetry names it, with its causes, and nothing that hangs on it', () => {
+  const cause = new TypeError('the cause')
+  const command = { name: 'set', args: ['a secret', 'aino@posti.example'] }
+  const err = Object.assign(new Error('it failed', { cause }), { command })
+  const line = logged({ err, 'portal.limit': 'pages' })
+  expect(line).toEqual({
+    level: 30,
+    time: expect.any(Number) as number,
+    msg: 'what has happened',
+    'portal.limit': 'pages',
+    'exception.type': 'Error',
+    'exception.message': 'it failed',
+    'exception.stacktrace': expect.stringMatching(
+      /Error: it failed\n[\s\S]+TypeError: the cause/,
+    ) as string,
+  })
+  expect(JSON.stringify(line)).not.toMatch(/secret|aino/)
+})
+
+test('of what was thrown and is no error only its type is said', () => {
+  expect(logged({ err: 'Aino Mäkelä' })).toMatchObject({ 'exception.type': 'string' })
+  expect(JSON.stringify(logged({ err: { name: 'Aino' } }))).not.toContain('Aino')
+})
+
+test('a token that is logged by mistake is removed', () => {
+  expect(logged({ tokens: { accessToken: 'x' }, call: { idToken: 'y' } })).toMatchObject({
+    tokens: '[removed]',
+    call: { idToken: '[removed]' },
+  })
+})

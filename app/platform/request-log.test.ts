@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pino from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { logRequest } from './request-log.server'
+
+const received = { requestId: 'r-1', route: '/a/:addressId/orders/:orderId' }
+
+/** What a server logs of one request. */
+async function logged(level: string, answer: 'whole' | 'cut') {
+  const lines: string[] = []
+  const log = pino({ level }, { write: (line: string) => void lines.push(line) })
+  const server = createServer((incoming, response) => {
+    logRequest(log, incoming, response, received)
+    if (answer === 'cut') response.destroy()
+    else response.writeHead(404).end()
+  })
+  onTestFinished(() => void server.close())
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const asked = request({ port, path: '/a/4101/orders/412873?q=aino', agent: false }).end()
+  const answered = once(asked, 'response')
+  if (answer === 'cut') await expect(answered).rejects.toThrow('socket hang up')
+  else await answered
+  await new Promise((resolve) => server.close(resolve))
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+}
+
+test('a request has a line with the pattern of its address, and no more of it', async () => {
+  const [line, ...others] = await logged('debug', 'whole')
+  expect(others).toEqual([])
+  expect(line).toMatchObject({
+    level: 20,
+    msg: 'request',
+    'http.request.id': 'r-1',
+    'http.request.method': 'GET',
+    'http.route': '/a/:addressId/orders/:orderId',
+    'http.response.status_code': 404,
+    'http.server.request.duration': expect.any(Number) as number,
+  })
+  expect(JSON.stringify(line)).not.toMatch(/4101|412873|aino/)
+})
+
+test('one that is not answered whole has no status', async () => {
+  const [line] = await logged('debug', 'cut')
+  expect(line).toMatchObject({ 'error.type': 'aborted' })
+  expect(line).not.toHaveProperty(['http.response.status_code'])
+})
+
+test('at the usual level there is none', async () => {
+  expect(await logged('info', 'whole')).toEqual([])
+})
