@@ -5,8 +5,11 @@ import type { Log } from '~/platform/log.server'
  * invitation has none, since its id is the key by which it is accepted.
  */
 interface AuditedIds {
-  /** Somebody of the staff sees a customer's view from now on: `user.id` is the customer. */
-  'portal.preview.begin': { 'user.id': string }
+  /**
+   * Somebody of the staff sees a customer's view from now on: `user.id` is the customer. A preview
+   * that expires unseen has no line of its end, so this one says when that is at the latest.
+   */
+  'portal.preview.begin': { 'user.id': string; 'portal.preview.valid_until': string }
   'portal.preview.end': Record<string, never>
   'portal.invitation.create': { 'portal.order.id': string }
   /** Null: the API does not say which order it is of. */
@@ -29,16 +32,20 @@ export type Audit = <Name extends AuditedEvent>(event: Name, ids: AuditedIds[Nam
 const idShape = /^[^\s@]{1,128}$/
 
 /**
- * Lines of the log that say who has done what (decision 54), with `requestId` like all others. Names of
- * attributes are OpenTelemetry's where it has one: `event.name`, `enduser.id`, `user.id`, `file.size`.
+ * Lines of the log that say who has done what (decision 54), with the request's id like all others.
+ * They are written whatever LOG_LEVEL says. Names of fields: docs/logs.md.
  * @param subject who does it, by the provider's name for them; in a preview the member of staff
  */
 export const auditOf =
-  (log: Pick<Log, 'info'>, subject: string): Audit =>
+  (log: Pick<Log, 'child'>, subject: string): Audit =>
   (event, ids) => {
     const given: Record<string, Value> = ids
     const known = Object.entries(given).map(([name, value]) => [name, withoutText(value)] as const)
-    log.info({ 'event.name': event, 'enduser.id': subject, ...Object.fromEntries(known) }, 'audit')
+    const audit = log.child({}, { level: 'info' })
+    audit.info(
+      { 'event.name': event, 'enduser.id': subject, ...Object.fromEntries(known) },
+      'audit',
+    )
   }
 
 const withoutText = (value: Value) =>

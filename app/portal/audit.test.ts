@@ -1,9 +1,12 @@
+import pino from 'pino'
 import { expect, test, vi } from 'vitest'
+import type { Log } from '~/platform/log.server'
 import { auditOf } from './audit.server'
 
 function audited() {
   const info = vi.fn()
-  return { info, audit: auditOf({ info }, 'aino') }
+  const log = { child: () => ({ info }) } as unknown as Log
+  return { info, audit: auditOf(log, 'aino') }
 }
 
 test('a line says what was done, who has done it, and to what', () => {
@@ -58,3 +61,19 @@ test.each(['aino@posti.example', 'Aino Mäkelä', 'x'.repeat(129), ''])(
     ])
   },
 )
+
+test.each(['warn', 'fatal', 'silent'])('it is written with LOG_LEVEL=%s as well', (level) => {
+  const lines: string[] = []
+  const log = pino({ level }, { write: (line: string) => void lines.push(line) })
+  const ofRequest = log.child({ 'http.request.id': 'r-1' })
+  ofRequest.info('something else')
+  auditOf(ofRequest, 'hanna')('portal.preview.end', {})
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+    expect.objectContaining({
+      level: 30,
+      'http.request.id': 'r-1',
+      'event.name': 'portal.preview.end',
+      'enduser.id': 'hanna',
+    }),
+  ])
+})

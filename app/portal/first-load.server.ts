@@ -12,6 +12,7 @@ import { getUser, listAddresses, reportStart, updateUser } from '~/upstream/user
 import { ApiError, type Api } from '~/upstream/call.server'
 import { endPreview, getPreview, isRefusedPreview } from '~/upstream/preview.server'
 import { forgetFiles } from '~/uploads/waiting-files.server'
+import { exceptionFields } from '~/platform/log-fields'
 
 interface FirstLoad {
   context: AppLoadContext
@@ -43,12 +44,15 @@ export async function firstLoad(args: FirstLoad): Promise<Partial<SessionRecord>
     // The API says that the preview is over: it does not show the customer's data any more.
     if (before) return { previewEnd: 'requested' }
     // Expired, or ended outside of the portal.
-    if (session.marker.state === 'running') await changePreview(session, rulesOf(args), noPreview)
+    if (session.marker.state === 'running') {
+      await changePreview(session, rulesOf(args), noPreview)
+      auditEnd(args)
+    }
     return ownView(args, read)
   }
   if (session.marker.state === 'none') return resolvePreview(args)
   const preview = await findPreview(getPreview(api, impersonateToken))
-  if (preview && before) await auditPreview(args, read)
+  if (preview && before) await auditBegin(args, preview, read)
   if (preview) return before ? { ...read, preview } : enterPreview(args, preview, read)
   return before ? { previewEnd: 'requested' } : resolvePreview(args)
 }
@@ -97,6 +101,7 @@ async function resolvePreview(args: FirstLoad): Promise<Partial<SessionRecord>> 
   )
   const { read, preview, over } = resolved
   if (preview) return enterPreview(args, preview, read)
+  if (over) auditEnd(args)
   const own = await ownView(args, read)
   return over ? { ...own, messages: [previewOverMessage] } : own
 }
@@ -104,21 +109,32 @@ async function resolvePreview(args: FirstLoad): Promise<Partial<SessionRecord>> 
 /** Also at a login during a preview: nothing of the staff member's own is shown in it. */
 async function enterPreview(args: FirstLoad, preview: Preview, read: ReadView) {
   const { context, session } = args
-  await auditPreview(args, read)
+  await auditBegin(args, preview, read)
   await forgetFiles(context, session.key)
   return { ...newPreview(preview), ...read }
 }
 
 /**
- * Once for each preview, in whichever session, before anything of the customer's is shown: only the
- * user that is read now says whose view it is.
+ * For each preview, in whichever session, before anything of the customer's is shown: only the user
+ * that is read now says whose view it is. The line is written before the store is told that it was:
+ * where the store is away in between there are two of them, never none.
  */
-async function auditPreview({ context, session }: FirstLoad, { user }: ReadView): Promise<void> {
+async function auditBegin(
+  { context, session }: FirstLoad,
+  { validUntil }: Preview,
+  { user }: ReadView,
+): Promise<void> {
+  const { sessions, log } = context
   const { record, marker } = session
-  const isFirst = await context.sessions.claimOnce(`previewed ${marker.generation}`, markerLifeMs)
-  if (!isFirst) return
-  const audit = auditOf(context.log, record.identity.subject)
-  audit('portal.preview.begin', { 'user.id': user.id })
+  const name = `previewed ${marker.generation}`
+  if (await sessions.isClaimed(name)) return
+  const ids = { 'user.id': user.id, 'portal.preview.valid_until': validUntil }
+  auditOf(log, record.identity.subject)('portal.preview.begin', ids)
+  await sessions.claimOnce(name, markerLifeMs)
+}
+
+function auditEnd({ context, session }: FirstLoad): void {
+  auditOf(context.log, session.record.identity.subject)('portal.preview.end', {})
 }
 
 async function ownView(args: FirstLoad, { user, roles }: ReadView) {
@@ -159,7 +175,7 @@ async function withLocale({ api, session, context }: FirstLoad, user: User): Pro
     await updateUser(api, settings)
   } catch (error) {
     if (!(error instanceof ApiError || error instanceof WriteRefused)) throw error
-    context.log.warn({ reason: error.message }, 'saving the first language failed')
+    context.log.warn(exceptionFields(error), 'saving the first language failed')
   }
   return { ...user, language }
 }
@@ -173,7 +189,7 @@ async function readRoles(
     return rolesOf(await listAddresses(api))
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
-    context.log.warn({ kind: error.kind }, 'roles not read at the start')
+    context.log.warn({ 'error.type': error.kind }, 'roles not read at the start')
     return null
   }
 }

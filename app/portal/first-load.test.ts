@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { firstLoad } from './first-load.server'
 import type { Session } from '~/session/session.server'
 import { silent, testRecord } from '~/session/sessions.fixture'
+import { StoreUnavailable } from '~/session/store/store'
 import { apiOf, json, startApiServer } from '~/upstream/api-server.fixture'
 
 /** Runs the first load with an API that gives these answers. */
@@ -48,43 +49,86 @@ test('of several locales the first that is known is saved', async () => {
   expect(sent).toEqual([{ language: 'en', pushNotificationsEnabled: false }])
 })
 
-test('a preview has one line of audit, whichever sessions see it: who looks, and at whom', async () => {
-  const server = await startApiServer(({ url }, response) => {
-    if (url === '/api/User') json(response, { id: 'aino', language: 'fi', impersonateToken: 'p-1' })
+/** Members of staff, and an API that says whose view it shows. */
+async function staffView(user: object) {
+  const customer = { etunimi: 'Aino', sukunimi: 'M', voimassaasti: '2999-01-01T00:00:00Z' }
+  const server = await startApiServer(({ url, method }, response) => {
+    if (method === 'GET' && url === '/api/User') json(response, { language: 'fi', ...user })
     else if (url?.startsWith('/api/Impersonate/')) json(response, customer)
     else json(response, [])
   })
-  const customer = { etunimi: 'Aino', sukunimi: 'M', voimassaasti: '2999-01-01T00:00:00Z' }
   const { api } = apiOf({ server })
   const info = vi.fn()
   const claimed = new Set<string>()
+  const store = { isAway: false }
+  const log = { warn: () => undefined, child: () => ({ info }) }
+  const sessions = {
+    isClaimed: (name: string) => Promise.resolve(claimed.has(name)),
+    claimOnce: (name: string) =>
+      store.isAway
+        ? Promise.reject(new StoreUnavailable('away'))
+        : Promise.resolve(claimed.size < claimed.add(name).size),
+  }
   const none = { clear: () => Promise.resolve() }
   const context = {
-    log: { info, warn: () => undefined },
-    sessions: {
-      claimOnce: (name: string) => Promise.resolve(claimed.size < claimed.add(name).size),
-    },
+    log,
+    sessions,
     spool: none,
     waitingFiles: none,
-  }
+    apiClient: { limits: { write: 1000 } },
+  } as unknown as AppLoadContext
   const record = testRecord({ now: 0 })
   const seenBy = (key: string, generation: string, preview: object | null) =>
     firstLoad({
-      context: context as unknown as AppLoadContext,
+      context,
       request: new Request('https://portal.example/'),
       session: {
         key,
         record: { ...record, identity: { ...record.identity, subject: 'hanna' }, preview },
         marker: { generation, state: 'running' },
+        moveMarker: () => Promise.resolve(true),
+        readMarker: () => Promise.resolve({ leases: 0 }),
       } as unknown as Session,
       api,
       detachedApi: api,
     })
+  return { seenBy, store, lines: () => info.mock.calls as unknown[] }
+}
+
+const inPreview = { id: 'aino', impersonateToken: 'p-1' }
+const begin = [
+  {
+    'event.name': 'portal.preview.begin',
+    'enduser.id': 'hanna',
+    'user.id': 'aino',
+    'portal.preview.valid_until': '2999-01-01T00:00:00.000Z',
+  },
+  'audit',
+]
+
+test('a preview has one line of audit, whichever sessions see it: who looks, and at whom', async () => {
+  const { seenBy, lines } = await staffView(inPreview)
   await seenBy('phone', 'first', {})
   await seenBy('phone', 'first', {})
   await seenBy('desk', 'first', null)
-  const line = { 'event.name': 'portal.preview.begin', 'enduser.id': 'hanna', 'user.id': 'aino' }
-  expect(info.mock.calls).toEqual([[line, 'audit']])
+  expect(lines()).toEqual([begin])
   await seenBy('desk', 'second', null)
-  expect(info).toHaveBeenCalledTimes(2)
+  expect(lines()).toHaveLength(2)
+})
+
+test('where the store is away meanwhile nothing is shown, and the line comes again', async () => {
+  const { seenBy, store, lines } = await staffView(inPreview)
+  store.isAway = true
+  await expect(seenBy('phone', 'first', {})).rejects.toThrow(StoreUnavailable)
+  store.isAway = false
+  await seenBy('phone', 'first', {})
+  await seenBy('desk', 'first', null)
+  expect(lines()).toEqual([begin, begin])
+})
+
+test('a preview that has expired has a line of its end once somebody comes back', async () => {
+  const { seenBy, lines } = await staffView({ id: 'hanna' })
+  await seenBy('desk', 'first', null)
+  const end = { 'event.name': 'portal.preview.end', 'enduser.id': 'hanna' }
+  expect(lines()).toEqual([[end, 'audit']])
 })

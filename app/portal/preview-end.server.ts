@@ -9,6 +9,7 @@ import type { Session } from '~/session/session.server'
 import { PreviewChanged } from '~/session/types'
 import { ApiError } from '~/upstream/call.server'
 import { endPreview } from '~/upstream/preview.server'
+import { exceptionFields } from '~/platform/log-fields'
 
 /**
  * `ended`: the preview has ended; `failed`: the API has not ended it, and the session stays
@@ -32,7 +33,7 @@ export async function endPreviewOnce(args: RequestArgs): Promise<PreviewEnd> {
   } catch (error) {
     if (error instanceof PreviewChanged) return 'another'
     if (!(error instanceof ApiError || error instanceof PreviewBusy)) throw error
-    log.warn({ reason: error.message }, 'the preview could not be ended')
+    log.warn(exceptionFields(error), 'the preview could not be ended')
     return 'failed'
   }
 }

@@ -116,7 +116,7 @@ export const listening = {
         error: 'must be fatal, error, warn, info, debug, trace or silent',
       })
       .default('info'),
-    '`fatal` to `trace`, or `silent`',
+    '`fatal` to `trace`, or `silent`; lines of audit come at each',
     { example: 'debug' },
   ),
 }
