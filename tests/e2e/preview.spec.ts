@@ -266,8 +266,9 @@ test('a customer without addresses: the banner and its end, and no logout', asyn
   const profile = { email: `${nobody.sub}@posti.example`, locale: 'fi', language: 'fi' }
   const people = [{ ...nobody, ...profile, pushNotificationsEnabled: false, staff: false }]
   await plant(stack, { people })
-  await plantPreview(stack, nobody.sub, nobody.sub, 600)
-  await staffStart(page, `/impersonate/${nobody.sub}`)
+  const token = `esikatselu-${crypto.randomUUID()}`
+  await plantPreview(stack, token, nobody.sub, 600)
+  await staffStart(page, `/impersonate/${token}`)
   for (const path of ['/', '/ask_for_content?step=ask', '/invitation-expired']) {
     await page.goto(path)
     await expect(banner(page)).toContainText('Tyhjä Uusi')

@@ -11,11 +11,17 @@ async function put(url: string, body: unknown, method = 'PUT'): Promise<void> {
   expect(answer.ok, await answer.text()).toBe(true)
 }
 
+/** All rows that tests of this process have added. */
+export const planted: unknown[] = []
+
 /** Adds a test's own rows to the maker's data, in the seed's shapes. */
-export const plant = (
+export function plant(
   { apiUrl }: Sandbox,
   rows: Partial<Seed> | Record<string, unknown[]>,
-): Promise<void> => put(`${apiUrl}/sandbox/seed`, rows, 'POST')
+): Promise<void> {
+  planted.push(rows)
+  return put(`${apiUrl}/sandbox/seed`, rows, 'POST')
+}
 
 /** The rows of one of the maker's tables. */
 export async function table<Row = Record<string, unknown>>(

@@ -3,7 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { environmentFor, freePort, startPortal, startSandbox } from '../../scripts/stack.mjs'
+import { story } from '../../sandbox/seeds/story'
+import { findingsIn, personalTexts } from '../log-lines.fixture'
 import { Complaints } from './complaints'
+import { planted } from './sandbox'
 
 export interface Stack {
   /** When the sandbox's story was told: its days count from there. */
@@ -73,9 +76,11 @@ export const test = base.extend<
           portal = await startPortal({ port, env: { ...env, ...changed }, onLine })
         },
       })
+      const people = await everybody(sandbox)
       await portal.stop()
       await sandbox.stop()
       rmSync(dir, { recursive: true, force: true })
+      expect(findingsIn(log, people), 'what the log says of people').toEqual([])
     },
     // The time of a test is not for starting and stopping three servers on a busy machine as well.
     { scope: 'worker', timeout: 180_000 },
@@ -103,6 +108,19 @@ export const test = base.extend<
     { auto: true },
   ],
 })
+
+/** Tables of the maker's that tests change, besides the rows that they plant. */
+const tables = ['users', 'addresses', 'documents', 'shares', 'invitations', 'previews', 'outbox']
+
+/** What the log must not say: all that the story, the tests and those who came in them have. */
+async function everybody(sandbox: { seededAt: string; apiBaseUrl: string }): Promise<Set<string>> {
+  const texts = personalTexts([story(new Date(sandbox.seededAt)), planted])
+  for (const name of tables) {
+    const rows = await fetch(`${sandbox.apiBaseUrl}/sandbox/table/${name}`)
+    personalTexts(await rows.json(), texts)
+  }
+  return texts
+}
 
 const clockFrom = (moment: string): Record<string, string> => ({
   NODE_OPTIONS: `--import ${resolve('tests/security/shift-clock.mjs')}`,

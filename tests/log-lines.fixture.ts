@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs'
+
+/** The fields that a line may have, as docs/logs.md lists them. */
+const fields = new Set(
+  [...readFileSync('docs/logs.md', 'utf8').matchAll(/^\| `([\w.]+)`/gm)].map(([, name]) => name),
+)
+
+/** What the process does by itself, or for several requests at once. */
+const withoutRequest = new Set([
+  'listening',
+  'stopping',
+  'stopped',
+  'told to stop once more: ending at once',
+  'connections cut that did not end',
+  'clients that stood still',
+  'not all could be ended in order',
+  'redis does not answer',
+  'redis is back',
+  'the session store does not answer',
+  'a check of the provider or the API failed',
+  'sweep failed',
+  'the spool was not swept',
+  'files of a session were not removed now',
+  'refresh failed',
+  'session ended at refresh',
+  'new tokens could not be stored',
+  'a session ends here first',
+  'a session could not be ended',
+  'a session has ended in the store, too',
+  'a refresh token could not be taken back now',
+  'revocation failed',
+  'the requested page cannot be stored',
+  'a page view was not taken',
+  'too many page views wait: one is dropped',
+  'a fault could not be reported',
+])
+
+const requestId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Whatever it says, nobody's things look like this; the names of these are in what fails. */
+const shapes: readonly (readonly [string, RegExp])[] = [
+  ['an e-mail', /[^\s/"'<>@]+@[\p{L}\d-]+\.\p{L}{2,}/u],
+  ['a token', /eyJ[\w-]{8,}\.|\bBearer\s|\b[\w-]{40,}\b/],
+  ['an account number', /\b(?:FI|SE)\d{2}(?: ?\d){12,}\b/],
+  ['a phone number', /\+\d{2,3}(?: ?\d){7,}|\b0\d{1,2} \d{3} \d{3,4}\b/],
+  ['a key of an invitation or a preview', /\/(?:invitation|impersonate)\/(?!:)[^\s/{*]/],
+]
+
+/** A commit's hash and a provider's ids may be as long as a token, and files in stacks have long names. */
+const anyLength = new Set(['service.version', 'exception.stacktrace', 'enduser.id', 'user.id'])
+
+/**
+ * What is wrong with a portal's log: a line that holds something of a person's, has a field that is
+ * not in docs/logs.md, or does not say of which request it is. Each finding names the line's message,
+ * the field and what was found, once.
+ * @param personal texts that stand in no line, as `personalTexts` gives them
+ */
+export function findingsIn(lines: readonly string[], personal: ReadonlySet<string>): string[] {
+  const findings = new Set<string>()
+  /** Each text that stands in a line, and where: `refused: error.type`. */
+  const places = new Map<string, Set<string>>()
+  for (const text of lines) {
+    const line = parsed(text)
+    // Node's own warnings, which it writes as they are.
+    if (!line && !/^\(/.test(text)) findings.add('a line that is no JSON')
+    if (!line) continue
+    const message = String(line.msg)
+    const id = line['http.request.id']
+    const hasId = typeof id === 'string' && requestId.test(id)
+    if (!hasId && !(id === undefined && withoutRequest.has(message)))
+      findings.add(`${message}: no id of a request`)
+    for (const [field, value] of Object.entries(line)) {
+      if (!fields.has(field)) findings.add(`${message}: the field ${field} is not in docs/logs.md`)
+      if (field === 'http.request.id') continue
+      for (const part of textsOf(value))
+        for (const text of [part, decoded(part)])
+          places.set(text, (places.get(text) ?? new Set()).add(`${message}: ${field}`))
+    }
+  }
+  for (const [text, at] of places)
+    for (const [name, shape] of shapes) {
+      if (!shape.test(text)) continue
+      for (const place of at)
+        if (name !== 'a token' || !anyLength.has(place.slice(place.lastIndexOf(' ') + 1)))
+          findings.add(`${place} has ${name}`)
+    }
+  // Lines repeat themselves: of thousands some hundred texts are left, which are searched as one.
+  const all = [...places.keys()].join('\n')
+  for (const known of personal) {
+    if (!all.includes(known)) continue
+    for (const [text, at] of places)
+      if (text.includes(known))
+        for (const place of at) findings.add(`${place} has what is a person's: ${known}`)
+  }
+  return [...findings]
+}
+
+function parsed(text: string): Record<string, unknown> | null {
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch (error) {
+    if (error instanceof URIError) return text
+    throw error
+  }
+}
+
+/** All texts in a value. */
+function* textsOf(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value
+  else if (typeof value === 'object' && value !== null)
+    for (const part of Object.values(value)) yield* textsOf(part)
+}
+
+/** Ids, by which lines of audit name what they are about, and words of the API's own. */
+const impersonal =
+  /^(?:id|type|sub|owner|staff|customer|.+By|.+Id|content|contentType|endpoint|url|href)$/
+
+/**
+ * The texts of some data that say something of a person: names, addresses, e-mails, phones, files,
+ * references, keys, and whatever somebody has written.
+ */
+export function personalTexts(data: unknown, texts = new Set<string>()): Set<string> {
+  if (typeof data !== 'object' || data === null) return texts
+  for (const [key, value] of Object.entries(data)) {
+    if (typeof value === 'object') personalTexts(value, texts)
+    else if (typeof value === 'string' && isPersonal(key, value)) texts.add(value.trim())
+  }
+  return texts
+}
+
+function isPersonal(key: string, value: string): boolean {
+  const text = value.trim()
+  if (key === 'invitationId' || key === 'token') return true
+  if (text.length < 4 || impersonal.test(key) || /^https?:/.test(text)) return false
+  const isDay = /^\d{4}-\d\d-\d\d|^\d{1,2}\.\d{1,2}\./.test(text)
+  if (isDay) return false
+  if (/^[\d\s+-]+$/.test(text)) return text.replaceAll(/\D/g, '').length >= 8
+  // A name or a sentence; words of the API's are all capitals, or begin with a small letter.
+  return /[\s@]|\.\w{3,4}$/.test(text) || /^\p{Lu}\p{Ll}/u.test(text) || /^[A-Z]{2}\d{8}/.test(text)
+}
