@@ -1,4 +1,5 @@
 import type { Config } from '~/platform/config.server'
+import { isWithin } from '~/platform/ip-address'
 import { ok, warning, wrong, type Finding } from './finding'
 
 type Settings = Pick<
@@ -33,7 +34,7 @@ function publicUrl({ publicUrl, secure, oidc }: Settings): Finding {
 
 function proxies({ secure, trustProxy }: Settings): Finding {
   if (typeof trustProxy !== 'number')
-    return strangers.every((address) => trustProxy.check(address))
+    return strangers.every((address) => isWithin(trustProxy, address))
       ? warning('TRUST_PROXY', 'trusts every address', 'name only the proxies in front')
       : ok('TRUST_PROXY', 'names the proxies in front')
   if (secure && trustProxy === 0)

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import { isWithin, readAddress, readNetwork, type Network } from './ip-address'
 
 interface ClientRequest {
   socket: { remoteAddress?: string }
@@ -7,7 +7,7 @@ interface ClientRequest {
 }
 
 /** TRUST_PROXY: the number of trusted proxies, or their addresses. */
-export type TrustedProxies = number | BlockList
+export type TrustedProxies = number | readonly Network[]
 
 /**
  * Reads `1`, or addresses and ranges such as `10.0.0.0/8, 192.0.2.7, fd00::/8`.
@@ -15,23 +15,8 @@ export type TrustedProxies = number | BlockList
  */
 export function readTrustedProxies(text: string): TrustedProxies | null {
   if (/^\d+$/.test(text)) return Number(text) <= 10 ? Number(text) : null
-  const named = new BlockList()
-  return text.split(',').every((part) => add(named, part.trim())) ? named : null
-}
-
-function add(named: BlockList, range: string): boolean {
-  const [address = '', prefix, ...rest] = range.split('/')
-  const type = familyOf(address)
-  const longest = type === 'ipv6' ? 128 : 32
-  if (!type || rest.length > 0 || !/^\d{1,3}$/.test(prefix ?? '0')) return false
-  if (Number(prefix ?? longest) > longest) return false
-  named.addSubnet(address, Number(prefix ?? longest), type)
-  return true
-}
-
-function familyOf(address: string): 'ipv4' | 'ipv6' | null {
-  if (isIPv4(address)) return 'ipv4'
-  return isIPv6(address) ? 'ipv6' : null
+  const named = text.split(',').map((part) => readNetwork(part.trim()))
+  return named.every((network) => network !== null) ? named : null
 }
 
 /**
@@ -46,12 +31,7 @@ export function proxiesInFront(
   if (typeof trusted === 'number') return trusted
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',')
   const way = [socket.remoteAddress ?? '', ...forwarded.split(',').reverse()]
-  const isTrusted = (text: string) => {
-    const address = text.trim()
-    const type = familyOf(address)
-    return type !== null && trusted.check(address, type)
-  }
-  const first = way.findIndex((address) => !isTrusted(address))
+  const first = way.findIndex((address) => !isWithin(trusted, address.trim()))
   return first < 0 ? way.length : first
 }
 
@@ -78,25 +58,8 @@ export function forwardedBy(list: string | string[] | undefined, proxies: number
 /** Null: the text is no address. */
 function networkOf(text: string): string | null {
   const [, inBrackets, beforePort] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? []
-  const address = (inBrackets ?? beforePort ?? text).replace(/%.*$/, '')
-  if (isIPv4(address)) return address
-  if (!isIPv6(address)) return null
-  const groups = groupsOf(address)
-  const [g = 0, h = 0] = groups.slice(6)
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
-  if (isMapped) return [g >> 8, g & 255, h >> 8, h & 255].join('.')
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`
-}
-
-/** The eight groups of an IPv6 address. The URL parser understands every way of writing one. */
-function groupsOf(address: string): number[] {
-  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
-  const numbers = (part: string) =>
-    part ? part.split(':').map((group) => parseInt(group, 16)) : []
-  const [first, last] = [numbers(head), numbers(tail ?? '')]
-  const zeros = tail === undefined ? 0 : 8 - first.length - last.length
-  return [...first, ...Array<number>(zeros).fill(0), ...last]
+  const address = readAddress(inBrackets ?? beforePort ?? text)
+  if (!address) return null
+  if (address.isIPv4MappedAddress()) return address.toIPv4Address().toString()
+  return `${address.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`
 }

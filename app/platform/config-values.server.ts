@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import { z } from 'zod'
 import { readTrustedProxies } from './client-address'
+import { isOwnMachine } from './ip-address'
 
 z.config({ jitless: true })
 
@@ -19,9 +20,6 @@ export const publicOrigin = origin.refine(
   (value) => value.startsWith('https:') || isOwnMachine(new URL(value).hostname),
   { error: 'must be https, except on localhost' },
 )
-
-const isOwnMachine = (host: string) =>
-  /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
 
 export const proxies = z.string().transform((text, context) => {
   const read = readTrustedProxies(text)

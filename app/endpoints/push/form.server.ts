@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-const local = new Set(['localhost', '127.0.0.1'])
+import { isOwnMachine } from '~/platform/ip-address'
 
 /**
  * The browser's push subscription, as the script sends it.
@@ -29,7 +28,7 @@ function subscriptionForm(secure: boolean) {
 function isPushService(value: string, secure: boolean): boolean {
   if (!URL.canParse(value)) return false
   const { protocol, hostname } = new URL(value)
-  return protocol === 'https:' || (!secure && protocol === 'http:' && local.has(hostname))
+  return protocol === 'https:' || (!secure && protocol === 'http:' && isOwnMachine(hostname))
 }
 
 function parsed(text: string, context: z.RefinementCtx): unknown {

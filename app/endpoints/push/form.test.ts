@@ -44,7 +44,8 @@ describe('a subscription', () => {
   })
 
   it('on the device itself is possible only where the portal is not https', () => {
-    for (const endpoint of ['http://localhost:4990/push/1', 'http://127.0.0.1:4990/push/1']) {
+    for (const host of ['localhost', '127.0.0.1', '[::1]']) {
+      const endpoint = `http://${host}:4990/push/1`
       expect(read({ ...full, endpoint }, { secure: false })).not.toBeNull()
       expect(read({ ...full, endpoint })).toBeNull()
     }

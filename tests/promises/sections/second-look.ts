@@ -20,14 +20,14 @@ export const secondLook: Section = {
   'named proxies: forged `X-Forwarded-For` at the port itself': [
     {
       file: 'app/platform/client-address.ts',
-      from: 'const first = way.findIndex((address) => !isTrusted(address))',
-      to: 'const first = way.findIndex((address, at) => at > 0 && !isTrusted(address))',
+      from: 'way.findIndex((address) => !isWithin(trusted, address.trim()))',
+      to: 'way.findIndex((address, at) => at > 0 && !isWithin(trusted, address.trim()))',
       test: 'tests/security/named-proxies.test.ts',
     },
     {
-      file: 'app/platform/client-address.ts',
-      from: 'return type !== null && trusted.check(address, type)',
-      to: 'return type !== null',
+      file: 'app/platform/ip-address.ts',
+      from: 'networks.some(([network, bits]) => address.match(network, bits))',
+      to: 'networks.length > 0',
       test: 'app/platform/client-address.test.ts',
     },
   ],

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { isOwnMachine, isWithin, readAddress, readNetwork } from './ip-address'
+
+const within = (range: string, address: string) => {
+  const network = readNetwork(range)
+  return network && isWithin([network], address)
+}
+
+describe('an address', () => {
+  test.each(['010.0.0.1', '10.1', '167772161', '0x0a.0.0.1', '::ffff:010.0.0.1', '1:2', ''])(
+    'is not %j, which others read as another one',
+    (text) => {
+      expect(readAddress(text)).toBeNull()
+    },
+  )
+})
+
+describe('a range', () => {
+  test.each([
+    ['10.0.0.0/8', '10.255.255.255', true],
+    ['10.0.0.0/8', '11.0.0.0', false],
+    // An address within the range names it too.
+    ['10.1.2.3/8', '10.9.9.9', true],
+    ['192.0.2.7', '192.0.2.7', true],
+    ['192.0.2.7', '192.0.2.6', false],
+    ['100.64.0.0/10', '100.127.255.255', true],
+    ['100.64.0.0/10', '100.128.0.0', false],
+    ['0.0.0.0/0', '203.0.113.9', true],
+    ['fd00::/8', 'fdff::1', true],
+    ['fd00::/8', 'fe00::1', false],
+    ['fe80::/10', 'fe80::1%eth0', true],
+    ['::1', '::1', true],
+    ['::1', '::2', false],
+  ])('%s holds %s: %s', (range, address, held) => {
+    expect(within(range, address)).toBe(held)
+  })
+
+  test.each([
+    ['10.0.0.0/8', '::ffff:10.1.2.3', true],
+    ['10.0.0.0/8', '::ffff:a01:203', true],
+    ['::ffff:10.0.0.0/104', '10.1.2.3', true],
+    ['::/0', '10.1.2.3', true],
+    // IPv4 of all kinds, and nothing of IPv6.
+    ['0.0.0.0/0', '2001:db8::1', false],
+    // They carry an IPv4 address, and are no such host.
+    ['10.0.0.0/8', '::10.1.2.3', false],
+    ['10.0.0.0/8', '64:ff9b::10.1.2.3', false],
+    ['10.0.0.0/8', '2002:a01:203::1', false],
+    ['10.0.0.0/8', '::ffff:0:10.1.2.3', false],
+  ])('%s, IPv4 within IPv6, holds %s: %s', (range, address, held) => {
+    expect(within(range, address)).toBe(held)
+  })
+
+  test('holds nothing that is no address', () => {
+    for (const text of ['', 'unknown', '10.0.0.1:80', '[::1]', 'localhost', '10.1'])
+      expect(within('0.0.0.0/0', text)).toBe(false)
+    expect(isWithin([], '10.0.0.1')).toBe(false)
+  })
+})
+
+describe('the own machine', () => {
+  test.each(['localhost', 'portal.localhost', '127.0.0.1', '127.9.9.9', '[::1]'])(
+    'is %s',
+    (host) => {
+      expect(isOwnMachine(host)).toBe(true)
+    },
+  )
+
+  test.each([
+    'localhost.example',
+    'mylocalhost',
+    '127.0.0.1.example',
+    '10.0.0.1',
+    '169.254.1.1',
+    '0.0.0.0',
+    '[::]',
+    '[fe80::1]',
+    '[::7f00:1]',
+    '[64:ff9b::7f00:1]',
+    '',
+  ])('is not %j', (host) => {
+    expect(isOwnMachine(host)).toBe(false)
+  })
+})
