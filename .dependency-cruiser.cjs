@@ -58,8 +58,9 @@ module.exports = {
     {
       name: 'domain-is-pure',
       severity: 'error',
+      comment: 'One package is rules itself, and as pure.',
       from: { path: '^app/domain/', pathNot: isTest },
-      to: { pathNot: '^app/domain/' },
+      to: { pathNot: '^(app/domain|node_modules/ibantools)/' },
     },
     {
       name: 'no-package-in-the-browser',
@@ -67,6 +68,12 @@ module.exports = {
       comment: 'Phones load only what is written here.',
       from: { path: '^app/(enhance|service-worker)/', pathNot: isTest },
       to: { pathNot: '^app/' },
+    },
+    {
+      name: 'no-package-by-a-detour-in-the-browser',
+      severity: 'error',
+      from: { path: '^app/(enhance|service-worker)/', pathNot: isTest },
+      to: { path: '^node_modules/', reachable: true },
     },
     {
       name: 'every-room-is-known',

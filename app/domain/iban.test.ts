@@ -25,11 +25,42 @@ describe('an IBAN', () => {
   })
 
   test("has its country's length", () => {
-    expect(isIban('NO9386011117947')).toBe(true)
+    for (const iban of ['NO9386011117947', 'EE382200221020145685', 'DE89370400440532013000'])
+      expect(isIban(iban)).toBe(true)
     // Their check digits are right, so only the length refuses them.
     for (const short of ['FI9112345600', 'NO4660111179']) {
       expect(passesMod97(short)).toBe(true)
       expect(isIban(short)).toBe(false)
     }
+  })
+
+  test('has letters where its country has them', () => {
+    expect(isIban('GB82WEST12345698765432')).toBe(true)
+    // Its check digits are right, and its length.
+    expect(passesMod97('FI721234560000078A')).toBe(true)
+    expect(isIban('FI721234560000078A')).toBe(false)
+  })
+
+  test('is of a country that has them', () => {
+    expect(passesMod97('US64SVBKUS6S3300958879')).toBe(true)
+    expect(isIban('US64SVBKUS6S3300958879')).toBe(false)
+    expect(formatIban('US64SVBKUS6S3300958879')).toBe('US64SVBKUS6S3300958879')
+  })
+
+  test('needs no check digit within the account number where banks have given it up', () => {
+    expect(isIban('NL91ABNA0417164300')).toBe(true)
+    expect(isIban('NL38ABNA0517164300')).toBe(true)
+  })
+
+  test('of any form is judged at once', () => {
+    for (const text of ['BA39-1290-0794-0102-8494', 'PT50-', 'SI56--------', '-', 'FI', '\0'])
+      expect(isIban(text)).toBe(false)
+  })
+
+  test('that another digit has come into is none', () => {
+    for (const iban of ['FI7944052020036082', 'SE4550000000058398257466', 'NO9386011117947'])
+      for (let at = 2; at < iban.length; at++)
+        for (const digit of '0123456789')
+          expect(isIban(iban.slice(0, at) + digit + iban.slice(at + 1))).toBe(digit === iban[at])
   })
 })

@@ -1,5 +1,5 @@
 /**
- * The check of ISO 7064 that IBANs and RF references share: letters count 10 (A) to 35 (Z), and
+ * The check of ISO 7064 in an RF reference, as in an IBAN: letters count 10 (A) to 35 (Z), and
  * the whole, its first four characters moved to the end, leaves 1 when divided by 97.
  */
 export function passesMod97(code: string): boolean {
