@@ -16,6 +16,15 @@ describe('the link of a phone number', () => {
     ['+358 ( 0 ) 40 123 4567', 'tel:+358401234567'],
     ['00358 40 123 4567', 'tel:+358401234567'],
     ['00 46 8 123 45 67', 'tel:+4681234567'],
+    // The zero stays that belongs into the country only.
+    ['+358 040 123 4567', 'tel:+358401234567'],
+    ['00358 040 123 4567', 'tel:+358401234567'],
+    ['+46 070 123 45 67', 'tel:+46701234567'],
+    // The plus is missing.
+    ['358 40 123 4567', 'tel:+358401234567'],
+    ['+39 06 1234 5678', 'tel:+390612345678'],
+    ['+372 5123 4567', 'tel:+37251234567'],
+    ['+1 (212) 555-0100', 'tel:+12125550100'],
   ])('in Finland %s calls %s', (text, href) => {
     expect(hrefs(text)).toEqual([href])
   })
@@ -27,6 +36,8 @@ describe('the link of a phone number', () => {
     ['+46 (0)8 123 45 67', 'tel:+4681234567'],
     ['+358 40 123 4567', 'tel:+358401234567'],
     ['08/123 45 67', 'tel:+4681234567'],
+    ['46 70 123 45 67', 'tel:+46701234567'],
+    ['08-123 45 67 ankn. 12', 'tel:+4681234567'],
   ])('in Sweden %s calls %s', (text, href) => {
     expect(hrefs(text, 'SWE')).toEqual([href])
   })
@@ -50,6 +61,30 @@ describe('the link of a phone number', () => {
       expect(hrefs(text, 'SWE')).toEqual([`tel:${text.replace(/\D/g, '')}`])
     },
   )
+
+  test.each([
+    ['123 4567', ''],
+    // As long as a number with Finland's, or Sweden's, code: it is none.
+    ['358 4012', ''],
+    ['46 812 345', 'SWE'],
+    ['12345', 'SWE'],
+  ])('without an area code %s is dialled as it stands (%j)', (text, country) => {
+    expect(hrefs(text, country)).toEqual([`tel:${text.replaceAll(' ', '')}`])
+  })
+
+  test.each([
+    ['+999 123 4567', 'tel:+9991234567'],
+    ['+358 40 1234 5678 90', 'tel:+358401234567890'],
+    ['0010 123 4567', 'tel:+101234567'],
+    ['01 2345 6789 0123', 'tel:01234567890123'],
+  ])('%s, of no country, is dialled as it stands', (text, href) => {
+    expect(hrefs(text)).toEqual([href])
+  })
+
+  test('an extension is read, not dialled: phones differ in how', () => {
+    expect(hrefs('09 123 4567 ext. 12')).toEqual(['tel:+35891234567'])
+    expect(hrefs('09 123 4567 (alanumero 12)')).toEqual(['tel:+35891234567'])
+  })
 
   test('the exceptions are those of the country', () => {
     expect(hrefs('0800 123456', 'SWE')).toEqual(['tel:+46800123456'])

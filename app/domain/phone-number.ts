@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { isSwedish } from './payment'
 
 /** A phone number as it is shown, and what calls it; null where nothing in it can be called. */
@@ -8,8 +9,8 @@ export interface PhoneNumber {
 
 /** Service and emergency numbers that work only as they are dialled within the country. */
 const nationalOnly = {
-  finnish: /^(?:0800|0600|0700|0100|0200|0300|116\d{3}$|112$)/,
-  swedish: /^(?:020|0771|0900|112$)/,
+  FI: /^(?:0800|0600|0700|0100|0200|0300|116\d{3}$|112$)/,
+  SE: /^(?:020|0771|0900|112$)/,
 }
 
 /**
@@ -28,8 +29,10 @@ const callable = /^(?:\+[1-9]\d{6,14}|\d{5,15}|112)$/
 
 /**
  * The phone numbers of one field, shown as entered, each on one line. The link keeps digits and a
- * leading plus; 00 becomes plus, "(0)" is dropped, and a leading zero becomes the country's code:
- * Sweden's for SWE, else Finland's. The exceptions of each country stay national.
+ * leading plus; 00 becomes plus, a zero after the country's code is dropped, with brackets or
+ * without, and a leading zero becomes the country's code: Sweden's for SWE, else Finland's. What is
+ * no number of any country is dialled as it stands, and so are the exceptions of each country and
+ * numbers without an area code.
  */
 export function phoneNumbers(text: string, country: string): PhoneNumber[] {
   return text
@@ -38,22 +41,23 @@ export function phoneNumbers(text: string, country: string): PhoneNumber[] {
     .filter((part) => part !== '')
     .map((part) => ({
       text: part.replace(withinNumber, '\u00a0'),
-      href: phoneHref(part, isSwedish({ country })),
+      href: phoneHref(part, isSwedish({ country }) ? 'SE' : 'FI'),
     }))
 }
 
-function phoneHref(text: string, swedish: boolean): string | null {
+function phoneHref(text: string, country: 'FI' | 'SE'): string | null {
   const candidates = text.replace(/\(\s*0\s*\)/g, '').match(numberLike) ?? []
   for (const candidate of candidates) {
-    const number = dialled(candidate.replace(/[^+\d]/g, ''), swedish)
+    const number = dialled(candidate.replace(/[^+\d]/g, ''), country)
     if (callable.test(number)) return `tel:${number}`
   }
   return null
 }
 
-function dialled(digits: string, swedish: boolean): string {
-  if (digits.startsWith('00')) return `+${digits.slice(2)}`
-  const isNational = (swedish ? nationalOnly.swedish : nationalOnly.finnish).test(digits)
-  if (isNational || !digits.startsWith('0')) return digits
-  return `${swedish ? '+46' : '+358'}${digits.slice(1)}`
+function dialled(digits: string, country: 'FI' | 'SE'): string {
+  if (nationalOnly[country].test(digits)) return digits
+  const number = parsePhoneNumberFromString(digits, country)
+  // Without a zero or a plus the country's code may stand there, but no area code may be made up.
+  const isWhole = /^[+0]/.test(digits) || number?.number === `+${digits}`
+  return number?.isValid() && isWhole ? number.number : digits.replace(/^00/, '+')
 }
