@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { installSystemPackages } from '../../scripts/system-packages.mjs'
 
@@ -14,6 +14,17 @@ function findNginx(): string {
   throw new Error('nginx is missing')
 }
 
+const site = 'deploy/nginx/portal.conf'
+
+/** The sample's processes and how connections to them are kept, with other addresses. */
+function upstreamOf(targets: readonly string[]): string {
+  const [sample] = /^upstream portals \{[^}]*\}/m.exec(readFileSync(site, 'utf8')) ?? []
+  if (!sample) throw new Error(`${site} names no processes`)
+  const servers = targets.map((target) => `  server ${new URL(target).host};\n`)
+  return sample.replace(/(?: {2}server .+;\n)+/, servers.join(''))
+}
+
+/** What is shipped to operators (deploy/nginx), at ports and folders of its own and without TLS. */
 const settings = (dir: string, port: number, targets: readonly string[]) => `
 daemon off;
 worker_processes 1;
@@ -27,23 +38,10 @@ http {
   fastcgi_temp_path ${dir}/fastcgi;
   uwsgi_temp_path ${dir}/uwsgi;
   scgi_temp_path ${dir}/scgi;
-  client_max_body_size 60m;
-  upstream portals {
-    ${targets.map((target) => `server ${new URL(target).host};`).join(' ')}
-    keepalive 64;
-  }
+  ${upstreamOf(targets)}
   server {
     listen 127.0.0.1:${port};
-    location / {
-      proxy_pass http://portals;
-      proxy_http_version 1.1;
-      proxy_request_buffering off;
-      proxy_max_temp_file_size 0;
-      proxy_set_header Connection "";
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_set_header X-Forwarded-Proto $scheme;
-    }
+    include ${resolve('deploy/nginx/portal-proxy.conf')};
   }
 }
 `
