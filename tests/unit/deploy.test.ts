@@ -1,36 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { Registry, collectDefaultMetrics } from 'prom-client'
 import { expect, test } from 'vitest'
+import { secretNames, variables } from '~/platform/environment/environment.server'
+import { fileVariable } from '~/platform/environment/secret-files.server'
 import { routePolicies, type RoutePolicy } from '~/route-policies'
 
-// The samples of `deploy/` and the workflow, held to what they speak of.
+// The samples of `deploy/`, the image and the workflow, held to what they speak of.
 
 const read = (file: string) => readFileSync(file, 'utf8')
-
-/** The names of all metrics, with those that a histogram makes of its own. */
-function metrics(): Set<string> {
-  const register = new Registry()
-  collectDefaultMetrics({ register })
-  const own = read('app/platform/metrics.server.ts').matchAll(
-    /(?:counter|histogram|gauge)\(\s*'(\w+)'/g,
-  )
-  const names = [
-    ...register.getMetricsAsArray().map(({ name }) => name),
-    ...[...own].map(([, name]) => name ?? ''),
-  ]
-  register.clear()
-  return new Set(names.flatMap((name) => [name, `${name}_bucket`, `${name}_sum`, `${name}_count`]))
-}
-
-test.each(['deploy/alerts.yaml', 'deploy/grafana-dashboard.json', 'docs/running.md'])(
-  '%s names metrics that there are',
-  (file) => {
-    const named = read(file).match(/\b(?:http|gate|api|token|sessions|spool|process|nodejs)_\w+/g)
-    const known = metrics()
-    expect(named?.length).toBeGreaterThan(3)
-    expect(named?.filter((name) => !known.has(name))).toEqual([])
-  },
-)
+const nginx = read('deploy/nginx/portal-proxy.conf')
+const caddy = read('deploy/Caddyfile')
+const policies = Object.entries<RoutePolicy>(routePolicies)
 
 test('each alert is explained', () => {
   const alerts = [...read('deploy/alerts.yaml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
@@ -48,26 +27,21 @@ const bytes = (size: string) => {
 
 /** The address of each place where the proxy takes larger files, and its limit. */
 const nginxLimits = () =>
-  [
-    ...read('deploy/nginx/portal-proxy.conf').matchAll(
-      /location ~\* "(.+?)" \{\s+client_max_body_size (\w+);/g,
-    ),
-  ].map(([, pattern = '', size = '']) => ({ pattern, most: bytes(size) }))
+  [...nginx.matchAll(/location ~\* "(.+?)" \{\s+client_max_body_size (\w+);/g)].map(
+    ([, pattern = '', size = '']) => ({ pattern, most: bytes(size) }),
+  )
 
 const caddyLimits = () =>
-  [
-    ...read('deploy/Caddyfile').matchAll(
-      /(\S+) path_regexp \(\?i\)(\S+)\s+request_body \1 \{\s+max_size (\w+)/g,
-    ),
-  ].map(([, , pattern = '', size = '']) => ({ pattern, most: bytes(size) }))
+  [...caddy.matchAll(/(\S+) path_regexp \(\?i\)(\S+)\s+request_body \1 \{\s+max_size (\w+)/g)].map(
+    ([, , pattern = '', size = '']) => ({ pattern, most: bytes(size) }),
+  )
 
 test.each([
   ['nginx', nginxLimits()],
   ['Caddy', caddyLimits()],
 ])('%s takes files where the portal does, and a little more of them', (_, limits) => {
-  const uploads = Object.entries<RoutePolicy>(routePolicies).flatMap(
-    ([pattern, { uploadBytes }]) =>
-      uploadBytes === null ? [] : [{ path: pattern.replace(/:\w+/, '4101'), uploadBytes }],
+  const uploads = policies.flatMap(([pattern, { uploadBytes }]) =>
+    uploadBytes === null ? [] : [{ path: pattern.replace(/:\w+/, '4101'), uploadBytes }],
   )
   expect(limits).toHaveLength(uploads.length)
   for (const { path, uploadBytes } of uploads) {
@@ -76,6 +50,36 @@ test.each([
     expect(limit?.most).toBeGreaterThan(uploadBytes)
     expect(limit?.most).toBeLessThan(uploadBytes * 1.1)
   }
+})
+
+test('the proxies close a connection before the portal does', () => {
+  const [, milliseconds = ''] = /keepAliveTimeout: ([\d_]+),/.exec(read('server.ts')) ?? []
+  const portal = Number(milliseconds.replaceAll('_', '')) / 1000
+  expect(portal).toBeGreaterThan(30)
+  const samples = [
+    /^\s+keepalive (\d+)s$/m.exec(caddy),
+    ...['portal.conf', 'demo.conf'].map((file) =>
+      /^\s+keepalive_timeout (\d+)s;$/m.exec(read(`deploy/nginx/${file}`)),
+    ),
+  ]
+  for (const sample of samples) expect(Number(sample?.[1])).toBeLessThan(portal)
+})
+
+const names = new Set([
+  'NODE_ENV',
+  ...[...variables.values()].flat().map(({ name }) => name),
+  ...secretNames.map(fileVariable),
+])
+
+test.each([
+  ['deploy/compose.yaml', /\b([A-Z][A-Z_]+): /g],
+  ['deploy/compose.demo.yaml', /\b([A-Z][A-Z_]+): /g],
+  ['deploy/portal@.service', /\b([A-Z][A-Z_]+)=/g],
+  ['Dockerfile', /\b([A-Z][A-Z_]+)=/g],
+])('%s sets variables that there are', (file, pattern) => {
+  const set = [...read(file).matchAll(pattern)].map(([, name = '']) => name)
+  expect(set.length).toBeGreaterThan(2)
+  expect(set.filter((name) => !names.has(name))).toEqual([])
 })
 
 test('the workflow runs what .ci/run runs', () => {
