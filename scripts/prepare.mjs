@@ -57,18 +57,22 @@ function sameVersions() {
   return Object.entries(installed).every(([path, { version }]) => wanted[path]?.version === version)
 }
 
+/** What a build is made of. */
+export const sources = [
+  'app',
+  'locales',
+  'public',
+  'scripts',
+  'server.ts',
+  'doctor.ts',
+  'vite.config.ts',
+  'remix.config.js',
+  'package-lock.json',
+]
+
 /** Builds for production where the sources have changed since the last build. */
 export async function build() {
-  const sources = [
-    'app',
-    'locales',
-    'public',
-    'server.ts',
-    'doctor.ts',
-    'vite.config.ts',
-    'remix.config.js',
-  ]
-  const newest = Math.max(...[...sources, 'scripts', 'package-lock.json'].map(newestIn))
+  const newest = Math.max(...sources.map(newestIn))
   const mark = 'build/server/index.js'
   if (existsSync(mark) && statSync(mark).mtimeMs > newest) return
   await step('Building', 'npm', ['run', 'build'])

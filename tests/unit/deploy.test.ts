@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { secretNames, variables } from '~/platform/environment/environment.server'
 import { fileVariable } from '~/platform/environment/secret-files.server'
 import { routePolicies, type RoutePolicy } from '~/route-policies'
+import { sources } from '../../scripts/prepare.mjs'
 
 // The samples of `deploy/`, the image and the workflow, held to what they speak of.
 
@@ -80,6 +82,22 @@ test.each([
   const set = [...read(file).matchAll(pattern)].map(([, name = '']) => name)
   expect(set.length).toBeGreaterThan(2)
   expect(set.filter((name) => !names.has(name))).toEqual([])
+})
+
+test('what the images are made of gets into them', () => {
+  const taken = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path = '']) => path)
+  const isTaken = (path: string) =>
+    taken.some((one) => path === one || path.startsWith(`${one}/`) || one.startsWith(`${path}/`))
+  // The sandbox reads files beside its modules.
+  const beside = readdirSync('sandbox', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .flatMap((file) =>
+      [...read(join('sandbox', file)).matchAll(/new URL\('([^']+)', import\.meta\.url\)/g)].map(
+        ([, path = '']) => join('sandbox', dirname(file), path).replace(/\/$/, ''),
+      ),
+    )
+  expect(beside).toContain('docs')
+  expect([...sources, ...beside].filter((path) => !isTaken(path))).toEqual([])
 })
 
 test('the workflow runs what .ci/run runs', () => {
