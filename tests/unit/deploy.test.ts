@@ -5,6 +5,7 @@ import { secretNames, variables } from '~/platform/environment/environment.serve
 import { fileVariable } from '~/platform/environment/secret-files.server'
 import { routePolicies, type RoutePolicy } from '~/route-policies'
 import { sources } from '../../scripts/prepare.mjs'
+import { addresses } from '../security/every-address.fixture'
 
 // The samples of `deploy/`, the image and the workflow, held to what they speak of.
 
@@ -65,6 +66,27 @@ test('the proxies close a connection before the portal does', () => {
     ),
   ]
   for (const sample of samples) expect(Number(sample?.[1])).toBeLessThan(portal)
+})
+
+test('nginx leaves no process out for a connection that broke off', () => {
+  const servers = ['portal.conf', 'demo.conf'].flatMap((file) =>
+    [...read(`deploy/nginx/${file}`).matchAll(/^ {2}server \S+:\d+(.*);$/gm)].map(
+      ([, options]) => options,
+    ),
+  )
+  expect(servers).toEqual(Array<string>(4).fill(' max_fails=0'))
+})
+
+test('nginx logs no error of an address that is a key, or has one in its query', () => {
+  const [, pattern = ''] = /location ~\* "([^"]+)" \{\s+error_log \/dev\/null/.exec(nginx) ?? []
+  const quiet = new RegExp(pattern, 'i')
+  const keys = policies.filter(([, { isLogin, actsOnLoad }]) => isLogin || actsOnLoad)
+  const told = keys
+    .map(([route]) => (addresses[route] ?? route).split('?')[0] ?? '')
+    // A preview that is over has no key any more.
+    .filter((path) => path !== '/impersonation-ended' && !quiet.test(path))
+  expect(keys.length).toBeGreaterThan(5)
+  expect(told).toEqual([])
 })
 
 const names = new Set([
