@@ -1,12 +1,19 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/e2e/browser'
 import { returningVisitor } from './tests/e2e/returning'
+import type { StackOptions } from './tests/e2e/stack'
 
 const withScripts = { javaScriptEnabled: true, storageState: returningVisitor() }
 const withoutScripts = { javaScriptEnabled: false }
 const longFile = /\.long\.spec\.ts$/
+const proxyFile = /(^|[/\\])proxied\.spec\.ts$/
+const onScripts = {
+  grepInvert: /@server|@long/,
+  testIgnore: [/(^|[/\\])(fields|missing-fields)\.spec\.ts$/, longFile],
+}
+const onThePage = { grepInvert: /@scripts|@long/, testIgnore: [longFile] }
 
-export default defineConfig({
+export default defineConfig<object, StackOptions>({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   workers: 3,
@@ -35,15 +42,18 @@ export default defineConfig({
     {
       name: 'scripts on',
       use: withScripts,
-      grepInvert: /@server|@long/,
-      testIgnore: [/(^|[/\\])(fields|missing-fields)\.spec\.ts$/, longFile],
+      ...onScripts,
+      testIgnore: [...onScripts.testIgnore, proxyFile],
     },
     {
       name: 'scripts off',
       use: withoutScripts,
-      grepInvert: /@scripts|@long/,
-      testIgnore: longFile,
+      ...onThePage,
+      testIgnore: [...onThePage.testIgnore, proxyFile],
     },
+    // npm run test:proxied: the same on what operators run.
+    { name: 'proxied, scripts on', use: { ...withScripts, behind: 'nginx' }, ...onScripts },
+    { name: 'proxied, scripts off', use: { ...withoutScripts, behind: 'nginx' }, ...onThePage },
     { name: 'long', use: withScripts, grep: /@long/, testIgnore: longFile },
     { name: 'long, scripts on', use: withScripts, grepInvert: /@server/, testMatch: longFile },
     {

@@ -7,6 +7,7 @@ const suites = {
   'npm test': ['npm', 'test'],
   'slow tests of security and faults': ['npx', 'vitest', 'run', '--project=slow'],
   'npm run test:long': ['npm', 'run', 'test:long'],
+  'npm run test:proxied': ['npm', 'run', 'test:proxied'],
   'npm run test:browsers': ['npm', 'run', 'test:browsers'],
 }
 

@@ -12,7 +12,7 @@ import {
 import { logIn } from './people'
 import { calls, forget } from './sandbox'
 import { expect, test } from './stack'
-import { choose, storedFiles, newCustomer, picture, sends } from './uploading'
+import { choose, newCustomer, picture, sends } from './uploading'
 
 const alert = (page: Page) => page.getByRole('alert')
 const tooMany = /^Liian monta yritystä\s*Yritä uudelleen (?:\d+ )?(?:minuutin|sekunnin) kuluttua\.$/
@@ -81,7 +81,7 @@ test('too many files are sent by the script: each that is refused says so @scrip
   await expect(row.getByLabel('Lisätiedot')).toHaveValue('Neljäs seinä')
   await expect(page.getByRole('button', { name: 'Yritä uudelleen', exact: true })).toBeVisible()
   expect(await sends(stack, customer)).toBe(3)
-  expect(storedFiles(stack)).toEqual([])
+  expect(await stack.storedFiles()).toEqual([])
 })
 
 test.describe('without scripts @server', () => {
@@ -95,11 +95,11 @@ test.describe('without scripts @server', () => {
     await choose(page, customer, ['yksi.png', 'kaksi.png', 'kolme.png', 'neljä.png'].map(picture))
     await expect(alert(page)).toHaveText(tooMany)
     await expect(page.getByLabel('Valitse tiedostot')).toBeVisible()
-    expect(storedFiles(stack)).toEqual([])
+    expect(await stack.storedFiles()).toEqual([])
     await page.getByLabel('Valitse tiedostot').setInputFiles(['yksi.png', 'kaksi.png'].map(picture))
     await page.getByRole('button', { name: 'Jatka' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Lisää 2 tiedostoa' })).toBeVisible()
-    expect(storedFiles(stack)).toHaveLength(2)
+    expect(await stack.storedFiles()).toHaveLength(2)
   })
 })
 

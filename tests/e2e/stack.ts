@@ -2,11 +2,12 @@ import { test as base, expect } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { environmentFor, freePort, startPortal, startSandbox } from '../../scripts/stack.mjs'
+import { environmentFor, freePort, startSandbox } from '../../scripts/stack.mjs'
 import { story } from '../../sandbox/seeds/story'
 import { findingsIn, personalTexts } from '../log-lines.fixture'
 import { Complaints } from './complaints'
 import { planted } from './sandbox'
+import { startProcesses, type PortalEnvironment } from './serving'
 
 export interface Stack {
   /** When the sandbox's story was told: its days count from there. */
@@ -14,13 +15,21 @@ export interface Stack {
   portalUrl: string
   issuer: string
   apiUrl: string
-  /** Lines that the portal has logged so far. */
-  log: string[]
-  /** SESSION_DIR of the portal. */
-  sessionDir: string
-  portalPid(): number
+  /** Lines that the portal has logged so far, and what stands in front of it. */
+  readonly log: string[]
+  /** The names of files that wait for the API. */
+  storedFiles(): Promise<string[]>
+  removeStoredFiles(): Promise<void>
+  portalPids(): number[]
   /** @param changed variables of the environment, until the next restart */
   restartPortal(kill?: boolean, changed?: Record<string, string>): Promise<void>
+}
+
+export interface StackOptions {
+  /** A moment from which the servers' clocks go; null: the machine's own. */
+  startsAt: string | null
+  /** Null: one process alone. nginx: two of them and Redis behind it, as operators run them. */
+  behind: 'nginx' | null
 }
 
 /**
@@ -29,12 +38,12 @@ export interface Stack {
  */
 export const test = base.extend<
   { faults: undefined; complaints: Complaints },
-  { stack: Stack; startsAt: string | null }
+  { stack: Stack } & StackOptions
 >({
-  /** A moment from which the servers' clocks go; null: the machine's own. */
   startsAt: [null, { scope: 'worker', option: true }],
+  behind: [null, { scope: 'worker', option: true }],
   stack: [
-    async ({ startsAt }, provide) => {
+    async ({ startsAt, behind }, provide) => {
       const clock = startsAt === null ? {} : clockFrom(startsAt)
       const dir = mkdtempSync(join(tmpdir(), 'portal-'))
       // It comes back to it: not where outgoing connections get theirs.
@@ -47,7 +56,6 @@ export const test = base.extend<
         makerPort: 0,
         env: clock,
       })
-      const log: string[] = []
       const env = {
         ...environmentFor(sandbox, portalUrl),
         SESSION_SECRET: 'a secret of the tests of thirty-two characters',
@@ -57,30 +65,25 @@ export const test = base.extend<
         LOG_LEVEL: 'debug',
         ...clock,
       }
-      const onLine = (line: string) => void log.push(line)
-      let portal = await startPortal({ port, env, onLine })
+      const serving = behind ? await behindNginx(port, env) : await startProcesses([port], env)
       await provide({
         seededAt: new Date(sandbox.seededAt),
         portalUrl,
         issuer: sandbox.issuer,
         apiUrl: sandbox.apiBaseUrl,
-        log,
-        sessionDir: env.SESSION_DIR,
-        portalPid: () => portal.process.pid ?? 0,
-        restartPortal: async (kill = false, changed = {}) => {
-          if (kill) {
-            const ended = new Promise((resolve) => portal.process.once('exit', resolve))
-            portal.process.kill('SIGKILL')
-            await ended
-          } else await portal.stop()
-          portal = await startPortal({ port, env: { ...env, ...changed }, onLine })
+        get log() {
+          return serving.log()
         },
+        storedFiles: () => serving.storedFiles(),
+        removeStoredFiles: () => serving.removeStoredFiles(),
+        portalPids: () => serving.pids(),
+        restartPortal: (kill = false, changed = {}) => serving.restart(kill, changed),
       })
       const people = await everybody(sandbox)
-      await portal.stop()
+      await serving.stop()
       await sandbox.stop()
       rmSync(dir, { recursive: true, force: true })
-      expect(findingsIn(log, people), 'what the log says of people').toEqual([])
+      expect(findingsIn(serving.log(), people), 'what the log says of people').toEqual([])
     },
     // The time of a test is not for starting and stopping three servers on a busy machine as well.
     { scope: 'worker', timeout: 180_000 },
@@ -121,6 +124,10 @@ async function everybody(sandbox: { seededAt: string; apiBaseUrl: string }): Pro
   }
   return texts
 }
+
+/** Read only where it is asked for: it looks for Redis. */
+const behindNginx = async (port: number, env: PortalEnvironment) =>
+  (await import('./behind-nginx')).startBehindNginx(port, env)
 
 const clockFrom = (moment: string): Record<string, string> => ({
   NODE_OPTIONS: `--import ${resolve('tests/security/shift-clock.mjs')}`,

@@ -1,15 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { request } from 'node:http'
 import { recordFigure } from '../figures/record.fixture'
-import { storedFiles, newCustomer, pdf, savedNames, type Customer } from './uploading'
+import { newCustomer, pdf, savedNames, type Customer } from './uploading'
 import { expect, test, type Stack } from './stack'
 
 const megabyte = 1_000_000
 const uploads = 20
 
-/** Memory of the portal's process. */
+/** Memory of the portal's processes. */
 const memoryOf = (stack: Stack): number =>
-  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(stack.portalPid())])) * 1024
+  execFileSync('ps', ['-o', 'rss=', '-p', stack.portalPids().join()], { encoding: 'utf8' })
+    .split('\n')
+    .reduce((bytes, line) => bytes + Number(line) * 1024, 0)
 
 /** One file as a script sends it, written as fast as the portal takes it. */
 function sendFile(stack: Stack, customer: Customer, cookie: string, name: string): Promise<number> {
@@ -60,6 +62,6 @@ test('20 files of 10 MB at once cost at most 100 MB of memory @scripts @long', a
   expect(statuses).toEqual(names.map(() => 200))
   expect((await savedNames(stack, customer)).sort()).toEqual(['first.pdf', ...names].sort())
   expect(most - idle).toBeLessThanOrEqual(100 * megabyte)
-  expect(storedFiles(stack)).toEqual([])
+  expect(await stack.storedFiles()).toEqual([])
   recordFigure('uploads-at-once', `${((most - idle) / megabyte).toFixed(0)} MB above idle`)
 })

@@ -5,7 +5,6 @@ import {
   bytes,
   details,
   heading,
-  storedFiles,
   newCustomer,
   pdf,
   pick,
@@ -90,7 +89,7 @@ test('one press opens the picker, and what is chosen is described and saved over
     'Sähkömiehen muistio.pdf': { lisatiedot: 'Pistorasiat "saarekkeella"' },
   })
   expect(await sends(stack, customer)).toBe(2)
-  expect(storedFiles(stack)).toEqual([])
+  expect(await stack.storedFiles()).toEqual([])
   expect(heard).toEqual([])
 })
 
@@ -145,7 +144,7 @@ test('the pages work in every language, without a complaint @scripts @long', asy
     await page.locator('button[value=cancel]').click()
     await expect(page).toHaveURL(customer.documents)
   }
-  expect(storedFiles(stack)).toEqual([])
+  expect(await stack.storedFiles()).toEqual([])
   expect(heard).toEqual([])
 })
 
@@ -250,7 +249,7 @@ test('the second of three fails, and only it is sent again @scripts', async ({ p
   expect((await savedNames(stack, customer)).sort()).toEqual(['1.png', '2.png', '3.png'])
   expect(await sends(stack, customer)).toBe(4)
   expect((await saved(stack, customer)).map(({ wire }) => wire.lisatiedot)).toContain('Muutettu')
-  expect(storedFiles(stack)).toEqual([])
+  expect(await stack.storedFiles()).toEqual([])
 })
 
 test('all of them fail: said in the plural, and nothing is lost @scripts', async ({

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import {
   alert,
   breakSaving,
@@ -6,7 +5,6 @@ import {
   choose,
   details,
   heading,
-  storedFiles,
   newCustomer,
   pdf,
   picture,
@@ -35,7 +33,7 @@ test.describe('without scripts @server', () => {
     await page.getByRole('button', { name: 'Jatka' }).click()
 
     await expect(heading(page, 'Lisää 2 tiedostoa')).toBeVisible()
-    expect(storedFiles(stack)).toHaveLength(2)
+    expect(await stack.storedFiles()).toHaveLength(2)
     expect(await sends(stack, customer)).toBe(0)
     await details(page, 'muistio').fill('  Pistorasiat\u00a0"saarekkeella"  ')
     await save(page).click()
@@ -44,7 +42,7 @@ test.describe('without scripts @server', () => {
     await expect(page.getByText('2 tiedostoa tallennettu')).toBeAttached()
     await expect(page.getByRole('link', { name: /^Vanha_keittiö.png/ })).toBeVisible()
     await expect(page.getByText('Pistorasiat "saarekkeella"')).toBeVisible()
-    expect(storedFiles(stack)).toEqual([])
+    expect(await stack.storedFiles()).toEqual([])
     expect(await sends(stack, customer)).toBe(2)
 
     const rows = await saved(stack, customer)
@@ -93,10 +91,10 @@ test.describe('without scripts @server', () => {
     await page.getByRole('button', { name: 'Poista luettelosta: a.png' }).click()
     await expect(heading(page, 'Lisää tiedosto')).toBeVisible()
     await expect(details(page, 'b.png')).toHaveValue('Jää')
-    expect(storedFiles(stack)).toHaveLength(1)
+    expect(await stack.storedFiles()).toHaveLength(1)
     await page.getByRole('button', { name: 'Peruuta' }).click()
     await expect(page).toHaveURL(customer.documents)
-    expect(storedFiles(stack)).toEqual([])
+    expect(await stack.storedFiles()).toEqual([])
     expect(await sends(stack, customer)).toBe(0)
   })
 
@@ -136,7 +134,7 @@ test.describe('without scripts @server', () => {
     await expect(alert(page)).toBeFocused()
     await expect(page.getByText('pieni.png')).toHaveCount(0)
     await expect(page.getByLabel('Valitse tiedostot')).toBeVisible()
-    expect(storedFiles(stack)).toEqual([])
+    expect(await stack.storedFiles()).toEqual([])
     expect(await sends(stack, customer)).toBe(0)
   })
 
@@ -145,7 +143,7 @@ test.describe('without scripts @server', () => {
     const many = Array.from({ length: 21 }, (_, index) => picture(`${index}.png`))
     await choose(page, customer, many)
     await expect(alert(page)).toContainText('Voit valita enintään 20 kerralla.')
-    expect(storedFiles(stack)).toEqual([])
+    expect(await stack.storedFiles()).toEqual([])
     const none = await page.request.post(customer.upload, {
       multipart: { key: 'k' },
       headers: { Origin: stack.portalUrl },
@@ -168,14 +166,14 @@ test.describe('without scripts @server', () => {
     await expect(page.getByText('Tallennettu', { exact: true })).toHaveCount(2)
     await expect(details(page, '2.png')).toHaveValue('Toinen')
     expect(await savedNames(stack, customer)).toEqual(['1.png', '3.png'])
-    expect(storedFiles(stack)).toHaveLength(1)
+    expect(await stack.storedFiles()).toHaveLength(1)
 
     await retry(page).click()
     await expect(page).toHaveURL(customer.documents)
     await expect(page.getByText('Tiedosto tallennettu: 2.png')).toBeAttached()
     expect(await savedNames(stack, customer)).toEqual(['1.png', '3.png', '2.png'])
     expect(await sends(stack, customer)).toBe(4)
-    expect(storedFiles(stack)).toEqual([])
+    expect(await stack.storedFiles()).toEqual([])
   })
 
   test('an answer that is lost leaves one document, sent twice', async ({ page, stack }) => {
@@ -224,7 +222,7 @@ test.describe('without scripts @server', () => {
       'HEIC-kuvia ei voi lisätä. Tallenna kuva JPEG-muodossa ja valitse se uudelleen: IMG_1.HEIC',
     ])
       await expect(alert(page)).toContainText(text)
-    expect(storedFiles(stack)).toHaveLength(1)
+    expect(await stack.storedFiles()).toHaveLength(1)
     await save(page).click()
     await expect(page.getByText('Tiedosto tallennettu: hyvä.png')).toBeAttached()
 
@@ -232,7 +230,7 @@ test.describe('without scripts @server', () => {
     await expect(alert(page)).toContainText('Yhtä tiedostoa ei voi lisätä')
     await expect(page.getByLabel('Valitse tiedostot')).toBeVisible()
     expect(await savedNames(stack, customer)).toEqual(['hyvä.png'])
-    expect(storedFiles(stack)).toEqual([])
+    expect(await stack.storedFiles()).toEqual([])
   })
 
   test('the refusals are said in the person’s language', async ({ page, stack }) => {
@@ -266,7 +264,7 @@ test.describe('without scripts @server', () => {
     await breakSaving(stack, customer, { answer: 500, times: 1 })
     await save(page).click()
     await expect(retry(page)).toBeVisible()
-    for (const path of storedFiles(stack)) rmSync(path)
+    await stack.removeStoredFiles()
     await page.goto(page.url())
     await expect(alert(page)).toContainText('Nämä jäivät tallentamatta: myöhässä.png')
     await page.getByLabel('Valitse tiedostot').setInputFiles([picture('myöhässä.png')])
@@ -297,28 +295,28 @@ test.describe('without scripts @server', () => {
     await page.getByRole('button', { name: 'Sven Ögren' }).click()
     await expect(alert(page)).toContainText('Din session hade avslutats')
     await expect(page.getByLabel('Välj filer')).toBeVisible()
-    for (const path of storedFiles(stack)) rmSync(path)
+    await stack.removeStoredFiles()
   })
 
   test('logging out leaves no file behind', async ({ page, stack }) => {
     const customer = await newCustomer(page, stack)
     await choose(page, customer, [picture('a.png')])
-    expect(storedFiles(stack)).toHaveLength(1)
+    expect(await stack.storedFiles()).toHaveLength(1)
     await sendForm(page, stack, '/auth/logout', {})
-    expect(storedFiles(stack)).toEqual([])
+    expect(await stack.storedFiles()).toEqual([])
   })
 
   test('what was chosen outlives a portal that was killed', async ({ page, stack }) => {
     const customer = await newCustomer(page, stack)
     await choose(page, customer, [picture('a.png')])
     const list = page.url()
-    expect(storedFiles(stack)).toHaveLength(1)
+    expect(await stack.storedFiles()).toHaveLength(1)
     await stack.restartPortal(true)
     await page.goto(list)
     await save(page).click()
     await expect(page.getByText('Tiedosto tallennettu: a.png')).toBeAttached()
     expect(await savedNames(stack, customer)).toEqual(['a.png'])
-    expect(storedFiles(stack)).toEqual([])
+    expect(await stack.storedFiles()).toEqual([])
   })
 })
 
@@ -344,7 +342,7 @@ test.describe('nobody but the customer @server', () => {
     expect((await page.request.post(foreign, form(stack))).status()).toBe(302)
     expect((await page.request.post(`${foreign}/file`, form(stack))).status()).toBe(404)
     expect(await sends(stack, { sub: 'ilkka' })).toBe(0)
-    expect(storedFiles(stack)).toEqual([])
+    expect(await stack.storedFiles()).toEqual([])
   })
 
   test('adds files: staff in a preview are refused without a call', async ({ page, stack }) => {
@@ -356,7 +354,7 @@ test.describe('nobody but the customer @server', () => {
     for (const path of [upload, `${upload}/file`])
       expect((await page.request.post(path, form(stack))).status(), path).toBe(403)
     expect(await sends(stack, { sub: 'hanna' })).toBe(0)
-    expect(storedFiles(stack)).toEqual([])
+    expect(await stack.storedFiles()).toEqual([])
     await sendForm(page, stack, '/preview/end', {})
   })
 })
@@ -407,7 +405,7 @@ test('a script sends one file at a time', async ({ page, stack }) => {
   const [ended, toLogin] = await post(other)
   expect(ended).toBe(401)
   expect(JSON.stringify(toLogin)).toContain('"login":"/auth/login?returnTo=')
-  expect(storedFiles(stack)).toEqual([])
+  expect(await stack.storedFiles()).toEqual([])
 })
 
 for (const look of looks) {

@@ -1,6 +1,4 @@
 import type { ElementHandle, Page } from '@playwright/test'
-import { readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { PNG } from 'pngjs'
 import { pressAndWait } from './patience'
 import { enrol, giveHome, type Newcomer } from './people'
@@ -19,7 +17,7 @@ export interface Customer extends Newcomer {
  * theirs is open yet. What other tests' customers may send again has gone.
  */
 export async function newCustomer(page: Page, stack: Stack): Promise<Customer> {
-  for (const path of storedFiles(stack)) rmSync(path, { force: true })
+  await stack.removeStoredFiles()
   const person = await enrol(page, stack)
   const id = await giveHome(stack, person.sub)
   const documents = `/a/${id}/documents`
@@ -113,11 +111,3 @@ interface Trouble {
 /** Has saving a file fail for that person. */
 export const breakSaving = (stack: Stack, { sub }: Newcomer, trouble: Trouble) =>
   breakApi(stack, { sub, fail: { 'POST /api/Document': trouble } })
-
-/** The files that the portal keeps on its disk. */
-export function storedFiles(stack: Stack): string[] {
-  const folder = join(stack.sessionDir, 'uploads')
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-}

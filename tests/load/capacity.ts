@@ -6,11 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startRedis } from '~/platform/redis.fixture'
 import { lastingPort } from '~/platform/ports.fixture'
+import { installNginx } from '../../scripts/nginx.mjs'
 import { build, installPackages } from '../../scripts/prepare.mjs'
 import { writeSection } from '../bench/document'
+import { startNginx } from '../nginx.fixture'
 import { startPortals } from '../portals.fixture'
 import { keepsUp, kneeOf, needs, stepTable, type Part, type Step } from './knee'
-import { startNginx } from './nginx.fixture'
 import { anyStep, complaint, openSessions } from './people'
 import { median } from './verdict'
 
@@ -139,6 +140,7 @@ function report(steps: readonly Step[], processors: number): string {
 }
 
 await installPackages()
+installNginx()
 await build()
 const redis = await startRedis()
 const port = await lastingPort()

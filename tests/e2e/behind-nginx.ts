@@ -1,0 +1,39 @@
+import { Redis } from 'ioredis'
+import { lastingPort } from '~/platform/ports.fixture'
+import { startRedis } from '~/platform/redis.fixture'
+import { startNginx } from '../nginx.fixture'
+import { startProcesses, type PortalEnvironment, type Serving } from './serving'
+
+const addressOf = (port: number) => `http://127.0.0.1:${port}`
+
+/** What operators run (docs/running.md): the shipped nginx, two processes and Redis. */
+export async function startBehindNginx(port: number, env: PortalEnvironment): Promise<Serving> {
+  const redis = await startRedis()
+  const store = new Redis(redis.url)
+  const ports = [await lastingPort(), await lastingPort()]
+  const portals = await startProcesses(ports, {
+    ...env,
+    REDIS_URL: redis.url,
+    TRUST_PROXY: '127.0.0.1',
+  })
+  const proxy = await startNginx(port, ports.map(addressOf))
+  return {
+    ...portals,
+    log: () => [...portals.log(), ...proxy.log()],
+    storedFiles: async () => [
+      ...(await portals.storedFiles()),
+      ...(await store.keys('portal:waiting-file:*')),
+    ],
+    async removeStoredFiles() {
+      await portals.removeStoredFiles()
+      const keys = await store.keys('portal:waiting-file*')
+      if (keys.length > 0) await store.del(keys)
+    },
+    async stop() {
+      await proxy.stop()
+      await portals.stop()
+      store.disconnect()
+      await redis.remove()
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { startPortal } from '../../scripts/stack.mjs'
+
+/** What serves at the portal's address. */
+export interface Serving {
+  pids(): number[]
+  /** The lines of all parts so far. */
+  log(): string[]
+  /** @param changed variables of the environment, until the next restart */
+  restart(kill: boolean, changed: Record<string, string>): Promise<void>
+  /** The names of files that wait for the API. */
+  storedFiles(): Promise<string[]>
+  removeStoredFiles(): Promise<void>
+  stop(): Promise<void>
+}
+
+export type PortalEnvironment = Record<string, string> & { SESSION_DIR: string }
+
+/** A process of the portal at each port. */
+export async function startProcesses(
+  ports: readonly number[],
+  env: PortalEnvironment,
+): Promise<Serving> {
+  const lines: string[] = []
+  const start = (changed: Record<string, string> = {}) => {
+    const options = { env: { ...env, ...changed }, onLine: (line: string) => void lines.push(line) }
+    return Promise.all(ports.map((port) => startPortal({ port, ...options })))
+  }
+  let running = await start()
+  const stop = async () => {
+    await Promise.all(running.map((process) => process.stop()))
+  }
+  const kill = async ({ process }: (typeof running)[number]) => {
+    if (process.exitCode !== null || process.signalCode !== null) return
+    const ended = once(process, 'exit')
+    process.kill('SIGKILL')
+    await ended
+  }
+  const stored = () =>
+    readdirSync(join(env.SESSION_DIR, 'uploads'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+  return {
+    pids: () => running.map(({ process }) => process.pid ?? 0),
+    log: () => lines,
+    async restart(killing, changed) {
+      await (killing ? Promise.all(running.map(kill)) : stop())
+      running = await start(changed)
+    },
+    storedFiles: () => Promise.resolve(stored()),
+    removeStoredFiles: () =>
+      Promise.resolve(stored().forEach((path) => rmSync(path, { force: true }))),
+    stop,
+  }
+}
