@@ -72,13 +72,16 @@ export function outcomeOf(
     : 'refused'
 }
 
+/** Pages for people say in their words what is wrong; ours are English. */
+const inEnglish = { 'accept-language': 'en' }
+
 /** At a host of nobody's (RFC 2606), so that nobody can have registered it. */
 const foreign = 'https://portal-doctor.invalid/auth/callback'
 
 async function redirectFinding(config: ClientConfig, metadata: Metadata): Promise<Finding> {
   const uri = callbackUrl(config)
   const outcome = async (redirectUri: string) =>
-    outcomeOf(await ask(loginAddress(config, metadata, redirectUri)), redirectUri)
+    outcomeOf(await ask(loginAddress(config, metadata, redirectUri), inEnglish), redirectUri)
   const [own, others] = await Promise.all([outcome(uri), outcome(foreign)])
   return redirectVerdict(uri, own, others)
 }

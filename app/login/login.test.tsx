@@ -31,17 +31,18 @@ describe('leaving for the provider', () => {
       redirect_uri: 'https://portal.example/auth/callback',
       scope: 'openid profile email offline_access',
       code_challenge_method: 'S256',
-      prompt: 'consent',
     })
     for (const name of ['state', 'nonce', 'code_challenge']) expect(query[name]).toHaveLength(43)
     expect(url.search).not.toContain('returnTo')
     expect([...browser.jar.keys()]).toEqual([`__Host-login-${query.state?.slice(0, 8)}`])
   })
-  it('does not ask for consent where no offline access is wanted', async () => {
+  it('asks for consent only where the configuration says so', async () => {
+    const prompt = async () =>
+      new URL(location(await portal.browser().login())).searchParams.get('prompt')
+    expect(await prompt()).toBeNull()
     await portal.close()
-    portal = await startTestPortal({ OIDC_SCOPE: 'openid profile' })
-    const left = new URL(location(await portal.browser().login()))
-    expect(left.searchParams.has('prompt')).toBe(false)
+    portal = await startTestPortal({ OIDC_PROMPT: 'consent' })
+    expect(await prompt()).toBe('consent')
   })
   it('passes on the language: the one asked for, else the chosen one, else none', async () => {
     const browser = portal.browser()
@@ -98,7 +99,7 @@ describe('somebody logged in already', () => {
     const browser = await login()
     const left = new URL(location(await browser.login('?anew=1&returnTo=/a/7/offers')))
     expect(left.pathname).toBe('/authorize')
-    expect(left.searchParams.get('prompt')).toBe('login consent')
+    expect(left.searchParams.get('prompt')).toBe('login')
     const before = browser.cookie()
     const landed = await browser.callback(portal.server.authorize(left.href))
     expect(location(landed)).toBe('/a/7/offers')

@@ -39,6 +39,7 @@ describe('the environment', () => {
     ['PORT', '80a'],
     ['PORT', '70000'],
     ['API_TIMEOUT_MS', '0'],
+    ['OIDC_PROMPT', 'login'],
     ['DRAIN_SECONDS', '21'],
     ['METRICS_PORT', '0'],
     ['SESSION_SECRET', 'short'],

@@ -45,6 +45,8 @@ function shape(env: Values) {
       clientId: env.OIDC_CLIENT_ID,
       clientSecret: env.OIDC_CLIENT_SECRET ?? null,
       scope: env.OIDC_SCOPE,
+      /** Sent with every login; null: nothing. */
+      prompt: env.OIDC_PROMPT ?? null,
       accountUrl: env.OIDC_ACCOUNT_URL ?? `${env.OIDC_ISSUER}/account`,
     },
     session: { secrets: env.SESSION_SECRET, dir: env.SESSION_DIR },

@@ -53,6 +53,11 @@ export const provider = {
       example: 'openid profile email',
     },
   ),
+  OIDC_PROMPT: variable(
+    z.enum(['consent'], { error: 'must be consent' }).optional(),
+    'sent with every login to a provider that gives refresh tokens only with consent; people may meet its consent page each time',
+    { example: 'consent', unset: 'none: the provider asks what it has to' },
+  ),
   OIDC_ACCOUNT_URL: variable(link.optional(), "the provider's account page", {
     example: 'https://login.example/account',
     unset: 'issuer + `/account`',

@@ -106,8 +106,8 @@ export class OidcStrategy extends OAuth2Strategy<CompletedLogin> {
     const prompt = []
     // The person whom the provider knows was not accepted, so it must ask for the login again.
     if (isLoginAnew(request)) prompt.push('login')
-    // Strict providers give a refresh token only with consent (OIDC Core 11).
-    if (this.options.scopes?.includes('offline_access')) prompt.push('consent')
+    const { prompt: always } = this.parts.config.oidc
+    if (always !== null) prompt.push(always)
     if (prompt.length > 0) extended.set('prompt', prompt.join(' '))
     return extended
   }
