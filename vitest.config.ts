@@ -78,6 +78,18 @@ export default defineConfig({
         },
       },
       {
+        // By a command of their own: npm run test:keycloak.
+        test: {
+          ...alone,
+          name: 'keycloak',
+          include: ['tests/keycloak/**/*.test.ts'],
+          testTimeout: 180_000,
+          // Keycloak builds itself before it starts.
+          hookTimeout: 600_000,
+          sequence: { groupOrder: 4 },
+        },
+      },
+      {
         // By commands of their own: npm run test:security and its like.
         test: {
           ...alone,

@@ -1,4 +1,4 @@
-// The Java of the Nu checker: one that is named or present, else Debian's.
+// The Java of the Nu checker and of Keycloak: one that is named or present, else Debian's.
 import { existsSync } from 'node:fs'
 import { installSystemPackages } from './system-packages.mjs'
 
@@ -15,11 +15,11 @@ export function missingJava() {
   console.warn(`${text}; that check is left out`)
 }
 
-/** Installs Debian's where none is present. Where that fails, the check says so. */
-export function installJava() {
+/**
+ * Installs Debian's where none is present. Where that fails, the check says so.
+ * @param {string} why
+ */
+export function installJava(why) {
   if (findJava()) return
-  installSystemPackages(
-    ['default-jre-headless'],
-    'for the Nu checker of pages (JAVA_PATH names one of your own)',
-  )
+  installSystemPackages(['default-jre-headless'], `${why} (JAVA_PATH names one of your own)`)
 }

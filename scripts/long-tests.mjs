@@ -5,7 +5,7 @@ import { build, findBrowsers, installPackages } from './prepare.mjs'
 
 await installPackages()
 const browsers = await findBrowsers()
-installJava()
+installJava('for the Nu checker of pages')
 await build()
 const args = ['playwright', 'test', '--project=long*', ...process.argv.slice(2)]
 const { status } = spawnSync('npx', args, {

@@ -9,6 +9,7 @@ const suites = {
   'npm run test:long': ['npm', 'run', 'test:long'],
   'npm run test:proxied': ['npm', 'run', 'test:proxied'],
   'npm run test:browsers': ['npm', 'run', 'test:browsers'],
+  'npm run test:keycloak': ['npm', 'run', 'test:keycloak'],
 }
 
 await installPackages()

@@ -164,7 +164,7 @@ async function startHere(options: Omit<SandboxOptions, 'today'>) {
   return { ...sandbox, stop: () => sandbox.close() }
 }
 
-async function startProcess(
+export async function startProcess(
   port: number,
   env: Record<string, string>,
 ): Promise<PortalProcess & { close(): Promise<unknown> }> {

@@ -40,7 +40,8 @@ export function createGuard(options: GuardOptions): Guard {
     const response = await fetch(`${base}/.well-known/openid-configuration`)
     const document = discovered.parse(await response.json())
     if (document.issuer !== issuer) throw new Error(`The provider calls itself ${document.issuer}`)
-    return createRemoteJWKSet(new URL(document.jwks_uri))
+    // Short, so that tokens signed with a new key are accepted soon.
+    return createRemoteJWKSet(new URL(document.jwks_uri), { cooldownDuration: 1000 })
   }
 
   function keys(): Promise<Keys> {
