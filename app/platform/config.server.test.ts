@@ -48,6 +48,10 @@ describe('the environment', () => {
     ['LOG_LEVEL', 'loud'],
     ['REDIS_URL', 'localhost:6379'],
     ['REDIS_FILES_MB', '19'],
+    ['REDIS_WAIT_REPLICAS', '6'],
+    ['REDIS_SENTINELS', 'redis://sentinel.example:26379'],
+    ['REDIS_SENTINELS', 'one.example,,two.example'],
+    ['REDIS_SENTINELS', 'sentinel.example:70000'],
     ['REDIS_URL', 'http://localhost:6379'],
     ['REDIS_URL', 'redis://localhost:6379/sessions'],
     ['REDIS_URL', 'redis://localhost:6379?db=1'],
@@ -80,7 +84,7 @@ describe('the environment', () => {
     'rediss://:password@[::1]:6380/',
   ])('takes the shared store at %s', (REDIS_URL) => {
     expect(readConfig({ ...complete, REDIS_URL })).toMatchObject({
-      config: { redisUrl: REDIS_URL },
+      config: { redis: { url: REDIS_URL, sentinels: [], waitReplicas: 0 } },
     })
   })
 
@@ -108,7 +112,7 @@ describe('the environment', () => {
         accountUrl: 'https://login.example/realms/customers/account',
       },
       session: { dir: './data' },
-      redisUrl: null,
+      redis: null,
       trustProxy: 0,
       drainMs: 3000,
     })

@@ -51,9 +51,20 @@ function shape(env: Values) {
     },
     session: { secrets: env.SESSION_SECRET, dir: env.SESSION_DIR },
     /** Several processes share their state there; null: this process serves alone. */
-    redisUrl: env.REDIS_URL ?? null,
+    redis: redisOf(env),
     /** How many bytes of Redis waiting files may take. */
     redisFiles: env.REDIS_FILES_MB * 1_000_000,
+  }
+}
+
+/** `waitReplicas`: how many replicas must have a change before it counts as stored. */
+function redisOf(env: Values) {
+  if (env.REDIS_URL === undefined) return null
+  return {
+    url: env.REDIS_URL,
+    sentinels: env.REDIS_SENTINELS ?? [],
+    sentinelPassword: env.REDIS_SENTINEL_PASSWORD ?? null,
+    waitReplicas: env.REDIS_WAIT_REPLICAS,
   }
 }
 

@@ -1,6 +1,12 @@
 import { Redis } from 'ioredis'
 import { once } from 'node:events'
 import type { Log } from './log.server'
+import {
+  sentinelOptions,
+  watchPrimary,
+  type PrimaryWatch,
+  type RedisAddress,
+} from './sentinels.server'
 
 /** A slower answer counts as an outage: pages report one within 300 ms (security: availability). */
 const shortMs = 250
@@ -21,6 +27,8 @@ const startMs = 1000
  */
 class Connection extends Redis {
   answerMs = shortMs
+  primary: PrimaryWatch | null = null
+  isOver = false
 
   override sendCommand(...sending: Parameters<Redis['sendCommand']>): unknown {
     const [command] = sending
@@ -42,21 +50,37 @@ class Connection extends Redis {
     command.promise.then(done, done)
     return sent
   }
+
+  override async connect(): Promise<void> {
+    // The base class connects before the fields of this one are there.
+    const change = (this.primary as PrimaryWatch | null | undefined)?.change
+    if (change) await change
+    if (!this.isOver) await super.connect()
+  }
+
+  override disconnect(reconnect = false): void {
+    if (!reconnect) this.over()
+    super.disconnect(reconnect)
+  }
+
+  over(): void {
+    this.isOver = true
+    this.primary?.close()
+  }
 }
 
 /**
  * Opens a connection of this process to Redis. Sessions, locks and limits share one; files have
  * their own, so that no session waits behind a file. It resolves once connected, or after a second
  * without a connection; until Redis answers, every command fails at once.
- * @param url redis:// or rediss:// (TLS), with user and password; never logged
  * @param answerMs a slower answer counts as an outage
  */
 export async function openRedis(
-  url: string,
+  address: RedisAddress,
   log: Pick<Log, 'info' | 'warn'>,
   answerMs = shortMs,
 ): Promise<Redis> {
-  const redis = new Connection(url, {
+  const redis = new Connection(address.url, {
     keyPrefix: 'portal:',
     // With a queue pages would hang while Redis is away; a repeated command could be done twice.
     enableOfflineQueue: false,
@@ -65,11 +89,15 @@ export async function openRedis(
     connectTimeout: connectMs,
     disconnectTimeout: 100,
     maxLoadingRetryTime: loadingMs,
-    retryStrategy: (times) => Math.min(25 * 2 ** Math.min(times, 8), longestWaitMs),
+    retryStrategy: retryMs,
+    reconnectOnError: isNoPrimary,
     keepAlive: 10_000,
     disableClientInfo: true,
+    ...sentinelOptions(address, retryMs),
   })
   redis.answerMs = answerMs
+  if (address.sentinels?.length) redis.primary = watchPrimary(redis, address)
+  redis.once('end', () => redis.over())
   let connected = true
   redis.on('ready', () => {
     if (!connected) log.info('redis is back')
@@ -84,6 +112,11 @@ export async function openRedis(
   await becameReady(redis)
   return redis
 }
+
+const retryMs = (times: number) => Math.min(25 * 2 ** Math.min(times, 8), longestWaitMs)
+
+/** The address leads to another server by now, or the sentinels know of one. */
+const isNoPrimary = ({ message }: Error) => message.includes('READONLY')
 
 async function becameReady(redis: Redis): Promise<void> {
   try {

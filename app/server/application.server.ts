@@ -50,7 +50,7 @@ export async function createApplication(
 ): Promise<Application> {
   const spool = await openSpool(config.session.dir, log)
   const [redis, waitingFiles] = await Promise.all([
-    config.redisUrl === null ? null : openRedis(config.redisUrl, log),
+    config.redis && openRedis(config.redis, log),
     openWaitingFiles(config, spool, log),
   ])
   const { metricsPort: port, host } = config

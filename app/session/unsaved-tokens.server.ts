@@ -48,8 +48,8 @@ export function createUnsavedTokens({
       const claims = await verifiedClaims(before, answer)
       const latest = await sessionRecords.change(before, (record) => {
         // Stored already, by a write whose answer was lost; they may even have been refreshed
-        // again.
-        if (record.tokens.accessToken !== before.record.tokens.accessToken) return record
+        // again. Written once more, since no replica may have them.
+        if (record.tokens.accessToken !== before.record.tokens.accessToken) return { ...record }
         const idToken = (claims && answer.id_token) ?? record.tokens.idToken
         const tokens = tokensFrom(answer, idToken, at, record.tokens)
         const identity = claims ? identityFrom(claims, record.identity) : record.identity

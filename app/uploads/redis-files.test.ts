@@ -36,7 +36,7 @@ describe.runIf(hasRedis)('files that wait in Redis', () => {
   /** A portal's part of it, with a disk of its own. */
   async function openProcess(name: string, setting = {}, answerMs = 10_000): Promise<Process> {
     const spool = await openSpool(join(dir, name), log)
-    const redis = await openRedis(server.url, log, answerMs)
+    const redis = await openRedis({ url: server.url }, log, answerMs)
     const limits = { most: 50_000_000, mostOfSelection: 20_000_000, secrets: [secret] }
     const waiting = waitInRedis({ redis, spool, ...limits, ...setting })
     opened.push(spool, waiting)

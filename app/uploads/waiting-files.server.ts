@@ -36,14 +36,14 @@ const answerMs = 2000
 
 /** Files wait in Redis if processes share one, else in the spool. */
 export async function openWaitingFiles(
-  config: Pick<Config, 'redisUrl' | 'redisFiles' | 'session'>,
+  config: Pick<Config, 'redis' | 'redisFiles' | 'session'>,
   spool: Spool,
   log: Pick<Log, 'info' | 'warn'>,
 ): Promise<WaitingFiles> {
-  const { redisUrl, redisFiles, session } = config
-  if (redisUrl === null) return waitInSpool(spool)
+  const { redis, redisFiles, session } = config
+  if (redis === null) return waitInSpool(spool)
   return waitInRedis({
-    redis: await openRedis(redisUrl, log, answerMs),
+    redis: await openRedis(redis, log, answerMs),
     spool,
     secrets: session.secrets,
     most: redisFiles,

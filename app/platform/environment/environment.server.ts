@@ -1,19 +1,25 @@
 import { z } from 'zod'
 import { maker, reports } from './maker.server'
 import { fileVariable, withSecretFiles, type Environment } from './secret-files.server'
-import { api, listening, provider, required, store } from './service.server'
+import { api, listening, provider, required } from './service.server'
+import { store, storeContradictions } from './store.server'
 import { told, type Told } from './variable.server'
 
-const schema = z.object({
-  NODE_ENV: z.string().default('production'),
-  ...required,
-  ...provider,
-  ...api,
-  ...listening,
-  ...store,
-  ...maker,
-  ...reports,
-})
+const schema = z
+  .object({
+    NODE_ENV: z.string().default('production'),
+    ...required,
+    ...provider,
+    ...api,
+    ...listening,
+    ...store,
+    ...maker,
+    ...reports,
+  })
+  .superRefine((values, context) => {
+    for (const [name, message] of storeContradictions(values))
+      context.addIssue({ code: 'custom', path: [name], message })
+  })
 
 export type Values = z.output<typeof schema>
 

@@ -30,6 +30,7 @@ test('secrets are the keys, and the addresses that hold passwords', () => {
     'SESSION_SECRET',
     'OIDC_CLIENT_SECRET',
     'REDIS_URL',
+    'REDIS_SENTINEL_PASSWORD',
     'MONITORING_DSN',
   ])
 })

@@ -7,7 +7,6 @@ import {
   proxies,
   publicOrigin,
   secrets,
-  storeAddress,
   wholeNumber,
 } from '../config-values.server'
 import { variable } from './variable.server'
@@ -123,27 +122,5 @@ export const listening = {
       .default('info'),
     '`fatal` to `trace`, or `silent`; lines of audit come at each',
     { example: 'debug' },
-  ),
-}
-
-export const store = {
-  SESSION_DIR: variable(
-    z.string().default('./data'),
-    'folder of the embedded session store, and of files on their way to the API',
-    { example: '/var/lib/portal' },
-  ),
-  REDIS_URL: variable(
-    storeAddress.optional(),
-    '`redis://` or `rediss://`: sessions, locks, limits, waiting files of all processes together',
-    {
-      example: 'rediss://:password@redis.example:6379/0',
-      unset: 'none: this process serves alone',
-      secret: true,
-    },
-  ),
-  REDIS_FILES_MB: variable(
-    wholeNumber(20, 100_000).default(500),
-    'how much of Redis files that wait for 15 minutes may take; a selection half of it',
-    { example: '1000' },
   ),
 }

@@ -1,15 +1,14 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createCertificates, hasOpenssl } from '~/platform/certificates.fixture'
 import { holdTime } from '~/platform/held-time.fixture'
 import { hasRedis, startRedis } from '~/platform/redis.fixture'
 import { openRedis } from '~/platform/redis.server'
 import { openRedisStore } from './redis-store.server'
 import { StoreUnavailable, type SessionStore } from './store'
 import { silent, temporaryFolder } from '~/session/sessions.fixture'
-
-const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 
 describe.runIf(hasRedis)('a Redis that', () => {
   const opened: SessionStore[] = []
@@ -18,7 +17,7 @@ describe.runIf(hasRedis)('a Redis that', () => {
   })
 
   const open = async (url: string, answerMs?: number) => {
-    const store = openRedisStore(await openRedis(url, silent, answerMs))
+    const store = openRedisStore(await openRedis({ url }, silent, answerMs))
     opened.push(store)
     return store
   }
@@ -36,12 +35,13 @@ describe.runIf(hasRedis)('a Redis that', () => {
   it.runIf(hasOpenssl)(
     'speaks TLS is asked, where its certificate is known',
     async () => {
-      const { key, certificate, remove } = ownCertificate()
+      const folder = temporaryFolder()
+      const { authority, key, certificate } = createCertificates(folder.path)
       const files = ['--tls-cert-file', certificate, '--tls-key-file', key]
       const guarded = await startRedis({ tls: files })
       const ask = `
         import { openRedis } from '${join(import.meta.dirname, '../../platform/redis.server.ts')}'
-        const redis = await openRedis('${guarded.url}', { info() {}, warn() {} }, 10_000)
+        const redis = await openRedis({ url: '${guarded.url}' }, { info() {}, warn() {} }, 10_000)
         process.stdout.write(await redis.ping().catch(() => 'refused'))
         redis.disconnect()`
       const answer = (env: Record<string, string>) =>
@@ -50,10 +50,10 @@ describe.runIf(hasRedis)('a Redis that', () => {
           env: { ...process.env, ...env },
         })
       expect(guarded.url).toMatch(/^rediss:/)
-      expect(answer({ NODE_EXTRA_CA_CERTS: certificate })).toBe('PONG')
+      expect(answer({ NODE_EXTRA_CA_CERTS: authority })).toBe('PONG')
       expect(answer({})).toBe('refused')
       await guarded.remove()
-      remove()
+      folder.remove()
     },
     60_000,
   )
@@ -116,17 +116,3 @@ describe.runIf(hasRedis)('a Redis that', () => {
     await durable.remove()
   })
 })
-
-/** A self-signed certificate for this machine. */
-function ownCertificate() {
-  const folder = temporaryFolder()
-  const [key, certificate] = [join(folder.path, 'key.pem'), join(folder.path, 'certificate.pem')]
-  const names = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1']
-  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
-  execFileSync(
-    'openssl',
-    ['req', '-x509', '-days', '2', ...kind, ...names, '-keyout', key, '-out', certificate],
-    { stdio: 'ignore' },
-  )
-  return { key, certificate, remove: folder.remove }
-}

@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { reasonOf } from '~/platform/redis.server'
+import { createConfirmation, type Replication } from './redis-confirmation.server'
 import { markerFrom, markerKey, markersOf } from './redis-marker.server'
 import { defineSteps } from './redis-scripts.server'
 import { StoreUnavailable, type SessionStore } from './store'
@@ -40,8 +41,12 @@ function byName(fields: Buffer[]): Record<string, Buffer | undefined> {
 }
 
 /** Sessions in Redis, for any number of processes on any number of machines. */
-export function openRedisStore(redis: Redis): SessionStore {
+export function openRedisStore(
+  redis: Redis,
+  replication: Replication = { replicas: 0 },
+): SessionStore {
   const prefix = redis.options.keyPrefix ?? ''
+  const confirm = createConfirmation(redis, replication)
   defineSteps(redis)
 
   let backAt = -Infinity
@@ -53,12 +58,16 @@ export function openRedisStore(redis: Redis): SessionStore {
   redis.on('ready', () => {
     if (lost) backAt = performance.now()
     lost = false
+    releaseAbandoned()
+  })
+
+  function releaseAbandoned() {
     for (const { name, owner } of [...abandoned.values()])
       // A failure is tried again at the next connection; in any case the lock expires.
       releaseLock(name, owner).catch((error: unknown) => {
         if (!(error instanceof StoreUnavailable)) throw error
       })
-  })
+  }
 
   async function releaseLock(name: string, owner: string): Promise<void> {
     const mark = `${owner} ${name}`
@@ -75,6 +84,17 @@ export function openRedisStore(redis: Redis): SessionStore {
     }
   }
 
+  /** A change that nobody may be told of before replicas have it. */
+  async function write<T>(send: () => Promise<T>, isChange = (_answer: T) => true): Promise<T> {
+    const { stream } = redis
+    const answer = await send()
+    if (isChange(answer)) await confirm(stream)
+    return answer
+  }
+
+  const removeAll = (index: string) =>
+    ask(write(() => redis.removeSessions(index, prefix + sessionKey(''))))
+
   return {
     async create({ idHash, providerHash, subjectHash, sealed, ...times }) {
       const { touchedAt, idleMs, expiresAt } = times
@@ -82,15 +102,15 @@ export function openRedisStore(redis: Redis): SessionStore {
       if (providerHash !== null) keys.push(providerKey(providerHash))
       const fields = { providerHash: providerHash ?? '', subjectHash, ...times }
       const lifeMs = Math.min(idleMs, expiresAt - touchedAt) + spareMs
-      const created = await ask(
+      const create = () =>
         redis.createSession(
           keys.length,
           ...keys,
           ...[idHash, touchedAt, expiresAt, spareMs, lifeMs],
           ...Object.entries(fields).flat(),
           ...['sealed', Buffer.from(sealed)],
-        ),
-      )
+        )
+      const created = await ask(write(create))
       if (created !== 1) throw new StoreUnavailable('session store: the id exists already')
     },
     async read(idHash, now) {
@@ -102,30 +122,30 @@ export function openRedisStore(redis: Redis): SessionStore {
     },
     touch: async (idHash, now) =>
       (await ask(redis.touchSession(sessionKey(idHash), now, spareMs))) === 1,
-    update: (idHash, version, { sealed, idleMs }, now) =>
-      ask(
-        redis.updateSession(
-          ...[sessionKey(idHash), version, now, spareMs, Buffer.from(sealed), idleMs],
-        ),
-      ),
-    delete: async (idHash) => (await ask(redis.del(sessionKey(idHash)))) === 1,
-    deleteByProviderSession: (hash) =>
-      ask(redis.removeSessions(providerKey(hash), prefix + sessionKey(''))),
-    deleteBySubject: (hash) => ask(redis.removeSessions(subjectKey(hash), prefix + sessionKey(''))),
+    update: (idHash, version, { sealed, idleMs }, now) => {
+      const values = [version, now, spareMs, Buffer.from(sealed), idleMs] as const
+      const update = () => redis.updateSession(sessionKey(idHash), ...values)
+      return ask(write(update, (answer) => answer === 'stored'))
+    },
+    delete: async (idHash) => (await ask(write(() => redis.del(sessionKey(idHash))))) === 1,
+    deleteByProviderSession: (hash) => removeAll(providerKey(hash)),
+    deleteBySubject: (hash) => removeAll(subjectKey(hash)),
     async acquireLock(name, owner, forMs, now) {
       const stealing = performance.now() - backAt < reunionMs ? 'wait' : 'steal'
       const isSent = redis.status === 'ready'
       try {
-        const lock = redis.takeLock(lockKey(name), owner, now, forMs, spareMs, stealing)
-        return (await ask(lock)) === 1
+        const take = () => redis.takeLock(lockKey(name), owner, now, forMs, spareMs, stealing)
+        return (await ask(write(take, (answer) => answer === 'taken'))) !== 'held'
       } catch (error) {
         if (isSent) abandoned.set(`${owner} ${name}`, { name, owner })
+        // Taken, but no replica has it: the connection stands.
+        if (redis.status === 'ready') releaseAbandoned()
         throw error
       }
     },
     isLocked: async (name, now) => Number(await ask(redis.hget(lockKey(name), 'until'))) > now,
     releaseLock,
-    ...markersOf(redis, ask),
+    ...markersOf(redis, { ask, write }),
     // Redis removes what has expired by itself.
     sweep: () => Promise.resolve(0),
     ping: async () => void (await ask(redis.ping())),

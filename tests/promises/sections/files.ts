@@ -111,8 +111,8 @@ export const files: Section = {
     },
     {
       file: 'app/uploads/waiting-files.server.ts',
-      from: 'if (redisUrl === null) return',
-      to: 'if (redisUrl !== undefined) return',
+      from: 'if (redis === null) return',
+      to: 'if (redis !== undefined) return',
       test: 'tests/security/waiting-files.slow.test.ts',
       title: 'are saved by the process that gets the second one',
     },

@@ -312,7 +312,7 @@ export const logins: Section = {
     },
     {
       file: scripts,
-      from: "if another and (ARGV[5] == 'wait' or tonumber(held[2]) > now) then return 0 end",
+      from: "if another and (ARGV[5] == 'wait' or tonumber(held[2]) > now) then return 'held' end",
       to: '',
       test: 'app/session/store/redis-store.test.ts',
     },
