@@ -25,7 +25,7 @@ export const readRecords = () => JSON.parse(read('docs/figures.json')) as Record
 const link = /\[[^[\]]*\]\(figures\.md#([\w-]+)\)/g
 
 /** Documents by hand, with figures in them. */
-const withLinks = ['docs/security.md', 'docs/ways.md']
+const withLinks = ['docs/security.md', 'docs/ways.md', 'docs/redis.md']
 
 /** Names of the figures that the documents show, in their order. */
 export const citedFigures = (text = withLinks.map(read).join('\n')): string[] => [
@@ -72,7 +72,7 @@ function pageOf(figures: Records['figures']): string {
   })
   return `# Figures
 
-What the last runs have measured of what [security.md](security.md) and [ways.md](ways.md) promise.
+What the last runs have measured of what [security.md](security.md), [ways.md](ways.md) and [redis.md](redis.md) promise.
 Written by \`npm run figures\`, like the figures there: a change by hand fails
 \`tests/unit/figures.test.ts\`.
 

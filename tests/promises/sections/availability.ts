@@ -2,6 +2,7 @@ import type { Section } from '../mutation'
 
 const redis = 'app/platform/redis.server.ts'
 const outage = 'tests/security/redis-outage.slow.test.ts'
+const confirmation = 'app/session/store/redis-confirmation.test.ts'
 const server = 'server.ts'
 const limits = 'app/platform/limits.server.ts'
 const limitsTest = 'tests/security/limits.slow.test.ts'
@@ -45,6 +46,38 @@ export const availability: Section = {
       to: 'times * 0 + 60_000',
       test: outage,
       title: 'is there again within 2 s',
+    },
+  ],
+  'Redis changes its primary (Sentinel, TLS, passwords): 503 and a retry, back without a restart': [
+    {
+      file: 'app/platform/sentinels.server.ts',
+      from: "if (event === '+try-failover') beginChange()",
+      to: "if (event === '+never') beginChange()",
+      test: 'app/platform/sentinels.test.ts',
+      title: 'is left before the sentinels change it',
+    },
+    {
+      file: redis,
+      from: "message.includes('READONLY')",
+      to: "message.includes('NEVER')",
+      test: confirmation,
+      title: 'that a server takes while it follows another',
+    },
+  ],
+  '… with REDIS_WAIT_REPLICAS, nothing that was answered for is lost': [
+    {
+      file: 'app/session/store/redis-confirmation.server.ts',
+      from: 'if (confirmed < replicas)',
+      to: 'if (confirmed < 0)',
+      test: confirmation,
+      title: 'that no replica has is an outage',
+    },
+    {
+      file: 'app/session/store/redis-confirmation.server.ts',
+      from: 'if (stream !== writtenTo)',
+      to: 'if (stream === null)',
+      test: confirmation,
+      title: 'confirm nothing of what the former one has taken',
     },
   ],
   'SIGTERM: readiness fails, requests finish, exit 0 within 30 s': [
