@@ -79,7 +79,7 @@ describe.runIf(hasRedis)('sessions that are written while the primary', () => {
     console.info(`${how}, ${wait} of ${replicas} replicas confirm: ${words}`)
     // All of them confirm, so it does not matter which one takes the place.
     if (wait === replicas) expect(lost).toBe(0)
-    recordFigure(`failover-writes-${figure}-${wait}`, words)
+    recordFigure(`written-sessions-${figure}-${wait}`, words)
   })
 
   test('are looked after by sentinels that the doctor understands', async () => {
