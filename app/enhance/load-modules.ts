@@ -5,18 +5,14 @@ import { reportCaught } from './report-errors'
  * is needed: fields when they come into sight, the bar's mark when somebody scrolls.
  */
 export function loadModules(within: ParentNode = document): void {
-  loadInSight(within.querySelectorAll('[data-check],[data-needs-all]'), () => import('./forms'))
-  if (within.querySelector('[data-sections]')) addEventListener('scroll', loadMark, { once: true })
-}
-
-const loadMark = () =>
-  void import('./mark-section').then(({ markSection }) => markSection()).catch(reportCaught)
-
-function loadInSight(elements: Iterable<Element>, module: () => Promise<unknown>): void {
   const observer = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-    observer.disconnect()
-    module().catch(reportCaught)
+    if (entries.some((entry) => entry.isIntersecting)) {
+      observer.disconnect()
+      import('./forms').catch(reportCaught)
+    }
   })
-  for (const element of elements) observer.observe(element)
+  for (const field of within.querySelectorAll('[data-check],[data-needs-all]'))
+    observer.observe(field)
+  if (within.querySelector('[data-sections]'))
+    addEventListener('scroll', () => void import('./sections').catch(reportCaught), { once: true })
 }

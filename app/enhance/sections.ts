@@ -1,0 +1,4 @@
+import { markSection } from './mark-section'
+
+// Once a page, as `forms` is.
+markSection()
