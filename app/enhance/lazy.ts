@@ -1,19 +1,10 @@
+import { whenSeen } from './when-seen'
+
 /**
  * Older notifications are rendered when they come into view (specification 9: threshold 0.6,
  * minimum height 85 px); until then CSS skips them, although they are in the HTML.
  */
 export function revealLazily(): void {
-  const items = document.querySelectorAll<HTMLElement>('[data-lazy]')
-  if (items.length === 0 || !('IntersectionObserver' in window)) return
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue
-        target.setAttribute('data-lazy', 'shown')
-        observer.unobserve(target)
-      }
-    },
-    { threshold: 0.6 },
-  )
-  for (const item of items) observer.observe(item)
+  const items = document.querySelectorAll('[data-lazy]')
+  whenSeen(items, (item) => item.setAttribute('data-lazy', 'shown'), 0.6)
 }

@@ -10,12 +10,11 @@ const mostStyle = 12 * 1024
 
 const upload = '/a/4101/documents/upload'
 const order = '/a/0/orders/412873?rows=1'
-/** What a page loads besides the script of every page. */
+/** What a page loads besides the script of every page, before anybody scrolls or opens a fold. */
 const modules: Record<string, string[]> = {
   [upload]: ['upload-page'],
   '/a/0/dashboard': ['device'],
   '/settings': ['device'],
-  [order]: ['forms', 'mark-section'],
   '/ask_for_content': ['forms'],
   // It leads to the dashboard.
   '/nothing-of-ours': ['device'],
@@ -116,7 +115,7 @@ test('the built files keep the budgets, cached or not, and none holds React @ser
   expect(more).toEqual([])
   // What Remix builds for browsers is not among them.
   const others = scripts.filter((name) => name !== main).sort()
-  const known = ['device', 'forms', 'mark-section', 'share-file', 'upload-page']
+  const known = ['device', 'forms', 'sections', 'share-file', 'upload-page']
   expect(others.map(moduleOf)).toEqual(known)
   for (const name of others) {
     const most = mostScript.shared + (name.includes('upload') ? mostScript.upload : 0)
