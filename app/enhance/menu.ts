@@ -16,9 +16,12 @@ export function manageMenu(): void {
   const focusable = () => [
     ...menu.querySelectorAll<HTMLElement>('a[href], button:not([disabled]), summary'),
   ]
-  addEventListener('hashchange', () => {
+  const enter = () => {
     if (isOpen()) focusable()[0]?.focus()
-  })
+  }
+  addEventListener('hashchange', enter)
+  // A first page loads this after it is painted: the menu may have been opened before.
+  enter()
   document.addEventListener('keydown', (event) => {
     if (!isOpen()) return
     if (event.key === 'Escape') close()
