@@ -28,6 +28,14 @@ test('an error is named as OpenTelemetry names it, with its causes, and nothing 
   expect(JSON.stringify(line)).not.toMatch(/secret|aino/)
 })
 
+test('what an error and its causes quote of a person is left out', () => {
+  const cause = new TypeError('no such user: aino@posti.example')
+  const text = JSON.stringify(logged({ err: new Error('order 412873 of Aino', { cause }) }))
+  expect(text).toContain('Error: order [number] of Aino')
+  expect(text).toContain('TypeError: no such user: [e-mail]')
+  expect(text).not.toMatch(/412873|aino@/)
+})
+
 test('of what was thrown and is no error only its type is said', () => {
   expect(logged({ err: 'Aino Mäkelä' })).toMatchObject({ 'exception.type': 'string' })
   expect(JSON.stringify(logged({ err: { name: 'Aino' } }))).not.toContain('Aino')

@@ -1,5 +1,5 @@
 import pino, { type LoggerOptions } from 'pino'
-import { exceptionFields } from './log-fields'
+import { redact } from './redact'
 
 const level = process.env.LOG_LEVEL ?? ''
 
@@ -39,10 +39,25 @@ export type Log = typeof log
 
 /**
  * Of an error only its words and its stack: libraries hang requests, commands and answers on theirs,
- * which pino would write out.
+ * which pino would write out. Nobody foresaw it, so its words and those of its causes may quote a
+ * person's data.
  */
 function thrown(error: unknown) {
   if (!(error instanceof Error)) return { 'exception.type': typeof error }
   const { stack } = pino.stdSerializers.err(error)
-  return { ...exceptionFields(error), 'exception.stacktrace': stack }
+  return {
+    'exception.type': error.name,
+    'exception.message': redact(error.message),
+    'exception.stacktrace': messagesOf(error).reduce(
+      (text, message) => text.replaceAll(message, redact(message)),
+      stack,
+    ),
+  }
+}
+
+/** Of the error and its causes, without empty ones. */
+function messagesOf(error: unknown, before: readonly Error[] = []): string[] {
+  if (error instanceof Error && !before.includes(error))
+    return messagesOf(error.cause, [...before, error])
+  return before.map(({ message }) => message).filter((message) => message !== '')
 }

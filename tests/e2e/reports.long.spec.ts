@@ -80,7 +80,7 @@ test('a fault is reported with its request id, and without the person @server', 
   await logIn(page, 'Aino Mäkelä')
   await stack.restartPortal(false, {
     MONITORING_DSN: `http://abc123@${collector.host}/7`,
-    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(bug)}`,
+    NODE_OPTIONS: `--import=data:text/javascript;base64,${Buffer.from(bug).toString('base64')}`,
   })
   const answer = await page.goto('/a/4101/orders/412873?rows=1')
   expect(answer?.status()).toBe(500)
