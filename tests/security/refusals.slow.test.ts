@@ -81,7 +81,7 @@ describe.runIf(process.platform === 'linux')('a refusal', { timeout: 600_000 }, 
     const again = await portals.logIn('Aino')
     await costOfRefusals(300, again, headers)
     const ofSession = await leastOf(() => costOfRefusals(300, again, headers))
-    expect(ofAddress - least).toBeLessThan(0.5)
+    expect(ofAddress - least).toBeLessThan(page / 30)
     expect(ofAddress).toBeLessThan(page / 15)
     expect(ofSession).toBeLessThan(page / 10)
     recordFigure(
