@@ -57,8 +57,6 @@ const anyLength = new Set(['service.version', 'exception.stacktrace', 'enduser.i
  */
 export function findingsIn(lines: readonly string[], personal: ReadonlySet<string>): string[] {
   const findings = new Set<string>()
-  /** Each text that stands in a line, and where: `refused: error.type`. */
-  const places = new Map<string, Set<string>>()
   for (const text of lines) {
     const line = parsed(text)
     // Node's own warnings, which it writes as they are.
@@ -69,14 +67,19 @@ export function findingsIn(lines: readonly string[], personal: ReadonlySet<strin
     const hasId = typeof id === 'string' && requestId.test(id)
     if (!hasId && !(id === undefined && withoutRequest.has(message)))
       findings.add(`${message}: no id of a request`)
-    for (const [field, value] of Object.entries(line)) {
+    for (const field of Object.keys(line))
       if (!fields.has(field)) findings.add(`${message}: the field ${field} is not in docs/logs.md`)
-      if (field === 'http.request.id') continue
-      for (const part of textsOf(value))
-        for (const text of [part, decoded(part)])
-          places.set(text, (places.get(text) ?? new Set()).add(`${message}: ${field}`))
-    }
   }
+  return [...findings, ...personalFindings(lines, personal)]
+}
+
+/** Of the same, what lines of any form hold of a person's: a proxy writes its own. */
+export function personalFindings(
+  lines: readonly string[],
+  personal: ReadonlySet<string>,
+): string[] {
+  const findings = new Set<string>()
+  const places = placesOf(lines)
   for (const [text, at] of places)
     for (const [name, shape] of shapes) {
       if (!shape.test(text)) continue
@@ -93,6 +96,23 @@ export function findingsIn(lines: readonly string[], personal: ReadonlySet<strin
         for (const place of at) findings.add(`${place} has what is a person's: ${known}`)
   }
   return [...findings]
+}
+
+/** Each text that stands in a line, and where: `refused: error.type`. */
+function placesOf(lines: readonly string[]): Map<string, Set<string>> {
+  const places = new Map<string, Set<string>>()
+  for (const text of lines) {
+    const line = parsed(text)
+    const message = typeof line?.msg === 'string' ? line.msg : 'a line'
+    for (const [field, value] of Object.entries(line ?? { 'no JSON': text })) {
+      if (field === 'http.request.id') continue
+      const place = `${message}: ${field}`
+      for (const part of textsOf(value))
+        for (const one of [part, decoded(part)])
+          places.set(one, (places.get(one) ?? new Set()).add(place))
+    }
+  }
+  return places
 }
 
 function parsed(text: string): Record<string, unknown> | null {

@@ -55,17 +55,18 @@ export async function startNginx(port: number, targets: readonly string[]) {
     if (child.exitCode !== null) throw new Error(`nginx has ended (${child.exitCode})`)
     await wait(50)
   }
+  const linesSoFar = () =>
+    ['access.log', 'error.log'].flatMap((name) => readFileSync(join(dir, name), 'utf8').split('\n'))
+  let lines: string[] | null = null
   return {
     url,
-    /** The lines of both logs so far. */
-    log: () =>
-      ['access.log', 'error.log'].flatMap((name) =>
-        readFileSync(join(dir, name), 'utf8').split('\n'),
-      ),
+    /** The lines of both logs so far; after its end all of them. */
+    log: () => lines ?? linesSoFar(),
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
       await ended
+      lines = linesSoFar()
       rmSync(dir, { recursive: true, force: true })
     },
   }

@@ -19,7 +19,7 @@ export async function startBehindNginx(port: number, env: PortalEnvironment): Pr
   const proxy = await startNginx(port, ports.map(addressOf))
   return {
     ...portals,
-    log: () => [...portals.log(), ...proxy.log()],
+    proxyLog: () => proxy.log(),
     storedFiles: async () => [
       ...(await portals.storedFiles()),
       ...(await store.keys('portal:waiting-file:*')),

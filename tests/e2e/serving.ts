@@ -6,8 +6,10 @@ import { startPortal } from '../../scripts/stack.mjs'
 /** What serves at the portal's address. */
 export interface Serving {
   pids(): number[]
-  /** The lines of all parts so far. */
+  /** The lines of all processes so far. */
   log(): string[]
+  /** Those of the proxy; none where none stands before the portal. */
+  proxyLog(): string[]
   /** @param changed variables of the environment, until the next restart */
   restart(kill: boolean, changed: Record<string, string>): Promise<void>
   /** The names of files that wait for the API. */
@@ -45,6 +47,7 @@ export async function startProcesses(
   return {
     pids: () => running.map(({ process }) => process.pid ?? 0),
     log: () => lines,
+    proxyLog: () => [],
     async restart(killing, changed) {
       await (killing ? Promise.all(running.map(kill)) : stop())
       running = await start(changed)

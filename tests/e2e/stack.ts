@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { environmentFor, freePort, startSandbox } from '../../scripts/stack.mjs'
 import { story } from '../../sandbox/seeds/story'
-import { findingsIn, personalTexts } from '../log-lines.fixture'
+import { findingsIn, personalFindings, personalTexts } from '../log-lines.fixture'
 import { Complaints } from './complaints'
 import { planted } from './sandbox'
 import { startProcesses, type PortalEnvironment } from './serving'
@@ -72,7 +72,7 @@ export const test = base.extend<
         issuer: sandbox.issuer,
         apiUrl: sandbox.apiBaseUrl,
         get log() {
-          return serving.log()
+          return [...serving.log(), ...serving.proxyLog()]
         },
         storedFiles: () => serving.storedFiles(),
         removeStoredFiles: () => serving.removeStoredFiles(),
@@ -83,7 +83,11 @@ export const test = base.extend<
       await serving.stop()
       await sandbox.stop()
       rmSync(dir, { recursive: true, force: true })
-      expect(findingsIn(serving.log(), people), 'what the log says of people').toEqual([])
+      const findings = [
+        ...findingsIn(serving.log(), people),
+        ...personalFindings(serving.proxyLog(), people),
+      ]
+      expect(findings, 'what the log says of people').toEqual([])
     },
     // The time of a test is not for starting and stopping three servers on a busy machine as well.
     { scope: 'worker', timeout: 180_000 },

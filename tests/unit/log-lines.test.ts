@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { story } from '../../sandbox/seeds/story'
-import { findingsIn, personalTexts } from '../log-lines.fixture'
+import { findingsIn, personalFindings, personalTexts } from '../log-lines.fixture'
 
 const known = personalTexts(story(new Date('2026-11-23T10:00:00Z')))
 const id = '0b0e7a52-9b1c-4f6e-8a54-1d7f3c1a9e11'
@@ -97,4 +97,15 @@ describe('a line', () => {
       'a line that is no JSON',
     ])
   })
+})
+
+test('of a proxy’s lines only what is a person’s is told', () => {
+  const lines = (path: string) => [JSON.stringify({ time: 'x', method: 'GET', path })]
+  expect(personalFindings([...lines('/a/0/orders'), 'connect() failed'], known)).toEqual([])
+  expect(personalFindings(lines('/a/0/Aino%20M%C3%A4kel%C3%A4'), known)).toContain(
+    "a line: path has what is a person's: Aino Mäkelä",
+  )
+  expect(personalFindings(['upstream of aino.makela@posti.example failed'], known)).toContain(
+    'a line: no JSON has an e-mail',
+  )
 })
