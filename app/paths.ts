@@ -99,6 +99,17 @@ export const paths = {
     if ('orderId' in within) return `${listed}&order=${segment(within.orderId)}`
     return 'offerId' in within ? `${listed}&offer=${segment(within.offerId)}` : listed
   },
+  /** A file for calendars: the dates of an address. */
+  addressCalendar: (addressId: string): PortalPath => `/api/Address/${segment(addressId)}/calendar`,
+  /** The same of an order, or of a part of it. */
+  orderCalendar: (
+    addressId: string,
+    orderId: string,
+    part?: 'delivery' | 'backorders',
+  ): PortalPath => {
+    const file: PortalPath = `/api/Order/${segment(orderId)}/calendar?address=${segment(addressId)}`
+    return part ? `${file}&part=${part}` : file
+  },
   settings: () => '/settings',
   appearanceSettings: () => '/settings#appearance',
   languageSettings: () => '/settings#language',

@@ -126,6 +126,8 @@ export const routePolicies = {
     bypassesWorker: true,
   },
   '/api/Document/:documentId/download': { ...page, bypassesWorker: true },
+  '/api/Address/:addressId/calendar': { ...page, bypassesWorker: true },
+  '/api/Order/:orderId/calendar': { ...page, bypassesWorker: true },
   '/report-script-error': report,
   '/report-page-view': report,
   // Browsers themselves send it, without Origin.

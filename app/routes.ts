@@ -61,6 +61,8 @@ export default [
   route('auth/backchannel-logout', 'login/backchannel-logout.tsx'),
   route('preferences', 'screens/preferences/preferences.tsx'),
   route('api/Document/:documentId/download', 'screens/documents/download.tsx'),
+  route('api/Address/:addressId/calendar', 'screens/calendar/address-calendar.ts'),
+  route('api/Order/:orderId/calendar', 'screens/calendar/order-calendar.ts'),
   route('report-script-error', 'endpoints/reports/script-error.ts'),
   route('report-page-view', 'endpoints/reports/page-view.ts'),
   route('report-policy-violation', 'endpoints/reports/policy-violation.ts'),

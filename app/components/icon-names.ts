@@ -54,6 +54,7 @@ export const iconNames = [
   'play',
   'tools',
   'grid',
+  'calendar',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

@@ -53,6 +53,8 @@ export const addresses: Record<string, string> = {
   '/auth/backchannel-logout': '/auth/backchannel-logout',
   '/preferences': '/preferences',
   '/api/Document/:documentId/download': '/api/Document/none/download',
+  '/api/Address/:addressId/calendar': '/api/Address/0/calendar',
+  '/api/Order/:orderId/calendar': '/api/Order/412873/calendar?address=4101',
   '/report-script-error': '/report-script-error',
   '/report-page-view': '/report-page-view',
   '/report-policy-violation': '/report-policy-violation',

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '~/components/back-link'
 import { LoadError } from '~/components/load-error'
+import { backorderEvents } from '~/domain/calendar/backorders'
 import { readParams } from '~/navigation/route-params'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
@@ -11,6 +12,7 @@ import { requirePortal } from '~/portal/portal.server'
 import { orderOr404 } from '~/portal/order-or-404.server'
 import { listBackorders } from '~/upstream/delivery.server'
 import { settle } from '~/upstream/settle'
+import { CalendarLink } from '~/screens/parts/calendar-link'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { backorderAddress, backorderView, readBackorderQuery } from './backorder-view'
 import { Backorders } from './parts/backorders'
@@ -38,13 +40,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     orderId,
     query,
     orderFailed: order === null,
+    hasDates: rows.ok && backorderEvents(rows.value, portal.now).length > 0,
     view: order && rows.ok ? backorderView(order, rows.value, query) : null,
   }
   return pageData(data, { status: data.view ? 200 : 503 })
 }
 
 export default function BackorderScreen() {
-  const { addressId, orderId, query, orderFailed, view } = useLoaderData<typeof loader>()
+  const { addressId, orderId, query, orderFailed, hasDates, view } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   const path = paths.backorder(addressId, orderId)
   const title = orderFailed ? t('errors:error_loading_order') : t('errors:error_loading_backorders')
@@ -57,7 +60,14 @@ export default function BackorderScreen() {
       {view ? (
         <>
           <ShippingDetails recipients={view.recipients} />
-          <Backorders view={view} path={path} showDelivered={query.showDelivered} />
+          <Backorders view={view} path={path} showDelivered={query.showDelivered}>
+            {hasDates && (
+              <CalendarLink
+                href={paths.orderCalendar(addressId, orderId, 'backorders')}
+                of={t('calendar:of_backorders', { id: orderId })}
+              />
+            )}
+          </Backorders>
         </>
       ) : (
         <LoadError title={title} retryHref={backorderAddress(path, query)} />

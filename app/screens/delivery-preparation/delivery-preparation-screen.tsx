@@ -5,6 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { BackLink } from '~/components/back-link'
 import { LoadError } from '~/components/load-error'
 import { Notice } from '~/components/notice'
+import { orderDeliveryEvents } from '~/domain/calendar/order-delivery'
+import type { DeliveryData } from '~/domain/delivery-data'
+import type { Order } from '~/domain/order'
 import { readParams } from '~/navigation/route-params'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
@@ -14,6 +17,7 @@ import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { orderOr404 } from '~/portal/order-or-404.server'
 import { getDeliveryData } from '~/upstream/delivery.server'
 import { settle } from '~/upstream/settle'
+import { CalendarLink } from '~/screens/parts/calendar-link'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import styles from '~/styles/preparation.css?inline'
 import { Contacts } from './parts/contacts'
@@ -50,13 +54,19 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     orderId,
     orderFailed: order === null,
     playing: new URL(request.url).searchParams.get('video') === '1',
+    hasDate: order !== null && delivery.ok && isAhead(order, delivery.value, portal.now),
     view: order && delivery.ok ? preparationView(order, delivery.value, portal.language) : null,
   }
   return pageData(data, { status: data.view ? 200 : 503 })
 }
 
+/** Its day is to come, for a calendar. */
+function isAhead(order: Order, preparation: DeliveryData, now: Date): boolean {
+  return orderDeliveryEvents({ order, deliveries: [], preparation }, now).length > 0
+}
+
 export default function DeliveryPreparationScreen() {
-  const { addressId, orderId, orderFailed, playing, view } = useLoaderData<typeof loader>()
+  const { addressId, orderId, orderFailed, playing, hasDate, view } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   return (
     <>
@@ -68,7 +78,18 @@ export default function DeliveryPreparationScreen() {
         </div>
       </header>
       {view ? (
-        <Instructions view={view} reportHref={paths.defect(addressId, orderId)}>
+        <Instructions
+          view={view}
+          reportHref={paths.defect(addressId, orderId)}
+          calendar={
+            hasDate && (
+              <CalendarLink
+                href={paths.orderCalendar(addressId, orderId, 'delivery')}
+                of={t('calendar:of_delivery', { id: orderId })}
+              />
+            )
+          }
+        >
           {view.video && (
             <Video
               id={view.video}
@@ -92,14 +113,15 @@ export default function DeliveryPreparationScreen() {
 interface InstructionsProps {
   view: PreparationView
   reportHref: string
+  calendar: ReactNode
   children: ReactNode
 }
 
-function Instructions({ view, reportHref, children }: InstructionsProps) {
+function Instructions({ view, reportHref, calendar, children }: InstructionsProps) {
   const { t } = useTranslation()
   return (
     <>
-      <DatePlate view={view} />
+      <DatePlate view={view}>{calendar}</DatePlate>
       <Duties />
       <Receiving reportHref={reportHref} />
       <div className="pair">

@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { PortalDocument } from '~/domain/document'
 import { contentDisposition, safeFileName } from '~/domain/file-name'
 import { extensionOf, servedAs } from '~/domain/file-signature'
 import { readParams } from '~/navigation/route-params'
-import { paths } from '~/paths'
 import { inertPolicy, privateHeaders } from '~/platform/headers.server'
 import { createConcurrencyLimit, onStreamEnd } from '~/platform/concurrency-limit'
 import { requirePortal, type Portal } from '~/portal/portal.server'
+import { fileProblem } from '~/screens/parts/file-problem.server'
 import { ApiError, type Download } from '~/upstream/call.server'
 import { downloadDocument } from '~/upstream/document.server'
 import { listedDocument, type Place } from './listed-document.server'
@@ -95,40 +94,13 @@ const problemOf = ({ kind }: ApiError): Problem =>
 /** In seconds. By then the connections of clients that do not read are closed. */
 const retryAfter = '60'
 
-/** Files open in a tab of their own, and so does the page about an error: without the shell. */
 function errorPage(portal: Portal, problem: Problem, self: string): Response {
-  const { t, language } = portal
   const { status, text } = problems[problem]
-  const html = renderToStaticMarkup(
-    <html lang={language}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="dark light" />
-        <title>{portal.pageTitle(t('documents:download.title'))}</title>
-        <meta name="description" content={t(text)} />
-      </head>
-      <body>
-        <main>
-          <h1>{t('documents:download.title')}</h1>
-          <p role="alert">{t(text)}</p>
-          {problem !== 'missing' && (
-            <p>
-              <a href={self}>{t('documents:download.retry')}</a>
-            </p>
-          )}
-          <p>
-            <a href={paths.entry()}>{t('documents:download.leave')}</a>
-          </p>
-        </main>
-      </body>
-    </html>,
-  )
-  const headers = new Headers(privateHeaders)
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Content-Security-Policy', pagePolicy)
-  if (problem === 'too-many') headers.set('Retry-After', retryAfter)
-  return new Response(`<!doctype html>${html}`, { status, headers })
+  return fileProblem(portal, {
+    status,
+    title: portal.t('documents:download.title'),
+    text: portal.t(text),
+    retryHref: problem === 'missing' ? null : self,
+    ...(problem === 'too-many' && { retryAfter }),
+  })
 }
-
-const pagePolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"

@@ -37,7 +37,7 @@ export const hostileClients: Section = {
         title: 'so many at once',
       },
       {
-        file: 'app/screens/documents/download.tsx',
+        file: 'app/screens/parts/file-problem.server.tsx',
         from: "headers.set('Retry-After', retryAfter)",
         to: "headers.set('X-Retry-After', retryAfter)",
         test: 'app/screens/documents/download.test.ts',

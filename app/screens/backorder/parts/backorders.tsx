@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BackorderGroup } from '~/screens/parts/backorders/backorder-group'
 import { DeliveredSwitch } from '~/screens/parts/backorders/delivered-switch'
@@ -10,10 +11,12 @@ interface BackordersProps {
   /** Of the page, without its choices. */
   path: string
   showDelivered: boolean
+  /** Beside the title. */
+  children: ReactNode
 }
 
 /** The groups of the freight companies, and the switch for what has come. */
-export function Backorders({ view, path, showDelivered }: BackordersProps) {
+export function Backorders({ view, path, showDelivered, children }: BackordersProps) {
   const { t } = useTranslation()
   const hasDelivered = view.hidden > 0 || showDelivered
   if (view.total === 0) {
@@ -23,7 +26,10 @@ export function Backorders({ view, path, showDelivered }: BackordersProps) {
     <section aria-labelledby="backorders-title">
       <div className="front-head gap">
         <h2 id="backorders-title">{t('backorder:groups')}</h2>
-        {hasDelivered && <DeliveredSwitch action={path} on={showDelivered} />}
+        <div className="actions">
+          {children}
+          {hasDelivered && <DeliveredSwitch action={path} on={showDelivered} />}
+        </div>
       </div>
       {view.hidden > 0 && (
         <p className="muted gap">{t('backorder:hidden', { count: view.hidden })}</p>

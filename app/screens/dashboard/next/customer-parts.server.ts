@@ -1,8 +1,8 @@
 import { roleToAllOrders } from '~/domain/order-role'
 import type { Portal } from '~/portal/portal.server'
+import { ownOrders } from '~/portal/own-orders.server'
 import { rolesRemembered } from '~/portal/role.server'
 import { readOrderParts, type OrderParts } from './order-parts.server'
-import { ownOrders } from './own-orders.server'
 
 /** So many orders at most: each costs three calls. */
 const mostOrders = 6

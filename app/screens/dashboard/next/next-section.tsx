@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Elevation } from '~/art/elevation'
 import { LoadError } from '~/components/load-error'
 import { paths } from '~/paths'
+import { CalendarLink } from '~/screens/parts/calendar-link'
 import { Arrival } from './arrival'
 import { PaymentDrawer, MissingDrawer } from './drawers'
 import { Endings } from './endings'
@@ -16,7 +17,10 @@ export function NextSection({ next, addressId }: { next: NextView; addressId: st
   const hasDrawer = !toPay.ok || toPay.value !== null || !missing.ok || missing.value !== null
   return (
     <section aria-labelledby="next" className="next">
-      <h2 id="next">{t('dashboard:next.title')}</h2>
+      <div className="front-head">
+        <h2 id="next">{t('dashboard:next.title')}</h2>
+        {hasDates(next) && <CalendarLink href={paths.addressCalendar(addressId)} />}
+      </div>
       {next.failed.map((list) => (
         <LoadError
           key={list}
@@ -41,6 +45,14 @@ function isNothing({ first, later, toPay, missing, ...rest }: NextView): boolean
   const isSettled = toPay.ok && toPay.value === null && missing.ok && missing.value === null
   const lists = [later, rest.endings, rest.failed, rest.withoutPayments]
   return first === null && isSettled && lists.every((list) => list.length === 0)
+}
+
+/** Is there something to add to a calendar? */
+function hasDates({ first, later, toPay, missing, endings }: NextView): boolean {
+  const days = [first, ...later.filter(({ isPast }) => !isPast)].map((delivery) => delivery?.day)
+  const others = [toPay.ok && toPay.value?.due, missing.ok && missing.value?.day]
+  const isAhead = (iso: string | null | undefined) => iso !== null && iso !== undefined
+  return endings.length > 0 || [...days, ...others].some((day) => day && isAhead(day.iso))
 }
 
 function NothingNext({ addressId }: { addressId: string }) {

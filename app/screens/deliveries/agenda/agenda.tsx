@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadError } from '~/components/load-error'
 import { Pagination } from '~/components/pagination'
 import { paths } from '~/paths'
+import { CalendarLink } from '~/screens/parts/calendar-link'
 import { DeliveredSwitch } from '~/screens/parts/backorders/delivered-switch'
 import {
   choicesFields,
@@ -32,11 +33,16 @@ export function Agenda(props: AgendaProps) {
       <section id={hasAnchor ? undefined : 'others'} aria-labelledby="coming-title">
         <div className="front-head">
           <h2 id="coming-title">{t('deliveries:coming')}</h2>
-          {hasAnchor && (
-            <a className="button text" href="#others">
-              {t('deliveries:others.title')}
-            </a>
-          )}
+          <div className="actions">
+            {hasAnchor && (
+              <a className="button text" href="#others">
+                {t('deliveries:others.title')}
+              </a>
+            )}
+            {coming.groups.some(({ period }) => period !== null) && (
+              <CalendarLink href={paths.addressCalendar(addressId)} />
+            )}
+          </div>
         </div>
         {failed.main && <LoadError title={t('errors:error_loading_deliveries')} retryHref={self} />}
         {failed.others && (

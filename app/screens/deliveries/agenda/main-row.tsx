@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '~/paths'
+import { CalendarIcon } from '~/screens/parts/calendar-link'
 import { StatusChip } from '~/screens/parts/order-status'
 import { RowDetails } from '~/screens/parts/row-details'
 import { AgendaRow, type RowPlace } from './agenda-row'
@@ -19,7 +20,17 @@ export function MainRow({ line, ...place }: RowPlace & { line: MainLine }) {
       kind={t('deliveries:kind.main')}
       title={line.type || t('order:title', { id: orderId })}
       about={line.street}
-      status={<StatusChip status={line.status} />}
+      status={
+        <>
+          <StatusChip status={line.status} />{' '}
+          {line.hasDate && (
+            <CalendarIcon
+              href={paths.orderCalendar(place.addressId, orderId, 'delivery')}
+              of={t('calendar:of_delivery', { id: orderId })}
+            />
+          )}
+        </>
+      }
       actions={
         line.isToPrepareFor && (
           <a

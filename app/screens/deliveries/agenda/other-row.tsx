@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Chip } from '~/components/chip'
 import { backorderName } from '~/domain/backorder'
 import { trackingLinks } from '~/domain/backorder-page'
+import { paths } from '~/paths'
+import { CalendarLink } from '~/screens/parts/calendar-link'
 import { BackorderList, TrackingLinks } from '~/screens/parts/backorders/backorder-list'
 import { isClaim, RowType } from '~/screens/parts/backorders/backorder-row'
 import { RowDetails } from '~/screens/parts/row-details'
@@ -48,6 +50,12 @@ export function OtherRow({ line, ...place }: RowPlace & { line: OtherLine }) {
     >
       <RowDetails summary={products} open={line.open}>
         <BackorderList rows={rows} isGroupDelivered={isDelivered} />
+        {line.hasDate && (
+          <CalendarLink
+            href={paths.orderCalendar(place.addressId, line.orderId, 'backorders')}
+            of={t('calendar:of_backorders', { id: line.orderId })}
+          />
+        )}
       </RowDetails>
     </AgendaRow>
   )

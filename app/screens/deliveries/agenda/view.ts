@@ -7,6 +7,7 @@ import {
   type AgendaGroup,
 } from '~/domain/agenda'
 import type { BackorderRow } from '~/domain/backorder'
+import { daysOf } from '~/domain/calendar/span'
 import { backordersMatching, mainDeliveriesMatching } from '~/domain/delivery-search'
 import type { MainDelivery } from '~/domain/main-delivery'
 import { pageOf, pageSize, type Page } from '~/domain/page'
@@ -21,6 +22,8 @@ export type AgendaLine = AgendaEntry & {
   open: boolean
   /** It has the button to its order's instructions. */
   isToPrepareFor: boolean
+  /** Its day is to come, for a calendar. */
+  hasDate: boolean
   /** Links to the other deliveries lead to it. */
   isOthersAnchor: boolean
 }
@@ -82,6 +85,7 @@ export function agendaView(
     street: streetAt(entry.addressId, reader.addresses),
     open: query.query !== '' || isRequested(entry),
     isToPrepareFor: toPrepare.has(entry),
+    hasDate: isAhead(entry, now),
     isOthersAnchor: entry === anchor,
   })
   const listOf = ({ items, ...page }: Page<AgendaEntry>, period: 'month' | 'year') => ({
@@ -103,6 +107,11 @@ export function agendaView(
     deliveredTotal: found.delivered.length,
     delivered: delivered && listOf(delivered, 'year'),
   }
+}
+
+/** Without the order's number nothing says whose day it is. */
+function isAhead({ orderId, day, isDelivered }: AgendaEntry, now: Date): boolean {
+  return orderId !== '' && !isDelivered && day !== null && daysOf(day, now) !== null
 }
 
 /** The page that is asked for; without one, that of the requested entries. */

@@ -1,4 +1,5 @@
 import { byDeliveryDate, undelivered, type BackorderRow } from '~/domain/backorder'
+import { orderEvents } from '~/domain/calendar/order'
 import { orderSections } from '~/domain/order-sections'
 import { pageOf, type Page } from '~/domain/page'
 import { rooms } from '~/domain/rooms'
@@ -82,8 +83,22 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
     },
     portal,
   )
+  const dates = orderEvents(
+    {
+      order,
+      preparation: null,
+      deliveries: (flags.deliveries && valueOf(deliveries)) || [],
+      backorders: (flags.backorders && valueOf(backorders)) || [],
+      claims: valueOf(claims) ?? [],
+      bills: flags.billing && own ? valueOf(own.bills) : null,
+      shares: (flags.sharing && own && valueOf(own.shares)) || [],
+    },
+    portal.now,
+  )
   return {
     addressId,
+    /** There is something to add to a calendar. */
+    hasDates: dates.length > 0,
     /** Path and search of the page. */
     self: url.pathname + url.search,
     order: orderSummary(order),
@@ -114,6 +129,8 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
     }),
   }
 }
+
+const valueOf = <T>(loaded: Loaded<T>): T | null => (loaded.ok ? loaded.value : null)
 
 /** How many of what is missing the order's own page lists; their page has them all. */
 const mostListed = 3

@@ -26,6 +26,7 @@ const bills = orderBills(payments)
 const backorders = [backorderRow('KH-60', { modelDescription: 'Kulmahyllykkö 600' })]
 const full: OrderView = {
   addressId: '1',
+  hasDates: true,
   order: orderSummary(order),
   ticket: ticketView(
     order,
@@ -64,6 +65,7 @@ const bareOrder = {
 }
 const bare: OrderView = {
   addressId: '1',
+  hasDates: false,
   order: orderSummary(bareOrder),
   ticket: ticketView(
     bareOrder,

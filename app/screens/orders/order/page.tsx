@@ -39,6 +39,7 @@ export function OrderPage({ view, ...invitation }: OrderPageProps) {
         order={order}
         addressId={addressId}
         deliveryHref={view.deliveries ? '#deliveries' : '#info'}
+        calendarHref={view.hasDates ? paths.orderCalendar(addressId, order.id) : null}
         self={self}
       />
       <SectionBar present={presentSections(view)} />

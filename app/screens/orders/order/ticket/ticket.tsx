@@ -4,6 +4,7 @@ import { DimensionLine, ShortDay } from '~/components/short-day'
 import type { Order } from '~/domain/order'
 import { retryHref } from '~/navigation/list-query'
 import { paths } from '~/paths'
+import { CalendarIcon, CalendarLink } from '~/screens/parts/calendar-link'
 import { saysSomething } from '~/screens/parts/order-status'
 import { Stages } from './stages'
 import type { TicketView } from './view'
@@ -14,33 +15,52 @@ interface TicketProps {
   addressId: string
   /** Where the page tells the day in full. */
   deliveryHref: string
+  /** The order's file for calendars; null where no day is to come. */
+  calendarHref: string | null
   /** Path and search of the page. */
   self: string
 }
 
 /** When it comes, what is to be paid, what is missing; each leads down to its section. */
-export function Ticket({ ticket, order, addressId, deliveryHref, self }: TicketProps) {
+export function Ticket({
+  ticket,
+  order,
+  addressId,
+  deliveryHref,
+  calendarHref,
+  self,
+}: TicketProps) {
   const { t } = useTranslation()
   const { hasStages, delivery, preparation, toPay, missing } = ticket
   const showsStages = hasStages && saysSomething(order.status)
-  if (!showsStages && !delivery && !preparation && !toPay && !missing) return null
+  // Beside a button there is no room for words on a phone.
+  const AddToCalendar = preparation ? CalendarIcon : CalendarLink
+  const hasActions = preparation !== undefined || calendarHref !== null
+  if (!showsStages && !delivery && !hasActions && !toPay && !missing) return null
   const retry = retryHref(self, 'ticket')
   return (
     <section className="ticket" id="ticket" aria-labelledby="ticket-title">
       <h2 className="sr" id="ticket-title">
         {t('order:ticket.title')}
       </h2>
-      {(showsStages || delivery || preparation) && (
+      {(showsStages || delivery || hasActions) && (
         <div className="slip first">
           {showsStages && <Stages status={order.status} />}
           {delivery && <DeliveryDay delivery={delivery} href={deliveryHref} />}
-          {preparation && (
-            <a
-              className={preparation.isNext ? 'button primary' : 'button'}
-              href={paths.deliveryPreparation(addressId, order.id)}
-            >
-              {t('order:preparation.action')}
-            </a>
+          {hasActions && (
+            <p className="actions fill">
+              {preparation && (
+                <a
+                  className={preparation.isNext ? 'button primary' : 'button'}
+                  href={paths.deliveryPreparation(addressId, order.id)}
+                >
+                  {t('order:preparation.action')}
+                </a>
+              )}
+              {calendarHref !== null && (
+                <AddToCalendar href={calendarHref} of={t('calendar:of_order', { id: order.id })} />
+              )}
+            </p>
           )}
         </div>
       )}

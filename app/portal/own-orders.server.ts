@@ -1,7 +1,7 @@
 import { allAddresses, isInstaller, type AddressRole } from '~/domain/address'
 import { customerAddresses, roleToAllOrders } from '~/domain/order-role'
-import type { Portal } from '~/portal/portal.server'
-import { rolesNow } from '~/portal/role.server'
+import type { Portal } from './portal.server'
+import { rolesNow } from './role.server'
 import { listOrders } from '~/upstream/order.server'
 import { settle } from '~/upstream/settle'
 

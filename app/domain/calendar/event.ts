@@ -1,0 +1,49 @@
+import type { Money } from '../money'
+import type { Span } from './span'
+
+/**
+ * A date of the person's, as it stands in their calendar.
+ *
+ * What is over has none: neither a delivery that has come, nor an invoice that is paid, nor a day that
+ * has passed. Calendars keep what they once took in.
+ */
+export interface CalendarEvent {
+  /**
+   * What it is of, whatever its day: the calendar's id is made of it, so that a file that is taken in
+   * again moves its events (RFC 5545, UID). Nothing that may change belongs into it.
+   */
+  identity: readonly string[]
+  subject: EventSubject
+  span: Span
+  /** A single day is agreed; all else is an estimate. */
+  isConfirmed: boolean
+  /** The calendar speaks up the day before. */
+  hasReminder: boolean
+  /** Where, in one line: street and place; empty where it is not known. */
+  place: string
+}
+
+/** What happens. Names are the seller's words; empty where the API gives none. */
+export type EventSubject =
+  | DeliverySubject
+  | { kind: 'backorder' | 'claim'; orderId: string; name: string; carrier: string }
+  | {
+      kind: 'due'
+      orderId: string
+      invoice: string
+      /** Null where the invoice names no sum. */
+      amount: Money | null
+      reference: string
+    }
+  | { kind: 'offer'; offerId: string; name: string }
+  | { kind: 'share'; orderId: string; email: string }
+
+export interface DeliverySubject {
+  kind: 'delivery'
+  orderId: string
+  name: string
+  carrier: string
+  /** As it came, where it is no time of a clock ('aamupäivällä'); else empty. */
+  time: string
+  isToPrepareFor: boolean
+}

@@ -1,0 +1,89 @@
+import { byDay, type Day } from '../day'
+import { today } from '../expiry'
+import type { MainDelivery } from '../main-delivery'
+import type { OrderListEntry } from '../order'
+import { isDelivered } from '../order-status'
+import { deliveryOn } from './delivery-event'
+import type { CalendarEvent } from './event'
+
+/** The lists of an address, which know less of a delivery than its order does. */
+export interface ListedDeliveries {
+  orders: readonly OrderListEntry[]
+  deliveries: readonly MainDelivery[]
+  /** The place of an address by its id; empty where it is not known. */
+  placeOf: (addressId: string) => string
+}
+
+/**
+ * What the lists of an address say besides the orders that were read: the deliveries of further
+ * orders, and those of another day.
+ * @param known the events of the orders that were read
+ */
+export function listedDeliveryEvents(
+  { orders, deliveries, placeOf }: ListedDeliveries,
+  known: readonly CalendarEvent[],
+  now: Date,
+): CalendarEvent[] {
+  const waiting = orders.filter(isWaiting)
+  const live = deliveries.filter(isWaiting)
+  const ids = new Set([...waiting.map(({ id }) => id), ...live.map(({ orderId }) => orderId)])
+  return [...ids].flatMap((id) =>
+    furtherEvents(
+      {
+        id,
+        order: waiting.find((order) => order.id === id),
+        placeOf,
+        deliveries: live
+          .filter(({ orderId }) => orderId === id)
+          .sort((a, b) => byDay(a.deliveryDate, b.deliveryDate)),
+      },
+      known.filter(({ identity: [kind, orderId] }) => kind === 'delivery' && orderId === id),
+      now,
+    ),
+  )
+}
+
+const isWaiting = ({ status }: Pick<MainDelivery, 'status'>) => !isDelivered(status)
+
+interface Listed extends Pick<ListedDeliveries, 'placeOf'> {
+  id: string
+  order: OrderListEntry | undefined
+  deliveries: readonly MainDelivery[]
+}
+
+function furtherEvents(
+  { id, order, deliveries, placeOf }: Listed,
+  known: readonly CalendarEvent[],
+  now: Date,
+): CalendarEvent[] {
+  const days = new Set(known.map(firstDay))
+  const further: CalendarEvent[] = []
+  const add = (
+    day: Day | null,
+    { addressId, ...what }: { name: string; part?: string; addressId: string },
+  ) => {
+    const place = placeOf(addressId)
+    const event = deliveryOn(day, { orderId: id, place, ...what }, now)
+    // What comes on one day comes together.
+    if (!event || days.has(firstDay(event))) return
+    days.add(firstDay(event))
+    further.push(event)
+  }
+  const hasOwn = known.some(({ identity }) => identity.length === 2)
+  if (!hasOwn) {
+    const [first] = deliveries.filter(({ deliveryDate }) => deliveryDate !== null)
+    const name = order?.info || first?.type || ''
+    const addressId = first?.addressId ?? ''
+    add(first?.deliveryDate ?? order?.deliveryDate ?? null, { name, addressId })
+  }
+  for (const row of deliveries.flatMap((delivery) => [delivery, ...delivery.rows])) {
+    const { orderId, addressId, type } = row
+    const part = [orderId, addressId, type].join(' ')
+    if (isWaiting(row)) add(row.deliveryDate, { name: type, part, addressId })
+  }
+  return further
+}
+
+function firstDay({ span }: CalendarEvent): string {
+  return span.kind === 'days' ? span.first : today(new Date(span.start))
+}

@@ -1,0 +1,92 @@
+import type { Day } from '../day'
+import type { Delivery } from '../delivery'
+import type { DeliveryData } from '../delivery-data'
+import { timeOfDayOn } from '../delivery-time'
+import type { Order } from '../order'
+import { isDelivered } from '../order-status'
+import { deliveryOn, lineOf } from './delivery-event'
+import type { CalendarEvent } from './event'
+import { daysOf, hoursOf, isoDay } from './span'
+
+/** What is published of an order's delivery. */
+export interface DeliverySources {
+  order: Order
+  /** Empty where they are not published. */
+  deliveries: readonly Delivery[]
+  /** The instructions; null where the order has none, or they are not published. */
+  preparation: DeliveryData | null
+}
+
+/** The order's delivery on its day, and what is brought on another. */
+export function orderDeliveryEvents(sources: DeliverySources, now: Date): CalendarEvent[] {
+  const { order, deliveries } = sources
+  const day = ownDay(sources)
+  const own = ownDelivery(sources, now)
+  const others = deliveries.flatMap((delivery, index) => {
+    const other = dayOf(delivery)
+    if (day && isSameTime(day, other, now)) return []
+    const part = delivery.supplier || String(index)
+    const what = { name: delivery.supplier, carrier: delivery.carrier, part }
+    return (
+      deliveryOn(other, { orderId: order.id, place: lineOf(order.delivery), ...what }, now) ?? []
+    )
+  })
+  return [...(own ? [own] : []), ...others]
+}
+
+function ownDay(sources: DeliverySources): Day | null {
+  const { status, estimatedDeliveryDate } = sources.order
+  return isDelivered(status) ? null : (agreedDay(sources) ?? estimatedDeliveryDate)
+}
+
+function agreedDay({ order, preparation }: DeliverySources): Day | null {
+  return order.deliveryDate ?? preparation?.deliveryDate ?? null
+}
+
+function ownDelivery(sources: DeliverySources, now: Date) {
+  const { order, deliveries, preparation } = sources
+  const day = ownDay(sources)
+  const what = { orderId: order.id, name: order.info, place: lineOf(order.delivery) }
+  const event = deliveryOn(day, what, now)
+  if (!day || !event) return null
+  const isConfirmed = event.isConfirmed && day === agreedDay(sources)
+  // Only an agreed day has hours.
+  const said = isConfirmed && day.iso ? hoursSaid(day.iso, deliveries, preparation) : ''
+  const hours = day.iso && hoursOf(day.iso, said)
+  const brought = deliveries.find((delivery) => isSameTime(day, dayOf(delivery), now))
+  return {
+    ...event,
+    subject: {
+      ...event.subject,
+      carrier: brought?.carrier || order.carrier,
+      time: hours ? '' : said,
+      isToPrepareFor: order.showDeliveryPreparation,
+    },
+    span: hours || event.span,
+    isConfirmed,
+    hasReminder: isConfirmed,
+  }
+}
+
+function hoursSaid(
+  iso: string,
+  deliveries: readonly Delivery[],
+  preparation: DeliveryData | null,
+): string {
+  const instructed = preparation?.deliveryDate?.iso === iso ? preparation.deliveryTime : ''
+  return timeOfDayOn(iso, deliveries) ?? instructed
+}
+
+const dated = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:[,\s]|$)/
+
+/** The day that a carrier's time begins with; other words may be a range or a week. */
+function dayOf({ time }: Delivery): Day {
+  const [, day, month, year] = dated.exec(time) ?? []
+  const iso = isoDay(year, month, day)
+  return iso === null ? { text: time, iso } : { text: iso.split('-').reverse().join('.'), iso }
+}
+
+function isSameTime(one: Day, other: Day, now: Date): boolean {
+  const days = daysOf(one, now)
+  return days !== null && JSON.stringify(days) === JSON.stringify(daysOf(other, now))
+}

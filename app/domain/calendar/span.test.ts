@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { daysOf, hoursOf } from './span'
+
+const now = new Date('2026-11-20T10:00:00Z')
+const words = (text: string) => ({ text, iso: null })
+const at = (iso: string) => Date.parse(iso)
+
+describe('whole days', () => {
+  test.each([
+    ['a day', { text: '03.12.2026', iso: '2026-12-03' }, '2026-12-03', '2026-12-03'],
+    ['a range', { text: '7.–11.12.2026', iso: '2026-12-07' }, '2026-12-07', '2026-12-11'],
+    ['over a month', { text: '30.11.–04.12.2026', iso: '2026-11-30' }, '2026-11-30', '2026-12-04'],
+    [
+      'over a year',
+      { text: '28.12.2026–08.01.2027', iso: '2026-12-28' },
+      '2026-12-28',
+      '2027-01-08',
+    ],
+    ['a week in words', words('Viikko 51'), '2026-12-14', '2026-12-20'],
+    ['a week over a year', words('vecka 53'), '2026-12-28', '2027-01-03'],
+  ])('%s', (_what, day, first, last) => {
+    expect(daysOf(day, now)).toEqual({ kind: 'days', first, last })
+  })
+
+  test('today is to come, and a range until its last day is over', () => {
+    expect(daysOf({ text: '20.11.2026', iso: '2026-11-20' }, now)).not.toBeNull()
+    expect(daysOf({ text: '19.11.2026', iso: '2026-11-19' }, now)).toBeNull()
+    expect(daysOf({ text: '16.–20.11.2026', iso: '2026-11-16' }, now)).not.toBeNull()
+    expect(daysOf({ text: '16.–19.11.2026', iso: '2026-11-16' }, now)).toBeNull()
+  })
+
+  test('is Helsinki’s, late at night in UTC', () => {
+    const day = { text: '20.11.2026', iso: '2026-11-20' }
+    expect(daysOf(day, new Date('2026-11-20T21:59:00Z'))).not.toBeNull()
+    expect(daysOf(day, new Date('2026-11-20T22:01:00Z'))).toBeNull()
+  })
+
+  test.each(['', 'Tammikuussa', 'viikko 54', '31.–32.12.2026', '1.–40.13.2026'])(
+    'none in %j',
+    (text) => {
+      expect(daysOf(words(text), now)).toBeNull()
+    },
+  )
+})
+
+describe('hours of a day in Helsinki', () => {
+  test.each([
+    ['8–12', '2026-12-03T06:00:00Z', '2026-12-03T10:00:00Z'],
+    ['klo 8–12', '2026-12-03T06:00:00Z', '2026-12-03T10:00:00Z'],
+    ['kl. 8.30 - 12:15', '2026-12-03T06:30:00Z', '2026-12-03T10:15:00Z'],
+    ['20–24', '2026-12-03T18:00:00Z', '2026-12-03T22:00:00Z'],
+  ])('%s in winter', (text, start, end) => {
+    expect(hoursOf('2026-12-03', text)).toEqual({ kind: 'hours', start: at(start), end: at(end) })
+  })
+
+  test('in summer are three before UTC', () => {
+    expect(hoursOf('2027-07-01', '8–12')).toMatchObject({ start: at('2027-07-01T05:00:00Z') })
+  })
+
+  test('a time alone has no end', () => {
+    const start = at('2026-12-03T06:30:00Z')
+    expect(hoursOf('2026-12-03', '08.30')).toEqual({ kind: 'hours', start, end: null })
+  })
+
+  test('over the night in which an hour is skipped', () => {
+    const morning = hoursOf('2027-03-28', '2–8')
+    expect(morning).toMatchObject({
+      start: at('2027-03-28T00:00:00Z'),
+      end: at('2027-03-28T05:00:00Z'),
+    })
+    // Between three and four there is nothing.
+    expect(hoursOf('2027-03-28', '3–4')).toMatchObject({
+      start: at('2027-03-28T01:00:00Z'),
+      end: null,
+    })
+  })
+
+  test('over the night that has an hour twice', () => {
+    expect(hoursOf('2027-10-31', '2–8')).toMatchObject({
+      start: at('2027-10-30T23:00:00Z'),
+      end: at('2027-10-31T06:00:00Z'),
+    })
+  })
+
+  test.each(['', 'aamupäivällä', '8 jälkeen', '25–26', '24', '12–8', '8–8', '8–12.75', '8–24.30'])(
+    'none in %j',
+    (text) => {
+      expect(hoursOf('2026-12-03', text)).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,90 @@
+import { isSingleDay, type Day } from '../day'
+import { today } from '../expiry'
+import { helsinkiEpoch, isCalendarDay } from '../helsinki'
+import { mondayOfWeek } from '../week-in-words'
+
+/** When an event is: whole days, or hours of one day. */
+export type Span =
+  /** YYYY-MM-DD; both belong to it. */
+  | { kind: 'days'; first: string; last: string }
+  /** Epoch milliseconds; `end` is null where nobody has said it. */
+  | { kind: 'hours'; start: number; end: number | null }
+
+/**
+ * The whole days of a day, of a range, or of a week in words. Null for other words, and for what has
+ * passed.
+ */
+export function daysOf(day: Day, now: Date): Span | null {
+  const days = firstAndLast(day, now)
+  return days && days.last >= today(now) ? { kind: 'days', ...days } : null
+}
+
+function firstAndLast(day: Day, now: Date): { first: string; last: string } | null {
+  if (day.iso !== null && isSingleDay(day)) return { first: day.iso, last: day.iso }
+  const range = daysOfRange(day.text)
+  if (range) return range
+  const monday = mondayOfWeek(day.text, now)
+  return monday === null ? null : { first: monday, last: dayAfter(monday, 6) }
+}
+
+/** As the API's readers write a range whose days are known (see upstream/readers/day.ts). */
+const range = /^(\d{1,2})\.(?:(\d{1,2})\.(\d{4})?)?–(\d{1,2})\.(\d{1,2})\.(\d{4})$/
+
+function daysOfRange(text: string): { first: string; last: string } | null {
+  const [, day, month, year, lastDay, lastMonth, lastYear] = range.exec(text) ?? []
+  const first = isoDay(year ?? lastYear, month ?? lastMonth, day)
+  const last = isoDay(lastYear, lastMonth, lastDay)
+  return first === null || last === null ? null : { first, last }
+}
+
+const clock = String.raw`(\d{1,2})(?:[.:](\d{2}))?`
+const hours = new RegExp(
+  String.raw`^(?:(?:klo|kl)\.?\s*)?${clock}(?:\s*[-\u2010-\u2015\u2212]\s*${clock})?$`,
+  'i',
+)
+
+/**
+ * The hours of a day in Helsinki, '8–12' or 'klo 8.30'. Null where the text says no time of a clock,
+ * or one that ends before it begins: such a day is a whole one.
+ * @param iso the day, YYYY-MM-DD
+ */
+export function hoursOf(iso: string, text: string): Span | null {
+  const [, hour, minute, lastHour, lastMinute] = hours.exec(text.trim()) ?? []
+  const start = minutesOf(hour, minute)
+  if (start === null || start >= wholeDay) return null
+  if (lastHour === undefined) return { kind: 'hours', start: epochAt(iso, start), end: null }
+  const end = minutesOf(lastHour, lastMinute)
+  if (end === null || end <= start) return null
+  const span = { start: epochAt(iso, start), end: epochAt(iso, end) }
+  // Spring skips an hour: what lies within it has no length.
+  return { kind: 'hours', ...span, end: span.end > span.start ? span.end : null }
+}
+
+const wholeDay = 24 * 60
+
+function minutesOf(hour: string | undefined, minute = '0'): number | null {
+  const minutes = Number(hour) * 60 + Number(minute)
+  return Number(minute) < 60 && minutes <= wholeDay ? minutes : null
+}
+
+function epochAt(iso: string, minutes: number): number {
+  const [year = NaN, month = NaN, day = NaN] = iso.split('-').map(Number)
+  const time = { hour: Math.floor(minutes / 60), minute: minutes % 60, second: 0 }
+  return helsinkiEpoch({ year, month, day, ...time })
+}
+
+/** A day in a calendar's own notation, YYYY-MM-DD. Null where there is no such day. */
+export function isoDay(
+  year: string | undefined,
+  month: string | undefined,
+  day: string | undefined,
+): string | null {
+  const date = { year: Number(year), month: Number(month), day: Number(day) }
+  if (!isCalendarDay(date)) return null
+  return [date.year, date.month, date.day].map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+/** So many days later, by the calendar. */
+export function dayAfter(iso: string, days: number): string {
+  return new Date(Date.parse(iso) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+}

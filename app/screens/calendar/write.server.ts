@@ -1,0 +1,91 @@
+import ical, {
+  ICalAlarmType,
+  ICalEventBusyStatus,
+  ICalEventClass,
+  ICalEventStatus,
+  ICalEventTransparency,
+  type ICalEventData,
+} from 'ical-generator'
+import { createHash } from 'node:crypto'
+import type { CalendarEvent } from '~/domain/calendar/event'
+import { dayAfter } from '~/domain/calendar/span'
+import { withoutInvisible } from '~/domain/file-name'
+import type { EventWords } from './words'
+
+/** Whose calendar it is. */
+interface Maker {
+  name: string
+  /** The maker's own, in the ids: they outlive a move of the portal to another address. */
+  prefix: string
+}
+
+interface Entry {
+  event: CalendarEvent
+  words: EventWords
+}
+
+/** An iCalendar file (RFC 5545): lines of at most 75 bytes, times in UTC, days without a zone. */
+export function writeCalendar(entries: readonly Entry[], maker: Maker, now: Date): string {
+  const calendar = ical({ prodId: { company: oneLine(maker.name), product: 'Portal' } })
+  for (const entry of entries) {
+    calendar.createEvent(eventOf(entry, maker, now)).location(oneLine(entry.event.place) || null)
+  }
+  // Alarms follow the properties of their event (RFC 5545, 3.6.1), and the last line ends too: of both
+  // the library thinks otherwise.
+  return `${calendar.toString().trimEnd().replace(alarmBefore, '$2$1')}\r\n`
+}
+
+const alarmBefore = /(BEGIN:VALARM\r\n[^]*?END:VALARM\r\n)([^]*?)(?=END:VEVENT)/g
+
+function eventOf({ event, words }: Entry, maker: Maker, now: Date): ICalEventData {
+  const { span, isConfirmed, hasReminder, subject } = event
+  const isBusy = span.kind === 'hours'
+  const isPrivate = subject.kind === 'due' || subject.kind === 'share'
+  const summary = oneLine(words.summary)
+  return {
+    id: idOf(event, maker),
+    sequence: sequenceAt(now),
+    stamp: now,
+    lastModified: now,
+    ...timesOf(span),
+    summary,
+    description: words.description.map(oneLine).join('\n'),
+    url: words.page,
+    status: isConfirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
+    // Whole days are no appointments: they keep nobody from being invited.
+    transparency: isBusy ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
+    busystatus: isBusy ? ICalEventBusyStatus.BUSY : ICalEventBusyStatus.FREE,
+    ...(isPrivate && { class: ICalEventClass.PRIVATE }),
+    alarms: hasReminder
+      ? [{ type: ICalAlarmType.display, trigger: reminder[span.kind], description: summary }]
+      : [],
+  }
+}
+
+function timesOf(span: CalendarEvent['span']): Pick<ICalEventData, 'start' | 'end' | 'allDay'> {
+  if (span.kind === 'hours') {
+    return { start: new Date(span.start), end: span.end === null ? null : new Date(span.end) }
+  }
+  // The end of whole days is the day after (RFC 5545, 3.6.1).
+  return { allDay: true, start: new Date(span.first), end: new Date(dayAfter(span.last, 1)) }
+}
+
+/** In seconds before it begins: the day before, of whole days at nine in the morning. */
+const reminder = { hours: 24 * 60 * 60, days: 15 * 60 * 60 }
+
+function idOf({ identity }: CalendarEvent, { prefix }: Maker): string {
+  const hash = createHash('sha256').update(JSON.stringify([prefix, ...identity]))
+  return `${hash.digest('hex').slice(0, 32)}@${prefix}`
+}
+
+const epoch = Date.UTC(2026, 0, 1)
+
+/**
+ * The revision of all events: minutes, so that a later file is always the newer one without anything
+ * being kept. Calendars take in what has a higher number (RFC 5545, 3.8.7.4).
+ */
+function sequenceAt(now: Date): number {
+  return Math.max(0, Math.floor((now.getTime() - epoch) / 60_000))
+}
+
+const oneLine = (text: string) => withoutInvisible(text).trim()
