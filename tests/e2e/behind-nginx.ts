@@ -16,7 +16,15 @@ export async function startBehindNginx(port: number, env: PortalEnvironment): Pr
     REDIS_URL: redis.url,
     TRUST_PROXY: '127.0.0.1',
   })
-  const proxy = await startNginx(port, ports.map(addressOf))
+  const stop = async () => {
+    await portals.stop()
+    store.disconnect()
+    await redis.remove()
+  }
+  const proxy = await startNginx(port, ports.map(addressOf)).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
   return {
     ...portals,
     proxyLog: () => proxy.log(),
@@ -31,9 +39,7 @@ export async function startBehindNginx(port: number, env: PortalEnvironment): Pr
     },
     async stop() {
       await proxy.stop()
-      await portals.stop()
-      store.disconnect()
-      await redis.remove()
+      await stop()
     },
   }
 }

@@ -65,7 +65,11 @@ export const test = base.extend<
         LOG_LEVEL: 'debug',
         ...clock,
       }
-      const serving = behind ? await behindNginx(port, env) : await startProcesses([port], env)
+      const starting = behind ? behindNginx(port, env) : startProcesses([port], env)
+      const serving = await starting.catch(async (error: unknown) => {
+        await sandbox.stop()
+        throw error
+      })
       await provide({
         seededAt: new Date(sandbox.seededAt),
         portalUrl,
