@@ -38,7 +38,7 @@ export function Agenda(props: AgendaProps) {
               <a className="button text" href="#others">
                 {t('deliveries:others.title')}
               </a>
-            )}
+            )}{' '}
             {coming.groups.some(({ period }) => period !== null) && (
               <CalendarLink href={paths.addressCalendar(addressId)} />
             )}

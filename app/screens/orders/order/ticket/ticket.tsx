@@ -56,7 +56,7 @@ export function Ticket({
                 >
                   {t('order:preparation.action')}
                 </a>
-              )}
+              )}{' '}
               {calendarHref !== null && (
                 <AddToCalendar href={calendarHref} of={t('calendar:of_order', { id: order.id })} />
               )}
