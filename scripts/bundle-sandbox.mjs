@@ -1,4 +1,3 @@
-import { build } from 'esbuild'
 import { readFile, rename } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 
@@ -10,6 +9,8 @@ const file = '.cache/sandbox.mjs'
  * @returns {Promise<string>} the module's path
  */
 async function bundle() {
+  // Where packages are installed first, it is not there before.
+  const { build } = await import('esbuild')
   // Others may start the one that is there.
   const own = `.cache/sandbox-${process.pid}.mjs`
   await build({
