@@ -78,6 +78,12 @@ export function undelivered(rows: readonly BackorderRow[]): BackorderRow[] {
 }
 
 /** The confirmed date; the estimate where none is, or where it cannot be read. */
+const claims = new Set(['reklamaatio', 'reklamation'])
+
+/** Is it brought because of a claim? The maker writes its types in the seller's language. */
+export const isClaim = ({ type }: Pick<BackorderRow, 'type'>): boolean =>
+  claims.has(type.trim().toLowerCase())
+
 export function expectedDay({ confirmedDeliveryDate, deliveryEstimate }: BackorderRow): Day | null {
   return confirmedDeliveryDate?.iso
     ? confirmedDeliveryDate

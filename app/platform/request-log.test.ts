@@ -20,8 +20,8 @@ async function logged(level: string, answer: 'whole' | 'cut') {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const asked = request({ port, path: '/a/4101/orders/412873?q=aino', agent: false }).end()
-  const answered = once(asked, 'response')
+  const sent = request({ port, path: '/a/4101/orders/412873?q=aino', agent: false }).end()
+  const answered = once(sent, 'response')
   if (answer === 'cut') await expect(answered).rejects.toThrow('socket hang up')
   else await answered
   await new Promise((resolve) => server.close(resolve))

@@ -1,4 +1,10 @@
-import { backorderName, byDeliveryDate, expectedDay, type BackorderRow } from '../backorder'
+import {
+  backorderName,
+  byDeliveryDate,
+  expectedDay,
+  isClaim,
+  type BackorderRow,
+} from '../backorder'
 import { isSingleDay } from '../day'
 import { lineOf } from './delivery-event'
 import type { CalendarEvent } from './event'
@@ -52,6 +58,4 @@ function identityOf(row: BackorderRow, kind: string): string[] {
   return [kind, orderId, drawingId, model || modelDescription, size, color]
 }
 
-const claims = new Set(['reklamaatio', 'reklamation'])
-
-const kindOf = ({ type }: BackorderRow) => (claims.has(type.toLowerCase()) ? 'claim' : 'backorder')
+const kindOf = (row: BackorderRow) => (isClaim(row) ? 'claim' : 'backorder')

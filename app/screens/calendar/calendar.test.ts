@@ -86,8 +86,8 @@ interface Asking {
 async function fetched(path: string, asking: Asking = {}) {
   const { addresses = [own], wire = answers, preview = null, method = 'GET' } = asking
   const { portal, calls } = fakePortal({ answers: wire, addresses })
-  const told: FlashMessage[] = []
-  const tell = (message: FlashMessage) => Promise.resolve(void told.push(message))
+  const messages: FlashMessage[] = []
+  const tell = (message: FlashMessage) => Promise.resolve(void messages.push(message))
   const config = { ...portal.config, publicUrl: 'https://portal.example' }
   const context = contextOf({ ...portal, config, preview, tell })
   const request = new Request(`https://portal.example${path}`, { method })
@@ -96,7 +96,7 @@ async function fetched(path: string, asking: Asking = {}) {
   const response = orderId
     ? await orderLoader({ request, context, params: { orderId } })
     : await addressLoader({ request, context, params: { addressId } })
-  return { response, text: await response.text(), calls, told }
+  return { response, text: await response.text(), calls, messages }
 }
 
 const eventsIn = (text: string) =>
@@ -267,16 +267,16 @@ describe('of more orders than are read one by one', () => {
   }) as unknown
 
   test('the deliveries are all there, and the next page says what is not', async () => {
-    const { text, calls, told } = await fetched(address, { wire })
+    const { text, calls, messages } = await fetched(address, { wire })
     expect(summaries(text)).toHaveLength(15)
     expect(calls.filter((path) => /Payment$/.test(path))).toHaveLength(12)
-    expect(told).toEqual([unread])
+    expect(messages).toEqual([unread])
   })
 
   test('nothing is kept in a preview, or where only the head is asked', async () => {
     const preview: Preview = { firstName: 'Aino', lastName: 'Mäkelä', validUntil: '' }
     const inPreview = await fetched(address, { wire, preview })
-    expect([inPreview.response.status, inPreview.told]).toEqual([200, []])
-    expect((await fetched(address, { wire, method: 'HEAD' })).told).toEqual([])
+    expect([inPreview.response.status, inPreview.messages]).toEqual([200, []])
+    expect((await fetched(address, { wire, method: 'HEAD' })).messages).toEqual([])
   })
 })

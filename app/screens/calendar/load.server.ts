@@ -91,8 +91,9 @@ export async function loadAddressEvents(portal: Portal, addressId: string): Prom
 /** What is waited for, the nearest first; then what came last, whose bills may still be open. */
 function nearestOrders(orders: readonly OrderListEntry[]): string[] {
   const live = liveOrders(orders)
+  const isLive = new Set(live)
   const delivered = orders
-    .filter((order) => !live.includes(order))
+    .filter((order) => !isLive.has(order))
     .sort((a, b) => byDay(b.deliveryDate, a.deliveryDate))
   return [...live, ...delivered].map(({ id }) => id)
 }

@@ -16,8 +16,8 @@ import { listPayments } from '~/upstream/payment.server'
 import { settle, type Loaded } from '~/upstream/settle'
 import { listShares } from '~/upstream/sharing.server'
 
-/** What a file is to hold of an order. */
-export interface Wanted {
+/** What a file holds of an order. */
+export interface FileContent {
   delivery: boolean
   /** All: their own page has them whether or not the order's page shows them. */
   backorders: 'published' | 'all' | null
@@ -37,29 +37,29 @@ export async function readOwnSources({ api }: Pick<Portal, 'api'>, orderId: stri
 }
 
 /**
- * Reads of an order what is wanted and published, in one round. Part of it would look like the whole
+ * Reads of an order what the file holds and is published, in one round. Part of it would look like the whole
  * in a calendar, so it is all of it or none.
  * @throws ApiError where something of it could not be read
  */
 export async function readOrderSources(
   { api, config }: Pick<Portal, 'api' | 'config'>,
   orderId: string,
-  wanted: Wanted,
+  content: FileContent,
 ): Promise<OrderSources> {
   const [order, own, deliveries, preparation, backorders, claims] = await Promise.all([
     getOrder(api, orderId, config.brand.prefix),
-    wanted.own?.() ?? null,
-    settle(wanted.delivery ? listDeliveries(api, orderId) : none()),
-    settle(wanted.delivery ? findDeliveryData(api, orderId) : Promise.resolve(null)),
-    settle(wanted.backorders ? listBackorders(api, orderId) : none()),
-    settle(wanted.backorders ? listReclamationRows(api, orderId) : none()),
+    content.own?.() ?? null,
+    settle(content.delivery ? listDeliveries(api, orderId) : none()),
+    settle(content.delivery ? findDeliveryData(api, orderId) : Promise.resolve(null)),
+    settle(content.backorders ? listBackorders(api, orderId) : none()),
+    settle(content.backorders ? listReclamationRows(api, orderId) : none()),
   ])
   const shown = orderSections(order, own ? 'customer' : 'installer')
   return {
     order,
     deliveries: shown.deliveries ? required(deliveries) : [],
     preparation: shown.deliveryPreparation ? required(preparation) : null,
-    backorders: shown.backorders || wanted.backorders === 'all' ? required(backorders) : [],
+    backorders: shown.backorders || content.backorders === 'all' ? required(backorders) : [],
     claims: required(claims),
     bills: shown.billing && own ? orderBills(required(own.payments)) : null,
     shares: shown.sharing && own ? required(own.shares) : [],

@@ -26,7 +26,7 @@ export interface EventWords {
 
 export function wordsOfEvent(event: CalendarEvent, reader: Reader): EventWords {
   const { t, origin } = reader
-  const { summary, about, path } = told(event, reader)
+  const { summary, about, path } = subjectWords(event, reader)
   const page = origin + path
   const asOf = t('calendar:as_of', { day: formatDay(reader.now.toISOString()) })
   return {
@@ -40,14 +40,14 @@ export function wordsOfEvent(event: CalendarEvent, reader: Reader): EventWords {
   }
 }
 
-interface Told {
+interface SubjectWords {
   summary: string
   /** Lines; empty ones are left out. */
   about: string[]
   path: string
 }
 
-function told(event: CalendarEvent, reader: Reader): Told {
+function subjectWords(event: CalendarEvent, reader: Reader): SubjectWords {
   const { subject } = event
   const { t, language, addressId } = reader
   switch (subject.kind) {
@@ -107,7 +107,7 @@ function deliveryWords(
   { orderId, name, carrier, time, isToPrepareFor }: DeliverySubject,
   isConfirmed: boolean,
   { t, language, addressId }: Reader,
-): Told {
+): SubjectWords {
   const order = t('order:title', { id: orderId })
   const keys = isConfirmed ? confirmed : estimated
   return {

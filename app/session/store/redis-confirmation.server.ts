@@ -31,17 +31,17 @@ export function createConfirmation(
   let current: Promise<unknown> = Promise.resolve()
   let next: Promise<Answer> | null = null
 
-  async function askAfter(before: Promise<unknown>): Promise<Answer> {
+  async function confirmAfter(before: Promise<unknown>): Promise<Answer> {
     await before.catch(() => {})
     next = null
     const { stream } = redis
-    const asked = redis.wait(replicas, withinMs)
-    current = asked
-    return { stream, confirmed: await asked }
+    const confirmed = redis.wait(replicas, withinMs)
+    current = confirmed
+    return { stream, confirmed: await confirmed }
   }
 
   return async (writtenTo) => {
-    next ??= askAfter(current)
+    next ??= confirmAfter(current)
     const { stream, confirmed } = await next
     // Another server knows nothing of what the former one has taken.
     if (stream !== writtenTo) throw new NotReplicated('the connection was lost meanwhile')

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Chip } from '~/components/chip'
-import { backorderName } from '~/domain/backorder'
+import { backorderName, isClaim } from '~/domain/backorder'
 import { trackingLinks } from '~/domain/backorder-page'
 import { paths } from '~/paths'
 import { CalendarLink } from '~/screens/parts/calendar-link'
 import { BackorderList, TrackingLinks } from '~/screens/parts/backorders/backorder-list'
-import { isClaim, RowType } from '~/screens/parts/backorders/backorder-row'
+import { RowType } from '~/screens/parts/backorders/backorder-row'
 import { RowDetails } from '~/screens/parts/row-details'
 import { AgendaRow, type RowPlace } from './agenda-row'
 import type { AgendaLine } from './view'
@@ -27,7 +27,7 @@ export function OtherRow({ line, ...place }: RowPlace & { line: OtherLine }) {
     <AgendaRow
       line={line}
       {...place}
-      icon={isClaim(line.type) ? 'tools' : 'box'}
+      icon={isClaim(line) ? 'tools' : 'box'}
       kind={
         <span>
           <RowType type={line.type || 'Jälkitoimitus'} />

@@ -31,9 +31,6 @@ const types: Record<string, 'backorder:type.backorder' | 'backorder:type.claim'>
   reklamation: 'backorder:type.claim',
 }
 
-/** Is it brought because of a claim? */
-export const isClaim = (type: string) => types[type.toLowerCase()] === 'backorder:type.claim'
-
 /** The maker writes its types in the seller's language; known ones have words in every language. */
 export function RowType({ type }: { type: string }) {
   const { t } = useTranslation()
