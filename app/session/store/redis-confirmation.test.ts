@@ -6,17 +6,8 @@ import { silent } from '~/session/sessions.fixture'
 import { createConfirmation, NotReplicated } from './redis-confirmation.server'
 import { openRedisStore } from './redis-store.server'
 import { StoreUnavailable, type SessionStore } from './store'
+import { storedSession } from './stored-session.fixture'
 
-const session = (idHash: string) => ({
-  idHash,
-  providerHash: null,
-  subjectHash: 'subject',
-  sealed: Buffer.from('ciphertext'),
-  version: 1,
-  touchedAt: 1000,
-  idleMs: 60_000,
-  expiresAt: 3_600_000,
-})
 const change = { sealed: Buffer.from('changed'), idleMs: 60_000 }
 
 describe.runIf(hasRedis)('a change of the store', () => {
@@ -53,14 +44,14 @@ describe.runIf(hasRedis)('a change of the store', () => {
   })
 
   test('that needs no replica is stored at once', async () => {
-    await (await open(0)).create(session('one'))
+    await (await open(0)).create(storedSession('one'))
   })
 
   test('that no replica has is an outage, and nobody is told that it is stored', async () => {
     const [sure, store] = [await open(0), await open(1)]
-    await sure.create(session('one'))
+    await sure.create(storedSession('one'))
     const changes = {
-      login: store.create(session('two')),
+      login: store.create(storedSession('two')),
       update: store.update('one', 1, change, 2000),
       lock: store.acquireLock('lock', 'me', 60_000, 1000),
       marker: store.moveMarker('subject', '', { generation: 'first', state: 'running' }),
@@ -75,7 +66,7 @@ describe.runIf(hasRedis)('a change of the store', () => {
 
   test('is read, touched and locked again without asking replicas', async () => {
     const [sure, store] = [await open(0), await open(1)]
-    await sure.create(session('one'))
+    await sure.create(storedSession('one'))
     await sure.acquireLock('lock', 'me', 60_000, 1000)
     expect(await store.read('one', 2000)).toMatchObject({ version: 1 })
     expect(await store.touch('one', 2000)).toBe(true)
@@ -89,7 +80,7 @@ describe.runIf(hasRedis)('a change of the store', () => {
     // A busy machine takes its time.
     const store = await open(1, 10_000)
     const many = Array.from({ length: 200 }, (_, n) => `${n}`)
-    await Promise.all(many.map((id) => store.create(session(id))))
+    await Promise.all(many.map((id) => store.create(storedSession(id))))
     for (const id of many)
       expect(await replica.command('EXISTS', `portal:session:${id}`)).toBe(':1\r\n')
     const stats = await primary.command('INFO', 'commandstats')
@@ -103,12 +94,12 @@ describe.runIf(hasRedis)('a change of the store', () => {
     const store = openRedisStore(redis)
     opened.push(store)
     const { stream } = redis
-    await expect(store.create(session('one'))).rejects.toBeInstanceOf(StoreUnavailable)
+    await expect(store.create(storedSession('one'))).rejects.toBeInstanceOf(StoreUnavailable)
     // Its address may lead to another one by now.
     await expect.poll(() => stream.destroyed).toBe(true)
     await leave()
     await expect
-      .poll(() => store.create(session('two')).then(() => 'stored', String))
+      .poll(() => store.create(storedSession('two')).then(() => 'stored', String))
       .toBe('stored')
   })
 })

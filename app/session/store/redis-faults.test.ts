@@ -8,6 +8,7 @@ import { hasRedis, startRedis } from '~/platform/redis.fixture'
 import { openRedis } from '~/platform/redis.server'
 import { openRedisStore } from './redis-store.server'
 import { StoreUnavailable, type SessionStore } from './store'
+import { storedSession } from './stored-session.fixture'
 import { silent, temporaryFolder } from '~/session/sessions.fixture'
 
 describe.runIf(hasRedis)('a Redis that', () => {
@@ -21,16 +22,6 @@ describe.runIf(hasRedis)('a Redis that', () => {
     opened.push(store)
     return store
   }
-  const session = (idHash: string) => ({
-    idHash,
-    providerHash: null,
-    subjectHash: 'subject',
-    sealed: Buffer.from('ciphertext'),
-    version: 1,
-    touchedAt: 1000,
-    idleMs: 60_000,
-    expiresAt: 3_600_000,
-  })
 
   it.runIf(hasOpenssl)(
     'speaks TLS is asked, where its certificate is known',
@@ -62,7 +53,7 @@ describe.runIf(hasRedis)('a Redis that', () => {
     it('fails what waits together, what follows at once, and is back when it thaws', async () => {
       const frozen = await startRedis()
       const store = await open(frozen.url)
-      await store.create(session('one'))
+      await store.create(storedSession('one'))
       frozen.freeze()
       holdTime()
       const waiting = Promise.allSettled([store.read('one', 2000), store.touch('one', 2000)])
@@ -101,7 +92,7 @@ describe.runIf(hasRedis)('a Redis that', () => {
     const committed: string[] = []
     const writing = Array.from({ length: 8 }, async (_, i) => {
       for (let n = 0; ; n++) {
-        await store.create(session(`${i} ${n}`))
+        await store.create(storedSession(`${i} ${n}`))
         committed.push(`${i} ${n}`)
       }
     })

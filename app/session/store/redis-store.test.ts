@@ -5,6 +5,7 @@ import { noMarker } from './preview-marker'
 import { openRedisStore } from './redis-store.server'
 import { StoreUnavailable, type SessionStore } from './store'
 import { storeSuite } from './store-suite.fixture'
+import { storedSession } from './stored-session.fixture'
 import { silent } from '~/session/sessions.fixture'
 
 describe.runIf(hasRedis)('with a real Redis', () => {
@@ -42,17 +43,8 @@ describe.runIf(hasRedis)('with a real Redis', () => {
     }
   })
 
-  const session = (idHash: string, more = {}) => ({
-    idHash,
-    providerHash: `provider ${idHash}`,
-    subjectHash: 'subject',
-    sealed: Buffer.from('ciphertext'),
-    version: 1,
-    touchedAt: 1000,
-    idleMs: 60_000,
-    expiresAt: 3_600_000,
-    ...more,
-  })
+  const session = (idHash: string, more = {}) =>
+    storedSession(idHash, { providerHash: `provider ${idHash}`, ...more })
 
   describe('what Redis keeps', () => {
     it('has the portal’s name in front, and an end of its own, whatever it is', async () => {

@@ -1,0 +1,17 @@
+import type { StoredSession } from './store'
+
+/** A session of a minute, of an hour at most, touched a second after the epoch. */
+export const storedSession = (
+  idHash: string,
+  more: Partial<StoredSession> = {},
+): StoredSession => ({
+  idHash,
+  providerHash: null,
+  subjectHash: 'subject',
+  sealed: Buffer.from('ciphertext'),
+  version: 1,
+  touchedAt: 1000,
+  idleMs: 60_000,
+  expiresAt: 3_600_000,
+  ...more,
+})
