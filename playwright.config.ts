@@ -54,7 +54,20 @@ export default defineConfig<object, StackOptions>({
     // npm run test:proxied: the same on what operators run.
     { name: 'proxied, scripts on', use: { ...withScripts, behind: 'nginx' }, ...onScripts },
     { name: 'proxied, scripts off', use: { ...withoutScripts, behind: 'nginx' }, ...onThePage },
-    { name: 'long', use: withScripts, grep: /@long/, testIgnore: longFile },
+    {
+      name: 'long',
+      use: withScripts,
+      grep: /@long/,
+      grepInvert: /@server/,
+      testIgnore: longFile,
+    },
+    {
+      name: 'long, on the page',
+      use: withoutScripts,
+      grep: /@long/,
+      grepInvert: /@scripts/,
+      testIgnore: longFile,
+    },
     { name: 'long, scripts on', use: withScripts, grepInvert: /@server/, testMatch: longFile },
     {
       name: 'long, scripts off',

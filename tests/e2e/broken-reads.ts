@@ -21,7 +21,7 @@ const failures = ['nonsense', 'wrong-shape', 500] as const
 /** Each read in turn fails: the page stands, says what failed, and is whole again with a retry. */
 export function testRetries(reads: readonly BrokenRead[]): void {
   for (const failure of failures) {
-    test(`an API that answers ${failure} leaves the pages standing with a retry @server`, ({
+    test(`an API that answers ${failure} leaves the pages standing with a retry @server${failure === 500 ? '' : ' @long'}`, ({
       page,
       stack,
     }) => expectRetries(page, stack, failure, reads))

@@ -498,7 +498,7 @@ test.describe('a notification', () => {
     await expect(page).toHaveURL('https://uutiset.example/1?a=1;b=2')
   })
 
-  test('that cannot be opened leads to the dashboard, which says so and offers a retry', async ({
+  test('that cannot be opened leads to the dashboard, which says so and offers a retry @long', async ({
     page,
     stack,
   }) => {
@@ -545,7 +545,7 @@ test.describe('a message', () => {
     })
 
   for (const motion of ['no-preference', 'reduce'] as const) {
-    test(`stays 4 s, while it is looked at longer, and then goes, motion: ${motion}`, async ({
+    test(`stays 4 s, while it is looked at longer, and then goes, motion: ${motion} @long`, async ({
       page,
     }) => {
       await page.emulateMedia({ reducedMotion: motion })

@@ -115,7 +115,7 @@ test('two loads at once accept once @server', async ({ page, stack }) => {
   expect(await sharesOf(stack, sub)).toHaveLength(1)
 })
 
-test('opened in two tabs at once it is accepted once, and both land', async ({
+test('opened in two tabs at once it is accepted once, and both land @long', async ({
   page,
   context,
   stack,
@@ -130,7 +130,7 @@ test('opened in two tabs at once it is accepted once, and both land', async ({
   expect(await sharesOf(stack, sub)).toHaveLength(1)
 })
 
-test('a second click while the first is under way lands as well', async ({
+test('a second click while the first is under way lands as well @long', async ({
   page,
   context,
   stack,

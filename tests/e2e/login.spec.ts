@@ -123,7 +123,7 @@ test('a login that the API does not accept: an alert, and a way to log in again'
   await expect(page).toHaveURL('/a/4101/orders')
 })
 
-test('a page of 2,048 bytes, and an invitation as long, survive the login', async ({
+test('a page of 2,048 bytes, and an invitation as long, survive the login @long', async ({
   page,
   stack,
 }) => {

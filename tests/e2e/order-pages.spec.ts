@@ -270,7 +270,7 @@ test('what the API answers without a word leaves the page standing @server', asy
   }
 })
 
-test('a read that never ends is told as a failure @server', async ({ page, stack }) => {
+test('a read that never ends is told as a failure @server @long', async ({ page, stack }) => {
   await logIn(page, 'Aino Mäkelä')
   await breakApi(stack, { fail: { '/api/Order/*/WarrantyData': 'hang' } })
   await page.goto('/a/0/orders/412873/warranty')

@@ -8,7 +8,7 @@ const hidden = 'd-2201'
 const shared = 'd-2202'
 const forbidden = /\/(Payment|Share|Invitation)(\/|$)|\/Invoice\/|d-2201/
 
-test('an installer with an address of their own stays a guest beside the order’s owner', async ({
+test('an installer with an address of their own stays a guest beside the order’s owner @server', async ({
   page: installer,
   browser,
   stack,

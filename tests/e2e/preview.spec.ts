@@ -145,7 +145,10 @@ test('a preview that is valid at login is taken up again @server', async ({ page
   await endPreview(page)
 })
 
-test('two customers and the staff member’s own view never mix @server', async ({ page, stack }) => {
+test('two customers and the staff member’s own view never mix @server @long', async ({
+  page,
+  stack,
+}) => {
   await plantPreview(stack, 'esikatselu-sven', 'sven', 600)
   const ainos = /Aino|Mäkelä|4101|412873|Kuusitie/
   const svens = /\bSven\b|Ögren|4201|520114|Storgatan/
@@ -186,7 +189,11 @@ test.describe('a preview is its staff member’s', () => {
   const userOf = async (stack: Stack, sub: string) =>
     (await table(stack, 'users')).find((user) => user.sub === sub)
 
-  test('in all of their browsers, and it ends in all @server', async ({ page, browser, stack }) => {
+  test('in all of their browsers, and it ends in all @server @long', async ({
+    page,
+    browser,
+    stack,
+  }) => {
     await plantPreview(stack, 'toinen-sven', 'sven', 600)
     await endIfAny(page)
     const other = await secondBrowser(browser, stack)
@@ -241,7 +248,10 @@ test.describe('a preview is its staff member’s', () => {
     await other.context().close()
   })
 
-  test('a form on its way ends before the preview begins @server', async ({ page, stack }) => {
+  test('a form on its way ends before the preview begins @server @long', async ({
+    page,
+    stack,
+  }) => {
     await endIfAny(page)
     await page.goto('/settings')
     await breakApi(stack, { latency: { 'POST /api/User': 1500 }, sub: 'hanna' })
@@ -322,7 +332,7 @@ test.describe('a stored token', () => {
     })
   }
 
-  test('that nobody answers for keeps the session waiting, with a way out @server', async ({
+  test('that nobody answers for keeps the session waiting, with a way out @server @long', async ({
     page,
     context,
     stack,

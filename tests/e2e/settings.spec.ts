@@ -89,7 +89,7 @@ test('in Swedish the Swedish links come first @server', async ({ page }) => {
   ])
 })
 
-test('sites that are not configured are left out @server', async ({ page, stack }) => {
+test('sites that are not configured are left out @server @long', async ({ page, stack }) => {
   const none = Object.fromEntries(Object.keys(exampleSites).map((name) => [name, '']))
   await stack.restartPortal(false, none)
   await logIn(page, 'Aino Mäkelä', '/settings')

@@ -115,7 +115,7 @@ test('a customer takes the order out of somebody’s sight', async ({ page, stac
 })
 
 for (const failure of [500, 'reset', 'lost'] as const) {
-  test(`an API that answers ${failure} loses nothing that was written @server`, async ({
+  test(`an API that answers ${failure} loses nothing that was written @server${failure === 500 ? '' : ' @long'}`, async ({
     page,
     stack,
   }) => {

@@ -112,7 +112,7 @@ test.describe('without scripts @server', () => {
     expect(await savedNames(stack, customer)).toEqual([quoted, 'ä rivinvaihto.png', long])
   })
 
-  test('10,000,000 bytes are saved', async ({ page, stack }) => {
+  test('10,000,000 bytes are saved @long', async ({ page, stack }) => {
     const customer = await newCustomer(page, stack)
     await choose(page, customer, [pdf('täysi.pdf', 10_000_000)])
     await expect(page.getByText('10 Mt', { exact: true })).toBeVisible()
@@ -123,7 +123,7 @@ test.describe('without scripts @server', () => {
     expect((await (await page.request.get(path)).body()).length).toBe(10_000_000)
   })
 
-  test('one byte more abandons the whole selection, and names the file', async ({
+  test('one byte more abandons the whole selection, and names the file @long', async ({
     page,
     stack,
   }) => {
@@ -233,7 +233,7 @@ test.describe('without scripts @server', () => {
     expect(await stack.storedFiles()).toEqual([])
   })
 
-  test('the refusals are said in the person’s language', async ({ page, stack }) => {
+  test('the refusals are said in the person’s language @long', async ({ page, stack }) => {
     const customer = await newCustomer(page, stack)
     const words = [
       ['en', 'Choose files', 'Continue', 'The file is too large (max 10 MB): big.pdf'],
