@@ -15,7 +15,8 @@ import {
 
 // Security: logging out works whatever the session store is able to do.
 
-const mostMs = 300
+/** One wait for a store is 250 ms or less; a second try, or the provider's answer, would be longer. */
+const mostMs = 1000
 const patient = { timeout: 20_000, interval: 50 }
 
 interface Leaving {
