@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { format, resolveConfig } from 'prettier'
 import { variables, type Variable } from '~/platform/environment/environment.server'
+import { formatted } from './formatted'
 
 const header = `# What \`npm start\` reads; the README explains each. Copy it to a place of your own and load it with
 # \`node --env-file=<file> build/server/index.js\`, once \`node --env-file=<file> build/server/doctor.js\`
@@ -40,9 +40,8 @@ export async function environmentDocuments(): Promise<{ file: string; text: stri
   const readme = readFileSync('README.md', 'utf8')
   if (!marked.test(readme)) throw new Error('README.md has lost the marks around its table')
   const text = readme.replace(marked, () => `\n${table()}\n\n`)
-  const style = await resolveConfig('README.md')
   return [
     { file: '.env.example', text: envExample() },
-    { file: 'README.md', text: await format(text, { ...style, filepath: 'README.md' }) },
+    { file: 'README.md', text: await formatted('README.md', text) },
   ]
 }

@@ -8,7 +8,9 @@ interface Selector {
 
 /** A part of a stylesheet: text that every page needs, rules for classes, or parts in a condition. */
 type Part =
-  string | { selectors: Selector[]; declarations: string } | { condition: string; parts: Part[] }
+  | string
+  | { selectors: Selector[]; declarations: string }
+  | { condition: string; parts: Part[] }
 
 /**
  * Finds which part of a stylesheet a page needs: rules whose classes do not stand on it are left out,

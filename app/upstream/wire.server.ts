@@ -24,7 +24,10 @@ export interface Part<T> {
 
 /** A reader without a name reads the field of the same name. */
 export type Field<T> =
-  Reader<T> | RequiredReader<T> | readonly [WireName, Reader<T> | RequiredReader<T>] | Part<T>
+  | Reader<T>
+  | RequiredReader<T>
+  | readonly [WireName, Reader<T> | RequiredReader<T>]
+  | Part<T>
 
 export type Fields<T> = { readonly [Name in keyof T]-?: Field<T[Name]> }
 

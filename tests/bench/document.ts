@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { format, resolveConfig } from 'prettier'
+import { formatted } from '../../scripts/formatted'
 
 const file = 'docs/performance.md'
 
@@ -14,7 +14,6 @@ export function withSection(document: string, name: string, text: string): strin
 /** Writes what a run has found into docs/performance.md. */
 export async function writeSection(name: string, text: string): Promise<void> {
   const document = withSection(readFileSync(file, 'utf8'), name, text)
-  const style = await resolveConfig(file)
-  writeFileSync(file, await format(document, { ...style, filepath: file }))
+  writeFileSync(file, await formatted(file, document))
   console.log(`\n${text}\n\nwritten to ${file}`)
 }

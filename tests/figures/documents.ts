@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { format, resolveConfig } from 'prettier'
+import { formatted } from '../../scripts/formatted'
 import type { Figure } from './record.fixture'
 
 /** What Stryker has found of a file. */
@@ -43,10 +43,10 @@ export function documentsOf(records: Records): Promise<{ file: string; text: str
     'docs/mutations.md': withMutants(read('docs/mutations.md'), records.mutations),
   }
   return Promise.all(
-    Object.entries(texts).map(async ([file, text]) => {
-      const style = await resolveConfig(file)
-      return { file, text: await format(text, { ...style, filepath: file }) }
-    }),
+    Object.entries(texts).map(async ([file, text]) => ({
+      file,
+      text: await formatted(file, text),
+    })),
   )
 }
 

@@ -1,4 +1,4 @@
-import { format, resolveConfig } from 'prettier'
+import { formatted } from '../../scripts/formatted'
 import { openApi } from './document'
 import { questionPage } from './question-page'
 
@@ -9,9 +9,9 @@ export function contractFiles(): Promise<{ file: string; text: string }[]> {
     'docs/api-questions.md': questionPage(),
   }
   return Promise.all(
-    Object.entries(texts).map(async ([file, text]) => {
-      const style = await resolveConfig(file)
-      return { file, text: await format(text, { ...style, filepath: file }) }
-    }),
+    Object.entries(texts).map(async ([file, text]) => ({
+      file,
+      text: await formatted(file, text),
+    })),
   )
 }

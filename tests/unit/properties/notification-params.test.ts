@@ -105,7 +105,8 @@ test('a message holds its parameters as they came: none is a template or a comma
       // The catalogue's own text, its parameters put in by hand.
       const words = (name: string) =>
         wordsOf(spoken).getResource(spoken, 'notifications', `${kind}.${name}`) as
-          string | undefined
+          | string
+          | undefined
       const piecesOf = (text = '') => text.split(/\{\{(\w+)\}\}/)
       const has = (name: string) => Object.hasOwn(read, name) && String(read[name]).trim() !== ''
       const names = piecesOf(words('message')).filter((_, i) => i % 2 === 1)
