@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { installJava } from './java.mjs'
+import { java } from './system-programs.mjs'
 import { installSystemPackages } from './system-packages.mjs'
 
 /** The newest of those that run on Java 17. */
@@ -22,7 +22,7 @@ const findMaven = () =>
 
 /** Fetches one where none is present, with what that needs. */
 export function installKeycloak() {
-  installJava('for Keycloak')
+  java.install('for Keycloak')
   if (findKeycloak()) return
   if (!findMaven())
     installSystemPackages(

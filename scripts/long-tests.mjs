@@ -1,11 +1,11 @@
 // npm run test:long: the journeys that `npm test` leaves out. `-- keyboard` runs those of such a name.
 import { spawnSync } from 'node:child_process'
-import { installJava } from './java.mjs'
 import { build, findBrowsers, installPackages } from './prepare.mjs'
+import { java } from './system-programs.mjs'
 
 await installPackages()
 const browsers = await findBrowsers()
-installJava('for the Nu checker of pages')
+java.install('for the Nu checker of pages')
 await build()
 const args = ['playwright', 'test', '--project=long*', ...process.argv.slice(2)]
 const { status } = spawnSync('npx', args, {

@@ -2,12 +2,12 @@
 // the browser tests on the built portal. Ends with one line: N passed, N failed.
 import { readFileSync, rmSync } from 'node:fs'
 import { build, findBrowsers, installPackages, makeFolder } from './prepare.mjs'
-import { installRedis } from './redis.mjs'
 import { checkStyle, checkTypes, inTurn, run } from './side-by-side.mjs'
+import { redisServer } from './system-programs.mjs'
 
 await installPackages()
 const browsers = await findBrowsers()
-installRedis()
+redisServer.install('for the tests with several portals')
 await build()
 
 const folder = makeFolder('test-results')

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findNginx } from '../scripts/nginx.mjs'
+import { nginx } from '../scripts/system-programs.mjs'
 
 const site = 'deploy/nginx/portal.conf'
 
@@ -42,7 +42,7 @@ http {
 
 /** A real nginx on the loopback, which hands requests to the portals in turn. */
 export async function startNginx(port: number, targets: readonly string[]) {
-  const program = findNginx()
+  const program = nginx.find()
   if (!program) throw new Error('nginx is missing')
   const dir = mkdtempSync(join(tmpdir(), 'nginx-'))
   const file = join(dir, 'nginx.conf')

@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { lastingPort } from './ports.fixture'
-import { findRedis, missingRedis } from '../../scripts/redis.mjs'
+import { redisServer } from '../../scripts/system-programs.mjs'
 
 /**
  * Whether tests with a real Redis can run here. Without a redis-server they are left out, and one
  * line says so; in CI they fail.
  */
-export const hasRedis = findRedis() !== null
-if (!hasRedis) missingRedis()
+export const hasRedis = redisServer.find() !== null
+if (!hasRedis) redisServer.reportMissing()
 
 /** A real redis-server of one test, with its data in a temporary folder. */
 export interface TestRedis {
@@ -66,7 +66,7 @@ export async function startRedis(options: RedisOptions = {}): Promise<TestRedis>
     stop: () => end('SIGTERM'),
     async start() {
       if (server) return
-      const started = spawn(findRedis() ?? 'redis-server', args, {
+      const started = spawn(redisServer.find() ?? 'redis-server', args, {
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       server = started

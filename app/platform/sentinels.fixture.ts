@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { findRedis } from '../../scripts/redis.mjs'
+import { redisServer } from '../../scripts/system-programs.mjs'
 import { createCertificates } from './certificates.fixture'
 import { lastingPort } from './ports.fixture'
 import { startRedis, type TestRedis } from './redis.fixture'
@@ -87,7 +87,7 @@ export async function startSentinels({ replicas, guarded }: Options) {
         : []),
     ]
     writeFileSync(file, lines.join('\n'))
-    return spawn(findRedis() ?? 'redis-server', [file, '--sentinel'], { stdio: 'ignore' })
+    return spawn(redisServer.find() ?? 'redis-server', [file, '--sentinel'], { stdio: 'ignore' })
   }
   const sentinels = ports.sentinels.map(startSentinel)
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { languages } from '~/domain/person'
-import { findJava, missingJava } from '../../scripts/java.mjs'
+import { java as javaProgram } from '../../scripts/system-programs.mjs'
 import { atEveryPage } from './every-page'
 import { exceptions, type MarkupException } from './markup-exceptions'
 import { checkByNu } from './nu-checker'
@@ -80,7 +80,7 @@ test('html-validate finds nothing in any page @server', async ({ page, stack }) 
   findings.expectNone()
 })
 
-const java = findJava()
+const java = javaProgram.find()
 if (java) {
   test('the Nu checker finds nothing in any page @server', async ({ page, stack }) => {
     test.slow()
@@ -90,4 +90,4 @@ if (java) {
       findings.add(name, { says: message, place: extract })
     findings.expectNone()
   })
-} else missingJava()
+} else javaProgram.reportMissing()

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { vi } from 'vitest'
 import { lastingPort } from '~/platform/ports.fixture'
-import { findJava } from '../../scripts/java.mjs'
+import { java } from '../../scripts/system-programs.mjs'
 import { findKeycloak, missingKeycloak } from '../../scripts/keycloak.mjs'
 
 /** Milliseconds: it builds itself first, on a machine however busy. */
@@ -44,7 +44,7 @@ export async function startKeycloak({ realm, env }: Options) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      JAVA: findJava() ?? 'java',
+      JAVA: java.find() ?? 'java',
       JAVA_OPTS_APPEND: '-Xmx512m',
       KC_BOOTSTRAP_ADMIN_USERNAME: administrator.username,
       KC_BOOTSTRAP_ADMIN_PASSWORD: administrator.password,

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startRedis } from '~/platform/redis.fixture'
 import { lastingPort } from '~/platform/ports.fixture'
-import { installNginx } from '../../scripts/nginx.mjs'
+import { nginx } from '../../scripts/system-programs.mjs'
 import { build, installPackages } from '../../scripts/prepare.mjs'
 import { writeSection } from '../bench/document'
 import { startNginx } from '../nginx.fixture'
@@ -140,7 +140,7 @@ function report(steps: readonly Step[], processors: number): string {
 }
 
 await installPackages()
-installNginx()
+nginx.install('for the proxy before several portals')
 await build()
 const redis = await startRedis()
 const port = await lastingPort()

@@ -47,7 +47,7 @@ export const provider = {
   }),
   OIDC_SCOPE: variable(
     z.string().default('openid profile email offline_access'),
-    'scopes asked for',
+    'scopes that a login requests',
     {
       example: 'openid profile email',
     },

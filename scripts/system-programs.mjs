@@ -1,0 +1,56 @@
+// Programs of the system that tests start: one that is named or present, else Debian's.
+import { existsSync } from 'node:fs'
+import { installSystemPackages } from './system-packages.mjs'
+
+/**
+ * @param {{ program: string, paths: string[], variable: string, debian: string, without: string }} about
+ *   variable: names one of one's own; without: a sentence's end, what cannot be done
+ */
+function systemProgram({ program, paths, variable, debian, without }) {
+  /** @returns {string | null} its path; null: none is here */
+  const find = () =>
+    [process.env[variable], ...paths].find((path) => path && existsSync(path)) ?? null
+
+  return {
+    find,
+    /**
+     * Installs Debian's where none is present. Where that fails, whoever needs it says so.
+     * @param {string} why
+     */
+    install(why) {
+      if (find()) return
+      installSystemPackages([debian], `${why} (${variable} names one of your own)`)
+    },
+    /** Says, or in CI fails, for tests that need it. */
+    reportMissing() {
+      const text = `${program} is missing: ${without}`
+      if (process.env.CI) throw new Error(`${text} (apt-get install ${debian})`)
+      console.warn(`${text}; that is left out`)
+    },
+  }
+}
+
+export const redisServer = systemProgram({
+  program: 'redis-server',
+  paths: ['/usr/bin/redis-server', '/usr/local/bin/redis-server'],
+  variable: 'REDIS_SERVER_PATH',
+  debian: 'redis-server',
+  without: 'the tests with a real Redis cannot run',
+})
+
+export const nginx = systemProgram({
+  program: 'nginx',
+  paths: ['/usr/sbin/nginx', '/usr/local/sbin/nginx'],
+  variable: 'NGINX_PATH',
+  debian: 'nginx-light',
+  without: 'nothing can be tried behind it',
+})
+
+/** Of the Nu checker and of Keycloak. */
+export const java = systemProgram({
+  program: 'java',
+  paths: ['/usr/bin/java', '/usr/local/bin/java'],
+  variable: 'JAVA_PATH',
+  debian: 'default-jre-headless',
+  without: 'the pages cannot be read by the Nu checker',
+})
