@@ -15,11 +15,12 @@ export type Span =
  * passed.
  */
 export function daysOf(day: Day, now: Date): Span | null {
-  const days = firstAndLast(day, now)
+  const days = firstAndLastDay(day, now)
   return days && days.last >= today(now) ? { kind: 'days', ...days } : null
 }
 
-function firstAndLast(day: Day, now: Date): { first: string; last: string } | null {
+/** The same, whether or not they have passed, YYYY-MM-DD. */
+export function firstAndLastDay(day: Day, now: Date): { first: string; last: string } | null {
   if (day.iso !== null && isSingleDay(day)) return { first: day.iso, last: day.iso }
   const range = daysOfRange(day.text)
   if (range) return range
