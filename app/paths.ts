@@ -49,6 +49,9 @@ export const paths = {
     `/a/${segment(addressId)}/orders/${segment(orderId)}/warranty`,
   defect: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/defect`,
+  /** How much of each room has come. */
+  rooms: (addressId: string, orderId: string) =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}/rooms`,
   deliveryPreparation: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/deliverypreparation`,
   /** What to do before signing for the delivery. */

@@ -81,6 +81,7 @@ export const routePolicies = {
   '/a/:addressId/orders/:orderId/warranty': screen,
   '/a/:addressId/orders/:orderId/deliverypreparation': screen,
   '/a/:addressId/orders/:orderId/defect': screen,
+  '/a/:addressId/orders/:orderId/rooms': screen,
   '/a/:addressId/orders/:orderId/shares/:shareId': screen,
   '/a/:addressId/orders/:orderId/shares/:shareId/delete': screen,
   '/a/:addressId/orders/:orderId/invitations/:invitationId/delete': screen,

@@ -17,6 +17,8 @@ export default [
     ),
     // Not in the specification's table: whom to tell about a defect.
     route('orders/:orderId/defect', 'screens/defect/defect-screen.tsx'),
+    // Nor is this: when each room can be installed.
+    route('orders/:orderId/rooms', 'screens/rooms/rooms-screen.tsx'),
     route('orders/:orderId/shares/:shareId', 'screens/orders/order/sharing/change-screen.tsx'),
     // One dialog at two addresses.
     route(

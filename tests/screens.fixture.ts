@@ -27,6 +27,7 @@ export const screens: readonly View[] = [
   { screen: 'warranty', path: '/a/4101/orders/412873/warranty' },
   { screen: 'delivery preparation', path: '/a/4101/orders/412873/deliverypreparation' },
   { screen: 'report a defect', path: '/a/4101/orders/412873/defect' },
+  { screen: 'room readiness', path: '/a/4102/orders/408120/rooms' },
   { screen: 'change a share', path: '/a/4101/orders/412873/shares/5102' },
   { screen: 'delete a share', path: '/a/4101/orders/412873/shares/5102/delete' },
   { screen: 'offers', path: '/a/4101/offers' },

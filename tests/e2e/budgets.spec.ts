@@ -28,6 +28,7 @@ const pages = [
   '/a/0/orders/412873/warranty',
   '/a/0/orders/412873/deliverypreparation',
   '/a/4101/orders/412873/defect',
+  '/a/0/orders/408120/rooms',
   '/a/4101/offers',
   '/a/4101/offers/88214',
   '/a/4101/contacts',

@@ -26,6 +26,7 @@ export async function allScreens(portals: Portals): Promise<Screen[]> {
     { name: 'warranty', path: `${order}/warranty` },
     { name: 'delivery preparation', path: `${order}/deliverypreparation` },
     { name: 'defect', path: `${order}/defect` },
+    { name: 'rooms', path: `${order}/rooms` },
     { name: 'share', path: `${order}/shares/${share}` },
     { name: 'delete share', path: `${order}/shares/${share}/delete` },
     { name: 'delete invitation', path: `${order}/invitations/${invitation}/delete` },

@@ -22,6 +22,7 @@ export const addresses: Record<string, string> = {
   '/a/:addressId/orders/:orderId/warranty': '/a/0/orders/412873/warranty',
   '/a/:addressId/orders/:orderId/deliverypreparation': '/a/0/orders/412873/deliverypreparation',
   '/a/:addressId/orders/:orderId/defect': '/a/0/orders/412873/defect',
+  '/a/:addressId/orders/:orderId/rooms': '/a/0/orders/412873/rooms',
   '/a/:addressId/orders/:orderId/shares/:shareId': '/a/0/orders/412873/shares/new',
   '/a/:addressId/orders/:orderId/shares/:shareId/delete': '/a/0/orders/412873/shares/1/delete',
   '/a/:addressId/orders/:orderId/invitations/:invitationId/delete':

@@ -157,6 +157,7 @@ describe('no other address', () => {
       '/a/:addressId/orders/:orderId/warranty',
       '/a/:addressId/orders/:orderId/deliverypreparation',
       '/a/:addressId/orders/:orderId/defect',
+      '/a/:addressId/orders/:orderId/rooms',
       '/a/:addressId/orders/:orderId/shares/:shareId',
       '/a/:addressId/orders/:orderId/shares/:shareId/delete',
       '/a/:addressId/orders/:orderId/invitations/:invitationId/delete',

@@ -13,7 +13,7 @@ test('all addresses, chosen on the documents, stay chosen', () => {
 })
 
 test('a page of one order leads to the orders', () => {
-  for (const screen of ['order', 'backorder', 'warranty', 'deliverypreparation', 'defect'])
+  for (const screen of ['order', 'backorder', 'warranty', 'deliverypreparation', 'defect', 'rooms'])
     expect(afterAddressChange('4102', screen)).toBe('/a/4102/orders')
 })
 

@@ -13,6 +13,7 @@ export function afterAddressChange(addressId: string, screen: string | null): st
     case 'warranty':
     case 'deliverypreparation':
     case 'defect':
+    case 'rooms':
       return paths.orders(addressId)
     case 'offers':
     case 'offer':

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Disclosure } from '~/components/disclosure'
+import { Icon } from '~/components/icon'
 import type { ProductRow } from '~/domain/product-row'
 import { comesWith, productCounts, type ProductGroup, type Room } from '~/domain/rooms'
 import type { RoomsPage } from '~/domain/rooms-page'
@@ -21,15 +22,23 @@ interface RowsProps {
 /** A link loads the page again with its product rows (specification 2.5). */
 export function Rows({ rows, addressId, orderId, self }: RowsProps) {
   const { t } = useTranslation()
+  const readiness = (
+    <a className="icon-button" href={paths.rooms(addressId, orderId)} aria-label={t('rooms:title')}>
+      <Icon name="grid" />
+    </a>
+  )
   if (rows === null) {
     return (
       <Section
         id="rows"
         title={t(sections.rows.title)}
         action={
-          <a className="button" href={paths.orderRows(addressId, orderId)}>
-            {t('order:rows.load')}
-          </a>
+          <p className="actions">
+            {readiness}{' '}
+            <a className="button" href={paths.orderRows(addressId, orderId)}>
+              {t('order:rows.load')}
+            </a>
+          </p>
         }
       />
     )
@@ -39,6 +48,7 @@ export function Rows({ rows, addressId, orderId, self }: RowsProps) {
       id="rows"
       loaded={rows}
       self={self}
+      action={readiness}
       note={({ counts }) => {
         if (counts.rows === 0) return ''
         const inRooms = t('order:rows.rooms', { count: counts.rooms })

@@ -1,0 +1,122 @@
+import { useTranslation } from 'react-i18next'
+import { Chip } from '~/components/chip'
+import { Disclosure } from '~/components/disclosure'
+import { Icon } from '~/components/icon'
+import { Pagination } from '~/components/pagination'
+import type { Completion } from '~/domain/arrival'
+import type { RoomsView, RoomView } from '~/screens/rooms/rooms-view'
+import { Section } from '~/screens/parts/section'
+import { ComingList } from './coming-list'
+import { CompletionDay } from './completion-day'
+import { useRoomName } from './room-name'
+
+interface RoomsProps {
+  view: RoomsView
+  /** The order with all its rows. */
+  rowsHref: string
+  pageHref: (page: number) => string
+}
+
+/** Room by room how much is there, and what is not; what may be of any of them stands last. */
+export function Rooms({ view, rowsHref, pageHref }: RoomsProps) {
+  const { t } = useTranslation()
+  const { rooms, elsewhere, total } = view
+  return (
+    <>
+      <Section id="rooms" title={t('rooms:rooms.title')}>
+        {total === 0 && <p className="front muted">{t('order:rows.none')}</p>}
+        {rooms.map((room, index) => (
+          <Room key={index} room={room} />
+        ))}
+        {total > 0 && (
+          <a className="front line" href={rowsHref}>
+            <Icon name="order" />
+            <span className="grow">{t('order:rows.load')}</span>
+            <Icon name="right" className="icon-s" />
+          </a>
+        )}
+      </Section>
+      {elsewhere.length > 0 && (
+        <Section id="elsewhere" title={t('rooms:elsewhere.title')}>
+          <p className="front">{t('rooms:elsewhere.text')}</p>
+          <ComingList coming={elsewhere} />
+        </Section>
+      )}
+      <Pagination page={view.page} pages={view.pages} href={pageHref} />
+    </>
+  )
+}
+
+function Room({ room }: { room: RoomView }) {
+  const { t } = useTranslation()
+  const nameOf = useRoomName()
+  const { total, ready, coming, comingTotal, complete } = room
+  return (
+    <Disclosure
+      className="delivery"
+      open={coming.length > 0}
+      summary={
+        <>
+          <span className="what">
+            <h3>{nameOf(room)}</h3> <small>{t('rooms:rooms.ready', { ready, count: total })}</small>
+          </span>{' '}
+          <span className="date">
+            {complete.kind === 'from' && (
+              <>
+                {t('rooms:complete.from')} <CompletionDay by={complete.by} />
+              </>
+            )}
+          </span>{' '}
+          <CompletionChip complete={complete} />
+        </>
+      }
+    >
+      {comingTotal === 0 ? (
+        <p className="front muted">{t(noneComing[complete.kind])}</p>
+      ) : (
+        <ComingList coming={coming} />
+      )}
+    </Disclosure>
+  )
+}
+
+/** Nothing is open: all of it has come, or comes on its confirmed days. */
+const noneComing = {
+  delivered: 'rooms:rooms.all_delivered',
+  from: 'rooms:rooms.all_confirmed',
+  unknown: 'rooms:complete.unknown',
+} as const
+
+function CompletionChip({ complete }: { complete: Completion }) {
+  const { t } = useTranslation()
+  if (complete.kind === 'delivered') {
+    return (
+      <Chip tone="ok" icon="check">
+        {t('rooms:complete.delivered')}
+      </Chip>
+    )
+  }
+  if (complete.kind === 'unknown') {
+    return (
+      <Chip tone="warn" icon="alert">
+        {t('rooms:complete.unknown')}
+      </Chip>
+    )
+  }
+  if (complete.isDoubtful) {
+    return (
+      <Chip tone="warn" icon="alert">
+        {t('rooms:complete.doubtful')}
+      </Chip>
+    )
+  }
+  return complete.isConfirmed ? (
+    <Chip tone="info" icon="check">
+      {t('rooms:complete.confirmed')}
+    </Chip>
+  ) : (
+    <Chip tone="warn" icon="clock">
+      {t('rooms:complete.estimate')}
+    </Chip>
+  )
+}
