@@ -60,6 +60,7 @@ export const states: readonly View[] = [
     state: 'with delivered ones',
     path: '/a/0/orders/backorder/408120?showDelivered=1',
   },
+  { screen: 'room readiness', state: 'with a long room', path: '/a/4101/orders/412873/rooms' },
   { screen: 'warranty', state: 'without terms', path: '/a/0/orders/391204/warranty' },
   { screen: 'offers', state: 'of all addresses', path: '/a/0/offers' },
   { screen: 'offers', state: 'without a match', path: '/a/0/offers?q=nothing' },

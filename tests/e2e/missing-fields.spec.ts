@@ -27,6 +27,7 @@ const screens: [path: string, ...visibleTexts: string[]][] = [
   [`${order}/warranty`, orderId],
   [`${order}/deliverypreparation`, 'Ei vielä tiedossa'],
   [`${order}/defect`, orderId],
+  [`${order}/rooms`, 'AL-60', 'ET-60'],
   [`/a/${site}/orders/backorder/${orderId}`, 'ET-60', 'K1'],
   [`/a/${site}/orders/backorder/${orderId}?showDelivered=1`],
   [`/a/${site}/offers`, offerId],

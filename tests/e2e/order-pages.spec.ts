@@ -11,6 +11,7 @@ const screens = [
   ['certificate without terms', '/a/0/orders/391204/warranty'],
   ['preparation', '/a/0/orders/412873/deliverypreparation'],
   ['report of a defect', '/a/0/orders/412873/defect'],
+  ['rooms', '/a/0/orders/408120/rooms'],
 ] as const
 
 const reads: BrokenRead[] = [
@@ -30,6 +31,18 @@ const reads: BrokenRead[] = [
     path: '/a/0/orders/412873/defect',
     read: '/api/Order/*/WarrantyData',
     says: 'Takuutodistuksen lataus',
+    status: 200,
+  },
+  {
+    path: '/a/0/orders/408120/rooms',
+    read: '/api/Order/*/ProductRow',
+    says: 'Tilausrivien lataus',
+    status: 503,
+  },
+  {
+    path: '/a/0/orders/408120/rooms',
+    read: '/api/Order/*/Backorder',
+    says: 'Jälkitoimitusten lataus',
     status: 200,
   },
   {

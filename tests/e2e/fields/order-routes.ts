@@ -151,6 +151,7 @@ export function orderRoutes(seed: Seed): RouteFields[] {
     },
     ...['412873', '398777', '391204'].map((id) => warrantyRoute(orderOf(id))),
     ...['412873', '398777', '391204'].map((id) => defectRoute(orderOf(id))),
+    roomsRoute(cottage),
     {
       route: '/a/{addressId}/orders/{id}/deliverypreparation',
       path: '/a/4101/orders/412873/deliverypreparation',
@@ -195,6 +196,26 @@ function warrantyRoute({ addressId, listed, warrantyData }: SeedOrder): RouteFie
         deliveryDate: ['warranty:delivery_date', day],
         storeName: 'warranty:store',
         salesPerson: 'warranty:sales_person',
+      }),
+    ],
+  }
+}
+
+/** What is missing of a room; its row is estimated by nothing but the backorder. */
+function roomsRoute({ addressId, listed, productRows, backorders }: SeedOrder): RouteFields {
+  return {
+    route: '/a/{addressId}/orders/{id}/rooms',
+    path: `/a/${addressId}/orders/${listed.id}/rooms`,
+    fields: [
+      ...fieldsOf('Product row', first(productRows), { roomDescription: asItIs }),
+      ...fieldsOf('Backorder row', first(backorders), {
+        amount: 'order:rows.quantity',
+        model: 'order:rows.model',
+        modelDescription: asItIs,
+        drawingId: 'order:rows.drawing',
+        colorDescription: 'order:rows.color',
+        type: known(types),
+        deliveryEstimate: ['order:rows.estimated', day],
       }),
     ],
   }

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { logIn } from './people'
+import { expect, test } from './stack'
+
+const when = (page: Page) => page.getByRole('region', { name: 'Milloin asentamaan' })
+const rooms = (page: Page) => page.getByRole('region', { name: 'Huoneet', exact: true })
+const room = (page: Page, name: string) =>
+  rooms(page)
+    .getByRole('group')
+    .filter({ has: page.getByRole('heading', { name }) })
+const link = (page: Page) => page.getByRole('link', { name: 'Huoneiden valmius' })
+
+test('an installer finds out from when each room can be installed, and sees no bill', async ({
+  page,
+}) => {
+  await logIn(page, 'Ilkka', '/a/4101/orders/412873')
+  await link(page).click()
+  await expect(page).toHaveURL('/a/4101/orders/412873/rooms')
+  await expect(page).toHaveTitle(/^Huoneiden valmius, tilaus 412873/)
+  await expect(when(page)).toContainText(/Ensimmäinen valmis huone.*\d\d\.\d\d\.\d{4}, /)
+  await expect(when(page)).toContainText(/Koko tilaus\d\d\.\d\d\.\d{4}, arvio/)
+
+  // The kitchen's days are confirmed: it stands closed. The other room's are estimates.
+  await expect(room(page, 'Keittiö')).toContainText('27/27 riviä toimitettu tai vahvistettu')
+  await expect(room(page, 'Keittiö').locator('summary')).toContainText('Vahvistettu')
+  await expect(room(page, 'Keittiö').getByText('vahvistettu.')).toBeHidden()
+  await expect(room(page, 'Kodinhoitohuone').locator('summary')).toContainText('Arvio')
+  await expect(room(page, 'Kodinhoitohuone').getByRole('listitem')).toHaveCount(11)
+  // No row is of this backorder's drawing.
+  const elsewhere = page.getByRole('region', { name: 'Huone ei tiedossa' })
+  await expect(elsewhere.getByRole('listitem')).toContainText(['Kulmahyllykkö 600'])
+  await expect(page.locator('main')).not.toContainText('€')
+
+  await page.getByRole('link', { name: 'Näytä tilausrivit' }).click()
+  await expect(page).toHaveURL('/a/4101/orders/412873?rows=1#rows')
+  // The way there is also beside rows that are shown.
+  await link(page).click()
+  await page.getByRole('link', { name: 'Tilaus 412873', exact: true }).click()
+  // With scripts it leads back to where one came from.
+  await expect(page).toHaveURL(/\/a\/4101\/orders\/412873(?:\?rows=1#rows)?$/)
+})
+
+test('a customer sees what is missing of each room, and what may be of another', async ({
+  page,
+}) => {
+  await logIn(page, 'Aino Mäkelä', '/a/0/orders/408120/rooms')
+  const kitchen = room(page, 'Tupakeittiö')
+  await expect(kitchen.locator('summary')).toContainText('Epävarma')
+  const item = (name: string) => kitchen.getByRole('listitem').filter({ hasText: name })
+  // Drawing, model and colour are those of one row.
+  await expect(item('Kulmahyllykkö 600')).toContainText('Jälkitoimitus')
+  await expect(item('Kulmahyllykkö 600')).not.toContainText('Epävarma')
+  await expect(item('Vaihto-ovi')).toContainText('Reklamaatiotoimitus')
+  await expect(item('Ovi, linoleumi')).toContainText('Vain osa piirustuksesta, mallista ja väristä')
+  // These are in both rooms, and one of them is missing.
+  await expect(item('Upotettu puolikuuvedin')).toContainText('Sopii useaan tilausriviin')
+  await expect(room(page, 'Saunatupa').getByRole('listitem')).toContainText([
+    /Upotettu puolikuuvedin.*Epävarma/,
+  ])
+  await expect(page.getByRole('link', { name: /^Lisää kalenteriin/ })).toHaveAttribute(
+    'href',
+    '/api/Order/408120/calendar?address=0',
+  )
+  await page.goto('/a/0/orders/520114/rooms')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ei löyt/i)
+})
