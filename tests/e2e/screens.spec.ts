@@ -12,7 +12,7 @@ const languages = [
     greeting: 'Hej Aino!',
     orders: 'Ordrar',
     order: /^Order 412873/,
-    load: 'Visa orderraderna',
+    load: 'Visa orderrader',
   },
   {
     lang: 'en',

@@ -20,6 +20,8 @@ const kinds = {
   claim: 'backorder:type.claim',
 } as const
 
+const doubts = { several: 'rooms:doubt.several', partial: 'rooms:doubt.partial' } as const
+
 function ComingItem({ coming }: { coming: ComingView }) {
   const { t } = useTranslation()
   const { kind, item, state, day, isLate, doubt } = coming
@@ -57,7 +59,9 @@ function ComingItem({ coming }: { coming: ComingView }) {
           {isLate && <span className="mark-warn">{t('rooms:coming.late')}</span>}{' '}
         </>
       }
-      moreSpecs={doubt && <span>{t(`rooms:doubt.${doubt.why}`, { row: doubt.row })}</span>}
+      moreSpecs={
+        doubt && <span>{t(doubts[doubt.why], { row: doubt.row || t('order:rows.unnamed') })}</span>
+      }
     />
   )
 }
