@@ -90,4 +90,6 @@ export function expectedKeys({ screen, read, fault }: Row): string[] {
   return key === '' ? [] : [key]
 }
 
-export const mayLoseSections = ({ read }: Row): boolean => whole.has(read)
+/** Rooms are made of the rows: without these the page has none, and cannot say when. */
+export const mayLoseSections = ({ screen, read }: Row): boolean =>
+  whole.has(read) || (screen === 'rooms' && read === 'GET /api/Order/*/ProductRow')
