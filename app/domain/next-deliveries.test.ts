@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { BackorderRow } from './backorder'
 import type { Day } from './day'
 import type { MainDelivery } from './main-delivery'
-import { liveOrders, missingProducts, nextDeliveries } from './next-deliveries'
+import { liveOrders, missingProducts, nearestOrders, nextDeliveries } from './next-deliveries'
 import type { OrderListEntry } from './order'
 
 const now = new Date('2026-11-21T08:00:00Z')
@@ -49,6 +49,18 @@ const backorder = (orderId: string, values: Partial<BackorderRow> = {}) =>
 test('an order is live until it is delivered, also without a code', () => {
   const orders = [order('1', '', 0), order('2', '', 15), order('3', '', 20), order('4', '', null)]
   expect(liveOrders(orders).map(({ id }) => id)).toEqual(['1', '2', '4'])
+})
+
+test('the nearest orders are those waited for, then those that came last', () => {
+  const orders = [
+    order('old', '01.02.2026', 20),
+    order('later', '24.12.2026'),
+    order('last', '01.11.2026', 20),
+    order('some day', ''),
+    order('next', '25.11.2026'),
+  ]
+  const ids = nearestOrders(orders).map(({ id }) => id)
+  expect(ids).toEqual(['next', 'later', 'some day', 'last', 'old'])
 })
 
 describe('the next delivery', () => {

@@ -31,6 +31,16 @@ export function liveOrders(orders: readonly OrderListEntry[]): OrderListEntry[] 
   return orders.filter(isLive).sort((a, b) => byDay(a.deliveryDate, b.deliveryDate))
 }
 
+/** What is waited for, the nearest first; then what came last, whose bills may still be open. */
+export function nearestOrders(orders: readonly OrderListEntry[]): OrderListEntry[] {
+  const live = liveOrders(orders)
+  const known = new Set(live)
+  const delivered = orders
+    .filter((order) => !known.has(order))
+    .sort((a, b) => byDay(b.deliveryDate, a.deliveryDate))
+  return [...live, ...delivered]
+}
+
 /**
  * The next delivery of each live order, and the backorders whose estimate has passed. First what is
  * to come, confirmed days before estimates, the nearest first; what should have come by now stands

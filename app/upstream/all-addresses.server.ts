@@ -3,6 +3,7 @@ import { allAddresses, type Address } from '~/domain/address'
 import type { ApiPath } from './api-path'
 import * as assumed from './assumptions'
 import { ApiError, type Api } from './call.server'
+import { fewAtOnce, forEachFew } from './few-at-once'
 import { listOf } from './list.server'
 import { id as wireId } from './readers.server'
 import { wire } from './wire.server'
@@ -13,8 +14,6 @@ export interface Listing<T> {
   /** Not every address could be read, where each was read by itself. */
   incomplete: boolean
 }
-
-const callsAtOnce = 4
 
 interface Source<T> {
   /** The list of one address. */
@@ -55,7 +54,10 @@ export async function listOfEach<T>(
   addressIds: readonly string[],
   { path, row, idOf }: Pick<Source<T>, 'path' | 'row' | 'idOf'>,
 ): Promise<Listing<T>> {
-  const lists = await eachOf(addressIds, async (id) => api.get(path(id), listOf(row)))
+  const lists = await fewAtOnce(addressIds, (id) =>
+    // A failure of the API counts as a result; a refused login is thrown.
+    api.get(path(id), listOf(row)).catch(resultOf),
+  )
   const answered = lists.flatMap((list) => (list instanceof ApiError ? [] : [list]))
   const [failure] = lists.filter((list) => list instanceof ApiError)
   // If no list came, the result would look like an empty one.
@@ -71,29 +73,6 @@ function withoutDuplicates<T>(lists: T[][], idOf: (row: T) => string): T[] {
     for (const row of newRows) ids.add(idOf(row))
     return newRows
   })
-}
-
-/** Reads each; a failure of the API counts as a result, a refused login is thrown. */
-async function eachOf<T>(
-  ids: readonly string[],
-  read: (id: string) => Promise<T>,
-): Promise<(T | ApiError)[]> {
-  const results = new Map<string, T | ApiError>()
-  await forEachLimited([...ids], async (id) => {
-    results.set(id, await read(id).catch(resultOf))
-  })
-  return ids.map((id) => results.get(id)).filter((result) => result !== undefined)
-}
-
-/** @param waiting is emptied one by one; emptying it from outside ends the work early */
-async function forEachLimited(
-  waiting: string[],
-  work: (id: string) => Promise<void>,
-): Promise<void> {
-  const worker = async () => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) await work(id)
-  }
-  await Promise.all(Array.from({ length: callsAtOnce }, worker))
 }
 
 /**
@@ -119,7 +98,7 @@ export function isListedAt(
         resolve(true)
       }
     }
-    forEachLimited(waiting, search).then(() => {
+    forEachFew(waiting, search).then(() => {
       const [failure] = failures
       if (failure) reject(failure)
       else resolve(false)

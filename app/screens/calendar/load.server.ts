@@ -3,9 +3,7 @@ import { offerEvents } from '~/domain/calendar/endings'
 import type { CalendarEvent } from '~/domain/calendar/event'
 import { listedDeliveryEvents } from '~/domain/calendar/listed-deliveries'
 import { orderEvents, withOwnIdentities } from '~/domain/calendar/order'
-import { liveOrders } from '~/domain/next-deliveries'
-import { byDay } from '~/domain/day'
-import type { OrderListEntry } from '~/domain/order'
+import { nearestOrders } from '~/domain/next-deliveries'
 import { unlessInstaller, type OrderPlace } from '~/portal/order-role.server'
 import { ownOrders } from '~/portal/own-orders.server'
 import type { Portal } from '~/portal/portal.server'
@@ -13,6 +11,7 @@ import { rolesNow } from '~/portal/role.server'
 import type { Listing } from '~/upstream/all-addresses.server'
 import { ApiError } from '~/upstream/call.server'
 import { listMainDeliveries, listSmallDeliveries } from '~/upstream/delivery.server'
+import { fewAtOnce } from '~/upstream/few-at-once'
 import { listOffers } from '~/upstream/offer.server'
 import { listOrders } from '~/upstream/order.server'
 import { readOrderSources, readOwnSources } from './sources.server'
@@ -50,8 +49,6 @@ export async function loadOrderEvents(
 /** So many orders are read one by one; the lists tell the deliveries of the others. */
 const mostOrders = 12
 
-const ordersAtOnce = 4
-
 export interface AddressEvents {
   events: CalendarEvent[]
   /** Orders whose due dates and shares are not among them. */
@@ -73,7 +70,9 @@ export async function loadAddressEvents(portal: Portal, addressId: string): Prom
     whole(listOffers(api, addressId, each)),
     rolesNow(portal, addressId),
   ])
-  const first = nearestOrders(orders).slice(0, mostOrders)
+  const first = nearestOrders(orders)
+    .slice(0, mostOrders)
+    .map(({ id }) => id)
   const ofOrders = await readOrders(portal, addressId, first)
   const placeOf = (id: string) =>
     addresses.find((address) => address.id === (id || addressId))?.streetAddress ?? ''
@@ -86,16 +85,6 @@ export async function loadAddressEvents(portal: Portal, addressId: string): Prom
     ]),
     unread: orders.length - first.length,
   }
-}
-
-/** What is waited for, the nearest first; then what came last, whose bills may still be open. */
-function nearestOrders(orders: readonly OrderListEntry[]): string[] {
-  const live = liveOrders(orders)
-  const isLive = new Set(live)
-  const delivered = orders
-    .filter((order) => !isLive.has(order))
-    .sort((a, b) => byDay(b.deliveryDate, a.deliveryDate))
-  return [...live, ...delivered].map(({ id }) => id)
 }
 
 async function readOrders(
@@ -113,12 +102,7 @@ async function readOrders(
     })
     return orderEvents(sources, portal.now)
   }
-  const events: CalendarEvent[] = []
-  for (let start = 0; start < orderIds.length; start += ordersAtOnce) {
-    const some = orderIds.slice(start, start + ordersAtOnce)
-    events.push(...(await Promise.all(some.map(read))).flat())
-  }
-  return events
+  return (await fewAtOnce(orderIds, read)).flat()
 }
 
 async function whole<T>(list: Promise<Listing<T>>): Promise<T[]> {
