@@ -31,8 +31,8 @@ export const paths = {
   orderAsInstaller: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}?as=installer`,
   /** The order with its product rows, which are loaded on demand (specification 2.5). */
-  orderRows: (addressId: string, orderId: string) =>
-    `/a/${segment(addressId)}/orders/${segment(orderId)}?rows=1#rows`,
+  orderRows: (addressId: string, orderId: string, page = 1) =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}?rows=${page}#rows`,
   /** The order at its sharing, unfolded. @param search the page's other parameters */
   orderSharing: (addressId: string, orderId: string, search = ''): PortalPath => {
     const query = new URLSearchParams(search)
@@ -66,6 +66,7 @@ export const paths = {
   offer: (addressId: string, offerId: string) =>
     `/a/${segment(addressId)}/offers/${segment(offerId)}`,
   contacts: (addressId: string) => `/a/${segment(addressId)}/contacts`,
+  search: (addressId: string) => `/a/${segment(addressId)}/search`,
   /** The other tab of the contacts. */
   applianceRegistration: (addressId: string, page = 1) =>
     `/a/${segment(addressId)}/contacts?tab=appliances${page > 1 ? `&page=${page}` : ''}`,

@@ -92,6 +92,8 @@ export const routePolicies = {
   '/a/:addressId/documents/upload': { ...screen, uploadBytes: 202_000_000 },
   '/a/:addressId/documents/:documentId/delete': screen,
   '/a/:addressId/deliveries': screen,
+  // It reads everything that an address has: only for who asks.
+  '/a/:addressId/search': page,
   '/a/:addressId/*': page,
   '/a/:addressId/documents/upload/file': { ...page, uploadBytes: 20_000_000 },
   '/invitation/:invitationId': actingByKey('/invitation/'),

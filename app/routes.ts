@@ -38,6 +38,8 @@ export default [
     route('documents/upload', 'screens/upload/upload-screen.tsx'),
     route('documents/:documentId/delete', 'screens/documents/delete-document-screen.tsx'),
     route('deliveries', 'screens/deliveries/screen.tsx'),
+    // Not in the specification's table: a search over everything.
+    route('search', 'screens/search/search-screen.tsx'),
     route('*', 'screens/unknown/unknown-address-screen.tsx'),
   ]),
   route('a/:addressId/documents/upload/file', 'screens/upload/upload-file.ts'),

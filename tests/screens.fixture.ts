@@ -38,6 +38,7 @@ export const screens: readonly View[] = [
   { screen: 'delete a document', path: '/a/4101/documents/d-2020/delete' },
   { screen: 'upload', path: '/a/4101/documents/upload' },
   { screen: 'deliveries', path: '/a/0/deliveries' },
+  { screen: 'search', path: '/a/0/search?q=keitti' },
   { screen: 'settings', path: '/settings' },
   { screen: 'webshop', path: '/webshop' },
   { screen: 'ask for content', path: '/ask_for_content' },
@@ -76,4 +77,13 @@ export const states: readonly View[] = [
     path: '/a/4102/deliveries?showDelivered=1&backorderId=408120',
   },
   { screen: 'deliveries', state: 'without a match', path: '/a/0/deliveries?q=nothing' },
+  { screen: 'search', state: 'before it begins', path: '/a/4101/search' },
+  { screen: 'search', state: 'of one kind', path: '/a/4101/search?q=kaappi&in=rows' },
+  { screen: 'search', state: 'without a match', path: '/a/4101/search?q=nothing' },
+  {
+    screen: 'search',
+    state: 'that is too long',
+    path: `/a/4101/search?q=${'kaappi'.repeat(20)}`,
+    status: 400,
+  },
 ]

@@ -20,6 +20,7 @@ const figures = {
   lookups: { most: 10, seconds: 600 },
   invitations: { most: 10, seconds: 3600 },
   files: { most: 30, seconds: 600 },
+  searches: { most: 30, seconds: 60 },
 } as const
 
 export type LimitName = keyof typeof figures

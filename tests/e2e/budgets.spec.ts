@@ -34,6 +34,7 @@ const pages = [
   '/a/4101/contacts',
   '/a/4101/documents',
   '/a/0/deliveries',
+  '/a/0/search?q=keitti',
   '/settings',
   '/webshop',
   '/ask_for_content',

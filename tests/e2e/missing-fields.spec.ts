@@ -40,6 +40,9 @@ const screens: [path: string, ...visibleTexts: string[]][] = [
   [`/a/${site}/deliveries`, orderId, 'X-2', 'Työtasot', 'ET-60'],
   [`/a/0/deliveries?showDelivered=1`],
   [`/a/${otherSite}/deliveries?backorderId=${orderId}`, `Osoite ${otherSite}`],
+  [`/a/${site}/search?q=${orderId}`, `Tilaus ${orderId}`],
+  [`/a/${site}/search?q=60`, 'ET-60'],
+  [`/a/${site}/search?q=e&in=contacts`, 'Henna'],
   ['/settings'],
   ['/webshop'],
 ]

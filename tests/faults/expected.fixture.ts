@@ -51,6 +51,12 @@ const atDashboard = {
   'GET /api/Order/*/Delivery': '',
 }
 
+/** The rows are of the orders, and both lists of deliveries are one to a search. */
+const atSearch = {
+  'GET /api/Address/*/Order': 'errors:error_loading_orders errors:error_loading_product_rows',
+  'GET /api/Address/*/SmallDelivery': 'errors:error_loading_deliveries',
+}
+
 /** Where a screen says something else, or does without the read and says nothing. */
 const saidBy: Record<string, Record<string, string>> = {
   entry: { 'GET /api/User/Address': '' },
@@ -61,6 +67,8 @@ const saidBy: Record<string, Record<string, string>> = {
   'delete invitation': { 'GET /api/Order/*': 'errors:error_loading_invitations' },
   dashboard: atDashboard,
   'dashboard, all': atDashboard,
+  search: atSearch,
+  'search, all': atSearch,
   offer: { 'GET /api/Address/*/Offer': 'errors:error_loading_offer' },
   download: {
     'GET /api/User/Address': 'errors:error_loading_document',
@@ -87,7 +95,7 @@ export function expectedKeys({ screen, read, fault }: Row): string[] {
   // The dashboard does not wait for single orders: what is late is a link to the order.
   if (fault === 'hang' && isOfOneOrder({ screen, read })) return []
   const key = saidBy[screen]?.[read] ?? said[read] ?? 'unknown read'
-  return key === '' ? [] : [key]
+  return key === '' ? [] : key.split(' ')
 }
 
 /** Rooms are made of the rows: without these the page has none, and cannot say when. */

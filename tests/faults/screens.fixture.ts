@@ -40,6 +40,8 @@ export async function allScreens(portals: Portals): Promise<Screen[]> {
     { name: 'upload', path: '/a/4101/documents/upload' },
     { name: 'deliveries', path: '/a/4101/deliveries?showDelivered=1' },
     { name: 'deliveries, all', path: '/a/0/deliveries?showDelivered=1' },
+    { name: 'search', path: '/a/4101/search?q=keitti' },
+    { name: 'search, all', path: '/a/0/search?q=keitti' },
     { name: 'settings', path: '/settings' },
     { name: 'webshop', path: '/webshop' },
     { name: 'ask for content', path: '/ask_for_content' },

@@ -130,6 +130,13 @@ const failing: ShotView[] = [
     answers: broken('Address/*/SmallDelivery'),
   },
   {
+    screen: 'search',
+    state: 'with sources that failed',
+    path: '/a/4101/search?q=keitti',
+    status: 200,
+    answers: broken('Order/*/ProductRow', 'Address/*/Document', 'Address/*/MainDelivery'),
+  },
+  {
     screen: 'settings',
     state: 'without the addresses',
     path: '/settings',
@@ -175,6 +182,7 @@ const empty: ShotView[] = [
   { screen: 'appliances', path: '/a/4101/contacts?tab=appliances' },
   { screen: 'documents', path: '/a/4101/documents' },
   { screen: 'deliveries', path: '/a/0/deliveries' },
+  { screen: 'search', path: '/a/0/search?q=keitti' },
 ].map((view) => ({ ...view, state: 'without anything', answers: emptyLists(...lists, ...ofOrder) }))
 
 /** What is there while the API answers otherwise. */

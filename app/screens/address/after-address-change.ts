@@ -22,6 +22,8 @@ export function afterAddressChange(addressId: string, screen: string | null): st
       return paths.contacts(addressId)
     case 'deliveries':
       return paths.deliveries(addressId)
+    case 'search':
+      return paths.search(addressId)
     case 'documents':
       return addressId === allAddresses ? paths.allDocuments() : paths.documents(addressId)
     case null:

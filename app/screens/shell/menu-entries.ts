@@ -44,6 +44,14 @@ export const menuEntries = [
     href: paths.documents,
   },
   {
+    screen: 'search',
+    icon: 'search',
+    label: 'shell:nav.search',
+    short: 'shell:nav.search',
+    primary: false,
+    href: paths.search,
+  },
+  {
     screen: 'contacts',
     icon: 'person',
     label: 'shell:nav.contacts',

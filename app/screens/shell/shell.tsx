@@ -74,7 +74,7 @@ export function Shell(props: ShellProps) {
         atSettings={pathname === paths.settings()}
         returnTo={path}
       />
-      <TopBar {...{ brand, home, previewing, bare }}>
+      <TopBar {...{ brand, home, previewing, bare }} search={paths.search(selectedAddressId)}>
         <AddressSelector
           addresses={addresses ?? []}
           selectedAddressId={selectedAddressId}

@@ -6,6 +6,8 @@ import { Icon } from '~/components/icon'
 export interface TopBarProps {
   brand: string
   home: string
+  /** Leads to the search; on a wide screen the menu does. */
+  search: string
   /** Then the menu button has the mask as its icon (specification 2.2). */
   previewing: boolean
   /** Nothing stands in it on a wide screen: it is an edge there. */
@@ -13,7 +15,7 @@ export interface TopBarProps {
   children: ReactNode
 }
 
-export function TopBar({ brand, home, previewing, bare, children }: TopBarProps) {
+export function TopBar({ brand, home, search, previewing, bare, children }: TopBarProps) {
   const { t } = useTranslation()
   return (
     <header className={bare ? 'topbar is-bare' : 'topbar'}>
@@ -32,7 +34,14 @@ export function TopBar({ brand, home, previewing, bare, children }: TopBarProps)
         )}
       </a>
       <Brand name={brand} href={home} />
-      {children}
+      {children}{' '}
+      <a
+        className={bare ? 'icon-button ms-auto lg:hidden' : 'icon-button -mx-1.5 lg:hidden'}
+        href={search}
+        aria-label={t('shell:nav.search')}
+      >
+        <Icon name="search" />
+      </a>
     </header>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { backorderName, type BackorderRow } from '~/domain/backorder'
 import { Spec } from '~/screens/parts/product-item'
+import { typeWord } from './type-word'
 
 /** The product's name; its type where the API gives no name. */
 export function BackorderName({ row }: { row: BackorderRow }) {
@@ -24,17 +25,10 @@ export function BackorderSpecs({ row }: { row: BackorderRow }) {
   )
 }
 
-const types: Record<string, 'backorder:type.backorder' | 'backorder:type.claim'> = {
-  jälkitoimitus: 'backorder:type.backorder',
-  restleverans: 'backorder:type.backorder',
-  reklamaatio: 'backorder:type.claim',
-  reklamation: 'backorder:type.claim',
-}
-
-/** The maker writes its types in the seller's language; known ones have words in every language. */
+/** In the person's language where it is known. */
 export function RowType({ type }: { type: string }) {
   const { t } = useTranslation()
-  const key = types[type.toLowerCase()]
+  const key = typeWord(type)
   if (key) return <>{t(key)}</>
   return type === '' ? <>{t('order:rows.unnamed')}</> : <span lang="fi">{type}</span>
 }

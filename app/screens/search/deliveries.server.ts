@@ -1,0 +1,97 @@
+import { backorderName, expectedDay, type BackorderRow } from '~/domain/backorder'
+import { byDay, type Day } from '~/domain/day'
+import type { MainDelivery } from '~/domain/main-delivery'
+import { isDelivered } from '~/domain/order-status'
+import type { Searchable } from '~/domain/search/matching'
+import { paths } from '~/paths'
+import type { Portal } from '~/portal/portal.server'
+import { typeWord } from '~/screens/parts/backorders/type-word'
+import { listMainDeliveries, listSmallDeliveries } from '~/upstream/delivery.server'
+import { find, type Found, type Hit } from './find.server'
+import type { Search } from './sources.server'
+
+interface Delivery {
+  texts: () => Searchable
+  hit: () => Hit
+  day: Day | null
+  isDelivered: boolean
+}
+
+/** Both lists of deliveries: what is to come first, by its day. */
+export async function findDeliveries(search: Search): Promise<Found> {
+  const { portal, addressId, terms } = search
+  const each = () => portal.addresses()
+  const [main, others] = await Promise.all([
+    listMainDeliveries(portal.api, addressId, each),
+    listSmallDeliveries(portal.api, addressId, each),
+  ])
+  const deliveries = [
+    ...main.rows.map((delivery) => mainDelivery(delivery, search)),
+    ...others.rows.map((row) => otherDelivery(row, search)),
+  ]
+  const matches = await find(deliveries, terms, {
+    textsOf: ({ texts }) => texts(),
+    hitOf: ({ hit }) => hit(),
+    inOrder: (some) =>
+      some.sort((a, b) => Number(a.isDelivered) - Number(b.isDelivered) || byDay(a.day, b.day)),
+  })
+  return { matches, isIncomplete: main.incomplete || others.incomplete, unread: 0 }
+}
+
+function mainDelivery(delivery: MainDelivery, { portal: { t }, addressId }: Search): Delivery {
+  const { orderId, type, deliveryDate: day, status, rows } = delivery
+  return {
+    texts: () => ({
+      title: type,
+      numbers: [orderId, ...rows.map((row) => row.orderId)],
+      texts: [dayText(day), ...rows.flatMap((row) => [row.type, dayText(row.deliveryDate)])],
+    }),
+    hit: () => ({
+      href: paths.order(addressId, orderId),
+      title: type || t('order:title', { id: orderId }),
+      number: type === '' ? '' : orderId,
+      details: [
+        t('deliveries:kind.main'),
+        dayText(day),
+        [...new Set(rows.map((row) => row.type))].filter((text) => text !== type).join(' · '),
+      ],
+      contact: null,
+    }),
+    day,
+    isDelivered: isDelivered(status),
+  }
+}
+
+function otherDelivery(row: BackorderRow, { portal, addressId }: Search): Delivery {
+  const { orderId, type, freightCompany, drawingId } = row
+  const day = expectedDay(row)
+  const kind = () => kindOf(row, portal)
+  return {
+    texts: () => ({
+      title: backorderName(row),
+      numbers: [orderId, drawingId, row.model],
+      texts: [type, kind(), freightCompany, row.size, row.color, row.material, dayText(day)],
+    }),
+    hit: () => ({
+      href: orderId ? paths.backorder(addressId, orderId) : paths.deliveries(addressId),
+      title: backorderName(row) || kind(),
+      number: orderId,
+      details: [
+        backorderName(row) === '' ? '' : kind(),
+        dayText(day),
+        freightCompany,
+        [drawingId, row.size, row.color, row.material].filter((text) => text !== '').join(' · '),
+      ],
+      contact: null,
+    }),
+    day,
+    isDelivered: row.delivered,
+  }
+}
+
+function kindOf({ type }: BackorderRow, { t }: Portal): string {
+  const word = typeWord(type)
+  return word ? t(word) : type || t('order:rows.unnamed')
+}
+
+const dayText = (day: Day | null) => day?.text ?? ''

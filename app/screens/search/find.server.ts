@@ -1,0 +1,57 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { bestFirst, rankOf, type Searchable } from '~/domain/search/matching'
+import type { Terms } from '~/domain/search/terms'
+import type { PhoneLink } from '~/screens/parts/contact-links'
+
+/** Something that was found, as its group shows it. */
+export interface Hit {
+  href: string
+  title: string
+  /** Empty where it has none, or where the title is the number. */
+  number: string
+  /** What else there is to know; empty ones are left out. */
+  details: string[]
+  /** How a person is reached. */
+  contact: { phones: PhoneLink[]; email: string } | null
+}
+
+/** What a source has found. Hits are made for those that are shown alone. */
+export interface Found {
+  matches: (() => Hit)[]
+  /** Not all of it could be read. */
+  isIncomplete: boolean
+  /** Orders whose rows were not read, since there are too many. */
+  unread: number
+}
+
+/** Milliseconds: a long list is searched in several turns of the event loop, so that others are served. */
+const turnMs = 20
+
+interface Kind<T> {
+  textsOf: (item: T) => Searchable
+  hitOf: (item: T) => Hit
+  /** How those that match equally well stand. */
+  inOrder?: (items: T[]) => T[]
+}
+
+/** Those of the items that match, the best first. */
+export async function find<T>(
+  items: readonly T[],
+  terms: Terms,
+  { textsOf, hitOf, inOrder = (matching) => matching }: Kind<T>,
+): Promise<(() => Hit)[]> {
+  const ranks = new Map<T, NonNullable<ReturnType<typeof rankOf>>>()
+  let since = performance.now()
+  for (const item of items) {
+    const rank = rankOf(textsOf(item), terms)
+    if (rank) ranks.set(item, rank)
+    if (performance.now() - since < turnMs) continue
+    await turn()
+    since = performance.now()
+  }
+  const ranked = inOrder([...ranks.keys()]).flatMap((item) => {
+    const rank = ranks.get(item)
+    return rank ? [{ item, rank }] : []
+  })
+  return bestFirst(ranked).map((item) => () => hitOf(item))
+}

@@ -1,0 +1,124 @@
+import { useTranslation } from 'react-i18next'
+import { LoadError } from '~/components/load-error'
+import { Icon } from '~/components/icon'
+import type { IconName } from '~/components/icon-names'
+import { Notice } from '~/components/notice'
+import { Pagination } from '~/components/pagination'
+import { CallButtons, MailButton } from '~/screens/parts/contact-links'
+import type { FoundGroup, SearchedGroup, ShownHit } from '~/screens/search/load.server'
+import { searchHref, type GroupId } from '~/screens/search/query'
+import { Marked } from './marked'
+
+const looks = {
+  orders: { icon: 'order', title: 'search:groups.orders', error: 'errors:error_loading_orders' },
+  rows: { icon: 'grid', title: 'search:groups.rows', error: 'errors:error_loading_product_rows' },
+  deliveries: {
+    icon: 'truck',
+    title: 'search:groups.deliveries',
+    error: 'errors:error_loading_deliveries',
+  },
+  documents: {
+    icon: 'file',
+    title: 'search:groups.documents',
+    error: 'errors:error_loading_documents',
+  },
+  offers: { icon: 'offer', title: 'search:groups.offers', error: 'errors:error_loading_offers' },
+  contacts: {
+    icon: 'person',
+    title: 'search:groups.contacts',
+    error: 'errors:error_loading_contacts',
+  },
+} as const satisfies Record<GroupId, { icon: IconName; title: string; error: string }>
+
+interface GroupProps {
+  group: SearchedGroup
+  addressId: string
+  query: string
+  /** All of its matches are listed, and those of no other group. */
+  isAlone: boolean
+}
+
+/** What one source has found; nothing where there is nothing to say of it. */
+export function Group({ group: { id, found }, addressId, query, isAlone }: GroupProps) {
+  const { t } = useTranslation()
+  const { icon, title, error } = looks[id]
+  const only = isAlone ? id : null
+  const self = searchHref(addressId, { query, only, page: found.ok ? found.value.page : 1 })
+  if (!found.ok) return <LoadError title={t(error)} retryHref={self} />
+  const { hits, total, page, pages, isIncomplete, unread } = found.value
+  if (total === 0 && !isIncomplete && unread === 0) return null
+  const all = searchHref(addressId, { query, only: id })
+  return (
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <div className="front-head gap">
+        <h2 id={`${id}-title`}>
+          {t(title)} ({total})
+        </h2>
+        {!isAlone && pages > 1 && (
+          <a className="button text" href={all}>
+            <span>
+              {t('search:all', { count: total })}
+              <span className="sr">, {t(title)}</span>
+            </span>
+          </a>
+        )}
+      </div>
+      {isIncomplete && <LoadError title={t('search:incomplete')} retryHref={self} />}
+      {unread > 0 && <Notice>{t('search:unread', { count: unread })}</Notice>}
+      <Hits hits={hits} icon={icon} />
+      {isAlone && (
+        <Pagination
+          page={page}
+          pages={pages}
+          href={(other) => searchHref(addressId, { query, only: id, page: other })}
+        />
+      )}
+    </section>
+  )
+}
+
+function Hits({ hits, icon }: Pick<FoundGroup, 'hits'> & { icon: IconName }) {
+  if (hits.length === 0) return null
+  return (
+    <ul className="stack list">
+      {hits.map((hit, index) => (
+        <HitLine key={index} hit={hit} icon={icon} />
+      ))}
+    </ul>
+  )
+}
+
+function HitLine({ hit, icon }: { hit: ShownHit; icon: IconName }) {
+  const { href, title, number, details, contact, name } = hit
+  return (
+    <li className="front line">
+      <Icon name={icon} />
+      <div>
+        <a href={href}>
+          <Marked pieces={title} />
+        </a>{' '}
+        {number.length > 0 && (
+          <span className="muted">
+            <Marked pieces={number} />
+          </span>
+        )}{' '}
+        {details.length > 0 && (
+          <small>
+            {details.map((pieces, index) => (
+              <span key={index}>
+                {index > 0 && ' · '}
+                <Marked pieces={pieces} />
+              </span>
+            ))}
+          </small>
+        )}
+      </div>
+      {contact && (
+        <span className="links">
+          <CallButtons phones={contact.phones} name={name} />
+          {contact.email !== '' && <MailButton email={contact.email} name={name} />}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { longestPhrase } from '~/domain/search/terms'
+import { readPage } from '~/navigation/list-query'
+import { paths } from '~/paths'
+
+/** What is searched, in the order in which it is shown. */
+export const groupIds = ['orders', 'rows', 'deliveries', 'documents', 'offers', 'contacts'] as const
+
+export type GroupId = (typeof groupIds)[number]
+
+/** What the screen's address says. */
+export interface SearchQuery {
+  /** As much of the phrase as the field takes. */
+  query: string
+  isTooLong: boolean
+  /** The one group whose matches are all listed, in pages; null: the first ones of each. */
+  only: GroupId | null
+  page: number
+}
+
+export function readSearchQuery(search: URLSearchParams): SearchQuery {
+  const phrase = (search.get('q') ?? '').trim()
+  return {
+    query: phrase.slice(0, longestPhrase),
+    isTooLong: phrase.length > longestPhrase,
+    only: groupIds.find((id) => id === search.get('in')) ?? null,
+    page: readPage(search, 'page'),
+  }
+}
+
+/** The screen's address with a query; defaults stay out of it. */
+export function searchHref(
+  addressId: string,
+  { query = '', only = null, page = 1 }: Partial<SearchQuery>,
+): string {
+  const search = new URLSearchParams()
+  if (query !== '') search.set('q', query)
+  if (only) search.set('in', only)
+  if (page > 1) search.set('page', String(page))
+  const path = paths.search(addressId)
+  return search.size > 0 ? `${path}?${search}` : path
+}

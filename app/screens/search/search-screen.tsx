@@ -1,0 +1,129 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { BackLink } from '~/components/back-link'
+import { EmptyState } from '~/components/empty-state'
+import { Notice } from '~/components/notice'
+import { allAddresses } from '~/domain/address'
+import { longestPhrase, searchTerms } from '~/domain/search/terms'
+import { addressName } from '~/navigation/address-name'
+import { titled } from '~/navigation/page-title'
+import { readParams } from '~/navigation/route-params'
+import { paths } from '~/paths'
+import { pageData } from '~/portal/page-data.server'
+import { requirePortal } from '~/portal/portal.server'
+import { takeFromLimit } from '~/portal/rate-limit.server'
+import { ListHead } from '~/screens/parts/list-head'
+import { TooOften } from '~/screens/parts/too-often'
+import type { ScreenHandle } from '~/screens/shell/portal-shell'
+import { settle } from '~/upstream/settle'
+import { searchEverything, type SearchedGroup } from './load.server'
+import { Group } from './parts/group'
+import { readSearchQuery, searchHref } from './query'
+
+export const handle = {
+  screen: 'search',
+  menu: 'search',
+  description: 'search:description',
+} satisfies ScreenHandle
+
+export const meta = titled
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const portal = await requirePortal({ request, context })
+  const { addressId } = readParams(params, 'addressId')
+  const query = readSearchQuery(new URL(request.url).searchParams)
+  const terms = query.isTooLong ? null : searchTerms(query.query, portal.language)
+  // A search reads much more than other pages do.
+  const wait = terms && (await takeFromLimit(context, 'searches'))
+  const [groups, addresses] = await Promise.all([
+    terms && wait === null
+      ? searchEverything(portal, { portal, addressId, terms, ...query })
+      : null,
+    settle(portal.addresses()),
+  ])
+  const several = addresses.ok && addresses.value.length > 1
+  const data = {
+    title: portal.pageTitle(portal.t('search:title')),
+    addressId,
+    ...query,
+    wait,
+    groups,
+    /** The one of several addresses that is searched; empty: there is no other. */
+    street: several ? addressName(portal.t, addressId, addresses.value) : '',
+  }
+  return pageData(data, answerOf(data))
+}
+
+function answerOf(data: {
+  isTooLong: boolean
+  wait: number | null
+  groups: SearchedGroup[] | null
+}): ResponseInit {
+  if (data.isTooLong) return { status: 400 }
+  if (data.wait !== null) return { status: 429, headers: { 'Retry-After': String(data.wait) } }
+  return { status: data.groups?.every(({ found }) => !found.ok) ? 503 : 200 }
+}
+
+export default function SearchScreen() {
+  const data = useLoaderData<typeof loader>()
+  const { t } = useTranslation()
+  const { addressId, query, only, street } = data
+  return (
+    <>
+      {only && <BackLink href={searchHref(addressId, { query })} label={t('search:back')} />}
+      <ListHead
+        title={t('search:title')}
+        isSearchable
+        label={t('search:label')}
+        placeholder={t('search:placeholder')}
+        value={query}
+        action={paths.search(addressId)}
+        clearHref={paths.search(addressId)}
+      />
+      {street !== '' && (
+        <p className="muted">
+          {t('search:at', { address: street })}{' '}
+          <a href={searchHref(allAddresses, { query, only })}>{t('search:everywhere')}</a>
+        </p>
+      )}
+      {data.isTooLong ? (
+        <Notice tone="danger" role="alert" title={t('search:too_long.title')} level={2}>
+          {t('search:too_long.text', { count: longestPhrase })}
+        </Notice>
+      ) : data.wait !== null ? (
+        <TooOften seconds={data.wait} />
+      ) : data.groups === null ? (
+        <EmptyState title={t('search:start.title')}>{t('search:start.text')}</EmptyState>
+      ) : (
+        <Groups groups={data.groups} {...{ addressId, query, only }} />
+      )}
+    </>
+  )
+}
+
+function Groups(props: {
+  groups: SearchedGroup[]
+  addressId: string
+  query: string
+  only: SearchedGroup['id'] | null
+}) {
+  const { groups, addressId, query, only } = props
+  const { t } = useTranslation()
+  const isFound = groups.some(({ found }) => found.ok && found.value.total > 0)
+  return (
+    <>
+      {!isFound && (
+        <EmptyState title={t('search:none.title')}>
+          <p>{t('search:none.text', { query })}</p>
+          <p>{t('search:none.advice')}</p>
+        </EmptyState>
+      )}
+      {groups.map((group) => (
+        <Group key={group.id} group={group} {...{ addressId, query }} isAlone={only !== null} />
+      ))}
+    </>
+  )
+}
+
+export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -1,0 +1,162 @@
+import { contactGroups, type Contact } from '~/domain/contact'
+import { byNewest } from '~/domain/day'
+import type { PortalDocument } from '~/domain/document'
+import { nearestOrders } from '~/domain/next-deliveries'
+import { isOfferActive, splitOffers, type Offer } from '~/domain/offer'
+import type { OrderListEntry } from '~/domain/order'
+import { phoneNumbers } from '~/domain/phone-number'
+import { rankOf } from '~/domain/search/matching'
+import type { Terms } from '~/domain/search/terms'
+import { listHref } from '~/navigation/list-query'
+import { paths } from '~/paths'
+import type { Portal } from '~/portal/portal.server'
+import { folderWord } from '~/screens/parts/documents/folder-view'
+import { readVisibleDocuments } from '~/screens/parts/documents/visible-documents.server'
+import type { Listing } from '~/upstream/all-addresses.server'
+import { ApiError } from '~/upstream/call.server'
+import { listContacts } from '~/upstream/contact.server'
+import { listOffers } from '~/upstream/offer.server'
+import { find, type Found } from './find.server'
+
+/** Who searches, where, and what for. */
+export interface Search {
+  portal: Portal
+  addressId: string
+  terms: Terms
+}
+
+/** @param listing the orders of the address, which the rows are found by as well */
+export async function findOrders(
+  { addressId, terms }: Search,
+  listing: Promise<Listing<OrderListEntry>>,
+  words: { orderTitle: (id: string) => string },
+): Promise<Found> {
+  const { rows: orders, incomplete } = await listing
+  const matches = await find(orders, terms, {
+    textsOf: ({ id, info, type, rows }) => ({
+      title: info,
+      numbers: [id, ...rows.map((row) => row.id)],
+      texts: [type, ...rows.map((row) => row.info)],
+    }),
+    hitOf: (order) => ({
+      href: paths.order(addressId, order.id),
+      title: order.info || words.orderTitle(order.id),
+      number: order.info === '' ? '' : order.id,
+      details: [order.deliveryDate?.text ?? '', partThatMatches(order, terms)],
+      contact: null,
+    }),
+    inOrder: nearestOrders,
+  })
+  return { matches, isIncomplete: incomplete, unread: 0 }
+}
+
+/** The part by which an order was found, where its own name and number do not say why. */
+function partThatMatches({ rows }: OrderListEntry, terms: Terms): string {
+  const row = rows.find(
+    ({ id, info }) => rankOf({ title: info, numbers: [id], texts: [] }, terms) !== null,
+  )
+  return row ? `${row.id} ${row.info}`.trim() : ''
+}
+
+export async function findOffers({ portal, addressId, terms }: Search): Promise<Found> {
+  const { api, now, t } = portal
+  const { rows, incomplete } = await listOffers(api, addressId, () => portal.addresses())
+  const validity = (offer: Offer) => {
+    const day = offer.expiresOn?.text
+    if (day === undefined) return ''
+    return isOfferActive(offer, now) ? t('offers:valid_until', { day }) : t('offers:ended', { day })
+  }
+  const matches = await find(rows, terms, {
+    textsOf: ({ id, info, seller }) => ({
+      title: info,
+      numbers: [id],
+      texts: [seller.salesPerson, seller.storeName],
+    }),
+    hitOf: (offer) => ({
+      href: paths.offer(addressId, offer.id),
+      title: offer.info || t('offers:single.title', { id: offer.id }),
+      number: offer.info === '' ? '' : offer.id,
+      details: [validity(offer), offer.seller.salesPerson, offer.seller.storeName],
+      contact: null,
+    }),
+    inOrder: (offers) => {
+      const { active, past } = splitOffers(offers, now)
+      return [...active, ...past]
+    },
+  })
+  return { matches, isIncomplete: incomplete, unread: 0 }
+}
+
+export async function findDocuments({ portal, addressId, terms }: Search): Promise<Found> {
+  const documents = await readVisibleDocuments(portal, addressId)
+  if (!documents) throw new ApiError('unavailable', 'the documents that somebody may see')
+  const folders = ({ path }: PortalDocument) =>
+    path.map((name) => {
+      const word = folderWord(name)
+      return word ? portal.t(word) : name
+    })
+  const matches = await find(documents, terms, {
+    textsOf: (document) => ({
+      title: document.filename,
+      numbers: [document.orderId, document.offerId],
+      texts: [document.info, document.details, ...document.path, ...folders(document)],
+    }),
+    hitOf: (document) => ({
+      href: paths.document(document.id, { addressId }),
+      title: document.filename,
+      number: '',
+      details: [
+        document.info,
+        document.details,
+        folders(document).join(' / '),
+        document.updatedOn,
+        document.orderId && portal.t('order:title', { id: document.orderId }),
+      ],
+      contact: null,
+    }),
+    inOrder: (some) => some.sort((a, b) => byNewest(a.updatedAt, b.updatedAt)),
+  })
+  return { matches, isIncomplete: false, unread: 0 }
+}
+
+export async function findContacts(
+  { portal, addressId, terms }: Search,
+  country: string,
+): Promise<Found> {
+  const { api, language, t } = portal
+  const contacts = await listContacts(api, addressId)
+  const nameOf = ({ name, company }: Contact) => name || company || t('contacts:unnamed')
+  const matches = await find(contacts, terms, {
+    textsOf: (contact) => ({
+      title: nameOf(contact),
+      numbers: [contact.phone],
+      texts: [...contact.titles, contact.company, contact.email, contact.info],
+    }),
+    hitOf: (contact) => ({
+      // Contacts have no page: their list is searched by the name.
+      href: listHref(paths.contacts(addressId), {
+        query: contact.name || contact.company,
+        page: 1,
+      }),
+      title: nameOf(contact),
+      number: '',
+      details: [
+        contact.titles.join(' / '),
+        contact.company === nameOf(contact) ? '' : contact.company,
+        contact.phone,
+        contact.email,
+        contact.info,
+      ],
+      contact: {
+        // One's own are of the address, all others of the maker's country.
+        phones: phoneNumbers(contact.phone, contact.isOwn ? country : 'FIN'),
+        email: contact.email,
+      },
+    }),
+    inOrder: (some) => {
+      const { own, groups } = contactGroups(some, language)
+      return [...own, ...groups.flatMap((group) => group.contacts)]
+    },
+  })
+  return { matches, isIncomplete: false, unread: 0 }
+}
