@@ -134,7 +134,7 @@ export const availability: Section = {
       title: 'of a fault',
     },
   ],
-  'limits: login 30, pages 120, look-up 10, invitations 10, files 30': [
+  'limits: login 30, pages 120, look-up 10, invitations 10, files 30, searches 30': [
     {
       file: limits,
       from: 'login: { most: 30,',
@@ -169,6 +169,13 @@ export const availability: Section = {
       to: 'files: { most: 31,',
       test: limitsTest,
       title: 'the 31st in ten minutes',
+    },
+    {
+      file: limits,
+      from: 'searches: { most: 30,',
+      to: 'searches: { most: 31,',
+      test: limitsTest,
+      title: 'the 31st search',
     },
     {
       file: 'app/route-policies.ts',
