@@ -74,7 +74,10 @@ export function Shell(props: ShellProps) {
         atSettings={pathname === paths.settings()}
         returnTo={path}
       />
-      <TopBar {...{ brand, home, previewing, bare }} search={paths.search(selectedAddressId)}>
+      <TopBar
+        {...{ brand, home, previewing, bare }}
+        search={props.orderId ? null : paths.search(selectedAddressId)}
+      >
         <AddressSelector
           addresses={addresses ?? []}
           selectedAddressId={selectedAddressId}

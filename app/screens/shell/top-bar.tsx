@@ -6,8 +6,8 @@ import { Icon } from '~/components/icon'
 export interface TopBarProps {
   brand: string
   home: string
-  /** Leads to the search; on a wide screen the menu does. */
-  search: string
+  /** Leads to the search, as the menu does on a wide screen; null: the top bar has no room for it. */
+  search: string | null
   /** Then the menu button has the mask as its icon (specification 2.2). */
   previewing: boolean
   /** Nothing stands in it on a wide screen: it is an edge there. */
@@ -35,13 +35,15 @@ export function TopBar({ brand, home, search, previewing, bare, children }: TopB
       </a>
       <Brand name={brand} href={home} />
       {children}{' '}
-      <a
-        className={bare ? 'icon-button ms-auto lg:hidden' : 'icon-button -mx-1.5 lg:hidden'}
-        href={search}
-        aria-label={t('shell:nav.search')}
-      >
-        <Icon name="search" />
-      </a>
+      {search !== null && (
+        <a
+          className={bare ? 'icon-button ms-auto lg:hidden' : 'icon-button -mx-1.5 lg:hidden'}
+          href={search}
+          aria-label={t('shell:nav.search')}
+        >
+          <Icon name="search" />
+        </a>
+      )}
     </header>
   )
 }
