@@ -71,6 +71,7 @@ export const paths = {
   applianceRegistration: (addressId: string, page = 1) =>
     `/a/${segment(addressId)}/contacts?tab=appliances${page > 1 ? `&page=${page}` : ''}`,
   deliveries: (addressId: string) => `/a/${segment(addressId)}/deliveries`,
+  warranties: (addressId: string) => `/a/${segment(addressId)}/warranties`,
   /** "Deliveries with a backorderId". */
   backorderDeliveries: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/deliveries?backorderId=${segment(orderId)}#others`,
@@ -113,6 +114,11 @@ export const paths = {
   ): PortalPath => {
     const file: PortalPath = `/api/Order/${segment(orderId)}/calendar?address=${segment(addressId)}`
     return part ? `${file}&part=${part}` : file
+  },
+  /** The ends of an order's warranty. @param noticed of the last day to report a defect in their place */
+  warrantyCalendar: (addressId: string, orderId: string, noticed?: string): PortalPath => {
+    const file: PortalPath = `/api/Order/${segment(orderId)}/calendar?address=${segment(addressId)}&part=warranty`
+    return noticed ? `${file}&noticed=${segment(noticed)}` : file
   },
   settings: () => '/settings',
   appearanceSettings: () => '/settings#appearance',

@@ -94,6 +94,8 @@ export const routePolicies = {
   '/a/:addressId/deliveries': screen,
   // It reads everything that an address has: only for who asks.
   '/a/:addressId/search': page,
+  // It reads each order by itself: too much for a link that may not be pressed.
+  '/a/:addressId/warranties': page,
   '/a/:addressId/*': page,
   '/a/:addressId/documents/upload/file': { ...page, uploadBytes: 20_000_000 },
   '/invitation/:invitationId': actingByKey('/invitation/'),

@@ -40,6 +40,8 @@ export default [
     route('deliveries', 'screens/deliveries/screen.tsx'),
     // Not in the specification's table: a search over everything.
     route('search', 'screens/search/search-screen.tsx'),
+    // Not in the specification's table: until when each warranty is valid.
+    route('warranties', 'screens/warranties/warranties-screen.tsx'),
     route('*', 'screens/unknown/unknown-address-screen.tsx'),
   ]),
   route('a/:addressId/documents/upload/file', 'screens/upload/upload-file.ts'),

@@ -39,6 +39,7 @@ export const screens: readonly View[] = [
   { screen: 'upload', path: '/a/4101/documents/upload' },
   { screen: 'deliveries', path: '/a/0/deliveries' },
   { screen: 'search', path: '/a/0/search?q=keitti' },
+  { screen: 'warranties', path: '/a/0/warranties' },
   { screen: 'settings', path: '/settings' },
   { screen: 'webshop', path: '/webshop' },
   { screen: 'ask for content', path: '/ask_for_content' },
@@ -84,6 +85,14 @@ export const states: readonly View[] = [
     screen: 'search',
     state: 'that is too long',
     path: `/a/4101/search?q=${'kaappi'.repeat(20)}`,
+    status: 400,
+  },
+  // A day on which some of the orders had been delivered.
+  { screen: 'warranties', state: 'of a defect', path: '/a/0/warranties?noticed=2026-07-01' },
+  {
+    screen: 'warranties',
+    state: 'with a day that is none',
+    path: '/a/0/warranties?noticed=eilen',
     status: 400,
   },
 ]

@@ -28,6 +28,20 @@ export const badgeYears = {
   other: [2],
 } as const satisfies Record<WarrantyKind, readonly WarrantyBadge['years'][]>
 
+/** What of a kitchen the years of a badge are for. */
+export type WarrantyCover = 'hinges' | 'furniture' | 'mechanisms'
+
+const covers: Record<WarrantyKind, Partial<Record<WarrantyBadge['years'], WarrantyCover>>> = {
+  consumer: { 30: 'hinges', 10: 'furniture' },
+  professional: { 10: 'mechanisms', 5: 'furniture' },
+  other: {},
+}
+
+/** What the years cover (specification 9); null for warranties of which it is not known. */
+export function coverOf(kind: WarrantyKind, years: WarrantyBadge['years']): WarrantyCover | null {
+  return covers[kind][years] ?? null
+}
+
 /** KULUTTAJA is the consumer's, PGPRO the professional range; spaces and case do not matter. */
 export function warrantyKind(type: string): WarrantyKind {
   switch (type.trim().toUpperCase()) {

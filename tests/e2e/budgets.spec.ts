@@ -35,6 +35,7 @@ const pages = [
   '/a/4101/documents',
   '/a/0/deliveries',
   '/a/0/search?q=keitti',
+  '/a/0/warranties?noticed=2026-07-01',
   '/settings',
   '/webshop',
   '/ask_for_content',

@@ -43,6 +43,8 @@ const screens: [path: string, ...visibleTexts: string[]][] = [
   [`/a/${site}/search?q=${orderId}`, `Tilaus ${orderId}`],
   [`/a/${site}/search?q=60`, 'ET-60'],
   [`/a/${site}/search?q=e&in=contacts`, 'Henna'],
+  [`/a/${site}/warranties`, `Tilaus ${orderId}`],
+  [`/a/0/warranties?noticed=2026-07-01`],
   ['/settings'],
   ['/webshop'],
 ]

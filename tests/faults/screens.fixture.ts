@@ -42,6 +42,8 @@ export async function allScreens(portals: Portals): Promise<Screen[]> {
     { name: 'deliveries, all', path: '/a/0/deliveries?showDelivered=1' },
     { name: 'search', path: '/a/4101/search?q=keitti' },
     { name: 'search, all', path: '/a/0/search?q=keitti' },
+    { name: 'warranties', path: '/a/4101/warranties?noticed=2026-07-01' },
+    { name: 'warranties, all', path: '/a/0/warranties' },
     { name: 'settings', path: '/settings' },
     { name: 'webshop', path: '/webshop' },
     { name: 'ask for content', path: '/ask_for_content' },

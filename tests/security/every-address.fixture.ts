@@ -35,6 +35,7 @@ export const addresses: Record<string, string> = {
   '/a/:addressId/documents/:documentId/delete': '/a/4101/documents/1/delete',
   '/a/:addressId/deliveries': '/a/0/deliveries?showDelivered=1',
   '/a/:addressId/search': '/a/0/search?q=keitti',
+  '/a/:addressId/warranties': '/a/0/warranties?noticed=2026-11-20',
   '/a/:addressId/*': '/a/0/nothing-of-ours',
   '/a/:addressId/documents/upload/file': '/a/4101/documents/upload/file',
   '/invitation/:invitationId': '/invitation/none',

@@ -137,6 +137,19 @@ const failing: ShotView[] = [
     answers: broken('Order/*/ProductRow', 'Address/*/Document', 'Address/*/MainDelivery'),
   },
   {
+    screen: 'warranties',
+    state: 'that failed',
+    path: '/a/0/warranties',
+    answers: broken('Address/*/Order'),
+  },
+  {
+    screen: 'warranties',
+    state: 'one by one that failed',
+    path: '/a/0/warranties',
+    status: 200,
+    answers: broken('Order/408120', 'Order/*/WarrantyData'),
+  },
+  {
     screen: 'settings',
     state: 'without the addresses',
     path: '/settings',
@@ -183,6 +196,7 @@ const empty: ShotView[] = [
   { screen: 'documents', path: '/a/4101/documents' },
   { screen: 'deliveries', path: '/a/0/deliveries' },
   { screen: 'search', path: '/a/0/search?q=keitti' },
+  { screen: 'warranties', path: '/a/0/warranties' },
 ].map((view) => ({ ...view, state: 'without anything', answers: emptyLists(...lists, ...ofOrder) }))
 
 /** What is there while the API answers otherwise. */

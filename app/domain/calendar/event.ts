@@ -1,4 +1,5 @@
 import type { Money } from '../money'
+import type { WarrantyPart } from '../warranty-period'
 import type { Span } from './span'
 
 /**
@@ -17,7 +18,7 @@ export interface CalendarEvent {
   span: Span
   /** A single day is agreed; all else is an estimate. */
   isConfirmed: boolean
-  /** The calendar speaks up the day before. */
+  /** The calendar speaks up the day before; of a warranty a month before, while there is time to look. */
   hasReminder: boolean
   /** Where, in one line: street and place; empty where it is not known. */
   place: string
@@ -37,6 +38,9 @@ export type EventSubject =
     }
   | { kind: 'offer'; offerId: string; name: string }
   | { kind: 'share'; orderId: string; email: string }
+  | ({ kind: 'warranty'; orderId: string } & Pick<WarrantyPart, 'covers' | 'years'>)
+  /** @property noticed the day on which it was, YYYY-MM-DD */
+  | { kind: 'defect'; orderId: string; noticed: string }
 
 export interface DeliverySubject {
   kind: 'delivery'

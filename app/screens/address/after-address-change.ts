@@ -24,6 +24,8 @@ export function afterAddressChange(addressId: string, screen: string | null): st
       return paths.deliveries(addressId)
     case 'search':
       return paths.search(addressId)
+    case 'warranties':
+      return paths.warranties(addressId)
     case 'documents':
       return addressId === allAddresses ? paths.allDocuments() : paths.documents(addressId)
     case null:

@@ -3,6 +3,7 @@ import type { CalendarEvent, DeliverySubject } from '~/domain/calendar/event'
 import type { Language } from '~/domain/person'
 import { formatDay, formatMoney, formatTimeOfDay } from '~/i18n/formats'
 import { paths } from '~/paths'
+import { coverWords, yearsWords } from '~/screens/parts/warranty-words'
 
 /** In whose words, and where the pages are. */
 export interface Reader {
@@ -87,6 +88,20 @@ function subjectWords(event: CalendarEvent, reader: Reader): SubjectWords {
         summary: t('calendar:share', { email: subject.email }),
         about: [t('order:title', { id: subject.orderId })],
         path: paths.orderSharing(addressId, subject.orderId),
+      }
+    case 'warranty': {
+      const part = subject.covers ? t(coverWords[subject.covers]) : t(yearsWords[subject.years])
+      return {
+        summary: t('calendar:warranty', { part }),
+        about: [t('order:title', { id: subject.orderId }), t('calendar:warranty_text')],
+        path: paths.warranties(addressId),
+      }
+    }
+    case 'defect':
+      return {
+        summary: t('calendar:defect', { id: subject.orderId }),
+        about: [t('calendar:defect_text', { day: formatDay(subject.noticed) })],
+        path: paths.defect(addressId, subject.orderId),
       }
   }
 }

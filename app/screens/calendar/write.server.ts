@@ -57,7 +57,7 @@ function eventOf({ event, words }: Entry, maker: Maker, now: Date): ICalEventDat
     busystatus: isBusy ? ICalEventBusyStatus.BUSY : ICalEventBusyStatus.FREE,
     ...(isPrivate && { class: ICalEventClass.PRIVATE }),
     alarms: hasReminder
-      ? [{ type: ICalAlarmType.display, trigger: reminder[span.kind], description: summary }]
+      ? [{ type: ICalAlarmType.display, trigger: reminderOf(event), description: summary }]
       : [],
   }
 }
@@ -70,8 +70,13 @@ function timesOf(span: CalendarEvent['span']): Pick<ICalEventData, 'start' | 'en
   return { allDay: true, start: new Date(span.first), end: new Date(dayAfter(span.last, 1)) }
 }
 
-/** In seconds before it begins: the day before, of whole days at nine in the morning. */
-const reminder = { hours: 24 * 60 * 60, days: 15 * 60 * 60 }
+const hour = 60 * 60
+
+/** In seconds before it begins: the day before, of whole days at nine in the morning; of a warranty 30 days before. */
+function reminderOf({ span, subject }: CalendarEvent): number {
+  const days = subject.kind === 'warranty' ? 30 : 1
+  return (days * 24 - (span.kind === 'days' ? 9 : 0)) * hour
+}
 
 function idOf({ identity }: CalendarEvent, { prefix }: Maker): string {
   const hash = createHash('sha256').update(JSON.stringify([prefix, ...identity]))

@@ -60,6 +60,14 @@ export const menuEntries = [
     href: paths.contacts,
   },
   {
+    screen: 'warranties',
+    icon: 'shield',
+    label: 'shell:nav.warranties',
+    short: 'shell:nav.warranties',
+    primary: false,
+    href: paths.warranties,
+  },
+  {
     screen: 'webshop',
     icon: 'bag',
     label: 'shell:nav.webshop',

@@ -1,16 +1,17 @@
 import type { Language } from '~/domain/person'
 import {
+  coverOf,
   hasWarrantyTerms,
   warrantyBadges,
   warrantyKind,
   type WarrantyBadge,
+  type WarrantyCover,
   type WarrantyData,
-  type WarrantyKind,
 } from '~/domain/warranty'
 
 /** A badge, with what its years cover where the certificate says so. */
 export interface BadgeView extends WarrantyBadge {
-  covers: 'hinges' | 'furniture' | 'mechanisms' | null
+  covers: WarrantyCover | null
 }
 
 /** The lines and texts of the certificate; empty where the API gives none. */
@@ -26,19 +27,12 @@ export interface CertificateView {
   terms: 'consumer' | 'professional' | null
 }
 
-/** What the years of each badge cover (specification 9); unknown for other warranties. */
-const covers: Record<WarrantyKind, Partial<Record<WarrantyBadge['years'], BadgeView['covers']>>> = {
-  consumer: { 30: 'hinges', 10: 'furniture' },
-  professional: { 10: 'mechanisms', 5: 'furniture' },
-  other: {},
-}
-
 /** The certificate of an order, its longest warranty first. */
 export function certificateView(warranty: WarrantyData, language: Language): CertificateView {
   const kind = warrantyKind(warranty.type)
   const badges = warrantyBadges(kind, language).sort((a, b) => b.years - a.years)
   return {
-    badges: badges.map((badge) => ({ ...badge, covers: covers[kind][badge.years] ?? null })),
+    badges: badges.map((badge) => ({ ...badge, covers: coverOf(kind, badge.years) })),
     customer: filled(warranty.customerName),
     address: warranty.addressLines,
     orderId: warranty.orderId,

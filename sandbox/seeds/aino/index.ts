@@ -4,6 +4,7 @@ import type { Seed } from '../seed'
 import { cityOrders } from './city-orders'
 import { cottageOrder } from './cottage-order'
 import { mainOrderDocuments } from './documents'
+import { bathroomOrder } from './bathroom-order'
 import { hallwayOrder } from './hallway-order'
 import { mainOrder } from './main-order'
 import { ainosNotifications } from './notifications'
@@ -41,6 +42,7 @@ export function ainosChapter(calendar: Calendar): Partial<Seed> {
     orders: [
       mainOrder(calendar),
       hallwayOrder(calendar),
+      bathroomOrder(calendar),
       cottageOrder(calendar),
       ...cityOrders(calendar),
       ...oldOrders(calendar),

@@ -8,6 +8,7 @@ export function listRoutes(seed: Seed): RouteFields[] {
   const person = found(seed.people, ({ sub }) => sub === 'aino')
   const address = found(seed.addresses, ({ id }) => id === 4101)
   const order = found(seed.orders, ({ listed }) => listed.id === '412873')
+  const cottage = found(seed.orders, ({ listed }) => listed.id === '408120')
   const offer = found(seed.offers, (entry) => entry.offer.id === '88214')
   const own = found(seed.contacts, ({ contact }) => contact.name === 'Ilkka Asentaja').contact
   const bank = found(seed.contacts, ({ contact }) => contact.showLogo === true).contact
@@ -152,6 +153,26 @@ export function listRoutes(seed: Seed): RouteFields[] {
             ...(row.delivered === true ? { delivered: words('backorder:delivered') } : {}),
           }),
         ),
+      ],
+    },
+    {
+      route: '/a/{addressId}/warranties',
+      path: '/a/0/warranties',
+      fields: [
+        ...fieldsOf('Order (list)', order.listed, { id: asItIs }),
+        ...fieldsOf('Order', order.detail, {
+          info: asItIs,
+          deliveryDate: day,
+          deliveryStreetAddress1: asItIs,
+          deliveryPostalCode: asItIs,
+          deliveryCity: asItIs,
+          statusCode: words('warranties:coming.text'),
+          showWarranty: words('warranties:coming.text'),
+        }),
+        ...fieldsOf('Warranty data', cottage.warrantyData ?? {}, {
+          warrantyType: words('warranty:badges.hinges'),
+          deliveryDate: ['warranties:delivered', day],
+        }),
       ],
     },
     {

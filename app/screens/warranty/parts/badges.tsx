@@ -1,18 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { coverWords, yearsWords } from '~/screens/parts/warranty-words'
 import type { BadgeView } from '~/screens/warranty/certificate-view'
-
-const warranties = {
-  2: 'warranty:badges.years_2',
-  5: 'warranty:badges.years_5',
-  10: 'warranty:badges.years_10',
-  30: 'warranty:badges.years_30',
-} as const satisfies Record<BadgeView['years'], string>
-
-const covered = {
-  hinges: 'warranty:badges.hinges',
-  furniture: 'warranty:badges.furniture',
-  mechanisms: 'warranty:badges.mechanisms',
-} as const satisfies Record<NonNullable<BadgeView['covers']>, string>
 
 /** Oak end grain with a ring for each year, labelled in the person's language. */
 export function Badges({ badges }: { badges: BadgeView[] }) {
@@ -23,11 +11,11 @@ export function Badges({ badges }: { badges: BadgeView[] }) {
         <figure key={years}>
           <img
             src={`/badges/warranty-${years}-${language}.svg`}
-            alt={t(warranties[years])}
+            alt={t(yearsWords[years])}
             width="240"
             height="240"
           />
-          {covers && <figcaption>{t(covered[covers])}</figcaption>}
+          {covers && <figcaption>{t(coverWords[covers])}</figcaption>}
         </figure>
       ))}
     </div>

@@ -1,0 +1,26 @@
+import { defectEvents, warrantyEvents } from '~/domain/calendar/warranty'
+import type { CalendarEvent } from '~/domain/calendar/event'
+import { defectDeadline, type Noticed } from '~/domain/defect-deadline'
+import { warrantyPeriod } from '~/domain/warranty-period'
+import type { Portal } from '~/portal/portal.server'
+import { getOrder, getWarrantyData } from '~/upstream/order.server'
+
+/**
+ * The ends of an order's warranty; where a day is given on which a defect was noticed, the last day to
+ * report it. None where the warranty is not published, or has not begun.
+ * @throws ApiError where it could not be read
+ */
+export async function loadWarrantyEvents(
+  { api, config, now }: Portal,
+  orderId: string,
+  noticed: Noticed,
+): Promise<CalendarEvent[]> {
+  const order = await getOrder(api, orderId, config.brand.prefix)
+  if (!order.showWarranty) return []
+  const period = warrantyPeriod(order, await getWarrantyData(api, orderId), now)
+  if (period.state !== 'begun') return []
+  if (noticed.state === 'none') return warrantyEvents(orderId, period, now)
+  if (noticed.state !== 'given') return []
+  const deadline = defectDeadline(period, noticed.day)
+  return defectEvents(orderId, { noticed: noticed.day, deadline }, now)
+}

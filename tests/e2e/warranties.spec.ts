@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import ICAL from 'ical.js'
+import { logIn } from './people'
+import { breakApi, callsOf } from './sandbox'
+import { expect, test, type Stack } from './stack'
+
+/** A day so many days from the seed's, YYYY-MM-DD. */
+const dayFrom = (stack: Stack, days: number) =>
+  new Date(stack.seededAt.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+
+function summaries(text: string): string[] {
+  return new ICAL.Component(ICAL.parse(text) as unknown[])
+    .getAllSubcomponents('vevent')
+    .map((component) => new ICAL.Event(component).summary)
+}
+
+test('a customer sees what is left of each warranty, and by when a defect is reported', async ({
+  page,
+  stack,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logIn(page, 'Aino Mäkelä', '/a/0/orders')
+  await page
+    .getByRole('navigation', { name: 'Päävalikko' })
+    .getByRole('link', { name: 'Takuut' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Takuut')
+  await expect(page).toHaveURL('/a/0/warranties')
+  const cottage = section(page, 'Mökin keittiö')
+  await expect(cottage).toContainText('Mökkitie 12')
+  await expect(cottage).toContainText(
+    /Saranat, laatikot ja rungot\s*\d\d\.\d\d\.\d{4} saakka, jäljellä 29\sv/,
+  )
+  await expect(cottage).toContainText(/Kalusteet\s*\d\d\.\d\d\.\d{4} saakka, jäljellä 9\sv/)
+  await expect(section(page, 'Keittiö ja kodinhoitohuone')).toContainText('Takuu alkaa, kun')
+  await expect(section(page, 'Vuokra-asunnon minikeittiö')).toContainText('2 vuoden takuu')
+
+  await page.getByLabel('Huomasin virheen').fill(dayFrom(stack, -3))
+  await page.getByRole('button', { name: 'Näytä määräaika' }).click()
+  await expect(page).toHaveURL(`/a/0/warranties?noticed=${dayFrom(stack, -3)}`)
+  await expect(page.getByLabel('Huomasin virheen')).toHaveValue(dayFrom(stack, -3))
+  await expect(cottage).toContainText('Ilmoita virheestä viimeistään')
+  await expect(cottage).toContainText('Lain mukainen virheilmoitus on aina ajoissa')
+  await expect(section(page, 'Vuokra-asunnon minikeittiö')).toContainText('Ilmoita virheestä heti')
+
+  const fileOf = async (name: string) => {
+    const link = cottage.getByRole('link', { name })
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '')
+    expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+    return summaries(await answer.text())
+  }
+  expect(await fileOf('tilauksen 408120 takuu')).toEqual([
+    'Takuu päättyy: Saranat, laatikot ja rungot',
+    'Takuu päättyy: Kalusteet',
+  ])
+  expect(await fileOf('tilauksen 408120 virheilmoitus')).toEqual([
+    'Ilmoita virheestä viimeistään, tilaus 408120',
+  ])
+  await cottage.getByRole('link', { name: 'Takuutodistus' }).click()
+  await expect(page).toHaveURL('/a/0/orders/408120/warranty')
+})
+
+test('a day that is none is kept, with what is wrong of it @server', async ({ page, stack }) => {
+  await logIn(page, 'Aino Mäkelä', '/a/4101/warranties')
+  await expect(section(page, 'Kylpyhuoneen kalusteet')).toContainText('jäljellä')
+  for (const [day, error] of [
+    ['eilen', 'Anna päivä muodossa PP.KK.VVVV'],
+    [dayFrom(stack, 2), 'Päivä ei voi olla tulevaisuudessa'],
+  ] as const) {
+    const answer = await page.goto(`/a/4101/warranties?noticed=${day}`)
+    expect(answer?.status()).toBe(400)
+    const field = page.getByLabel('Huomasin virheen')
+    await expect(field).toHaveValue(day)
+    await expect(field).toHaveAccessibleDescription(error)
+    await expect(page.getByText('Ilmoita virheestä viimeistään')).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: 'Tyhjennä päivä' }).click()
+  await expect(page).toHaveURL('/a/4101/warranties')
+})
+
+test('a warranty that cannot be read fails alone, and comes with a retry @server', async ({
+  page,
+  stack,
+}) => {
+  await logIn(page, 'Aino Mäkelä')
+  await breakApi(stack, { fail: { '/api/Order/398777/WarrantyData': 500 } })
+  await page.goto('/a/0/warranties')
+  const office = section(page, 'Toimistokeittiö, ammattilaissarja')
+  await expect(office.getByRole('alert')).toContainText('Takuutodistuksen lataus epäonnistui')
+  await expect(section(page, 'Mökin keittiö')).toContainText('jäljellä')
+  await breakApi(stack, {})
+  await office.getByRole('link', { name: 'Yritä uudelleen' }).click()
+  await expect(office).toContainText('Mekanismit')
+})
+
+test('an installer sees the warranty of the shared order, and no bill is asked for @server', async ({
+  page,
+  stack,
+}) => {
+  await logIn(page, 'Ilkka Asentaja', '/a/0/warranties')
+  await expect(section(page, 'Keittiö ja kodinhoitohuone')).toContainText('Takuu alkaa, kun')
+  await expect(page.getByRole('region')).toHaveCount(1)
+  expect(await callsOf(stack, 'ilkka', /Payment|Share/)).toEqual([])
+})
