@@ -26,7 +26,20 @@ export function WarrantySection({ card, addressId, self }: WarrantySectionProps)
   const order = t('order:title', { id: orderId })
   const note = [name ? order : '', place].filter((text) => text !== '').join(' · ')
   return (
-    <Section id={id} title={name || order} note={note}>
+    <Section
+      id={id}
+      title={name || order}
+      note={note}
+      action={
+        content.state === 'begun' &&
+        content.hasCalendar && (
+          <CalendarLink
+            href={paths.warrantyCalendar(addressId, orderId)}
+            of={t('calendar:of_warranty', { id: orderId })}
+          />
+        )
+      }
+    >
       {content.state === 'failed' ? (
         <LoadError
           title={
@@ -48,22 +61,14 @@ export function WarrantySection({ card, addressId, self }: WarrantySectionProps)
               {...{ addressId, orderId }}
             />
           )}
-          <ul className="front actions">
+          <div className="stack tiles cont">
             <PageLink href={paths.warranty(addressId, orderId)} icon="shield" of={order}>
               {t('warranty:title')}
             </PageLink>
             <PageLink href={paths.defect(addressId, orderId)} icon="tools" of={order}>
               {t('defect:title')}
             </PageLink>
-            {content.state === 'begun' && content.hasCalendar && (
-              <li>
-                <CalendarLink
-                  href={paths.warrantyCalendar(addressId, orderId)}
-                  of={t('calendar:of_warranty', { id: orderId })}
-                />
-              </li>
-            )}
-          </ul>
+          </div>
         </>
       )}
     </Section>
@@ -80,15 +85,14 @@ interface PageLinkProps {
 
 function PageLink({ href, icon, of, children }: PageLinkProps) {
   return (
-    <li>
-      <a className="button text" href={href}>
-        <Icon name={icon} className="icon-s" />
-        <span>
-          {children}
-          <span className="sr">, {of}</span>
-        </span>
-      </a>
-    </li>
+    <a className="front line" href={href}>
+      <Icon name={icon} />
+      <span className="grow">
+        {children}
+        <span className="sr">, {of}</span>
+      </span>{' '}
+      <Icon name="right" className="icon-s" />
+    </a>
   )
 }
 
