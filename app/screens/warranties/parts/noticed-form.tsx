@@ -31,7 +31,7 @@ export function NoticedForm({ addressId, noticed, lastDay, page }: NoticedFormPr
         <p>{t('warranties:noticed.text')}</p>
         {noticed.state !== 'none' && (
           <p>
-            <a href={warrantiesHref(addressId, { noticed: '', page })}>
+            <a className="button text" href={warrantiesHref(addressId, { noticed: '', page })}>
               {t('warranties:noticed.clear')}
             </a>
           </p>
