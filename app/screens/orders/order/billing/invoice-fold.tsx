@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { BarCode } from '~/components/bar-code'
 import { ExternalLink } from '~/components/external-link'
 import { Fact, Facts, TextFact } from '~/components/facts'
 import { Fold } from '~/components/fold'
-import { barCodeWidth } from '~/domain/code-128'
 import type { Money } from '~/domain/money'
 import { formatMoney } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'
@@ -40,7 +40,7 @@ export function InvoiceFold({ view, isOpen, self }: InvoiceFoldProps) {
           </Fact>
         )}
       </Facts>
-      {barcode && <BarCode barcode={barcode} />}
+      {barcode && <BankBarCode barcode={barcode} />}
       {state !== 'paid' && <HowToPay barcode={barcode} account={account} term={payment.term} />}
       {invoice.id && (
         <p>
@@ -138,22 +138,14 @@ function useMoney() {
 }
 
 /** Bars are dark on white in both themes, for scanners. One click selects all digits. */
-function BarCode({ barcode }: { barcode: BarCodeView }) {
+function BankBarCode({ barcode }: { barcode: BarCodeView }) {
   const { t } = useTranslation()
   return (
     <div className="barcode">
       <h4>{t('order:barcode.label')}</h4>
-      {barcode.bars && (
+      {barcode.isDrawn && (
         <figure>
-          <svg
-            viewBox={`0 0 ${barCodeWidth} 1`}
-            preserveAspectRatio="none"
-            role="img"
-            aria-label={t('order:barcode.image')}
-            shapeRendering="crispEdges"
-          >
-            <path d={barcode.bars} />
-          </svg>
+          <BarCode digits={barcode.digits} label={t('order:barcode.image')} />
         </figure>
       )}
       <output>

@@ -1,7 +1,6 @@
 import { amountToPay, openInvoices, type AmountToPay } from '~/domain/amount-to-pay'
 import { barCodeMismatches, readBankBarCode } from '~/domain/bank-bar-code'
 import { formatBankgiro } from '~/domain/bankgiro'
-import { barCodeBars } from '~/domain/code-128'
 import { daysUntil } from '~/domain/days-left'
 import { formatIban } from '~/domain/iban'
 import type { InvoiceRow } from '~/domain/invoice-row'
@@ -44,8 +43,8 @@ export interface InstalmentView extends InvoicedPayment {
 export interface BarCodeView {
   /** As the API gave them. */
   digits: string
-  /** An SVG path; null where a scan would pay twice, or something else. */
-  bars: string | null
+  /** Not where a scan would pay twice, or something else. */
+  isDrawn: boolean
   /** It is not valid, or contradicts its invoice. */
   isWrong: boolean
 }
@@ -183,7 +182,7 @@ function accountOf(payment: Payment, reference: string, payees: Payees): Account
 function barCode({ invoice, payment, remaining, state }: OrderInvoice): BarCodeView | null {
   const digits = invoice.barcode
   if (digits === '') return null
-  if (state === 'paid') return { digits, bars: null, isWrong: false }
+  if (state === 'paid') return { digits, isDrawn: false, isWrong: false }
   const code = readBankBarCode(digits)
   const agrees =
     code !== null &&
@@ -193,5 +192,5 @@ function barCode({ invoice, payment, remaining, state }: OrderInvoice): BarCodeV
       dueOn: invoice.dueOn?.iso ?? null,
       openCents: remaining?.cents ?? null,
     }).length === 0
-  return { digits, bars: agrees ? barCodeBars(digits) : null, isWrong: !agrees }
+  return { digits, isDrawn: agrees, isWrong: !agrees }
 }

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+
+const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
+// Otherwise it is fetched from the network.
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
+
+/** The pixels of a picture, four bytes each. */
+export interface Pixels {
+  data: Uint8ClampedArray<ArrayBuffer>
+  width: number
+  height: number
+}
+
+/**
+ * The codes in a picture, as ZXing reads them: a reader that knows nothing of what has drawn them.
+ * @param picture pixels, or the bytes of a PNG
+ */
+export async function codesIn(picture: Pixels | Uint8Array<ArrayBuffer>) {
+  const input = 'width' in picture ? { ...picture, colorSpace: 'srgb' as const } : picture
+  const found = await readBarcodes(input as Parameters<typeof readBarcodes>[0], {
+    formats: ['Code128', 'QRCode'],
+  })
+  return found.map(({ text, symbology, ecLevel }) => ({ text, symbology, ecLevel }))
+}
+
+/**
+ * The picture of an SVG of one path with the commands that the codes are written with: bars are
+ * outlines, one unit high, and rows of a QR code are strokes.
+ * @param scale pixels of a module
+ * @param height pixels of a bar
+ */
+export function picture(svg: string, scale = 4, height = 60): Pixels {
+  const modules = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1])
+  const isQr = svg.includes('stroke="#000"')
+  const size = { width: modules * scale, height: isQr ? modules * scale : height }
+  const data = new Uint8ClampedArray(size.width * size.height * 4).fill(255)
+  const paint = (x: number, y: number, length: number) => {
+    const [top, bottom] = isQr ? [y * scale, (y + 1) * scale] : [0, height]
+    for (let line = top; line < bottom; line++)
+      for (let column = x * scale; column < (x + length) * scale; column++)
+        data.fill(0, (line * size.width + column) * 4, (line * size.width + column) * 4 + 3)
+  }
+  let [x, y] = [0, 0]
+  const [, path = ''] = / d="([^"]+)"/.exec(svg) ?? []
+  for (const [, command, a, b] of path.matchAll(/([Mmhvz])(-?[\d.]+)?(?: (-?[\d.]+))?/g)) {
+    if (command === 'M') [x, y] = [Number(a), Math.floor(Number(b))]
+    if (command === 'm') x += Number(a)
+    if (command !== 'h' || Number(a) < 0) continue
+    paint(x, y, Number(a))
+    if (isQr) x += Number(a)
+  }
+  return { data, ...size }
+}
