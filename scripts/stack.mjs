@@ -30,6 +30,7 @@ export function environmentFor(sandbox, portalUrl) {
     VAPID_PUBLIC_KEY: sandbox.vapidPublicKey,
     PAYEE_NAME_FI: 'Keittiö Oy',
     PAYEE_NAME_SE: 'Keittiö AB',
+    PAYEE_ID_SE: '556000-4615',
     CUSTOMER_SERVICE_PHONE: '010 555 0150',
     ACCESSIBILITY_EMAIL: 'saavutettavuus@keittio.example',
     SECURITY_CONTACT: 'mailto:tietoturva@keittio.example',

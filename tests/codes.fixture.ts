@@ -19,7 +19,7 @@ export interface Pixels {
  */
 export async function codesIn(picture: Pixels | Uint8Array<ArrayBuffer>) {
   const input = 'width' in picture ? { ...picture, colorSpace: 'srgb' as const } : picture
-  const found = await readBarcodes(input as Parameters<typeof readBarcodes>[0], {
+  const found = await readBarcodes(input, {
     formats: ['Code128', 'QRCode'],
   })
   return found.map(({ text, symbology, ecLevel }) => ({ text, symbology, ecLevel }))

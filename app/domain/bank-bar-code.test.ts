@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { barCodeMismatches, readBankBarCode, type BankBarCode } from './bank-bar-code'
 
+const eur = (cents: number) => ({ cents, currency: 'EUR' })
 const national = '479440520200360820048831500000000868516259619897100612'
 
 /** The code with digits replaced, from a position that counts from 1 as the guide does. */
@@ -96,7 +97,7 @@ describe('a bar code against its invoice', () => {
     iban: 'FI79 4405 2020 0360 82',
     reference: '86851 62596 19897',
     dueOn: '2010-06-12',
-    openCents: 488_315,
+    open: eur(488_315),
   }
   const read = (digits: string): BankBarCode => {
     const code = readBankBarCode(digits)
@@ -115,7 +116,8 @@ describe('a bar code against its invoice', () => {
     ['iban', { iban: 'FI5810171000000122' }],
     ['reference', { reference: '559582243294671' }],
     ['due', { dueOn: '2010-06-13' }],
-    ['amount', { openCents: 488_316 }],
+    ['amount', { open: eur(488_316) }],
+    ['amount', { open: { cents: 488_315, currency: 'SEK' } }],
   ])('another %s is a mismatch', (field, other) => {
     expect(barCodeMismatches(read(national), { ...facts, ...other })).toEqual([field])
   })
@@ -125,12 +127,12 @@ describe('a bar code against its invoice', () => {
   })
 
   test('every field can be wrong at once', () => {
-    const other = { iban: 'SE1', reference: '1', dueOn: '2011-01-01', openCents: 0 }
+    const other = { iban: 'SE1', reference: '1', dueOn: '2011-01-01', open: eur(0) }
     expect(barCodeMismatches(read(national), other)).toEqual(['iban', 'reference', 'due', 'amount'])
   })
 
   test('what the invoice leaves out contradicts nothing', () => {
-    const silent = { iban: '', reference: ' ', dueOn: null, openCents: null }
+    const silent = { iban: '', reference: ' ', dueOn: null, open: null }
     expect(barCodeMismatches(read(national), silent)).toEqual([])
   })
 
@@ -138,10 +140,8 @@ describe('a bar code against its invoice', () => {
     const noDue = read('416800014000502670009358500000078777679656628687000000')
     const noAmount = read('473313130010000580000000000000000000000000868624130809')
     const silent = { iban: '', reference: '' }
-    expect(barCodeMismatches(noDue, { ...silent, dueOn: '2026-12-11', openCents: null })).toEqual(
-      [],
-    )
-    expect(barCodeMismatches(noAmount, { ...silent, dueOn: null, openCents: 357_000 })).toEqual([])
+    expect(barCodeMismatches(noDue, { ...silent, dueOn: '2026-12-11', open: null })).toEqual([])
+    expect(barCodeMismatches(noAmount, { ...silent, dueOn: null, open: eur(357_000) })).toEqual([])
   })
 
   test('an RF reference agrees with the national reference in it', () => {

@@ -1,4 +1,5 @@
 import { compactIban, isIban } from './iban'
+import { isEuro, type Money } from './money'
 import { compactReference, isNationalReference, isRfReference } from './reference-number'
 
 /**
@@ -23,7 +24,7 @@ export interface BarCodeFacts {
   reference: string
   /** YYYY-MM-DD */
   dueOn: string | null
-  openCents: number | null
+  open: Money | null
 }
 
 export type BarCodeMismatch = 'iban' | 'reference' | 'due' | 'amount'
@@ -53,17 +54,22 @@ export function readBankBarCode(digits: string): BankBarCode | null {
 /**
  * The fields in which a bar code contradicts its invoice. The digits of such a code are shown and
  * copied as they came, but its bars are not drawn: scanning must not pay something else. A field that
- * one of the two leaves out is no contradiction. An RF reference agrees with the national one in it.
+ * one of the two leaves out is no contradiction. An RF reference agrees with the national one in it. A
+ * bar code pays in euros, and contradicts every other currency.
  */
 export function barCodeMismatches(code: BankBarCode, facts: BarCodeFacts): BarCodeMismatch[] {
   const agrees: Record<BarCodeMismatch, boolean> = {
     iban: facts.iban.trim() === '' || compactIban(facts.iban) === code.iban,
     reference: facts.reference.trim() === '' || isSameReference(code.reference, facts.reference),
     due: !facts.dueOn || !code.dueOn || facts.dueOn === code.dueOn,
-    amount: facts.openCents === null || code.cents === null || facts.openCents === code.cents,
+    amount: facts.open === null || isAmount(code.cents, facts.open),
   }
   const fields = ['iban', 'reference', 'due', 'amount'] as const
   return fields.filter((field) => !agrees[field])
+}
+
+function isAmount(cents: number | null, open: Money): boolean {
+  return isEuro(open) && (cents === null || cents === open.cents)
 }
 
 function isSameReference(a: string, b: string): boolean {

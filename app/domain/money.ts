@@ -6,3 +6,7 @@ export interface Money {
   cents: number
   currency: string
 }
+
+export function isEuro({ currency }: Money): boolean {
+  return currency.trim().toUpperCase() === 'EUR'
+}

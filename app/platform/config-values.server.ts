@@ -128,3 +128,8 @@ export const decimal = z
   .string()
   .regex(/^\d{1,6}(?:\.\d{1,6})?$/, 'must be a number')
   .transform(Number)
+
+/** Sweden's, as it is registered there: ten digits. */
+export const organisationNumber = z
+  .string()
+  .regex(/^\d{6}-?\d{4}$/, { error: 'must be an organisation number, six digits and four' })

@@ -59,6 +59,7 @@ describe('the environment', () => {
     ['INSTALLATION_URL_SV', 'javascript:alert(1)'],
     ['PRIVACY_URL_SV', '/privacy'],
     ['CUSTOMER_SERVICE_PHONE', 'call us'],
+    ['PAYEE_ID_SE', '5560004'],
     ['ACCESSIBILITY_EMAIL', 'keittio.example'],
     ['ACCESSIBILITY_APPROVED', '3.12.2026'],
     ['SECURITY_CONTACT', 'security@maker.example'],

@@ -34,7 +34,11 @@ function shape(env: Values) {
     securityContact: env.SECURITY_CONTACT ?? null,
     analyticsUrl: env.ANALYTICS_URL ?? null,
     monitoringKey: env.MONITORING_DSN ?? null,
-    payee: { fi: env.PAYEE_NAME_FI ?? null, se: env.PAYEE_NAME_SE ?? null },
+    payee: {
+      fi: env.PAYEE_NAME_FI ?? null,
+      se: env.PAYEE_NAME_SE ?? null,
+      seId: env.PAYEE_ID_SE ?? null,
+    },
     api: {
       baseUrl: env.API_BASE_URL,
       timeoutMs: env.API_TIMEOUT_MS,

@@ -72,7 +72,7 @@ export function fakePortal({ answers, addresses = [], roles = null, files }: Set
     audit: () => undefined,
     config: {
       brand: { name: 'Keittiö', prefix: 'maker' },
-      payee: { fi: null, se: null },
+      payee: { fi: null, se: null, seId: null },
     } as Portal['config'],
     log: pino({ level: 'silent' }),
   }

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { contactAddress, link, monitoringKey, phone, pushKey } from '../config-values.server'
+import {
+  contactAddress,
+  link,
+  monitoringKey,
+  organisationNumber,
+  phone,
+  pushKey,
+} from '../config-values.server'
 import { variable } from './variable.server'
 
 const site = (about: string, example: string) =>
@@ -12,16 +19,21 @@ export const maker = {
   }),
   PAYEE_NAME_FI: variable(
     z.string().optional(),
-    "the payee's name beside a Finnish account number",
+    "the payee's name beside a Finnish account number, and in the QR codes of payments in euros",
     {
       example: 'Keittiö Oy',
-      unset: leftOut,
+      unset: 'none: left out, and no such codes',
     },
   ),
   PAYEE_NAME_SE: variable(z.string().optional(), 'the same beside a Swedish one', {
     example: 'Keittiö AB',
     unset: leftOut,
   }),
+  PAYEE_ID_SE: variable(
+    organisationNumber.optional(),
+    'its organisation number, which the QR codes of Swedish payments need beside its name',
+    { example: '556000-4615', unset: 'none: no such codes' },
+  ),
   VAPID_PUBLIC_KEY: variable(
     pushKey.optional(),
     "public key of push notifications, which the maker's server signs with",

@@ -103,7 +103,10 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
     self: url.pathname + url.search,
     order: orderSummary(order),
     ticket,
-    ...(flags.billing && own && { billing: billingView(order, own, page('billing'), portal) }),
+    ...(flags.billing &&
+      own && {
+        billing: billingView(order, own, { page: page('billing'), qrOf: search.get('qr') }, portal),
+      }),
     ...(flags.deliveries && { deliveries: pageOfLoaded(deliveries, page('deliveries')) }),
     ...(flags.backorders && { backorders: mapLoaded(backorders, nearestOf) }),
     ...(hasContent(claimsPage) && { claims: claimsPage }),

@@ -42,7 +42,11 @@ const full: OrderView = {
   ),
   billing: {
     address: order.billing,
-    bills: billsView(bills, { currency: 'EUR', payees: { fi: 'Keittiö Oy', se: null }, now }),
+    bills: billsView(bills, {
+      currency: 'EUR',
+      payees: { fi: 'Keittiö Oy', se: null, seId: null },
+      now,
+    }),
   },
   deliveries: { ok: true, value: pageOf(deliveries, 1) },
   backorders: { ok: true, value: { ...pageOf(backorders, 1), missing: 1 } },

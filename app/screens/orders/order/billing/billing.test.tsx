@@ -16,16 +16,17 @@ interface Shown {
   page?: number
   isNext?: boolean
   invoiceRows?: BillingView['invoiceRows']
+  qrOf?: string
 }
 
 function rendered(
   language: (typeof languages)[number],
   list: Payment[],
-  { page = 1, isNext, invoiceRows }: Shown = {},
+  { page = 1, isNext, invoiceRows, qrOf }: Shown = {},
 ): string {
-  const payees = { fi: 'Keittiö Oy', se: 'Keittiö AB' }
+  const payees = { fi: 'Keittiö Oy', se: 'Keittiö AB', seId: '556000-4615' }
   const bills = billsView(orderBills(list), { currency: 'EUR', payees, now, page })
-  const billing = { address: order.billing, bills, invoiceRows }
+  const billing = { address: order.billing, bills, invoiceRows, qrOf }
   const html = renderToString(
     <I18nextProvider i18n={wordsOf(language)}>
       <Billing self="/a/1/orders/1" isNext={isNext} billing={billing} />
@@ -169,6 +170,23 @@ describe('the folded part of an invoice', () => {
       text: expect.stringContaining('Laskun 70012218 rivit') as string,
     })
     expect(detailsOf(other, 'Maksutiedot, lasku 70012218')?.open).toBe(true)
+  })
+})
+
+describe('the QR code of an open invoice', () => {
+  test('is offered in its folded part, and drawn where the page’s address asks for it', () => {
+    const offered = rendered('fi', payments)
+    expect(offered).toContain('href="/a/1/orders/1?qr=70012391#payment-qr">Näytä QR-koodi</a>')
+    expect(offered).not.toContain('id="payment-qr"')
+    const asked = rendered('fi', payments, { qrOf: '70012391' })
+    expect(asked).not.toContain('Näytä QR-koodi')
+    expect(asked.match(/aria-label="QR-koodi, jossa/g)).toHaveLength(1)
+    expect(detailsOf(asked, 'Maksutiedot, lasku 70012391')?.open).toBe(true)
+  })
+
+  test('is none of what is paid, or what a financing company collects', () => {
+    for (const qrOf of ['70012218', '70012500', 'other'])
+      expect(rendered('fi', payments, { qrOf })).not.toContain('aria-label="QR-koodi')
   })
 })
 

@@ -10,7 +10,7 @@ import { Instalments } from './instalments'
 import { InvoiceRows } from './invoice-rows'
 import { PaidInvoices } from './paid-invoices'
 import { PayCard } from './pay-card'
-import type { BillingView, BillsView, InvoiceRowsView } from './view'
+import type { BillingView, BillsView } from './view'
 
 interface BillingProps {
   billing: BillingView
@@ -24,7 +24,7 @@ interface BillingProps {
 export function Billing({ billing, isNext = false, self }: BillingProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { bills, invoiceRows } = billing
+  const { bills } = billing
   const sums = bills?.toPay?.sums.map((sum) => formatMoney(sum, language)).join(', ')
   return (
     <Section
@@ -33,7 +33,7 @@ export function Billing({ billing, isNext = false, self }: BillingProps) {
       note={sums && t('order:billing.to_pay', { sums })}
     >
       {bills ? (
-        <Bills bills={bills} invoiceRows={invoiceRows} isNext={isNext} self={self} />
+        <Bills {...billing} bills={bills} isNext={isNext} self={self} />
       ) : (
         <LoadError title={t(sections.billing.error)} retryHref={retryHref(self, 'billing')} />
       )}
@@ -41,14 +41,13 @@ export function Billing({ billing, isNext = false, self }: BillingProps) {
   )
 }
 
-interface BillsProps {
+interface BillsProps extends Pick<BillingView, 'invoiceRows' | 'qrOf'> {
   bills: BillsView
-  invoiceRows?: InvoiceRowsView
   isNext: boolean
   self: string
 }
 
-function Bills({ bills, invoiceRows, isNext, self }: BillsProps) {
+function Bills({ bills, invoiceRows, qrOf, isNext, self }: BillsProps) {
   const { t } = useTranslation()
   const { counts, open, paid, instalments, page, pages } = bills
   if (counts.open + counts.paid + instalments.length === 0) {
@@ -63,6 +62,7 @@ function Bills({ bills, invoiceRows, isNext, self }: BillsProps) {
           view={view}
           isNext={isNext && index === 0 && page === 1}
           rows={view.invoice.id === invoiceRows?.id ? invoiceRows : undefined}
+          showsQr={view.invoice.id === qrOf}
           self={self}
         />
       ))}

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { BarCode } from '~/components/bar-code'
 import { ExternalLink } from '~/components/external-link'
 import { Fact, Facts, TextFact } from '~/components/facts'
 import { Fold } from '~/components/fold'
@@ -8,17 +7,19 @@ import { formatMoney } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'
 import { changedHref } from '~/navigation/list-query'
 import { rowsAnchor } from './invoice-rows'
+import { BankBarCode, PaymentQr } from './payment-codes'
 import { TermText, TermWords } from './terms'
 import type { Account, BarCodeView, InstalmentView, InvoiceView } from './view'
 
 interface InvoiceFoldProps {
   view: InvoiceView
   isOpen: boolean
+  showsQr?: boolean
   self: string
 }
 
 /** Everything else that is known of an invoice, its bar code, and how it is paid. */
-export function InvoiceFold({ view, isOpen, self }: InvoiceFoldProps) {
+export function InvoiceFold({ view, isOpen, showsQr = false, self }: InvoiceFoldProps) {
   const { t } = useTranslation()
   const { invoice, barcode, payment, account, state } = view
   return (
@@ -41,6 +42,7 @@ export function InvoiceFold({ view, isOpen, self }: InvoiceFoldProps) {
         )}
       </Facts>
       {barcode && <BankBarCode barcode={barcode} />}
+      <PaymentQr view={view} isShown={showsQr} self={self} />
       {state !== 'paid' && <HowToPay barcode={barcode} account={account} term={payment.term} />}
       {invoice.id && (
         <p>
@@ -135,24 +137,6 @@ function AccountFacts({ account }: { account: Account }) {
 function useMoney() {
   const language = useLanguage()
   return (value: Money | null) => (value ? formatMoney(value, language) : '')
-}
-
-/** Bars are dark on white in both themes, for scanners. One click selects all digits. */
-function BankBarCode({ barcode }: { barcode: BarCodeView }) {
-  const { t } = useTranslation()
-  return (
-    <div className="barcode">
-      <h4>{t('order:barcode.label')}</h4>
-      {barcode.isDrawn && (
-        <figure>
-          <BarCode digits={barcode.digits} label={t('order:barcode.image')} />
-        </figure>
-      )}
-      <output>
-        <code>{barcode.digits}</code>
-      </output>
-    </div>
-  )
 }
 
 interface HowToPayProps {

@@ -42,7 +42,7 @@ export async function readBills(
 export function billingView(
   order: Order,
   { bills, invoiceRows }: LoadedBills,
-  page: number,
+  { page, qrOf }: { page: number; qrOf: string | null },
   { config, log, now }: Pick<Portal, 'config' | 'log' | 'now'>,
 ): BillingView {
   if (!bills.ok) return { address: order.billing, bills: null }
@@ -59,6 +59,7 @@ export function billingView(
   return {
     address: order.billing,
     bills: view,
+    qrOf,
     ...(opened && {
       invoiceRows: { id: opened.id, number: opened.number, rows: invoiceRows.rows },
     }),

@@ -16,11 +16,13 @@ interface PayCardProps {
   isNext: boolean
   /** Its rows, where the page's address asks for them. */
   rows?: InvoiceRowsView
+  /** The page's address asks for its QR code. */
+  showsQr: boolean
   self: string
 }
 
 /** An open invoice: how much, until when, and what to copy into the bank. The rest of it is folded. */
-export function PayCard({ view, isNext, rows, self }: PayCardProps) {
+export function PayCard({ view, isNext, rows, showsQr, self }: PayCardProps) {
   const { t } = useTranslation()
   const { account, barcode, payment } = view
   const title = useInvoiceTitle(view)
@@ -67,7 +69,12 @@ export function PayCard({ view, isNext, rows, self }: PayCardProps) {
           )}
         </div>
       )}
-      <InvoiceFold view={view} isOpen={rows !== undefined} self={self} />
+      <InvoiceFold
+        view={view}
+        isOpen={rows !== undefined || showsQr}
+        showsQr={showsQr}
+        self={self}
+      />
       {rows && <InvoiceRows {...rows} self={self} />}
     </article>
   )

@@ -5,7 +5,11 @@ import { billsView } from './view'
 import { invoice, payment, payments } from '~/screens/orders/order/payments.fixture'
 import { day, now } from '~/screens/orders/order/order.fixture'
 
-const query = { currency: 'EUR', payees: { fi: 'Keittiö Oy', se: 'Keittiö AB' }, now }
+const query = {
+  currency: 'EUR',
+  payees: { fi: 'Keittiö Oy', se: 'Keittiö AB', seId: '556000-4615' },
+  now,
+}
 const billsOf = (list: Payment[], page = 1) => billsView(orderBills(list), { ...query, page })
 const view = billsOf(payments)
 const only = (values: Partial<Payment>) => {
@@ -67,7 +71,10 @@ describe('the billing section', () => {
   })
 
   test('without configured names there is no payee', () => {
-    const nameless = billsView(orderBills(payments), { ...query, payees: { fi: null, se: null } })
+    const nameless = billsView(orderBills(payments), {
+      ...query,
+      payees: { fi: null, se: null, seId: null },
+    })
     expect(nameless.open[0]?.account).toMatchObject({ payee: '', iban: finnish.iban })
     expect(only({ iban: '', invoices: [invoice('1')] }).invoice?.account.payee).toBe('')
   })
@@ -194,5 +201,18 @@ describe('the bar code', () => {
 
   test('is none where the API gives none', () => {
     expect(only({ invoices: [invoice('1', { barcode: '' })] }).invoice?.barcode).toBeNull()
+  })
+})
+
+describe('the QR code', () => {
+  test('pays what its invoice says', () => {
+    expect(view.open[0]?.qr).toMatch(/^BCD\n.*\nKeittiö Oy\nFI2112345600000785\nEUR3570\.00\n/s)
+  })
+
+  test('is none where the bar code says something else: nobody knows which is right', () => {
+    const contradicting = [invoice('1', { dueOn: day('12.12.2026') })]
+    expect(only({ advanceInvoices: contradicting }).invoice?.qr).toBeNull()
+    const without = [invoice('1', { dueOn: day('12.12.2026'), barcode: '' })]
+    expect(only({ advanceInvoices: without }).invoice?.qr).not.toBeNull()
   })
 })

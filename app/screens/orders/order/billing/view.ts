@@ -7,6 +7,7 @@ import type { InvoiceRow } from '~/domain/invoice-row'
 import type { Money } from '~/domain/money'
 import type { PostalAddress } from '~/domain/order'
 import { pageOf, type Page } from '~/domain/page'
+import { paymentQr, type Payees } from '~/domain/payment-qr'
 import { isSwedish, paymentChannel, paymentTotals, type Payment } from '~/domain/payment'
 import type { InvoicedPayment, OrderBills, OrderInvoice } from '~/domain/payment-invoices'
 import { formatReference } from '~/domain/reference-number'
@@ -33,6 +34,8 @@ export interface InvoiceView extends OrderInvoice {
   /** A Swedish reference is an OCR number. */
   isOcr: boolean
   barcode: BarCodeView | null
+  /** What its QR code says; null where it has none. */
+  qr: string | null
 }
 
 export interface InstalmentView extends InvoicedPayment {
@@ -69,6 +72,8 @@ export interface BillingView {
   bills: BillsView | null
   /** Of the invoice that the page's address names. */
   invoiceRows?: InvoiceRowsView
+  /** The id of the invoice whose QR code the page's address asks for. */
+  qrOf?: string | null
 }
 
 export interface InvoiceRowsView {
@@ -77,12 +82,6 @@ export interface InvoiceRowsView {
   /** The invoice's number. */
   number: string
   rows: Loaded<Page<InvoiceRow>>
-}
-
-/** The payee's name by the payment's country (the configuration's). */
-export interface Payees {
-  fi: string | null
-  se: string | null
 }
 
 interface BillsQuery {
@@ -138,6 +137,7 @@ function invoiceView(
   const names = [payment, ...included.map((row) => row.payment)].map(({ info }) => info)
   const daysLeft = invoice.dueOn && daysUntil(invoice.dueOn, now)
   const isFinanced = paymentChannel(payment, invoice.reference) === 'financing'
+  const barcode = barCode(entry)
   return {
     ...entry,
     names: [...new Set(names)].filter((name) => name !== ''),
@@ -145,7 +145,9 @@ function invoiceView(
     account: accountOf(payment, invoice.reference, payees),
     reference: isFinanced ? '' : formatReference(invoice.reference, payment.country),
     isOcr: isSwedish(payment),
-    barcode: barCode(entry),
+    barcode,
+    // Of an invoice that contradicts itself nobody knows which to believe.
+    qr: barcode?.isWrong ? null : paymentQr(entry, payees, now),
   }
 }
 
@@ -190,7 +192,7 @@ function barCode({ invoice, payment, remaining, state }: OrderInvoice): BarCodeV
       iban: payment.iban,
       reference: invoice.reference,
       dueOn: invoice.dueOn?.iso ?? null,
-      openCents: remaining?.cents ?? null,
+      open: remaining,
     }).length === 0
   return { digits, isDrawn: agrees, isWrong: !agrees }
 }
