@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { codesIn, picture } from '../../tests/codes.fixture'
+import { codesIn, picture } from './codes.fixture'
 import { BarCode } from './bar-code'
 import { QrCode } from './qr-code'
 

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '~/components/icon'
 import { ShortDay } from '~/components/short-day'
 import { paths } from '~/paths'
-import type { MissingView, NextView, ToPayView } from './view'
+import { DueDay } from '~/screens/parts/due-day'
+import type { MissingView, NextView } from './view'
 
 interface DrawerProps {
   addressId: string
@@ -63,7 +64,7 @@ export function PaymentDrawer({ toPay, addressId, isMain }: PaymentDrawerProps) 
     )
   }
   if (!toPay.value) return null
-  const { amount, orderId, others } = toPay.value
+  const { amount, orderId, due, others } = toPay.value
   return (
     <Drawer
       {...words}
@@ -78,19 +79,13 @@ export function PaymentDrawer({ toPay, addressId, isMain }: PaymentDrawerProps) 
       }
     >
       <div className="sum-large">{amount}</div>
-      <DueDay {...toPay.value} />
+      {due && (
+        <DueDay due={due.when} as="p">
+          <ShortDay day={due.day} />
+        </DueDay>
+      )}
       {others > 0 && <p className="tiny">{t('dashboard:pay.others', { count: others })}</p>}
     </Drawer>
-  )
-}
-
-function DueDay({ due, isOverdue }: Pick<ToPayView, 'due' | 'isOverdue'>) {
-  const { t } = useTranslation()
-  if (!due) return null
-  return (
-    <p className={isOverdue ? 'tiny mark-warn' : 'tiny'}>
-      {t(isOverdue ? 'dashboard:pay.overdue' : 'dashboard:pay.due')} <ShortDay day={due} />
-    </p>
   )
 }
 

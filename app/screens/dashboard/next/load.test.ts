@@ -68,7 +68,6 @@ describe('what comes next', () => {
         value: expect.objectContaining({
           amount: '€100.00',
           orderId: '11',
-          isOverdue: false,
           others: 1,
         }) as unknown,
       },

@@ -50,7 +50,7 @@ function isNothing({ first, later, toPay, missing, ...rest }: NextView): boolean
 /** Is there something to add to a calendar? */
 function hasDates({ first, later, toPay, missing, endings }: NextView): boolean {
   const days = [first, ...later.filter(({ isPast }) => !isPast)].map((delivery) => delivery?.day)
-  const others = [toPay.ok && toPay.value?.due, missing.ok && missing.value?.day]
+  const others = [toPay.ok && toPay.value?.due?.day, missing.ok && missing.value?.day]
   const isAhead = (iso: string | null | undefined) => iso !== null && iso !== undefined
   return endings.length > 0 || [...days, ...others].some((day) => day && isAhead(day.iso))
 }

@@ -2,8 +2,8 @@ import { streetAt, type Address } from '~/domain/address'
 import { amountToPay } from '~/domain/amount-to-pay'
 import type { BackorderRow } from '~/domain/backorder'
 import { byDay } from '~/domain/day'
-import { daysUntil } from '~/domain/days-left'
 import { timeOfDayOn } from '~/domain/delivery-time'
+import { dueOf, type Due } from '~/domain/due'
 import { endingSoon, type Ending } from '~/domain/endings'
 import type { MainDelivery } from '~/domain/main-delivery'
 import { missingProducts, nextDeliveries, type NextDelivery } from '~/domain/next-deliveries'
@@ -32,8 +32,7 @@ export interface DeliveryView extends Pick<
 export interface ToPayView {
   amount: string
   orderId: string
-  due: DayView | null
-  isOverdue: boolean
+  due: { day: DayView; when: Due } | null
   /** Open invoices besides this one. */
   others: number
 }
@@ -146,12 +145,10 @@ function toPayView(
   const [first] = amounts
   if (!first) return null
   const { amount, dueOn } = first.next
-  const daysLeft = dueOn && daysUntil(dueOn, reader.now)
   return {
     amount: formatMoney(amount, reader.language),
     orderId: first.orderId,
-    due: dueOn && dayView(dueOn, reader),
-    isOverdue: daysLeft !== null && daysLeft < 0,
+    due: dueOn && { day: dayView(dueOn, reader), when: dueOf(dueOn, reader.now) },
     others: amounts.reduce((sum, { count }) => sum + count, 0) - 1,
   }
 }
@@ -169,7 +166,7 @@ function missingView(
 }
 
 function isBefore(toPay: Loaded<ToPayView | null>, first: NextDelivery | null): boolean {
-  const due = toPay.ok ? toPay.value?.due?.iso : null
+  const due = toPay.ok ? toPay.value?.due?.day.iso : null
   if (!due) return false
   return !first?.day.iso || due < first.day.iso
 }

@@ -109,10 +109,19 @@ describe('what is open', () => {
     expect(first.match(/button primary/g)).toHaveLength(1)
   })
 
-  test('is late once its day has passed', () => {
-    const late = invoice('1', { dueOn: day('19.11.2026') })
-    const [card] = cards(rendered('fi', [payment({ advanceInvoices: [late] })]))
-    expect(card).toContain('erääntyi to 19.11.2026')
+  test.each([
+    ['28.11.2026', 'fi', 'eräpäivä la 28.11.2026'],
+    ['27.11.2026', 'fi', 'erääntyy 7 päivän päästä, pe 27.11.2026'],
+    ['21.11.2026', 'sv', 'förfaller i morgon, lör 21.11.2026'],
+    ['20.11.2026', 'en', 'due today, Fri 20.11.2026'],
+    ['19.11.2026', 'fi', 'erääntyi eilen, to 19.11.2026'],
+    ['17.11.2026', 'sv', 'förföll för 3 dagar sedan, tis 17.11.2026'],
+    ['17.11.2026', 'en', 'was due 3 days ago, Tue 17.11.2026'],
+  ] as const)('due on %s says so in words of %s', (date, language, words) => {
+    const one = invoice('1', { dueOn: day(date) })
+    const html = rendered(language, [payment({ advanceInvoices: [one] })])
+    expect(cards(html)[0]).toContain(words)
+    expect(html.includes('mark-warn')).toBe(date < '20.11.2026')
   })
 
   test('is paid in Sweden by bankgiro and OCR number', () => {

@@ -5,6 +5,7 @@ import { Icon } from '~/components/icon'
 import { isSingleDay, type Day } from '~/domain/day'
 import { formatMoney, formatWeekday } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'
+import { DueDay } from '~/screens/parts/due-day'
 import { CopyList, CopyRow } from './copy-list'
 import { InvoiceFold } from './invoice-fold'
 import { InvoiceRows } from './invoice-rows'
@@ -90,25 +91,23 @@ function useInvoiceTitle({ names, invoice }: InvoiceView): string {
 }
 
 function Amount({ view }: { view: InvoiceView }) {
-  const { t } = useTranslation()
   const language = useLanguage()
-  const { invoice, remaining, isLate } = view
+  const { invoice, remaining, due } = view
   const amount = remaining ?? invoice.total
   if (!amount && !invoice.dueOn) return null
   return (
     <p className="front-head">
       <strong className="sum-large">{amount ? formatMoney(amount, language) : '–'}</strong>{' '}
-      {invoice.dueOn && (
-        <span className={isLate ? 'tiny mark-warn' : 'tiny'}>
-          {isLate ? t('order:ticket.overdue') : t('order:ticket.due')}{' '}
-          <DueDay day={invoice.dueOn} />
-        </span>
+      {invoice.dueOn && due && (
+        <DueDay due={due}>
+          <FullDay day={invoice.dueOn} />
+        </DueDay>
       )}
     </p>
   )
 }
 
-function DueDay({ day }: { day: Day }) {
+function FullDay({ day }: { day: Day }) {
   const language = useLanguage()
   const weekday = isSingleDay(day) && day.iso ? `${formatWeekday(day.iso, language, 'short')} ` : ''
   return (

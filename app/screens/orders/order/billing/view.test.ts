@@ -63,13 +63,6 @@ describe('the billing section', () => {
     expect(only({ info: '', invoices: [invoice('')] }).invoice?.names).toEqual([])
   })
 
-  test.each([
-    ['the day before', '19.11.2026', true],
-    ['today', '20.11.2026', false],
-  ])('an invoice that was due %s is late: %s', (_when, dueOn, isLate) => {
-    expect(only({ invoices: [invoice('1', { dueOn: day(dueOn) })] }).invoice?.isLate).toBe(isLate)
-  })
-
   test('without configured names there is no payee', () => {
     const nameless = billsView(orderBills(payments), {
       ...query,

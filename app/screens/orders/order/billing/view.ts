@@ -1,7 +1,7 @@
 import { amountToPay, openInvoices, type AmountToPay } from '~/domain/amount-to-pay'
 import { barCodeMismatches, readBankBarCode } from '~/domain/bank-bar-code'
 import { formatBankgiro } from '~/domain/bankgiro'
-import { daysUntil } from '~/domain/days-left'
+import { dueOf, type Due } from '~/domain/due'
 import { formatIban } from '~/domain/iban'
 import type { InvoiceRow } from '~/domain/invoice-row'
 import type { Money } from '~/domain/money'
@@ -26,8 +26,8 @@ export interface Account {
 export interface InvoiceView extends OrderInvoice {
   /** What the invoice is for: its payment's name, and those of the payments that it includes. */
   names: string[]
-  /** Its day has passed, and it is not paid. */
-  isLate: boolean
+  /** How far its day is; null without one. */
+  due: Due | null
   account: Account
   /** Formatted; empty where there is none, or where a financing company collects. */
   reference: string
@@ -130,18 +130,17 @@ function invoiceView(
   payments: readonly InvoicedPayment[],
   { payees, now }: BillsQuery,
 ): InvoiceView {
-  const { invoice, payment, state } = entry
+  const { invoice, payment } = entry
   const included = payments.filter(
     ({ includedIn }) => invoice.number !== '' && includedIn.includes(invoice.number),
   )
   const names = [payment, ...included.map((row) => row.payment)].map(({ info }) => info)
-  const daysLeft = invoice.dueOn && daysUntil(invoice.dueOn, now)
   const isFinanced = paymentChannel(payment, invoice.reference) === 'financing'
   const barcode = barCode(entry)
   return {
     ...entry,
     names: [...new Set(names)].filter((name) => name !== ''),
-    isLate: state !== 'paid' && daysLeft !== null && daysLeft < 0,
+    due: invoice.dueOn && dueOf(invoice.dueOn, now),
     account: accountOf(payment, invoice.reference, payees),
     reference: isFinanced ? '' : formatReference(invoice.reference, payment.country),
     isOcr: isSwedish(payment),

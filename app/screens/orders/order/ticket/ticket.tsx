@@ -5,6 +5,7 @@ import type { Order } from '~/domain/order'
 import { retryHref } from '~/navigation/list-query'
 import { paths } from '~/paths'
 import { CalendarIcon, CalendarLink } from '~/screens/parts/calendar-link'
+import { DueDay } from '~/screens/parts/due-day'
 import { saysSomething } from '~/screens/parts/order-status'
 import { Stages } from './stages'
 import type { TicketView } from './view'
@@ -107,7 +108,6 @@ function DeliveryDay(props: { delivery: NonNullable<TicketView['delivery']>; hre
 function ToPay({ toPay }: { toPay: Known<'toPay'> }) {
   const { t } = useTranslation()
   const { sums, due } = toPay
-  const isLate = due !== null && due.daysLeft !== null && due.daysLeft < 0
   return (
     <a className="slip" href="#billing">
       <span className="cap">{t('order:ticket.to_pay')}</span>{' '}
@@ -115,9 +115,9 @@ function ToPay({ toPay }: { toPay: Known<'toPay'> }) {
         <Lines lines={sums} />
       </strong>{' '}
       {due && (
-        <span className={isLate ? 'tiny mark-warn' : 'tiny'}>
-          {isLate ? t('order:ticket.overdue') : t('order:ticket.due')} <ShortDay day={due} />
-        </span>
+        <DueDay due={due.when}>
+          <ShortDay day={due.day} />
+        </DueDay>
       )}{' '}
     </a>
   )

@@ -53,7 +53,7 @@ describe('what the ticket says is to be paid', () => {
   test('is what remains of open invoices, and the nearest due day', () => {
     expect(ticket().toPay).toMatchObject({
       sums: ['3\u00a0570,00\u00a0€'],
-      due: { short: 'pe 11.12.' },
+      due: { day: { short: 'pe 11.12.' }, when: { when: 'later', days: 21 } },
     })
   })
 

@@ -3,6 +3,7 @@ import { expectedDay, undelivered, type BackorderRow } from '~/domain/backorder'
 import { byDay, isSingleDay, type Day } from '~/domain/day'
 import type { Delivery } from '~/domain/delivery'
 import { timeOfDayOn } from '~/domain/delivery-time'
+import { dueOf, type Due } from '~/domain/due'
 import type { Order } from '~/domain/order'
 import { orderStatusKind } from '~/domain/order-status'
 import type { OrderBills } from '~/domain/payment-invoices'
@@ -33,7 +34,7 @@ interface TicketDelivery {
 interface TicketSum {
   /** What remains of all open invoices, one for each currency. */
   sums: string[]
-  due: DayView | null
+  due: { day: DayView; when: Due } | null
   /** It is due before the delivery: what is to be done first. */
   isNext: boolean
 }
@@ -106,7 +107,7 @@ function sumOf(
     delivery?.kind !== 'delivered' && byDay(dueOn, { text: '', iso: delivery?.day.iso ?? null }) < 0
   return {
     sums: amount.sums.map((sum) => formatMoney(sum, reader.language)),
-    due: dueOn && dayView(dueOn, reader),
+    due: dueOn && { day: dayView(dueOn, reader), when: dueOf(dueOn, reader.now) },
     isNext: isBefore,
   }
 }
