@@ -27,7 +27,7 @@ export const paths = {
   orders: (addressId: string) => `/a/${segment(addressId)}/orders`,
   order: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}`,
-  /** For staff in a preview: the order as an installer would see it. */
+  /** The order as an installer would see it, for its customer, and for staff in a preview. */
   orderAsInstaller: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}?as=installer`,
   /** The order with its product rows, which are loaded on demand (specification 2.5). */
@@ -45,6 +45,16 @@ export const paths = {
     `/a/${segment(addressId)}/orders/${segment(orderId)}/shares/${segment(shareId)}/delete`,
   deleteInvitation: (addressId: string, orderId: string, invitationId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/invitations/${segment(invitationId)}/delete`,
+  /** How somebody comes to an invitation: its link, to be sent by hand. */
+  sentInvitation: (
+    addressId: string,
+    orderId: string,
+    invitationId: string,
+    language?: string,
+  ): PortalPath => {
+    const path: PortalPath = `/a/${segment(addressId)}/orders/${segment(orderId)}/invitations/${segment(invitationId)}`
+    return language ? `${path}?language=${segment(language)}` : path
+  },
   warranty: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/warranty`,
   defect: (addressId: string, orderId: string) =>

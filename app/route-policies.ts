@@ -84,6 +84,7 @@ export const routePolicies = {
   '/a/:addressId/orders/:orderId/rooms': screen,
   '/a/:addressId/orders/:orderId/shares/:shareId': screen,
   '/a/:addressId/orders/:orderId/shares/:shareId/delete': screen,
+  '/a/:addressId/orders/:orderId/invitations/:invitationId': screen,
   '/a/:addressId/orders/:orderId/invitations/:invitationId/delete': screen,
   '/a/:addressId/offers': screen,
   '/a/:addressId/offers/:offerId': screen,

@@ -20,6 +20,10 @@ export default [
     // Nor is this: when each room can be installed.
     route('orders/:orderId/rooms', 'screens/rooms/rooms-screen.tsx'),
     route('orders/:orderId/shares/:shareId', 'screens/orders/order/sharing/change-screen.tsx'),
+    route(
+      'orders/:orderId/invitations/:invitationId',
+      'screens/orders/order/sharing/invitation-screen.tsx',
+    ),
     // One dialog at two addresses.
     route(
       'orders/:orderId/shares/:shareId/delete',

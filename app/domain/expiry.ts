@@ -48,6 +48,11 @@ export function endOfDay(day: ExpiryDay): string {
   return `${day}T23:59:59+${hours}:${minutes}`
 }
 
+/** DD.MM.YYYY, as every day is shown. */
+export function expiryText(day: ExpiryDay): string {
+  return day.split('-').reverse().join('.')
+}
+
 function isoDay(year: number, month: number, day: number): ExpiryDay {
   return [String(year).padStart(4, '0'), twoDigits(month), twoDigits(day)].join('-')
 }

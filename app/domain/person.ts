@@ -3,6 +3,13 @@ export const languages = ['fi', 'sv', 'en'] as const
 
 export type Language = (typeof languages)[number]
 
+/** Each language calls itself by its own name. */
+export const languageNames: Record<Language, string> = {
+  fi: 'Suomi',
+  sv: 'Svenska',
+  en: 'English',
+}
+
 /**
  * `sv-FI` counts as `sv`; an unknown locale is null. Of several locales, separated by spaces as in
  * `ui_locales`, the first known one counts.

@@ -14,7 +14,9 @@ export function checkFields(): void {
     if (isChecked(target) && target.ariaInvalid) validate(target)
   })
   const checkAll = (event: SubmitEvent) => {
-    const fields = [...(event.target as HTMLFormElement).elements].filter(isChecked)
+    const { elements } = event.target as HTMLFormElement
+    // One that is hidden is not asked for: another choice takes its place.
+    const fields = [...elements].filter(isChecked).filter((field) => field.offsetParent)
     const [firstInvalid] = fields.filter((field) => !validate(field))
     if (!firstInvalid) return
     event.preventDefault()

@@ -5,6 +5,9 @@ import { button, dialog, field, link, words } from './parts'
 const order = '/a/4102/orders/408120'
 const sharing = `${order}?sharing=1`
 
+/** The choice that opens the field for another day. */
+const ownDay = '//label[contains(., "Muu päivä")]'
+
 /** So many days from now, as a form sends it. */
 const dayFromNow = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -36,16 +39,18 @@ inBrowsers('who sees an order', (stage) => {
     const email = await plantShare(stage)
     const change = link(`Muuta jaon päättymispäivää: ${email}`)
     const expiry = dialog + field('Päättymispäivä')
+    const choice = `${dialog}//input[@name="until"]`
     await openAsAino(page, sharing)
     await page.press(change)
     await page.see(dialog + words(`${email} näkee tilauksen`))
-    await page.hasFocusOn(expiry)
+    await page.hasFocusOn(choice)
     await page.isAt(sharing)
     await page.pressKey('ESCAPE')
     await page.seeNo(dialog)
     await page.hasFocusOn(change)
 
     await page.press(change)
+    await page.press(dialog + ownDay)
     await page.setDay(expiry, dayFromNow(-2))
     await page.press(dialog + button('Tallenna'))
     await page.see(dialog + words('Päivä ei voi olla menneisyydessä'))
@@ -82,6 +87,7 @@ inBrowsers('who sees an order', (stage) => {
     await page.hasFocusOn(field('Sähköposti'))
     const email = `${crypto.randomUUID().slice(0, 8)}@asennus.example`
     await page.type(field('Sähköposti'), email)
+    await page.press(ownDay)
     await page.setDay(field('Päättymispäivä'), dayFromNow(60))
     await page.press(button('Lähetä kutsu'))
     await page.isTold(`Kutsu lähetetty: ${email}`)

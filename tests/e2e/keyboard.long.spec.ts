@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test'
 import { expectNextStop, pressToGo, tabTo } from './keyboard'
 import { logIn } from './people'
 import { breakApi } from './sandbox'
-import { dayFromNow, invitationsTo, newEmail, order, plantAccess, section } from './sharing.fixture'
+import {
+  chooseOwnDay,
+  dayFromNow,
+  invitationsTo,
+  newEmail,
+  order,
+  plantAccess,
+  section,
+} from './sharing.fixture'
 import { expect, test } from './stack'
 import { newCustomer, picture, savedNames } from './uploading'
 
@@ -36,12 +44,18 @@ test('from the dashboard to an order, which is shared with an installer and take
   await expect(page).toHaveURL(/sharing=1#invite$/)
   await expectNextStop(page, section(page).getByLabel('Sähköposti', { exact: true }))
   await page.keyboard.type(email)
+  // One stop for all choices, and one for the day that none of them is.
+  await expectNextStop(page, section(page).getByRole('radio', { checked: true }))
+  await chooseOwnDay(section(page))
   await expectNextStop(page, section(page).getByLabel('Päättymispäivä', { exact: true }))
   // How a day is typed is the browser's.
   await section(page).getByLabel('Päättymispäivä', { exact: true }).fill(dayFromNow(60).iso)
   await pressToGo(page, 'Enter')
-  await expect(page).toHaveURL(/#sharing$/)
+  await expect(page).toHaveURL(/\/invitations\//)
   await expect(page.getByText(`Kutsu lähetetty: ${email}`)).toBeAttached()
+  await tabTo(page, link(page, 'Takaisin tilaukseen'))
+  await pressToGo(page, 'Enter')
+  await expect(page).toHaveURL(/#sharing$/)
   expect(await invitationsTo(stack, email)).toHaveLength(1)
 
   await expectNextStop(page, section(page).getByRole('link', { name: 'Jaa' }))
@@ -66,6 +80,8 @@ test('a dialog that failed says why where the focus is', async ({ page, stack })
   await page.goto(share.path)
   await expect(h1(page)).toBeFocused()
   const expiry = dialog(page).getByLabel('Päättymispäivä', { exact: true })
+  await expectNextStop(page, dialog(page).getByRole('radio', { checked: true }))
+  await chooseOwnDay(dialog(page))
   await expectNextStop(page, expiry)
   await expiry.fill(dayFromNow(-1).iso)
   await page.keyboard.press('Enter')
@@ -79,6 +95,7 @@ test('an invitation that is not sent says why where the focus is', async ({ page
   const email = section(page).getByLabel('Sähköposti', { exact: true })
   await expectNextStop(page, email)
   await page.keyboard.type(newEmail())
+  await chooseOwnDay(section(page))
   await section(page).getByLabel('Päättymispäivä', { exact: true }).fill(dayFromNow(60).iso)
   await breakApi(stack, { fail: { 'POST /api/Order/*/Invitation': 500 } })
   await pressToGo(page, 'Enter')

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import {
   dayFromNow,
+  backToOrder,
   fillInvitation,
   invitationsTo,
   newEmail,
@@ -55,6 +56,7 @@ test('too many are invited: who was to be, and until when, stays in the form', a
   await logIn(page, 'Aino', order)
   await fillInvitation(page, first, lastDay)
   await sendInvitation(page)
+  await backToOrder(page)
   await expect(section(page)).toContainText(first)
   await fillInvitation(page, second, lastDay)
   await sendInvitation(page)

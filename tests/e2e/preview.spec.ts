@@ -398,6 +398,6 @@ test('staff see where a customer adds files and reports a defect, and add none @
 
 test('the panel is nobody else’s @server', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873?as=installer')
-  await expect(page.getByRole('heading', { name: 'Maksut' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Näin asentaja näkee tilauksen' })).toBeVisible()
   await expect(page.locator('#publication')).toHaveCount(0)
 })

@@ -6,6 +6,7 @@ import { logIn, sendForm } from './people'
 import { breakApi, calls, expectOneRound, forget, table } from './sandbox'
 import {
   dayFromNow,
+  chooseOwnDay,
   fillInvitation,
   invitationsTo,
   newEmail,
@@ -300,6 +301,7 @@ test('fields are checked as they are left @scripts', async ({ page, stack }) => 
   await openSharing(page)
   const email = section(page).getByLabel('Sähköposti', { exact: true })
   const expiry = section(page).getByLabel('Päättymispäivä', { exact: true })
+  await chooseOwnDay(section(page))
   // The window is left, not the field.
   await email.focus()
   await email.dispatchEvent('focusout')
@@ -326,6 +328,7 @@ test('fields are checked as they are left @scripts', async ({ page, stack }) => 
     .filter({ hasText: share.email })
     .getByRole('link', { name: 'Muuta jaon päättymispäivää' })
     .click()
+  await chooseOwnDay(dialog(page))
   await dialog(page).getByLabel('Päättymispäivä').fill(dayFromNow(-1).iso)
   await dialog(page).getByRole('button', { name: 'Tallenna' }).click()
   await expect(dialog(page).getByText(past)).toBeVisible()

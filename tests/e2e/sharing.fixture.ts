@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { plant, table } from './sandbox'
 import type { Stack } from './stack'
 
@@ -85,11 +85,19 @@ export async function openSharing(page: Page) {
   if ((await folded.count()) > 0) await folded.click()
 }
 
+/** Opens the field for another day than those that are offered. */
+export const chooseOwnDay = (within: Locator) => within.getByLabel('Muu päivä').check()
+
 export async function fillInvitation(page: Page, email: string, day: string) {
   await openSharing(page)
   await section(page).getByLabel('Sähköposti', { exact: true }).fill(email)
+  await chooseOwnDay(section(page))
   await section(page).getByLabel('Päättymispäivä', { exact: true }).fill(day)
 }
 
 export const sendInvitation = (page: Page) =>
   section(page).getByRole('button', { name: 'Lähetä kutsu' }).click()
+
+/** From an invitation that was just sent to the order, at its sharing. */
+export const backToOrder = (page: Page) =>
+  page.getByRole('link', { name: 'Takaisin tilaukseen' }).click()

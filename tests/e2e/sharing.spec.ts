@@ -4,6 +4,8 @@ import { logIn, sendForm } from './people'
 import { breakApi, calls, forget, table } from './sandbox'
 import {
   type AccessRow,
+  backToOrder,
+  chooseOwnDay,
   dayFrom,
   dayFromNow,
   fillInvitation,
@@ -44,7 +46,7 @@ test('an order says who sees it and who is invited @server', async ({ page, stac
   const invited = line(page, 'sahko.virtanen@posti.example')
   await expect(invited).toContainText(`Kutsu voimassa ${dayFrom(stack.seededAt, 24).text} asti`)
   await expect(invited.getByText('Kutsuttu')).toBeVisible()
-  await expect(invited.getByRole('link')).toHaveCount(1)
+  await expect(invited.getByRole('link')).toHaveCount(2)
   await expect(line(page, 'laatta.salo@posti.example')).toContainText('Vanhentunut')
   // Whoever has accepted is listed once, as a share.
   await expect(share).toHaveCount(1)
@@ -55,8 +57,10 @@ test('a customer invites an installer by e-mail', async ({ page, stack }) => {
   await logIn(page, aino, `${order}?rows=1`)
   await fillInvitation(page, `  ${email} `, soon.iso)
   await sendInvitation(page)
-  await expect(page).toHaveURL(`${order}?rows=1&sharing=1#sharing`)
+  await expect(page).toHaveURL(new RegExp(`${order}/invitations/[^/?]+$`))
   await expect(page.getByText(`Kutsu lähetetty: ${email}`)).toBeAttached()
+  await backToOrder(page)
+  await expect(page).toHaveURL(`${order}?sharing=1#sharing`)
   await expect(line(page, email)).toContainText(`Kutsu voimassa ${soon.text} asti`)
   await expect(section(page).getByLabel('Sähköposti', { exact: true })).toHaveValue('')
   const [sent, ...more] = await invitationsTo(stack, email)
@@ -75,6 +79,7 @@ test('a customer changes how long somebody sees the order', async ({ page, stack
   await line(page, share.email).getByRole('link', { name: 'Muuta jaon päättymispäivää' }).click()
   await expect(dialog(page)).toContainText(`${share.email} näkee tilauksen päättymispäivään asti.`)
   const expiry = dialog(page).getByLabel('Päättymispäivä', { exact: true })
+  await chooseOwnDay(dialog(page))
   await expect(expiry).toHaveValue(share.lastDay)
   await expiry.fill(soon.iso)
   await dialog(page).getByRole('button', { name: 'Tallenna' }).click()
@@ -135,11 +140,13 @@ for (const failure of [500, 'reset', 'lost'] as const) {
     await breakApi(stack, {})
     await sendInvitation(page)
     await expect(page.getByText(`Kutsu lähetetty: ${email}`)).toBeAttached()
+    await backToOrder(page)
     await expect(line(page, email)).toHaveCount(1)
     expect(await invitationsTo(stack, email)).toHaveLength(1)
     expect(await mailsTo(stack, email)).toHaveLength(1)
 
     await page.goto(share.path)
+    await chooseOwnDay(dialog(page))
     await dialog(page).getByLabel('Päättymispäivä', { exact: true }).fill(soon.iso)
     await breakApi(stack, { fail: { 'POST /api/Order/*/Share/*': failure } })
     await dialog(page).getByRole('button', { name: 'Tallenna' }).click()
@@ -182,8 +189,11 @@ test('the same form sent twice at once is one submission @server', async ({ page
   for (const [path, form] of forms) {
     const answers = await Promise.all([1, 2].map(() => sendForm(page, stack, path, form)))
     expect(answers.map((answer) => answer.status())).toEqual([302, 302])
-    for (const answer of answers)
-      expect(answer.headers().location).toBe(`${order}?sharing=1#sharing`)
+    const [led, ledToo] = answers.map((answer) => answer.headers().location)
+    expect(ledToo).toBe(led)
+    const sent = new RegExp(`^${order}/invitations/[^/]+$`)
+    if (form.intent === 'invite') expect(led).toMatch(sent)
+    else expect(led).toBe(`${order}?sharing=1#sharing`)
   }
   expect((await writes(stack)).map((call) => call.split(' ')[0])).toEqual([
     'POST',
@@ -227,11 +237,11 @@ test('a session that ended while somebody wrote leads back to the form, and the 
   expect(await invitationsTo(stack, email)).toEqual([])
   await sendInvitation(page)
   await expect(page.getByText(`Kutsu lähetetty: ${email}`)).toBeAttached()
-  await page.reload()
-  await openSharing(page)
+  await backToOrder(page)
   await expect(section(page).getByLabel('Sähköposti', { exact: true })).toHaveValue('')
 
   await page.goto(share.path)
+  await chooseOwnDay(dialog(page))
   await dialog(page).getByLabel('Päättymispäivä', { exact: true }).fill(soon.iso)
   await context.clearCookies({ name: 'sid' })
   // Through the login and back to the same page.

@@ -6,7 +6,14 @@ import { answerPrompt, enable, openDevice, withLocalPushService } from './push-d
 import { chooseFinnish, logInByHand, register, sendForm, subOf } from './people'
 import { clockAhead } from './patience'
 import { callsOf, table } from './sandbox'
-import { dayFromNow, fillInvitation, newEmail, section, sendInvitation } from './sharing.fixture'
+import {
+  backToOrder,
+  dayFromNow,
+  fillInvitation,
+  newEmail,
+  section,
+  sendInvitation,
+} from './sharing.fixture'
 import { expect, test, type Stack } from './stack'
 
 test.use(withNotifications)
@@ -64,6 +71,7 @@ test('from the back office to the installer, and back in a preview @scripts', as
   const installersEmail = newEmail()
   await fillInvitation(customer, installersEmail, dayFromNow(30).iso)
   await sendInvitation(customer)
+  await backToOrder(customer)
   await expect(section(customer)).toContainText(installersEmail)
   await staff.goto(office(stack, '/outbox'))
   await staff.getByRole('row', { name: installersEmail }).getByRole('link').click()

@@ -25,6 +25,7 @@ export const addresses: Record<string, string> = {
   '/a/:addressId/orders/:orderId/rooms': '/a/0/orders/412873/rooms',
   '/a/:addressId/orders/:orderId/shares/:shareId': '/a/0/orders/412873/shares/new',
   '/a/:addressId/orders/:orderId/shares/:shareId/delete': '/a/0/orders/412873/shares/1/delete',
+  '/a/:addressId/orders/:orderId/invitations/:invitationId': '/a/0/orders/412873/invitations/1',
   '/a/:addressId/orders/:orderId/invitations/:invitationId/delete':
     '/a/0/orders/412873/invitations/1/delete',
   '/a/:addressId/offers': '/a/4101/offers',

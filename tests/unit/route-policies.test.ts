@@ -160,6 +160,7 @@ describe('no other address', () => {
       '/a/:addressId/orders/:orderId/rooms',
       '/a/:addressId/orders/:orderId/shares/:shareId',
       '/a/:addressId/orders/:orderId/shares/:shareId/delete',
+      '/a/:addressId/orders/:orderId/invitations/:invitationId',
       '/a/:addressId/orders/:orderId/invitations/:invitationId/delete',
       '/a/:addressId/offers',
       '/a/:addressId/offers/:offerId',

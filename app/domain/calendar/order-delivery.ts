@@ -23,7 +23,7 @@ export function orderDeliveryEvents(sources: DeliverySources, now: Date): Calend
   const day = ownDay(sources)
   const own = ownDelivery(sources, now)
   const others = deliveries.flatMap((delivery, index) => {
-    const other = dayOf(delivery)
+    const other = timeOfDelivery(delivery)
     if (day && isSameTime(day, other, now)) return []
     const part = delivery.supplier || String(index)
     const what = { name: delivery.supplier, carrier: delivery.carrier, part }
@@ -53,7 +53,7 @@ function ownDelivery(sources: DeliverySources, now: Date) {
   // Only an agreed day has hours.
   const said = isConfirmed && day.iso ? hoursSaid(day.iso, deliveries, preparation) : ''
   const hours = day.iso && hoursOf(day.iso, said)
-  const brought = deliveries.find((delivery) => isSameTime(day, dayOf(delivery), now))
+  const brought = deliveries.find((delivery) => isSameTime(day, timeOfDelivery(delivery), now))
   return {
     ...event,
     subject: {
@@ -80,7 +80,7 @@ function hoursSaid(
 const dated = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:[,\s]|$)/
 
 /** The day that a carrier's time begins with; other words may be a range or a week. */
-function dayOf({ time }: Delivery): Day {
+export function timeOfDelivery({ time }: Delivery): Day {
   const [, day, month, year] = dated.exec(time) ?? []
   const iso = isoDay(year, month, day)
   return iso === null ? { text: time, iso } : { text: iso.split('-').reverse().join('.'), iso }

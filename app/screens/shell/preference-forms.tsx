@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '~/components/icon'
-import { languages, type Language } from '~/domain/person'
+import { languageNames, languages, type Language } from '~/domain/person'
 
 /** Dark is the portal's own look; auto follows the device. */
 export type ThemeChoice = 'dark' | 'light' | 'auto'
@@ -13,9 +13,6 @@ interface PreferenceFormProps {
   /** The page to come back to. */
   returnTo: string
 }
-
-// Each language calls itself by its own name.
-const ownNames: Record<Language, string> = { fi: 'Suomi', sv: 'Svenska', en: 'English' }
 
 export function LanguageForm(props: PreferenceFormProps & { language: Language }) {
   const { t } = useTranslation()
@@ -32,7 +29,7 @@ export function LanguageForm(props: PreferenceFormProps & { language: Language }
             aria-pressed={language === props.language}
           >
             <span className="code">{language.toUpperCase()} </span>
-            <span className="label">{ownNames[language]}</span>
+            <span className="label">{languageNames[language]}</span>
           </button>
         ))}
       </div>

@@ -135,12 +135,12 @@ export const people: Section = {
       to: 'z.looseObject({ email: emailField, expiresAt: expiryField(now) })',
       also: [
         {
-          file: 'app/screens/orders/order/sharing/invite.server.ts',
-          from: 'const { email, expiresAt } = submission.value',
-          to: 'const { email, expiresAt, ...more } = submission.value',
+          file: 'app/screens/orders/order/sharing/send-invitation.server.ts',
+          from: 'email, expiresAt, reply, then } = sending',
+          to: 'email, expiresAt, reply, then, ...more } = sending',
         },
         {
-          file: 'app/screens/orders/order/sharing/invite.server.ts',
+          file: 'app/screens/orders/order/sharing/send-invitation.server.ts',
           from: 'const invitation = { email, expiresAt: endOfDay(expiresAt) }',
           to: 'const invitation = { email, expiresAt: endOfDay(expiresAt), ...more }',
         },

@@ -207,6 +207,35 @@ describe('documents of the order', () => {
   })
 })
 
+describe('what an installer would see', () => {
+  const ordersView = async (role: typeof own, search: string) => {
+    const { portal, calls } = fakePortal({ answers, addresses: [role], roles: { 1: role.role } })
+    const view = await loadOrder(portal, query({ search }))
+    return { view: JSON.parse(JSON.stringify(view)) as Record<string, unknown>, calls }
+  }
+
+  test.each(['', '&rows=1', '&sharing=1'])(
+    'is what one sees, read by the same calls%s',
+    async (more) => {
+      const customer = await ordersView(own, `as=installer${more}`)
+      const installer = await ordersView(guest, more)
+      const { isGuestsView, self: _, ...seen } = customer.view
+      expect(isGuestsView).toBe(true)
+      const { self: __, ...real } = installer.view
+      expect(seen).toEqual(real)
+      const ofOrder = (calls: readonly string[]) =>
+        calls.filter((call) => call.includes('/Order/')).sort()
+      expect(ofOrder(customer.calls)).toEqual(ofOrder(installer.calls))
+      expect(ofOrder(customer.calls).join()).not.toMatch(/Payment|Share|Invitation/)
+    },
+  )
+
+  test('is no other page for an installer', async () => {
+    const { view } = await ordersView(guest, 'as=installer')
+    expect(view).not.toHaveProperty('isGuestsView')
+  })
+})
+
 describe('the sharing of an order', () => {
   const sharing = ['/api/Order/412873/Share', '/api/Order/412873/Invitation']
 

@@ -1,5 +1,6 @@
 import { byDeliveryDate, undelivered, type BackorderRow } from '~/domain/backorder'
 import { orderEvents } from '~/domain/calendar/order'
+import { lastDeliveryDay } from '~/domain/last-delivery'
 import { orderSections } from '~/domain/order-sections'
 import { pageOf, type Page } from '~/domain/page'
 import { rooms } from '~/domain/rooms'
@@ -20,6 +21,7 @@ import { listShowrooms } from '~/upstream/showroom.server'
 import { billingView, readBills } from './billing/load.server'
 import { publicationView } from './publication/view'
 import type { LoadedSectionId } from './sections'
+import { publishedDays } from './sharing/last-delivery.server'
 import { readSharing } from './sharing/load.server'
 import { sharingView } from './sharing/view'
 import { orderSummary } from './summary/view'
@@ -44,11 +46,15 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
   const { api } = portal
   const { addressId, orderId, url } = query
   const search = url.searchParams
-  const [order, own, upload, ...lists] = await Promise.all([
+  const isPreview = portal.preview !== null
+  const asInstaller = search.get('as') === 'installer'
+  // Staff are told how much is hidden; for a customer no more is read than for an installer.
+  const isGuestsView = asInstaller && !isPreview
+  const [order, customer, upload, ...lists] = await Promise.all([
     orderOr404(portal, orderId),
-    unlessInstaller(portal, { addressId, orderId }, (isAlsoInstaller) =>
-      readForCustomers(portal, query, isAlsoInstaller),
-    ),
+    unlessInstaller(portal, { addressId, orderId }, async (isAlsoInstaller) => ({
+      own: isGuestsView ? null : await readForCustomers(portal, query, isAlsoInstaller),
+    })),
     uploadAddress(portal, addressId),
     read(() => listDeliveries(api, orderId)),
     read(() => listOrderDocuments(api, orderId)),
@@ -61,9 +67,7 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
   if (!order) return null
 
   const [deliveries, documents, models, backorders, claims, rows] = lists
-  const isPreview = portal.preview !== null
-  // Staff may look at the page as an installer would see it.
-  const asInstaller = isPreview && search.get('as') === 'installer'
+  const own = customer?.own ?? null
   const role = own && !asInstaller ? 'customer' : 'installer'
   const flags = orderSections(order, role)
   const page = (section: LoadedSectionId) => readPage(search, section)
@@ -83,13 +87,12 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
     },
     portal,
   )
+  const days = publishedDays(order, { deliveries, backorders, claims })
   const dates = orderEvents(
     {
+      ...days,
       order,
       preparation: null,
-      deliveries: (flags.deliveries && valueOf(deliveries)) || [],
-      backorders: (flags.backorders && valueOf(backorders)) || [],
-      claims: valueOf(claims) ?? [],
       bills: flags.billing && own ? valueOf(own.bills) : null,
       shares: (flags.sharing && own && valueOf(own.shares)) || [],
     },
@@ -116,7 +119,16 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
     rows: rows && mapLoaded(rows, (list) => roomsPage(rooms(list), page('rows'))),
     documents: pageOfDocuments(documents, role, search, portal),
     ...(role === 'customer' && upload && { upload: { addressId: upload, disabled: isPreview } }),
-    ...(flags.sharing && own && { sharing: sharingView(own, search, portal) }),
+    ...(flags.sharing &&
+      own && {
+        sharing: sharingView(
+          own,
+          { search, lastDelivery: lastDeliveryDay(days, portal.now) },
+          portal,
+        ),
+      }),
+    /** The order's customer looks at it as an installer would see it. */
+    ...(customer && isGuestsView && { isGuestsView: true as const }),
     /** Every order has it. */
     info: true as const,
     ...(isPreview && {

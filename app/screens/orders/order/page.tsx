@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '~/components/back-link'
 import { Icon } from '~/components/icon'
+import { Notice } from '~/components/notice'
 import { retryHref } from '~/navigation/list-query'
 import { paths } from '~/paths'
 import { DocumentList } from '~/screens/parts/documents/document-list'
@@ -32,6 +33,7 @@ export function OrderPage({ view, ...invitation }: OrderPageProps) {
   return (
     <>
       <BackLink href={paths.orders(addressId)} label={t('orders:title')} />
+      {view.isGuestsView && <GuestsView href={paths.orderSharing(addressId, order.id)} />}
       <OrderTitle view={view} />
       {view.publication && <PublicationPanel publication={view.publication} />}
       <Ticket
@@ -74,6 +76,26 @@ export function OrderPage({ view, ...invitation }: OrderPageProps) {
         </div>
       </div>
     </>
+  )
+}
+
+/** Above what an installer sees, for the customer who looks. @param props.href leads back */
+function GuestsView({ href }: { href: string }) {
+  const { t } = useTranslation()
+  return (
+    <Notice
+      tone="info"
+      title={t('order:as_installer.title')}
+      level={2}
+      row
+      actions={
+        <a className="button" href={href}>
+          {t('order:as_installer.back')}
+        </a>
+      }
+    >
+      {t('order:as_installer.text')}
+    </Notice>
   )
 }
 
@@ -153,7 +175,7 @@ function FurtherSections({ view, ...invitation }: OrderPageProps) {
   const of = { addressId, orderId: order.id }
   return (
     <>
-      <Rows rows={rows} {...of} self={self} />
+      <Rows rows={rows} self={self} roomsHref={paths.rooms(addressId, order.id)} />
       <OrderSection
         id="documents"
         loaded={documents}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { BackLink } from '~/components/back-link'
 import { LoadError } from '~/components/load-error'
 import { today } from '~/domain/expiry'
+import { expiryChoices } from '~/domain/expiry-choice'
 import { titled } from '~/navigation/page-title'
 import { readParams } from '~/navigation/route-params'
 import { paths } from '~/paths'
@@ -40,6 +41,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     view,
     draft: view?.sharing?.firstDay ? await portal.takeDraft() : null,
     firstDay: today(portal.now),
+    choices: view ? [] : expiryChoices(null, portal.now),
   }
   return pageData(data, { status: view ? 200 : 503 })
 }
@@ -47,7 +49,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export const action = invite
 
 export default function OrderScreen() {
-  const { addressId, orderId, self, view, draft, firstDay } = useLoaderData<typeof loader>()
+  const { addressId, orderId, self, view, draft, firstDay, choices } =
+    useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { t } = useTranslation()
   if (view) return <OrderPage view={view} lastResult={lastResult} draft={draft} />
@@ -59,7 +62,9 @@ export default function OrderScreen() {
       </header>
       <LoadError title={t('errors:error_loading_order')} retryHref={self} />
       {/* The form keeps its input where the rest of the page could not be loaded. */}
-      {lastResult && <InvitationForm self={self} firstDay={firstDay} lastResult={lastResult} />}
+      {lastResult && (
+        <InvitationForm self={self} firstDay={firstDay} choices={choices} lastResult={lastResult} />
+      )}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Icon } from '~/components/icon'
 import type { ProductRow } from '~/domain/product-row'
 import { comesWith, productCounts, type ProductGroup, type Room } from '~/domain/rooms'
 import type { RoomsPage } from '~/domain/rooms-page'
-import { paths } from '~/paths'
+import { changedHref } from '~/navigation/list-query'
 import { OrderSection } from '~/screens/orders/order/section'
 import { sections } from '~/screens/orders/order/sections'
 import { DimensionSpecs, ProductItem, Spec } from '~/screens/parts/product-item'
@@ -14,16 +14,16 @@ import type { Loaded } from '~/upstream/settle'
 interface RowsProps {
   /** Null: not loaded. */
   rows: Loaded<RoomsPage> | null
-  addressId: string
-  orderId: string
   self: string
+  /** Of the rooms' readiness. */
+  roomsHref: string
 }
 
 /** A link loads the page again with its product rows (specification 2.5). */
-export function Rows({ rows, addressId, orderId, self }: RowsProps) {
+export function Rows({ rows, self, roomsHref }: RowsProps) {
   const { t } = useTranslation()
   const readiness = (
-    <a className="icon-button" href={paths.rooms(addressId, orderId)} aria-label={t('rooms:title')}>
+    <a className="icon-button" href={roomsHref} aria-label={t('rooms:title')}>
       <Icon name="grid" />
     </a>
   )
@@ -35,7 +35,7 @@ export function Rows({ rows, addressId, orderId, self }: RowsProps) {
         action={
           <p className="actions">
             {readiness}{' '}
-            <a className="button" href={paths.orderRows(addressId, orderId)}>
+            <a className="button" href={changedHref(self, { rows: '1' }, 'rows')}>
               {t('order:rows.load')}
             </a>
           </p>

@@ -6,6 +6,7 @@ import { Icon } from '~/components/icon'
 import type { IconName } from '~/components/icon-names'
 import { DaysLeft } from '~/components/short-day'
 import { isSingleDay } from '~/domain/day'
+import { ExtendForm } from './extend-form'
 import type { AccessLine } from './view'
 
 interface LinesProps {
@@ -29,21 +30,30 @@ export function Lines({ lines, children }: LinesProps) {
 /** False in a preview. */
 export type Href = string | false
 
-export function ShareLine(props: { line: AccessLine; editHref: Href; deleteHref: Href }) {
+interface HrefsProps {
+  line: AccessLine
+  /** The page on which it is changed, or sent once more. */
+  href: Href
+  deleteHref: Href
+}
+
+export function ShareLine({ line, href, deleteHref }: HrefsProps) {
   const { t } = useTranslation()
-  const { line, editHref, deleteHref } = props
   const email = line.email || t('order:sharing.no_email')
   return (
     <>
       <div>
-        <Email email={email} />{' '}
+        <Email email={email} /> <EndsSoon line={line} />
         <small>
           <Validity line={line} of="share" />
         </small>
+        {href && line.extendTo && (
+          <ExtendForm action={href} intent="update_share" day={line.extendTo} email={email} />
+        )}
       </div>
-      {editHref && deleteHref && (
+      {href && deleteHref && (
         <div className="links">
-          <DialogLink href={editHref} icon="edit" name={t('order:sharing.share.edit', { email })} />
+          <DialogLink href={href} icon="edit" name={t('order:sharing.share.edit', { email })} />
           <DialogLink
             href={deleteHref}
             icon="trash"
@@ -55,7 +65,7 @@ export function ShareLine(props: { line: AccessLine; editHref: Href; deleteHref:
   )
 }
 
-export function InvitationLine({ line, deleteHref }: { line: AccessLine; deleteHref: Href }) {
+export function InvitationLine({ line, href, deleteHref }: HrefsProps) {
   const { t } = useTranslation()
   const email = line.email || t('order:sharing.no_email')
   return (
@@ -67,12 +77,25 @@ export function InvitationLine({ line, deleteHref }: { line: AccessLine; deleteH
             ? t('order:sharing.invitation.expired')
             : t('order:sharing.invitation.invited')}
         </Chip>{' '}
+        <EndsSoon line={line} />
         <small>
           <Validity line={line} of="invitation" />
         </small>
+        {href && line.email && line.extendTo && (
+          <ExtendForm action={href} intent="renew_invitation" day={line.extendTo} email={email} />
+        )}
       </div>
-      {deleteHref && (
+      {href && deleteHref && (
         <div className="links">
+          {!line.hasEnded && (
+            <a
+              className="icon-button"
+              href={href}
+              aria-label={t('order:sharing.invitation.link', { email })}
+            >
+              <Icon name="share" className="icon-s" />
+            </a>
+          )}
           <DialogLink
             href={deleteHref}
             icon="trash"
@@ -80,6 +103,19 @@ export function InvitationLine({ line, deleteHref }: { line: AccessLine; deleteH
           />
         </div>
       )}
+    </>
+  )
+}
+
+/** Within a week; the days that are left stand in the sentence. */
+function EndsSoon({ line }: { line: AccessLine }) {
+  const { t } = useTranslation()
+  if (line.daysLeft === null || line.hasEnded) return null
+  return (
+    <>
+      <Chip tone="warn" icon="clock">
+        {t('order:sharing.ends_soon')}
+      </Chip>{' '}
     </>
   )
 }

@@ -2,8 +2,8 @@ import { useForm } from '@conform-to/react'
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '~/components/field'
 import { endOfDay, today } from '~/domain/expiry'
+import { expiryChoices } from '~/domain/expiry-choice'
 import { readForm } from '~/navigation/form-fields.server'
 import { readParams } from '~/navigation/route-params'
 import { titled } from '~/navigation/page-title'
@@ -15,8 +15,9 @@ import { listShares, updateShare } from '~/upstream/sharing.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { SharingDialog, UnreadDialog } from './dialog'
 import { changeSharing, refuseInstaller } from './change.server'
-import { requireIntent, shareForm } from './forms.server'
-import { findAccess } from './load.server'
+import { ExpiryFields } from './expiry-fields'
+import { requireIntent, shareForm, withChosenDay } from './forms.server'
+import { findWithLastDelivery } from './load.server'
 
 export const handle = {
   screen: 'order',
@@ -30,12 +31,20 @@ export const meta = titled
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const { addressId, orderId, shareId } = readParams(params, 'addressId', 'orderId', 'shareId')
-  const share = await findAccess(portal, { addressId, orderId, id: shareId }, listShares)
+  const place = { addressId, orderId, id: shareId }
+  const found = await findWithLastDelivery(portal, place, listShares)
+  const share = found && found.access
   const draft = share && (await portal.takeDraft())
   const data = {
     title: portal.pageTitle(portal.t('order:sharing.edit_share.title')),
     /** Null: it could not be loaded. */
-    share: share && { email: share.email, expiresAt: draft?.expiresAt ?? share.expires?.iso ?? '' },
+    share: share && {
+      email: share.email,
+      expiresAt: draft?.expiresAt ?? share.expires?.iso ?? '',
+      /** As it was chosen before a login. */
+      until: draft?.until ?? '',
+    },
+    choices: expiryChoices(found && found.lastDelivery, portal.now),
     firstDay: today(portal.now),
     self: paths.share(addressId, orderId, shareId),
     backHref: paths.orderSharing(addressId, orderId),
@@ -49,7 +58,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   await refuseInstaller(portal, { addressId, orderId })
   const form = await request.formData()
   requireIntent(form, 'update_share')
-  const submission = readForm(form, shareForm(portal.now))
+  const submission = readForm(withChosenDay(form), shareForm(portal.now))
   if (submission.status !== 'success') return json(submission.reply(), { status: 400 })
   const expiresAt = endOfDay(submission.value.expiresAt)
   const failure = await changeSharing(portal, { orderId, form }, async (key) => {
@@ -64,7 +73,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function ChangeShareScreen() {
-  const { share, firstDay, self, backHref } = useLoaderData<typeof loader>()
+  const { share, choices, firstDay, self, backHref } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { t } = useTranslation()
   const [form, { expiresAt }] = useForm<{ expiresAt: string }>({
@@ -100,17 +109,11 @@ export default function ChangeShareScreen() {
           })}
         </p>
       )}
-      <Field
+      <ExpiryFields
         field={expiresAt}
-        label={t('order:sharing.form.expires')}
-        messages={{
-          valueMissing: t('validation:field_is_required'),
-          rangeUnderflow: t('validation:date_in_past'),
-        }}
-        type="date"
-        min={firstDay}
-        max="9999-12-31"
-        required
+        choices={choices}
+        until={lastResult?.initialValue?.until ?? share?.until}
+        firstDay={firstDay}
       />
     </SharingDialog>
   )

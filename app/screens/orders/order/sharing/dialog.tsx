@@ -97,11 +97,12 @@ export function UnreadDialog(props: {
   )
 }
 
-function Cancel({ href }: { href: string }) {
+/** Closes the dialog. @param props.label where there is nothing to cancel */
+export function Cancel({ href, label }: { href: string; label?: string }) {
   const { t } = useTranslation()
   return (
     <a className="button" href={href} data-cancel="">
-      {t('order:sharing.cancel')}
+      {label ?? t('order:sharing.cancel')}
     </a>
   )
 }

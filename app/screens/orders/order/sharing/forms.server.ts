@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPast, readExpiryDay } from '~/domain/expiry'
+import { ownDay } from './chosen-day'
 import { emailField, requiredText } from '~/navigation/form-fields.server'
 
 /** Required, and not past; decided: today is allowed (specification 5). */
@@ -12,6 +13,16 @@ const expiryField = (now: Date) =>
     return z.NEVER
   })
 
+/**
+ * The form offers days and a field for another one: the day that is chosen takes its place, so that
+ * there is one field to check, and to fill again.
+ */
+export function withChosenDay(form: FormData): FormData {
+  const until = form.get('until')
+  if (typeof until === 'string' && until !== ownDay) form.set('expiresAt', until)
+  return form
+}
+
 /** It has no role: an invitation is always an installer's (specification 6). */
 export const invitationForm = (now: Date) =>
   z.object({ email: emailField, expiresAt: expiryField(now) })
@@ -22,7 +33,7 @@ export const shareForm = (now: Date) => z.object({ expiresAt: expiryField(now) }
 export const deletionForm = z.object({})
 
 /** What the forms of sharing do. */
-type Intent = 'invite' | 'update_share' | 'delete_share' | 'delete_invitation'
+type Intent = 'invite' | 'renew_invitation' | 'update_share' | 'delete_share' | 'delete_invitation'
 
 /** @throws a 400 for a form that is not of this page */
 export function requireIntent(form: FormData, intent: Intent): void {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readForm } from '~/navigation/form-fields.server'
-import { invitationForm, requireIntent, shareForm } from './forms.server'
+import { invitationForm, requireIntent, shareForm, withChosenDay } from './forms.server'
 
 const required = 'validation:field_is_required'
 const notEmail = 'validation:field_type_email'
@@ -91,4 +91,18 @@ test.each(['', 'INVITE', 'delete_share', 'constructor'])('the intent %j is refus
   const refused = () => requireIntent(formOf({ intent }), 'invite')
   expect(refused).toThrow(Response)
   expect(() => requireIntent(formOf({ intent: 'invite' }), 'invite')).not.toThrow()
+})
+
+test.each([
+  [{ until: '2026-12-20', expiresAt: '' }, '2026-12-20'],
+  [{ until: '2026-12-20', expiresAt: '2026-11-30' }, '2026-12-20'],
+  [{ until: 'own', expiresAt: '2026-11-30' }, '2026-11-30'],
+  [{ expiresAt: '2026-11-30' }, '2026-11-30'],
+])('of %j the last day is %s', (fields, day) => {
+  expect(withChosenDay(formOf(fields as Record<string, string>)).get('expiresAt')).toBe(day)
+})
+
+test('a choice that is no day is an error of the day', () => {
+  const form = withChosenDay(formOf({ until: 'month', expiresAt: '2026-11-30' }))
+  expect(readForm(form, shareForm(lateEvening)).reply().error).toEqual({ expiresAt: [noDay] })
 })

@@ -3,14 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '~/components/field'
 import { Icon } from '~/components/icon'
 import { Notice } from '~/components/notice'
+import type { ExpiryChoice } from '~/domain/expiry-choice'
 import { TooOften } from '~/screens/parts/too-often'
 import { FormKey } from '~/screens/shell/form-key'
+import { ExpiryFields } from './expiry-fields'
 
 export interface InvitationFormProps {
   /** Path and search of the order's page. */
   self: string
   /** Today in Helsinki: the first day that may be chosen. */
   firstDay: string
+  /** The days that are offered, the suggested one first. */
+  choices: readonly ExpiryChoice[]
   /** The form that failed; where it was sent too often, with the seconds to wait. */
   lastResult?: SubmissionResult<string[]> & { wait?: number }
   /** The input from before a login. */
@@ -18,8 +22,9 @@ export interface InvitationFormProps {
 }
 
 /** Invites somebody to see the order until a day (specification 5). */
-export function InvitationForm({ self, firstDay, lastResult, draft }: InvitationFormProps) {
+export function InvitationForm(props: InvitationFormProps) {
   const { t } = useTranslation()
+  const { self, firstDay, choices, lastResult, draft } = props
   const [form, { email, expiresAt }] = useForm<{ email: string; expiresAt: string }>({
     id: 'invite',
     lastResult,
@@ -58,15 +63,12 @@ export function InvitationForm({ self, firstDay, lastResult, draft }: Invitation
         autoComplete="off"
         required
       />
-      <Field
+      <ExpiryFields
         field={expiresAt}
-        label={t('order:sharing.form.expires')}
+        choices={choices}
+        until={lastResult?.initialValue?.until ?? draft?.until}
+        firstDay={firstDay}
         hint={t('order:sharing.form.expires_hint')}
-        messages={{ valueMissing: missing, rangeUnderflow: t('validation:date_in_past') }}
-        type="date"
-        min={firstDay}
-        max="9999-12-31"
-        required
       />
       <button className="button" type="submit">
         <Icon name="send" className="icon-s" />

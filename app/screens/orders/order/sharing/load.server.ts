@@ -1,4 +1,6 @@
 import { json } from '@remix-run/node'
+import type { ExpiryDay } from '~/domain/expiry'
+import type { Order } from '~/domain/order'
 import type { Share } from '~/domain/share'
 import { orderOr404 } from '~/portal/order-or-404.server'
 import { unlessInstaller } from '~/portal/order-role.server'
@@ -6,6 +8,7 @@ import type { Portal } from '~/portal/portal.server'
 import type { Api } from '~/upstream/call.server'
 import { listOpenInvitations, listShares } from '~/upstream/sharing.server'
 import { settle } from '~/upstream/settle'
+import { readDeliveries } from './last-delivery.server'
 import type { SharingLists } from './view'
 
 /** Who sees the order and who may. */
@@ -25,6 +28,8 @@ export interface AccessParams {
   id: string
 }
 
+type AccessList<T> = (api: Api, orderId: string) => Promise<T[]>
+
 /**
  * The share or the invitation that a dialog is about, read in one round with what decides whether
  * it may be shown. Null: it could not be loaded.
@@ -32,9 +37,31 @@ export interface AccessParams {
  */
 export async function findAccess<T extends Share>(
   portal: Portal,
-  { addressId, orderId, id }: AccessParams,
-  list: (api: Api, orderId: string) => Promise<T[]>,
+  params: AccessParams,
+  list: AccessList<T>,
 ): Promise<T | null> {
+  const found = await findWithOrder(portal, params, list)
+  return found && found.access
+}
+
+/** The same, with the day of the order's last delivery, from which the dialog suggests another one. */
+export async function findWithLastDelivery<T extends Share>(
+  portal: Portal,
+  params: AccessParams,
+  list: AccessList<T>,
+): Promise<{ access: T; lastDelivery: ExpiryDay | null } | null> {
+  const [found, lastDeliveryOf] = await Promise.all([
+    findWithOrder(portal, params, list),
+    readDeliveries(portal, params.orderId),
+  ])
+  return found && { access: found.access, lastDelivery: lastDeliveryOf(found.order) }
+}
+
+async function findWithOrder<T extends Share>(
+  portal: Portal,
+  { addressId, orderId, id }: AccessParams,
+  list: AccessList<T>,
+): Promise<{ access: T; order: Order } | null> {
   if (portal.preview) throw json({ reason: 'preview' }, { status: 403 })
   const [order, rows] = await Promise.all([
     orderOr404(portal, orderId),
@@ -45,5 +72,5 @@ export async function findAccess<T extends Share>(
   if (!order || !rows.ok) return null
   const access = rows.value.find((row) => row.id === id)
   if (!access) throw new Response(null, { status: 404 })
-  return access
+  return { access, order }
 }

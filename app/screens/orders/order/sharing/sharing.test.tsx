@@ -15,8 +15,9 @@ const sharing: SharingView = {
         expires: day('30.11.2026'),
         hasEnded: false,
         daysLeft: null,
+        extendTo: null,
       },
-      { id: '2', email: '', expires: null, hasEnded: false, daysLeft: null },
+      { id: '2', email: '', expires: null, hasEnded: false, daysLeft: null, extendTo: null },
     ],
   },
   invitations: {
@@ -28,6 +29,7 @@ const sharing: SharingView = {
         expires: day('19.11.2026'),
         hasEnded: true,
         daysLeft: null,
+        extendTo: null,
       },
     ],
   },
@@ -37,6 +39,10 @@ const sharing: SharingView = {
   isUnshared: false,
   isOpen: false,
   firstDay: '2026-11-20',
+  choices: [
+    { preset: 'delivery', day: '2027-01-16' },
+    { preset: 'month', day: '2026-12-20' },
+  ],
 }
 
 type Changed = Partial<Parameters<typeof Sharing>[0]>
@@ -112,7 +118,7 @@ test.each([
   ['en', 'Validity: toistaiseksi', 'Validity of the invitation: toistaiseksi'],
 ] as const)('what is no day stands as it came, in %s', async (language, share, invitation) => {
   const expires = { text: 'toistaiseksi', iso: null }
-  const line = { email: 'a@b.example', expires, hasEnded: false, daysLeft: null }
+  const line = { email: 'a@b.example', expires, hasEnded: false, daysLeft: null, extendTo: null }
   const shares = { ok: true as const, value: [{ id: '1', ...line }] }
   const invitations = { ok: true as const, value: [{ id: '2', ...line }] }
   const html = await rendered(language, { sharing: { ...sharing, shares, invitations } })
@@ -173,9 +179,40 @@ test.each([
 
 test('what ends within a week says so in the colour of warning', async () => {
   const line = { id: '1', email: 'a@b.example', expires: day('23.11.2026'), hasEnded: false }
-  const shares: SharingView['shares'] = { ok: true, value: [{ ...line, daysLeft: 3 }] }
+  const shares: SharingView['shares'] = {
+    ok: true,
+    value: [{ ...line, daysLeft: 3, extendTo: '2026-12-23' }],
+  }
   const html = await rendered('en', { sharing: { ...sharing, shares } })
   expect(html).toContain('Valid until 23.11.2026<span class="mark-warn">, in 3 days</span>')
+  expect(seen(html)).toContain('Ends soon')
+  // One press extends it; the button says until when.
+  expect(html).toContain('action="/a/1/orders/412873/shares/1"')
+  expect(html).toContain('name="expiresAt" value="2026-12-23"')
+  expect(seen(html)).toContain('Extend until 23.12.2026')
+})
+
+describe('until when', () => {
+  const marked = (html: string) => /checked="" value="([^"]*)"/.exec(html)?.[1]
+
+  test('the suggested day is marked', async () => {
+    const html = await rendered('en')
+    expect(marked(html)).toBe('2027-01-16')
+    expect(seen(html)).toContain('30 days after the last delivery 16.01.2027')
+  })
+
+  test.each([
+    [{ until: '2026-12-20', expiresAt: '2026-12-20' }, '2026-12-20'],
+    [{ until: 'own', expiresAt: '2026-12-20' }, 'own'],
+    [{ until: 'own', expiresAt: '' }, 'own'],
+    [{ expiresAt: '2026-11-30' }, 'own'],
+    // A choice of yesterday's page.
+    [{ until: '2026-12-19', expiresAt: '2026-12-19' }, 'own'],
+  ])('a form that failed with %j keeps that', async (initialValue, choice) => {
+    const html = await rendered('en', { lastResult: { status: 'error', initialValue } })
+    expect(marked(html)).toBe(choice)
+    if (initialValue.expiresAt) expect(html).toContain(`value="${initialValue.expiresAt}"`)
+  })
 })
 
 test('nobody yet, and lists that failed, each with its retry', async () => {

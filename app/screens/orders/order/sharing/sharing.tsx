@@ -43,7 +43,7 @@ export function Sharing({ sharing, addressId, orderId, self, lastResult, draft }
             {(line) => (
               <ShareLine
                 line={line}
-                editHref={mayChange && paths.share(addressId, orderId, line.id)}
+                href={mayChange && paths.share(addressId, orderId, line.id)}
                 deleteHref={mayChange && paths.deleteShare(addressId, orderId, line.id)}
               />
             )}
@@ -56,6 +56,7 @@ export function Sharing({ sharing, addressId, orderId, self, lastResult, draft }
             {(line) => (
               <InvitationLine
                 line={line}
+                href={mayChange && paths.sentInvitation(addressId, orderId, line.id)}
                 deleteHref={mayChange && paths.deleteInvitation(addressId, orderId, line.id)}
               />
             )}
@@ -70,7 +71,14 @@ export function Sharing({ sharing, addressId, orderId, self, lastResult, draft }
           of={t(sections.sharing.title)}
         />
         {firstDay !== null && (
-          <InvitationForm self={self} firstDay={firstDay} lastResult={lastResult} draft={draft} />
+          <>
+            <a className="front line" href={paths.orderAsInstaller(addressId, orderId)}>
+              <Icon name="person" />
+              <span className="grow">{t('order:as_installer.open')}</span>
+              <Icon name="right" className="icon-s" />
+            </a>
+            <InvitationForm {...{ self, firstDay, lastResult, draft }} choices={sharing.choices} />
+          </>
         )}
       </Disclosure>
     </Section>

@@ -9,7 +9,11 @@ const share = (id: string, iso: string | null, text = iso ?? ''): Share => ({
   email: `${id}@posti.example`,
   expires: text ? { text, iso } : null,
 })
-const onPage = (page: number) => new URLSearchParams({ sharing: String(page) })
+const at = (search: URLSearchParams, lastDelivery: string | null = null) => ({
+  search,
+  lastDelivery,
+})
+const onPage = (page: number) => at(new URLSearchParams({ sharing: String(page) }))
 const none = { ok: true, value: [] as Share[] } as const
 const many = (count: number) =>
   ({
@@ -27,7 +31,7 @@ describe('who sees an order', () => {
     ]
     const { shares } = sharingView(
       { shares: { ok: true, value }, invitations: none },
-      new URLSearchParams(),
+      at(new URLSearchParams()),
       portal,
     )
     expect(shares).toEqual({
@@ -36,6 +40,7 @@ describe('who sees an order', () => {
         ...entry,
         hasEnded: entry.id === 'a',
         daysLeft: entry.id === 'b' ? 0 : null,
+        extendTo: ['a', 'b'].includes(entry.id) ? '2026-12-20' : null,
       })),
     })
   })
@@ -45,6 +50,19 @@ describe('who sees an order', () => {
     expect(sharingView(lists, onPage(1), portal).firstDay).toBe('2026-11-20')
     const preview = { firstName: 'Aino', lastName: 'Mäkelä', validUntil: '2026-11-20T23:00:00Z' }
     expect(sharingView(lists, onPage(1), { now, preview }).firstDay).toBeNull()
+  })
+
+  test('is extended to the last delivery and 30 days, which the form suggests; in a preview not', () => {
+    const value = [share('a', '2026-12-01', '01.12.2026')]
+    const lists = { shares: { ok: true, value }, invitations: none } as const
+    const query = at(new URLSearchParams(), '2026-12-17')
+    const view = sharingView(lists, query, portal)
+    expect(view.shares).toMatchObject({ value: [{ extendTo: '2027-01-16' }] })
+    expect(view.choices[0]).toEqual({ preset: 'delivery', day: '2027-01-16' })
+    const staff = { firstName: 'Aino', lastName: 'Mäkelä', validUntil: '2026-11-20T23:00:00Z' }
+    const preview = sharingView(lists, query, { now, preview: staff })
+    expect(preview.shares).toMatchObject({ value: [{ extendTo: null }] })
+    expect(preview.choices).toEqual([])
   })
 
   test('comes in pages, none of which shows anybody twice', () => {
@@ -69,7 +87,7 @@ describe('who sees an order', () => {
   test('each list fails alone', () => {
     const view = sharingView(
       { shares: { ok: false }, invitations: many(1) },
-      new URLSearchParams(),
+      at(new URLSearchParams()),
       portal,
     )
     expect(view.shares).toEqual({ ok: false })
@@ -91,9 +109,9 @@ describe('who sees an order', () => {
 
   test('is folded until the address names it or a list could not be loaded', () => {
     const plain = new URLSearchParams('rows=1')
-    expect(sharingView({ shares: none, invitations: none }, plain, portal).isOpen).toBe(false)
+    expect(sharingView({ shares: none, invitations: none }, at(plain), portal).isOpen).toBe(false)
     expect(sharingView({ shares: none, invitations: none }, onPage(1), portal).isOpen).toBe(true)
     const failed = { shares: { ok: false }, invitations: none } as const
-    expect(sharingView(failed, plain, portal).isOpen).toBe(true)
+    expect(sharingView(failed, at(plain), portal).isOpen).toBe(true)
   })
 })

@@ -1,6 +1,7 @@
 import { isSingleDay } from '~/domain/day'
 import { daysUntil, isWithinAWeek } from '~/domain/days-left'
-import { hasEnded, today } from '~/domain/expiry'
+import { hasEnded, today, type ExpiryDay } from '~/domain/expiry'
+import { expiryChoices, extendedExpiry, type ExpiryChoice } from '~/domain/expiry-choice'
 import { pageOf } from '~/domain/page'
 import type { Invitation, Share } from '~/domain/share'
 import { readPage } from '~/navigation/list-query'
@@ -12,6 +13,8 @@ export type AccessLine = Share & {
   hasEnded: boolean
   /** Days until it ends, where that is within a week. */
   daysLeft: number | null
+  /** The day until which one press extends it; null where there is no need, and in a preview. */
+  extendTo: ExpiryDay | null
 }
 
 /** One page of the lists; each may fail alone (specification 2.11). */
@@ -28,6 +31,8 @@ export interface SharingView {
   isOpen: boolean
   /** The first day that may be chosen; null in a preview, which changes nothing. */
   firstDay: string | null
+  /** The days that the form offers, the suggested one first. */
+  choices: ExpiryChoice[]
 }
 
 export interface SharingLists {
@@ -35,18 +40,30 @@ export interface SharingLists {
   invitations: Loaded<Invitation[]>
 }
 
-/** @param search of the page's address: `sharing` is the page of the lists */
+interface SharingQuery {
+  /** Of the page's address: `sharing` is the page of the lists. */
+  search: URLSearchParams
+  /** When the last of the order is brought; null where no day is known. */
+  lastDelivery: ExpiryDay | null
+}
+
 export function sharingView(
   { shares, invitations }: SharingLists,
-  search: URLSearchParams,
+  { search, lastDelivery }: SharingQuery,
   { now, preview }: Pick<Portal, 'now' | 'preview'>,
 ): SharingView {
+  const line = (access: Share): AccessLine => ({
+    ...access,
+    hasEnded: hasEnded(access.expires, now),
+    daysLeft: daysLeft(access, now),
+    extendTo: preview ? null : extendedExpiry(access.expires, lastDelivery, now),
+  })
   // The longer list decides how many pages there are.
   const pages = Math.max(pagesOf(shares), pagesOf(invitations))
   const current = Math.min(readPage(search, 'sharing'), pages)
   return {
-    shares: linesOn(current, shares, now),
-    invitations: linesOn(current, invitations, now),
+    shares: linesOn(current, shares, line),
+    invitations: linesOn(current, invitations, line),
     page: current,
     pages,
     counts: {
@@ -56,6 +73,7 @@ export function sharingView(
     isUnshared: shares.ok && shares.value.length === 0,
     isOpen: search.has('sharing') || !shares.ok || !invitations.ok,
     firstDay: preview ? null : today(now),
+    choices: preview ? [] : expiryChoices(lastDelivery, now),
   }
 }
 
@@ -68,16 +86,11 @@ const inForce = (list: Loaded<readonly Share[]>, now: Date) =>
 function linesOn(
   pageNumber: number,
   list: Loaded<readonly Share[]>,
-  now: Date,
+  line: (access: Share) => AccessLine,
 ): Loaded<AccessLine[]> {
   if (!list.ok) return list
   const { items, page } = pageOf(list.value, pageNumber)
-  const lines = items.map((access) => ({
-    ...access,
-    hasEnded: hasEnded(access.expires, now),
-    daysLeft: daysLeft(access, now),
-  }))
-  return { ok: true, value: page === pageNumber ? lines : [] }
+  return { ok: true, value: page === pageNumber ? items.map(line) : [] }
 }
 
 function daysLeft({ expires }: Share, now: Date): number | null {

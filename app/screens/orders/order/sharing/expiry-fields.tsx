@@ -1,0 +1,60 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '~/components/field'
+import { expiryText } from '~/domain/expiry'
+import { lastExpiryDay, type ExpiryChoice } from '~/domain/expiry-choice'
+import { chosenDay, ownDay } from './chosen-day'
+
+interface ExpiryFieldsProps {
+  field: FieldMetadata<string | undefined>
+  /** Offered, the suggested one first. */
+  choices: readonly ExpiryChoice[]
+  /** The choice as it was sent before. */
+  until: unknown
+  /** Today in Helsinki: the first day that may be chosen. */
+  firstDay: string
+  hint?: string
+}
+
+const names = {
+  delivery: 'order:sharing.until.delivery',
+  month: 'order:sharing.until.month',
+  quarter: 'order:sharing.until.quarter',
+  year: 'order:sharing.until.year',
+} as const
+
+/** Until when: days that are offered, or another one, whose field is seen once that is chosen. */
+export function ExpiryFields({ field, choices, until, firstDay, hint }: ExpiryFieldsProps) {
+  const { t } = useTranslation()
+  const chosen = chosenDay(choices, { until, expiresAt: field.initialValue ?? '' })
+  return (
+    <fieldset className="choices">
+      <legend>{t('order:sharing.until.title')}</legend>
+      {choices.map(({ preset, day }) => (
+        <label key={day} className="choice">
+          <input type="radio" name="until" value={day} defaultChecked={day === chosen} />{' '}
+          <span>
+            {t(names[preset])} <small>{expiryText(day)}</small>
+          </span>
+        </label>
+      ))}
+      <label className="choice">
+        <input type="radio" name="until" value={ownDay} defaultChecked={chosen === ownDay} />{' '}
+        <span>{t('order:sharing.until.own')}</span>
+      </label>
+      <Field
+        field={field}
+        label={t('order:sharing.form.expires')}
+        hint={hint}
+        messages={{
+          valueMissing: t('validation:field_is_required'),
+          rangeUnderflow: t('validation:date_in_past'),
+        }}
+        type="date"
+        min={firstDay}
+        max={lastExpiryDay}
+        required
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,123 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '~/components/icon'
+import { QrCode } from '~/components/qr-code'
+import { languageNames, languages, type Language } from '~/domain/person'
+import { messageLinks, messageWays } from './message-links'
+
+interface InvitationLinkProps {
+  /** By which the invitation is accepted. */
+  address: string
+  email: string
+  orderId: string
+  /** Whose portal it is. */
+  maker: string
+  /** The last day; null where it is not one day. */
+  until: string | null
+  /** Of the message. */
+  language: Language
+  /** The same page with the message in another language. */
+  hrefs: Record<Language, string>
+}
+
+const ways = {
+  mail: { icon: 'mail', label: 'order:sharing.sent.mail' },
+  sms: { icon: 'phone', label: 'order:sharing.sent.sms' },
+  whatsapp: { icon: 'send', label: 'order:sharing.sent.whatsapp' },
+  telegram: { icon: 'send', label: 'order:sharing.sent.telegram' },
+} as const
+
+/**
+ * The link is a text and no link: whoever opens it accepts the invitation, so the customer must not
+ * press it. Its last line is the link, which the messengers need alone.
+ */
+export function InvitationLink(props: InvitationLinkProps) {
+  const { address, email, orderId, maker, until, language, hrefs } = props
+  const { t, i18n } = useTranslation()
+  const inLanguage = i18n.getFixedT(language)
+  const subject = inLanguage('order:sharing.message.subject', { orderId })
+  const text = [
+    inLanguage('order:sharing.message.text', { orderId, maker }),
+    ...(until ? [inLanguage('order:sharing.message.until', { date: until })] : []),
+    address,
+  ].join('\n')
+  const links = messageLinks({ email, subject, text })
+  return (
+    <>
+      <p className="front solo">
+        <code className="mono break-words select-all">{address}</code>
+      </p>
+      <p className="actions">
+        <button
+          type="button"
+          className="button"
+          data-copy={address}
+          data-copied={t('order:sharing.sent.copied')}
+          hidden
+        >
+          <Icon name="copy" className="icon-s" />
+          {t('order:sharing.sent.copy')}
+        </button>{' '}
+        <button type="button" className="button" data-share-text={text} hidden>
+          <Icon name="share" className="icon-s" />
+          {t('order:sharing.sent.share')}
+        </button>
+      </p>
+      <QrCode text={address} label={t('order:sharing.sent.qr')} />
+      <p className="hint">{t('order:sharing.sent.qr_hint')}</p>
+      <section className="grid gap-4" aria-labelledby="message-title">
+        <h2 id="message-title" className="text-heading">
+          {t('order:sharing.sent.message')}
+        </h2>
+        <p className="actions" role="group" aria-label={t('order:sharing.sent.language')}>
+          {languages.map((one) => (
+            <LanguageLink key={one} language={one} hrefs={hrefs} isCurrent={one === language} />
+          ))}
+        </p>
+        <p className="front solo muted break-words whitespace-pre-line" lang={language}>
+          {text}
+        </p>
+        <p className="actions">
+          {messageWays.map((way) => (
+            <MessageLink key={way} way={way} links={links} />
+          ))}
+        </p>
+      </section>
+    </>
+  )
+}
+
+function LanguageLink(props: {
+  language: Language
+  hrefs: Record<Language, string>
+  isCurrent: boolean
+}) {
+  const { language, hrefs, isCurrent } = props
+  const href = hrefs[language]
+  return (
+    <>
+      <a className="button" href={href} lang={language} aria-current={isCurrent || undefined}>
+        {languageNames[language]}
+      </a>{' '}
+    </>
+  )
+}
+
+/** Opens an app; what is on the web opens in a tab of its own, and is not told where from. */
+function MessageLink(props: {
+  way: (typeof messageWays)[number]
+  links: ReturnType<typeof messageLinks>
+}) {
+  const { way, links } = props
+  const { t } = useTranslation()
+  const href = links[way]
+  const isOnWeb = href.startsWith('https:')
+  return (
+    <>
+      <a className="button" href={href} rel="noreferrer" target={isOnWeb ? '_blank' : undefined}>
+        <Icon name={ways[way].icon} className="icon-s" />
+        {t(ways[way].label)}
+        {isOnWeb && <span className="sr"> {t('shell:new_tab')}</span>}
+      </a>{' '}
+    </>
+  )
+}
