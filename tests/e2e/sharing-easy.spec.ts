@@ -1,0 +1,136 @@
+import decodeQR from 'qr/decode.js'
+import type { Page } from '@playwright/test'
+import { logIn } from './people'
+import { breakApi, callsFor, plant, table } from './sandbox'
+import {
+  type AccessRow,
+  backToOrder,
+  dayFromNow,
+  invitationsTo,
+  newEmail,
+  openSharing,
+  order,
+  otherOrder,
+  section,
+  sendInvitation,
+} from './sharing.fixture'
+import { expect, test } from './stack'
+
+const aino = 'Aino Mäkelä'
+const orderId = '408120'
+const line = (page: Page, email: string) =>
+  section(page).getByRole('listitem').filter({ hasText: email })
+
+/** What a camera reads of the page's QR code, and the page's words. */
+async function readQrCode(page: Page): Promise<string> {
+  const png = await page.getByRole('img', { name: 'QR-koodi' }).screenshot({ scale: 'css' })
+  const data = await page.context().newPage()
+  const pixels = await data.evaluate(async (base64) => {
+    const image = await createImageBitmap(
+      new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))]),
+    )
+    const canvas = new OffscreenCanvas(image.width, image.height)
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const read = context?.getImageData(0, 0, image.width, image.height)
+    return { width: image.width, height: image.height, data: [...(read?.data ?? [])] }
+  }, png.toString('base64'))
+  await data.close()
+  return decodeQR({ ...pixels, data: Uint8Array.from(pixels.data) })
+}
+
+test('a day is suggested, and what was sent is a link to hand over', async ({ page, stack }) => {
+  const email = newEmail()
+  await logIn(page, aino, order)
+  await openSharing(page)
+  // Whichever day it suggests; each choice says its own.
+  const suggested = section(page).getByRole('radio', { checked: true })
+  const day = await suggested.inputValue()
+  expect(day > dayFromNow(7).iso).toBe(true)
+  await expect(section(page).getByLabel('Päättymispäivä', { exact: true })).toBeHidden()
+  await section(page).getByLabel('Vuosi').check()
+  const inAYear = await section(page).getByLabel('Vuosi').inputValue()
+  await section(page).getByLabel('Sähköposti', { exact: true }).fill(email)
+  await sendInvitation(page)
+  await expect(page.getByText(`Kutsu lähetetty: ${email}`)).toBeAttached()
+  const [sent] = await invitationsTo(stack, email)
+  expect(sent?.expiresAt.slice(0, 10)).toBe(inAYear)
+
+  const link = `${stack.portalUrl}/invitation/${sent?.invitationId}`
+  await expect(page.getByText(link, { exact: true })).toBeVisible()
+  await expect(page.locator(`a[href="${link}"]`)).toHaveCount(0)
+  expect(await readQrCode(page)).toBe(link)
+  const message = async (name: string) =>
+    new URL((await page.getByRole('link', { name }).getAttribute('href')) ?? '')
+  await page.getByRole('link', { name: 'Svenska', exact: true }).last().click()
+  await expect(page.getByText(`Hej! Jag delar order ${orderId} med dig`)).toBeVisible()
+  expect((await message('WhatsApp')).searchParams.get('text')).toMatch(/^Hej! (.|\n)*\n.*$/)
+  expect((await message('WhatsApp')).searchParams.get('text')?.split('\n').at(-1)).toBe(link)
+  expect((await message('Tekstiviesti')).searchParams.get('body')).toContain(link)
+  expect((await message('Telegram')).searchParams.get('url')).toBe(link)
+  expect(decodeURIComponent((await message('Sähköposti')).pathname)).toBe(email)
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('rel', 'noreferrer')
+  await backToOrder(page)
+  await line(page, email).getByRole('link', { name: 'Lähetä kutsun linkki' }).click()
+  await expect(page.getByText(link, { exact: true })).toBeVisible()
+})
+
+test('one press extends a share and sends an invitation anew', async ({ page, stack }) => {
+  const id = crypto.randomUUID()
+  const [installer, invited] = [newEmail(), newEmail()]
+  const expiresAt = `${dayFromNow(3).iso}T12:00:00Z`
+  const share = { shareId: `s-${id}`, orderId, email: installer, expiresAt }
+  const role = 'OMA_ASENTAJA'
+  const invitation = { invitationId: `i-${id}`, email: invited, role, expiresAt, acceptedAt: null }
+  await plant(stack, { shares: [{ orderId, share }], invitations: [{ orderId, invitation }] })
+  await logIn(page, aino, order)
+  await openSharing(page)
+  await expect(line(page, installer)).toContainText('Päättyy pian')
+  const extend = line(page, installer).getByRole('button', { name: /Jatka .* asti/ })
+  const day = (/\d\d\.\d\d\.\d{4}/.exec(await extend.innerText()) ?? [''])[0]
+  await extend.click()
+  await expect(page).toHaveURL(`${order}?sharing=1#sharing`)
+  await expect(line(page, installer)).toContainText(`Voimassa ${day} asti`)
+  await expect(line(page, installer)).not.toContainText('Päättyy pian')
+
+  // The old one cannot be deleted: both stand, and the page says so.
+  const renew = line(page, invited).getByRole('button', { name: /Kutsu uudelleen .* asti/ })
+  await breakApi(stack, { fail: { 'DELETE /api/Order/*/Invitation/*': 500 } })
+  await renew.click()
+  await expect(page.getByText('Vanhaa kutsua ei voitu poistaa.')).toBeAttached()
+  expect(await invitationsTo(stack, invited)).toHaveLength(2)
+  await breakApi(stack, {})
+  await page.goto(`${order}/invitations/i-${id}`)
+  await page.getByRole('button', { name: /Kutsu uudelleen .* asti/ }).click()
+  await expect(page.getByText(`Kutsu lähetetty: ${invited}`)).toBeAttached()
+  const left = (await table<AccessRow>(stack, 'invitations')).filter((row) => row.email === invited)
+  expect(left.map(({ invitationId }) => invitationId)).not.toContain(`i-${id}`)
+  expect((await page.goto(`${order}/invitations/i-${id}`))?.status()).toBe(404)
+})
+
+test('a customer sees what the installer sees, and no more is read @server', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const scripts = test.info().project.use.javaScriptEnabled ?? true
+  const other = { baseURL: stack.portalUrl, locale: 'fi-FI', javaScriptEnabled: scripts }
+  const installer = await (await browser.newContext(other)).newPage()
+  await logIn(installer, 'Ilkka Asentaja', '/a/0/orders/412873?rows=1')
+  await logIn(page, aino, `${otherOrder}?sharing=1`)
+  await section(page).getByRole('link', { name: 'Katso, mitä asentaja näkee' }).click()
+  await expect(page.getByRole('heading', { name: 'Näin asentaja näkee tilauksen' })).toBeVisible()
+  await page.getByRole('link', { name: 'Näytä tilausrivit' }).click()
+  const answer = await page.reload()
+  const read = (await callsFor(stack, answer)).map(({ path }) => path)
+  expect(read.filter((path) => /Payment|Share|Invitation|Invoice/.test(path))).toEqual([])
+  const words = async (of: Page) => {
+    const notice = await of.locator('.notice', { hasText: 'Näin asentaja' }).allInnerTexts()
+    const main = (await of.getByRole('main').innerText()).replace(notice.join(), '')
+    return main.split('\n').filter((text) => text.trim() !== '')
+  }
+  expect(await words(page)).toEqual(await words(installer))
+  await expect(page.getByRole('main').locator('form[method="post"]')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Takaisin omaan näkymään' }).click()
+  await expect(section(page)).toBeVisible()
+})
