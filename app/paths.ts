@@ -46,15 +46,8 @@ export const paths = {
   deleteInvitation: (addressId: string, orderId: string, invitationId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/invitations/${segment(invitationId)}/delete`,
   /** How somebody comes to an invitation: its link, to be sent by hand. */
-  sentInvitation: (
-    addressId: string,
-    orderId: string,
-    invitationId: string,
-    language?: string,
-  ): PortalPath => {
-    const path: PortalPath = `/a/${segment(addressId)}/orders/${segment(orderId)}/invitations/${segment(invitationId)}`
-    return language ? `${path}?language=${segment(language)}` : path
-  },
+  sentInvitation: (addressId: string, orderId: string, invitationId: string) =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}/invitations/${segment(invitationId)}`,
   warranty: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/warranty`,
   defect: (addressId: string, orderId: string) =>

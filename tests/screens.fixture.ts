@@ -30,6 +30,7 @@ export const screens: readonly View[] = [
   { screen: 'room readiness', path: '/a/4102/orders/408120/rooms' },
   { screen: 'change a share', path: '/a/4101/orders/412873/shares/5102' },
   { screen: 'delete a share', path: '/a/4101/orders/412873/shares/5102/delete' },
+  { screen: 'invitation', path: '/a/4101/orders/412873/invitations/kutsu-412873-avoin' },
   { screen: 'offers', path: '/a/4101/offers' },
   { screen: 'offer', path: '/a/4101/offers/88214' },
   { screen: 'contacts', path: '/a/4101/contacts' },
@@ -56,6 +57,7 @@ export const states: readonly View[] = [
     state: 'with the rows of a bill',
     path: '/a/0/orders/409355?invoice=L-70013302',
   },
+  { screen: 'order', state: 'as an installer sees it', path: '/a/0/orders/412873?as=installer' },
   { screen: 'order', state: 'that is missing', path: '/a/0/orders/999999', status: 404 },
   {
     screen: 'backorders',

@@ -4,7 +4,7 @@ import { reportCaught } from './report-errors'
 /**
  * `<button hidden data-share="/file" data-share-name="name">`: fetches the file and hands it to the
  * device to share (specification 2.8), by a module that is loaded with the first click. The list
- * around it has the words (`data-share-unable`, …).
+ * around it has the words (`data-share-unable`, …). With `data-share-text` it is that text.
  */
 export function enableFileSharing(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-share]')) {

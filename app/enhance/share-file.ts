@@ -3,11 +3,13 @@ const fetchedFiles = new WeakMap<HTMLElement, File>()
 
 type Announce = (text?: string, tone?: 'ok' | 'danger') => void
 
-/** Fetches a button's file and hands it to the device (specification 2.8). */
+/** Fetches a button's file and hands it to the device (specification 2.8), or its text at once. */
 export async function shareFile(button: HTMLElement, announce: Announce): Promise<void> {
   const words = button.closest<HTMLElement>('[data-share-unable]')?.dataset ?? {}
   const fetched = fetchedFiles.get(button)
   try {
+    const { shareText } = button.dataset
+    if (shareText) return await navigator.share({ text: shareText })
     const file = fetched ?? (await fetchFile(button.dataset))
     const data = { files: [file] }
     if (!navigator.canShare?.(data)) return announce(words.shareUnable, 'danger')

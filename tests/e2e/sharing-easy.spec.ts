@@ -62,7 +62,7 @@ test('a day is suggested, and what was sent is a link to hand over', async ({ pa
   expect(await readQrCode(page)).toBe(link)
   const message = async (name: string) =>
     new URL((await page.getByRole('link', { name }).getAttribute('href')) ?? '')
-  await page.getByRole('link', { name: 'Svenska', exact: true }).last().click()
+  await page.getByRole('group', { name: 'Viestin kieli' }).getByText('Svenska').click()
   await expect(page.getByText(`Hej! Jag delar order ${orderId} med dig`)).toBeVisible()
   expect((await message('WhatsApp')).searchParams.get('text')).toMatch(/^Hej! (.|\n)*\n.*$/)
   expect((await message('WhatsApp')).searchParams.get('text')?.split('\n').at(-1)).toBe(link)

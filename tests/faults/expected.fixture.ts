@@ -57,12 +57,20 @@ const atSearch = {
   'GET /api/Address/*/SmallDelivery': 'errors:error_loading_deliveries',
 }
 
+/** Only a day is suggested by them. */
+const forItsDay = {
+  'GET /api/Order/*/Delivery': '',
+  'GET /api/Order/*/Backorder': '',
+  'GET /api/Order/*/ReclamationRow': '',
+}
+
 /** Where a screen says something else, or does without the read and says nothing. */
 const saidBy: Record<string, Record<string, string>> = {
   entry: { 'GET /api/User/Address': '' },
   'ask for content': { 'GET /api/User/Address': '' },
   'invitation expired': { 'GET /api/User/Address': '' },
-  share: { 'GET /api/Order/*': 'errors:error_loading_shares' },
+  share: { 'GET /api/Order/*': 'errors:error_loading_shares', ...forItsDay },
+  invitation: { 'GET /api/Order/*': 'errors:error_loading_invitations', ...forItsDay },
   'delete share': { 'GET /api/Order/*': 'errors:error_loading_shares' },
   'delete invitation': { 'GET /api/Order/*': 'errors:error_loading_invitations' },
   dashboard: atDashboard,

@@ -29,6 +29,7 @@ export async function allScreens(portals: Portals): Promise<Screen[]> {
     { name: 'rooms', path: `${order}/rooms` },
     { name: 'share', path: `${order}/shares/${share}` },
     { name: 'delete share', path: `${order}/shares/${share}/delete` },
+    { name: 'invitation', path: `${order}/invitations/${invitation}` },
     { name: 'delete invitation', path: `${order}/invitations/${invitation}/delete` },
     { name: 'offers', path: '/a/4101/offers' },
     { name: 'offers, all', path: '/a/0/offers' },

@@ -20,7 +20,7 @@ const words = {
 export function ExtendForm({ action, intent, day, email }: ExtendFormProps) {
   const { t } = useTranslation()
   return (
-    <form method="post" action={action}>
+    <form method="post" action={action} className="mt-2">
       <FormKey />
       <input type="hidden" name="intent" value={intent} />
       {intent === 'renew_invitation' && <input type="hidden" name="email" value={email} />}

@@ -15,8 +15,8 @@ interface InvitationLinkProps {
   until: string | null
   /** Of the message. */
   language: Language
-  /** The same page with the message in another language. */
-  hrefs: Record<Language, string>
+  /** The page, which can have the message in another language. */
+  self: string
 }
 
 const ways = {
@@ -31,7 +31,7 @@ const ways = {
  * press it. Its last line is the link, which the messengers need alone.
  */
 export function InvitationLink(props: InvitationLinkProps) {
-  const { address, email, orderId, maker, until, language, hrefs } = props
+  const { address, email, orderId, maker, until, language, self } = props
   const { t, i18n } = useTranslation()
   const inLanguage = i18n.getFixedT(language)
   const subject = inLanguage('order:sharing.message.subject', { orderId })
@@ -40,13 +40,14 @@ export function InvitationLink(props: InvitationLinkProps) {
     ...(until ? [inLanguage('order:sharing.message.until', { date: until })] : []),
     address,
   ].join('\n')
+  const failed = t('order:sharing.sent.unable')
   const links = messageLinks({ email, subject, text })
   return (
     <>
       <p className="front solo">
         <code className="mono break-words select-all">{address}</code>
       </p>
-      <p className="actions">
+      <p className="actions" data-share-failed={failed} data-share-unable={failed}>
         <button
           type="button"
           className="button"
@@ -57,7 +58,7 @@ export function InvitationLink(props: InvitationLinkProps) {
           <Icon name="copy" className="icon-s" />
           {t('order:sharing.sent.copy')}
         </button>{' '}
-        <button type="button" className="button" data-share-text={text} hidden>
+        <button type="button" className="button" data-share="" data-share-text={text} hidden>
           <Icon name="share" className="icon-s" />
           {t('order:sharing.sent.share')}
         </button>
@@ -68,11 +69,22 @@ export function InvitationLink(props: InvitationLinkProps) {
         <h2 id="message-title" className="text-heading">
           {t('order:sharing.sent.message')}
         </h2>
-        <p className="actions" role="group" aria-label={t('order:sharing.sent.language')}>
-          {languages.map((one) => (
-            <LanguageLink key={one} language={one} hrefs={hrefs} isCurrent={one === language} />
-          ))}
-        </p>
+        <form action={self}>
+          <div className="segmented" role="group" aria-label={t('order:sharing.sent.language')}>
+            {languages.map((one) => (
+              <button
+                key={one}
+                type="submit"
+                name="language"
+                value={one}
+                lang={one}
+                aria-pressed={one === language}
+              >
+                {languageNames[one]}
+              </button>
+            ))}
+          </div>
+        </form>
         <p className="front solo muted break-words whitespace-pre-line" lang={language}>
           {text}
         </p>
@@ -82,22 +94,6 @@ export function InvitationLink(props: InvitationLinkProps) {
           ))}
         </p>
       </section>
-    </>
-  )
-}
-
-function LanguageLink(props: {
-  language: Language
-  hrefs: Record<Language, string>
-  isCurrent: boolean
-}) {
-  const { language, hrefs, isCurrent } = props
-  const href = hrefs[language]
-  return (
-    <>
-      <a className="button" href={href} lang={language} aria-current={isCurrent || undefined}>
-        {languageNames[language]}
-      </a>{' '}
     </>
   )
 }

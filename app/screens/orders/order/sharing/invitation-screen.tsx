@@ -25,8 +25,7 @@ export const action = renewInvitation
 
 /** An open invitation: its link, and the ways to hand it to somebody. */
 export default function InvitationScreen() {
-  const { invitation, language, orderId, maker, hrefs, self, backHref } =
-    useLoaderData<typeof loader>()
+  const { invitation, language, orderId, maker, self, backHref } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { t } = useTranslation()
   const title = t('order:sharing.sent.title')
@@ -59,7 +58,7 @@ export default function InvitationScreen() {
                 ? t('order:sharing.sent.text', { email: who })
                 : t('order:sharing.sent.text_until', { email: who, date: until })}
             </p>
-            <InvitationLink {...{ address, email, orderId, maker, until, language, hrefs }} />
+            <InvitationLink {...{ address, email, orderId, maker, until, language, self }} />
           </>
         )}
         {renewTo && email && (

@@ -39,11 +39,6 @@ export async function loadInvitation({ request, context, params }: LoaderFunctio
     maker: config.brand.name,
     /** The message's language: the installer may speak another one than the customer. */
     language: readLanguage(new URL(request.url).searchParams.get('language')) ?? portal.language,
-    hrefs: {
-      fi: paths.sentInvitation(addressId, orderId, id, 'fi'),
-      sv: paths.sentInvitation(addressId, orderId, id, 'sv'),
-      en: paths.sentInvitation(addressId, orderId, id, 'en'),
-    },
     self: paths.sentInvitation(addressId, orderId, id),
     backHref: paths.orderSharing(addressId, orderId),
   }
