@@ -31,7 +31,7 @@ test('what the policies let a browser fetch ahead it may fetch, and nothing else
 test('they are one short rule, of pages that are about to be opened', () => {
   expect(rules.prefetch).toHaveLength(1)
   expect(rules.prefetch[0]?.eagerness).toBe('moderate')
-  expect(speculationRules.length).toBeLessThanOrEqual(320)
+  expect(speculationRules.length).toBeLessThanOrEqual(350)
   // It stands in a script element as it is.
   expect(speculationRules).not.toMatch(/[<>&\u2028\u2029]/)
 })
