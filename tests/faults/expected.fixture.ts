@@ -36,6 +36,7 @@ const said: Record<string, string> = {
   'GET /api/Offer/*/Document': 'errors:error_loading_offer_documents',
   'GET /api/Offer/*/Showroom': 'errors:error_loading_showrooms',
   'GET /api/Address/*/Contact': 'errors:error_loading_contacts',
+  'GET /api/Contact': 'errors:error_loading_contacts',
   'GET /api/Contact/Registrations': 'errors:error_loading_registrations',
   'GET /api/Address/*/Document': 'errors:error_loading_documents',
   'GET /api/Document': 'errors:error_loading_documents',
