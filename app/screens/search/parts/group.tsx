@@ -63,7 +63,9 @@ export function Group({ group: { id, found }, addressId, query, isAlone }: Group
           </a>
         )}
       </div>
-      {isIncomplete && <LoadError title={t('search:incomplete')} retryHref={self} />}
+      {isIncomplete && (
+        <LoadError title={t(id === 'rows' ? error : 'search:incomplete')} retryHref={self} />
+      )}
       {unread > 0 && <Notice>{t('search:unread', { count: unread })}</Notice>}
       <Hits hits={hits} icon={icon} />
       {isAlone && (
