@@ -62,13 +62,17 @@ test('a bar code that contradicts its invoice is digits to copy alone @server', 
   page,
   stack,
 }) => {
+  const told = () =>
+    stack.log.filter(
+      (line) => line.includes('"portal.bar_codes.wrong":1') && line.includes('"409355"'),
+    )
+  const before = told().length
   await logIn(page, 'Aino Mäkelä', '/a/0/orders/409355?qr=L-70013388')
   const card = await cardOf(page, 'Kuljetus')
   await expect(card.locator('.barcode code')).toHaveText(/^4\d{53}$/)
   await expect(card.getByRole('img', { name: /koodi/i })).toHaveCount(0)
   await expect(card.getByRole('link', { name: 'Näytä QR-koodi' })).toHaveCount(0)
-  const told = () => stack.log.filter((line) => line.includes('"portal.bar_codes.wrong":1'))
-  await expect.poll(() => told().filter((line) => line.includes('"409355"')).length).toBe(1)
+  await expect.poll(() => told().length).toBeGreaterThan(before)
 })
 
 test('an installer gets no code by its address @server', async ({ page }) => {

@@ -30,7 +30,7 @@ test('a customer finds anything of theirs from one box', async ({ page }) => {
   )
 
   await search(page, 'kulmahyllykko')
-  await expect(group(page, 'Toimitukset').locator('mark').first()).toHaveText('Kulmahyllykkö')
+  await expect(group(page, 'Toimitukset').locator('b').first()).toHaveText('Kulmahyllykkö')
   await page.getByRole('link', { name: 'Hae kaikista osoitteista' }).click()
   await expect(page).toHaveURL('/a/0/search?q=kulmahyllykko')
   const row = group(page, 'Tilausrivit').getByRole('listitem').filter({ hasText: '408120' })

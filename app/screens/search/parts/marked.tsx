@@ -5,6 +5,6 @@ import type { Piece } from '~/domain/search/marks'
 /** A text in which what was searched for is marked. */
 export function Marked({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map(({ text, isMatch }, index) => (
-    <Fragment key={index}>{isMatch ? <mark>{text}</mark> : <BreakableText text={text} />}</Fragment>
+    <Fragment key={index}>{isMatch ? <b>{text}</b> : <BreakableText text={text} />}</Fragment>
   ))
 }

@@ -49,7 +49,7 @@ export function PaymentQr({
       </p>
     )
   return (
-    <div id={qrAnchor}>
+    <div className="barcode" id={qrAnchor}>
       <h4>{t('order:qr.label')}</h4>
       <QrCode text={qr} label={t('order:qr.image')} />
       <p className="tiny">{t('order:qr.how')}</p>
