@@ -265,7 +265,9 @@ test('the order and its dialogs read in one round, none twice @server', async ({
   const { share, invitation } = await plantAccess(stack)
   await logIn(page, aino, order)
   await expectOneRound(stack, () => page.goto(order), 10)
-  for (const path of [share.path, `${share.path}/delete`, invitation.path])
+  // A day is suggested by the order's deliveries, backorders and claims.
+  await expectOneRound(stack, () => page.goto(share.path), 6)
+  for (const path of [`${share.path}/delete`, invitation.path])
     await expectOneRound(stack, () => page.goto(path), 3)
 })
 

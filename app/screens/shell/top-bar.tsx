@@ -18,7 +18,11 @@ export interface TopBarProps {
 export function TopBar({ brand, home, search, previewing, bare, children }: TopBarProps) {
   const { t } = useTranslation()
   return (
-    <header className={bare ? 'topbar is-bare' : 'topbar'}>
+    <header
+      className={['topbar', bare && 'is-bare', search !== null && 'max-lg:pe-12']
+        .filter(Boolean)
+        .join(' ')}
+    >
       <a
         className="icon-button menu-open"
         id="menu-button"
@@ -37,7 +41,7 @@ export function TopBar({ brand, home, search, previewing, bare, children }: TopB
       {children}{' '}
       {search !== null && (
         <a
-          className={bare ? 'icon-button ms-auto lg:hidden' : 'icon-button -mx-1.5 lg:hidden'}
+          className="icon-button absolute end-0.5 lg:hidden"
           href={search}
           aria-label={t('shell:nav.search')}
         >

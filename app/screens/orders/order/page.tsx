@@ -33,8 +33,8 @@ export function OrderPage({ view, ...invitation }: OrderPageProps) {
   return (
     <>
       <BackLink href={paths.orders(addressId)} label={t('orders:title')} />
-      {view.isGuestsView && <GuestsView href={paths.orderSharing(addressId, order.id)} />}
       <OrderTitle view={view} />
+      {view.isGuestsView && <GuestsView href={paths.orderSharing(addressId, order.id)} />}
       {view.publication && <PublicationPanel publication={view.publication} />}
       <Ticket
         ticket={ticket}

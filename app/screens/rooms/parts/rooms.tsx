@@ -58,7 +58,8 @@ function Room({ room }: { room: RoomView }) {
       summary={
         <>
           <span className="what">
-            <h3>{nameOf(room)}</h3> <small>{t('rooms:rooms.ready', { ready, count: total })}</small>
+            <strong>{nameOf(room)}</strong>{' '}
+            <small>{t('rooms:rooms.ready', { ready, count: total })}</small>
           </span>{' '}
           <span className="date">
             {complete.kind === 'from' && (
