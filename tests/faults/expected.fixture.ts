@@ -85,9 +85,9 @@ const saidBy: Record<string, Record<string, string>> = {
   },
 }
 
-/** The dashboard's reads of single orders, which it can do without. */
+/** A read of one order of many, each of which fails alone. */
 export const isOfOneOrder = ({ screen, read }: Pick<Row, 'screen' | 'read'>): boolean =>
-  screen.startsWith('dashboard') && read.startsWith('GET /api/Order/')
+  /^(?:dashboard|search|warranties)/.test(screen) && read.startsWith('GET /api/Order/')
 
 /**
  * The dashboard reads the payments of each live order while it reads the order, whose flags then say
@@ -102,11 +102,17 @@ const whole = new Set(['GET /api/Order/*', 'GET /api/Address/*/Offer'])
 /** What a failing read should have been told as. */
 export function expectedKeys({ screen, read, fault }: Row): string[] {
   // The dashboard does not wait for single orders: what is late is a link to the order.
-  if (fault === 'hang' && isOfOneOrder({ screen, read })) return []
+  if (fault === 'hang' && screen.startsWith('dashboard') && isOfOneOrder({ screen, read }))
+    return []
   const key = saidBy[screen]?.[read] ?? said[read] ?? 'unknown read'
   return key === '' ? [] : key.split(' ')
 }
 
-/** Rooms are made of the rows: without these the page has none, and cannot say when. */
+/** What a page is made of: rooms of their rows, warranties of the list of orders. */
+const madeOf = [
+  { screen: /^rooms/, read: 'GET /api/Order/*/ProductRow' },
+  { screen: /^warranties/, read: 'GET /api/Address/*/Order' },
+]
+
 export const mayLoseSections = ({ screen, read }: Row): boolean =>
-  whole.has(read) || (screen === 'rooms' && read === 'GET /api/Order/*/ProductRow')
+  whole.has(read) || madeOf.some((one) => one.read === read && one.screen.test(screen))
