@@ -26,7 +26,7 @@ export async function codesIn(picture: Pixels | Uint8Array<ArrayBuffer>) {
 }
 
 /**
- * The picture of an SVG of one path with the commands that the codes are written with: bars are
+ * The picture of an SVG, by its last path, with the commands that the codes are written with: bars are
  * outlines, one unit high, and rows of a QR code are strokes.
  * @param scale pixels of a module
  * @param height pixels of a bar
@@ -43,7 +43,7 @@ export function picture(svg: string, scale = 4, height = 60): Pixels {
         data.fill(0, (line * size.width + column) * 4, (line * size.width + column) * 4 + 3)
   }
   let [x, y] = [0, 0]
-  const [, path = ''] = / d="([^"]+)"/.exec(svg) ?? []
+  const [, path = ''] = /.* d="([^"]+)"/.exec(svg) ?? []
   for (const [, command, a, b] of path.matchAll(/([Mmhvz])(-?[\d.]+)?(?: (-?[\d.]+))?/g)) {
     if (command === 'M') [x, y] = [Number(a), Math.floor(Number(b))]
     if (command === 'm') x += Number(a)

@@ -54,11 +54,11 @@ describe('a QR code', () => {
     expect(await codesIn(picture(qr(text)))).toEqual([{ text, symbology: 'QRCode', ecLevel: 'M' }])
   })
 
-  test('has a quiet zone of four modules, a name, and one path', () => {
+  test('has a quiet zone of four modules, a name, and white below it', () => {
     const svg = qr('1')
     expect(svg).toContain('viewBox="0 0 29 29"')
     expect(svg).toContain('role="img" aria-label="QR-koodi"')
-    expect(svg.match(/<path/g)).toHaveLength(1)
+    expect(svg).toContain('<path fill="#fff" d="M0 0h29v29H0z"')
     expect(svg).toMatch(/ d="M4 4\.5h7/)
   })
 })

@@ -16,7 +16,6 @@ export function QrCode({ text, label, size = 224 }: QrCodeProps) {
   const rows = encodeQr(text, 'raw', { ecc: 'medium', border: quietZone })
   return (
     <svg
-      className="bg-[#fff] forced-color-adjust-none"
       width={size}
       height={size}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
@@ -24,6 +23,7 @@ export function QrCode({ text, label, size = 224 }: QrCodeProps) {
       aria-label={label}
       shapeRendering="crispEdges"
     >
+      <path fill="#fff" d={`M0 0h${rows.length}v${rows.length}H0z`} />
       <path stroke="#000" d={rows.map(rowPath).join('')} />
     </svg>
   )

@@ -29,12 +29,12 @@ export function ExpiryFields({ field, choices, until, firstDay, hint }: ExpiryFi
   const chosen = chosenDay(choices, { until, expiresAt: field.initialValue ?? '' })
   return (
     <fieldset className="choices">
-      <legend>{t('order:sharing.until.title')}</legend>
+      <legend className="tiny">{t('order:sharing.until.title')}</legend>
       {choices.map(({ preset, day }) => (
         <label key={day} className="choice">
           <input type="radio" name="until" value={day} defaultChecked={day === chosen} />{' '}
           <span>
-            {t(names[preset])} <small>{expiryText(day)}</small>
+            {t(names[preset])} <small className="muted">{expiryText(day)}</small>
           </span>
         </label>
       ))}
