@@ -11,7 +11,7 @@ const onScripts = {
   grepInvert: /@server|@long/,
   testIgnore: [/(^|[/\\])(fields|missing-fields)\.spec\.ts$/, longFile],
 }
-const onThePage = { grepInvert: /@scripts|@long/, testIgnore: [longFile] }
+const withoutThem = { grepInvert: /@scripts|@long/, testIgnore: [longFile] }
 
 export default defineConfig<object, StackOptions>({
   testDir: 'tests/e2e',
@@ -33,31 +33,33 @@ export default defineConfig<object, StackOptions>({
     screenshot: 'only-on-failure',
     launchOptions,
   },
-  // A journey runs with scripts and without. What is about the scripts, or what the server alone
-  // decides (refusals, faults, rounds of reads), says so in its title and runs once.
+  // A journey runs with scripts and without. What is about the scripts (@scripts), or what the server
+  // alone decides (refusals, faults, rounds of reads: @server), says so in its title and runs once.
   //
-  // `npm test` has the ways that people take; edges of them, the device and the long looks at every
-  // screen have a command of their own, `npm run test:long`, and run before anything lands.
+  // `npm test` has the ways that people take. Edges of them, the device and the long looks at every
+  // screen (@long, *.long.spec.ts) have a command of their own, `npm run test:long`, and run before
+  // anything lands; so does the turn with scripts of a journey whose pages they leave as they are
+  // (@page).
   projects: [
     {
       name: 'scripts on',
       use: withScripts,
-      ...onScripts,
+      grepInvert: /@server|@long|@page/,
       testIgnore: [...onScripts.testIgnore, proxyFile],
     },
     {
       name: 'scripts off',
       use: withoutScripts,
-      ...onThePage,
-      testIgnore: [...onThePage.testIgnore, proxyFile],
+      ...withoutThem,
+      testIgnore: [...withoutThem.testIgnore, proxyFile],
     },
     // npm run test:proxied: the same on what operators run.
     { name: 'proxied, scripts on', use: { ...withScripts, behind: 'nginx' }, ...onScripts },
-    { name: 'proxied, scripts off', use: { ...withoutScripts, behind: 'nginx' }, ...onThePage },
+    { name: 'proxied, scripts off', use: { ...withoutScripts, behind: 'nginx' }, ...withoutThem },
     {
       name: 'long',
       use: withScripts,
-      grep: /@long/,
+      grep: /@long|@page/,
       grepInvert: /@server/,
       testIgnore: longFile,
     },

@@ -8,7 +8,6 @@ import { redisServer } from './system-programs.mjs'
 await installPackages()
 const browsers = await findBrowsers()
 redisServer.install('for the tests with several portals')
-await build()
 
 const folder = makeFolder('test-results')
 const reportOf = (/** @type {string} */ suite) => `${folder}/${suite}.json`
@@ -26,12 +25,16 @@ const testJourneys = () =>
     { env: { ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf('browser') }, isLong: true },
   )
 
+const testWhatIsBuilt = async () => {
+  await build()
+  return Promise.all([testJourneys(), vitest('Testing running servers', 'running')])
+}
+
 // Side by side, so that no processor waits: browsers and running servers are waited for more than
-// they work.
+// they work, and units need no build.
 const succeeded = await Promise.all([
-  testJourneys(),
+  testWhatIsBuilt(),
   inTurn(checkTypes, () => vitest('Testing units', 'unit'), checkStyle),
-  vitest('Testing running servers', 'running'),
 ])
 
 const read = (/** @type {string} */ suite) => JSON.parse(readFileSync(reportOf(suite), 'utf8'))
@@ -43,4 +46,4 @@ for (const { numPassedTests, numFailedTests } of [read('unit'), read('running')]
   failed += numFailedTests
 }
 console.log(`${passed} passed, ${failed} failed`)
-process.exit(succeeded.every(Boolean) && failed === 0 && passed > 0 ? 0 : 1)
+process.exit(succeeded.flat().every(Boolean) && failed === 0 && passed > 0 ? 0 : 1)

@@ -179,7 +179,7 @@ test('the server requires both, whatever the page does @server', async ({ page, 
   expect(await callsOf(stack, sub, /PublicationRequest/)).toEqual([])
 })
 
-test('an error stands at its field, and what was typed stays', async ({ page, stack }) => {
+test('an error stands at its field, and what was typed stays @page', async ({ page, stack }) => {
   await newcomer(page, stack)
   await speakEnglish(page)
   await order(page).fill('430777')
@@ -197,7 +197,7 @@ const notFound = {
   en: 'No salesperson was found. Check the entered fields. If they are correct, call the store.',
 } as const
 
-test('nobody found: an alert, and the fields as they were', async ({ page, stack }) => {
+test('nobody found: an alert, and the fields as they were @page', async ({ page, stack }) => {
   const { sub } = await newcomer(page, stack)
   const { orderId } = await unpublished(stack)
   for (const language of ['fi', 'sv', 'en'] as const) {
@@ -245,7 +245,7 @@ test('the look-up failing: said so, the fields as they were, and tried again @se
   }).toPass()
 })
 
-test('sending fails: said so, and sent again it is one', async ({ page, stack }) => {
+test('sending fails: said so, and sent again it is one @page', async ({ page, stack }) => {
   const { sub } = await newcomer(page, stack)
   await speakEnglish(page)
   for (const [count, answer] of [500, 'reset', 'lost'].entries()) {
@@ -308,7 +308,11 @@ test('a second click while the first is under way lands as well', async ({ page,
   expect(await requestsOf(stack, sub)).toEqual([form])
 })
 
-test('a session that ended meanwhile takes nothing away', async ({ page, stack, context }) => {
+test('a session that ended meanwhile takes nothing away @page', async ({
+  page,
+  stack,
+  context,
+}) => {
   const { sub } = await newcomer(page, stack)
   const form = await unpublished(stack)
   await loseSession(context)

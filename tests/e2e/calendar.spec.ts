@@ -43,7 +43,7 @@ function dayAhead(stack: Stack, days: number): { wire: string; iso: string } {
   return { wire: iso.split('-').reverse().join('.'), iso }
 }
 
-test('a customer adds an order to the calendar', async ({ page }) => {
+test('a customer adds an order to the calendar @page', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', `/a/${home}/orders/412873`)
   const link = page.locator('#ticket').getByRole('link', { name: add })
   await expect(link).toHaveAccessibleName(/^Lisää kalenteriin ?, tilaus 412873$/)
@@ -65,7 +65,7 @@ test('a customer adds an order to the calendar', async ({ page }) => {
   ).toBe(true)
 })
 
-test('each page has its own file', async ({ page }) => {
+test('each page has its own file @page', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', `/a/${home}/orders/412873/deliverypreparation`)
   const delivery = await saved(page, page.getByRole('link', { name: add }))
   expect(delivery.name).toBe('toimitus-412873.ics')

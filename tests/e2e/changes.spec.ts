@@ -77,7 +77,7 @@ test.describe('deleting a document', () => {
     ],
     ['an offer', '/a/4102/offers/87940', { offerId: '87940' }],
   ] as const) {
-    test(`works on ${what}, and comes back there`, async ({ page, stack }) => {
+    test(`works on ${what}, and comes back there @page`, async ({ page, stack }) => {
       const id = await plantUpload(stack, 'Luonnos.pdf', of)
       await logIn(page, 'Aino Mäkelä', path)
       await page.getByRole('link', { name: 'Poista: Luonnos.pdf' }).click()
@@ -355,7 +355,7 @@ test.describe('push notifications of the account', () => {
     expect(await isEnabled(stack)).toBe(false)
   })
 
-  test('that cannot be saved stay as they are stored, and are tried again', async ({
+  test('that cannot be saved stay as they are stored, and are tried again @page', async ({
     page,
     stack,
   }) => {
@@ -407,7 +407,7 @@ test.describe('the language', () => {
   const language = async (stack: Stack) =>
     (await table(stack, 'users')).find(({ sub }) => sub === 'aino')?.language
 
-  test('is saved to the user; where that fails, it is the page’s all the same', async ({
+  test('is saved to the user; where that fails, it is the page’s all the same @page', async ({
     page,
     stack,
   }) => {
@@ -485,7 +485,7 @@ test.describe('a notification', () => {
     expect(await status(stack, id)).toBe(10)
   })
 
-  test('leads to another site, which the page’s policy keeps forms from', async ({
+  test('leads to another site, which the page’s policy keeps forms from @page', async ({
     page,
     stack,
   }) => {

@@ -11,7 +11,7 @@ const violations = [
 ] as const
 
 for (const [what, directive] of violations) {
-  test(`a violation of the policy is heard: ${what}`, async ({ page, complaints }) => {
+  test(`a violation of the policy is heard: ${what} @long`, async ({ page, complaints }) => {
     complaints.expected(directive)
     await logIn(page, 'Aino Mäkelä', '/webshop')
     expect(complaints.heard).toEqual([])
@@ -25,7 +25,7 @@ for (const [what, directive] of violations) {
   })
 }
 
-test('so it is in a tab that a test opens itself @scripts', async ({
+test('so it is in a tab that a test opens itself @scripts @long', async ({
   browser,
   complaints,
   stack,
@@ -44,7 +44,7 @@ test('so it is in a tab that a test opens itself @scripts', async ({
   await context.close()
 })
 
-test('an error that no script has caught is heard @scripts', async ({ page, complaints }) => {
+test('an error that no script has caught is heard @scripts @long', async ({ page, complaints }) => {
   complaints.expected(/^uncaught: thrown on purpose$/)
   await logIn(page, 'Aino Mäkelä', '/webshop')
   await page.evaluate(() => {

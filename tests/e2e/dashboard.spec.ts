@@ -7,7 +7,7 @@ import { expect, test } from './stack'
 const next = (page: Page) => page.getByRole('region', { name: 'Seuraavaksi' })
 const drawer = (page: Page, name: string) => next(page).getByRole('region', { name })
 
-test('the first screen of a phone answers when, what to pay and what is missing', async ({
+test('the first screen of a phone answers when, what to pay and what is missing @page', async ({
   page,
 }) => {
   await page.setViewportSize(phone)

@@ -8,7 +8,9 @@ const report = (page: Page) => page.getByRole('link', { name: 'Ilmoita virheest�
 const seller = (page: Page) => page.getByRole('region', { name: 'Kenelle ilmoitat' })
 const pictures = (page: Page) => page.getByRole('region', { name: 'Lis채채 kuvat asiakirjoihin' })
 
-test('before a delivery the order says what to do before signing for it', async ({ page }) => {
+test('before a delivery the order says what to do before signing for it @page', async ({
+  page,
+}) => {
   await logIn(page, 'Aino M채kel채', '/a/4101/orders/412873')
   await page
     .getByRole('region', { name: 'Toimitukset' })
@@ -27,7 +29,7 @@ test('before a delivery the order says what to do before signing for it', async 
   await expect(page.getByRole('link', { name: 'Merkitse vauriot rahtikirjaan' })).toHaveCount(0)
 })
 
-test('a customer finds out whom to tell about a defect, what, and what the warranty covers', async ({
+test('a customer finds out whom to tell about a defect, what, and what the warranty covers @page', async ({
   page,
 }) => {
   await logIn(page, 'Aino M채kel채', '/a/4101/orders/412873')

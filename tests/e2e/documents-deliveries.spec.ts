@@ -44,7 +44,7 @@ test('a customer finds a document in its folder and opens it through the portal'
   await expect(drawing).toHaveCount(0)
 })
 
-test('documents open at the first project, and at all addresses where those are chosen', async ({
+test('documents open at the first project, and at all addresses where those are chosen @page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -124,7 +124,7 @@ test('a customer follows the deliveries and prepares for one', async ({ page }) 
   await expect(page).toHaveURL(`/a/${cottage}/deliveries`)
 })
 
-test('the backorders of an order are reached, open, and what has come is switched on', async ({
+test('the backorders of an order are reached, open, and what has come is switched on @page', async ({
   page,
 }) => {
   await logIn(page, 'Aino Mäkelä', `/a/${cottage}/orders`)
@@ -172,7 +172,7 @@ test('the backorders of an order are reached, open, and what has come is switche
   await expect(found.getByRole('row')).toHaveCount(0)
 })
 
-test('an address that names no part of the page leads to the requested deliveries too', async ({
+test('an address that names no part of the page leads to the requested deliveries too @page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })

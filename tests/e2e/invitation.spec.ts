@@ -146,7 +146,7 @@ test('a second click while the first is under way lands as well @long', async ({
   expect(await sharesOf(stack, sub)).toHaveLength(1)
 })
 
-test('who registers through the invitation lands on the dashboard, which links the order', async ({
+test('who registers through the invitation lands on the dashboard, which links the order @page', async ({
   page,
   stack,
 }) => {
@@ -181,7 +181,7 @@ test('the answer may name the order @server', async ({ page, stack }) => {
   expect(await callsOf(stack, sub, /\/Address\/\d+\/Order$/)).toEqual(['GET /api/Address/0/Order'])
 })
 
-test('registering in another tab, from the start page, asks about the invitation', async ({
+test('registering in another tab, from the start page, asks about the invitation @page', async ({
   page,
   context,
   stack,
@@ -428,7 +428,7 @@ test('the token is in no log line, and in no page about a failed login @server',
   expect(stack.log.filter((line) => line.includes(id))).toEqual([])
 })
 
-test('the one who logs out takes the invitation along', async ({ page, stack }) => {
+test('the one who logs out takes the invitation along @page', async ({ page, stack }) => {
   await newcomer(page, stack)
   await breakApi(stack, { fail: { '/api/Invitation/*': 500 } })
   await page.goto(`/invitation/${await invite(stack)}`)

@@ -10,7 +10,7 @@ test('a customer logs in at the provider and lands on the page asked for', async
   await expect(page.getByRole('cell', { name: '412873', exact: true })).toBeVisible()
 })
 
-test('a person types the e-mail and the password', async ({ page }) => {
+test('a person types the e-mail and the password @page', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('textbox', { name: 'Sähköposti' }).fill('aino.makela@posti.example')
   await page.getByRole('textbox', { name: 'Salasana' }).fill('wrong')
@@ -100,7 +100,7 @@ test('somebody with the wrong path or no session is led to login, not to an erro
   expect(answer.headers().location).toBe('/auth/login?returnTo=%2Fa%2F0%2Forders')
 })
 
-test('a login that the API does not accept: an alert, and a way to log in again', async ({
+test('a login that the API does not accept: an alert, and a way to log in again @page', async ({
   page,
   stack,
 }) => {

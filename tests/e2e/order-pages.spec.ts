@@ -105,7 +105,9 @@ test('what one pays by is copied, and the bar marks what is read @scripts', asyn
   }
 })
 
-test('backorders stand by carrier; those that have come are a switch away', async ({ page }) => {
+test('backorders stand by carrier; those that have come are a switch away @page', async ({
+  page,
+}) => {
   await logIn(page, 'Aino Mäkelä', '/a/0/orders/408120')
   await page.getByRole('link', { name: 'Kaikki jälkitoimitukset' }).click()
   await expect(page).toHaveURL('/a/0/orders/backorder/408120')

@@ -40,7 +40,9 @@ test('an invoice in euros is paid by its bars or its QR code', async ({ page }) 
   expect(lines[11]?.replaceAll('-', '')).toBe(`ReqdExctnDt/20${digits.slice(48)}`)
 })
 
-test('an invoice in kronor has a Swedish code, which a phone is not offered', async ({ page }) => {
+test('an invoice in kronor has a Swedish code, which a phone is not offered @page', async ({
+  page,
+}) => {
   await logIn(page, 'Sven Ögren', '/a/0/orders/520114')
   const show = (await cardOf(page, 'Förskott 2')).getByRole('link', { name: 'Visa QR-koden' })
   await page.setViewportSize({ width: 360, height: 740 })

@@ -79,7 +79,10 @@ test('a customer starts none @server', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('har gått ut eller är felaktig')
 })
 
-test('ending it leads to its page, which is left by its button alone', async ({ page, stack }) => {
+test('ending it leads to its page, which is left by its button alone @page', async ({
+  page,
+  stack,
+}) => {
   await staffStart(page)
   await page.goto('/a/0/orders')
   await forget(stack.apiUrl)
@@ -102,7 +105,10 @@ test('ending it leads to its page, which is left by its button alone', async ({ 
   expect((await page.content()).includes('Aino')).toBe(false)
 })
 
-test('one that the API does not end stays blocked, and is tried again', async ({ page, stack }) => {
+test('one that the API does not end stays blocked, and is tried again @page', async ({
+  page,
+  stack,
+}) => {
   await staffStart(page)
   await breakApi(stack, { fail: { 'DELETE /api/Impersonate': 500 } })
   await banner(page).getByRole('button', { name: 'Lopeta esikatselu' }).click()
@@ -268,7 +274,7 @@ test.describe('a preview is its staff member’s', () => {
   })
 })
 
-test('a customer without addresses: the banner and its end, and no logout', async ({
+test('a customer without addresses: the banner and its end, and no logout @page', async ({
   page,
   stack,
 }) => {

@@ -113,7 +113,7 @@ test('shown and left alone it was asked; the settings turn it on later @scripts 
   await expect.poll(() => isOn(stack, person)).toBe(true)
 })
 
-test('not now: asked once, and the settings still can @scripts', async ({
+test('not now: asked once, and the settings still can @scripts @long', async ({
   page,
   context,
   stack,
@@ -389,7 +389,7 @@ test('a subscription from elsewhere, or none at all, is refused @scripts @long',
   expect(await subscriptionsOf(stack, person)).toEqual([])
 })
 
-test('a preview is asked nothing, and leaves the device as it is @scripts', async ({
+test('a preview is asked nothing, and leaves the device as it is @scripts @long', async ({
   page,
   context,
   stack,

@@ -10,7 +10,7 @@ const room = (page: Page, name: string) =>
     .filter({ has: page.locator('summary').getByText(name, { exact: true }) })
 const link = (page: Page) => page.getByRole('link', { name: 'Huoneiden valmius' })
 
-test('an installer finds out from when each room can be installed, and sees no bill', async ({
+test('an installer finds out from when each room can be installed, and sees no bill @page', async ({
   page,
 }) => {
   await logIn(page, 'Ilkka', '/a/4101/orders/412873')

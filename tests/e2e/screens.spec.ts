@@ -97,7 +97,7 @@ test('an installer sees the shared order without billing, which is not even aske
   expect(await callsOf(stack, 'ilkka', /Payment|Share|Invitation|Invoice/)).toEqual([])
 })
 
-test('a notification opens what it tells of and is read afterwards', async ({ page }) => {
+test('a notification opens what it tells of and is read afterwards @page', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', '/a/0/dashboard')
   const news = page.locator('.is-new')
   const before = await news.count()

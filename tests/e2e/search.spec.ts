@@ -45,7 +45,7 @@ test('a customer finds anything of theirs from one box', async ({ page }) => {
   await expect(group(page, 'Tarjoukset').getByRole('listitem').first()).toContainText('Henna')
 })
 
-test('of a group the first stand there, and all in pages of their own', async ({ page }) => {
+test('of a group the first stand there, and all in pages of their own @page', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', `/a/${home}/search?q=412873`)
   const documents = group(page, 'Asiakirjat')
   await expect(documents.getByRole('listitem')).toHaveCount(5)

@@ -5,7 +5,7 @@ import { expect, test } from './stack'
 
 const screens = ['/settings', '/webshop'] as const
 
-test('the settings show who is logged in, and lead to the account in that language', async ({
+test('the settings show who is logged in, and lead to the account in that language @page', async ({
   page,
 }) => {
   await logIn(page, 'Sven Ögren', '/settings')
@@ -34,7 +34,7 @@ test('the appearance is changed in the settings, which stay open', async ({ page
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
-test('the menu leads to settings and webshop; the address selected last stays', async ({
+test('the menu leads to settings and webshop; the address selected last stays @page', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -75,7 +75,7 @@ test('a day is suggested, and what was sent is a link to hand over', async ({ pa
   await expect(page.getByText(link, { exact: true })).toBeVisible()
 })
 
-test('one press extends a share and sends an invitation anew', async ({ page, stack }) => {
+test('one press extends a share and sends an invitation anew @page', async ({ page, stack }) => {
   const id = crypto.randomUUID()
   const [installer, invited] = [newEmail(), newEmail()]
   const expiresAt = `${dayFromNow(3).iso}T12:00:00Z`

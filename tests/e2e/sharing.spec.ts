@@ -72,7 +72,7 @@ test('a customer invites an installer by e-mail', async ({ page, stack }) => {
   expect(mails[0]?.text).toContain(`${stack.portalUrl}/invitation/${sent?.invitationId}`)
 })
 
-test('a customer changes how long somebody sees the order', async ({ page, stack }) => {
+test('a customer changes how long somebody sees the order @page', async ({ page, stack }) => {
   const { share } = await plantAccess(stack)
   await logIn(page, aino, order)
   await openSharing(page)
@@ -92,7 +92,7 @@ test('a customer changes how long somebody sees the order', async ({ page, stack
   expect(stored?.expiresAt).toMatch(new RegExp(`^${soon.iso}T23:59:59\\+0[23]:00$`))
 })
 
-test('a customer takes the order out of somebody’s sight', async ({ page, stack }) => {
+test('a customer takes the order out of somebody’s sight @page', async ({ page, stack }) => {
   const { share, invitation } = await plantAccess(stack)
   await logIn(page, aino, order)
   await openSharing(page)

@@ -93,7 +93,7 @@ test('one press opens the picker, and what is chosen is described and saved over
   expect(heard).toEqual([])
 })
 
-test('a phone’s camera; one too large, said and left; and nothing has been sent @scripts', async ({
+test('a phone’s camera; one too large, said and left; and nothing has been sent @scripts @long', async ({
   page,
   stack,
 }) => {
@@ -205,7 +205,10 @@ test.describe('without a service worker', () => {
   })
 })
 
-test('what an extension puts into the page does not break it @scripts', async ({ page, stack }) => {
+test('what an extension puts into the page does not break it @scripts @long', async ({
+  page,
+  stack,
+}) => {
   const heard = consoleOf(page)
   const customer = await newCustomer(page, stack)
   await page.addInitScript(() => {
@@ -412,7 +415,7 @@ test('the session ends in between: log in elsewhere, and try again @scripts', as
   expect((await saved(stack, customer))[0]?.wire.lisatiedot).toBe('Kirjoitettu')
 })
 
-test('pressing Save twice sends each file once @scripts', async ({ page, stack }) => {
+test('pressing Save twice sends each file once @scripts @long', async ({ page, stack }) => {
   const customer = await newCustomer(page, stack)
   await pick(page, customer, [picture('a.png'), picture('b.png'), picture('c.png')])
   const go = await holdFiles(page)
@@ -423,7 +426,10 @@ test('pressing Save twice sends each file once @scripts', async ({ page, stack }
   expect(await sends(stack, customer)).toBe(3)
 })
 
-test('leaving with files is asked about; cancelling is not @scripts', async ({ page, stack }) => {
+test('leaving with files is asked about; cancelling is not @scripts @long', async ({
+  page,
+  stack,
+}) => {
   const customer = await newCustomer(page, stack)
   const calls: string[] = []
   page.on('dialog', (dialog) => {
@@ -481,7 +487,7 @@ test('files are dropped, taken from the list, and chosen anew @scripts', async (
   await expect(again).toHaveCount(0)
 })
 
-test('back and forward lead to a page that works @scripts', async ({ page, stack }) => {
+test('back and forward lead to a page that works @scripts @long', async ({ page, stack }) => {
   const heard = consoleOf(page)
   const customer = await newCustomer(page, stack)
   await page.goto(customer.documents)

@@ -359,7 +359,7 @@ test.describe('nobody but the customer @server', () => {
   })
 })
 
-test('a script sends one file at a time', async ({ page, stack }) => {
+test('a script sends one file at a time @server', async ({ page, stack }) => {
   const customer = await newCustomer(page, stack)
   const headers = { Origin: stack.portalUrl, Accept: 'application/json' }
   const post = async (fields: Record<string, unknown>) => {

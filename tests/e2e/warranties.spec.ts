@@ -16,7 +16,7 @@ function summaries(text: string): string[] {
     .map((component) => new ICAL.Event(component).summary)
 }
 
-test('a customer sees what is left of each warranty, and by when a defect is reported', async ({
+test('a customer sees what is left of each warranty, and by when a defect is reported @page', async ({
   page,
   stack,
 }) => {

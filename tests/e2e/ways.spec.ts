@@ -59,7 +59,7 @@ const ways: Record<string, (page: Page, way: Way) => Promise<void>> = {
 test.use({ viewport: phone })
 
 for (const [name, go] of Object.entries(ways)) {
-  test(`the way from the dashboard: ${name}`, async ({ page }) => {
+  test(`the way from the dashboard: ${name} @page`, async ({ page }) => {
     await logIn(page, 'Aino Mäkelä', '/a/4101/dashboard')
     const way = new Way(page)
     await go(page, way)
