@@ -15,8 +15,7 @@ import { installSystemPackages } from './system-packages.mjs'
  */
 export async function step(title, command, args, { quiet = true, env = {} } = {}) {
   const from = Date.now()
-  process.stdout.write(`${title} … `)
-  if (!quiet) process.stdout.write('\n')
+  console.log(`${title} …`)
   const child = spawn(command, args, {
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
@@ -31,10 +30,10 @@ export async function step(title, command, args, { quiet = true, env = {} } = {}
   })
   const seconds = ((Date.now() - from) / 1000).toFixed(1)
   if (code !== 0) {
-    process.stdout.write(`failed after ${seconds} s\n${Buffer.concat(output).toString()}\n`)
+    console.log(`${Buffer.concat(output).toString()}\n${title} … failed after ${seconds} s`)
     process.exit(1)
   }
-  process.stdout.write(quiet ? `${seconds} s\n` : `${title}: ${seconds} s\n`)
+  console.log(`${title} … ${seconds} s`)
 }
 
 /** Installs the packages of the lock file where they are missing or of an older lock file. */
