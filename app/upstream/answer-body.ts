@@ -14,27 +14,48 @@ export class UnreadableBody extends Error {
 
 /**
  * Reads a body whole.
- * @param before an earlier answer: it is returned itself where the body has the same bytes, so that
- *   a large one is compared as it arrives, and not copied
+ * @param before as for `collectBytes`
  * @throws UnreadableBody if it is larger than 8 MB
  */
-export async function readBytes(
-  body: AsyncIterable<Uint8Array>,
-  before: Buffer = nothing,
-): Promise<Buffer> {
+export async function readBytes(body: AsyncIterable<Uint8Array>, before?: Buffer): Promise<Buffer> {
+  const bytes = collectBytes(before)
+  // Leaving the loop destroys the body and its connection, so that the rest is never read.
+  for await (const chunk of body) {
+    const problem = bytes.add(chunk)
+    if (problem) throw problem
+  }
+  return bytes.whole()
+}
+
+interface Bytes {
+  /** @returns why no more is taken: it is larger than 8 MB */
+  add(chunk: Uint8Array): UnreadableBody | null
+  whole(): Buffer
+}
+
+/**
+ * The bytes of an answer, as they arrive.
+ * @param before an earlier answer: it is returned itself where the body has the same bytes, so that
+ *   a large one is compared as it arrives, and not copied
+ */
+export function collectBytes(before: Buffer = nothing): Bytes {
   const others: Uint8Array[] = []
   let size = 0
   /** So many bytes are those of `before`. */
   let same = 0
-  // Leaving the loop destroys the body and its connection, so that the rest is never read.
-  for await (const chunk of body) {
-    size += chunk.length
-    if (size > maxBytes) throw new UnreadableBody(`the answer is above ${maxBytes} bytes`)
-    if (others.length === 0 && before.subarray(same, size).equals(chunk)) same = size
-    else others.push(chunk)
+  return {
+    add(chunk) {
+      size += chunk.length
+      if (size > maxBytes) return new UnreadableBody(`the answer is above ${maxBytes} bytes`)
+      if (others.length === 0 && before.subarray(same, size).equals(chunk)) same = size
+      else others.push(chunk)
+      return null
+    },
+    whole() {
+      if (same === size && size === before.length) return before
+      return Buffer.concat([before.subarray(0, same), ...others], size)
+    },
   }
-  if (same === size && size === before.length) return before
-  return Buffer.concat([before.subarray(0, same), ...others], size)
 }
 
 const nothing = Buffer.alloc(0)

@@ -18,14 +18,9 @@ import {
   type TakeLease,
 } from './exchange.server'
 import { parseAnswer, usableOf } from './list.server'
-import {
-  receiveFile,
-  receiveOutcome,
-  receiveWhole,
-  type Answer,
-  type Download,
-} from './receive.server'
+import { receiveFile, receiveOutcome, receiveWhole, type Download } from './receive.server'
 import type { StreamedBody } from './streamed-body'
+import type { Answer } from './whole-answer.server'
 
 export { ApiError } from './api-error'
 export { apiPath, isToken, Token, withQuery, type ApiPath } from './api-path'
@@ -121,9 +116,7 @@ export function createApi(options: ApiOptions): Api {
     const limitMs = Math.min(limits.read, left)
     const call = jsonCall(client, 'GET', path, limitMs)
     const before = client.parsedAnswers.bytesBefore(keyOf(path))
-    return authorized({ ...call, shortened: limitMs < limits.read, ...acts }, (response, limit) =>
-      receiveWhole(response, limit, before),
-    )
+    return authorized({ ...call, shortened: limitMs < limits.read, ...acts }, receiveWhole(before))
   }
 
   async function write(call: Call, by = caller): Promise<Answer> {

@@ -29,8 +29,6 @@ export interface Call {
   shortened?: boolean
 }
 
-export type Response = Dispatcher.ResponseData
-
 /** @throws WriteRefused, PreviewChanged if the call may not be made */
 export type TakeLease = (state: MarkerState, forMs: number) => Promise<Lease>
 
@@ -45,15 +43,25 @@ interface Caller {
   takeLease: TakeLease | undefined
 }
 
-/** Reads an answer within the call's time limit, and ends the limit when it is done. */
-export type Receive<T> = (response: Response, limit: TimeLimit) => Promise<T>
+/** A request that is ready to be sent. */
+export interface ApiRequest {
+  pool: Pool
+  options: Dispatcher.DispatchOptions
+}
+
+/** Sends a request and reads its answer within a time limit, which it ends when it is done. */
+export type Receive<T> = (request: ApiRequest, limit: TimeLimit) => Promise<T>
 
 /**
  * One exchange over HTTP, with the person's tokens. Redirects are not followed, because that would
  * send the id token to wherever they point.
  * @throws ApiError unavailable (no connection, or the breaker is open), timeout, malformed
  */
-export async function exchange<T>(caller: Caller, call: Call, receive: Receive<T>): Promise<T> {
+export async function exchange<T extends { status: number }>(
+  caller: Caller,
+  call: Call,
+  receive: Receive<T>,
+): Promise<T> {
   const { client } = caller
   const signal = call.acts ? undefined : caller.signal
   const { breaker } = client
@@ -71,17 +79,17 @@ export async function exchange<T>(caller: Caller, call: Call, receive: Receive<T
   limit.start()
   let keepMs = assumed.lostMs
   try {
-    const response = await call.pool.request({
+    const options = {
       method: call.method,
       path: client.prefix + call.path,
       headers: headersOf(caller, call),
       body: typeof call.body === 'object' ? call.body.open() : (call.body ?? null),
-      signal: limit.signal,
-    })
-    const received = await receive(response, limit)
-    if (!isFromProxy(response.statusCode)) keepMs = 0
-    countCall(isGood(response.statusCode) ? 'ok' : kindOf(response.statusCode))
-    if (response.statusCode >= 500) breaker.failed(performance.now())
+    }
+    const received = await receive({ pool: call.pool, options }, limit)
+    const { status } = received
+    if (!isFromProxy(status)) keepMs = 0
+    countCall(isGood(status) ? 'ok' : kindOf(status))
+    if (status >= 500) breaker.failed(performance.now())
     else breaker.succeeded()
     return received
   } catch (error) {

@@ -1,35 +1,38 @@
+import type { Dispatcher } from 'undici'
 import { readBytes } from './answer-body'
 import { asApiError } from './api-error'
-import { isGood, type Call, type Response } from './exchange.server'
+import { isGood, type ApiRequest, type Call, type Receive } from './exchange.server'
 import { openFile } from './file-bytes'
 import type { TimeLimit } from './time-limit'
+import { authenticateIn, fetchWhole, type Answer } from './whole-answer.server'
 
-/** An answer received whole. */
-export interface Answer {
-  status: number
-  /** The header WWW-Authenticate, or ''. */
-  authenticate: string
-  bytes: Buffer
-}
+type Response = Dispatcher.ResponseData
 
 /** @param before as for `readBytes` */
-export async function receiveWhole(
-  response: Response,
-  limit: TimeLimit,
-  before?: Buffer,
-): Promise<Answer> {
-  const bytes = await readBytes(response.body, before)
+export const receiveWhole =
+  (before?: Buffer): Receive<Answer> =>
+  async ({ pool, options }, limit) => {
+    const answer = await fetchWhole(pool, options, limit.signal, before)
+    limit.end()
+    return answer
+  }
+
+const open = ({ pool, options }: ApiRequest, { signal }: TimeLimit): Promise<Response> =>
+  pool.request({ ...options, signal })
+
+async function wholeOf({ statusCode, headers, body }: Response, limit: TimeLimit): Promise<Answer> {
+  const bytes = await readBytes(body)
   limit.end()
-  const authenticate = String(response.headers['www-authenticate'] ?? '')
-  return { status: response.statusCode, authenticate, bytes }
+  return { status: statusCode, authenticate: authenticateIn(headers), bytes }
 }
 
 /**
  * The answer to a write. For a success the status says it all: the body is discarded, also if it is
  * cut off or does not end. For a refusal the body may give the reason.
  */
-export async function receiveOutcome(response: Response, limit: TimeLimit): Promise<Answer> {
-  if (!isGood(response.statusCode)) return receiveWhole(response, limit)
+export const receiveOutcome: Receive<Answer> = async (request, limit) => {
+  const response = await open(request, limit)
+  if (!isGood(response.statusCode)) return wholeOf(response, limit)
   await response.body.dump()
   limit.end()
   return { status: response.statusCode, authenticate: '', bytes: Buffer.alloc(0) }
@@ -50,16 +53,17 @@ export interface Download {
 
 /** A file where there is one; else the whole answer, which says why not. */
 export const receiveFile =
-  (call: Call) =>
-  async (response: Response, limit: TimeLimit): Promise<Answer & { file?: Download }> =>
-    isGood(response.statusCode)
-      ? {
-          status: response.statusCode,
-          authenticate: '',
-          bytes: Buffer.alloc(0),
-          file: await openDownload(response, limit, call.what),
-        }
-      : receiveWhole(response, limit)
+  (call: Call): Receive<Answer & { file?: Download }> =>
+  async (request, limit) => {
+    const response = await open(request, limit)
+    if (!isGood(response.statusCode)) return wholeOf(response, limit)
+    return {
+      status: response.statusCode,
+      authenticate: '',
+      bytes: Buffer.alloc(0),
+      file: await openDownload(response, limit, call.what),
+    }
+  }
 
 /** The limit runs only while the portal waits for the API: a slow phone may take its time. */
 async function openDownload(response: Response, limit: TimeLimit, what: string): Promise<Download> {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { Dispatcher } from 'undici'
 import { story } from '../../../sandbox/seeds/story'
 import type { Wire } from '../../../sandbox/seeds/seed'
 import {
@@ -247,8 +248,25 @@ export function apiThatAnswers(body: Buffer, status = 200): Api {
     headers: {},
     body: Object.assign(Readable.from([body]), { dump: () => Promise.resolve() }),
   })
-  const request = { value: () => Promise.resolve(answer()) }
-  const pool = Object.create(client.pool, { request }) as typeof client.pool
+  const dispatch = (_: unknown, handler: Dispatcher.DispatchHandler) => {
+    let problem: Error | null = null
+    const controller = {
+      abort: (reason: Error) => {
+        problem = reason
+      },
+    } as Dispatcher.DispatchController
+    handler.onRequestStart?.(controller, null)
+    handler.onResponseStart?.(controller, status, {})
+    handler.onResponseData?.(controller, body)
+    if (problem) handler.onResponseError?.(controller, problem)
+    else handler.onResponseEnd?.(controller, {})
+    return true
+  }
+  const request = () => Promise.resolve(answer())
+  const pool = Object.create(client.pool, {
+    dispatch: { value: dispatch },
+    request: { value: request },
+  }) as typeof client.pool
   return createApi({
     client: { ...client, breaker: createBreaker(), pool, files: pool },
     tokens: {

@@ -10,6 +10,10 @@ export function createApiClient(...args: Parameters<typeof createPortalClient>):
   const origin = new URL(args[0].baseUrl).origin
   const pool = Object.assign(Object.create(client.pool) as Pool, {
     request: (options: Dispatcher.RequestOptions) => fetchAt(origin, options),
+    dispatch: (options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler) => {
+      void handleFetched(origin, options, handler)
+      return true
+    },
   })
   return { ...client, pool, parsedAnswers }
 }
@@ -19,18 +23,46 @@ const parsedAnswers: ParsedAnswers = {
   read: (_key, _bytes, _schema, parse) => parse(),
 }
 
-/** As the pool answers, as far as the portal looks at it. */
-async function fetchAt(
+/** As the pool answers a handler, as far as the portal listens. */
+async function handleFetched(
+  origin: string,
+  options: Dispatcher.DispatchOptions,
+  handler: Dispatcher.DispatchHandler,
+): Promise<void> {
+  const aborting = new AbortController()
+  const controller = {
+    abort: (reason: Error) => aborting.abort(reason),
+  } as Dispatcher.DispatchController
+  handler.onRequestStart?.(controller, null)
+  try {
+    const answer = await fetchFrom(origin, { ...options, signal: aborting.signal })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    handler.onResponseStart?.(controller, answer.status, Object.fromEntries(answer.headers))
+    handler.onResponseData?.(controller, bytes)
+    handler.onResponseEnd?.(controller, {})
+  } catch (error) {
+    handler.onResponseError?.(controller, error as Error)
+  }
+}
+
+const fetchFrom = (
   origin: string,
   { method, path, headers, body, signal }: Dispatcher.RequestOptions,
-): Promise<Dispatcher.ResponseData> {
-  const answer = await fetch(origin + path, {
+): Promise<Response> =>
+  fetch(origin + path, {
     method,
     headers: headers as Record<string, string>,
     body: body as BodyInit,
     signal: signal as AbortSignal,
     redirect: 'manual',
   })
+
+/** As the pool answers, as far as the portal looks at it. */
+async function fetchAt(
+  origin: string,
+  options: Dispatcher.RequestOptions,
+): Promise<Dispatcher.ResponseData> {
+  const answer = await fetchFrom(origin, options)
   const whole = async () => Buffer.from(await answer.arrayBuffer())
   return {
     statusCode: answer.status,

@@ -1,0 +1,86 @@
+import { Pool } from 'undici'
+import { expect, onTestFinished, test } from 'vitest'
+import { UnreadableBody } from './answer-body'
+import { nextHead, startApiServer, type ApiServer } from './api-server.fixture'
+import { fetchWhole } from './whole-answer.server'
+
+const get = (path: string) => ({ method: 'GET' as const, path })
+const untilAborted = () => new AbortController()
+
+function poolOf(server: ApiServer): Pool {
+  const pool = new Pool(server.url, { connections: 1 })
+  onTestFinished(() => pool.destroy())
+  return pool
+}
+
+test('an answer has its status, its bytes, and what it says about the login', async () => {
+  const server = await startApiServer((_, response) => {
+    response.writeHead(401, { 'www-authenticate': 'Bearer error="invalid_token"' }).end('ä')
+  })
+  const answer = await fetchWhole(poolOf(server), get('/'), untilAborted().signal)
+  expect(answer).toEqual({
+    status: 401,
+    authenticate: 'Bearer error="invalid_token"',
+    bytes: Buffer.from('ä'),
+  })
+})
+
+test('what comes before an answer is not the answer', async () => {
+  const server = await startApiServer((_, response) => {
+    response.writeEarlyHints({ link: '</a.css>; rel=preload' })
+    response.writeHead(204).end()
+  })
+  const answer = await fetchWhole(poolOf(server), get('/'), untilAborted().signal)
+  expect(answer).toEqual({ status: 204, authenticate: '', bytes: Buffer.alloc(0) })
+})
+
+test('a large answer of the same bytes as before is the one before', async () => {
+  const bytes = Buffer.alloc(1024 * 1024, 'abc')
+  const server = await startApiServer((_, response) => void response.end(bytes))
+  const pool = poolOf(server)
+  const before = await fetchWhole(pool, get('/'), untilAborted().signal)
+  const after = await fetchWhole(pool, get('/'), untilAborted().signal, before.bytes)
+  expect(after.bytes).toBe(before.bytes)
+})
+
+test('above 8 MB nothing more is taken, and the connection is closed', async () => {
+  const server = await startApiServer((_, response) => {
+    const write = () => void (response.writable && response.write(Buffer.alloc(1e6), write))
+    write()
+  })
+  const call = fetchWhole(poolOf(server), get('/'), untilAborted().signal)
+  await expect(call).rejects.toBeInstanceOf(UnreadableBody)
+})
+
+test('an answer that is cut off is the connection’s error', async () => {
+  const server = await startApiServer((_, response) => {
+    response.writeHead(200, { 'content-length': 100 })
+    response.write('[1,', () => response.destroy())
+  })
+  const call = fetchWhole(poolOf(server), get('/'), untilAborted().signal)
+  await expect(call).rejects.toMatchObject({ code: 'UND_ERR_SOCKET' })
+})
+
+test('a call is ended while its answer comes, and while it waits for a connection', async () => {
+  const server = await startApiServer((_, response) => void response.write('['))
+  const pool = poolOf(server)
+  const [first, second] = [untilAborted(), untilAborted()]
+  const begun = nextHead()
+  const calls = [
+    fetchWhole(pool, get('/1'), first.signal),
+    fetchWhole(pool, get('/2'), second.signal),
+  ] as const
+  await begun
+  const reason = new Error('the person has left')
+  second.abort(reason)
+  await expect(calls[1]).rejects.toBe(reason)
+  first.abort(reason)
+  await expect(calls[0]).rejects.toBe(reason)
+  // The connection is free for others, and what had been ended is never sent.
+  const third = untilAborted()
+  const next = fetchWhole(pool, get('/3'), third.signal)
+  await nextHead()
+  third.abort(reason)
+  await expect(next).rejects.toBe(reason)
+  expect(server.requests.map(({ url }) => url)).toEqual(['/1', '/3'])
+})
