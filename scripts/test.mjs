@@ -1,9 +1,10 @@
 // npm test: installs what is missing, then checks types, style and words, runs the unit tests and
 // the browser tests on the built portal. Ends with one line: N passed, N failed.
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { build, findBrowsers, installPackages, makeFolder } from './prepare.mjs'
 import { checkStyle, checkTypes, inTurn, run } from './side-by-side.mjs'
 import { redisServer } from './system-programs.mjs'
+import { readPlaywright, readVitest } from './test-reports.mjs'
 
 await installPackages()
 const browsers = await findBrowsers()
@@ -37,13 +38,14 @@ const succeeded = await Promise.all([
   inTurn(checkTypes, () => vitest('Testing units', 'unit'), checkStyle),
 ])
 
-const read = (/** @type {string} */ suite) => JSON.parse(readFileSync(reportOf(suite), 'utf8'))
-const { stats } = read('browser')
-let passed = stats.expected
-let failed = stats.unexpected + stats.flaky
-for (const { numPassedTests, numFailedTests } of [read('unit'), read('running')]) {
-  passed += numPassedTests
-  failed += numFailedTests
-}
-console.log(`${passed} passed, ${failed} failed`)
-process.exit(succeeded.flat().every(Boolean) && failed === 0 && passed > 0 ? 0 : 1)
+const sums = [
+  readVitest(reportOf('unit')),
+  readVitest(reportOf('running')),
+  readPlaywright(reportOf('browser')),
+]
+const failures = sums.flatMap((sum) => sum.failures)
+const passed = sums.reduce((total, sum) => total + sum.passed, 0)
+// Where only the end of a log is kept, it says what has failed.
+for (const { test, error } of failures) console.log(`failed: ${test}\n        ${error}`)
+console.log(`${passed} passed, ${failures.length} failed`)
+process.exit(succeeded.flat().every(Boolean) && failures.length === 0 && passed > 0 ? 0 : 1)
