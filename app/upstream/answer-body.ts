@@ -1,4 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { createDepth } from './json-depth'
 
 /** Limits of an answer that is parsed: its size and how deeply it may be nested. */
@@ -12,13 +14,18 @@ export class UnreadableBody extends Error {
   override name = 'UnreadableBody'
 }
 
+/** A body, and as it was sent where that was compressed. */
+export interface AnswerBody {
+  bytes: Buffer
+  gzip?: Buffer
+}
+
 /**
  * Reads a body whole.
- * @param before as for `collectBytes`
  * @throws UnreadableBody if it is larger than 8 MB
  */
-export async function readBytes(body: AsyncIterable<Uint8Array>, before?: Buffer): Promise<Buffer> {
-  const bytes = collectBytes(before)
+export async function readBytes(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const bytes = collectBytes()
   // Leaving the loop destroys the body and its connection, so that the rest is never read.
   for await (const chunk of body) {
     const problem = bytes.add(chunk)
@@ -59,6 +66,17 @@ export function collectBytes(before: Buffer = nothing): Bytes {
 }
 
 const nothing = Buffer.alloc(0)
+
+const gunzipAside = promisify(gunzip)
+
+/** @throws UnreadableBody where it is cut off, no gzip, or larger than 8 MB when it is unpacked */
+export async function unpack(packed: Buffer): Promise<Buffer> {
+  try {
+    return await gunzipAside(packed, { maxOutputLength: maxBytes })
+  } catch (error) {
+    throw new UnreadableBody('the answer is no gzip, cut off, or too large', { cause: error })
+  }
+}
 
 /**
  * @returns null for an empty body

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events'
 import type { z } from 'zod'
 import type { Log } from '~/platform/log.server'
 import type { MarkerState, TokenSource } from '~/session/types'
-import { parseJsonInTurns, parseJsonOrNull } from './answer-body'
+import { parseJsonInTurns, parseJsonOrNull, type AnswerBody } from './answer-body'
 import { logged, refusal } from './api-error'
 import type { ApiPath } from './api-path'
 import type { ApiClient } from './client.server'
@@ -83,7 +83,7 @@ export interface ApiOptions {
 }
 
 interface ReadAnswer {
-  bytes: Buffer
+  body: AnswerBody
   json: () => Promise<unknown>
 }
 
@@ -115,8 +115,13 @@ export function createApi(options: ApiOptions): Api {
     const left = readUntil - performance.now()
     const limitMs = Math.min(limits.read, left)
     const call = jsonCall(client, 'GET', path, limitMs)
-    const before = client.parsedAnswers.bytesBefore(keyOf(path))
-    return authorized({ ...call, shortened: limitMs < limits.read, ...acts }, receiveWhole(before))
+    const before = client.parsedAnswers.before(keyOf(path))
+    // What is small costs more to unpack than to receive.
+    const gzip = before !== undefined
+    return authorized(
+      { ...call, gzip, shortened: limitMs < limits.read, ...acts },
+      receiveWhole(before),
+    )
   }
 
   async function write(call: Call, by = caller): Promise<Answer> {
@@ -154,12 +159,12 @@ export function createApi(options: ApiOptions): Api {
 
   /** The bytes that were read, which are parsed once, and not before somebody wants them to be. */
   async function readOnce(what: string, path: ApiPath): Promise<ReadAnswer> {
-    const { bytes } = await successful(
+    const body = await successful(
       what,
       withOneRetry(() => read(path)),
     )
     let json: Promise<unknown> | null = null
-    return { bytes, json: () => (json ??= jsonOf(what, bytes)) }
+    return { body, json: () => (json ??= jsonOf(what, body.bytes)) }
   }
 
   async function getThatActs(
@@ -185,9 +190,9 @@ export function createApi(options: ApiOptions): Api {
       }
       const answer = reads.get(path.path) ?? readOnce(what, path)
       reads.set(path.path, answer)
-      const { bytes, json } = await answer
+      const { body, json } = await answer
       const parse = async () => parseAnswer(schema, await json())
-      const parsed = await client.parsedAnswers.read(keyOf(path), bytes, schema, parse)
+      const parsed = await client.parsedAnswers.read(keyOf(path), body, schema, parse)
       return usableOf(parsed, reading)
     },
     async send(method, path, body, { key, lease = 'none' } = {}) {

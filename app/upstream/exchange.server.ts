@@ -17,6 +17,8 @@ export interface Call {
   /** JSON; a streamed body is opened anew for a second try. */
   body?: string | StreamedBody
   accept: string
+  /** The answer may come compressed. */
+  gzip?: boolean
   /** Idempotency-Key. */
   key?: string
   /** It goes on when the person has left, because the same form sent again waits for its result. */
@@ -169,6 +171,7 @@ function headersOf({ client, tokens, requestId }: Caller, call: Call): Record<st
   const { accessToken, idToken } = tokens.current()
   return {
     accept: call.accept,
+    ...(call.gzip && { 'accept-encoding': 'gzip' }),
     authorization: `Bearer ${accessToken}`,
     [client.idTokenHeader]: idToken,
     'x-request-id': requestId,

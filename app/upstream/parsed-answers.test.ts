@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
 import { apiOf, startApiServer } from './api-server.fixture'
 import { apiPath } from './call.server'
@@ -19,7 +20,7 @@ async function read(
 ) {
   const bytes = Buffer.from(JSON.stringify([...ids].map((id) => ({ id }))))
   const parse = vi.fn(() => parseAnswer(listOf(schema), JSON.parse(bytes.toString()) as unknown))
-  const { result } = await answers.read(key, bytes, listOf(schema), parse)
+  const { result } = await answers.read(key, { bytes }, listOf(schema), parse)
   return {
     ids: result.data?.map(({ id }) => id).join(''),
     isParsed: parse.mock.calls.length === 1,
@@ -88,6 +89,38 @@ test('every request reads the answer afresh, and says what it had to leave out',
   expect(logged.lines.filter((line) => line.includes('"portal.rows.dropped":1'))).toHaveLength(2)
   expect(await list()).toHaveLength(2999)
   expect(server.requests).toHaveLength(3)
+})
+
+test('a large answer may come compressed once it is known to be large', async () => {
+  const rows = Array.from({ length: 3000 }, (_, number) => ({ id: number + 1, info: 'Keittiö' }))
+  const packed = gzipSync(JSON.stringify(rows))
+  const server = await startApiServer((request, response) => {
+    if (request.headers['accept-encoding'] !== 'gzip') response.end(JSON.stringify(rows))
+    else response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed)
+  })
+  const { open } = apiOf({ server })
+  const list = () => open().get(apiPath`/api/Address/1/Order`, listOf(row))
+  const [first, second, third] = [await list(), await list(), await list()]
+  expect(second).toEqual(first)
+  expect(third).toEqual(first)
+  expect(first).toHaveLength(3000)
+  expect(server.requests.map(({ headers }) => headers['accept-encoding'])).toEqual([
+    undefined,
+    'gzip',
+    'gzip',
+  ])
+})
+
+test('a small answer is taken as it is', async () => {
+  const server = await startApiServer((_request, response) => response.end('[{"id":1}]'))
+  const { open } = apiOf({ server })
+  const list = () => open().get(apiPath`/api/Address/1/Order`, listOf(row))
+  await list()
+  await list()
+  expect(server.requests.map(({ headers }) => headers['accept-encoding'])).toEqual([
+    undefined,
+    undefined,
+  ])
 })
 
 test('what cannot be read is said each time', async () => {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
+import type { AnswerBody } from './answer-body'
 import type { ParsedAnswer } from './list.server'
 
 /** Parsing a smaller answer costs about as little as comparing it. */
@@ -7,8 +8,7 @@ const leastBytes = 32 * 1024
 const mostBytes = 16 * 1024 * 1024
 const keptMs = 10 * 60_000
 
-interface Remembered {
-  bytes: Buffer
+interface Remembered extends AnswerBody {
   parsed: Map<z.ZodType, ParsedAnswer<unknown>>
 }
 
@@ -17,15 +17,15 @@ interface Remembered {
  * its bytes are the same as those before, they are not parsed again. Bounded in bytes and minutes.
  */
 export interface ParsedAnswers {
-  /** The bytes of the answer before, for `readBytes`. */
-  bytesBefore(key: string): Buffer | undefined
+  /** The answer before, for `fetchWhole`. */
+  before(key: string): AnswerBody | undefined
   /**
    * @param key the person and the path: whose answer before it is compared with
    * @param parse called where the bytes are others, or were not read by this schema
    */
   read<T>(
     key: string,
-    bytes: Buffer,
+    body: AnswerBody,
     schema: z.ZodType<T>,
     parse: () => Promise<ParsedAnswer<T>>,
   ): Promise<ParsedAnswer<T>>
@@ -34,24 +34,28 @@ export interface ParsedAnswers {
 export function createParsedAnswers(limits = { leastBytes, mostBytes, keptMs }): ParsedAnswers {
   const answers = new LRUCache<string, Remembered>({
     maxSize: limits.mostBytes,
-    sizeCalculation: ({ bytes }) => bytes.length,
+    sizeCalculation: ({ bytes, gzip }) => bytes.length + (gzip?.length ?? 0),
     ttl: limits.keptMs,
     // Nobody's data stays longer, also where nobody asks any more.
     ttlAutopurge: true,
   })
   return {
-    bytesBefore: (key) => answers.get(key)?.bytes,
+    before: (key) => answers.get(key),
     async read<T>(
       key: string,
-      bytes: Buffer,
+      { bytes, gzip }: AnswerBody,
       schema: z.ZodType<T>,
       parse: () => Promise<ParsedAnswer<T>>,
     ) {
       if (bytes.length < limits.leastBytes) return parse()
       const before = answers.get(key)
-      const remembered = before?.bytes.equals(bytes) ? before : { bytes, parsed: new Map() }
+      const remembered = before?.bytes.equals(bytes) ? before : { bytes, gzip, parsed: new Map() }
       const known = remembered.parsed.get(schema) as ParsedAnswer<T> | undefined
-      if (known) return copyOf(known)
+      if (known) {
+        // The first compressed answer, or one that was compressed in another way.
+        if (gzip !== before?.gzip) answers.set(key, { ...remembered, gzip }, { noUpdateTTL: true })
+        return copyOf(known)
+      }
       const parsed = await parse()
       if (!parsed.result.success) return parsed
       remembered.parsed.set(schema, parsed)

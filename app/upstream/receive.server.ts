@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici'
-import { readBytes } from './answer-body'
+import { readBytes, type AnswerBody } from './answer-body'
 import { asApiError } from './api-error'
 import { isGood, type ApiRequest, type Call, type Receive } from './exchange.server'
 import { openFile } from './file-bytes'
@@ -8,9 +8,9 @@ import { authenticateIn, fetchWhole, type Answer } from './whole-answer.server'
 
 type Response = Dispatcher.ResponseData
 
-/** @param before as for `readBytes` */
+/** @param before as for `fetchWhole` */
 export const receiveWhole =
-  (before?: Buffer): Receive<Answer> =>
+  (before?: AnswerBody): Receive<Answer> =>
   async ({ pool, options }, limit) => {
     const answer = await fetchWhole(pool, options, limit.signal, before)
     limit.end()

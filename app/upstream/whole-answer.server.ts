@@ -1,29 +1,48 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Dispatcher, Pool } from 'undici'
-import { collectBytes } from './answer-body'
+import { collectBytes, unpack, type AnswerBody } from './answer-body'
 
 /** An answer received whole. */
-export interface Answer {
+export interface Answer extends AnswerBody {
   status: number
   /** The header WWW-Authenticate, or ''. */
   authenticate: string
-  bytes: Buffer
+}
+
+/** An answer as it was sent. */
+interface Sent extends Omit<Answer, 'bytes' | 'gzip'> {
+  sent: Buffer
+  isGzip: boolean
 }
 
 /**
  * Makes a request and reads its answer whole. The bytes are taken as the socket gives them: through
  * a stream they take a third more processor time (decision 67).
- * @param before as for `readBytes`
- * @throws UnreadableBody above 8 MB; the signal's reason; an error of the socket or of undici
+ * @param before an earlier answer: what has the same bytes is that one, not unpacked and not copied
+ * @throws UnreadableBody above 8 MB, or where it cannot be unpacked; the signal's reason; an error
+ *   of the socket or of undici
  */
-export function fetchWhole(
+export async function fetchWhole(
   pool: Pool,
   options: Dispatcher.DispatchOptions,
   signal: AbortSignal,
-  before?: Buffer,
+  before?: AnswerBody,
 ): Promise<Answer> {
+  const { sent, isGzip, ...answer } = await fetchSent(pool, options, signal, before)
+  if (!isGzip) return { ...answer, bytes: sent }
+  const isSame = before !== undefined && sent === before.gzip
+  return { ...answer, bytes: isSame ? before.bytes : await unpack(sent), gzip: sent }
+}
+
+function fetchSent(
+  pool: Pool,
+  options: Dispatcher.DispatchOptions,
+  signal: AbortSignal,
+  before?: AnswerBody,
+): Promise<Sent> {
   return new Promise((resolve, reject) => {
-    const body = collectBytes(before)
+    let body = collectBytes()
+    let isGzip = false
     let status = 0
     let authenticate = ''
     let sent: Dispatcher.DispatchController | null = null
@@ -42,6 +61,8 @@ export function fetchWhole(
       onResponseStart(_, statusCode, headers) {
         status = statusCode
         authenticate = authenticateIn(headers)
+        isGzip = headers['content-encoding'] === 'gzip'
+        body = collectBytes(isGzip ? before?.gzip : before?.bytes)
       },
       onResponseData(controller, chunk) {
         const problem = body.add(chunk)
@@ -49,7 +70,7 @@ export function fetchWhole(
       },
       onResponseEnd() {
         signal.removeEventListener('abort', abort)
-        resolve({ status, authenticate, bytes: body.whole() })
+        resolve({ status, authenticate, sent: body.whole(), isGzip })
       },
       onResponseError(_, error) {
         signal.removeEventListener('abort', abort)

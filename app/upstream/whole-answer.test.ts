@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { Pool } from 'undici'
 import { expect, onTestFinished, test } from 'vitest'
 import { UnreadableBody } from './answer-body'
@@ -39,8 +40,38 @@ test('a large answer of the same bytes as before is the one before', async () =>
   const server = await startApiServer((_, response) => void response.end(bytes))
   const pool = poolOf(server)
   const before = await fetchWhole(pool, get('/'), untilAborted().signal)
-  const after = await fetchWhole(pool, get('/'), untilAborted().signal, before.bytes)
+  const after = await fetchWhole(pool, get('/'), untilAborted().signal, before)
   expect(after.bytes).toBe(before.bytes)
+})
+
+test('a compressed answer is unpacked, and not again where it is the one before', async () => {
+  const texts = ['[1,2]', '[1,2]', '[1,3]']
+  const server = await startApiServer((_, response, count) => {
+    response.setHeader('content-encoding', 'gzip')
+    response.end(gzipSync(texts[count] ?? ''))
+  })
+  const pool = poolOf(server)
+  const first = await fetchWhole(pool, get('/'), untilAborted().signal)
+  expect(first.bytes.toString()).toBe('[1,2]')
+  const same = await fetchWhole(pool, get('/'), untilAborted().signal, first)
+  expect(same.gzip).toBe(first.gzip)
+  expect(same.bytes).toBe(first.bytes)
+  const other = await fetchWhole(pool, get('/'), untilAborted().signal, first)
+  expect(other.bytes.toString()).toBe('[1,3]')
+})
+
+test('what was compressed before and is not now is read as it comes, and the other way round', async () => {
+  const server = await startApiServer((_, response, count) => {
+    if (count === 1) response.end('[1,2]')
+    else response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('[1,2]'))
+  })
+  const pool = poolOf(server)
+  const packed = await fetchWhole(pool, get('/'), untilAborted().signal)
+  const plain = await fetchWhole(pool, get('/'), untilAborted().signal, packed)
+  expect(plain.bytes).toBe(packed.bytes)
+  expect(plain.gzip).toBeUndefined()
+  const again = await fetchWhole(pool, get('/'), untilAborted().signal, plain)
+  expect(again.bytes.toString()).toBe('[1,2]')
 })
 
 test('above 8 MB nothing more is taken, and the connection is closed', async () => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import compression from 'compression'
 import { Faults, faultsBody, type Failures } from '../faults'
 import { listen } from '../http/listen'
 import { officeRouter } from '../office/office'
@@ -65,7 +66,14 @@ export async function startMaker(
     office: officeRouter({ db, files, portalUrl, push: createPush(db, keys, warn) }),
   })
   const listener = await listen(options.port, host)
-  listener.handleWith(app.callback())
+  const compress = compression()
+  const answer = app.callback()
+  listener.handleWith(
+    (request, response) =>
+      new Promise((answered) => {
+        compress(request as never, response as never, () => answered(answer(request, response)))
+      }),
+  )
   return {
     vapidPublicKey: keys.publicKey,
     url: `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${listener.port}`,

@@ -31,14 +31,14 @@ export type Cost = InProcess | BySocket
 const callMs = 150
 const atOnce = 8
 /**
- * So many times the requests of a figure are made in the process: of few, one figure holds a large
- * collection of garbage and the next none, and a median of such rounds may leave the collections out.
+ * Requests of which a figure is made in the process: of few, one figure holds a large collection of
+ * garbage and the next none, and a median of such rounds may leave the collections out.
  */
-const inProcessTimes = 4
+const inProcessCount = 40
 const browserEncodings = 'gzip, deflate, br'
 
 interface Options {
-  /** How many requests a figure is made of. */
+  /** How many requests a figure by a socket is made of. */
   count: number
   /** How long requests a second are counted. */
   rateMs: number
@@ -67,7 +67,7 @@ export async function measureRound(
 ): Promise<Round<Cost>> {
   stage.api.settings.orders = page.orders ?? Infinity
   const steps = [
-    () => measureInProcess(stage, page, options),
+    () => measureInProcess(stage, page),
     () => measureWaits(stage, page, options),
     () => measureRates(stage, page, options),
   ]
@@ -77,13 +77,9 @@ export async function measureRound(
   return Object.assign({}, ...costs) as Round<Cost>
 }
 
-async function measureInProcess(
-  stage: Stage,
-  page: MeasuredPage,
-  options: Options,
-): Promise<Round<InProcess>> {
+async function measureInProcess(stage: Stage, page: MeasuredPage): Promise<Round<InProcess>> {
   const { api, servers } = stage
-  const count = inProcessTimes * options.count
+  const count = inProcessCount
   const portal = await inProcess(stage, page, 'portal', count)
   const tree = await servers.portal.render({ count })
   const remix = await inProcess(stage, page, 'remix', count)

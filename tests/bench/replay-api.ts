@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 
 /** A call to the API, as the portal makes it. */
 export interface ApiCall {
@@ -13,6 +14,8 @@ interface Answer {
   status: number
   type: string
   body: Buffer
+  /** Packed by the first call that takes it so. */
+  gzip?: Buffer
 }
 
 const orderList = /^\/api\/Address\/[^/]+\/Order$/
@@ -51,15 +54,20 @@ export async function startReplayApi(apiUrl: string) {
     const key = orderList.test(call.path) ? `${name} ${orders}` : name
     const answer = answers.get(key) ?? fetchAnswer(call, orders)
     answers.set(key, answer)
-    void Promise.all([answer, delayMs > 0 && wait(delayMs)]).then(([{ status, type, body }]) => {
+    const takesGzip = request.headers['accept-encoding'] === 'gzip'
+    void Promise.all([answer, delayMs > 0 && wait(delayMs)]).then(([kept]) => {
+      const { status, type, body } = kept
+      const isGzip = takesGzip && body.length > 1024
       // Spaces after its end make another text of the same JSON.
-      const extra = isFresh ? ' '.repeat(++turn % 5000) : ''
+      const extra = Buffer.alloc(isFresh ? ++turn % 5000 : 0, ' ')
+      const parts = isGzip ? [(kept.gzip ??= gzipSync(body)), gzipSync(extra)] : [body, extra]
       response.writeHead(status, {
         ...(type && { 'Content-Type': type }),
-        ...(status !== 204 && { 'Content-Length': body.length + extra.length }),
+        ...(isGzip && { 'Content-Encoding': 'gzip' }),
+        ...(status !== 204 && { 'Content-Length': Buffer.concat(parts).length }),
       })
-      response.write(body)
-      response.end(extra)
+      for (const part of parts) response.write(part)
+      response.end()
     })
   })
   server.keepAliveTimeout = 600_000

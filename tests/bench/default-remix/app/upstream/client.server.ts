@@ -19,8 +19,8 @@ export function createApiClient(...args: Parameters<typeof createPortalClient>):
 }
 
 const parsedAnswers: ParsedAnswers = {
-  bytesBefore: () => undefined,
-  read: (_key, _bytes, _schema, parse) => parse(),
+  before: () => undefined,
+  read: (_key, _body, _schema, parse) => parse(),
 }
 
 /** As the pool answers a handler, as far as the portal listens. */
