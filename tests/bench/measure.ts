@@ -72,8 +72,11 @@ export async function measureRound(
     () => measureRates(stage, page, options),
   ]
   const costs: Partial<Round<Cost>>[] = []
-  for (let step = 0; step < steps.length; step++)
+  for (let step = 0; step < steps.length; step++) {
+    // Another page, or a first look, has left another list behind: what is measured are second looks.
+    for (let looked = 0; looked < 2; looked++) await askOnce(stage, page, 'portal')
     costs.push((await steps[(step + turn) % steps.length]?.()) ?? {})
+  }
   return Object.assign({}, ...costs) as Round<Cost>
 }
 
