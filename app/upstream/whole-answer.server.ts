@@ -29,7 +29,7 @@ export async function fetchWhole(
   before?: AnswerBody,
 ): Promise<Answer> {
   const { sent, isGzip, ...answer } = await fetchSent(pool, options, signal, before)
-  if (!isGzip) return { ...answer, bytes: sent }
+  if (!isGzip || sent.length === 0) return { ...answer, bytes: sent }
   const isSame = before !== undefined && sent === before.gzip
   return { ...answer, bytes: isSame ? before.bytes : await unpack(sent), gzip: sent }
 }
@@ -45,17 +45,17 @@ function fetchSent(
     let isGzip = false
     let status = 0
     let authenticate = ''
-    let sent: Dispatcher.DispatchController | null = null
+    let started: Dispatcher.DispatchController | null = null
     const abort = () => {
       const reason = signal.reason as Error
       // It may still wait for a connection.
-      if (sent) sent.abort(reason)
+      if (started) started.abort(reason)
       else reject(reason)
     }
     signal.addEventListener('abort', abort)
     pool.dispatch(options, {
       onRequestStart(controller) {
-        sent = controller
+        started = controller
         if (signal.aborted) abort()
       },
       onResponseStart(_, statusCode, headers) {

@@ -60,6 +60,14 @@ test('a compressed answer is unpacked, and not again where it is the one before'
   expect(other.bytes.toString()).toBe('[1,3]')
 })
 
+test('an answer without a body is none to unpack', async () => {
+  const server = await startApiServer((_, response) => {
+    response.writeHead(401, { 'content-encoding': 'gzip' }).end()
+  })
+  const answer = await fetchWhole(poolOf(server), get('/'), untilAborted().signal)
+  expect(answer).toMatchObject({ status: 401, bytes: Buffer.alloc(0) })
+})
+
 test('what was compressed before and is not now is read as it comes, and the other way round', async () => {
   const server = await startApiServer((_, response, count) => {
     if (count === 1) response.end('[1,2]')

@@ -60,11 +60,13 @@ export async function startReplayApi(apiUrl: string) {
       const isGzip = takesGzip && body.length > 1024
       // Spaces after its end make another text of the same JSON.
       const extra = Buffer.alloc(isFresh ? ++turn % 5000 : 0, ' ')
-      const parts = isGzip ? [(kept.gzip ??= gzipSync(body)), gzipSync(extra)] : [body, extra]
+      const parts: [Buffer, Buffer] = isGzip
+        ? [(kept.gzip ??= gzipSync(body)), gzipSync(extra)]
+        : [body, extra]
       response.writeHead(status, {
         ...(type && { 'Content-Type': type }),
         ...(isGzip && { 'Content-Encoding': 'gzip' }),
-        ...(status !== 204 && { 'Content-Length': Buffer.concat(parts).length }),
+        ...(status !== 204 && { 'Content-Length': parts[0].length + parts[1].length }),
       })
       for (const part of parts) response.write(part)
       response.end()
