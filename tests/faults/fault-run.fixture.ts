@@ -112,6 +112,8 @@ export interface Row {
   retry: boolean
   /** Headings of the whole page that are not there. */
   lost: string[]
+  /** How often it was tried out before nothing else disturbed it. */
+  attempts: number
   tookMs: number
   /** What must not be. */
   problems: string[]
@@ -153,7 +155,7 @@ export async function tryOut(bench: Bench, trial: Trial, whole: Said): Promise<R
   const { screen, read, fault, times } = trial
   const { portal, language } = bench
   const name = screen.who ?? 'Aino'
-  const answer = await undisturbed(bench, trial)
+  const { answer, attempts } = await undisturbed(bench, trial)
   const said = readSaid(answer.text, language)
   const { location } = answer.headers
   const to = typeof location === 'string' ? location : null
@@ -177,6 +179,7 @@ export async function tryOut(bench: Bench, trial: Trial, whole: Said): Promise<R
     keys: said.keys,
     retry: said.retry,
     lost,
+    attempts,
     tookMs: Math.round(answer.tookMs),
     problems,
   }
@@ -184,9 +187,14 @@ export async function tryOut(bench: Bench, trial: Trial, whole: Said): Promise<R
 
 /**
  * The page while its read fails. Where the machine was so busy that other reads failed as well, or that
- * the provider did not answer, that is not what was to be seen, and it is tried out anew.
+ * the provider did not answer, that is not what was to be seen, and it is tried out anew. So is a
+ * failure that a second try gets over: of the two tries one may have met a connection that was just
+ * being closed.
  */
-async function undisturbed(bench: Bench, { screen, read, fault, times }: Trial): Promise<Answered> {
+async function undisturbed(
+  bench: Bench,
+  { screen, read, fault, times }: Trial,
+): Promise<{ answer: Answered; attempts: number }> {
   const { api, portal, language } = bench
   const visitor = await bench.visitor(screen.who ?? 'Aino')
   for (let attempt = 1; ; attempt++) {
@@ -200,8 +208,12 @@ async function undisturbed(bench: Bench, { screen, read, fault, times }: Trial):
       const isOther = path !== undefined && patternOf(`${method ?? ''} ${path}`) !== patternOf(read)
       return isOther && (kind === 'timeout' || kind === 'unavailable')
     })
-    const isUnavailable = readSaid(answer.text, language).keys.includes('page:unavailable.title')
-    if ((others.length === 0 && !isUnavailable) || attempt === 5) return answer
+    const { keys } = readSaid(answer.text, language)
+    const isDisturbed =
+      others.length > 0 ||
+      keys.includes('page:unavailable.title') ||
+      (times !== undefined && keys.length > 0)
+    if (!isDisturbed || attempt === 5) return { answer, attempts: attempt }
     await poll(async () => (await visitor.ask(portal, screen.path)).status < 400)
   }
 }

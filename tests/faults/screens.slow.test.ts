@@ -155,11 +155,18 @@ describe('each read of each screen, failing in each way', () => {
   })
 
   it('once only, is got over: another try, or one refresh', () => {
-    for (const row of those(({ fault }) => fault.endsWith(' once'))) {
-      // Files are asked for once: who waits for a large one asks again.
-      if (row.read === 'GET /api/Document/*/*' && row.fault !== 'expired once') continue
-      expect([brief(row), row.keys, row.lost]).toEqual([brief(row), [], []])
-    }
+    // Files are asked for once: who waits for a large one asks again.
+    const passed = those(
+      ({ fault, read }) =>
+        fault.endsWith(' once') && (read !== 'GET /api/Document/*/*' || fault === 'expired once'),
+    )
+    for (const row of passed) expect([brief(row), row.keys, row.lost]).toEqual([brief(row), [], []])
+    const repeated = passed.filter(({ attempts }) => attempts > 1)
+    recordFigure(
+      'faults-once-repeated',
+      `${repeated.length} of ${passed.length} tried out more than once, the machine being busy`,
+    )
+    expect(repeated.length, JSON.stringify(repeated.map(brief))).toBeLessThan(passed.length / 100)
   })
 
   it('never takes the tokens elsewhere, wherever an answer redirects', () => {
