@@ -20,7 +20,7 @@ interface Source<T> {
   path: (addressId: string) => ApiPath
   /** The list of all addresses. */
   allPath: ApiPath
-  row: z.ZodType<T>
+  schema: z.ZodType<T[]>
   /** Rows of two addresses with the same id are one row. */
   idOf: (row: T) => string
   /** Called only if the API does not serve all addresses at once. */
@@ -35,28 +35,28 @@ interface Source<T> {
 export async function listOfAddress<T>(
   api: Api,
   addressId: string | null | undefined,
-  { path, allPath, row, idOf, addresses }: Source<T>,
+  { path, allPath, schema, idOf, addresses }: Source<T>,
 ): Promise<Listing<T>> {
   if (!addressId) return { rows: [], incomplete: false }
   try {
     const list = addressId === allAddresses ? allPath : path(addressId)
-    return { rows: await api.get(list, listOf(row)), incomplete: false }
+    return { rows: await api.get(list, schema), incomplete: false }
   } catch (error) {
     if (addressId !== allAddresses || !servesOneAddress(error) || !addresses) throw error
   }
   const ids = (await addresses()).map(({ id }) => id)
-  return listOfEach(api, ids, { path, row, idOf })
+  return listOfEach(api, ids, { path, schema, idOf })
 }
 
 /** The lists of several addresses, merged. @throws the first failure if all of them fail */
 export async function listOfEach<T>(
   api: Api,
   addressIds: readonly string[],
-  { path, row, idOf }: Pick<Source<T>, 'path' | 'row' | 'idOf'>,
+  { path, schema, idOf }: Pick<Source<T>, 'path' | 'schema' | 'idOf'>,
 ): Promise<Listing<T>> {
   const lists = await fewAtOnce(addressIds, (id) =>
     // A failure of the API counts as a result; a refused login is thrown.
-    api.get(path(id), listOf(row)).catch(resultOf),
+    api.get(path(id), schema).catch(resultOf),
   )
   const answered = lists.flatMap((list) => (list instanceof ApiError ? [] : [list]))
   const [failure] = lists.filter((list) => list instanceof ApiError)
@@ -90,7 +90,7 @@ export function isListedAt(
     const waiting = [...addressIds]
     const failures: ApiError[] = []
     const search = async (addressId: string) => {
-      const rows = await api.get(path(addressId), listOf(wireRow)).catch(resultOf)
+      const rows = await api.get(path(addressId), anyRows).catch(resultOf)
       if (rows instanceof ApiError) {
         failures.push(rows)
       } else if (rows.some(({ id }) => id === rowId)) {
@@ -106,7 +106,7 @@ export function isListedAt(
   })
 }
 
-const wireRow = wire<{ id: string }>('Any row with an id', { id: wireId })
+const anyRows = listOf(wire<{ id: string }>('Any row with an id', { id: wireId }))
 
 function resultOf(error: unknown): ApiError {
   if (error instanceof ApiError && error.kind !== 'unauthenticated') return error

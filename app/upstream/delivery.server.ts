@@ -130,7 +130,7 @@ export async function listMainDeliveries(
   return listOfAddress(api, addressId, {
     path: (address) => apiPath`/api/Address/${address}/MainDelivery`,
     allPath: apiPath`/api/Address/0/MainDelivery`,
-    row: wireMainDelivery,
+    schema: listOf(wireMainDelivery),
     idOf: sameContent,
     addresses,
   })
@@ -145,7 +145,7 @@ export async function listSmallDeliveries(
   return listOfAddress(api, addressId, {
     path: (address) => apiPath`/api/Address/${address}/SmallDelivery`,
     allPath: apiPath`/api/Address/0/SmallDelivery`,
-    row: wireBackorder,
+    schema: listOf(wireBackorder),
     idOf: sameContent,
     addresses,
   })

@@ -47,7 +47,11 @@ export const listDocumentsAt = (
   api: Api,
   addressIds: readonly string[],
 ): Promise<Listing<PortalDocument>> =>
-  listOfEach(api, addressIds, { path: documentsPath, row: wireDocument, idOf: ({ id }) => id })
+  listOfEach(api, addressIds, {
+    path: documentsPath,
+    schema: listOf(wireDocument),
+    idOf: ({ id }) => id,
+  })
 
 /**
  * The documents of an address; of all of the person's where none is selected (specification 7).

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
-import { innerListOf, listOf, oneOrMoreOf, parseAnswer } from './list.server'
-import { id, text } from './readers.server'
+import { innerListOf, listOf, oneOrMoreOf, parseAnswer, readAll, unreadListOf } from './list.server'
+import { id, reader, text } from './readers.server'
 import { wire } from './wire.server'
 
 interface Part {
@@ -65,6 +65,38 @@ describe('a list of the API', () => {
   test('unknown fields of the wire go no further', async () => {
     const { result } = await parseAnswer(rows, [{ id: 1, name: ' a ', secret: 'x' }])
     expect(result.data).toEqual([{ id: '1', name: 'a', parts: [] }])
+  })
+})
+
+describe('a long list', () => {
+  const names = vi.fn(String)
+  const orders = unreadListOf(
+    wire<Part & { name: string; parts: Part[] }>('Order', {
+      id,
+      name: reader('text', names),
+      parts: innerListOf(part),
+    }),
+  )
+
+  test('reads the rows that are shown, each once, and all of them where all are wanted', async () => {
+    names.mockClear()
+    const answer = Array.from({ length: 1000 }, (_, index) => ({ id: index + 1, name: 'x' }))
+    const { result } = await parseAnswer(orders, answer)
+    const unread = result.data ?? []
+    expect([unread.length, names.mock.calls.length]).toEqual([1000, 0])
+    const shown = unread.slice(0, 50).map((row) => row.read())
+    expect(shown[49]).toEqual({ id: '50', name: 'x', parts: [] })
+    expect(unread[49]?.read()).toBe(shown[49])
+    expect(names).toHaveBeenCalledTimes(50)
+    const all = await readAll(unread)
+    expect([all.length, all[0], names.mock.calls.length]).toEqual([1000, shown[0], 1000])
+  })
+
+  test('counts what is unusable before anything is read, and not again', async () => {
+    const answer = [{ id: 1, parts: [{}, { id: 2 }, {}] }, { name: 'x' }, null, { id: 3 }]
+    const { result, dropped } = await parseAnswer(orders, answer)
+    const ids = result.data?.map((row) => row.read().parts.map((inner) => inner.id))
+    expect([ids, dropped]).toEqual([[['2'], []], 4])
   })
 })
 

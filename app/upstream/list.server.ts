@@ -24,18 +24,62 @@ export const nothingInIt = 'nothing in it'
  * nothing. Rows that are only empty do not count as such a sign.
  */
 export function listOf<T>(row: z.ZodType<T>): z.ZodType<T[]> {
-  const known = lists.get(row) as z.ZodType<T[]> | undefined
-  if (known) return known
-  const list = makeList(row)
-  lists.set(row, list)
-  return list
+  return onceFor(row, lists, () => makeList(rowReaderOf(row).read))
+}
+
+/** A usable row of a long list: of ten thousand, a page shows fifty, and no others are read. */
+export interface Unread<T> {
+  /** The row, which is read once. */
+  read(): T
+}
+
+/** As `listOf`, without reading more of a row than decides whether it is usable. */
+export function unreadListOf<T extends object>(row: z.ZodType<T>): z.ZodType<Unread<T>[]> {
+  return onceFor(row, unreadLists, () => {
+    const reader = rowReaderOf(row)
+    return makeList((value, issues) => {
+      reader.check(value, issues)
+      return new UnreadRow(reader, value)
+    })
+  })
+}
+
+class UnreadRow<T extends object> implements Unread<T> {
+  #reader: RowReader<T>
+  #value: unknown
+  #row: T | null = null
+
+  constructor(reader: RowReader<T>, value: unknown) {
+    this.#reader = reader
+    this.#value = value
+  }
+
+  read(): T {
+    if (this.#row) return this.#row
+    this.#row = this.#reader.read(this.#value, [])
+    this.#value = null
+    return this.#row
+  }
+}
+
+/** Reads all rows of a long list. */
+export async function readAll<T>(rows: readonly Unread<T>[]): Promise<T[]> {
+  const { usable } = await readInTurns((row: Unread<T>) => row.read(), rows)
+  return usable
 }
 
 /** One schema for each kind of row, by which parsed answers are known again. */
-const lists = new WeakMap<z.ZodType, z.ZodType>()
+type Schemas = WeakMap<z.ZodType, z.ZodType>
+const lists: Schemas = new WeakMap()
+const unreadLists: Schemas = new WeakMap()
 
-function makeList<T>(row: z.ZodType<T>): z.ZodType<T[]> {
-  const read = rowReaderOf(row)
+function onceFor<T>(row: z.ZodType, schemas: Schemas, make: () => z.ZodType<T>): z.ZodType<T> {
+  const schema = (schemas.get(row) as z.ZodType<T> | undefined) ?? make()
+  schemas.set(row, schema)
+  return schema
+}
+
+function makeList<T>(read: RowReader<T>['read']): z.ZodType<T[]> {
   return z.unknown().transform(async (answer, context): Promise<T[]> => {
     const rows = rowsIn(answer)
     if (!rows) {
@@ -56,14 +100,21 @@ function makeList<T>(row: z.ZodType<T>): z.ZodType<T[]> {
 
 /** A list inside a row. Its unusable rows are left out; the row that holds it stays. */
 export function innerListOf<T>(row: z.ZodType<T>): Reader<T[]> {
-  const read = rowReaderOf(row)
-  return { kind: 'list', read: (value) => readRows(read, rowsIn(value) ?? []).usable }
+  return listBy(row, (value) => rowsIn(value) ?? [])
 }
 
 /** A list inside a row, for which the API may give one row without a list. */
 export function oneOrMoreOf<T>(row: z.ZodType<T>): Reader<T[]> {
-  const read = rowReaderOf(row)
-  return { kind: 'list', read: (value) => readRows(read, rowsIn(value) ?? [value]).usable }
+  return listBy(row, (value) => rowsIn(value) ?? [value])
+}
+
+function listBy<T>(row: z.ZodType<T>, rowsOf: (value: unknown) => unknown[]): Reader<T[]> {
+  const reader = rowReaderOf(row)
+  return {
+    kind: 'list',
+    read: (value) => readRows(reader.read, rowsOf(value)).usable,
+    check: (value) => void readRows(reader.check, rowsOf(value)),
+  }
 }
 
 interface Reading {
@@ -122,14 +173,16 @@ interface Rows<T> {
   issues: Issue[]
 }
 
-function readRows<T>(read: RowReader<T>, rows: readonly unknown[]): Rows<T> {
+type Read<Row, T> = (row: Row, issues: Issue[]) => T
+
+function readRows<Row, T>(read: Read<Row, T>, rows: readonly Row[]): Rows<T> {
   const all: Rows<T> = { usable: [], issues: [] }
   for (const row of rows) addRow(all, read, row)
   return all
 }
 
 /** As `readRows`, in several turns, for lists that may be long. */
-async function readInTurns<T>(read: RowReader<T>, rows: readonly unknown[]): Promise<Rows<T>> {
+async function readInTurns<Row, T>(read: Read<Row, T>, rows: readonly Row[]): Promise<Rows<T>> {
   const all: Rows<T> = { usable: [], issues: [] }
   let since = performance.now()
   for (const row of rows) {
@@ -141,7 +194,7 @@ async function readInTurns<T>(read: RowReader<T>, rows: readonly unknown[]): Pro
   return all
 }
 
-function addRow<T>({ usable, issues }: Rows<T>, read: RowReader<T>, value: unknown): void {
+function addRow<Row, T>({ usable, issues }: Rows<T>, read: Read<Row, T>, value: Row): void {
   const { length } = issues
   const row = read(value, issues)
   if (issues.length === length) return void usable.push(row)

@@ -3,6 +3,7 @@ import type { Notification } from '~/domain/notification'
 import { listOfAddress, type Listing } from './all-addresses.server'
 import * as assumed from './assumptions'
 import { apiPath, type Api } from './call.server'
+import { listOf } from './list.server'
 import { id, instant, params, reader, text } from './readers.server'
 import { readQuantity } from './readers/amount'
 import { wire } from './wire.server'
@@ -33,7 +34,7 @@ export async function listNotifications(
   return listOfAddress(api, addressId, {
     path: (address) => apiPath`/api/Address/${address}/Notification`,
     allPath: assumed.allNotifications,
-    row: wireNotification,
+    schema: listOf(wireNotification),
     idOf: (notification) => notification.id,
     addresses,
   })

@@ -44,7 +44,7 @@ export async function listOffers(
   return listOfAddress(api, addressId, {
     path: offersPath,
     allPath: apiPath`/api/Address/0/Offer`,
-    row: wireOffer,
+    schema: listOf(wireOffer),
     idOf: (offer) => offer.id,
     addresses,
   })

@@ -7,7 +7,7 @@ import { isListedAt, listOfAddress, type Listing } from './all-addresses.server'
 import * as assumed from './assumptions'
 import { apiPath, type Api } from './call.server'
 import { getOrNotFound } from './get-or-not-found.server'
-import { innerListOf, listOf } from './list.server'
+import { innerListOf, listOf, readAll, unreadListOf, type Unread } from './list.server'
 import { code, day, flag, id, lines, quantity, text } from './readers.server'
 import { part, wire } from './wire.server'
 
@@ -39,11 +39,21 @@ export async function listOrders(
   addressId: string | null | undefined,
   addresses: () => Promise<Address[]>,
 ): Promise<Listing<OrderListEntry>> {
+  const listing = await listUnreadOrders(api, addressId, addresses)
+  return { ...listing, rows: await readAll(listing.rows) }
+}
+
+/** For who shows a few of them. @param addresses as for `listOrders` */
+export async function listUnreadOrders(
+  api: Api,
+  addressId: string | null | undefined,
+  addresses: () => Promise<Address[]>,
+): Promise<Listing<Unread<OrderListEntry>>> {
   return listOfAddress(api, addressId, {
     path: ordersPath,
     allPath: apiPath`/api/Address/0/Order`,
-    row: wireListEntry,
-    idOf: (order) => order.id,
+    schema: unreadListOf(wireListEntry),
+    idOf: (order) => order.read().id,
     addresses,
   })
 }

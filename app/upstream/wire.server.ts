@@ -5,6 +5,8 @@ export interface Reader<T> {
   /** The kind of value, for tables of fields: text, amount, day. */
   readonly kind: string
   readonly read: (value: unknown) => T
+  /** Counts what `read` would leave out, where it may leave out something. */
+  readonly check?: (value: unknown) => void
 }
 
 /** The reader of a field that the row needs: where it reads null, the row is unusable. */
@@ -20,6 +22,8 @@ type WireName = string | readonly string[]
 export interface Part<T> {
   readonly sources: readonly FieldSource[]
   readonly readRow: (row: WireRow, issues: Issue[]) => T
+  /** Adds the issues of `readRow` and counts what it would leave out, where either may be. */
+  readonly checkRow?: ((row: WireRow, issues: Issue[]) => unknown) | undefined
 }
 
 /** A reader without a name reads the field of the same name. */
@@ -51,7 +55,11 @@ export interface Issue {
 }
 
 /** Reads a row; where it is unusable, `issues` has more of them afterwards. */
-export type RowReader<T> = (row: unknown, issues: Issue[]) => T
+export interface RowReader<T> {
+  readonly read: (row: unknown, issues: Issue[]) => T
+  /** Only as much as decides whether the row, and rows within it, are usable. */
+  readonly check: (row: unknown, issues: Issue[]) => void
+}
 
 const rowReaders = new WeakMap<z.ZodType, RowReader<unknown>>()
 
@@ -67,16 +75,23 @@ export const fieldTables: ReadonlyMap<string, readonly FieldSource[]> = tables
  *     const wireInvoice = wire<Invoice>('Invoice', { number: ['laskunumero', text], iban: text })
  */
 export function wire<T extends object>(kind: string, fields: Fields<T>): z.ZodType<T> {
-  const { sources, readRow } = part(fields)
+  const { sources, readRow, checkRow } = part(fields)
   tables.set(kind, sources)
-  const reader: RowReader<T> = (row, issues) => {
-    if (isWireRow(row)) return readRow(row, issues)
-    issues.push({ path: [], message: 'not an object' })
-    return z.NEVER
+  const noObject = (issues: Issue[]) => void issues.push({ path: [], message: 'not an object' })
+  const reader: RowReader<T> = {
+    read(row, issues) {
+      if (isWireRow(row)) return readRow(row, issues)
+      noObject(issues)
+      return z.NEVER
+    },
+    check(row, issues) {
+      if (isWireRow(row)) checkRow?.(row, issues)
+      else noObject(issues)
+    },
   }
   const schema = z.unknown().transform((row, context) => {
     const issues: Issue[] = []
-    const read = reader(row, issues)
+    const read = reader.read(row, issues)
     for (const { path, message } of issues)
       context.addIssue({ code: 'custom', path: [...path], message })
     return read
@@ -91,15 +106,14 @@ export function wire<T extends object>(kind: string, fields: Fields<T>): z.ZodTy
  */
 export function rowReaderOf<T>(schema: z.ZodType<T>): RowReader<T> {
   const known = rowReaders.get(schema) as RowReader<T> | undefined
-  return (
-    known ??
-    ((row, issues) => {
-      const { success, data, error } = schema.safeParse(row)
-      if (success) return data
-      issues.push(...error.issues)
-      return z.NEVER
-    })
-  )
+  if (known) return known
+  const read = (row: unknown, issues: Issue[]) => {
+    const { success, data, error } = schema.safeParse(row)
+    if (success) return data
+    issues.push(...error.issues)
+    return z.NEVER
+  }
+  return { read, check: read }
 }
 
 /** An object whose fields stand in the row itself, among the row's other fields. */
@@ -108,6 +122,7 @@ export function part<T extends object>(fields: Fields<T>): Part<T> {
     name,
     ...partOf(name, field),
   }))
+  const checks = parts.flatMap(({ checkRow }) => checkRow ?? [])
   return {
     sources: parts.flatMap(({ name, sources }) =>
       sources.map((source) => ({
@@ -119,6 +134,9 @@ export function part<T extends object>(fields: Fields<T>): Part<T> {
       const read: Record<string, unknown> = {}
       for (const { name, readRow } of parts) read[name] = readRow(row, issues)
       return read as T
+    },
+    checkRow(row, issues) {
+      for (const check of checks) check(row, issues)
     },
   }
 }
@@ -145,22 +163,25 @@ function partOf(ownName: string, field: Field<unknown>): Part<unknown> {
   if ('read' in field) return partOf(ownName, [ownName, field])
   const [wireName, reader] = field
   const names = typeof wireName === 'string' ? [wireName] : wireName
+  const isRequired = 'message' in reader
+  const rowBy = (read: (value: unknown) => unknown) => (row: WireRow, issues: Issue[]) => {
+    let value: unknown = null
+    for (const name of names) {
+      value = read(row[name])
+      if (value !== null && value !== '') return value
+    }
+    if (isRequired) issues.push({ path: [...names], message: reader.message })
+    return value
+  }
   return {
     sources: names.map((name) => ({
       wire: name,
       field: '',
       kind: reader.kind,
-      ...('message' in reader ? { isRequired: true } : {}),
+      ...(isRequired ? { isRequired: true } : {}),
     })),
-    readRow(row, issues) {
-      let value: unknown = null
-      for (const name of names) {
-        value = reader.read(row[name])
-        if (value !== null && value !== '') return value
-      }
-      if ('message' in reader) issues.push({ path: [...names], message: reader.message })
-      return value
-    },
+    readRow: rowBy(reader.read),
+    checkRow: isRequired || reader.check ? rowBy(reader.check ?? reader.read) : undefined,
   }
 }
 

@@ -52,6 +52,7 @@ import {
   isOrderAt,
   listOrders,
   listProductRows,
+  listUnreadOrders,
 } from '~/upstream/order.server'
 import { endPreview, getPreview } from '~/upstream/preview.server'
 import { findSalesPerson, requestPublication } from '~/upstream/publication-request.server'
@@ -107,6 +108,13 @@ export const readings: Record<string, Reading> = {
   listOrders: {
     answer: few(seed.orders.map(({ listed }) => listed)),
     read: (api) => listOrders(api, '1', nobody),
+  },
+  listUnreadOrders: {
+    answer: few(seed.orders.map(({ listed }) => listed)),
+    async read(api) {
+      const { rows } = await listUnreadOrders(api, '1', nobody)
+      return rows.map((order) => order.read())
+    },
   },
   isOrderAt: {
     answer: few(seed.orders.map(({ listed }) => listed)),

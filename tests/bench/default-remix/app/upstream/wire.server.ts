@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import type { RowReader } from '~/upstream/wire.server'
+import type { Issue, RowReader } from '~/upstream/wire.server'
 
 export * from '~/upstream/wire.server'
 
 /** Each row by zod. What a row's fields are read by stays the portal's. */
 export function rowReaderOf<T>(schema: z.ZodType<T>): RowReader<T> {
-  return (row, issues) => {
+  const read = (row: unknown, issues: Issue[]) => {
     const { success, data, error } = schema.safeParse(row)
     if (success) return data
     issues.push(...error.issues)
     return z.NEVER
   }
+  return { read, check: read }
 }

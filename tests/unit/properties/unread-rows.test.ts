@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { innerListOf, listOf, oneOrMoreOf, parseAnswer, unreadListOf } from '~/upstream/list.server'
+import { id, text } from '~/upstream/readers.server'
+import { part, wire } from '~/upstream/wire.server'
+import { anyJson, runs } from './runs.fixture'
+
+interface Inner {
+  id: string
+}
+interface Row extends Inner {
+  info: string
+  owner: { key: string; of: Inner[] }
+  rows: Inner[]
+}
+
+const inner = wire<Inner>('Made-up inner row', { id })
+const row = wire<Row>('Made-up row of all kinds', {
+  id: [['number', 'id'], id],
+  info: text,
+  owner: part<Row['owner']>({ key: ['ownerKey', id], of: ['owned', oneOrMoreOf(inner)] }),
+  rows: ['items', innerListOf(inner)],
+})
+
+const idOrNot = fc.oneof(
+  { weight: 4, arbitrary: fc.nat() },
+  { weight: 1, arbitrary: fc.constantFrom('', ' ', null, true) },
+)
+const innerRows = fc.oneof(
+  { weight: 3, arbitrary: fc.array(fc.record({ id: idOrNot }, { requiredKeys: [] })) },
+  { weight: 1, arbitrary: anyJson },
+)
+const wireRow = fc.record(
+  {
+    number: idOrNot,
+    id: idOrNot,
+    info: anyJson,
+    ownerKey: idOrNot,
+    owned: innerRows,
+    items: innerRows,
+  },
+  { requiredKeys: ['ownerKey'] },
+)
+const answers = fc.array(
+  fc.oneof({ weight: 5, arbitrary: wireRow }, { weight: 1, arbitrary: anyJson }),
+  { maxLength: 6 },
+)
+
+test('rows that are read when they are shown are those that are read at once', async () => {
+  let dropped = 0
+  let refused = 0
+  await fc.assert(
+    fc.asyncProperty(answers, async (answer) => {
+      const whole = await parseAnswer(listOf(row), answer)
+      const unread = await parseAnswer(unreadListOf(row), answer)
+      expect(unread.dropped).toBe(whole.dropped)
+      expect(unread.result.data?.map((one) => one.read())).toEqual(whole.result.data)
+      expect(unread.result.error?.issues).toEqual(whole.result.error?.issues)
+      dropped += whole.dropped
+      if (!whole.result.success) refused += 1
+    }),
+    runs(),
+  )
+  expect([dropped > 0, refused > 0]).toEqual([true, true])
+})
