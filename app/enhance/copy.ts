@@ -1,10 +1,13 @@
 import { announce } from './messages'
 
-/** `<button hidden data-copy="text" data-copied="Copied">`: shown if the browser can copy. */
+/**
+ * `<button inert data-copy="text" data-copied="Copied">`: seen, at the place that it has
+ * kept, if the browser can copy.
+ */
 export function enableCopying(): void {
   if (!navigator.clipboard) return
   for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
-    button.hidden = false
+    button.inert = false
     button.addEventListener('click', () => {
       navigator.clipboard
         .writeText(button.dataset.copy ?? '')

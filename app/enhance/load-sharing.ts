@@ -2,13 +2,14 @@ import { announce } from './messages'
 import { reportCaught } from './report-errors'
 
 /**
- * `<button hidden data-share="/file" data-share-name="name">`: fetches the file and hands it to the
+ * `<button inert data-share="/file" data-share-name="name">`: fetches the file and hands it to the
  * device to share (specification 2.8), by a module that is loaded with the first click. The list
- * around it has the words (`data-share-unable`, …). With `data-share-text` it is that text.
+ * around it has the words (`data-share-unable`, …). With `data-share-text` it is that text. Until
+ * then it keeps its place and is not seen, so that nothing moves.
  */
 export function enableFileSharing(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-share]')) {
-    button.hidden = false
+    button.inert = false
     button.addEventListener('click', () => {
       if (button.ariaBusy) return
       button.ariaBusy = 'true'

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
+import { nameOf, screens } from '../screens.fixture'
 import { expectScriptMovesNothing } from './looks'
 import { logIn } from './people'
 import { expect, test } from './stack'
+
+// It would keep the script and the letters of the page before.
+test.use({ serviceWorkers: 'block' })
 
 /** Rules for narrow and for wide screens are on each page: one at both widths tells. */
 const pages: [path: string, width: number][] = [
@@ -97,4 +101,22 @@ test('the stylesheet comes after the first page, holds from the first press, and
     await page.keyboard.press('Shift')
     await expect(link).toHaveAttribute('media', 'all')
   })
+})
+
+test('the script moves nothing on a phone, on any screen @scripts', async ({ page }) => {
+  test.slow()
+  // As on a first visit on a slow line: the letters of the device are wider.
+  await page.route('**/*.woff2', (route) => route.abort())
+  await page.setViewportSize({ width: 412, height: 800 })
+  await logIn(page, 'Aino Mäkelä')
+  for (const view of screens.filter(({ who = 'Aino' }) => who === 'Aino'))
+    await test.step(nameOf(view), () =>
+      expectScriptMovesNothing(page, view.path, () =>
+        page.waitForFunction(() =>
+          performance
+            .getEntriesByType('resource')
+            .some(({ name }) => name.includes('/assets/enhance-')),
+        ),
+      ),
+    )
 })

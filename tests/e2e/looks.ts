@@ -70,13 +70,17 @@ export async function expectScriptMovesNothing(
 ): Promise<void> {
   let comes = () => {}
   const held = new Promise<void>((resolve) => (comes = resolve))
+  let isAskedFor = false
   await page.route('**/assets/enhance-*.js', async (route) => {
+    isAskedFor = true
     await held
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'commit' })
   await page.waitForFunction(() => document.readyState !== 'loading')
   const since = await nextFrame(page)
+  // A service worker gives it from its cache, and nothing would have been held.
+  await expect.poll(() => isAskedFor).toBe(true)
   comes()
   await untilDone()
   await expectNothingMoves(page, since)

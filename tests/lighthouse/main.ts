@@ -1,7 +1,8 @@
 // npm run lighthouse: each screen as a phone gets it, by Lighthouse, three times with each profile.
-// `-- --only orders --runs 1` for a first impression of one screen.
+// `-- --only orders --runs 1` for a first impression of one screen. The last report of each stays in
+// test-results/lighthouse: what a score is made of, and what moved or came late.
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
@@ -54,8 +55,13 @@ const headersOf = (person: string) => join(dir, `${person}.json`)
 const env = { ...exampleSites, LOG_LEVEL: 'error' }
 const portals = await startPortals({ accessTokenSeconds: 86_400, env })
 
-async function runLighthouse({ path, person }: Page, options: readonly string[]): Promise<Figures> {
-  const report = join(dir, 'report.json')
+type Profile = keyof typeof profiles
+
+const reports = 'test-results/lighthouse'
+mkdirSync(reports, { recursive: true })
+
+async function runLighthouse({ name, path, person }: Page, profile: Profile): Promise<Figures> {
+  const report = join(reports, `${name.replaceAll(' ', '-')}.${profile}.json`)
   const url = portals.publicUrl + path
   await promisify(execFile)(
     'npx',
@@ -65,7 +71,7 @@ async function runLighthouse({ path, person }: Page, options: readonly string[])
       '--only-categories=performance,accessibility,best-practices',
       '--disable-full-page-screenshot',
       '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage',
-      ...options,
+      ...profiles[profile],
     ],
     { env: { ...process.env, ...(chromium && { CHROME_PATH: chromium }) } },
   )
@@ -73,10 +79,10 @@ async function runLighthouse({ path, person }: Page, options: readonly string[])
 }
 
 /** Chromium loses a trace now and then: Lighthouse says so, and asks to be run again. */
-async function runUntilTraced(page: Page, options: readonly string[]): Promise<Figures> {
+async function runUntilTraced(page: Page, profile: Profile): Promise<Figures> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runLighthouse(page, options)
+      return await runLighthouse(page, profile)
     } catch (error) {
       if (attempt === mostAttempts || !String(error).includes('run Lighthouse again')) throw error
       console.log(`${page.path}: no trace, once more`)
@@ -84,9 +90,9 @@ async function runUntilTraced(page: Page, options: readonly string[]): Promise<F
   }
 }
 
-async function measure(page: Page, options: readonly string[]): Promise<Figures> {
+async function measure(page: Page, profile: Profile): Promise<Figures> {
   const found: Figures[] = []
-  for (let run = 0; run < runs; run++) found.push(await runUntilTraced(page, options))
+  for (let run = 0; run < runs; run++) found.push(await runUntilTraced(page, profile))
   return medians(found)
 }
 
@@ -99,8 +105,8 @@ try {
   const results = []
   for (const page of chosen) {
     const { name, mostScript } = page
-    const mobile = await measure(page, profiles.mobile)
-    const lowEnd = await measure(page, profiles['low-end'])
+    const mobile = await measure(page, 'mobile')
+    const lowEnd = await measure(page, 'low-end')
     results.push({ screen: name, mostScript, profiles: { mobile, 'low-end': lowEnd } })
     console.log(`${name}: ${mobile.performance} mobile, ${lowEnd.performance} low-end`)
   }

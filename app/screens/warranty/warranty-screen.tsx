@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '~/components/back-link'
 import { Icon } from '~/components/icon'
+import { untilScript } from '~/components/until-script'
 import { LoadError } from '~/components/load-error'
 import { readParams } from '~/navigation/route-params'
 import { titled } from '~/navigation/page-title'
@@ -60,7 +61,7 @@ export default function WarrantyScreen() {
           label={t('order:title', { id: orderId })}
         />
         {certificate ? (
-          <button className="button" type="button" data-print="" hidden>
+          <button className="button" type="button" data-print="" {...untilScript}>
             <Icon name="print" className="icon-s" />
             {t('warranty:print')}
           </button>

@@ -112,7 +112,7 @@ describe.each(languages)('the whole order in %s', (language) => {
     expect(text).toMatch(language === 'en' ? /€14,280\.00/ : /14 280,00 €/)
     expect(text).toMatch(language === 'en' ? /€2,844\.62/ : /2 844,62 €/)
     expect(html).toContain('href="https://rahoitus.example/sopimus/1"')
-    expect(html).toMatch(/<button[^>]*data-copy="\d{54}"[^>]*data-copied="[^"]+"[^>]*hidden=""/)
+    expect(html).toMatch(/<button[^>]*data-copy="\d{54}"[^>]*data-copied="[^"]+"[^>]*inert=""/)
   })
 
   test('has every field of deliveries, rows and claims', () => {

@@ -3,6 +3,7 @@ import { BreakableText } from '~/components/breakable-text'
 import { Chip } from '~/components/chip'
 import { Disclosure } from '~/components/disclosure'
 import { Icon } from '~/components/icon'
+import { untilScript } from '~/components/until-script'
 import { opensInBrowsers } from '~/domain/file-signature'
 import { fileIcon } from './file-icons'
 import { folderWord, type FileView, type FolderView } from './folder-view'
@@ -160,7 +161,7 @@ function File({ file, fileHref, deleteHref }: Links & { file: FileView }) {
           aria-label={t('documents:tree.share', { fileName: name })}
           data-share={href}
           data-share-name={name}
-          hidden
+          {...untilScript}
         >
           <Icon name="share" className="icon-s" />
         </button>

@@ -99,7 +99,7 @@ describe('what is open', () => {
       ['Saaja', 'Keittiö Oy'],
     ])
       expect(html).toContain(
-        `aria-label="Kopioi: ${what}, ${of}" data-copy="${copied}" data-copied="Kopioitu: ${what}" hidden=""`,
+        `aria-label="Kopioi: ${what}, ${of}" data-copy="${copied}" data-copied="Kopioitu: ${what}" inert=""`,
       )
   })
 

@@ -1,6 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '~/components/icon'
+import { untilScript } from '~/components/until-script'
 
 const Subject = createContext('')
 
@@ -37,7 +38,7 @@ export function CopyRow({ label, text, isWords = false }: CopyRowProps) {
           aria-label={t('order:payment.copy', { what: label, of })}
           data-copy={isWords ? text : text.replace(/\s/g, '')}
           data-copied={t('order:payment.copied', { what: label })}
-          hidden
+          {...untilScript}
         >
           <Icon name="copy" className="icon-s" />
         </button>

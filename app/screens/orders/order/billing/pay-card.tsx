@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Chip } from '~/components/chip'
 import { ExternalLink } from '~/components/external-link'
 import { Icon } from '~/components/icon'
+import { untilScript } from '~/components/until-script'
 import { isSingleDay, type Day } from '~/domain/day'
 import { formatMoney, formatWeekday } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'
@@ -53,7 +54,7 @@ export function PayCard({ view, isNext, rows, showsQr, self }: PayCardProps) {
               className={isNext ? 'button primary' : 'button'}
               data-copy={barcode.digits}
               data-copied={t('order:barcode_copied')}
-              hidden
+              {...untilScript}
             >
               <Icon name="copy" className="icon-s" />
               {t('order:barcode.copy')}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '~/components/icon'
+import { untilScript } from '~/components/until-script'
 import { QrCode } from '~/components/qr-code'
 import { languageNames, languages, type Language } from '~/domain/person'
 import { messageLinks, messageWays } from './message-links'
@@ -53,12 +54,18 @@ export function InvitationLink(props: InvitationLinkProps) {
           className="button"
           data-copy={address}
           data-copied={t('order:sharing.sent.copied')}
-          hidden
+          {...untilScript}
         >
           <Icon name="copy" className="icon-s" />
           {t('order:sharing.sent.copy')}
         </button>{' '}
-        <button type="button" className="button" data-share="" data-share-text={text} hidden>
+        <button
+          type="button"
+          className="button"
+          data-share=""
+          data-share-text={text}
+          {...untilScript}
+        >
           <Icon name="share" className="icon-s" />
           {t('order:sharing.sent.share')}
         </button>
