@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { helsinkiEpoch, helsinkiWall } from './helsinki'
 
@@ -37,5 +38,29 @@ describe('Helsinki’s clock', () => {
       const repeated = epoch >= Date.UTC(2026, 9, 25, 1) && epoch < Date.UTC(2026, 9, 25, 2)
       expect(back).toBe(repeated ? epoch - 60 * 60 * 1000 : epoch)
     }
+  })
+
+  test('is that of the zone at any moment, also on the days on which it is changed', () => {
+    const format = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Europe/Helsinki',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    })
+    const moment = fc.oneof(
+      fc.integer({ min: Date.UTC(1900, 0, 1), max: Date.UTC(2100, 0, 1) }),
+      fc.integer({ min: Date.UTC(2026, 9, 24, 20), max: Date.UTC(2026, 9, 26, 4) }),
+      fc.integer({ min: Date.UTC(2026, 2, 28, 20), max: Date.UTC(2026, 2, 30, 4) }),
+      // Helsinki's own time, 20 seconds off a minute, until May 1921.
+      fc.integer({ min: Date.UTC(1921, 3, 29), max: Date.UTC(1921, 4, 2) }),
+    )
+    fc.assert(
+      fc.property(moment, (epoch) => {
+        const { year, month, day, hour, minute, second } = helsinkiWall(epoch)
+        const two = (n: number) => String(n).padStart(2, '0')
+        const text = `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`
+        expect(text).toBe(format.format(epoch))
+      }),
+      { numRuns: 2000 },
+    )
   })
 })

@@ -1,4 +1,5 @@
 import type { Instant } from '~/domain/day'
+import { helsinkiWall } from '~/domain/helsinki'
 import type { Money } from '~/domain/money'
 import type { Language } from '~/domain/person'
 import { conventions } from './conventions'
@@ -11,18 +12,8 @@ const isoCurrencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('curre
 
 /** Made once each: making an Intl object costs more than all of its formatting on a page. */
 const numberFormats = new Map<string, Intl.NumberFormat>()
-const weekdayFormats = new Map<string, Intl.DateTimeFormat>()
+const weekdays = new Map<string, string>()
 const monthFormats = new Map<Language, Intl.DateTimeFormat>()
-
-const helsinki = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Helsinki',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
 
 /**
  * An amount with two decimals in the person's language: '1 234,50 €' (specification 9). A currency
@@ -90,12 +81,15 @@ export function formatWeekday(
   language: Language,
   length: 'long' | 'short' = 'long',
 ): string {
-  const key = `${language} ${length}`
+  const day = new Date(iso)
+  const key = `${language} ${length} ${day.getUTCDay()}`
+  const known = weekdays.get(key)
+  if (known !== undefined) return known
   const { locale } = conventions[language]
-  const format =
-    weekdayFormats.get(key) ?? new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' })
-  weekdayFormats.set(key, format)
-  return format.format(new Date(iso))
+  const format = new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' })
+  const weekday = format.format(day)
+  weekdays.set(key, weekday)
+  return weekday
 }
 
 /** A month, YYYY-MM, as a title: 'Joulukuu 2026'. */
@@ -120,15 +114,16 @@ function helsinkiTime(
   moment: Date,
 ): { day: string; midnight: number; hour: number; minute: string } | null {
   if (Number.isNaN(moment.getTime())) return null
-  const parts = new Map(helsinki.formatToParts(moment).map(({ type, value }) => [type, value]))
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
+  const { year, month, day, hour, minute } = helsinkiWall(moment.getTime())
   return {
-    day: `${part('day')}.${part('month')}.${part('year')}`,
-    midnight: Date.UTC(Number(part('year')), Number(part('month')) - 1, Number(part('day'))),
-    hour: Number(part('hour')),
-    minute: part('minute'),
+    day: `${twoDigits(day)}.${twoDigits(month)}.${year}`,
+    midnight: Date.UTC(year, month - 1, day),
+    hour,
+    minute: twoDigits(minute),
   }
 }
+
+const twoDigits = (n: number) => String(n).padStart(2, '0')
 
 function numberFormat(
   language: Language,
