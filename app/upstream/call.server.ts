@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events'
 import type { z } from 'zod'
 import type { Log } from '~/platform/log.server'
 import type { MarkerState, TokenSource } from '~/session/types'
@@ -20,6 +19,7 @@ import {
 import { parseAnswer, usableOf } from './list.server'
 import { receiveFile, receiveOutcome, receiveWhole, type Download } from './receive.server'
 import type { StreamedBody } from './streamed-body'
+import { endingWith } from './time-limit'
 import type { Answer } from './whole-answer.server'
 
 export { ApiError } from './api-error'
@@ -90,8 +90,8 @@ interface ReadAnswer {
 export function createApi(options: ApiOptions): Api {
   const { tokens, client, requestId, person, onRenewed, signal, takeLease, log } = options
   const { limits } = client
-  const caller = { client, tokens, requestId, signal, takeLease }
-  if (signal) setMaxListeners(0, signal) // dozens of calls at once listen to it
+  const running = signal && endingWith(signal)
+  const caller = { client, tokens, requestId, signal, running, takeLease }
   let readUntil = performance.now() + limits.page
   const reads = new Map<string, Promise<ReadAnswer>>()
   const keyOf = ({ path }: ApiPath) => `${person} ${path}`

@@ -5,7 +5,7 @@ import type { ApiPath } from './api-path'
 import * as assumed from './assumptions'
 import type { ApiClient } from './client.server'
 import type { StreamedBody } from './streamed-body'
-import { createTimeLimit, type TimeLimit } from './time-limit'
+import { createTimeLimit, type RunningCalls, type TimeLimit } from './time-limit'
 
 /** A call to the API. */
 export interface Call {
@@ -42,6 +42,8 @@ interface Caller {
   tokens: TokenSource
   requestId: string
   signal: AbortSignal | undefined
+  /** Those that end with the signal. */
+  running: RunningCalls | undefined
   takeLease: TakeLease | undefined
 }
 
@@ -77,7 +79,7 @@ export async function exchange<T extends { status: number }>(
     throw new ApiError('unavailable', call.what)
   }
   const lease = call.lease && (await caller.takeLease?.(call.lease, call.limitMs + spareMs))
-  const limit = createTimeLimit(call.limitMs, signal)
+  const limit = createTimeLimit(call.limitMs, signal && caller.running)
   limit.start()
   let keepMs = assumed.lostMs
   try {

@@ -12,7 +12,7 @@ type Response = Dispatcher.ResponseData
 export const receiveWhole =
   (before?: AnswerBody): Receive<Answer> =>
   async ({ pool, options }, limit) => {
-    const answer = await fetchWhole(pool, options, limit.signal, before)
+    const answer = await fetchWhole(pool, options, limit, before)
     limit.end()
     return answer
   }

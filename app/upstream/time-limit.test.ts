@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createTimeLimit } from './time-limit'
+import { createTimeLimit, endingWith } from './time-limit'
 
 describe('a limit of time', () => {
   beforeEach(() => {
@@ -50,11 +50,24 @@ describe('a limit of time', () => {
 
   test('the caller ends the call without the limit having run out, until it is over', () => {
     const caller = new AbortController()
-    const running = createTimeLimit(100, caller.signal)
-    const over = createTimeLimit(100, caller.signal)
+    const calls = endingWith(caller.signal)
+    const running = createTimeLimit(100, calls)
+    const over = createTimeLimit(100, calls)
+    const ends = vi.fn()
+    running.onAbort(ends)
+    over.onAbort(ends)
     over.end()
     caller.abort()
     expect([running.expired, running.signal.aborted]).toEqual([false, true])
     expect(over.signal.aborted).toBe(false)
+    expect(ends).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'AbortError' }))
+  })
+
+  test('its signal is the same before and after', () => {
+    const limit = createTimeLimit(100)
+    const { signal } = limit
+    limit.cancel()
+    limit.cancel()
+    expect([signal.aborted, limit.signal === signal, limit.aborted]).toEqual([true, true, true])
   })
 })

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Dispatcher, Pool } from 'undici'
 import { collectBytes, unpack, type AnswerBody } from './answer-body'
+import type { TimeLimit } from './time-limit'
 
 /** An answer received whole. */
 export interface Answer extends AnswerBody {
@@ -15,20 +16,23 @@ interface Sent extends Omit<Answer, 'bytes' | 'gzip'> {
   isGzip: boolean
 }
 
+/** When the call is to end. */
+type Ending = Pick<TimeLimit, 'onAbort'>
+
 /**
  * Makes a request and reads its answer whole. The bytes are taken as the socket gives them: through
  * a stream they take a third more processor time (decision 67).
  * @param before an earlier answer: what has the same bytes is that one, not unpacked and not copied
- * @throws UnreadableBody above 8 MB, or where it cannot be unpacked; the signal's reason; an error
+ * @throws UnreadableBody above 8 MB, or where it cannot be unpacked; an AbortError; an error
  *   of the socket or of undici
  */
 export async function fetchWhole(
   pool: Pool,
   options: Dispatcher.DispatchOptions,
-  signal: AbortSignal,
+  limit: Ending,
   before?: AnswerBody,
 ): Promise<Answer> {
-  const { sent, isGzip, ...answer } = await fetchSent(pool, options, signal, before)
+  const { sent, isGzip, ...answer } = await fetchSent(pool, options, limit, before)
   if (!isGzip || sent.length === 0) return { ...answer, bytes: sent }
   const isSame = before !== undefined && sent === before.gzip
   return { ...answer, bytes: isSame ? before.bytes : await unpack(sent), gzip: sent }
@@ -37,7 +41,7 @@ export async function fetchWhole(
 function fetchSent(
   pool: Pool,
   options: Dispatcher.DispatchOptions,
-  signal: AbortSignal,
+  limit: Ending,
   before?: AnswerBody,
 ): Promise<Sent> {
   return new Promise((resolve, reject) => {
@@ -46,17 +50,17 @@ function fetchSent(
     let status = 0
     let authenticate = ''
     let started: Dispatcher.DispatchController | null = null
-    const abort = () => {
-      const reason = signal.reason as Error
+    let ended: Error | null = null
+    limit.onAbort((reason) => {
+      ended = reason
       // It may still wait for a connection.
       if (started) started.abort(reason)
       else reject(reason)
-    }
-    signal.addEventListener('abort', abort)
+    })
     pool.dispatch(options, {
       onRequestStart(controller) {
         started = controller
-        if (signal.aborted) abort()
+        if (ended) controller.abort(ended)
       },
       onResponseStart(_, statusCode, headers) {
         status = statusCode
@@ -69,13 +73,9 @@ function fetchSent(
         if (problem) controller.abort(problem)
       },
       onResponseEnd() {
-        signal.removeEventListener('abort', abort)
         resolve({ status, authenticate, sent: body.whole(), isGzip })
       },
-      onResponseError(_, error) {
-        signal.removeEventListener('abort', abort)
-        reject(error)
-      },
+      onResponseError: (_, error) => reject(error),
     })
   })
 }
