@@ -41,7 +41,12 @@ test.each(languages)('each word in %s is what i18next makes of it', (language) =
       resolved.getResourceBundle('fi', namespace) as object,
       `${namespace}:`,
     ))
-      for (const given of [undefined, values, ...[0, 1, 2, 1.5].map((count) => ({ count }))]) {
+      for (const given of [
+        undefined,
+        values,
+        { replace: { ...values, count: 1, lng: 'fi', replace: 'x' } },
+        ...[0, 1, 2, 1.5].map((count) => ({ count })),
+      ]) {
         // Twice: found, and then remembered.
         for (let time = 0; time < 2; time++)
           expect(resolved.t(key, given as TOptions), key).toBe(plain.t(key, given as TOptions))

@@ -35,8 +35,11 @@ export function resolveWordsOnce(instance: i18n): void {
   }
 
   const t = (key: string | string[], values?: Values | string): unknown => {
-    if (typeof key === 'string' && typeof values !== 'string' && isPlain(values)) {
-      const text = wordOf(key, values?.count)?.(values)
+    if (typeof key === 'string' && typeof values !== 'string') {
+      const replaced = onlyReplaced(values)
+      // What is only put in chooses no plural form, and may have any name.
+      const word = replaced ? wordOf(key, undefined) : isPlain(values) && wordOf(key, values?.count)
+      const text = word ? word(replaced ?? values) : null
       if (typeof text === 'string') return text
     }
     return make(key as string, values as Values)
@@ -60,6 +63,14 @@ function isPlain(values: Values | undefined): values is Values | undefined {
     if ((typeof value !== 'string' && typeof value !== 'number') || options.has(name)) return false
   }
   return true
+}
+
+/** Values that are given as i18next's option `replace`, where there is no other option. */
+function onlyReplaced(values: Values | undefined): Values | null {
+  const { replace } = values ?? {}
+  if (typeof replace !== 'object' || replace === null) return null
+  for (const name in values) if (name !== 'replace') return null
+  return replace as Values
 }
 
 /** Null for a text that takes more than values: formats, paths, other texts. */

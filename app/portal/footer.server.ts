@@ -12,11 +12,20 @@ export interface Footer {
   phone: PhoneNumber | null
 }
 
-export const footerOf = (
-  { sites, customerServicePhone }: Pick<Config, 'sites' | 'customerServicePhone'>,
-  language: Language,
-): Footer => ({
-  accessibilityHref: paths.accessibility(),
-  privacy: siteLinksFor(language, sites.privacy),
-  phone: phoneNumbers(customerServicePhone ?? '', '')[0] ?? null,
-})
+type Settings = Pick<Config, 'sites' | 'customerServicePhone'>
+
+export function footerOf(settings: Settings, language: Language): Footer {
+  const known = footers.get(settings)?.[language]
+  if (known) return known
+  const { sites, customerServicePhone } = settings
+  const footer = {
+    accessibilityHref: paths.accessibility(),
+    privacy: siteLinksFor(language, sites.privacy),
+    phone: phoneNumbers(customerServicePhone ?? '', '')[0] ?? null,
+  }
+  footers.set(settings, { ...footers.get(settings), [language]: footer })
+  return footer
+}
+
+/** Made once a language: to read the phone number would be a twentieth of a small page. */
+const footers = new WeakMap<Settings, Partial<Record<Language, Footer>>>()

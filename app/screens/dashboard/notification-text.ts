@@ -52,12 +52,24 @@ function messageKey(
 
 /** Null where the text needs a parameter that is missing. */
 function complete(t: TFunction, key: string, params: Record<string, string>): string | null {
-  const template = t(key, { skipInterpolation: true })
-  const names = [...template.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name ?? '')
-  if (names.some((name) => !params[name])) return null
+  if (parametersOf(t, key).some((name) => !params[name])) return null
   // `replace` and not the options themselves: a parameter called `lng` or `count` is no option.
   return t(key, { replace: params })
 }
+
+/** The names in a text's template: those of a few keys, read once a language. */
+function parametersOf(t: TFunction, key: string): string[] {
+  const ofLanguage = parameters.get(t) ?? new Map<string, string[]>()
+  parameters.set(t, ofLanguage)
+  const known = ofLanguage.get(key)
+  if (known) return known
+  const template = t(key, { skipInterpolation: true })
+  const names = [...template.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name ?? '')
+  ofLanguage.set(key, names)
+  return names
+}
+
+const parameters = new WeakMap<TFunction, Map<string, string[]>>()
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/
 const isoMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
