@@ -41,9 +41,9 @@ export function fakePortal({ answers, addresses = [], roles = null, files }: Set
       const answer = await Promise.resolve(answers[path.path])
       if (answer instanceof Error) throw answer
       if (answer === undefined) throw new ApiError('not-found', path.pattern)
-      const { result } = await parseAnswer(schema, answer)
-      if (!result.success) throw new ApiError('malformed', path.pattern)
-      return result.data
+      const { data, issues } = await parseAnswer(schema, answer)
+      if (issues) throw new ApiError('malformed', path.pattern)
+      return data
     },
     download: async (path: ApiPath, query = {}) => {
       const search = new URLSearchParams(query).toString()

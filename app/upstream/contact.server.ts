@@ -8,7 +8,7 @@ import { apiPath, type Api } from './call.server'
 import { listOf, nothingInIt } from './list.server'
 import { readCode, readText } from './readers/text'
 import { flag, httpLink, reader, text } from './readers.server'
-import { wire } from './wire.server'
+import { madeFrom, wire } from './wire.server'
 
 /** Titles are separated by ' / '. */
 const titles = reader('texts', (value) =>
@@ -18,18 +18,21 @@ const titles = reader('texts', (value) =>
     .filter((title) => title !== ''),
 )
 
-const wireContact = wire<Contact>('Contact', {
-  name: text,
-  titles: ['title', titles],
-  company: text,
-  phone: text,
-  email: text,
-  info: text,
-  isOwn: ['ownContact', flag],
-  showLogo: flag,
-})
+const wireContact = wire<Contact>(
+  'Contact',
+  {
+    name: text,
+    titles: ['title', titles],
+    company: text,
+    phone: text,
+    email: text,
+    info: text,
+    isOwn: ['ownContact', flag],
+    showLogo: flag,
+  },
   // A contact has no id; without any of these there is nobody to contact.
-  .refine(({ name, company, phone, email }) => name || company || phone || email)
+  { isUsable: ({ name, company, phone, email }) => name || company || phone || email },
+)
 
 /**
  * The contacts of an address, with those that everybody has; of 0 all of the person's
@@ -46,16 +49,19 @@ export async function listContacts(
   return api.get(path, listOf(wireContact))
 }
 
-const wireRegistration = wire<Omit<RegistrationLink, 'url'> & { url: WebLink | null }>(
-  'Registration link',
-  { country: reader('country', countryOf), manufacturer: text, url: httpLink },
-).transform(({ manufacturer, url, ...link }, context): RegistrationLink => {
-  if (url !== null) return { ...link, manufacturer: manufacturer || new URL(url).hostname, url }
-  // A maker that is not published yet may have a name only.
-  const message = manufacturer ? nothingInIt : 'no registration link'
-  context.addIssue({ code: 'custom', message })
-  return z.NEVER
-})
+const wireRegistration = madeFrom(
+  wire<Omit<RegistrationLink, 'url'> & { url: WebLink | null }>('Registration link', {
+    country: reader('country', countryOf),
+    manufacturer: text,
+    url: httpLink,
+  }),
+  ({ manufacturer, url, ...link }, { issues }): RegistrationLink => {
+    if (url !== null) return { ...link, manufacturer: manufacturer || new URL(url).hostname, url }
+    // A maker that is not published yet may have a name only.
+    issues.push({ path: [], message: manufacturer ? nothingInIt : 'no registration link' })
+    return z.NEVER
+  },
+)
 
 /** Links to register household appliances with their manufacturers. */
 export async function listRegistrations(api: Api): Promise<RegistrationLink[]> {

@@ -16,36 +16,45 @@ import { readDay } from './readers/day'
 import { readText } from './readers/text'
 import { madeOf, part, wire, type Fields, type Part } from './wire.server'
 
-const wireDelivery = wire<Delivery>('Delivery', {
-  supplier: text,
-  carrier: ['freightCompany', text],
-  truckPhone: ['carPhone', text],
-  time: ['deliveryTime', deliveryTime],
-  waybill: ['freightNumber', text],
-})
-  // A delivery has no id; before it is planned all of its fields may be empty.
-  .refine((delivery) => Object.values(delivery).some((value) => value !== ''), nothingInIt)
+const wireDelivery = wire<Delivery>(
+  'Delivery',
+  {
+    supplier: text,
+    carrier: ['freightCompany', text],
+    truckPhone: ['carPhone', text],
+    time: ['deliveryTime', deliveryTime],
+    waybill: ['freightNumber', text],
+  },
+  {
+    // A delivery has no id; before it is planned all of its fields may be empty.
+    isUsable: (delivery) => Object.values(delivery).some((value) => value !== ''),
+    message: nothingInIt,
+  },
+)
 
 export async function listDeliveries(api: Api, orderId: string): Promise<Delivery[]> {
   return api.get(apiPath`/api/Order/${orderId}/Delivery`, listOf(wireDelivery))
 }
 
-const wireDeliveryData = wire<DeliveryData>('Delivery data', {
-  orderId: text,
-  deliveryDate: day,
-  deliveryTime: text,
-  customerName: text,
-  addressLines: lines('address1', 'address2'),
-  customerPhone: text,
-  truckPhone: ['deliveryCarPhone', text],
-  carrierPhone: ['deliveryCompanyPhone', text],
-  sellerPhone: text,
-  storePhone: text,
-  customerServicePhone: text,
-  videoId: ['youtubeUrl', reader('film', (value) => youtubeId(readText(value)))],
-})
+const wireDeliveryData = wire<DeliveryData>(
+  'Delivery data',
+  {
+    orderId: text,
+    deliveryDate: day,
+    deliveryTime: text,
+    customerName: text,
+    addressLines: lines('address1', 'address2'),
+    customerPhone: text,
+    truckPhone: ['deliveryCarPhone', text],
+    carrierPhone: ['deliveryCompanyPhone', text],
+    sellerPhone: text,
+    storePhone: text,
+    customerServicePhone: text,
+    videoId: ['youtubeUrl', reader('film', (value) => youtubeId(readText(value)))],
+  },
   // Without any of these the answer has another shape than ours.
-  .refine((data) => data.orderId || data.deliveryDate || data.customerName)
+  { isUsable: (data) => data.orderId || data.deliveryDate || data.customerName },
+)
 
 /** @throws ApiError not-found where the order has nothing to prepare for */
 export async function getDeliveryData(api: Api, orderId: string): Promise<DeliveryData> {
@@ -54,33 +63,36 @@ export async function getDeliveryData(api: Api, orderId: string): Promise<Delive
   return { ...data, orderId: data.orderId || orderId }
 }
 
-export const wireBackorder = wire<BackorderRow>('Backorder row', {
-  orderId: text,
-  addressId: text,
-  type: text,
-  freightCompany: text,
-  confirmedDeliveryDate: day,
-  deliveryEstimate: day,
-  delivered: assumed.delivered,
-  trackingUrl: ['trackingCodeLink', assumed.trackingLink],
-  drawingId: text,
-  amount: quantity,
-  model: text,
-  modelDescription: text,
-  size: text,
-  color: ['colorDescription', text],
-  material: ['materialDescription', text],
-  contactPerson: text,
-  phone: text,
-  deliveryAddress: part<PostalAddress>({
-    names: lines('name1', 'name2'),
-    streets: lines('address1', 'address2'),
-    postalCode: text,
-    city: text,
-  }),
-})
+export const wireBackorder = wire<BackorderRow>(
+  'Backorder row',
+  {
+    orderId: text,
+    addressId: text,
+    type: text,
+    freightCompany: text,
+    confirmedDeliveryDate: day,
+    deliveryEstimate: day,
+    delivered: assumed.delivered,
+    trackingUrl: ['trackingCodeLink', assumed.trackingLink],
+    drawingId: text,
+    amount: quantity,
+    model: text,
+    modelDescription: text,
+    size: text,
+    color: ['colorDescription', text],
+    material: ['materialDescription', text],
+    contactPerson: text,
+    phone: text,
+    deliveryAddress: part<PostalAddress>({
+      names: lines('name1', 'name2'),
+      streets: lines('address1', 'address2'),
+      postalCode: text,
+      city: text,
+    }),
+  },
   // A row has no id of its own; without any of these it does not say what is delivered.
-  .refine((row) => row.model || row.modelDescription || row.drawingId || row.type)
+  { isUsable: (row) => row.model || row.modelDescription || row.drawingId || row.type },
+)
 
 /** What is delivered after the order's main delivery. */
 export async function listBackorders(api: Api, orderId: string): Promise<BackorderRow[]> {
@@ -111,9 +123,12 @@ const rowFields: Omit<Fields<DeliveryRow>, 'orderId'> = {
   showDeliveryPreparation: flag,
 }
 
-const wireDeliveryRow = wire<DeliveryRow>('Row of a main delivery', { orderId: text, ...rowFields })
+const wireDeliveryRow = wire<DeliveryRow>(
+  'Row of a main delivery',
+  { orderId: text, ...rowFields },
   // Without any of these it does not say what is delivered.
-  .refine((row) => row.orderId || row.type || row.deliveryDate)
+  { isUsable: (row) => row.orderId || row.type || row.deliveryDate },
+)
 
 const wireMainDelivery = wire<MainDelivery>('Main delivery', {
   orderId: id,

@@ -12,8 +12,8 @@ const rows = listOf(
   wire<Part & { name: string; parts: Part[] }>('Row', { id, name: text, parts: innerListOf(part) }),
 )
 const read = async (answer: unknown) => {
-  const { result, dropped } = await parseAnswer(rows, answer)
-  return { ids: result.data?.map((row) => row.id) ?? null, dropped }
+  const { data, dropped } = await parseAnswer(rows, answer)
+  return { ids: data?.map((row) => row.id) ?? null, dropped }
 }
 
 describe('a list of the API', () => {
@@ -63,8 +63,8 @@ describe('a list of the API', () => {
   })
 
   test('unknown fields of the wire go no further', async () => {
-    const { result } = await parseAnswer(rows, [{ id: 1, name: ' a ', secret: 'x' }])
-    expect(result.data).toEqual([{ id: '1', name: 'a', parts: [] }])
+    const { data } = await parseAnswer(rows, [{ id: 1, name: ' a ', secret: 'x' }])
+    expect(data).toEqual([{ id: '1', name: 'a', parts: [] }])
   })
 })
 
@@ -81,8 +81,7 @@ describe('a long list', () => {
   test('reads the rows that are shown, each once, and all of them where all are wanted', async () => {
     names.mockClear()
     const answer = Array.from({ length: 1000 }, (_, index) => ({ id: index + 1, name: 'x' }))
-    const { result } = await parseAnswer(orders, answer)
-    const unread = result.data ?? []
+    const { data: unread = [] } = await parseAnswer(orders, answer)
     expect([unread.length, names.mock.calls.length]).toEqual([1000, 0])
     const shown = unread.slice(0, 50).map((row) => row.read())
     expect(shown[49]).toEqual({ id: '50', name: 'x', parts: [] })
@@ -94,8 +93,8 @@ describe('a long list', () => {
 
   test('counts what is unusable before anything is read, and not again', async () => {
     const answer = [{ id: 1, parts: [{}, { id: 2 }, {}] }, { name: 'x' }, null, { id: 3 }]
-    const { result, dropped } = await parseAnswer(orders, answer)
-    const ids = result.data?.map((row) => row.read().parts.map((inner) => inner.id))
+    const { data, dropped } = await parseAnswer(orders, answer)
+    const ids = data?.map((row) => row.read().parts.map((inner) => inner.id))
     expect([ids, dropped]).toEqual([[['2'], []], 4])
   })
 })
@@ -110,7 +109,7 @@ test.each([
 ])('a field that is one row or a list: %j', async (value, ids, dropped) => {
   const holder = wire<{ field: Part[] }>('Holder', { field: oneOrMoreOf(part) })
   const read = await parseAnswer(holder, { field: value })
-  expect(read.result.data?.field.map((row) => row.id)).toEqual(ids)
+  expect(read.data?.field.map((row) => row.id)).toEqual(ids)
   expect(read.dropped).toBe(dropped)
 })
 
@@ -135,7 +134,7 @@ test('ten thousand rows compile no schema each', async () => {
   await parseAnswer(listOf(z.object({ control: z.number() })), [{ control: 1 }])
   expect(compiled).toBeGreaterThan(0)
   compiled = 0
-  const { result } = await parseAnswer(holders, rowsOf(10_000))
-  expect(result.data).toHaveLength(10_000)
+  const { data } = await parseAnswer(holders, rowsOf(10_000))
+  expect(data).toHaveLength(10_000)
   expect(compiled).toBe(0)
 })

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as turn } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Log } from '~/platform/log.server'
@@ -6,10 +5,15 @@ import type { Metrics } from '~/platform/metrics'
 import { callFields } from '~/platform/log-fields'
 import { ApiError } from './api-error'
 import * as assumed from './assumptions'
-import { isWireRow, rowReaderOf, type Issue, type Reader, type RowReader } from './wire.server'
-
-/** Counts the unusable rows of the answer that is being parsed. */
-const losses = new AsyncLocalStorage<{ dropped: number }>()
+import {
+  isWireRow,
+  noFindings,
+  rowReaderOf,
+  type Findings,
+  type Issue,
+  type Reader,
+  type RowReader,
+} from './wire.server'
 
 /** Milliseconds: a long list is read in several turns of the event loop, so that others are served. */
 const turnMs = 20
@@ -37,8 +41,8 @@ export interface Unread<T> {
 export function unreadListOf<T extends object>(row: z.ZodType<T>): z.ZodType<Unread<T>[]> {
   return onceFor(row, unreadLists, () => {
     const reader = rowReaderOf(row)
-    return makeList((value, issues) => {
-      reader.check(value, issues)
+    return makeList((value, findings) => {
+      reader.check(value, findings)
       return new UnreadRow(reader, value)
     })
   })
@@ -56,7 +60,7 @@ class UnreadRow<T extends object> implements Unread<T> {
 
   read(): T {
     if (this.#row) return this.#row
-    this.#row = this.#reader.read(this.#value, [])
+    this.#row = this.#reader.read(this.#value, noFindings())
     this.#value = null
     return this.#row
   }
@@ -64,8 +68,7 @@ class UnreadRow<T extends object> implements Unread<T> {
 
 /** Reads all rows of a long list. */
 export async function readAll<T>(rows: readonly Unread<T>[]): Promise<T[]> {
-  const { usable } = await readInTurns((row: Unread<T>) => row.read(), rows)
-  return usable
+  return readInTurns((row: Unread<T>) => row.read(), rows, noFindings())
 }
 
 /** One schema for each kind of row, by which parsed answers are known again. */
@@ -79,27 +82,36 @@ function onceFor<T>(row: z.ZodType, schemas: Schemas, make: () => z.ZodType<T>):
   return schema
 }
 
-function makeList<T>(read: RowReader<T>['read']): z.ZodType<T[]> {
-  return z.unknown().transform(async (answer, context): Promise<T[]> => {
+type ReadAnswer<T> = (answer: unknown) => Promise<ParsedAnswer<T>>
+
+/** How the answer is read by a schema of a list, without what zod makes around it. */
+const answerReaders = new WeakMap<z.ZodType, ReadAnswer<unknown>>()
+
+function makeList<T>(readRow: RowReader<T>['read']): z.ZodType<T[]> {
+  const read: ReadAnswer<T[]> = async (answer) => {
     const rows = rowsIn(answer)
-    if (!rows) {
-      context.addIssue({ code: 'custom', message: 'not a list' })
-      return z.NEVER
-    }
-    const { usable, issues } = await readInTurns(read, rows)
-    const strange = issues.filter(({ message }) => message !== nothingInIt)
-    if (usable.length === 0 && strange.length > 0) {
-      for (const { path } of strange) {
-        context.addIssue({ code: 'custom', message: 'no usable row', path: ['[]', ...path] })
-      }
-      return z.NEVER
-    }
-    return usable
+    if (!rows) return { issues: [{ path: [], message: 'not a list' }], dropped: 0 }
+    const findings = noFindings()
+    const usable = await readInTurns(readRow, rows, findings)
+    const { dropped } = findings
+    const strange = findings.issues.filter(({ message }) => message !== nothingInIt)
+    if (usable.length > 0 || strange.length === 0) return { data: usable, dropped }
+    const issues = strange.map(({ path }) => ({ path: ['[]', ...path], message: 'no usable row' }))
+    return { issues, dropped }
+  }
+  const schema = z.unknown().transform(async (answer, context): Promise<T[]> => {
+    const parsed = await read(answer)
+    if (!parsed.issues) return parsed.data
+    for (const { path, message } of parsed.issues)
+      context.addIssue({ code: 'custom', path: [...path], message })
+    return z.NEVER
   })
+  answerReaders.set(schema, read)
+  return schema
 }
 
 /** A list inside a row. Its unusable rows are left out; the row that holds it stays. */
-export function innerListOf<T>(row: z.ZodType<T>): Reader<T[]> {
+export function innerListOf<T>(row: z.ZodType<T> | (() => z.ZodType<T>)): Reader<T[]> {
   return listBy(row, (value) => rowsIn(value) ?? [])
 }
 
@@ -108,12 +120,17 @@ export function oneOrMoreOf<T>(row: z.ZodType<T>): Reader<T[]> {
   return listBy(row, (value) => rowsIn(value) ?? [value])
 }
 
-function listBy<T>(row: z.ZodType<T>, rowsOf: (value: unknown) => unknown[]): Reader<T[]> {
-  const reader = rowReaderOf(row)
+/** @param row a function where a row holds rows of its own kind */
+function listBy<T>(
+  row: z.ZodType<T> | (() => z.ZodType<T>),
+  rowsOf: (value: unknown) => unknown[],
+): Reader<T[]> {
+  let known: RowReader<T> | null = null
+  const reader = () => (known ??= rowReaderOf(typeof row === 'function' ? row() : row))
   return {
     kind: 'list',
-    read: (value) => readRows(reader.read, rowsOf(value)).usable,
-    check: (value) => void readRows(reader.check, rowsOf(value)),
+    read: (value, findings) => readRows(reader().read, rowsOf(value), findings),
+    check: (value, findings) => void readRows(reader().check, rowsOf(value), findings),
   }
 }
 
@@ -129,36 +146,38 @@ interface Reading {
  * never a value.
  * @throws ApiError malformed
  */
-export function usableOf<T>(
-  { result, dropped }: ParsedAnswer<T>,
-  { what, log, metrics }: Reading,
-): T {
-  if (result.success) {
+export function usableOf<T>(parsed: ParsedAnswer<T>, { what, log, metrics }: Reading): T {
+  if (!parsed.issues) {
+    const { data, dropped } = parsed
     if (dropped > 0) {
       metrics.unusable(what, 'rows', dropped)
       log.warn({ ...callFields(what), 'portal.rows.dropped': dropped }, 'unusable rows left out')
     }
-    return result.data
+    return data
   }
   metrics.unusable(what, 'answer', 1)
-  const fields = new Set(result.error.issues.map(({ path }) => path.join('.')))
+  const fields = new Set(parsed.issues.map(({ path }) => path.join('.')))
   const named = [...fields].slice(0, 20)
   log.warn({ ...callFields(what), 'portal.fields': named }, 'answer of another shape')
   throw new ApiError('malformed', what)
 }
 
-export interface ParsedAnswer<T> {
-  result: z.ZodSafeParseResult<T>
-  /** How many rows the lists had to leave out. */
-  dropped: number
-}
+/** What an answer says, or why it cannot be read; and how many rows the lists had to leave out. */
+export type ParsedAnswer<T> = { dropped: number } & (
+  | { data: T; issues?: undefined }
+  | { data?: undefined; issues: readonly Issue[] }
+)
 
-export function parseAnswer<T>(schema: z.ZodType<T>, answer: unknown): Promise<ParsedAnswer<T>> {
-  const loss = { dropped: 0 }
-  return losses.run(loss, async () => {
-    const result = await schema.safeParseAsync(answer)
-    return { result, dropped: loss.dropped }
-  })
+export async function parseAnswer<T>(
+  schema: z.ZodType<T>,
+  answer: unknown,
+): Promise<ParsedAnswer<T>> {
+  const read = answerReaders.get(schema) as ReadAnswer<T> | undefined
+  if (read) return read(answer)
+  const findings = noFindings()
+  const data = rowReaderOf(schema).read(answer, findings)
+  const { issues, dropped } = findings
+  return issues.length === 0 ? { data, dropped } : { issues, dropped }
 }
 
 function rowsIn(answer: unknown): unknown[] | null {
@@ -168,36 +187,41 @@ function rowsIn(answer: unknown): unknown[] | null {
   return assumed.listNames.map((name) => answer[name]).find((rows) => Array.isArray(rows)) ?? null
 }
 
-interface Rows<T> {
-  usable: T[]
-  issues: Issue[]
-}
+type Read<Row, T> = (row: Row, findings: Findings) => T
 
-type Read<Row, T> = (row: Row, issues: Issue[]) => T
-
-function readRows<Row, T>(read: Read<Row, T>, rows: readonly Row[]): Rows<T> {
-  const all: Rows<T> = { usable: [], issues: [] }
-  for (const row of rows) addRow(all, read, row)
-  return all
+/** The issues of rows within a row are not that row's. */
+function readRows<Row, T>(read: Read<Row, T>, rows: readonly Row[], findings = noFindings()): T[] {
+  const usable: T[] = []
+  const within = noFindings()
+  for (const row of rows) addRow(usable, read, { row, findings: within })
+  findings.dropped += within.dropped
+  return usable
 }
 
 /** As `readRows`, in several turns, for lists that may be long. */
-async function readInTurns<Row, T>(read: Read<Row, T>, rows: readonly Row[]): Promise<Rows<T>> {
-  const all: Rows<T> = { usable: [], issues: [] }
+async function readInTurns<Row, T>(
+  read: Read<Row, T>,
+  rows: readonly Row[],
+  findings: Findings,
+): Promise<T[]> {
+  const usable: T[] = []
   let since = performance.now()
   for (const row of rows) {
-    addRow(all, read, row)
+    addRow(usable, read, { row, findings })
     if (performance.now() - since < turnMs) continue
     await turn()
     since = performance.now()
   }
-  return all
+  return usable
 }
 
-function addRow<Row, T>({ usable, issues }: Rows<T>, read: Read<Row, T>, value: Row): void {
-  const { length } = issues
-  const row = read(value, issues)
-  if (issues.length === length) return void usable.push(row)
-  const loss = losses.getStore()
-  if (loss) loss.dropped += 1
+function addRow<Row, T>(
+  usable: T[],
+  read: Read<Row, T>,
+  { row, findings }: { row: Row; findings: Findings },
+): void {
+  const { length } = findings.issues
+  const one = read(row, findings)
+  if (findings.issues.length === length) usable.push(one)
+  else findings.dropped += 1
 }

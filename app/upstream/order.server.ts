@@ -9,7 +9,7 @@ import { apiPath, type Api } from './call.server'
 import { getOrNotFound } from './get-or-not-found.server'
 import { innerListOf, listOf, readAll, unreadListOf, type Unread } from './list.server'
 import { code, day, flag, id, lines, quantity, text } from './readers.server'
-import { part, wire } from './wire.server'
+import { isWireRow, part, wire } from './wire.server'
 
 const wireListEntry = wire<OrderListEntry>('Order of a list', {
   id,
@@ -103,53 +103,70 @@ const wireOrder = wire<Order>('Order', {
  * @throws ApiError not-found, also for somebody else's order
  */
 export async function getOrder(api: Api, orderId: string, brandPrefix: string): Promise<Order> {
-  const named = z.preprocess(installationOf(brandPrefix), wireOrder)
-  return getOrNotFound(api, apiPath`/api/Order/${orderId}`, named)
+  return getOrNotFound(api, apiPath`/api/Order/${orderId}`, wireOrderOf(brandPrefix))
 }
 
-/** Renames the field that has the maker's name in it to the name in the schema. */
-const installationOf = (brandPrefix: string) => (answer: unknown) =>
-  typeof answer === 'object' && answer !== null && !Array.isArray(answer)
-    ? { ...answer, makerInstallation: Reflect.get(answer, `${brandPrefix}Installation`) as unknown }
-    : answer
+/** The schema whose field of the installation has the maker's name in it. */
+function wireOrderOf(brandPrefix: string): z.ZodType<Order> {
+  const known = wireOrders.get(brandPrefix)
+  if (known) return known
+  const schema = z.preprocess(
+    (answer) =>
+      isWireRow(answer)
+        ? { ...answer, makerInstallation: answer[`${brandPrefix}Installation`] }
+        : answer,
+    wireOrder,
+  )
+  wireOrders.set(brandPrefix, schema)
+  return schema
+}
 
-const wireProductRow: z.ZodType<ProductRow> = wire<ProductRow>('Product row', {
-  amount: quantity,
-  model: text,
-  modelDescription: text,
-  drawingId: text,
-  size: text,
-  color: ['colorDescription', text],
-  material: ['materialDescription', text],
-  groupId: text,
-  groupDescription: text,
-  roomNumber: text,
-  roomDescription: text,
-  position: ['strNumber', text],
-  isMain: ['mainProduct', flag],
-  confirmedDeliveryDate: day,
-  deliveryEstimate: day,
-  rows: ['productRows', innerListOf(z.lazy(() => wireProductRow))],
-})
+/** A portal has one maker, so that there is one of them. */
+const wireOrders = new Map<string, z.ZodType<Order>>()
+
+const wireProductRow: z.ZodType<ProductRow> = wire<ProductRow>(
+  'Product row',
+  {
+    amount: quantity,
+    model: text,
+    modelDescription: text,
+    drawingId: text,
+    size: text,
+    color: ['colorDescription', text],
+    material: ['materialDescription', text],
+    groupId: text,
+    groupDescription: text,
+    roomNumber: text,
+    roomDescription: text,
+    position: ['strNumber', text],
+    isMain: ['mainProduct', flag],
+    confirmedDeliveryDate: day,
+    deliveryEstimate: day,
+    rows: ['productRows', innerListOf(() => wireProductRow)],
+  },
   // A product row has no id; without any of these it names no product.
-  .refine((row) => row.model || row.modelDescription || row.drawingId || row.rows.length > 0)
+  { isUsable: (row) => row.model || row.modelDescription || row.drawingId || row.rows.length > 0 },
+)
 
 /** The rows as the API gives them: nested, or flat with sub rows beside their main product. */
 export async function listProductRows(api: Api, orderId: string): Promise<ProductRow[]> {
   return api.get(apiPath`/api/Order/${orderId}/ProductRow`, listOf(wireProductRow))
 }
 
-const wireWarranty = wire<WarrantyData>('Warranty data', {
-  type: ['warrantyType', code],
-  orderId: text,
-  customerName: text,
-  addressLines: lines('address1', 'address2'),
-  deliveryDate: day,
-  storeName: text,
-  salesPerson: text,
-})
+const wireWarranty = wire<WarrantyData>(
+  'Warranty data',
+  {
+    type: ['warrantyType', code],
+    orderId: text,
+    customerName: text,
+    addressLines: lines('address1', 'address2'),
+    deliveryDate: day,
+    storeName: text,
+    salesPerson: text,
+  },
   // Without any of these the answer has another shape than ours.
-  .refine((data) => data.type || data.orderId || data.customerName)
+  { isUsable: (data) => data.type || data.orderId || data.customerName },
+)
 
 /** @throws ApiError not-found where the order has no warranty */
 export async function getWarrantyData(api: Api, orderId: string): Promise<WarrantyData> {

@@ -20,11 +20,11 @@ async function read(
 ) {
   const bytes = Buffer.from(JSON.stringify([...ids].map((id) => ({ id }))))
   const parse = vi.fn(() => parseAnswer(listOf(schema), JSON.parse(bytes.toString()) as unknown))
-  const { result } = await answers.read(key, { bytes }, listOf(schema), parse)
+  const { data } = await answers.read(key, { bytes }, listOf(schema), parse)
   return {
-    ids: result.data?.map(({ id }) => id).join(''),
+    ids: data?.map(({ id }) => id).join(''),
     isParsed: parse.mock.calls.length === 1,
-    rows: result.data,
+    rows: data,
   }
 }
 

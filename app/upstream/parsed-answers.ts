@@ -57,7 +57,7 @@ export function createParsedAnswers(limits = { leastBytes, mostBytes, keptMs }):
         return copyOf(known)
       }
       const parsed = await parse()
-      if (!parsed.result.success) return parsed
+      if (parsed.issues) return parsed
       remembered.parsed.set(schema, parsed)
       answers.set(key, remembered)
       return copyOf(parsed)
@@ -66,7 +66,7 @@ export function createParsedAnswers(limits = { leastBytes, mostBytes, keptMs }):
 }
 
 /** Whoever sorts their list sorts nobody else's; the rows are never changed. */
-function copyOf<T>({ result, dropped }: ParsedAnswer<T>): ParsedAnswer<T> {
-  if (!result.success || !Array.isArray(result.data)) return { result, dropped }
-  return { result: { ...result, data: [...(result.data as unknown[])] as T }, dropped }
+function copyOf<T>(parsed: ParsedAnswer<T>): ParsedAnswer<T> {
+  if (parsed.issues || !Array.isArray(parsed.data)) return parsed
+  return { ...parsed, data: [...(parsed.data as unknown[])] as T }
 }

@@ -6,62 +6,73 @@ import { apiPath, type Api } from './call.server'
 import { listOf, oneOrMoreOf } from './list.server'
 import { code, day, httpLink, money, quantity, reader, text } from './readers.server'
 import { readText } from './readers/text'
-import { wire } from './wire.server'
+import { madeFrom, wire } from './wire.server'
 
 type InvoiceInPayment = Invoice & { isVisible: boolean }
 
-const wireInvoice = wire<InvoiceInPayment>('Invoice', {
-  id: [assumed.invoiceId, text],
-  number: ['laskunumero', text],
-  total: money('loppusumma'),
-  net: money('veroton'),
-  vat: money('verosumma'),
-  paidInAdvance: money('ennakkomaksettu'),
-  invoicedOn: ['laskutettupvm', day],
-  paidOn: ['maksupvm', day],
-  dueOn: ['erapvm', day],
-  reference: ['viitenumero', text],
-  barcode: ['viivakoodi', reader('text', (value) => readText(value).replace(/\s/g, ''))],
-  isMainRow: ['paarivi', assumed.yesUnlessSaid],
-  isVisible: ['naytalasku', assumed.yesUnlessSaid],
-})
+const wireInvoice = wire<InvoiceInPayment>(
+  'Invoice',
+  {
+    id: [assumed.invoiceId, text],
+    number: ['laskunumero', text],
+    total: money('loppusumma'),
+    net: money('veroton'),
+    vat: money('verosumma'),
+    paidInAdvance: money('ennakkomaksettu'),
+    invoicedOn: ['laskutettupvm', day],
+    paidOn: ['maksupvm', day],
+    dueOn: ['erapvm', day],
+    reference: ['viitenumero', text],
+    barcode: ['viivakoodi', reader('text', (value) => readText(value).replace(/\s/g, ''))],
+    isMainRow: ['paarivi', assumed.yesUnlessSaid],
+    isVisible: ['naytalasku', assumed.yesUnlessSaid],
+  },
   // Without any of these it is no invoice: nothing to pay, to pay with or to refer to.
-  .refine(({ id, total, reference, barcode }) => id || total || reference || barcode)
+  { isUsable: ({ id, total, reference, barcode }) => id || total || reference || barcode },
+)
 
 type Invoices = 'invoices' | 'advanceInvoices'
 type PaymentOfWire = Omit<Payment, Invoices> &
   Record<Invoices, InvoiceInPayment[]> & { id: string; currency: string; isVisible: boolean }
 
-const wirePayment = wire<PaymentOfWire>('Payment', {
-  id: text,
-  info: text,
-  amount: money('summa'),
-  currency: ['valuutta', text],
-  method: ['maksutapa', text],
-  kind: ['maksupostityyppi', text],
-  term: ['maksuehtonro', text],
-  country: ['maanro', code],
-  bankgiro: [assumed.bankgiro, text],
-  iban: text,
-  bic: text,
-  financingUrl: ['rahoituslinkki', httpLink],
-  isAdvance: ['ennakkomaksu', assumed.advance],
-  isMainRow: ['paarivi', assumed.yesUnlessSaid],
-  isVisible: ['naytalasku', assumed.yesUnlessSaid],
-  invoices: ['paymentInvoice', oneOrMoreOf(wireInvoice)],
-  advanceInvoices: ['advancePaymentInvoice', oneOrMoreOf(wireInvoice)],
-})
+const wirePaymentRow = wire<PaymentOfWire>(
+  'Payment',
+  {
+    id: text,
+    info: text,
+    amount: money('summa'),
+    currency: ['valuutta', text],
+    method: ['maksutapa', text],
+    kind: ['maksupostityyppi', text],
+    term: ['maksuehtonro', text],
+    country: ['maanro', code],
+    bankgiro: [assumed.bankgiro, text],
+    iban: text,
+    bic: text,
+    financingUrl: ['rahoituslinkki', httpLink],
+    isAdvance: ['ennakkomaksu', assumed.advance],
+    isMainRow: ['paarivi', assumed.yesUnlessSaid],
+    isVisible: ['naytalasku', assumed.yesUnlessSaid],
+    invoices: ['paymentInvoice', oneOrMoreOf(wireInvoice)],
+    advanceInvoices: ['advancePaymentInvoice', oneOrMoreOf(wireInvoice)],
+  },
   // A payment needs no id, but some value besides its flags.
-  .refine((payment) =>
-    Object.values(payment)
-      .flat()
-      .some((value) => typeof value !== 'boolean' && value !== null && value !== ''),
-  )
-  .transform(({ id: _, currency, isVisible, ...payment }): Payment => ({
+  {
+    isUsable: (payment) =>
+      Object.values(payment)
+        .flat()
+        .some((value) => typeof value !== 'boolean' && value !== null && value !== ''),
+  },
+)
+
+const wirePayment = madeFrom(
+  wirePaymentRow,
+  ({ id: _, currency, isVisible, ...payment }): Payment => ({
     ...payment,
     invoices: isVisible ? visibleInvoices(payment.invoices, currency) : [],
     advanceInvoices: isVisible ? visibleInvoices(payment.advanceInvoices, currency) : [],
-  }))
+  }),
+)
 
 /** @param currency the payment's, for amounts of its invoices without one */
 function visibleInvoices(invoices: readonly InvoiceInPayment[], currency: string): Invoice[] {
@@ -86,15 +97,18 @@ export async function listPayments(api: Api, orderId: string): Promise<Payment[]
   return api.get(apiPath`/api/Order/${orderId}/Payment`, listOf(wirePayment))
 }
 
-const wireInvoiceRow = wire<InvoiceRow>('Invoice row', {
-  info: [assumed.invoiceRow.info, text],
-  amount: [assumed.invoiceRow.amount, quantity],
-  net: money(...assumed.invoiceRow.net),
-  vat: money(...assumed.invoiceRow.vat),
-  total: money(...assumed.invoiceRow.total),
-})
+const wireInvoiceRow = wire<InvoiceRow>(
+  'Invoice row',
+  {
+    info: [assumed.invoiceRow.info, text],
+    amount: [assumed.invoiceRow.amount, quantity],
+    net: money(...assumed.invoiceRow.net),
+    vat: money(...assumed.invoiceRow.vat),
+    total: money(...assumed.invoiceRow.total),
+  },
   // A row that neither names nor costs anything has another shape than ours.
-  .refine((row) => row.info || row.total || row.net)
+  { isUsable: (row) => row.info || row.total || row.net },
+)
 
 /**
  * The rows of an invoice. Call it only for an invoice that `listPayments` gave to the same person:

@@ -59,8 +59,10 @@ export async function reportStart(api: Api, report: StartReport): Promise<void> 
 }
 
 /** An address with the id 0, or without a number, could not be selected: 0 means all addresses. */
-const wireAddress = wire<Address>('Address', { id, streetAddress: text, role: code }).refine(
-  (address) => isAddressId(address.id) && /[1-9]/.test(address.id),
+const wireAddress = wire<Address>(
+  'Address',
+  { id, streetAddress: text, role: code },
+  { isUsable: (address) => isAddressId(address.id) && /[1-9]/.test(address.id) },
 )
 
 export async function listAddresses(api: Api): Promise<Address[]> {

@@ -4,9 +4,9 @@ import { z } from 'zod'
 export interface Reader<T> {
   /** The kind of value, for tables of fields: text, amount, day. */
   readonly kind: string
-  readonly read: (value: unknown) => T
+  readonly read: (value: unknown, findings?: Findings) => T
   /** Counts what `read` would leave out, where it may leave out something. */
-  readonly check?: (value: unknown) => void
+  readonly check?: (value: unknown, findings?: Findings) => void
 }
 
 /** The reader of a field that the row needs: where it reads null, the row is unusable. */
@@ -21,9 +21,9 @@ type WireName = string | readonly string[]
 /** A field of the portal's that is made of several fields of the row. */
 export interface Part<T> {
   readonly sources: readonly FieldSource[]
-  readonly readRow: (row: WireRow, issues: Issue[]) => T
-  /** Adds the issues of `readRow` and counts what it would leave out, where either may be. */
-  readonly checkRow?: ((row: WireRow, issues: Issue[]) => unknown) | undefined
+  readonly readRow: (row: WireRow, findings: Findings) => T
+  /** Finds what `readRow` would find, where it may find anything. */
+  readonly checkRow?: ((row: WireRow, findings: Findings) => unknown) | undefined
 }
 
 /** A reader without a name reads the field of the same name. */
@@ -54,11 +54,20 @@ export interface Issue {
   readonly message: string
 }
 
-/** Reads a row; where it is unusable, `issues` has more of them afterwards. */
+/** What is wrong with the rows that have been read. */
+export interface Findings {
+  readonly issues: Issue[]
+  /** How many rows of lists were left out. */
+  dropped: number
+}
+
+export const noFindings = (): Findings => ({ issues: [], dropped: 0 })
+
+/** Reads a row; where it is unusable, there are more issues afterwards. */
 export interface RowReader<T> {
-  readonly read: (row: unknown, issues: Issue[]) => T
+  readonly read: (row: unknown, findings: Findings) => T
   /** Only as much as decides whether the row, and rows within it, are usable. */
-  readonly check: (row: unknown, issues: Issue[]) => void
+  readonly check: (row: unknown, findings: Findings) => void
 }
 
 const rowReaders = new WeakMap<z.ZodType, RowReader<unknown>>()
@@ -68,31 +77,68 @@ const tables = new Map<string, readonly FieldSource[]>()
 /** Which field of the API becomes which of the portal, for each kind of row. */
 export const fieldTables: ReadonlyMap<string, readonly FieldSource[]> = tables
 
+interface Usable<T> {
+  /** Whether there is enough in the row to be shown; by default in every row. */
+  isUsable?: (row: T) => unknown
+  /** The issue of a row in which there is not. */
+  message?: string
+}
+
 /**
  * Makes the schema of a row. Each field of `T` stands once, beside the API's name for it and its
  * reader. Other fields of the row are left out.
  *
  *     const wireInvoice = wire<Invoice>('Invoice', { number: ['laskunumero', text], iban: text })
  */
-export function wire<T extends object>(kind: string, fields: Fields<T>): z.ZodType<T> {
+export function wire<T extends object>(
+  kind: string,
+  fields: Fields<T>,
+  { isUsable, message = 'nothing that can be used' }: Usable<T> = {},
+): z.ZodType<T> {
   const { sources, readRow, checkRow } = part(fields)
   tables.set(kind, sources)
-  const noObject = (issues: Issue[]) => void issues.push({ path: [], message: 'not an object' })
-  const reader: RowReader<T> = {
-    read(row, issues) {
-      if (isWireRow(row)) return readRow(row, issues)
-      noObject(issues)
+  const noObject = ({ issues }: Findings) =>
+    void issues.push({ path: [], message: 'not an object' })
+  const read = (row: unknown, findings: Findings): T => {
+    if (!isWireRow(row)) {
+      noObject(findings)
       return z.NEVER
-    },
-    check(row, issues) {
-      if (isWireRow(row)) checkRow?.(row, issues)
-      else noObject(issues)
-    },
+    }
+    const { length } = findings.issues
+    const made = readRow(row, findings)
+    if (isUsable && findings.issues.length === length && !isUsable(made))
+      findings.issues.push({ path: [], message })
+    return made
   }
+  return rowSchema({
+    read,
+    check(row, findings) {
+      if (isUsable) read(row, findings)
+      else if (isWireRow(row)) checkRow?.(row, findings)
+      else noObject(findings)
+    },
+  })
+}
+
+/** The rows of another schema, made into something else. */
+export function madeFrom<Row, T>(
+  row: z.ZodType<Row>,
+  make: (row: Row, findings: Findings) => T,
+): z.ZodType<T> {
+  const reader = rowReaderOf(row)
+  const read = (value: unknown, findings: Findings): T => {
+    const { length } = findings.issues
+    const one = reader.read(value, findings)
+    return findings.issues.length === length ? make(one, findings) : z.NEVER
+  }
+  return rowSchema({ read, check: read })
+}
+
+function rowSchema<T>(reader: RowReader<T>): z.ZodType<T> {
   const schema = z.unknown().transform((row, context) => {
-    const issues: Issue[] = []
-    const read = reader.read(row, issues)
-    for (const { path, message } of issues)
+    const findings = noFindings()
+    const read = reader.read(row, findings)
+    for (const { path, message } of findings.issues)
       context.addIssue({ code: 'custom', path: [...path], message })
     return read
   })
@@ -101,13 +147,13 @@ export function wire<T extends object>(kind: string, fields: Fields<T>): z.ZodTy
 }
 
 /**
- * What reads many rows by a schema of `wire`: without the objects that zod makes for each, which is
- * half the time of a list of thousands.
+ * What reads rows by a schema of `wire`: without the objects that zod makes for each, which is half
+ * the time of a list of thousands.
  */
 export function rowReaderOf<T>(schema: z.ZodType<T>): RowReader<T> {
   const known = rowReaders.get(schema) as RowReader<T> | undefined
   if (known) return known
-  const read = (row: unknown, issues: Issue[]) => {
+  const read = (row: unknown, { issues }: Findings) => {
     const { success, data, error } = schema.safeParse(row)
     if (success) return data
     issues.push(...error.issues)
@@ -130,13 +176,13 @@ export function part<T extends object>(fields: Fields<T>): Part<T> {
         field: source.field === '' ? name : `${name}.${source.field}`,
       })),
     ),
-    readRow(row, issues) {
+    readRow(row, findings) {
       const read: Record<string, unknown> = {}
-      for (const { name, readRow } of parts) read[name] = readRow(row, issues)
+      for (const { name, readRow } of parts) read[name] = readRow(row, findings)
       return read as T
     },
-    checkRow(row, issues) {
-      for (const check of checks) check(row, issues)
+    checkRow(row, findings) {
+      for (const check of checks) check(row, findings)
     },
   }
 }
@@ -164,13 +210,14 @@ function partOf(ownName: string, field: Field<unknown>): Part<unknown> {
   const [wireName, reader] = field
   const names = typeof wireName === 'string' ? [wireName] : wireName
   const isRequired = 'message' in reader
-  const rowBy = (read: (value: unknown) => unknown) => (row: WireRow, issues: Issue[]) => {
+  type Read = (value: unknown, findings: Findings) => unknown
+  const rowBy = (read: Read) => (row: WireRow, findings: Findings) => {
     let value: unknown = null
     for (const name of names) {
-      value = read(row[name])
+      value = read(row[name], findings)
       if (value !== null && value !== '') return value
     }
-    if (isRequired) issues.push({ path: [...names], message: reader.message })
+    if (isRequired) findings.issues.push({ path: [...names], message: reader.message })
     return value
   }
   return {

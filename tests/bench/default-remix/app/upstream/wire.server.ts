@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Issue, RowReader } from '~/upstream/wire.server'
+import type { Findings, RowReader } from '~/upstream/wire.server'
 
 export * from '~/upstream/wire.server'
 
 /** Each row by zod. What a row's fields are read by stays the portal's. */
 export function rowReaderOf<T>(schema: z.ZodType<T>): RowReader<T> {
-  const read = (row: unknown, issues: Issue[]) => {
+  const read = (row: unknown, { issues }: Findings) => {
     const { success, data, error } = schema.safeParse(row)
     if (success) return data
     issues.push(...error.issues)
