@@ -273,11 +273,24 @@ describe('what everybody may store', () => {
     return /\/assets\/[\w.-]+\.js/.exec(text)?.[0] ?? ''
   }
 
-  it('an asset with a hash: a year', async () => {
+  it('an asset with a hash: a year, without what only a page has to say', async () => {
     const answer = await portals.visitor().ask(portal, await asset())
     expect(answer.status).toBe(200)
-    const forever = { 'cache-control': 'public, max-age=31536000, immutable' }
-    expect(answer.headers).toMatchObject({ ...always, ...forever, vary: 'Accept-Encoding' })
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'same-origin',
+      vary: 'Accept-Encoding',
+      'x-content-type-options': 'nosniff',
+    })
+    for (const name of [
+      'cross-origin-opener-policy',
+      'permissions-policy',
+      'referrer-policy',
+      'x-frame-options',
+      'x-request-id',
+      'x-robots-tag',
+    ])
+      expect(answer.headers).not.toHaveProperty(name)
     expect(answer.headers['content-type']).toContain('javascript')
     expectSilent(answer)
   })
