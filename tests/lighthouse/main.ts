@@ -2,7 +2,7 @@
 // `-- --only orders --runs 1` for a first impression of one screen. The last report of each stays in
 // test-results/lighthouse: what a score is made of, and what moved or came late.
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
@@ -10,7 +10,14 @@ import { build, findBrowsers, installPackages } from '../../scripts/prepare.mjs'
 import { exampleSites } from '../../scripts/stack.mjs'
 import { writeSection } from '../bench/document'
 import { startPortals } from '../portals.fixture'
-import { medians, readReport, scoreTable, type Figures, type LighthouseReport } from './scores'
+import {
+  medians,
+  readReport,
+  scoreTable,
+  scriptsOf,
+  type Figures,
+  type LighthouseReport,
+} from './scores'
 import { screens } from './screens'
 
 /**
@@ -39,11 +46,15 @@ const { values } = parseArgs({
 })
 type Page = (typeof screens)[number]
 
-const runs = Number(values.runs)
+const runCount = Number(values.runs)
 const chosen = screens.filter(({ name }) => values.only?.includes(name) ?? true)
-if (!(runs > 0) || chosen.length === 0) throw new Error('no screen of that name, or no runs')
+if (!(runCount > 0) || chosen.length === 0) throw new Error('no screen of that name, or no runs')
 
 await installPackages()
+const run = promisify(execFile)
+/** Found once: `npx` takes longer to begin than Lighthouse itself. */
+const { stdout } = await run('npx', ['--yes', '--package', lighthouse, 'which', 'lighthouse'])
+const program = realpathSync(stdout.trim())
 /** The shell draws no window, which would be taken for the page's work (decision 34). */
 const { CHROMIUM_PATH, CHROMIUM_SHELL_PATH } = { ...process.env, ...(await findBrowsers()) }
 const chromium = CHROMIUM_SHELL_PATH ?? CHROMIUM_PATH
@@ -63,10 +74,10 @@ mkdirSync(reports, { recursive: true })
 async function runLighthouse({ name, path, person }: Page, profile: Profile): Promise<Figures> {
   const report = join(reports, `${name.replaceAll(' ', '-')}.${profile}.json`)
   const url = portals.publicUrl + path
-  await promisify(execFile)(
-    'npx',
+  await run(
+    process.execPath,
     [
-      ...['--yes', '--package', lighthouse, 'lighthouse', url, '--quiet'],
+      ...[program, url, '--quiet'],
       ...['--output=json', `--output-path=${report}`, `--extra-headers=${headersOf(person)}`],
       '--only-categories=performance,accessibility,best-practices',
       '--disable-full-page-screenshot',
@@ -75,7 +86,16 @@ async function runLighthouse({ name, path, person }: Page, profile: Profile): Pr
     ],
     { env: { ...process.env, ...(chromium && { CHROME_PATH: chromium }) } },
   )
-  return readReport(JSON.parse(readFileSync(report, 'utf8')) as LighthouseReport, url)
+  const found = JSON.parse(readFileSync(report, 'utf8')) as LighthouseReport
+  return readReport(found, url, await Promise.all(scriptsOf(found).map(bodyBytes)))
+}
+
+/** As a browser gets it, without headers. */
+async function bodyBytes(url: string): Promise<number> {
+  const { headers } = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
+  const length = Number(headers.get('content-length') ?? NaN)
+  if (!(length > 0)) throw new Error(`${url} has no length`)
+  return length
 }
 
 /** Chromium loses a trace now and then: Lighthouse says so, and asks to be run again. */
@@ -92,7 +112,7 @@ async function runUntilTraced(page: Page, profile: Profile): Promise<Figures> {
 
 async function measure(page: Page, profile: Profile): Promise<Figures> {
   const found: Figures[] = []
-  for (let run = 0; run < runs; run++) found.push(await runUntilTraced(page, profile))
+  for (let turn = 0; turn < runCount; turn++) found.push(await runUntilTraced(page, profile))
   return medians(found)
 }
 
@@ -112,7 +132,7 @@ try {
   }
   const { table, missed } = scoreTable(results)
   const day = new Date().toISOString().slice(0, 10)
-  const text = `${day}, medians of ${runs} runs. What misses its budget is bold.\n\n${table}`
+  const text = `${day}, medians of ${runCount} runs. What misses its budget is bold.\n\n${table}`
   // A part of the screens is no result.
   if (values.only) console.log(`\n${text}`)
   else await writeSection('lighthouse', text)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { medians, readReport, scoreTable, type Figures } from './scores'
+import { medians, readReport, scoreTable, scriptsOf, type Figures } from './scores'
 
 const good: Figures = {
   performance: 100,
@@ -11,9 +11,9 @@ const good: Figures = {
 
 test('a report becomes scores and bytes', () => {
   const items = [
-    { resourceType: 'Document', transferSize: 9000 },
-    { resourceType: 'Script', transferSize: 4000 },
-    { resourceType: 'Script' },
+    { url: '/', resourceType: 'Document', transferSize: 9000 },
+    { url: '/a.js', resourceType: 'Script', transferSize: 4000 },
+    { url: '/b.js', resourceType: 'Script' },
   ]
   const url = 'http://localhost/a/0/orders'
   const report = {
@@ -21,18 +21,19 @@ test('a report becomes scores and bytes', () => {
     categories: { performance: { score: 0.995 }, accessibility: { score: null } },
     audits: { 'network-requests': { details: { items } } },
   }
-  expect(readReport(report, url)).toEqual({
+  expect(scriptsOf(report)).toEqual(['/a.js', '/b.js'])
+  expect(readReport(report, url, [3600, 200])).toEqual({
     performance: 100,
     accessibility: 0,
     'best-practices': 0,
-    script: 4000,
+    script: 3800,
     bytes: 13_000,
   })
 })
 
 test('a report of another page is none', () => {
   const report = { finalDisplayedUrl: 'http://localhost/login', categories: {}, audits: {} }
-  expect(() => readReport(report, 'http://localhost/webshop')).toThrow('leads to')
+  expect(() => readReport(report, 'http://localhost/webshop', [])).toThrow('leads to')
 })
 
 test('of three runs each figure’s median counts', () => {

@@ -8,35 +8,52 @@ export interface LighthouseReport {
   categories: Record<string, { score: number | null } | undefined>
   audits: {
     'network-requests'?: {
-      details?: { items?: { resourceType?: string; transferSize?: number }[] }
+      details?: { items?: NetworkRequest[] }
     }
   }
 }
 
+interface NetworkRequest {
+  url: string
+  resourceType?: string
+  /** With the headers. */
+  transferSize?: number
+}
+
+const requestsOf = ({ audits }: LighthouseReport) =>
+  audits['network-requests']?.details?.items ?? []
+
+/** The addresses of the scripts that the page has loaded. */
+export const scriptsOf = (report: LighthouseReport): string[] =>
+  requestsOf(report)
+    .filter(({ resourceType }) => resourceType === 'Script')
+    .map(({ url }) => url)
+
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 type Figure = (typeof categories)[number] | 'script' | 'bytes'
 
-/** Scores from 0 to 100, and the bytes that came over the network. */
+/** Scores from 0 to 100, the compressed bytes of scripts, and all that came over the network. */
 export type Figures = Record<Figure, number>
 
-/** @throws where another page than the one that was asked for has been measured */
+/**
+ * @param script the compressed bytes of the scripts' bodies, which the report has only with headers
+ * @throws where another page than the one that was asked for has been measured
+ */
 export function readReport(
-  { finalDisplayedUrl, categories: found, audits }: LighthouseReport,
+  report: LighthouseReport,
   url: string,
+  script: readonly number[],
 ): Figures {
+  const { finalDisplayedUrl, categories: found } = report
   if (finalDisplayedUrl !== url) throw new Error(`${url} leads to ${finalDisplayedUrl}`)
-  const requests = audits['network-requests']?.details?.items ?? []
-  const bytes = (isCounted: (type?: string) => boolean) =>
-    requests
-      .filter(({ resourceType }) => isCounted(resourceType))
-      .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0)
+  const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
   const score = (name: string) => Math.round((found[name]?.score ?? 0) * 100)
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),
     'best-practices': score('best-practices'),
-    script: bytes((type) => type === 'Script'),
-    bytes: bytes(() => true),
+    script: sum(script),
+    bytes: sum(requestsOf(report).map(({ transferSize = 0 }) => transferSize)),
   }
 }
 
