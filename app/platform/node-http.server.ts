@@ -133,7 +133,7 @@ async function writeText(response: ServerResponse, text: string): Promise<void> 
   let resume = () => {}
   response.on('drain', () => resume())
   response.once('close', () => resume())
-  const bytes = Buffer.from(text)
+  const bytes = new TextEncoder().encode(text)
   let at = 0
   for (; at + pieceBytes < bytes.length && !response.destroyed; at += pieceBytes) {
     const room = new Promise<void>((resolve) => (resume = resolve))
