@@ -13,16 +13,18 @@ export interface LanguageSources {
   locale?: string | null
 }
 
-/** The language of the user, else of the cookie, the identity provider, the browser, else Finnish. */
+/**
+ * The language of the user, else of the cookie, the identity provider, the browser, else Finnish.
+ * @param accepted the header Accept-Language
+ */
 export async function chooseLanguage(
-  request: Request,
-  sources: LanguageSources,
+  accepted: string | null | undefined,
+  { user, cookie, locale }: LanguageSources,
 ): Promise<Language> {
-  return (
-    readLanguage(sources.user) ??
-    readLanguage(sources.cookie) ??
-    readLanguage(sources.locale) ??
-    readLanguage(await detector.getLocale(request)) ??
-    'fi'
-  )
+  const known = readLanguage(user) ?? readLanguage(cookie) ?? readLanguage(locale)
+  if (known) return known
+  if (!accepted) return 'fi'
+  const headers = { 'Accept-Language': accepted }
+  const request = new Request('https://portal.invalid', { headers })
+  return readLanguage(await detector.getLocale(request)) ?? 'fi'
 }

@@ -18,7 +18,8 @@ test.each([
 })
 
 test('the first known one of the provider’s comes before the browser’s', async () => {
-  const request = new Request('https://portal.example/', { headers: { 'Accept-Language': 'en' } })
-  expect(await chooseLanguage(request, { locale: 'xx sv-SE fi' })).toBe('sv')
-  expect(await chooseLanguage(request, { locale: 'xx' })).toBe('en')
+  expect(await chooseLanguage('en', { locale: 'xx sv-SE fi' })).toBe('sv')
+  expect(await chooseLanguage('en', { locale: 'xx' })).toBe('en')
+  expect(await chooseLanguage('xx, sv-FI;q=0.8, en;q=0.2', {})).toBe('sv')
+  for (const none of [null, undefined, '', 'xx']) expect(await chooseLanguage(none, {})).toBe('fi')
 })

@@ -16,6 +16,14 @@ interface FetchRequestOptions {
   bare: boolean
 }
 
+/** How many headers of a name came. @param name in lower case */
+export function countHeaders({ rawHeaders }: IncomingMessage, name: string): number {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.toLowerCase() === name) count += 1
+  return count
+}
+
 /** Converts Node's request to a Fetch `Request`, which is aborted when the browser goes away. */
 export function toRequest(
   incoming: IncomingMessage,

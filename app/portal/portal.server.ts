@@ -104,7 +104,7 @@ async function openPortal(session: Session, args: RequestArgs): Promise<Portal> 
   const slice = slicesOf(() => session.record, remember)
   const cookies = request.headers.get('Cookie')
   const chosen = readPreference('lang', cookies)
-  const language = await chooseLanguage(request, {
+  const language = await chooseLanguage(request.headers.get('Accept-Language'), {
     // In a preview a chosen language is only in a cookie: saving it would change the customer's.
     user: preview ? (chosen ?? user.language) : user.language,
     cookie: chosen,

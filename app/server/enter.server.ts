@@ -77,8 +77,7 @@ async function enterWithSession(
   try {
     const opened = await anonymous.sessions.open(request.headers.cookie ?? null, !isLogout(request))
     // Refusals are explained without opening the portal, in the person's language as well.
-    if (opened)
-      known = { ...anonymous, language: await languageOf(anonymous, request, opened.record) }
+    if (opened) known = { ...anonymous, language: await languageOf(request, opened.record) }
     if (policy.limit === 'pages') {
       const whom = opened ? `session ${opened.key}` : addressOf(anonymous)
       // Who only points at many links must still get the page whose link they press.

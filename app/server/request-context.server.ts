@@ -49,7 +49,7 @@ export async function createAnonymousContext(
     nonce: randomBytes(16).toString('base64'),
     clientAddress: clientAddress(request, proxiesInFront(request, shared.config.trustProxy)),
     refusal: null,
-    language: await languageOf(shared, request),
+    language: await languageOf(request),
     isData: /[?&]_data=/.test(request.url ?? ''),
   }
 }
@@ -73,17 +73,16 @@ export function createRequestContext(
 
 /** The language as far as it is known without opening the portal. */
 export function languageOf(
-  { config }: Pick<AppLoadContext, 'config'>,
   { headers }: IncomingMessage,
   record?: SessionRecord,
 ): Promise<Language> {
-  const accepted = headers['accept-language']
-  const languageRequest = new Request(config.publicUrl, {
-    headers: accepted === undefined ? {} : { 'Accept-Language': accepted },
-  })
   const cookie = readPreference('lang', headers.cookie ?? null)
   // Pages about a preview are the staff member's, so the customer's language does not count.
   const isViewers = record?.preview != null || record?.previewEnd != null
   const user = isViewers ? cookie : record?.user?.language
-  return chooseLanguage(languageRequest, { user, cookie, locale: record?.identity.locale })
+  return chooseLanguage(headers['accept-language'], {
+    user,
+    cookie,
+    locale: record?.identity.locale,
+  })
 }

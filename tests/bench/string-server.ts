@@ -11,7 +11,8 @@ import { elementsOf, writeTree } from './tree'
 const { apiUrl, pages } = readRecording()
 const pool = new Pool(apiUrl, { connections: 128 })
 // As the portal's.
-const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
+const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 }
+const compress = compression({ flush: constants.Z_SYNC_FLUSH, brotli: { params } })
 
 async function readJson({ path, headers }: { path: string; headers: Record<string, string> }) {
   const { statusCode, body } = await pool.request({ method: 'GET', path, headers })

@@ -26,6 +26,11 @@ const refused: Snippet[] = [
   ['replace', screen, `import { replace } from '@remix-run/node'`],
   ['the whole package', screen, `import * as remix from '@remix-run/node'`],
   ['the router’s', screen, `import { redirect } from 'react-router'`],
+  [
+    'asynchronous context',
+    'app/upstream/made-up.server.ts',
+    `import { AsyncLocalStorage } from 'node:async_hooks'`,
+  ],
   ['one on its way through', screen, `export { redirect } from '@remix-run/node'`],
   ['in the session', 'app/session/made-up.server.ts', `import { redirect } from '@remix-run/node'`],
   [
