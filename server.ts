@@ -11,8 +11,8 @@ import { createGracefulShutdown } from './app/platform/graceful-shutdown.server'
 import { log } from './app/platform/log.server'
 import { policyOf } from './app/route-policies'
 
-// By default the heap may grow to four times its live size before it is collected (record 21).
-setFlagsFromString('--heap-growing-percent=40')
+// By default the heap may grow to four times its live size before it is collected (records 21 and 70).
+setFlagsFromString('--heap-growing-percent=100')
 
 const development = process.env.NODE_ENV === 'development'
 /** The longest time from the signal to the end of the process. */
