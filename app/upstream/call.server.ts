@@ -19,7 +19,7 @@ import {
 import { parseAnswer, usableOf } from './list.server'
 import { receiveFile, receiveOutcome, receiveWhole, type Download } from './receive.server'
 import type { StreamedBody } from './streamed-body'
-import { endingWith } from './time-limit'
+import { abortedWith } from './time-limit'
 import type { Answer } from './whole-answer.server'
 
 export { ApiError } from './api-error'
@@ -90,7 +90,7 @@ interface ReadAnswer {
 export function createApi(options: ApiOptions): Api {
   const { tokens, client, requestId, person, onRenewed, signal, takeLease, log } = options
   const { limits } = client
-  const running = signal && endingWith(signal)
+  const running = signal && abortedWith(signal)
   const caller = { client, tokens, requestId, signal, running, takeLease }
   let readUntil = performance.now() + limits.page
   const reads = new Map<string, Promise<ReadAnswer>>()

@@ -42,7 +42,7 @@ interface Caller {
   tokens: TokenSource
   requestId: string
   signal: AbortSignal | undefined
-  /** Those that end with the signal. */
+  /** The calls that are aborted with the signal. */
   running: RunningCalls | undefined
   takeLease: TakeLease | undefined
 }

@@ -7,7 +7,8 @@ import { ApiError } from './api-error'
 import * as assumed from './assumptions'
 import {
   isWireRow,
-  noFindings,
+  knownRowReader,
+  newFindings,
   rowReaderOf,
   type Findings,
   type Issue,
@@ -60,7 +61,7 @@ class UnreadRow<T extends object> implements Unread<T> {
 
   read(): T {
     if (this.#row) return this.#row
-    this.#row = this.#reader.read(this.#value, noFindings())
+    this.#row = this.#reader.read(this.#value, newFindings())
     this.#value = null
     return this.#row
   }
@@ -68,7 +69,7 @@ class UnreadRow<T extends object> implements Unread<T> {
 
 /** Reads all rows of a long list. */
 export async function readAll<T>(rows: readonly Unread<T>[]): Promise<T[]> {
-  return readInTurns((row: Unread<T>) => row.read(), rows, noFindings())
+  return readInTurns((row: Unread<T>) => row.read(), rows, newFindings())
 }
 
 /** One schema for each kind of row, by which parsed answers are known again. */
@@ -91,7 +92,7 @@ function makeList<T>(readRow: RowReader<T>['read']): z.ZodType<T[]> {
   const read: ReadAnswer<T[]> = async (answer) => {
     const rows = rowsIn(answer)
     if (!rows) return { issues: [{ path: [], message: 'not a list' }], dropped: 0 }
-    const findings = noFindings()
+    const findings = newFindings()
     const usable = await readInTurns(readRow, rows, findings)
     const { dropped } = findings
     const strange = findings.issues.filter(({ message }) => message !== nothingInIt)
@@ -174,10 +175,15 @@ export async function parseAnswer<T>(
 ): Promise<ParsedAnswer<T>> {
   const read = answerReaders.get(schema) as ReadAnswer<T> | undefined
   if (read) return read(answer)
-  const findings = noFindings()
-  const data = rowReaderOf(schema).read(answer, findings)
-  const { issues, dropped } = findings
-  return issues.length === 0 ? { data, dropped } : { issues, dropped }
+  const reader = knownRowReader(schema)
+  if (reader) {
+    const findings = newFindings()
+    const data = reader.read(answer, findings)
+    const { issues, dropped } = findings
+    return issues.length === 0 ? { data, dropped } : { issues, dropped }
+  }
+  const { success, data, error } = await schema.safeParseAsync(answer)
+  return success ? { data, dropped: 0 } : { issues: error.issues, dropped: 0 }
 }
 
 function rowsIn(answer: unknown): unknown[] | null {
@@ -190,9 +196,9 @@ function rowsIn(answer: unknown): unknown[] | null {
 type Read<Row, T> = (row: Row, findings: Findings) => T
 
 /** The issues of rows within a row are not that row's. */
-function readRows<Row, T>(read: Read<Row, T>, rows: readonly Row[], findings = noFindings()): T[] {
+function readRows<Row, T>(read: Read<Row, T>, rows: readonly Row[], findings = newFindings()): T[] {
   const usable: T[] = []
-  const within = noFindings()
+  const within = newFindings()
   for (const row of rows) addRow(usable, read, { row, findings: within })
   findings.dropped += within.dropped
   return usable

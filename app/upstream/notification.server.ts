@@ -6,7 +6,7 @@ import { apiPath, type Api } from './call.server'
 import { listOf } from './list.server'
 import { id, instant, params, reader, text } from './readers.server'
 import { readQuantity } from './readers/amount'
-import { wire } from './wire.server'
+import { orNull, wire } from './wire.server'
 
 const wireNotification = wire<Notification>('Notification', {
   id,
@@ -49,6 +49,6 @@ const wireOpened = wire<Opened>('Opened notification', {
 /** Opens a notification. This acts: one without a redirect becomes read. */
 export async function openNotification(api: Api, id: string): Promise<Opened> {
   const path = apiPath`/api/Notification/${id}`
-  const opened = await api.get(path, wireOpened.nullable(), { retry: false })
+  const opened = await api.get(path, orNull(wireOpened), { retry: false })
   return opened ?? { redirectUrl: null }
 }

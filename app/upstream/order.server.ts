@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Address } from '~/domain/address'
 import type { Order, OrderListEntry, OrderListRow, OrderStatus, Seller } from '~/domain/order'
 import type { ProductRow } from '~/domain/product-row'
@@ -9,7 +9,7 @@ import { apiPath, type Api } from './call.server'
 import { getOrNotFound } from './get-or-not-found.server'
 import { innerListOf, listOf, readAll, unreadListOf, type Unread } from './list.server'
 import { code, day, flag, id, lines, quantity, text } from './readers.server'
-import { isWireRow, part, wire } from './wire.server'
+import { changedFirst, part, wire } from './wire.server'
 
 const wireListEntry = wire<OrderListEntry>('Order of a list', {
   id,
@@ -110,13 +110,10 @@ export async function getOrder(api: Api, orderId: string, brandPrefix: string): 
 function wireOrderOf(brandPrefix: string): z.ZodType<Order> {
   const known = wireOrders.get(brandPrefix)
   if (known) return known
-  const schema = z.preprocess(
-    (answer) =>
-      isWireRow(answer)
-        ? { ...answer, makerInstallation: answer[`${brandPrefix}Installation`] }
-        : answer,
-    wireOrder,
-  )
+  const schema = changedFirst(wireOrder, (row) => ({
+    ...row,
+    makerInstallation: row[`${brandPrefix}Installation`],
+  }))
   wireOrders.set(brandPrefix, schema)
   return schema
 }

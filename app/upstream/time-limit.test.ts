@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createTimeLimit, endingWith } from './time-limit'
+import { createTimeLimit, abortedWith } from './time-limit'
 
 describe('a limit of time', () => {
   beforeEach(() => {
@@ -50,7 +50,7 @@ describe('a limit of time', () => {
 
   test('the caller ends the call without the limit having run out, until it is over', () => {
     const caller = new AbortController()
-    const calls = endingWith(caller.signal)
+    const calls = abortedWith(caller.signal)
     const running = createTimeLimit(100, calls)
     const over = createTimeLimit(100, calls)
     const ends = vi.fn()
@@ -68,6 +68,15 @@ describe('a limit of time', () => {
     const { signal } = limit
     limit.cancel()
     limit.cancel()
-    expect([signal.aborted, limit.signal === signal, limit.aborted]).toEqual([true, true, true])
+    expect([signal.aborted, limit.signal === signal]).toEqual([true, true])
+  })
+
+  test('that has been aborted ends what is registered later', () => {
+    const limit = createTimeLimit(100)
+    limit.cancel()
+    const ends = vi.fn()
+    limit.onAbort(ends)
+    expect(ends).toHaveBeenCalledOnce()
+    expect(limit.signal.aborted).toBe(true)
   })
 })

@@ -1,14 +1,16 @@
 /** Limits the time that a call waits for the API; it can be stopped in between. */
 export interface TimeLimit {
   /**
-   * Aborted by the limit, or when the person's request is. Made when it is first asked for: to make
-   * and hear one takes longer than what else a small call does.
+   * Aborted by the limit, or when the person's request is. Made when it is first asked for: a signal
+   * and its listeners cost more processor time than the rest of a small call.
    */
   readonly signal: AbortSignal
-  readonly aborted: boolean
   /** The limit ended the call, not the caller. */
   readonly expired: boolean
-  /** What ends the call; called once at most, and not after `end`. */
+  /**
+   * Registers what ends the call, in place of what was registered before: called once at most, and
+   * not after `end`; at once where the call is aborted already.
+   */
   onAbort(listener: (reason: Error) => void): void
   start(): void
   stop(): void
@@ -18,16 +20,16 @@ export interface TimeLimit {
   end(): void
 }
 
-/** What ends the calls that are under way, when nobody waits for them any more. */
+/** What aborts each of the calls that are under way. */
 export type RunningCalls = Set<() => void>
 
-/** The calls of a request, which end with it: one listener, however many there are. */
-export function endingWith(request: AbortSignal): RunningCalls {
+/** Calls that are aborted with a signal: one listener, however many there are. */
+export function abortedWith(signal: AbortSignal): RunningCalls {
   const running: RunningCalls = new Set()
-  const endAll = () => {
-    for (const end of running) end()
+  const abortAll = () => {
+    for (const abort of running) abort()
   }
-  request.addEventListener('abort', endAll, { once: true })
+  signal.addEventListener('abort', abortAll, { once: true })
   return running
 }
 
@@ -44,7 +46,7 @@ export function createTimeLimit(ms: number, running?: RunningCalls): TimeLimit {
     if (aborted) return
     aborted = true
     controller?.abort()
-    listener?.(new DOMException('the call is aborted', 'AbortError'))
+    listener?.(abortError())
   }
   const expire = () => {
     expired = true
@@ -57,14 +59,12 @@ export function createTimeLimit(ms: number, running?: RunningCalls): TimeLimit {
       if (aborted) controller.abort()
       return controller.signal
     },
-    get aborted() {
-      return aborted
-    },
     get expired() {
       return expired
     },
     onAbort(ends) {
-      listener = ends
+      if (aborted) ends(abortError())
+      else listener = ends
     },
     start() {
       if (timer) return
@@ -86,3 +86,5 @@ export function createTimeLimit(ms: number, running?: RunningCalls): TimeLimit {
     },
   }
 }
+
+const abortError = () => new DOMException('the call is aborted', 'AbortError')

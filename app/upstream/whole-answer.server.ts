@@ -16,8 +16,8 @@ interface Sent extends Omit<Answer, 'bytes' | 'gzip'> {
   isGzip: boolean
 }
 
-/** When the call is to end. */
-type Ending = Pick<TimeLimit, 'onAbort'>
+/** Tells that the call is aborted. */
+type Aborting = Pick<TimeLimit, 'onAbort'>
 
 /**
  * Makes a request and reads its answer whole. The bytes are taken as the socket gives them: through
@@ -29,7 +29,7 @@ type Ending = Pick<TimeLimit, 'onAbort'>
 export async function fetchWhole(
   pool: Pool,
   options: Dispatcher.DispatchOptions,
-  limit: Ending,
+  limit: Aborting,
   before?: AnswerBody,
 ): Promise<Answer> {
   const { sent, isGzip, ...answer } = await fetchSent(pool, options, limit, before)
@@ -41,7 +41,7 @@ export async function fetchWhole(
 function fetchSent(
   pool: Pool,
   options: Dispatcher.DispatchOptions,
-  limit: Ending,
+  limit: Aborting,
   before?: AnswerBody,
 ): Promise<Sent> {
   return new Promise((resolve, reject) => {

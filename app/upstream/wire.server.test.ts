@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { innerListOf, listOf, parseAnswer } from './list.server'
 import { flag, id, lines, money, quantity, text } from './readers.server'
-import { fieldTables, part, required, wire } from './wire.server'
+import { changedFirst, fieldTables, orNull, part, required, wire } from './wire.server'
 
 interface Seller {
   name: string
@@ -81,6 +83,44 @@ describe('a row', () => {
       total: { cents: 150, currency: 'EUR' },
     })
     expect(made.parse({ valuutta: 'EUR' })).toEqual({ lines: [], total: null })
+  })
+})
+
+interface Nested {
+  id: string
+  rows: { id: string }[]
+}
+const nested: z.ZodType<Nested> = wire<Nested>(
+  'Made-up row of rows',
+  { id, rows: innerListOf(() => nested) },
+  { isUsable: ({ id }) => id !== '0', message: 'nothing to show' },
+)
+
+describe('a schema that wraps a table', () => {
+  const answer = { id: 1, rows: [{ id: 2, rows: [{ id: 0 }, {}] }, {}] }
+  const data = { id: '1', rows: [{ id: '2', rows: [] }] }
+
+  test('loses no count of rows that are left out', async () => {
+    expect(await parseAnswer(nested, answer)).toEqual({ data, dropped: 3 })
+    expect(await parseAnswer(orNull(nested), answer)).toEqual({ data, dropped: 3 })
+    const renamed = changedFirst(nested, ({ number, ...rest }) => ({ ...rest, id: number }))
+    const { id: number, rows } = answer
+    expect(await parseAnswer(renamed, { number, rows })).toEqual({ data, dropped: 3 })
+  })
+
+  test('reads null where there is none, and refuses what is nothing', async () => {
+    expect(await parseAnswer(orNull(nested), null)).toEqual({ data: null, dropped: 0 })
+    expect(orNull(nested)).toBe(orNull(nested))
+    const missing = [{ path: ['id'], message: 'an id is missing' }]
+    expect(await parseAnswer(orNull(nested), {})).toEqual({ issues: missing, dropped: 0 })
+    const empty = [{ path: [], message: 'nothing to show' }]
+    expect(await parseAnswer(nested, { id: 0 })).toEqual({ issues: empty, dropped: 0 })
+  })
+
+  test('may be zod’s own, also around a list', async () => {
+    const rows = listOf(nested).nullable()
+    expect(await parseAnswer(rows, [{ id: 1 }])).toMatchObject({ data: [{ id: '1' }] })
+    expect(await parseAnswer(rows, 'none')).toMatchObject({ issues: [{ message: 'not a list' }] })
   })
 })
 

@@ -46,7 +46,7 @@ export interface FieldSource {
   readonly isRequired?: true
 }
 
-type WireRow = Readonly<Record<string, unknown>>
+export type WireRow = Readonly<Record<string, unknown>>
 
 /** Why a row is unusable. */
 export interface Issue {
@@ -61,7 +61,7 @@ export interface Findings {
   dropped: number
 }
 
-export const noFindings = (): Findings => ({ issues: [], dropped: 0 })
+export const newFindings = (): Findings => ({ issues: [], dropped: 0 })
 
 /** Reads a row; where it is unusable, there are more issues afterwards. */
 export interface RowReader<T> {
@@ -134,9 +134,37 @@ export function madeFrom<Row, T>(
   return rowSchema({ read, check: read })
 }
 
+/** The rows of another schema, or null. */
+export function orNull<T>(row: z.ZodType<T>): z.ZodType<T | null> {
+  const known = nullables.get(row) as z.ZodType<T | null> | undefined
+  if (known) return known
+  const reader = rowReaderOf(row)
+  const read = (value: unknown, findings: Findings) =>
+    value === null ? null : reader.read(value, findings)
+  const schema = rowSchema<T | null>({ read, check: read })
+  nullables.set(row, schema)
+  return schema
+}
+
+/** Made once for each schema. */
+const nullables = new WeakMap<z.ZodType, z.ZodType>()
+
+/** The rows of another schema, of which each is changed before it is read. */
+export function changedFirst<T>(
+  row: z.ZodType<T>,
+  change: (row: WireRow) => WireRow,
+): z.ZodType<T> {
+  const reader = rowReaderOf(row)
+  const changed = (value: unknown) => (isWireRow(value) ? change(value) : value)
+  return rowSchema({
+    read: (value, findings) => reader.read(changed(value), findings),
+    check: (value, findings) => reader.check(changed(value), findings),
+  })
+}
+
 function rowSchema<T>(reader: RowReader<T>): z.ZodType<T> {
   const schema = z.unknown().transform((row, context) => {
-    const findings = noFindings()
+    const findings = newFindings()
     const read = reader.read(row, findings)
     for (const { path, message } of findings.issues)
       context.addIssue({ code: 'custom', path: [...path], message })
@@ -146,12 +174,16 @@ function rowSchema<T>(reader: RowReader<T>): z.ZodType<T> {
   return schema
 }
 
+/** Undefined for a schema that was not made here. */
+export const knownRowReader = <T>(schema: z.ZodType<T>): RowReader<T> | undefined =>
+  rowReaders.get(schema) as RowReader<T> | undefined
+
 /**
  * What reads rows by a schema of `wire`: without the objects that zod makes for each, which is half
  * the time of a list of thousands.
  */
 export function rowReaderOf<T>(schema: z.ZodType<T>): RowReader<T> {
-  const known = rowReaders.get(schema) as RowReader<T> | undefined
+  const known = knownRowReader(schema)
   if (known) return known
   const read = (row: unknown, { issues }: Findings) => {
     const { success, data, error } = schema.safeParse(row)

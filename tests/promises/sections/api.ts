@@ -137,14 +137,14 @@ export const api: Section = {
   'every answer parsed; malformed rows dropped and counted': [
     {
       file: 'app/upstream/list.server.ts',
-      from: 'if (loss) loss.dropped += 1',
-      to: 'if (loss) loss.dropped += 0',
+      from: 'else findings.dropped += 1',
+      to: 'else findings.dropped += 0',
       test: 'app/upstream/list.server.test.ts',
     },
     {
       file: 'app/upstream/list.server.ts',
-      from: 'if (issues.length === length) return void usable.push(row)',
-      to: 'return void usable.push(row)',
+      from: 'if (findings.issues.length === length) usable.push(one)',
+      to: 'if (length >= 0) usable.push(one)',
       test: 'tests/unit/properties/api-answers.test.ts',
     },
   ],

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
 import { innerListOf, listOf, oneOrMoreOf, parseAnswer, unreadListOf } from '~/upstream/list.server'
 import { id, text } from '~/upstream/readers.server'
-import { part, wire } from '~/upstream/wire.server'
+import { madeFrom, part, wire } from '~/upstream/wire.server'
 import { anyJson, runs } from './runs.fixture'
 
 interface Inner {
@@ -15,12 +16,30 @@ interface Row extends Inner {
 }
 
 const inner = wire<Inner>('Made-up inner row', { id })
+const even = madeFrom(inner, ({ id }, { issues }): Inner => {
+  if (Number(id) % 2 === 1) issues.push({ path: [], message: 'odd' })
+  return { id }
+})
 const row = wire<Row>('Made-up row of all kinds', {
   id: [['number', 'id'], id],
   info: text,
-  owner: part<Row['owner']>({ key: ['ownerKey', id], of: ['owned', oneOrMoreOf(inner)] }),
+  owner: part<Row['owner']>({ key: ['ownerKey', id], of: ['owned', oneOrMoreOf(even)] }),
   rows: ['items', innerListOf(inner)],
 })
+interface RowWithInfo extends Row {
+  more: Row[]
+}
+const rowWithInfo: z.ZodType<RowWithInfo> = wire<RowWithInfo>(
+  'Made-up row that needs a text',
+  {
+    id,
+    info: text,
+    owner: part<Row['owner']>({ key: ['ownerKey', text], of: ['owned', innerListOf(inner)] }),
+    rows: ['items', innerListOf(inner)],
+    more: ['items', innerListOf(() => rowWithInfo)],
+  },
+  { isUsable: ({ info, rows }) => info !== '' || rows.length > 0 },
+)
 
 const idOrNot = fc.oneof(
   { weight: 4, arbitrary: fc.nat() },
@@ -46,7 +65,10 @@ const answers = fc.array(
   { maxLength: 6 },
 )
 
-test('rows that are read when they are shown are those that are read at once', async () => {
+test.each<[string, z.ZodType<Row>]>([
+  ['with a required field', row],
+  ['that needs something to show', rowWithInfo],
+])('rows %s are the same whether they are read at once or when they are shown', async (_, row) => {
   let dropped = 0
   let refused = 0
   await fc.assert(
