@@ -123,12 +123,12 @@ export async function writeResponse(
   for (const [name, value] of Object.entries(inertHeaders)) {
     if (!answer.headers.has(name)) response.setHeader(name, value)
   }
+  if (answer instanceof TextResponse && !headOnly) return writeText(response, answer.wholeText)
   if (!answer.body || headOnly) {
     response.end()
     await answer.body?.cancel()
     return
   }
-  if (answer instanceof TextResponse) return writeText(response, answer.wholeText)
   const body = Readable.fromWeb(answer.body as NodeStream)
   await pipeline(body, inPieces, response).catch(unlessGone)
 }
@@ -136,12 +136,16 @@ export async function writeResponse(
 /** Small enough that a client on the slowest network takes one within a minute, and is not cut. */
 const pieceBytes = 16 * 1024
 
+const encoder = new TextEncoder()
+
 /** Without the streams that other bodies go through: for a page they took a tenth of its time. */
 async function writeText(response: ServerResponse, text: string): Promise<void> {
   let resume = () => {}
   response.on('drain', () => resume())
   response.once('close', () => resume())
-  const bytes = new TextEncoder().encode(text)
+  // An encoder takes two thirds of the time of `Buffer.from`; what packs pages takes buffers as they are.
+  const { buffer, byteOffset, byteLength } = encoder.encode(text)
+  const bytes = Buffer.from(buffer, byteOffset, byteLength)
   let at = 0
   for (; at + pieceBytes < bytes.length && !response.destroyed; at += pieceBytes) {
     const room = new Promise<void>((resolve) => (resume = resolve))
