@@ -73,7 +73,12 @@ async function portalIfOpen(args: Pick<LoaderFunctionArgs, 'request' | 'context'
  * Once the browser says that it has painted, or after seconds where it does not say. Without the script
  * the page works. Written without signs that React would escape.
  */
-const importAfterPaint = `let begun,begin=function(){begun||import(\`${enhanceUrl}\`).catch(function(){}),begun=1};try{new PerformanceObserver(begin).observe({type:\`paint\`,buffered:true})}catch(e){}setTimeout(begin,4000)`
+const importAfterPaint = [
+  // A module is run once, however often it is imported.
+  `let begin=function(){import(\`${enhanceUrl}\`).catch(function(){})}`,
+  `try{new PerformanceObserver(begin).observe({type:\`paint\`,buffered:true})}catch(e){}`,
+  `setTimeout(begin,4000)`,
+].join(';')
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')

@@ -103,6 +103,39 @@ test('the stylesheet comes after the first page, holds from the first press, and
   })
 })
 
+/** When the browser has painted, and when it was asked for the script. */
+const paintAndScript = (page: Page) =>
+  page.evaluate(() => {
+    const paints = performance.getEntriesByType('paint')
+    const scripts = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/assets\/enhance-\w+\.js/.test(name))
+    return { painted: paints[0]?.startTime ?? NaN, asked: scripts.map((one) => one.startTime) }
+  })
+
+test('the script of a first page is asked for once the page is painted @scripts', async ({
+  page,
+}) => {
+  await logIn(page, 'Aino Mäkelä', '/webshop')
+  await page.context().clearCookies({ name: 'styles' })
+  await page.goto('/settings')
+  await expect.poll(async () => (await paintAndScript(page)).asked.length).toBeGreaterThan(0)
+  const { painted, asked } = await paintAndScript(page)
+  expect(Math.min(...asked)).toBeGreaterThan(painted)
+})
+
+test('a browser that does not say when it paints gets the script all the same @scripts', async ({
+  page,
+}) => {
+  await logIn(page, 'Aino Mäkelä', '/webshop')
+  await page.context().clearCookies({ name: 'styles' })
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PerformanceObserver'))
+  await page.goto('/settings')
+  await expect
+    .poll(async () => (await paintAndScript(page)).asked.length, { timeout: 15_000 })
+    .toBeGreaterThan(0)
+})
+
 test('the script moves nothing on a phone, on any screen @scripts', async ({ page }) => {
   test.slow()
   // As on a first visit on a slow line: the letters of the device are wider.
