@@ -50,6 +50,7 @@ function wallByZone(epoch: number): WallTime {
  * years that `Date.UTC` takes for those of another century.
  */
 const offsets = new Map<number, number | null>()
+/** Eleven years of days. */
 const mostOffsets = 4000
 
 function offsetOfDay(epoch: number): number | null {

@@ -15,7 +15,7 @@ export const languageNames: Record<Language, string> = {
  * `ui_locales`, the first known one counts.
  */
 export function readLanguage(value: string | null | undefined): Language | null {
-  // Each row of a page asks for the page's own.
+  // Components ask for each row of a page.
   if (value === 'fi' || value === 'sv' || value === 'en') return value
   const locales = value?.toLowerCase().split(/[\s,;]+/) ?? []
   const primary = locales.map((locale) => locale.split(/[-_]/)[0])

@@ -15,16 +15,16 @@ export interface LanguageSources {
 
 /**
  * The language of the user, else of the cookie, the identity provider, the browser, else Finnish.
- * @param accepted the header Accept-Language
+ * @param acceptLanguage the header
  */
 export async function chooseLanguage(
-  accepted: string | null | undefined,
+  acceptLanguage: string | null | undefined,
   { user, cookie, locale }: LanguageSources,
 ): Promise<Language> {
   const known = readLanguage(user) ?? readLanguage(cookie) ?? readLanguage(locale)
   if (known) return known
-  if (!accepted) return 'fi'
-  const headers = { 'Accept-Language': accepted }
+  if (!acceptLanguage) return 'fi'
+  const headers = { 'Accept-Language': acceptLanguage }
   const request = new Request('https://portal.invalid', { headers })
   return readLanguage(await detector.getLocale(request)) ?? 'fi'
 }

@@ -16,9 +16,9 @@ export interface PagePolicy {
 }
 
 /**
- * The headers of every answer: pages, data, redirects and errors (security: headers). The referrer
- * policy is not `no-referrer`, with which browsers send `Origin: null` from forms without
- * JavaScript, and Remix refuses those.
+ * The headers of every answer (security: headers); static-files.server.ts takes those of pages from
+ * scripts, styles and fonts. The referrer policy is not `no-referrer`, with which browsers send
+ * `Origin: null` from forms without JavaScript, and Remix refuses those.
  */
 export function baseHeaders(config: Pick<Config, 'secure'>): Record<string, string> {
   return {

@@ -14,15 +14,19 @@ export function staticFiles(folder = 'build/client') {
         'Cache-Control',
         hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       )
-      if (hashed) for (const name of headersOfPages) response.removeHeader(name)
+      if (hashed && !isDocument(pathname))
+        for (const name of headersOfPages) response.removeHeader(name)
       closeWith(response)
     },
   })
 }
 
+/** A browser that is led to a drawing shows it as a page. */
+const isDocument = (pathname: string) => pathname.endsWith('.svg')
+
 /**
- * They say what a page may do, or name its request. Scripts, styles and fonts are no pages, and on a
- * slow line a first visit waits for each of the 250 bytes four times.
+ * They say what a page may do, or name its request. Scripts, styles and fonts are no pages, and a first
+ * visit fetches three of them: nearly a kilobyte of headers on a slow line.
  */
 const headersOfPages = [
   'Cross-Origin-Opener-Policy',

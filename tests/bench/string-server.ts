@@ -12,7 +12,7 @@ const { apiUrl, pages } = readRecording()
 const pool = new Pool(apiUrl, { connections: 128 })
 // As the portal's.
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 }
-const compress = compression({ flush: constants.Z_SYNC_FLUSH, brotli: { params } })
+const compress = compression({ brotli: { flush: constants.BROTLI_OPERATION_FLUSH, params } })
 
 async function readJson({ path, headers }: { path: string; headers: Record<string, string> }) {
   const { statusCode, body } = await pool.request({ method: 'GET', path, headers })

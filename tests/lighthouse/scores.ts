@@ -24,10 +24,10 @@ const requestsOf = ({ audits }: LighthouseReport) =>
   audits['network-requests']?.details?.items ?? []
 
 /** The addresses of the scripts that the page has loaded. */
-export const scriptsOf = (report: LighthouseReport): string[] =>
-  requestsOf(report)
-    .filter(({ resourceType }) => resourceType === 'Script')
-    .map(({ url }) => url)
+export const scriptsOf = (report: LighthouseReport): string[] => {
+  const scripts = requestsOf(report).filter(({ resourceType }) => resourceType === 'Script')
+  return [...new Set(scripts.map(({ url }) => url))]
+}
 
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 type Figure = (typeof categories)[number] | 'script' | 'bytes'
