@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pressAndWait } from '../e2e/patience'
+import { ownDay } from '~/screens/orders/order/sharing/chosen-day'
 import { screens, states } from '../screens.fixture'
 import type { ShotView } from './view'
 
@@ -26,6 +27,7 @@ const openDialog = (link: string) => async (page: Page) => {
 const inviteWith = (email: string, day: string) => async (page: Page) => {
   const form = page.locator('#invite')
   await form.locator('input[type=email]').fill(email)
+  await form.locator(`input[name=until][value=${ownDay}]`).check()
   await form.locator('input[type=date]').fill(day)
   await form.locator('button').click()
   await form.locator('[aria-invalid]').first().waitFor()
