@@ -39,7 +39,7 @@ inBrowsers('who sees an order', (stage) => {
     const email = await plantShare(stage)
     const change = link(`Muuta jaon päättymispäivää: ${email}`)
     const expiry = dialog + field('Päättymispäivä')
-    const choice = `${dialog}//input[@name="until"]`
+    const choice = `(${dialog}//input[@name="until"])[1]`
     await openAsAino(page, sharing)
     await page.press(change)
     await page.see(dialog + words(`${email} näkee tilauksen`))
