@@ -92,8 +92,7 @@ export async function createApplication(
     flush: constants.Z_SYNC_FLUSH,
     brotli: {
       flush: constants.BROTLI_OPERATION_FLUSH,
-      // A window of 256 KB holds any page whole; the usual one of 4 MB takes a quarter longer to set up.
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
     },
   })
   const guardedBuild = async () => catchOutages(await loadBuild())

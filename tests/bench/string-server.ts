@@ -11,7 +11,7 @@ import { elementsOf, writeTree } from './tree'
 const { apiUrl, pages } = readRecording()
 const pool = new Pool(apiUrl, { connections: 128 })
 // As the portal's.
-const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 }
+const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
 const compress = compression({ brotli: { flush: constants.BROTLI_OPERATION_FLUSH, params } })
 
 async function readJson({ path, headers }: { path: string; headers: Record<string, string> }) {
