@@ -1,13 +1,19 @@
 import type { Day } from './day'
-import { helsinkiEpoch, helsinkiWall, isCalendarDay, wallAsUtc, type WallTime } from './helsinki'
+import {
+  helsinkiEpoch,
+  helsinkiWall,
+  isCalendarDay,
+  isoDay,
+  wallAsUtc,
+  type WallTime,
+} from './helsinki'
 
 /** The last day of a share or an invitation: YYYY-MM-DD in Europe/Helsinki. */
 export type ExpiryDay = string
 
 /** What day it is in Helsinki. */
 export function today(now: Date): ExpiryDay {
-  const { year, month, day } = helsinkiWall(now.getTime())
-  return isoDay(year, month, day)
+  return isoDay(helsinkiWall(now.getTime()))
 }
 
 /**
@@ -22,7 +28,7 @@ export function readExpiryDay(text: string): ExpiryDay | null {
     month: Number(month ?? ownMonth),
     day: Number(day ?? ownDay),
   }
-  return isCalendarDay(read) ? isoDay(read.year, read.month, read.day) : null
+  return isCalendarDay(read) ? isoDay(read) : null
 }
 
 /** Specification 5: past dates are not allowed; decided: today is. */
@@ -52,9 +58,3 @@ export function endOfDay(day: ExpiryDay): string {
 export function expiryText(day: ExpiryDay): string {
   return day.split('-').reverse().join('.')
 }
-
-function isoDay(year: number, month: number, day: number): ExpiryDay {
-  return [String(year).padStart(4, '0'), twoDigits(month), twoDigits(day)].join('-')
-}
-
-const twoDigits = (n: number) => String(n).padStart(2, '0')

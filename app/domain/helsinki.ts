@@ -92,9 +92,21 @@ function offset(epoch: number): number {
   return wallAsUtc(helsinkiWall(epoch)) - Math.floor(epoch / 1000) * 1000
 }
 
+type CalendarDay = Pick<WallTime, 'year' | 'month' | 'day'>
+
+export const twoDigits = (n: number): string => String(n).padStart(2, '0')
+
+/** DD.MM.YYYY, as days are shown in every language (specification 9). */
+export const dottedDay = ({ year, month, day }: CalendarDay): string =>
+  `${twoDigits(day)}.${twoDigits(month)}.${year}`
+
+/** YYYY-MM-DD. */
+export const isoDay = ({ year, month, day }: CalendarDay): string =>
+  `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
+
 const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-export function isCalendarDay({ year, month, day }: Pick<WallTime, 'year' | 'month' | 'day'>) {
+export function isCalendarDay({ year, month, day }: CalendarDay) {
   // A year before 1000 is a typing mistake.
   if (year < 1000 || day < 1) return false
   const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0

@@ -1,5 +1,5 @@
 import type { Instant } from '~/domain/day'
-import { helsinkiWall } from '~/domain/helsinki'
+import { dottedDay, helsinkiWall, twoDigits } from '~/domain/helsinki'
 import type { Money } from '~/domain/money'
 import type { Language } from '~/domain/person'
 import { conventions } from './conventions'
@@ -114,16 +114,15 @@ function helsinkiTime(
   moment: Date,
 ): { day: string; midnight: number; hour: number; minute: string } | null {
   if (Number.isNaN(moment.getTime())) return null
-  const { year, month, day, hour, minute } = helsinkiWall(moment.getTime())
+  const wall = helsinkiWall(moment.getTime())
+  const { year, month, day, hour, minute } = wall
   return {
-    day: `${twoDigits(day)}.${twoDigits(month)}.${year}`,
+    day: dottedDay(wall),
     midnight: Date.UTC(year, month - 1, day),
     hour,
     minute: twoDigits(minute),
   }
 }
-
-const twoDigits = (n: number) => String(n).padStart(2, '0')
 
 function numberFormat(
   language: Language,

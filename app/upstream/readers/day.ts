@@ -1,5 +1,12 @@
 import type { Day, Instant } from '~/domain/day'
-import { helsinkiEpoch, helsinkiWall, type WallTime } from '~/domain/helsinki'
+import {
+  dottedDay,
+  helsinkiEpoch,
+  helsinkiWall,
+  isoDay,
+  twoDigits,
+  type WallTime,
+} from '~/domain/helsinki'
 import { epochOf, isNoDate, readMoment, readRange, type DayRange, type Moment } from './moment'
 import { readText } from './text'
 
@@ -16,7 +23,7 @@ export function readDay(value: unknown): Day | null {
   const moment = readMoment(text)
   if (moment) return remember(text, dayOf(wallInHelsinki(moment)))
   const range = readRange(text)
-  return range ? { text: dottedRange(range), iso: dashed(range.first) } : { text, iso: null }
+  return range ? { text: dottedRange(range), iso: isoDay(range.first) } : { text, iso: null }
 }
 
 /** Long lists repeat their days: each is made once. Only dates are kept, nobody's words. */
@@ -59,8 +66,8 @@ export function readDeliveryTime(value: unknown): string {
   const wall = wallInHelsinki(moment)
   // Midnight, here or in UTC, comes of a plain date that was stored as a moment: no time of day.
   const isPlainDate = isMidnight(moment.wall) || isMidnight(wall)
-  if (isPlainDate) return dotted(wall)
-  return `${dotted(wall)} ${twoDigits(wall.hour)}.${twoDigits(wall.minute)}`
+  if (isPlainDate) return dottedDay(wall)
+  return `${dottedDay(wall)} ${twoDigits(wall.hour)}.${twoDigits(wall.minute)}`
 }
 
 function wallInHelsinki(moment: Moment): WallTime {
@@ -69,22 +76,16 @@ function wallInHelsinki(moment: Moment): WallTime {
 
 const instant = (epoch: number): Instant => new Date(epoch).toISOString()
 const isMidnight = ({ hour, minute }: WallTime) => hour === 0 && minute === 0
-const twoDigits = (n: number) => String(n).padStart(2, '0')
 
-const dayOf = (wall: WallTime): Day => Object.freeze({ text: dotted(wall), iso: dashed(wall) })
+const dayOf = (wall: WallTime): Day => Object.freeze({ text: dottedDay(wall), iso: isoDay(wall) })
 
-type CalendarDay = Pick<WallTime, 'year' | 'month' | 'day'>
-const dotted = ({ year, month, day }: CalendarDay) =>
-  `${twoDigits(day)}.${twoDigits(month)}.${year}`
 /**
  * '7.–11.12.2026' (specification 9: delivery estimates), '30.11.–04.12.2026',
  * '28.12.2026–08.01.2027'. Browsers break such a line after the dash only.
  */
 function dottedRange({ first, last }: DayRange): string {
-  if (first.year !== last.year) return `${dotted(first)}–${dotted(last)}`
+  if (first.year !== last.year) return `${dottedDay(first)}–${dottedDay(last)}`
   const [date, month] = [first.day, first.month].map(twoDigits)
-  if (first.month !== last.month) return `${date}.${month}.–${dotted(last)}`
+  if (first.month !== last.month) return `${date}.${month}.–${dottedDay(last)}`
   return `${first.day}.–${last.day}.${month}.${last.year}`
 }
-const dashed = ({ year, month, day }: CalendarDay) =>
-  `${year}-${twoDigits(month)}-${twoDigits(day)}`
