@@ -9,11 +9,13 @@ import {
   isWireRow,
   knownRowReader,
   newFindings,
+  onceFor,
   rowReaderOf,
   type Findings,
   type Issue,
   type Reader,
   type RowReader,
+  type SchemasOf,
 } from './wire.server'
 
 /** Milliseconds: a long list is read in several turns of the event loop, so that others are served. */
@@ -73,15 +75,8 @@ export async function readAll<T>(rows: readonly Unread<T>[]): Promise<T[]> {
 }
 
 /** One schema for each kind of row, by which parsed answers are known again. */
-type Schemas = WeakMap<z.ZodType, z.ZodType>
-const lists: Schemas = new WeakMap()
-const unreadLists: Schemas = new WeakMap()
-
-function onceFor<T>(row: z.ZodType, schemas: Schemas, make: () => z.ZodType<T>): z.ZodType<T> {
-  const schema = (schemas.get(row) as z.ZodType<T> | undefined) ?? make()
-  schemas.set(row, schema)
-  return schema
-}
+const lists: SchemasOf = new WeakMap()
+const unreadLists: SchemasOf = new WeakMap()
 
 type ReadAnswer<T> = (answer: unknown) => Promise<ParsedAnswer<T>>
 

@@ -136,18 +136,28 @@ export function madeFrom<Row, T>(
 
 /** The rows of another schema, or null. */
 export function orNull<T>(row: z.ZodType<T>): z.ZodType<T | null> {
-  const known = nullables.get(row) as z.ZodType<T | null> | undefined
-  if (known) return known
-  const reader = rowReaderOf(row)
-  const read = (value: unknown, findings: Findings) =>
-    value === null ? null : reader.read(value, findings)
-  const schema = rowSchema<T | null>({ read, check: read })
-  nullables.set(row, schema)
-  return schema
+  return onceFor(row, nullables, () => {
+    const reader = rowReaderOf(row)
+    const read = (value: unknown, findings: Findings) =>
+      value === null ? null : reader.read(value, findings)
+    return rowSchema<T | null>({ read, check: read })
+  })
 }
 
-/** Made once for each schema. */
-const nullables = new WeakMap<z.ZodType, z.ZodType>()
+/** Schemas by the schema that each was made of. */
+export type SchemasOf = WeakMap<z.ZodType, z.ZodType>
+
+const nullables: SchemasOf = new WeakMap()
+
+export function onceFor<T>(
+  row: z.ZodType,
+  schemas: SchemasOf,
+  make: () => z.ZodType<T>,
+): z.ZodType<T> {
+  const schema = (schemas.get(row) as z.ZodType<T> | undefined) ?? make()
+  schemas.set(row, schema)
+  return schema
+}
 
 /** The rows of another schema, of which each is changed before it is read. */
 export function changedFirst<T>(
