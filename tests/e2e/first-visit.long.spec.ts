@@ -120,9 +120,9 @@ test('the script of a first page is requested once the page is painted @scripts'
   await page.context().clearCookies({ name: 'styles' })
   // Without the seconds after which the script is loaded in any case: a busy machine may paint later.
   await page.addInitScript(() => {
-    const { setTimeout } = window
-    const soon = (run: () => void, ms?: number) => (ms === 4000 ? 0 : setTimeout(run, ms))
-    Object.assign(window, { setTimeout: soon })
+    const wait = window.setTimeout.bind(window)
+    const waitLess = (run: () => void, ms?: number) => (ms === 4000 ? 0 : wait(run, ms))
+    Object.assign(window, { setTimeout: waitLess })
   })
   await page.goto('/settings')
   await expect.poll(async () => (await paintAndScript(page)).requested.length).toBeGreaterThan(0)
