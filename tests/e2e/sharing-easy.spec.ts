@@ -1,6 +1,7 @@
 import decodeQR from 'qr/decode.js'
 import type { Page } from '@playwright/test'
 import { logIn } from './people'
+import { pressAndWait } from './patience'
 import { breakApi, callsFor, plant, table } from './sandbox'
 import {
   type AccessRow,
@@ -88,7 +89,8 @@ test('one press extends a share and sends an invitation anew @page', async ({ pa
   await expect(line(page, installer)).toContainText('Päättyy pian')
   const extend = line(page, installer).getByRole('button', { name: /Jatka .* asti/ })
   const day = (/\d\d\.\d\d\.\d{4}/.exec(await extend.innerText()) ?? [''])[0]
-  await extend.click()
+  // A page that is still loading goes to its section again, away from what is pressed.
+  await pressAndWait(page, extend)
   await expect(page).toHaveURL(`${order}?sharing=1#sharing`)
   await expect(line(page, installer)).toContainText(`Voimassa ${day} asti`)
   await expect(line(page, installer)).not.toContainText('Päättyy pian')
@@ -96,12 +98,12 @@ test('one press extends a share and sends an invitation anew @page', async ({ pa
   // The old one cannot be deleted: both stand, and the page says so.
   const renew = line(page, invited).getByRole('button', { name: /Kutsu uudelleen .* asti/ })
   await breakApi(stack, { fail: { 'DELETE /api/Order/*/Invitation/*': 500 } })
-  await renew.click()
+  await pressAndWait(page, renew)
   await expect(page.getByText('Vanhaa kutsua ei voitu poistaa.')).toBeAttached()
   expect(await invitationsTo(stack, invited)).toHaveLength(2)
   await breakApi(stack, {})
   await page.goto(`${order}/invitations/i-${id}`)
-  await page.getByRole('button', { name: /Kutsu uudelleen .* asti/ }).click()
+  await pressAndWait(page, page.getByRole('button', { name: /Kutsu uudelleen .* asti/ }))
   await expect(page.getByText(`Kutsu lähetetty: ${invited}`)).toBeAttached()
   const left = (await table<AccessRow>(stack, 'invitations')).filter((row) => row.email === invited)
   expect(left.map(({ invitationId }) => invitationId)).not.toContain(`i-${id}`)
