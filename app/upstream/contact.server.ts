@@ -8,7 +8,8 @@ import { apiPath, type Api } from './call.server'
 import { listOf, nothingInIt } from './list.server'
 import { readCode, readText } from './readers/text'
 import { flag, httpLink, reader, text } from './readers.server'
-import { madeFrom, wire } from './wire.server'
+import { madeFrom } from './row-reader.server'
+import { wire } from './wire.server'
 
 /** Titles are separated by ' / '. */
 const titles = reader('texts', (value) =>

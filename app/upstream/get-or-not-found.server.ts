@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ApiError, type Api, type ApiPath } from './call.server'
-import { orNull } from './wire.server'
+import { orNull } from './row-reader.server'
 
 /** Reads what is one thing: null is how the API says that there is none. @throws ApiError */
 export async function getOrNotFound<T>(

@@ -13,10 +13,10 @@ import {
   rowReaderOf,
   type Findings,
   type Issue,
-  type Reader,
   type RowReader,
   type SchemasOf,
-} from './wire.server'
+} from './row-reader.server'
+import type { Reader } from './wire.server'
 
 /** Milliseconds: a long list is read in several turns of the event loop, so that others are served. */
 const turnMs = 20

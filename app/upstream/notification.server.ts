@@ -6,7 +6,8 @@ import { apiPath, type Api } from './call.server'
 import { listOf } from './list.server'
 import { id, instant, params, reader, text } from './readers.server'
 import { readQuantity } from './readers/amount'
-import { orNull, wire } from './wire.server'
+import { orNull } from './row-reader.server'
+import { wire } from './wire.server'
 
 const wireNotification = wire<Notification>('Notification', {
   id,

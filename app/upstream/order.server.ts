@@ -9,7 +9,8 @@ import { apiPath, type Api } from './call.server'
 import { getOrNotFound } from './get-or-not-found.server'
 import { innerListOf, listOf, readAll, unreadListOf, type Unread } from './list.server'
 import { code, day, flag, id, lines, quantity, text } from './readers.server'
-import { changedFirst, part, wire } from './wire.server'
+import { changedFirst } from './row-reader.server'
+import { part, wire } from './wire.server'
 
 const wireListEntry = wire<OrderListEntry>('Order of a list', {
   id,

@@ -6,7 +6,8 @@ import { apiPath, type Api } from './call.server'
 import { listOf, oneOrMoreOf } from './list.server'
 import { code, day, httpLink, money, quantity, reader, text } from './readers.server'
 import { readText } from './readers/text'
-import { madeFrom, wire } from './wire.server'
+import { madeFrom } from './row-reader.server'
+import { wire } from './wire.server'
 
 type InvoiceInPayment = Invoice & { isVisible: boolean }
 

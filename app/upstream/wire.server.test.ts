@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { innerListOf, listOf, parseAnswer } from './list.server'
 import { flag, id, lines, money, quantity, text } from './readers.server'
-import { changedFirst, fieldTables, orNull, part, required, wire } from './wire.server'
+import { changedFirst, orNull } from './row-reader.server'
+import { fieldTables, part, required, wire } from './wire.server'
 
 interface Seller {
   name: string

@@ -1,5 +1,5 @@
 import { listNames } from '~/upstream/assumptions'
-import { isWireRow } from '~/upstream/wire.server'
+import { isWireRow } from '~/upstream/row-reader.server'
 import type { Recorded } from './recorder.server'
 
 export type Row = Readonly<Record<string, unknown>>

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { innerListOf, listOf, oneOrMoreOf, parseAnswer, unreadListOf } from '~/upstream/list.server'
 import { id, text } from '~/upstream/readers.server'
-import { madeFrom, part, wire } from '~/upstream/wire.server'
+import { madeFrom } from '~/upstream/row-reader.server'
+import { part, wire } from '~/upstream/wire.server'
 import { anyJson, runs } from './runs.fixture'
 
 interface Inner {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Findings, RowReader } from '~/upstream/wire.server'
+import type { Findings, RowReader } from '~/upstream/row-reader.server'
 
-export * from '~/upstream/wire.server'
+export * from '~/upstream/row-reader.server'
 
 /** Each row by zod. What a row's fields are read by stays the portal's. */
 export function rowReaderOf<T>(schema: z.ZodType<T>): RowReader<T> {
