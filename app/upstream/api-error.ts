@@ -69,11 +69,9 @@ function messageKeyIn(bytes: Buffer): string | null {
 export function asApiError(error: unknown, what: string, limit: TimeLimit): ApiError | null {
   if (limit.expired) return new ApiError('timeout', what, { cause: error, unanswered: true })
   if (error instanceof UnreadableBody) return new ApiError('malformed', what, { cause: error })
-  if (isConnectionFault(error)) {
-    const unanswered = !neverSent.has(error.code)
-    return new ApiError('unavailable', what, { cause: error, unanswered })
-  }
-  return null
+  const code = faultCode(error)
+  if (code === null) return null
+  return new ApiError('unavailable', what, { cause: error, unanswered: !neverSent.has(code) })
 }
 
 /** Errors from before the connection was made. */
@@ -86,14 +84,19 @@ const neverSent: ReadonlySet<string> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** Errors of sockets and of undici both have a code; a wrong argument is our own error. */
-function isConnectionFault(error: unknown): error is Error & { code: string } {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    typeof error.code === 'string' &&
-    error.code !== 'UND_ERR_INVALID_ARG'
-  )
+/** No connection to the API could be made, so that nothing was sent. */
+export const isUnreachable = ({ kind, unanswered, cause }: ApiError): boolean =>
+  kind === 'unavailable' && !unanswered && cause !== undefined
+
+/**
+ * The code of an error of a socket or of undici, or 'HTTPParserError': undici gives that one no code
+ * of its own where the answer is no HTTP. Null for a wrong argument, which is our own error.
+ */
+function faultCode(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (code === 'UND_ERR_INVALID_ARG') return null
+  return code || (error.name === 'HTTPParserError' ? error.name : null)
 }
 
 /**
@@ -114,5 +117,6 @@ export function logged(log: Pick<Log, 'info' | 'warn'>, what: string, error: unk
 
 function fieldsOf(cause: unknown) {
   if (cause instanceof UnreadableBody) return exceptionFields(cause)
-  return cause instanceof Error && 'code' in cause ? { 'error.code': String(cause.code) } : {}
+  const code = faultCode(cause)
+  return code === null ? {} : { 'error.code': code }
 }

@@ -5,7 +5,7 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { TokenSource } from '~/session/types'
 import { createApi, createApiClient, type ApiOptions } from './call.server'
@@ -51,6 +51,17 @@ export async function startApiServer(answer: Answering): Promise<ApiServer> {
     },
     close,
   }
+}
+
+/** A server that writes the same bytes to whoever asks, HTTP or not, and closes. */
+export async function startRawServer(answer: string): Promise<{ url: string }> {
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.once('data', () => socket.end(answer))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => new Promise<void>((closed) => void server.close(() => closed())))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
 /** Resolves when the client has received and handled the head of the next answer. */

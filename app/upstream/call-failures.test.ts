@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { holdTime } from '~/platform/held-time.fixture'
-import { answering, apiOf, json, nobody, startApiServer } from './api-server.fixture'
+import {
+  answering,
+  apiOf,
+  json,
+  nobody,
+  startApiServer,
+  startRawServer,
+} from './api-server.fixture'
 import { apiPath } from './call.server'
 
 const anything = z.unknown()
+const readToEnd = (body: ReadableStream<Uint8Array>) => new Response(body).arrayBuffer()
 const orders = apiPath`/api/Address/1/Order`
 const opening = apiPath`/api/Notification/7`
 
@@ -92,28 +100,49 @@ describe('a redirect', () => {
   })
 })
 
-describe('an API that keeps failing', () => {
+describe('an API that cannot be reached', () => {
   test('is not asked for a while: pages answer at once', async () => {
-    const server = await answering({}, 500)
     holdTime()
-    const { open } = apiOf({ server })
-    for (let i = 0; i < 5; i += 1) {
-      await expect(open().get(orders, anything)).rejects.toMatchObject({ status: 500 })
-    }
-    await expect(open().get(orders, anything)).rejects.toMatchObject({
-      kind: 'unavailable',
-      status: null,
-    })
-    expect(server.requests).toHaveLength(5)
+    const { open, client } = apiOf({ server: nobody })
+    const read = () => open().get(orders, anything)
+    for (let i = 0; i < 3; i += 1) await expect(read()).rejects.toMatchObject({ status: null })
+    expect(client.breaker.isOpen()).toBe(true)
+    const spared = await read().catch((error: unknown) => error)
+    expect(spared).toMatchObject({ kind: 'unavailable', status: null, cause: undefined })
   })
 
-  test('refusals and missing things are no failures', async () => {
-    const server = await answering({}, 404)
+  test('one person’s failures stop nobody, not even that person', async () => {
+    const server = await answering({}, 500)
     const { open } = apiOf({ server })
-    for (let i = 0; i < 8; i += 1)
-      await open()
-        .get(orders, anything)
-        .catch(() => undefined)
-    expect(server.requests).toHaveLength(8)
+    for (let i = 0; i < 8; i += 1) {
+      await expect(open().get(orders, anything)).rejects.toMatchObject({ status: 500 })
+      await expect(open().get(apiPath`/api/Contact`, anything)).rejects.toMatchObject({
+        status: 500,
+      })
+    }
+    expect(server.requests).toHaveLength(16)
+  })
+})
+
+describe('an answer that is no HTTP', () => {
+  const head = 'HTTP/1.1 200 OK\r\n'
+  test.each([
+    ['a chunk size that is no number', `${head}transfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n`],
+    ['a head with line feeds alone', 'HTTP/1.1 200 OK\ncontent-length: 2\n\n{}'],
+    ['a NUL in a header', `${head}x-a: a\u0000b\r\ncontent-length: 2\r\n\r\n{}`],
+    ['a folded header', `${head}x-a: a\r\n b\r\ncontent-length: 2\r\n\r\n{}`],
+    ['HTTP/0.9', '{"id": 1}'],
+    ['a length that is no number', `${head}content-length: two\r\n\r\n{}`],
+  ])('%s is a failure of that call, of reads, writes and files', async (_what, answer) => {
+    const server = await startRawServer(answer)
+    const { api } = apiOf({ server })
+    const failure = { name: 'ApiError', kind: 'unavailable', unanswered: true }
+    const user = apiPath`/api/User`
+    await expect(api.get(orders, anything)).rejects.toMatchObject(failure)
+    const file = api.download(apiPath`/api/Document/1/download`)
+    await expect(file.then(({ body }) => readToEnd(body))).rejects.toMatchObject(failure)
+    // A status that has come is a success, however its body goes on.
+    const written = await api.send('POST', user, {}).catch((error: unknown) => error)
+    if (written !== undefined) expect(written).toMatchObject(failure)
   })
 })

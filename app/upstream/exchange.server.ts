@@ -1,6 +1,6 @@
 import type { Dispatcher, Pool } from 'undici'
 import type { Lease, MarkerState, TokenSource } from '~/session/types'
-import { ApiError, asApiError, isFromProxy, kindOf } from './api-error'
+import { ApiError, asApiError, isFromProxy, isUnreachable, kindOf } from './api-error'
 import type { ApiPath } from './api-path'
 import * as assumed from './assumptions'
 import type { ApiClient } from './client.server'
@@ -41,6 +41,7 @@ interface Caller {
   client: ApiClient
   tokens: TokenSource
   requestId: string
+  person: string
   signal: AbortSignal | undefined
   /** The calls that are aborted with the signal. */
   running: RunningCalls | undefined
@@ -72,8 +73,9 @@ export async function exchange<T extends { status: number }>(
   signal?.throwIfAborted()
   if (call.limitMs <= 0) throw new ApiError('timeout', call.what)
   const from = performance.now()
-  const countCall = (outcome: string) =>
-    client.metrics.called(call.what, outcome, (performance.now() - from) / 1000)
+  const countCall = (result: string) =>
+    client.metrics.called(call.what, result, (performance.now() - from) / 1000)
+  const outcome = () => ({ person: caller.person, what: call.what, now: performance.now() })
   if (!breaker.allows(from)) {
     countCall('spared')
     throw new ApiError('unavailable', call.what)
@@ -93,8 +95,8 @@ export async function exchange<T extends { status: number }>(
     const { status } = received
     if (!isFromProxy(status)) keepMs = 0
     countCall(isGood(status) ? 'ok' : kindOf(status))
-    if (status >= 500) breaker.failed(performance.now())
-    else breaker.succeeded()
+    if (status >= 500) breaker.failed(outcome())
+    else breaker.succeeded(outcome())
     return received
   } catch (error) {
     limit.end()
@@ -103,8 +105,9 @@ export async function exchange<T extends { status: number }>(
     countCall(failure?.kind ?? 'aborted')
     signal?.throwIfAborted()
     if (!failure) throw error
-    if (failure.kind === 'malformed') breaker.succeeded()
-    else if (!(failure.kind === 'timeout' && call.shortened)) breaker.failed(performance.now())
+    if (failure.kind === 'malformed') breaker.succeeded(outcome())
+    else if (isUnreachable(failure)) breaker.unreachable(performance.now())
+    else if (!(failure.kind === 'timeout' && call.shortened)) breaker.failed(outcome())
     throw failure
   } finally {
     if (lease) await lease.end(keepMs)

@@ -85,11 +85,17 @@ describe('the metrics', () => {
 
   it('tell of the breaker, the spool and the process', async () => {
     expect(await value('api_breaker_open')).toBe(0)
+    const five = await Promise.all(
+      ['Aino', 'Sven', 'Ella', 'Ilkka', 'Hanna'].map((name) => portals.logIn(name)),
+    )
+    const askAll = (path: string) => Promise.all(five.map((person) => person.ask(portal, path)))
+    await askAll('/settings')
     const everything = ['/api/*', '/api/*/*', '/api/*/*/*'].map((path) => [path, 500])
     await portals.control('api', 'PUT', 'faults', {
       fail: Object.fromEntries(everything) as object,
     })
-    for (let i = 0; i < 6; i++) await aino.ask(portal, '/a/0/contacts')
+    await askAll('/a/0/contacts')
+    await askAll('/a/0/offers')
     expect(await value('api_breaker_open')).toBe(1)
     const spared = /^api_calls_total\{call="GET [^"]+",outcome="spared"\} [1-9]/m
     expect((await scrape()).text).toMatch(spared)
