@@ -3,9 +3,10 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { createDepth } from './json-depth'
 
-/** Limits of an answer that is parsed: its size and how deeply it may be nested. */
+/** Limits of an answer that is parsed: its size, how deeply it may be nested, and its values. */
 const maxBytes = 8 * 1024 * 1024
 const maxDepth = 32
+const maxValues = 1_000_000
 /** How many bytes are examined in one turn of the event loop. */
 const turnBytes = 1024 * 1024
 
@@ -80,15 +81,16 @@ export async function unpack(packed: Buffer): Promise<Buffer> {
 
 /**
  * @returns null for an empty body
- * @throws UnreadableBody where it is no JSON, or nested deeper than 32 levels
+ * @throws UnreadableBody where it is no JSON, deeper than 32 levels, or above a million values
  */
 function parseJson(bytes: Buffer): unknown {
   // Before parsing: eight million brackets would become as many arrays.
-  if (createDepth(maxDepth).isTooDeep(bytes)) throw tooDeep()
+  if (createDepth(maxDepth, maxValues).isTooMuch(bytes)) throw tooMuch()
   return parseShallow(bytes.toString('utf8'))
 }
 
-const tooDeep = () => new UnreadableBody(`the answer is deeper than ${maxDepth} levels`)
+const tooMuch = () =>
+  new UnreadableBody(`the answer is deeper than ${maxDepth} levels or above ${maxValues} values`)
 
 function parseShallow(text: string): unknown {
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text
@@ -107,10 +109,10 @@ function parseShallow(text: string): unknown {
  * @throws UnreadableBody
  */
 export async function parseJsonInTurns(bytes: Buffer): Promise<unknown> {
-  const depth = createDepth(maxDepth)
+  const depth = createDepth(maxDepth, maxValues)
   for (let at = 0; at < bytes.length; at += turnBytes) {
     if (at > 0) await turn()
-    if (depth.isTooDeep(bytes.subarray(at, at + turnBytes))) throw tooDeep()
+    if (depth.isTooMuch(bytes.subarray(at, at + turnBytes))) throw tooMuch()
   }
   if (bytes.length <= turnBytes) return parseShallow(bytes.toString('utf8'))
   await turn()

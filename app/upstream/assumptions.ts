@@ -97,10 +97,11 @@ export const countries: ReadonlyMap<string, string> = new Map([
 // ── The shape of answers. ──
 
 /** Names of a list inside an object. Settled by one list: is there an object around it? */
-export const listNames = ['items', 'data', 'value']
+export const listNames = ['items', 'data', 'value', '$values']
 
 /** Settled by one answer of /api/PublicationRequest/SalesPersons: one person, or a list? */
-export const oneOrList = <T>(row: z.ZodType<T>) => z.union([z.array(row), row])
+export const oneOrList = <T>(row: z.ZodType<T>) =>
+  z.preprocess((value) => [value].flat().slice(0, 20), z.array(row))
 
 // ── Calls. ──
 

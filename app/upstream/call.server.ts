@@ -91,7 +91,7 @@ export function createApi(options: ApiOptions): Api {
   const { tokens, client, requestId, person, onRenewed, signal, takeLease, log } = options
   const { limits } = client
   const running = signal && abortedWith(signal)
-  const caller = { client, tokens, requestId, signal, running, takeLease }
+  const caller = { client, tokens, requestId, person, signal, running, takeLease }
   let readUntil = performance.now() + limits.page
   const reads = new Map<string, Promise<ReadAnswer>>()
   const keyOf = ({ path }: ApiPath) => `${person} ${path}`
@@ -184,14 +184,18 @@ export function createApi(options: ApiOptions): Api {
     async get(path, schema, { retry = true, ...options } = {}) {
       const what = `GET ${path.pattern}`
       const reading = { what, log, metrics: client.metrics }
-      if (!retry) {
-        const value = await getThatActs(what, path, options)
-        return usableOf(await parseAnswer(schema, value), reading)
+      const parseBy = async (value: unknown) => {
+        try {
+          return await parseAnswer(schema, value)
+        } catch (error) {
+          throw logged(log, what, error)
+        }
       }
+      if (!retry) return usableOf(await parseBy(await getThatActs(what, path, options)), reading)
       const answer = reads.get(path.path) ?? readOnce(what, path)
       reads.set(path.path, answer)
       const { body, json } = await answer
-      const parse = async () => parseAnswer(schema, await json())
+      const parse = async () => parseBy(await json())
       const parsed = await client.parsedAnswers.read(keyOf(path), body, schema, parse)
       return usableOf(parsed, reading)
     },

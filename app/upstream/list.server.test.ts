@@ -22,6 +22,7 @@ describe('a list of the API', () => {
     ['items', { items: [{ id: 1 }, { id: 2 }], total: 2 }],
     ['data', { data: [{ id: 1 }, { id: 2 }] }],
     ['value', { '@odata.context': 'x', value: [{ id: 1 }, { id: 2 }] }],
+    ['$values', { $id: '1', $values: [{ $id: '2', id: 1 }, { id: 2 }] }],
   ])('comes as %s', async (_form, answer) => {
     expect(await read(answer)).toEqual({ ids: ['1', '2'], dropped: 0 })
   })
@@ -53,7 +54,34 @@ describe('a list of the API', () => {
   test('unusable rows within a row are left out and counted, and the row stays', async () => {
     expect(await read([{ id: 1, parts: [{ id: 2 }, {}, {}] }])).toEqual({ ids: ['1'], dropped: 2 })
     expect(await read([{ id: 1, parts: [{}] }])).toEqual({ ids: ['1'], dropped: 1 })
-    expect(await read([{ id: 1, parts: 'none' }])).toEqual({ ids: ['1'], dropped: 0 })
+  })
+
+  test.each([
+    ['nothing', ['', null, undefined, {}, { $id: '3' }, { $id: '3', $values: [] }]],
+    ['one part', [[{ id: 2 }], { $values: [{ id: 2 }] }, { items: [{ id: 2 }] }]],
+  ])('a list within a row may hold %s', async (what, lists) => {
+    for (const parts of lists) {
+      const { data } = await parseAnswer(rows, [{ id: 1, parts }])
+      expect(data?.[0]?.parts, JSON.stringify(parts)).toHaveLength(what === 'nothing' ? 0 : 1)
+    }
+  })
+
+  test.each(['none', 5, { rows: [] }, { id: 2 }])(
+    'something else in place of a list within a row, %j, is a failure and no empty list',
+    async (parts) => {
+      await expect(read([{ id: 1, parts }])).rejects.toThrow('another shape')
+    },
+  )
+
+  test('is read up to 20,000 rows, and to a thousand useless ones', async () => {
+    const good = Array.from({ length: 20_001 }, (_, at) => ({ id: at + 1 }))
+    const useless = Array.from({ length: 1001 }, () => ({}))
+    expect((await read(good.slice(1))).ids).toHaveLength(20_000)
+    await expect(read(good)).rejects.toThrow('more than 20000 rows')
+    expect((await read([...useless.slice(1), { id: 1 }])).dropped).toBe(1000)
+    await expect(read(useless)).rejects.toThrow('more than 1000 useless rows')
+    await expect(read([{ id: 1, parts: useless }])).rejects.toThrow('useless')
+    await expect(read([{ id: 1, parts: good }])).rejects.toThrow('more than 20000 rows')
   })
 
   test('each answer is counted for itself', async () => {

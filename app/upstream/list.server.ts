@@ -4,6 +4,7 @@ import type { Log } from '~/platform/log.server'
 import type { Metrics } from '~/platform/metrics'
 import { callFields } from '~/platform/log-fields'
 import { ApiError } from './api-error'
+import { UnreadableBody } from './answer-body'
 import * as assumed from './assumptions'
 import {
   isWireRow,
@@ -17,6 +18,10 @@ import {
   type SchemasOf,
 } from './row-reader.server'
 import type { Reader } from './wire.server'
+
+/** A list is read up to so many rows, and as long as no more of them are useless. */
+const mostRows = 20_000
+const mostUseless = 1000
 
 /** Milliseconds: a long list is read in several turns of the event loop, so that others are served. */
 const turnMs = 20
@@ -106,9 +111,17 @@ function makeList<T>(readRow: RowReader<T>['read']): z.ZodType<T[]> {
   return schema
 }
 
-/** A list inside a row. Its unusable rows are left out; the row that holds it stays. */
+/**
+ * A list inside a row. Its unusable rows are left out; the row that holds it stays. Where something
+ * else stands in its place the whole answer is a failure, because an empty list would be a claim.
+ */
 export function innerListOf<T>(row: z.ZodType<T> | (() => z.ZodType<T>)): Reader<T[]> {
-  return listBy(row, (value) => rowsIn(value) ?? [])
+  return listBy(row, (value) => {
+    const rows = rowsIn(value)
+    if (rows) return rows
+    if (isWireRow(value) && Object.keys(value).every((name) => name.startsWith('$'))) return []
+    throw new UnreadableBody('a list inside a row has another shape')
+  })
 }
 
 /** A list inside a row, for which the API may give one row without a list. */
@@ -183,9 +196,12 @@ export async function parseAnswer<T>(
 
 function rowsIn(answer: unknown): unknown[] | null {
   if (answer === null || answer === undefined || answer === '') return []
-  if (Array.isArray(answer)) return answer as unknown[]
-  if (!isWireRow(answer)) return null
-  return assumed.listNames.map((name) => answer[name]).find((rows) => Array.isArray(rows)) ?? null
+  const rows = isWireRow(answer)
+    ? assumed.listNames.map((name) => answer[name]).find((value) => Array.isArray(value))
+    : answer
+  if (!Array.isArray(rows)) return null
+  if (rows.length > mostRows) throw new UnreadableBody(`a list of more than ${mostRows} rows`)
+  return rows as unknown[]
 }
 
 type Read<Row, T> = (row: Row, findings: Findings) => T
@@ -225,4 +241,6 @@ function addRow<Row, T>(
   const one = read(row, findings)
   if (findings.issues.length === length) usable.push(one)
   else findings.dropped += 1
+  if (findings.dropped > mostUseless)
+    throw new UnreadableBody(`a list with more than ${mostUseless} useless rows`)
 }

@@ -59,7 +59,7 @@ describe('a main delivery', () => {
   })
 
   test('stands with its order’s number alone', async () => {
-    expect(await mainOf([{ orderId: 'a', rows: 'x' }])).toMatchObject([
+    expect(await mainOf([{ orderId: 'a', rows: null }])).toMatchObject([
       { orderId: 'a', deliveryDate: null, status: { code: null, text: '' }, rows: [] },
     ])
   })

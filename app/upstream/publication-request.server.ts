@@ -17,7 +17,7 @@ const wireAnswer = assumed
   .oneOrList(wireSalesPerson)
   .transform(
     (answer): SalesPerson | null =>
-      [answer].flat().find((person) => person && (person.name || person.phone)) ?? null,
+      answer.find((person) => person && (person.name || person.phone)) ?? null,
   )
 
 /** Who sold the order (specification 7); null if the API knows nobody for the two values. */

@@ -114,17 +114,41 @@ export const api: Section = {
       title: 'do once what a form asks for',
     },
   ],
+  "one person's failing data stop nobody else": [
+    {
+      file: breaker,
+      from: 'const leastPersons = 5',
+      to: 'const leastPersons = 1',
+      test: 'app/upstream/breaker.test.ts',
+    },
+  ],
+  'rows, values and useless rows of an answer are limited': [
+    {
+      file: 'app/upstream/list.server.ts',
+      from: 'if (findings.dropped > mostUseless)',
+      to: 'if (findings.dropped < 0)',
+      test: 'app/upstream/list.server.test.ts',
+    },
+  ],
+  'an answer that is no HTTP fails alone': [
+    {
+      file: 'app/upstream/api-error.ts',
+      from: "error.name === 'HTTPParserError'",
+      to: "error.name === 'ParserError'",
+      test: failuresTest,
+    },
+  ],
   'the breaker opens; back within 6 s of the API': [
     {
       file: breaker,
-      from: 'const failuresToOpen = 5',
-      to: 'const failuresToOpen = 50',
+      from: 'const brokenConnections = 5',
+      to: 'const brokenConnections = 50',
       test: 'app/upstream/breaker.test.ts',
     },
     {
       file: breaker,
-      from: 'const probeEveryMs = 2000',
-      to: 'const probeEveryMs = 20_000',
+      from: 'const triedEveryMs = 2000',
+      to: 'const triedEveryMs = 20_000',
       test: 'app/upstream/breaker.test.ts',
     },
     {

@@ -33,7 +33,7 @@ test('JSON is too deep where its values are, however it is cut into pieces', () 
     fc.property(tree, cuts, fc.nat(7), fc.constantFrom(0, 2), (value, cuts, most, space) => {
       const depth = createDepth(most)
       const bytes = Buffer.from(JSON.stringify(value, null, space))
-      const found = piecesOf(bytes, cuts).some((piece) => depth.isTooDeep(piece))
+      const found = piecesOf(bytes, cuts).some((piece) => depth.isTooMuch(piece))
       expect(found).toBe(levelsOf(value) > most)
     }),
     runs(5),

@@ -48,7 +48,7 @@ const idOrNot = fc.oneof(
 )
 const innerRows = fc.oneof(
   { weight: 3, arbitrary: fc.array(fc.record({ id: idOrNot }, { requiredKeys: [] })) },
-  { weight: 1, arbitrary: anyJson },
+  { weight: 1, arbitrary: fc.oneof(fc.array(anyJson), fc.constantFrom(null, '', {})) },
 )
 const wireRow = fc.record(
   {
