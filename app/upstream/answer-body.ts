@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { brotliDecompress, unzip } from 'node:zlib'
 import { createDepth } from './json-depth'
 
 /** Limits of an answer that is parsed: its size, how deeply it may be nested, and its values. */
@@ -15,10 +15,10 @@ export class UnreadableBody extends Error {
   override name = 'UnreadableBody'
 }
 
-/** A body, and as it was sent where that was compressed. */
+/** A body in UTF-8, and as it was sent where that was compressed or in another charset. */
 export interface AnswerBody {
   bytes: Buffer
-  gzip?: Buffer
+  packed?: Buffer
 }
 
 /**
@@ -68,15 +68,48 @@ export function collectBytes(before: Buffer = nothing): Bytes {
 
 const nothing = Buffer.alloc(0)
 
-const gunzipAside = promisify(gunzip)
+const unzipAside = promisify(unzip)
+const unpackers = {
+  '': null,
+  identity: null,
+  gzip: unzipAside,
+  'x-gzip': unzipAside,
+  deflate: unzipAside,
+  br: promisify(brotliDecompress),
+} as const
 
-/** @throws UnreadableBody where it is cut off, no gzip, or larger than 8 MB when it is unpacked */
-export async function unpack(packed: Buffer): Promise<Buffer> {
+/**
+ * The bytes of a body by its Content-Encoding, whose case does not count.
+ * @throws UnreadableBody where the coding is unknown, or the body is cut off, of another coding, or
+ *   larger than 8 MB when it is unpacked
+ */
+export async function unpack(packed: Buffer, coding: string): Promise<Buffer> {
+  const unpacker = unpackers[coding as keyof typeof unpackers]
+  if (unpacker === null || packed.length === 0) return packed
+  if (unpacker === undefined) throw new UnreadableBody('the answer has an unknown coding')
   try {
-    return await gunzipAside(packed, { maxOutputLength: maxBytes })
+    return await unpacker(packed, { maxOutputLength: maxBytes })
   } catch (error) {
-    throw new UnreadableBody('the answer is no gzip, cut off, or too large', { cause: error })
+    throw new UnreadableBody('the answer is cut off, too large, or of another coding', {
+      cause: error,
+    })
   }
+}
+
+const utf8 = new Set(['', 'utf-8', 'utf8', 'us-ascii'])
+const latin1 = new Set(['windows-1252', 'cp1252', 'iso-8859-1', 'latin1', 'iso-8859-15'])
+
+/**
+ * A text in UTF-8 (answer 82).
+ * @param type the Content-Type, of which the charset counts; without one it is UTF-8, as JSON is
+ * @throws UnreadableBody for a charset that no such API writes
+ */
+export function inUtf8(bytes: Buffer, type: string): Buffer {
+  const [, charset = ''] = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(type.toLowerCase()) ?? []
+  if (utf8.has(charset)) return bytes
+  if (!latin1.has(charset)) throw new UnreadableBody('the answer has an unknown charset')
+  const label = charset === 'iso-8859-15' ? charset : 'windows-1252'
+  return Buffer.from(new TextDecoder(label).decode(bytes))
 }
 
 /**
@@ -92,11 +125,16 @@ function parseJson(bytes: Buffer): unknown {
 const tooMuch = () =>
   new UnreadableBody(`the answer is deeper than ${maxDepth} levels or above ${maxValues} values`)
 
+/** References and bar codes that are written as numbers have more digits than a number keeps. */
+const longNumber = /[[:,]\s*-?\d{16}/
+const textOrLongNumber = /"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g
+const quoted = (found: string) => (found.startsWith('"') ? found : `"${found}"`)
+
 function parseShallow(text: string): unknown {
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text
   if (!/\S/.test(json)) return null
   try {
-    return JSON.parse(json)
+    return JSON.parse(longNumber.test(json) ? json.replace(textOrLongNumber, quoted) : json)
   } catch (error) {
     // The parser's own message quotes the answer, which must not reach the log.
     if (error instanceof SyntaxError) throw new UnreadableBody('the answer is no JSON')

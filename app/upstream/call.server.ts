@@ -117,9 +117,9 @@ export function createApi(options: ApiOptions): Api {
     const call = jsonCall(client, 'GET', path, limitMs)
     const before = client.parsedAnswers.before(keyOf(path))
     // What is small costs more to unpack than to receive.
-    const gzip = before !== undefined
+    const coding = before && 'gzip'
     return authorized(
-      { ...call, gzip, shortened: limitMs < limits.read, ...acts },
+      { ...call, coding, shortened: limitMs < limits.read, ...acts },
       receiveWhole(before),
     )
   }

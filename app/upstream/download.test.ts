@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { holdTime } from '~/platform/held-time.fixture'
 import { apiOf, clientOf, json, startApiServer } from './api-server.fixture'
 import { downloadDocument } from './document.server'
@@ -47,11 +48,40 @@ describe('a download', () => {
     expect((await bytesOf(download.body)).equals(file)).toBe(true)
   })
 
-  test('of an empty file is empty', async () => {
-    const server = await startApiServer((_request, response) => response.end())
+  test.each([
+    ['nothing', 'application/pdf', ''],
+    ['JSON', 'application/json', '{"error":"not found"}'],
+    ['JSON that says nothing of it', '', '\ufeff [{"id":1}]'],
+    ['a text as JSON', 'application/problem+json', 'no'],
+    ['a page', 'text/html; charset=utf-8', '<p>Login</p>'],
+    ['a page that says nothing of it', 'application/pdf', ' <!DOCTYPE html><title>x</title>'],
+  ])('that is %s is no file', async (_what, type, body) => {
+    const server = await startApiServer((_request, response) =>
+      response.writeHead(200, { 'content-type': type }).end(body),
+    )
+    const download = downloadDocument(apiOf({ server }).api, 'd-1')
+    await expect(download).rejects.toMatchObject({ kind: 'malformed' })
+  })
+
+  test.each([
+    ['gzip', gzipSync],
+    ['BR', brotliCompressSync],
+  ])('that comes as %s, which was not asked for, is decoded', async (coding, pack) => {
+    const server = await startApiServer((_request, response) =>
+      response.writeHead(200, { 'content-encoding': coding }).end(pack(file)),
+    )
     const download = await downloadDocument(apiOf({ server }).api, 'd-1')
-    expect(download.head).toHaveLength(0)
-    expect(await bytesOf(download.body)).toHaveLength(0)
+    expect(server.requests[0]?.headers['accept-encoding']).toBe('identity')
+    expect(download.length).toBeNull()
+    expect((await bytesOf(download.body)).equals(file)).toBe(true)
+  })
+
+  test.each(['zstd', 'gzip'])('that says %s and is not is a failure', async (coding) => {
+    const server = await startApiServer((_request, response) =>
+      response.writeHead(200, { 'content-encoding': coding }).end(file),
+    )
+    const download = downloadDocument(apiOf({ server }).api, 'd-1')
+    await expect(download).rejects.toMatchObject({ name: 'ApiError' })
   })
 
   test.each([

@@ -17,8 +17,8 @@ export interface Call {
   /** JSON; a streamed body is opened anew for a second try. */
   body?: string | StreamedBody
   accept: string
-  /** The answer may come compressed. */
-  gzip?: boolean
+  /** Accept-Encoding. */
+  coding?: 'gzip' | 'identity' | undefined
   /** Idempotency-Key. */
   key?: string
   /** It goes on when the person has left, because the same form sent again waits for its result. */
@@ -154,6 +154,7 @@ export function fileCall(client: ApiClient, path: ApiPath, query: Record<string,
     path: search ? `${path.path}?${search}` : path.path,
     what: `GET ${path.pattern}`,
     accept: '*/*',
+    coding: 'identity',
     pool: client.files,
     limitMs: client.limits.file,
   }
@@ -176,7 +177,7 @@ function headersOf({ client, tokens, requestId }: Caller, call: Call): Record<st
   const { accessToken, idToken } = tokens.current()
   return {
     accept: call.accept,
-    ...(call.gzip && { 'accept-encoding': 'gzip' }),
+    ...(call.coding && { 'accept-encoding': call.coding }),
     authorization: `Bearer ${accessToken}`,
     [client.idTokenHeader]: idToken,
     'x-request-id': requestId,

@@ -34,7 +34,7 @@ export interface ParsedAnswers {
 export function createParsedAnswers(limits = { leastBytes, mostBytes, keptMs }): ParsedAnswers {
   const answers = new LRUCache<string, Remembered>({
     maxSize: limits.mostBytes,
-    sizeCalculation: ({ bytes, gzip }) => bytes.length + (gzip?.length ?? 0),
+    sizeCalculation: ({ bytes, packed }) => bytes.length + (packed?.length ?? 0),
     ttl: limits.keptMs,
     // Nobody's data stays longer, also where nobody asks any more.
     ttlAutopurge: true,
@@ -43,17 +43,18 @@ export function createParsedAnswers(limits = { leastBytes, mostBytes, keptMs }):
     before: (key) => answers.get(key),
     async read<T>(
       key: string,
-      { bytes, gzip }: AnswerBody,
+      { bytes, packed }: AnswerBody,
       schema: z.ZodType<T>,
       parse: () => Promise<ParsedAnswer<T>>,
     ) {
       if (bytes.length < limits.leastBytes) return parse()
       const before = answers.get(key)
-      const remembered = before?.bytes.equals(bytes) ? before : { bytes, gzip, parsed: new Map() }
+      const remembered = before?.bytes.equals(bytes) ? before : { bytes, packed, parsed: new Map() }
       const known = remembered.parsed.get(schema) as ParsedAnswer<T> | undefined
       if (known) {
         // The first compressed answer, or one that was compressed in another way.
-        if (gzip !== before?.gzip) answers.set(key, { ...remembered, gzip }, { noUpdateTTL: true })
+        if (packed !== before?.packed)
+          answers.set(key, { ...remembered, packed }, { noUpdateTTL: true })
         return copyOf(known)
       }
       const parsed = await parse()

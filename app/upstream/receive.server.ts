@@ -1,10 +1,13 @@
+import { pipeline, type Readable } from 'node:stream'
+import { createBrotliDecompress, createUnzip } from 'node:zlib'
 import type { Dispatcher } from 'undici'
-import { readBytes, type AnswerBody } from './answer-body'
+import { fileSignature } from '~/domain/file-signature'
+import { readBytes, UnreadableBody, type AnswerBody } from './answer-body'
 import { asApiError } from './api-error'
 import { isGood, type ApiRequest, type Call, type Receive } from './exchange.server'
 import { openFile } from './file-bytes'
 import type { TimeLimit } from './time-limit'
-import { authenticateIn, fetchWhole, type Answer } from './whole-answer.server'
+import { authenticateIn, codingIn, fetchWhole, type Answer } from './whole-answer.server'
 
 type Response = Dispatcher.ResponseData
 
@@ -57,20 +60,28 @@ export const receiveFile =
   async (request, limit) => {
     const response = await open(request, limit)
     if (!isGood(response.statusCode)) return wholeOf(response, limit)
-    return {
-      status: response.statusCode,
-      authenticate: '',
-      bytes: Buffer.alloc(0),
-      file: await openDownload(response, limit, call.what),
+    try {
+      return {
+        status: response.statusCode,
+        authenticate: '',
+        bytes: Buffer.alloc(0),
+        file: await openDownload(response, limit, call.what),
+      }
+    } catch (error) {
+      // A body that nobody reads would hold its connection.
+      response.body.destroy()
+      throw error
     }
   }
 
 /** The limit runs only while the portal waits for the API: a slow phone may take its time. */
 async function openDownload(response: Response, limit: TimeLimit, what: string): Promise<Download> {
-  const { asItIs, chunks } = await openFile(response.body)
+  const { asItIs, chunks } = await openFile(unpacked(response))
   const head = await nextFilled(chunks)
+  if (!head || (asItIs && isNoFile(head, response)))
+    throw new UnreadableBody('the answer holds no file')
   limit.stop()
-  let waiting = head
+  let waiting: Uint8Array | null = head
   const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
       limit.start()
@@ -94,7 +105,28 @@ async function openDownload(response: Response, limit: TimeLimit, what: string):
   }
   // Nothing is read before the reader wants it: the socket buffers enough.
   const body = new ReadableStream(source, { highWaterMark: 0 })
-  return { head: head ?? new Uint8Array(0), body, length: asItIs ? lengthOf(response) : null }
+  return { head, body, length: asItIs ? lengthOf(response) : null }
+}
+
+/** The coding was not asked for: a proxy may add it all the same. */
+function unpacked({ headers, body }: Response): Readable {
+  const coding = codingIn(headers)
+  if (coding === '' || coding === 'identity') return body
+  if (!['gzip', 'x-gzip', 'deflate', 'br'].includes(coding))
+    throw new UnreadableBody('the file has an unknown coding')
+  // Its errors reach whoever reads what comes out.
+  return pipeline(body, coding === 'br' ? createBrotliDecompress() : createUnzip(), () => undefined)
+}
+
+/** JSON and pages explain why there is no file (answer 83). Bytes that begin as one are one. */
+function isNoFile(head: Uint8Array, { headers }: Response): boolean {
+  if (fileSignature(head)) return false
+  const type = String(headers['content-type'] ?? '')
+  const beginning = Buffer.from(head).toString('latin1', 0, 64)
+  return (
+    /^(?:text\/html|application\/(?:[a-z.-]+\+)?json)\b/i.test(type) ||
+    /^(?:\xef\xbb\xbf)?\s*(?:<!doctype html|<html|\{\s*["}]|\[\s*[{"\]])/i.test(beginning)
+  )
 }
 
 async function nextFilled(chunks: AsyncGenerator<Uint8Array, void>): Promise<Uint8Array | null> {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Dispatcher, Pool } from 'undici'
-import { collectBytes, unpack, type AnswerBody } from './answer-body'
+import { collectBytes, inUtf8, unpack, type AnswerBody } from './answer-body'
 import type { TimeLimit } from './time-limit'
 
 /** An answer received whole. */
@@ -11,9 +11,12 @@ export interface Answer extends AnswerBody {
 }
 
 /** An answer as it was sent. */
-interface Sent extends Omit<Answer, 'bytes' | 'gzip'> {
+interface Sent extends Omit<Answer, 'bytes' | 'packed'> {
   sent: Buffer
-  isGzip: boolean
+  /** Content-Encoding, in small letters. */
+  coding: string
+  /** Content-Type. */
+  type: string
 }
 
 /** Tells that the call is aborted. */
@@ -32,10 +35,10 @@ export async function fetchWhole(
   limit: Aborting,
   before?: AnswerBody,
 ): Promise<Answer> {
-  const { sent, isGzip, ...answer } = await fetchSent(pool, options, limit, before)
-  if (!isGzip || sent.length === 0) return { ...answer, bytes: sent }
-  const isSame = before !== undefined && sent === before.gzip
-  return { ...answer, bytes: isSame ? before.bytes : await unpack(sent), gzip: sent }
+  const { sent, coding, type, ...answer } = await fetchSent(pool, options, limit, before)
+  const isSame = before !== undefined && (sent === before.packed || sent === before.bytes)
+  const bytes = isSame ? before.bytes : inUtf8(await unpack(sent, coding), type)
+  return bytes === sent ? { ...answer, bytes } : { ...answer, bytes, packed: sent }
 }
 
 function fetchSent(
@@ -46,7 +49,8 @@ function fetchSent(
 ): Promise<Sent> {
   return new Promise((resolve, reject) => {
     let body = collectBytes()
-    let isGzip = false
+    let coding = ''
+    let type = ''
     let status = 0
     let authenticate = ''
     let started: Dispatcher.DispatchController | null = null
@@ -65,15 +69,16 @@ function fetchSent(
       onResponseStart(_, statusCode, headers) {
         status = statusCode
         authenticate = authenticateIn(headers)
-        isGzip = headers['content-encoding'] === 'gzip'
-        body = collectBytes(isGzip ? before?.gzip : before?.bytes)
+        coding = codingIn(headers)
+        type = String(headers['content-type'] ?? '')
+        body = collectBytes(coding ? before?.packed : before?.bytes)
       },
       onResponseData(controller, chunk) {
         const problem = body.add(chunk)
         if (problem) controller.abort(problem)
       },
       onResponseEnd() {
-        resolve({ status, authenticate, sent: body.whole(), isGzip })
+        resolve({ status, authenticate, sent: body.whole(), coding, type })
       },
       onResponseError: (_, error) => reject(error),
     })
@@ -82,3 +87,9 @@ function fetchSent(
 
 export const authenticateIn = (headers: IncomingHttpHeaders): string =>
   String(headers['www-authenticate'] ?? '')
+
+/** Content-Encoding, in small letters; '' without one. */
+export const codingIn = (headers: IncomingHttpHeaders): string =>
+  String(headers['content-encoding'] ?? '')
+    .trim()
+    .toLowerCase()
