@@ -11,7 +11,17 @@ import * as assumed from './assumptions'
 import { apiPath, type Api, type ApiPath } from './call.server'
 import { getOrNotFound } from './get-or-not-found.server'
 import { innerListOf, listOf, nothingInIt } from './list.server'
-import { day, deliveryTime, flag, id, lines, quantity, reader, text } from './readers.server'
+import {
+  day,
+  deliveryTime,
+  flag,
+  id,
+  lines,
+  postalCode,
+  quantity,
+  reader,
+  text,
+} from './readers.server'
 import { readDay } from './readers/day'
 import { readText } from './readers/text'
 import { madeOf, part, wire, type Fields, type Part } from './wire.server'
@@ -86,7 +96,7 @@ export const wireBackorder = wire<BackorderRow>(
     deliveryAddress: part<PostalAddress>({
       names: lines('name1', 'name2'),
       streets: lines('address1', 'address2'),
-      postalCode: text,
+      postalCode,
       city: text,
     }),
   },

@@ -4,7 +4,7 @@ import { listOfAddress, type Listing } from './all-addresses.server'
 import * as assumed from './assumptions'
 import { apiPath, type Api } from './call.server'
 import { listOf } from './list.server'
-import { id, instant, params, reader, text } from './readers.server'
+import { id, instant, message, params, reader, text } from './readers.server'
 import { readQuantity } from './readers/amount'
 import { orNull } from './row-reader.server'
 import { wire } from './wire.server'
@@ -19,8 +19,8 @@ const wireNotification = wire<Notification>('Notification', {
   titleKey: text,
   messageKey: text,
   params: ['notificationParams', params],
-  title: text,
-  message: text,
+  title: message,
+  message,
 })
 
 /**

@@ -17,12 +17,20 @@ describe('data of an order', () => {
   })
 
   test.each(Object.entries(parts))('%s of another shape is a failure', async (_name, get) => {
-    for (const answer of [{}, [], 'x', 7, { error: 'x' }, [{ orderId: 1 }]]) {
+    for (const answer of [[], 'x', 7, { error: 'x' }, [{ orderId: 1 }]]) {
       const server = await answering(answer)
       await expect(get(apiOf({ server }).api, '1')).rejects.toMatchObject({ kind: 'malformed' })
     }
   })
 })
+
+test.each(Object.entries(parts))(
+  '%s that is not there is no failure to load',
+  async (_name, get) => {
+    const server = await answering({})
+    await expect(get(apiOf({ server }).api, '1')).rejects.toMatchObject({ kind: 'not-found' })
+  },
+)
 
 describe('warranty data', () => {
   test('is read', async () => {

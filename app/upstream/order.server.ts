@@ -8,7 +8,7 @@ import * as assumed from './assumptions'
 import { apiPath, type Api } from './call.server'
 import { getOrNotFound } from './get-or-not-found.server'
 import { innerListOf, listOf, readAll, unreadListOf, type Unread } from './list.server'
-import { code, day, flag, id, lines, quantity, text } from './readers.server'
+import { code, day, flag, id, lines, postalCode, quantity, text } from './readers.server'
 import { changedFirst } from './row-reader.server'
 import { part, wire } from './wire.server'
 
@@ -77,13 +77,13 @@ const wireOrder = wire<Order>('Order', {
   billing: part<Order['billing']>({
     names: lines('billingCustomerName1', 'billingCustomerName2'),
     streets: lines('billingCustomerStreetAddress1', 'billingCustomerStreetAddress2'),
-    postalCode: ['billingCustomerPostalCode', text],
+    postalCode: ['billingCustomerPostalCode', postalCode],
     city: ['billingCustomerCity', text],
   }),
   delivery: part<Order['delivery']>({
     names: lines('deliveryCustomerName1', 'deliveryCustomerName2'),
     streets: lines('deliveryStreetAddress1', 'deliveryStreetAddress2'),
-    postalCode: ['deliveryPostalCode', text],
+    postalCode: ['deliveryPostalCode', postalCode],
     city: ['deliveryCity', text],
     contactPerson: ['deliveryContactPerson', text],
     phone: ['deliveryPhone', text],

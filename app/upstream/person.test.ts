@@ -37,7 +37,14 @@ describe('the user', () => {
     expect([user.language, user.impersonateToken]).toEqual([read, null])
   })
 
-  test.each([[null], [[]], ['user']])('%j is no user', async (answer) => {
+  test.each([
+    [null],
+    [[]],
+    ['user'],
+    [{}],
+    [{ Id: 7, ImpersonateToken: 'p-1' }],
+    [{ firstname: 'Aino' }],
+  ])('%j is no user', async (answer) => {
     const server = await answering(answer)
     await expect(getUser(apiOf({ server }).api)).rejects.toMatchObject({ kind: 'malformed' })
   })

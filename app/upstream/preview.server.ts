@@ -1,17 +1,27 @@
+import type { Instant } from '~/domain/day'
 import type { Preview } from '~/domain/person'
 import { ApiError, apiPath, Token, type Api } from './call.server'
-import { getOrNotFound } from './get-or-not-found.server'
 import { readLastInstant } from './readers/day'
+import { isEndless } from './readers/moment'
+import { readText } from './readers/text'
 import { reader, text } from './readers.server'
+import { orNull } from './row-reader.server'
 import { wire } from './wire.server'
 
 const expired = new Date(0).toISOString()
+/** Its session ends long before. */
+const endless = '9999-12-31T12:00:00.000Z'
+
+function readValidUntil(value: unknown): Instant {
+  if (isEndless(readText(value))) return endless
+  // An unreadable time means expired, never unlimited.
+  return readLastInstant(value) ?? expired
+}
 
 const wirePreview = wire<Preview>('Preview', {
   firstName: ['etunimi', text],
   lastName: ['sukunimi', text],
-  // An unreadable time means expired, never unlimited.
-  validUntil: ['voimassaasti', reader('moment', (value) => readLastInstant(value) ?? expired)],
+  validUntil: ['voimassaasti', reader('moment', readValidUntil)],
 })
 
 /**
@@ -27,7 +37,9 @@ export async function getPreview(
 ): Promise<Preview> {
   const path = apiPath`/api/Impersonate/${new Token(token)}`
   const lease = during === 'running' ? during : null
-  return getOrNotFound(api, path, wirePreview, { retry: false, lease })
+  const preview = await api.get(path, orNull(wirePreview), { retry: false, lease })
+  if (!preview) throw new ApiError('not-found', path.pattern)
+  return preview
 }
 
 /**

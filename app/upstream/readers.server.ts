@@ -1,8 +1,16 @@
 import { httpHref } from '~/domain/link'
 import type { Money } from '~/domain/money'
 import { readCents, readQuantity } from './readers/amount'
-import { readDay, readDeliveryTime, readInstant, readLastInstant } from './readers/day'
-import { readCode, readFlag, readFlagIfGiven, readId, readParams, readText } from './readers/text'
+import { isPlainDate, readDay, readDeliveryTime, readInstant, readLastInstant } from './readers/day'
+import {
+  readCode,
+  readFlag,
+  readFlagIfGiven,
+  readId,
+  readParams,
+  readPostalCode,
+  readText,
+} from './readers/text'
 import { madeOf, required, type Part, type Reader } from './wire.server'
 
 /**
@@ -11,7 +19,10 @@ import { madeOf, required, type Part, type Reader } from './wire.server'
  */
 export const reader = <T>(kind: string, read: (value: unknown) => T): Reader<T> => ({ kind, read })
 
-export const text = reader('text', readText)
+export const text = reader('text', (value) => readText(value))
+/** A text that may be long. */
+export const message = reader('text', (value) => readText(value, Infinity))
+export const postalCode = reader('text', readPostalCode)
 export const code = reader('code', readCode)
 export const id = required(reader('id', readId), 'an id is missing')
 export const cents = reader('amount', readCents)
@@ -20,7 +31,7 @@ export const flag = reader('flag', readFlag)
 export const flagIfGiven = reader('flag', readFlagIfGiven)
 export const day = reader('day', readDay)
 export const instant = reader('moment', readInstant)
-export const lastInstant = reader('moment', readLastInstant)
+export const lastInstant = reader('moment', (value) => readLastInstant(value, isPlainDate))
 export const deliveryTime = reader('day or text', readDeliveryTime)
 export const params = reader('texts as JSON', readParams)
 /** A link to the outside (contract: links from data): http and https only. */
@@ -28,7 +39,9 @@ export const httpLink = reader('link', (value) => httpHref(readText(value)))
 
 /** The lines of an address; empty ones are left out. */
 export const lines = (...names: string[]): Part<string[]> =>
-  madeOf(names, 'text', (...values) => values.map(readText).filter((line) => line !== ''))
+  madeOf(names, 'text', (...values) =>
+    values.map((value) => readText(value)).filter((line) => line !== ''),
+  )
 
 /** The first readable amount of these fields, in the row's currency. */
 export function money(...names: string[]): Part<Money | null> {

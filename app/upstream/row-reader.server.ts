@@ -52,10 +52,21 @@ export function orNull<T>(row: z.ZodType<T>): z.ZodType<T | null> {
   })
 }
 
+/** The same, where `{}` is null as well. */
+export function orNothing<T>(row: z.ZodType<T>): z.ZodType<T | null> {
+  return onceFor(row, nothings, () => {
+    const reader = rowReaderOf(orNull(row))
+    const read = (value: unknown, findings: Findings) =>
+      reader.read(isWireRow(value) && Object.keys(value).length === 0 ? null : value, findings)
+    return rowSchema({ read, check: read })
+  })
+}
+
 /** Schemas by the schema that each was made of. */
 export type SchemasOf = WeakMap<z.ZodType, z.ZodType>
 
 const nullables: SchemasOf = new WeakMap()
+const nothings: SchemasOf = new WeakMap()
 
 export function onceFor<T>(
   row: z.ZodType,
@@ -65,6 +76,21 @@ export function onceFor<T>(
   const schema = (schemas.get(row) as z.ZodType<T> | undefined) ?? make()
   schemas.set(row, schema)
   return schema
+}
+
+/** The rows of another schema that have any of the fields; a row of other fields is not one. */
+export function withAnyOf<T>(row: z.ZodType<T>, names: readonly string[]): z.ZodType<T> {
+  return madeFrom(
+    rowSchema<unknown>({
+      read(value, { issues }) {
+        const isKnown = isWireRow(value) && names.some((name) => name in value)
+        if (!isKnown) issues.push({ path: [], message: 'no field that is known' })
+        return value
+      },
+      check: () => undefined,
+    }),
+    (value, findings) => rowReaderOf(row).read(value, findings),
+  )
 }
 
 /** The rows of another schema, of which each is changed before it is read. */

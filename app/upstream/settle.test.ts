@@ -7,12 +7,17 @@ describe('a section that fails alone', () => {
     expect(await settle(Promise.resolve([1]))).toEqual({ ok: true, value: [1] })
   })
 
-  test.each(['unavailable', 'timeout', 'not-found', 'forbidden', 'malformed', 'refused'] as const)(
+  test.each(['unavailable', 'timeout', 'forbidden', 'malformed', 'refused'] as const)(
     'a failure of the API’s is caught: %s',
     async (kind) => {
       expect(await settle(Promise.reject(new ApiError(kind, 'GET /')))).toEqual({ ok: false })
     },
   )
+
+  test('a thing that does not exist is known as such', async () => {
+    const missing = await settle(Promise.reject(new ApiError('not-found', 'GET /')))
+    expect(missing).toEqual({ ok: false, missing: true })
+  })
 
   test('a refused login is not: the whole page leads to login', async () => {
     const refused = new ApiError('unauthenticated', 'GET /', { status: 401 })

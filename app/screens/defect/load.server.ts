@@ -8,7 +8,7 @@ import { uploadAddress } from '~/portal/upload-address.server'
 import { hasSeller } from '~/domain/seller'
 import { mapLoaded } from '~/screens/parts/loaded'
 import { getWarrantyData } from '~/upstream/order.server'
-import { settle, type Loaded } from '~/upstream/settle'
+import { isMissing, settle, type Loaded } from '~/upstream/settle'
 import type { Seller } from '~/domain/order'
 
 /** Whom one tells about a defect of an order, and what the maker has promised. */
@@ -44,9 +44,10 @@ export async function loadDefect(
   return {
     ...(hasSeller(order.seller) && { seller: order.seller }),
     country: orderCountry(order),
-    ...(orderSections(order, role).warranty && {
-      warranty: mapLoaded(warranty, ({ type }) => warrantyKind(type)),
-    }),
+    ...(!isMissing(warranty) &&
+      orderSections(order, role).warranty && {
+        warranty: mapLoaded(warranty, ({ type }) => warrantyKind(type)),
+      }),
     isCustomer,
     uploadAddressId: isCustomer ? upload : null,
   }

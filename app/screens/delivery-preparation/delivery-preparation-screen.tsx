@@ -16,7 +16,7 @@ import { requirePortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { orderOr404 } from '~/portal/order-or-404.server'
 import { getDeliveryData } from '~/upstream/delivery.server'
-import { settle } from '~/upstream/settle'
+import { isMissing, settle } from '~/upstream/settle'
 import { CalendarLink } from '~/screens/parts/calendar-link'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import styles from '~/styles/preparation.css?inline'
@@ -55,9 +55,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     orderFailed: order === null,
     playing: new URL(request.url).searchParams.get('video') === '1',
     hasDate: order !== null && delivery.ok && isAhead(order, delivery.value, portal.now),
+    isMissing: order !== null && isMissing(delivery),
     view: order && delivery.ok ? preparationView(order, delivery.value, portal.language) : null,
   }
-  return pageData(data, { status: data.view ? 200 : 503 })
+  return pageData(data, { status: data.view ? 200 : data.isMissing ? 404 : 503 })
 }
 
 /** Its day is to come, for a calendar. */
@@ -66,8 +67,12 @@ function isAhead(order: Order, preparation: DeliveryData, now: Date): boolean {
 }
 
 export default function DeliveryPreparationScreen() {
-  const { addressId, orderId, orderFailed, playing, hasDate, view } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
+  const { addressId, orderId, playing, hasDate, view } = data
   const { t } = useTranslation()
+  const failed = data.orderFailed
+    ? 'errors:error_loading_order'
+    : 'errors:error_loading_delivery_data'
   return (
     <>
       <BackLink href={paths.order(addressId, orderId)} label={t('order:title', { id: orderId })} />
@@ -98,13 +103,10 @@ export default function DeliveryPreparationScreen() {
             />
           )}
         </Instructions>
+      ) : data.isMissing ? (
+        <Notice icon="info">{t('preparation:none')}</Notice>
       ) : (
-        <LoadError
-          title={
-            orderFailed ? t('errors:error_loading_order') : t('errors:error_loading_delivery_data')
-          }
-          retryHref={paths.deliveryPreparation(addressId, orderId)}
-        />
+        <LoadError title={t(failed)} retryHref={paths.deliveryPreparation(addressId, orderId)} />
       )}
     </>
   )

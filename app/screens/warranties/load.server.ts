@@ -6,7 +6,7 @@ import { pageOf, type Page } from '~/domain/page'
 import { warrantyPeriod } from '~/domain/warranty-period'
 import type { Portal } from '~/portal/portal.server'
 import { getOrder, getWarrantyData, listOrders } from '~/upstream/order.server'
-import { settle, type Loaded } from '~/upstream/settle'
+import { isMissing, settle, type Loaded } from '~/upstream/settle'
 import { fewAtOnce } from '~/upstream/few-at-once'
 import type { WarrantiesQuery } from './query'
 import { cardOf, failedCard, type WarrantyCard } from './view'
@@ -57,6 +57,7 @@ async function readCard(
   if (!order.ok) return failedCard(listed, 'order')
   if (!order.value.showWarranty) return null
   const data = isDelivered(order.value.status) ? (early ?? (await readData())) : null
+  if (data && isMissing(data)) return null
   if (data && !data.ok) return failedCard(listed, 'warranty')
   const period = warrantyPeriod(order.value, data && data.value, now)
   return cardOf({ listed, order: order.value, period }, noticed, now)

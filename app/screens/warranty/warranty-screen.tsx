@@ -5,6 +5,7 @@ import { BackLink } from '~/components/back-link'
 import { Icon } from '~/components/icon'
 import { untilScript } from '~/components/until-script'
 import { LoadError } from '~/components/load-error'
+import { Notice } from '~/components/notice'
 import { readParams } from '~/navigation/route-params'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
@@ -12,7 +13,7 @@ import { pageData } from '~/portal/page-data.server'
 import { requirePortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import { orderOr404 } from '~/portal/order-or-404.server'
-import { settle } from '~/upstream/settle'
+import { isMissing, settle } from '~/upstream/settle'
 import { getWarrantyData } from '~/upstream/order.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import styles from '~/styles/warranty.css?inline'
@@ -45,14 +46,17 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     addressId,
     orderId,
     orderFailed: order === null,
+    isMissing: order !== null && isMissing(warranty),
     certificate: order && warranty.ok ? certificateView(warranty.value, portal.language) : null,
   }
-  return pageData(data, { status: data.certificate ? 200 : 503 })
+  return pageData(data, { status: data.certificate ? 200 : data.isMissing ? 404 : 503 })
 }
 
 export default function WarrantyScreen() {
-  const { brand, addressId, orderId, orderFailed, certificate } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
+  const { brand, addressId, orderId, certificate } = data
   const { t } = useTranslation()
+  const failed = data.orderFailed ? 'errors:error_loading_order' : 'errors:error_loading_warranty'
   return (
     <>
       <div className="head no-print">
@@ -78,11 +82,10 @@ export default function WarrantyScreen() {
             <Icon name="right" className="icon-s" />
           </a>
         </>
+      ) : data.isMissing ? (
+        <Notice icon="info">{t('warranty:none')}</Notice>
       ) : (
-        <LoadError
-          title={orderFailed ? t('errors:error_loading_order') : t('errors:error_loading_warranty')}
-          retryHref={paths.warranty(addressId, orderId)}
-        />
+        <LoadError title={t(failed)} retryHref={paths.warranty(addressId, orderId)} />
       )}
     </>
   )

@@ -42,13 +42,20 @@ export function readInstant(value: unknown): Instant | null {
   return moment && instant(epochOf(moment))
 }
 
-/** The end of a validity: as `readInstant`, but a date without a time means the end of that day. */
-export function readLastInstant(value: unknown): Instant | null {
+/**
+ * The end of a validity: as `readInstant`, but a date without a time means the end of that day.
+ * @param isDay midnight, here or in UTC, is a date without a time (answer 31: offers)
+ */
+export function readLastInstant(
+  value: unknown,
+  isDay: (moment: Moment) => boolean = ({ hasTime }) => !hasTime,
+): Instant | null {
   const moment = readMoment(readText(value))
   if (!moment) return null
-  if (moment.hasTime) return instant(epochOf(moment))
+  const wall = wallInHelsinki(moment)
+  if (!isDay(moment)) return instant(epochOf(moment))
   // By the calendar, because the day may have 23 or 25 hours.
-  return instant(helsinkiEpoch({ ...moment.wall, day: moment.wall.day + 1 }) - 1)
+  return instant(helsinkiEpoch({ ...wall, day: wall.day + 1, hour: 0 }) - 1)
 }
 
 /**
@@ -64,9 +71,7 @@ export function readDeliveryTime(value: unknown): string {
     return range ? dottedRange(range) : text
   }
   const wall = wallInHelsinki(moment)
-  // Midnight, here or in UTC, comes of a plain date that was stored as a moment: no time of day.
-  const isPlainDate = isMidnight(moment.wall) || isMidnight(wall)
-  if (isPlainDate) return dottedDay(wall)
+  if (isPlainDate(moment)) return dottedDay(wall)
   return `${dottedDay(wall)} ${twoDigits(wall.hour)}.${twoDigits(wall.minute)}`
 }
 
@@ -75,7 +80,10 @@ function wallInHelsinki(moment: Moment): WallTime {
 }
 
 const instant = (epoch: number): Instant => new Date(epoch).toISOString()
-const isMidnight = ({ hour, minute }: WallTime) => hour === 0 && minute === 0
+const isMidnight = ({ hour, minute, second }: WallTime) => hour + minute + second === 0
+/** Midnight, here or in UTC, comes of a plain date that was stored as a moment: no time of day. */
+export const isPlainDate = (moment: Moment): boolean =>
+  isMidnight(wallInHelsinki(moment)) || isMidnight(moment.wall)
 
 const dayOf = (wall: WallTime): Day => Object.freeze({ text: dottedDay(wall), iso: isoDay(wall) })
 

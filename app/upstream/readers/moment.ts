@@ -9,16 +9,29 @@ export interface Moment {
 }
 
 const iso =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)? ?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i
+  /^(\d{4,6})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)? ?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i
 const finnish =
-  /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? +(?:klo\.? +|kl\.? +)?(\d{1,2})[.:](\d{2})(?:[.:](\d{2}))?)?$/i
+  /^(\d{1,2})\.(\d{1,2})\.(\d{4,6})(?:,? +(?:klo\.? +|kl\.? +)?(\d{1,2})[.:](\d{2})(?:[.:](\d{2}))?)?$/i
 
-/** .NET's smallest date, in any format, means that there is no date. */
-const none = /^(?:0001-01-01(?:\D|$)|0?1\.0?1\.0001(?:\D|$))/
+/**
+ * Databases and serializers write a blank date as their first day (0001, 1753, 1899, 1900, 1970),
+ * and a validity without an end as their last (9999, or more digits): both are no date (answer 76).
+ */
+const firstYear = 1990
+const endlessYear = 9999
 
-export const isNoDate = (text: string): boolean => text === '' || none.test(text)
+/** Is the year of a date one that stands for none? Also in a text that is no whole date. */
+const yearOf = (text: string): number => {
+  const [, isoYear, finnishYear] =
+    /^(?:(\d{4,6})-\d\d-\d\d|\d\d?\.\d\d?\.(\d{4,6}))(?!\d)/.exec(text) ?? []
+  return Number(isoYear ?? finnishYear ?? NaN)
+}
 
-/** @returns null where the text is no date of the calendar */
+export const isEndless = (text: string): boolean => yearOf(text) >= endlessYear
+export const isNoDate = (text: string): boolean =>
+  text === '' || yearOf(text) < firstYear || isEndless(text)
+
+/** @returns null where the text is no date of the calendar, or stands for none */
 export function readMoment(text: string): Moment | null {
   if (text.length > 64 || isNoDate(text)) return null
   const fromIso = iso.exec(text)

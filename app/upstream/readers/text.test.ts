@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { readCode, readFlag, readFlagIfGiven, readId, readParams, readText } from './text'
+import {
+  readCode,
+  readFlag,
+  readFlagIfGiven,
+  readId,
+  readParams,
+  readPostalCode,
+  readText,
+} from './text'
 
 describe('text of the wire', () => {
   test.each([
@@ -13,11 +21,26 @@ describe('text of the wire', () => {
     [undefined, ''],
     [NaN, ''],
     [Infinity, ''],
+    [9007199254740991, '9007199254740991'],
+    [9007199254740992, ''],
+    ['ja\r\nrivinvaihto\tja\u2028muut', 'ja rivinvaihto ja muut'],
+    ['anna@x.fi\ud83d', 'anna@x.fi\ufffd'],
+    ['ä'.repeat(60_000), 'ä'.repeat(4000)],
     [true, ''],
     [{}, ''],
     [['a'], ''],
   ])('%j is %j', (value, text) => {
     expect(readText(value)).toBe(text)
+  })
+
+  test('a postal code that is a number has the noughts at its beginning again', () => {
+    expect([100, 20100, '100', ' 00270 ', null].map(readPostalCode)).toEqual([
+      '00100',
+      '20100',
+      '100',
+      '00270',
+      '',
+    ])
   })
 
   test('a code is compared trimmed and in upper case', () => {

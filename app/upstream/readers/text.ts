@@ -1,10 +1,28 @@
 import { readJson } from '~/platform/json'
 
-/** A text: the API gives a string or a number. Anything else, a missing field included, is ''. */
-export function readText(value: unknown): string {
-  if (typeof value === 'string') return value.trim()
-  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
-  return ''
+/** The longest field, but for messages: what is longer is no field of ours, and costs every search. */
+const mostLetters = 4000
+
+/**
+ * A text: the API gives a string or a number. Anything else, a missing field included, is ''. Line
+ * ends and tabs are spaces; half of a letter that is written in two becomes a sign for it, as an
+ * address of a link must not have one. A number that is too large to be exact is none (answer 77).
+ */
+export function readText(value: unknown, longest = mostLetters): string {
+  if (typeof value === 'number') {
+    const isExact = Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER
+    return isExact ? String(value) : ''
+  }
+  if (typeof value !== 'string') return ''
+  return value.slice(0, longest).replace(controls, ' ').toWellFormed().trim()
+}
+
+const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
+
+/** A postal code: five digits in Finland, of which a number has lost the noughts at its beginning. */
+export function readPostalCode(value: unknown): string {
+  const text = readText(value)
+  return typeof value === 'number' ? text.padStart(5, '0') : text
 }
 
 /** A code (KULUTTAJA, OMA_ASENTAJA, SWE), trimmed and in upper case, so that it can be compared. */
@@ -43,5 +61,7 @@ export function readParams(value: unknown): Record<string, string | number> {
     (entry): entry is [string, string | number] =>
       entry[0] !== '__proto__' && ['string', 'number'].includes(typeof entry[1]),
   )
-  return Object.fromEntries(entries)
+  return Object.fromEntries(
+    entries.map(([name, param]) => [name, typeof param === 'string' ? readText(param) : param]),
+  )
 }

@@ -195,8 +195,8 @@ export const availability: Section = {
     },
     {
       file: 'app/upstream/settle.ts',
-      from: "error.kind !== 'unauthenticated') return { ok: false }",
-      to: "error.kind !== 'unauthenticated') return { ok: true, value: [] as T }",
+      from: ': { ok: false }',
+      to: ': { ok: true, value: [] as T }',
       test: 'tests/faults/smoke.test.ts',
     },
   ],
