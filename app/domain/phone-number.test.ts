@@ -68,17 +68,20 @@ describe('the link of a phone number', () => {
     ['358 4012', ''],
     ['46 812 345', 'SWE'],
     ['12345', 'SWE'],
-  ])('without an area code %s is dialled as it stands (%j)', (text, country) => {
-    expect(hrefs(text, country)).toEqual([`tel:${text.replaceAll(' ', '')}`])
+    ['+999 123 4567', ''],
+    ['+358 40 1234 5678 90', ''],
+    ['0010 123 4567', ''],
+    ['8,35 snt/puhelu', ''],
+  ])('%s is no valid number, and text alone (%j)', (text, country) => {
+    expect(phoneNumbers(text, country)).toEqual([{ text, href: null }])
   })
 
   test.each([
-    ['+999 123 4567', 'tel:+9991234567'],
-    ['+358 40 1234 5678 90', 'tel:+358401234567890'],
-    ['0010 123 4567', 'tel:+101234567'],
-    ['01 2345 6789 0123', 'tel:01234567890123'],
-  ])('%s, of no country, is dialled as it stands', (text, href) => {
-    expect(hrefs(text)).toEqual([href])
+    ['010 3152 840 (8,35 snt/puhelu + 16,69 snt/min)', 'tel:+358103152840'],
+    ['040 123 4567 (8–16)', 'tel:+358401234567'],
+  ])('prices and hours of %s are not dialled, and all of it is shown', (text, href) => {
+    const [number, ...others] = phoneNumbers(text, '')
+    expect([number?.href, number?.text.replaceAll('\u00a0', ' '), others]).toEqual([href, text, []])
   })
 
   test('an extension is read, not dialled: phones differ in how', () => {
@@ -113,6 +116,8 @@ describe('two numbers in one field', () => {
     '040 123 4567 tai 09 123 456',
     '040 123 4567 eller 09 123 456',
     '040 123 4567 TAI 09 123 456',
+    '040 123 4567 – 09 123 456',
+    '040 123 4567 09 123 456',
   ])('%s', (text) => {
     expect(phoneNumbers(text, '')).toEqual([
       { text: '040\u00a0123\u00a04567', href: 'tel:+358401234567' },
@@ -120,10 +125,11 @@ describe('two numbers in one field', () => {
     ])
   })
 
-  test('each keeps its own words, and one may have nothing to call', () => {
-    expect(phoneNumbers('Kuljettaja 040 123 4567 / vahvistetaan', '')).toEqual([
-      { text: 'Kuljettaja 040\u00a0123\u00a04567', href: 'tel:+358401234567' },
-      { text: 'vahvistetaan', href: null },
+  test('each keeps its own words', () => {
+    const text = 'Kuljettaja 040 1234567 (8–16), vaihde 09 123456 / vahvistetaan'
+    expect(phoneNumbers(text, '').map((phone) => phone.text.replaceAll('\u00a0', ' '))).toEqual([
+      'Kuljettaja 040 1234567 (8–16)',
+      'vaihde 09 123456 / vahvistetaan',
     ])
   })
 

@@ -1,7 +1,7 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { findPhoneNumbersInText } from 'libphonenumber-js/min'
 import { isSwedish } from './payment'
 
-/** A phone number as it is shown, and what calls it; null where nothing in it can be called. */
+/** A phone number with the words around it, and what calls it; null where it is none. */
 export interface PhoneNumber {
   text: string
   href: string | null
@@ -13,51 +13,66 @@ const nationalOnly = {
   SE: /^(?:020|0771|0900|112$)/,
 }
 
-/**
- * Divides a field that holds several numbers. A slash after nothing but an area code ("08/123 45")
- * divides the one number only.
- */
-const separators = /[,;]|\/(?<!^\s*0\d{1,3}\s?\/)|(?<!\p{L})(?:tai|eller)(?!\p{L})/iu
+/** Between two numbers of a field; prices and hours in brackets are no place to divide it. */
+const separator = /[,;/\p{Pd}]|(?<!\p{L})(?:tai|eller)(?!\p{L})/iu
+const atEnds = /^(?:[\s,;/\p{Pd}]|(?:tai|eller)(?!\p{L}))+|[\s,;/]+$/giu
 
-/** Digits with what people write between them, "(0)" taken out before. */
-const numberLike = /\+?\s?\(?\d[\d\s()./\p{Pd}]*/gu
+/** A space between two numbers, of which the second begins with its area code. */
+const spaceBetween = /(?<=\d[\d\s]{6,}\d)\s(?=0\d|\+\d)/g
 
 /** Spaces of a number, not of the words around it. */
 const withinNumber = /(?<=[\d)+])\s(?=\d|\(\d)/g
 
-const callable = /^(?:\+[1-9]\d{6,14}|\d{5,15}|112)$/
-
 /**
- * The phone numbers of one field, shown as entered, each on one line. The link keeps digits and a
- * leading plus; 00 becomes plus, a zero after the country's code is dropped, with brackets or
- * without, and a leading zero becomes the country's code: Sweden's for SWE, else Finland's. What is
- * no number of any country is dialled as it stands, and so are the exceptions of each country and
- * numbers without an area code.
+ * The phone numbers of one field, each with the words around it, so that all of the text is shown
+ * (answer 84). What is no valid number is text without a link. A number without a country's code is
+ * Sweden's for SWE, else Finland's.
  */
 export function phoneNumbers(text: string, country: string): PhoneNumber[] {
-  return text
-    .split(separators)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map((part) => ({
-      text: part.replace(withinNumber, '\u00a0'),
-      href: phoneHref(part, isSwedish({ country }) ? 'SE' : 'FI'),
-    }))
-}
-
-function phoneHref(text: string, country: 'FI' | 'SE'): string | null {
-  const candidates = text.replace(/\(\s*0\s*\)/g, '').match(numberLike) ?? []
-  for (const candidate of candidates) {
-    const number = dialled(candidate.replace(/[^+\d]/g, ''), country)
-    if (callable.test(number)) return `tel:${number}`
+  const home = isSwedish({ country }) ? 'SE' : 'FI'
+  const [asWritten, divided] = [text, text.replace(spaceBetween, ';')].map((one) => find(one, home))
+  const found = (divided?.length ?? 0) > (asWritten?.length ?? 0) ? divided : asWritten
+  const pieces: PhoneNumber[] = []
+  let from = 0
+  for (const [index, { href, end }] of (found ?? []).entries()) {
+    const next = found?.[index + 1]
+    const to = next ? end + lengthOfFirst(text.slice(end, next.start)) : text.length
+    pieces.push({ text: tidy(text.slice(from, to)), href })
+    from = to
   }
-  return null
+  if (pieces.length > 0) return pieces
+  return text.trim() === '' ? [] : [{ text: text.trim(), href: null }]
 }
 
-function dialled(digits: string, country: 'FI' | 'SE'): string {
-  if (nationalOnly[country].test(digits)) return digits
-  const number = parsePhoneNumberFromString(digits, country)
-  // Without a zero or a plus the country's code may stand there, but no area code may be made up.
-  const isWhole = /^[+0]/.test(digits) || number?.number === `+${digits}`
-  return number?.isValid() && isWhole ? number.number : digits.replace(/^00/, '+')
+/** How much of what stands between two numbers belongs to the first. */
+function lengthOfFirst(between: string): number {
+  const plain = between.replace(/\([^)]*\)/g, (inBrackets) => ' '.repeat(inBrackets.length))
+  const at = plain.search(separator)
+  return at === -1 ? between.length : at
 }
+
+interface Found {
+  href: string
+  start: number
+  end: number
+}
+
+function find(text: string, country: 'FI' | 'SE'): Found[] {
+  // A comma would begin an extension.
+  const numbers = findPhoneNumbersInText(text.replace(/[,;]/g, '|'), country).flatMap(
+    ({ number, startsAt, endsAt }) => {
+      const digits = text.slice(startsAt, endsAt).replace(/[^+\d]/g, '')
+      const isNational = nationalOnly[country].test(digits)
+      // Without a zero or a plus the country's code may stand there, but no area code is made up.
+      const isWhole = isNational || /^[+0]/.test(digits) || number.number === `+${digits}`
+      if (!number.isValid() || !isWhole) return []
+      return [{ href: `tel:${isNational ? digits : number.number}`, start: startsAt, end: endsAt }]
+    },
+  )
+  // The emergency number is no number of a country.
+  return numbers.length === 0 && text.trim() === '112'
+    ? [{ href: 'tel:112', start: 0, end: text.length }]
+    : numbers
+}
+
+const tidy = (text: string) => text.replace(atEnds, '').trim().replace(withinNumber, '\u00a0')

@@ -79,8 +79,7 @@ describe('a page of contacts', () => {
     ])
     expect(page.groups[0]?.contacts[0]?.phones).toEqual([
       { text: '040\u00a0555\u00a00126', href: 'tel:+358405550126' },
-      { text: '09\u00a0555\u00a00126', href: 'tel:+35895550126' },
-      { text: 'vaihde', href: null },
+      { text: '09\u00a0555\u00a00126; vaihde', href: 'tel:+35895550126' },
     ])
   })
 })

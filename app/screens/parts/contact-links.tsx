@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '~/components/icon'
+import { mailAddresses } from '~/domain/mail-address'
 
 /** A number as it is shown, and its tel: address; null where it cannot be called. */
 export interface PhoneLink {
@@ -83,17 +84,23 @@ export function MailLink({ email, className = 'email' }: { email: string; classN
   )
 }
 
-export function MailButton(props: { email: string; name: string; subject?: string }) {
-  const { email, name, subject } = props
+/** A button for each address of a field; the field's text stands beside it. */
+export function MailButtons(props: { email: string; name: string; subject?: string }) {
+  const { name, subject } = props
   const { t } = useTranslation()
   return (
-    <a
-      className="icon-button"
-      href={mailto(email, subject)}
-      aria-label={t('shell:contact.mail', { name, email })}
-    >
-      <Icon name="mail" />
-    </a>
+    <>
+      {mailAddresses(props.email).map((email) => (
+        <a
+          key={email}
+          className="icon-button"
+          href={mailto(email, subject)}
+          aria-label={t('shell:contact.mail', { name, email })}
+        >
+          <Icon name="mail" />
+        </a>
+      ))}
+    </>
   )
 }
 

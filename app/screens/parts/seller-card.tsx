@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Seller } from '~/domain/order'
 import { phoneNumbers } from '~/domain/phone-number'
 import { BreakableText } from '~/components/breakable-text'
-import { CallLinks, MailButton } from './contact-links'
+import { CallLinks, MailButtons } from './contact-links'
 import { Section } from './section'
 
 /** A person or a store; what is not known is empty. */
@@ -68,7 +68,7 @@ function Person({ person, country, mailSubject }: PersonProps) {
       {(phone !== '' || email !== '') && (
         <p className="calls">
           <CallLinks phones={phoneNumbers(phone, country)} name={name || role} />
-          {email !== '' && <MailButton email={email} name={name || role} subject={mailSubject} />}
+          <MailButtons email={email} name={name || role} subject={mailSubject} />
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { CallButtons, MailButton } from '~/screens/parts/contact-links'
+import { CallButtons, MailButtons } from '~/screens/parts/contact-links'
 import { Icon } from '~/components/icon'
 import type { ContactLine } from '~/screens/contacts/contacts-view'
 
@@ -36,7 +36,7 @@ export function ContactRow({ contact }: { contact: ContactLine }) {
       </div>
       <span className={phones.length > 1 ? `links ${wide} max-md:flex-col` : `links ${wide}`}>
         <CallButtons phones={phones} name={name} />
-        {email !== '' && <MailButton email={email} name={name} />}
+        <MailButtons email={email} name={name} />
       </span>
     </li>
   )

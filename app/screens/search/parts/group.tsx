@@ -4,7 +4,7 @@ import { Icon } from '~/components/icon'
 import type { IconName } from '~/components/icon-names'
 import { Notice } from '~/components/notice'
 import { Pagination } from '~/components/pagination'
-import { CallButtons, MailButton } from '~/screens/parts/contact-links'
+import { CallButtons, MailButtons } from '~/screens/parts/contact-links'
 import type { FoundGroup, SearchedGroup, ShownHit } from '~/screens/search/load.server'
 import { searchHref, type GroupId } from '~/screens/search/query'
 import { Marked } from './marked'
@@ -118,7 +118,7 @@ function HitLine({ hit, icon }: { hit: ShownHit; icon: IconName }) {
       {contact && (
         <span className="links">
           <CallButtons phones={contact.phones} name={name} />
-          {contact.email !== '' && <MailButton email={contact.email} name={name} />}
+          <MailButtons email={contact.email} name={name} />
         </span>
       )}
     </li>
