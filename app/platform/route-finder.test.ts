@@ -55,6 +55,13 @@ describe('the one spelling of a path', () => {
     // Ids keep their case.
     ['/A/Ab-1/Orders/aB', '/a/Ab-1/orders/aB'],
     ['/a/%341%201/orders', '/a/41%201/orders'],
+    // What mail programs add to a link is cut from its id.
+    ['/a/4101/orders/500101.', '/a/4101/orders/500101'],
+    ['/a/4101/orders/500101%3E%E2%80%8B', '/a/4101/orders/500101'],
+    ['/a/4101/orders/5.1),%20', '/a/4101/orders/5.1'],
+    ['/a/4101/orders/...x', '/a/4101/orders/...x'],
+    ['/a/4101/orders/,', '/a/4101/orders/%2C'],
+    ['/a/4101./orders', '/a/4101./orders'],
     // Decoded once.
     ['/%2573ettings', '/%2573ettings'],
     ['/a%2F4101', '/a%2F4101'],

@@ -70,9 +70,15 @@ function nodeAt(root: Node, segments: readonly string[]): Node {
 /** Lowers ASCII letters only, as the router does: it does not take the Kelvin sign for a k. */
 const lowerCase = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
+/**
+ * Mail programs take the signs that follow an address for a part of it (answer 85): no id or token
+ * ends with one.
+ */
+const afterLink = /[\s.,;:!?)\]}>"'’”»…\u200b-\u200f\u2060\ufeff]+$/u
+
 interface Match {
   pattern: string
-  /** Names as the routes write them, parameters as they came. */
+  /** Names as the routes write them, parameters as they came, but for what follows the last. */
   segments: string[]
 }
 
@@ -87,6 +93,10 @@ function match(node: Node, segments: readonly string[], at = 0): Match | null {
   const byName = known && match(known.node, segments, at + 1)
   if (byName) return { ...byName, segments: [known.name, ...byName.segments] }
   const byParameter = node.any && match(node.any, segments, at + 1)
-  if (byParameter) return { ...byParameter, segments: [segment, ...byParameter.segments] }
+  if (byParameter) {
+    const isLast = byParameter.segments.length === 0
+    const own = isLast ? segment.replace(afterLink, '') || segment : segment
+    return { ...byParameter, segments: [own, ...byParameter.segments] }
+  }
   return node.rest === null ? null : { pattern: node.rest, segments: segments.slice(at) }
 }
