@@ -90,6 +90,9 @@ describe('the gate', () => {
   it('lets the portal’s own form in', () => {
     expect(verdict('POST', '/preferences', form)).toBe(200)
     expect(verdict('POST', '/preferences', { ...form, 'sec-fetch-site': 'same-origin' })).toBe(200)
+    // Behind a proxy that adds `Referrer-Policy: no-referrer` (answer 86).
+    const hidden = { ...form, origin: 'null', 'sec-fetch-site': 'same-origin' }
+    expect(verdict('POST', '/preferences', hidden)).toBe(200)
   })
 
   it.each([
@@ -97,6 +100,8 @@ describe('the gate', () => {
     ['another scheme', { origin: 'http://portal.example' }],
     ['another port', { origin: 'https://portal.example:8443' }],
     ['an opaque origin', { origin: 'null' }],
+    ['an opaque origin of another site', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+    ['an opaque origin of a sibling', { origin: 'null', 'sec-fetch-site': 'same-site' }],
     ['a sibling host by Sec-Fetch-Site', { 'sec-fetch-site': 'same-site' }],
     ['a foreign site by Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
     ['an address typed by hand', { 'sec-fetch-site': 'none' }],

@@ -94,7 +94,10 @@ function admitPost(request: GateRequest, policy: AdmissionPolicy, rules: GateRul
     const origin = headers.origin
     // Other hosts of the maker (same-site) may not post here either.
     if (site !== undefined && site !== 'same-origin') return stop(403, 'cross-site form')
-    if (origin !== undefined && origin !== rules.publicUrl) return stop(403, 'foreign origin')
+    // A proxy's `Referrer-Policy: no-referrer` hides the origin of the portal's own form.
+    const isHidden = origin === 'null' && site === 'same-origin'
+    if (origin !== undefined && origin !== rules.publicUrl && !isHidden)
+      return stop(403, 'foreign origin')
     if (site === undefined && origin === undefined) return stop(403, 'no origin')
   }
   const isWithFiles = isUpload(request, policy)

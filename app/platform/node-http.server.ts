@@ -24,6 +24,19 @@ export function countHeaders({ rawHeaders }: IncomingMessage, name: string): num
   return count
 }
 
+/**
+ * Forbids proxies and browsers of phone companies to change what nobody may store, either. It is
+ * added as the head is written: the portal's own compression would heed it.
+ */
+export function forbidTransforms(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse
+  response.writeHead = (...head: unknown[]) => {
+    if (response.getHeader('Cache-Control') === 'no-store')
+      response.setHeader('Cache-Control', 'no-store, no-transform')
+    return writeHead(...head)
+  }
+}
+
 /** Converts Node's request to a Fetch `Request`, which is aborted when the browser goes away. */
 export function toRequest(
   incoming: IncomingMessage,
@@ -40,6 +53,8 @@ export function toRequest(
     headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   headers.set('Host', new URL(origin).host)
+  // The gate has seen that it is the portal's own form (answer 86): Remix compares it with the host.
+  if (headers.get('Origin') === 'null') headers.set('Origin', origin)
   const init: RequestInit & { duplex?: 'half' } = {
     method: bare ? 'GET' : incoming.method,
     headers,

@@ -16,7 +16,7 @@ import { createLimits } from '~/platform/limits.server'
 import { log } from '~/platform/log.server'
 import { startMetrics } from '~/platform/metrics.server'
 import { startMonitoring } from '~/platform/monitoring.server'
-import { countHeaders, refuseUnparsed } from '~/platform/node-http.server'
+import { countHeaders, refuseUnparsed, forbidTransforms } from '~/platform/node-http.server'
 import { createPageViews } from '~/platform/page-views.server'
 import { canonicalizePath } from '~/platform/canonical-path'
 import { openRedis } from '~/platform/redis.server'
@@ -108,6 +108,7 @@ export async function createApplication(
       const requestId = randomUUID()
       response.setHeader('X-Request-Id', requestId)
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+      forbidTransforms(response)
       const { method = '' } = request
       const { url, moved } = canonicalizePath(request, routeFinder)
       const policy = policyOf(url)

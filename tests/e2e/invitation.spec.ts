@@ -108,7 +108,7 @@ test('two loads at once accept once @server', async ({ page, stack }) => {
     expect(answer.headers()).toMatchObject({
       location: '/a/0/dashboard',
       'referrer-policy': 'no-referrer',
-      'cache-control': 'no-store',
+      'cache-control': 'no-store, no-transform',
     })
   }
   expect(await invitationCalls(stack, sub)).toHaveLength(1)

@@ -87,7 +87,7 @@ test('pages come from the portal each time, assets are kept; what acts is left a
   })
   const order = await page.goto('/a/4101/orders/412873')
   expect(order?.fromServiceWorker()).toBe(true)
-  expect(order?.headers()['cache-control']).toBe('no-store')
+  expect(order?.headers()['cache-control']).toBe('no-store, no-transform')
   expect(by['/assets/enhance.js']).toBe(true)
   await page.goto('/n/n-1002')
   expect(by['/n/n-1002']).toBe(false)

@@ -34,7 +34,7 @@ function watchStoring(page: Page, { portalUrl }: Stack): () => void {
   })
   return () => {
     expect(pages.length).toBeGreaterThan(4)
-    expect(new Set(pages)).toEqual(new Set(['no-store']))
+    expect(new Set(pages)).toEqual(new Set(['no-store, no-transform']))
   }
 }
 
