@@ -15,7 +15,7 @@ interface ValidityMessages {
 
 type InputProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'inputMode' | 'autoComplete' | 'min' | 'max' | 'maxLength' | 'required'
+  'type' | 'inputMode' | 'autoComplete' | 'min' | 'max' | 'maxLength' | 'required' | 'defaultValue'
 >
 
 export interface FieldProps extends InputProps {

@@ -23,10 +23,11 @@ const names = {
   year: 'order:sharing.until.year',
 } as const
 
-/** Until when: days that are offered, or another one, whose field is seen once that is chosen. */
+/** Until when: days that are offered, or another one, which is typed. */
 export function ExpiryFields({ field, choices, until, firstDay, hint }: ExpiryFieldsProps) {
   const { t } = useTranslation()
   const chosen = chosenDay(choices, { until, expiresAt: field.initialValue ?? '' })
+  const ownValue = chosen === ownDay ? (field.initialValue ?? '') : ''
   return (
     <fieldset className="choices">
       <legend className="tiny">{t('order:sharing.until.title')}</legend>
@@ -42,8 +43,11 @@ export function ExpiryFields({ field, choices, until, firstDay, hint }: ExpiryFi
         <input type="radio" name="until" value={ownDay} defaultChecked={chosen === ownDay} />{' '}
         <span>{t('order:sharing.until.own')}</span>
       </label>
+      {/* By it a day that was typed is told from the one that the form came with. */}
+      <input type="hidden" name="filled" value={until === undefined ? ownValue : ''} />
       <Field
         field={field}
+        defaultValue={ownValue}
         label={t('order:sharing.form.expires')}
         hint={hint}
         messages={{
@@ -53,7 +57,6 @@ export function ExpiryFields({ field, choices, until, firstDay, hint }: ExpiryFi
         type="date"
         min={firstDay}
         max={lastExpiryDay}
-        required
       />
     </fieldset>
   )

@@ -15,11 +15,15 @@ const expiryField = (now: Date) =>
 
 /**
  * The form offers days and a field for another one: the day that is chosen takes its place, so that
- * there is one field to check, and to fill again.
+ * there is one field to check, and to fill again. A day that was typed wins, whatever is chosen, or
+ * somebody would see the order for longer than was asked (answer 89).
  */
 export function withChosenDay(form: FormData): FormData {
-  const until = form.get('until')
-  if (typeof until === 'string' && until !== ownDay) form.set('expiresAt', until)
+  const [until, typed, filled] = ['until', 'expiresAt', 'filled'].map((name) => form.get(name))
+  if (typeof until !== 'string' || until === ownDay) return form
+  const isTyped = typeof typed === 'string' && typed.trim() !== '' && typed !== filled
+  if (isTyped) form.set('until', ownDay)
+  else form.set('expiresAt', until)
   return form
 }
 

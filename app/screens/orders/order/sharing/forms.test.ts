@@ -95,14 +95,25 @@ test.each(['', 'INVITE', 'delete_share', 'constructor'])('the intent %j is refus
 
 test.each([
   [{ until: '2026-12-20', expiresAt: '' }, '2026-12-20'],
-  [{ until: '2026-12-20', expiresAt: '2026-11-30' }, '2026-12-20'],
+  [{ until: '2026-12-20', expiresAt: '2026-11-30' }, '2026-11-30'],
+  [{ until: '2026-12-20', expiresAt: '2026-11-30', filled: '2026-11-30' }, '2026-12-20'],
+  [{ until: '2026-12-20', expiresAt: '2026-11-30', filled: '' }, '2026-11-30'],
   [{ until: 'own', expiresAt: '2026-11-30' }, '2026-11-30'],
   [{ expiresAt: '2026-11-30' }, '2026-11-30'],
 ])('of %j the last day is %s', (fields, day) => {
   expect(withChosenDay(formOf(fields as Record<string, string>)).get('expiresAt')).toBe(day)
 })
 
+test.each([
+  ['2026-11-19', past],
+  ['pian', noDay],
+])('a typed %s is refused, whatever else is chosen', (expiresAt, error) => {
+  const form = withChosenDay(formOf({ until: '2026-12-20', expiresAt }))
+  const reply = readForm(form, shareForm(lateEvening)).reply()
+  expect([reply.error, reply.initialValue?.until]).toEqual([{ expiresAt: [error] }, 'own'])
+})
+
 test('a choice that is no day is an error of the day', () => {
-  const form = withChosenDay(formOf({ until: 'month', expiresAt: '2026-11-30' }))
+  const form = withChosenDay(formOf({ until: 'month', expiresAt: '' }))
   expect(readForm(form, shareForm(lateEvening)).reply().error).toEqual({ expiresAt: [noDay] })
 })
