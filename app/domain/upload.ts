@@ -25,15 +25,13 @@ export const longestDetails = 300
 export const areDetailsTooLong = (details: string): boolean =>
   details.trim().length > longestDetails
 
-/** Decided: opening a larger picture crashes phones and viewers. */
-const mostPixels = 50_000_000
-
 /**
  * Why a file is not taken.
  * too-large: the whole selection is abandoned (specification 5); any other is of that file alone.
  * name: marks that turn the reading direction round, or no name at all.
  * double-extension: a program that looks like a document, x.exe.pdf.
- * disguised: the content is not what the extension says, or is something else besides.
+ * type: the content, or already the extension, is none that is accepted.
+ * disguised: the content is something besides that a browser or a program could run.
  */
 export type UploadProblem =
   | 'too-large'
@@ -43,7 +41,6 @@ export type UploadProblem =
   | 'name'
   | 'double-extension'
   | 'disguised'
-  | 'too-many-pixels'
 
 export interface UploadFile {
   /** As the browser says it. */
@@ -83,8 +80,29 @@ const programs = new Set(
   ).split(' '),
 )
 
-/** The file's name as it is kept and sent. */
+/** Types whose extension says that they are none of those, before ten megabytes are sent. */
+const others = new Set(
+  (
+    '7z avi avif csv doc docm docx gz htm html mkv mov mp3 mp4 odp ods odt ppt pptx rar rtf svg tar ' +
+    'tif tiff txt wav webm webp xls xlsm xlsx xml zip'
+  ).split(' '),
+)
+
+/** The file's name as it is shown before its content is known. */
 export const uploadName = tidyName
+
+const extensionAtEnd = /\.(?:jpe?g|jfif|jpe|png|gif|bmp|pdf)(\s*\(\d+\))?$/i
+
+/**
+ * The name as it is kept and sent: with the extension of the content (answer 45). Phones leave it out,
+ * programs write .jfif, and a browser counts behind it: "kuva.jpg (1)".
+ */
+export function nameForFormat(name: string, format: string): string {
+  const tidy = tidyName(name)
+  const own = extensionOfName(tidy)
+  const extension = own === 'jpeg' && format === 'jpg' ? own : format
+  return tidyName(`${tidy.replace(extensionAtEnd, '$1')}.${extension}`)
+}
 
 /** What is wrong with a file by its name and size, before its content is read; null: nothing. */
 export function chosenProblem({ name, size }: UploadFile): UploadProblem | null {
@@ -92,7 +110,7 @@ export function chosenProblem({ name, size }: UploadFile): UploadProblem | null 
   if (misleading.test(name) || !hasVisibleCharacter(name.replace(/\.[^.]*$/, ''))) return 'name'
   const extension = extensionOfName(name)
   if (extension === 'heic' || extension === 'heif') return 'heic'
-  if (!isAccepted(extension)) return 'type'
+  if (others.has(extension) || programs.has(extension)) return 'type'
   if (programs.has(extensionBefore(name))) return 'double-extension'
   return size === 0 ? 'empty' : null
 }
@@ -101,20 +119,15 @@ export function chosenProblem({ name, size }: UploadFile): UploadProblem | null 
 export interface UploadContent {
   /** Extension of the format that the bytes are of, for example jpg or heic; null: unknown. */
   format: string | null
-  /** Of a picture, from its header; null where it cannot be read. */
-  pixels: number | null
-  /** Something else can be read out of the same bytes. */
+  /** Something that could be run can be read out of the same bytes. */
   isPolyglot: boolean
 }
 
-/** Does the content fit the name? Null: it does. */
-export function contentProblem(name: string, content: UploadContent): UploadProblem | null {
-  const { format, pixels, isPolyglot } = content
+/** What is wrong with the content; null: nothing. */
+export function contentProblem({ format, isPolyglot }: UploadContent): UploadProblem | null {
   if (format === 'heic') return 'heic'
-  if (format !== formatOf(name) || isPolyglot) return 'disguised'
-  if (format === 'pdf') return null
-  if (pixels === null || pixels === 0) return 'disguised'
-  return pixels > mostPixels ? 'too-many-pixels' : null
+  if (isPolyglot) return 'disguised'
+  return format === null || !isAccepted(format) ? 'type' : null
 }
 
 /** The media type sent with a file, by its extension: the browser's own is not trusted. */

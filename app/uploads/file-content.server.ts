@@ -1,13 +1,12 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { imageSize } from 'image-size'
 import { open, type FileHandle } from 'node:fs/promises'
 import { fileSignature } from '~/domain/file-signature'
 import { uploadExtensions, type UploadContent } from '~/domain/upload'
 
-/** In bytes: cameras write previews and profiles in front of the picture's own size. */
-const headLength = 512 * 1024
-/** In bytes: how far browsers and PDF readers search for the beginning of a format. */
-const startLength = 1024
+/** In bytes: what stands further inside of a file is its own matter. */
+const startLength = 4096
+/** In bytes: PDF readers search so far for the mark of a PDF. */
+const pdfStartLength = 1024
 /** In bytes: the end record of a ZIP (JAR, DOCX) with the longest comment that may follow it. */
 const tailLength = 22 + 65_535
 
@@ -21,14 +20,10 @@ export async function readContent(path: string): Promise<UploadContent> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
-    const head = await readAt(file, 0, Math.min(size, headLength))
+    const head = await readAt(file, 0, Math.min(size, startLength))
     const tail = await readAt(file, Math.max(0, size - tailLength), Math.min(size, tailLength))
     const format = await formatOf(head)
-    return {
-      format,
-      pixels: format === 'pdf' ? null : pixelsOf(head),
-      isPolyglot: isPolyglot(head.subarray(0, startLength), tail),
-    }
+    return { format, isPolyglot: isPolyglot(format, head, tail) }
   } finally {
     await file.close()
   }
@@ -40,6 +35,7 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
 }
 
 async function formatOf(head: Buffer): Promise<string | null> {
+  if (pdfBegins.test(head.toString('latin1', 0, pdfStartLength))) return 'pdf'
   const type = await fileTypeFromBuffer(head)
   if (!type) return null
   const format = type.ext === 'apng' ? 'png' : type.ext
@@ -49,21 +45,23 @@ async function formatOf(head: Buffer): Promise<string | null> {
   return shownAs === format || !isAccepted(format) ? format : null
 }
 
+/** Behind a byte order mark or white space, too. */
+const pdfBegins = /^(?:\xef\xbb\xbf)?\s*%PDF-/
+
 const isAccepted = (format: string) => (uploadExtensions as readonly string[]).includes(format)
 
-/** The pixels of the largest picture in the file; null where its header cannot be read. */
-function pixelsOf(head: Buffer): number | null {
-  try {
-    const { width, height, images = [] } = imageSize(head)
-    return Math.max(...[{ width, height }, ...images].map((size) => size.width * size.height))
-  } catch (error) {
-    // The library throws a TypeError for an unknown format, a RangeError where it reads past the end.
-    if (error instanceof TypeError || error instanceof RangeError) return null
-    throw error
-  }
+function isPolyglot(format: string | null, head: Buffer, tail: Buffer): boolean {
+  const text = head.toString('latin1')
+  const isAlsoPdf = format !== 'pdf' && text.slice(0, pdfStartLength).includes('%PDF-')
+  return isAlsoPdf || markup.test(text) || endsAsZip(tail)
 }
 
-function isPolyglot(start: Buffer, tail: Buffer): boolean {
-  const text = start.toString('latin1')
-  return text.indexOf('%PDF-', 1) > 0 || markup.test(text) || tail.includes(zipEnd)
+/** A file that is also an archive ends with the archive's own end; one that holds an archive does not. */
+function endsAsZip(tail: Buffer): boolean {
+  for (let at = tail.indexOf(zipEnd); at >= 0; at = tail.indexOf(zipEnd, at + 1)) {
+    const comment = at + 22 <= tail.length ? tail.readUInt16LE(at + 20) : 0
+    // A reader searches for the end, and takes what follows it for a comment of any length.
+    if (at + 22 + comment >= tail.length) return true
+  }
+  return false
 }

@@ -88,7 +88,6 @@ describe('the error catalogue', () => {
     'errors:api_error',
     'notifications:open_failed',
     'page:forbidden.text',
-    'upload:refused.too_many_pixels',
   ])('%s goes on to say what one can do', (key) => {
     for (const language of languages) {
       // The specification quotes a single sentence.

@@ -9,7 +9,6 @@ const words = {
   name: 'upload:refused.name',
   'double-extension': 'upload:refused.double_extension',
   disguised: 'upload:refused.disguised',
-  'too-many-pixels': 'upload:refused.too_many_pixels',
 } as const satisfies Record<UploadProblem, string>
 
 export const problems = Object.keys(words) as UploadProblem[]

@@ -1,9 +1,17 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { chosenProblem, contentProblem, uploadName, type UploadProblem } from '~/domain/upload'
+import {
+  chosenProblem,
+  contentProblem,
+  nameForFormat,
+  uploadName,
+  type UploadProblem,
+} from '~/domain/upload'
 import { readContent } from '~/uploads/file-content.server'
 import { receiveUpload, type ReceivedFile } from '~/uploads/receive.server'
 import { SpoolFull } from '~/uploads/spool.server'
 import { exceptionFields } from '~/platform/log-fields'
+
+type Judged = { problem: UploadProblem } | { problem: null; name: string }
 
 export interface Taken {
   fields: FormData
@@ -45,10 +53,10 @@ export async function takeFiles(
   try {
     // One after the other, since a part of each is in memory.
     for (const file of files) {
-      const name = uploadName(file.name)
-      const problem = await problemOf(file)
-      if (problem) taken.refused.push({ name, problem })
-      else taken.files.push({ ...file, name })
+      const judged = await judge(file)
+      if (judged.problem)
+        taken.refused.push({ name: uploadName(file.name), problem: judged.problem })
+      else taken.files.push({ ...file, name: judged.name })
     }
   } catch (error) {
     taken.files = []
@@ -62,10 +70,12 @@ export async function takeFiles(
   }
   return taken
 
-  async function problemOf(file: ReceivedFile): Promise<UploadProblem | null> {
+  async function judge(file: ReceivedFile): Promise<Judged> {
     const chosen = chosenProblem(file)
-    if (chosen) return chosen
-    const stored = await spool.find(owner, file.id)
-    return stored ? contentProblem(file.name, await readContent(stored.path)) : 'empty'
+    const stored = chosen ? null : await spool.find(owner, file.id)
+    if (!stored) return { problem: chosen ?? 'empty' }
+    const content = await readContent(stored.path)
+    const problem = contentProblem(content)
+    return problem ? { problem } : { problem, name: nameForFormat(file.name, content.format ?? '') }
   }
 }

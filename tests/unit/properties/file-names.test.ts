@@ -9,7 +9,7 @@ import {
 } from '~/domain/file-name'
 import { fileKind } from '~/domain/document'
 import { opensInBrowsers } from '~/domain/file-signature'
-import { chosenProblem, mediaTypeOf, uploadName } from '~/domain/upload'
+import { chosenProblem, mediaTypeOf, nameForFormat, uploadName } from '~/domain/upload'
 import { isWhole, madeWhole, runs } from './runs.fixture'
 
 const nastyName = fc
@@ -73,15 +73,17 @@ test('what is taken has one extension everywhere: it is sent, drawn and shown as
     fc.property(nastyName, end, (given, end) => {
       const name = given + end
       if (chosenProblem({ name, size: 1 }) !== null) return
-      const stored = uploadName(name)
-      const saved = safeFileName(stored) ?? ''
-      expect(chosenProblem({ name: stored, size: 1 })).toBeNull()
-      for (const one of [name, stored, saved]) {
-        expect(opensInBrowsers(one)).toBe(true)
-        expect(fileKind(one)).toMatch(/^(?:pdf|image)$/)
-        expect(mediaTypeOf(one)).toBe(mediaTypeOf(name))
+      for (const format of ['pdf', 'png', 'jpg', 'gif', 'bmp']) {
+        const stored = nameForFormat(name, format)
+        const saved = safeFileName(stored) ?? ''
+        expect(chosenProblem({ name: stored, size: 1 })).toBeNull()
+        for (const one of [stored, saved]) {
+          expect(opensInBrowsers(one)).toBe(true)
+          expect(fileKind(one)).toMatch(/^(?:pdf|image)$/)
+          expect(mediaTypeOf(one)).toBe(mediaTypeOf(`a.${format}`))
+        }
+        expect(nameForFormat(stored, format)).toBe(stored)
       }
-      expect(mediaTypeOf(saved)).toMatch(/^(?:application\/pdf|image\/(?:bmp|gif|jpeg|png))$/)
     }),
     runs(10),
   )
