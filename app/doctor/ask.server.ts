@@ -1,12 +1,11 @@
 import { readJson } from '~/platform/json'
+import { callOutside, CallFailed, type OutsideAnswer } from '~/platform/outside-call.server'
+import { userAgent } from '~/session/provider/provider-call.server'
 
 /** Milliseconds until a server counts as one that does not answer. */
 const limitMs = 10_000
 
-export interface Answer {
-  status: number
-  headers: Headers
-  text: string
+export interface Answer extends OutsideAnswer {
   /** The parsed body; undefined where it is no JSON. */
   body: unknown
   /** Milliseconds that the server's clock is ahead of ours; null where it does not tell the time. */
@@ -25,23 +24,14 @@ export class Unreachable extends Error {
 export async function ask(url: string, headers: Record<string, string> = {}): Promise<Answer> {
   const from = Date.now()
   try {
-    const response = await fetch(url, {
-      headers,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(limitMs),
+    const answer = await callOutside(url, {
+      headers: { 'user-agent': userAgent, ...headers },
+      limitMs,
     })
-    const clockAheadMs = aheadOf(response.headers, (from + Date.now()) / 2)
-    const text = await response.text()
-    return {
-      status: response.status,
-      headers: response.headers,
-      text,
-      body: readJson(text),
-      clockAheadMs,
-    }
+    const clockAheadMs = aheadOf(answer.headers, (from + Date.now()) / 2)
+    return { ...answer, body: readJson(answer.text), clockAheadMs }
   } catch (error) {
-    if (error instanceof TypeError || error instanceof DOMException)
-      throw new Unreachable(inWords(error))
+    if (error instanceof CallFailed) throw new Unreachable(inWords(error.reason))
     throw error
   }
 }
@@ -54,6 +44,9 @@ function aheadOf(headers: Headers, now: number): number | null {
 }
 
 const known: Record<string, string> = {
+  timeout: `no answer within ${limitMs / 1000} s`,
+  compressed: 'its answers are compressed, though identity alone is asked for',
+  'too large': 'its answer is above 1 MB',
   ECONNREFUSED: 'nobody listens there',
   ENOTFOUND: 'its name is not known',
   EAI_AGAIN: 'its name cannot be looked up',
@@ -66,9 +59,5 @@ const known: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is of another name',
 }
 
-function inWords(error: TypeError | DOMException): string {
-  if (error instanceof DOMException) return `no answer within ${limitMs / 1000} s`
-  const { cause } = error
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : error.message
-  return known[code] ? `${known[code]} (${code})` : code
-}
+const inWords = (reason: string): string =>
+  known[reason] ? `${known[reason]} (${reason})` : reason

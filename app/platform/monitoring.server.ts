@@ -1,6 +1,6 @@
 import type { ErrorEvent, Scope, StackFrame } from '@sentry/core'
 import type { ServerRuntimeClient, ServerRuntimeClientOptions } from '@sentry/core/server'
-import { request } from 'undici'
+import { callOutside } from './outside-call.server'
 import { redact } from './redact'
 import type { Log } from './log.server'
 
@@ -109,21 +109,20 @@ function openClient(sentry: Sentry, dsn: string, options: Options): ServerRuntim
     beforeSend: redactEvent,
     transport: (transport) =>
       sentry.createTransport(transport, async ({ body }) => {
-        const answer = await request(transport.url, {
+        const { status, headers } = await callOutside(transport.url, {
           method: 'POST',
-          headers: transport.headers,
+          headers: transport.headers ?? {},
           body,
-          signal: AbortSignal.timeout(timeMs),
+          limitMs: timeMs,
         }).catch((error: unknown) => {
           log.debug({ err: error }, 'a fault could not be reported')
           throw error
         })
-        await answer.body.dump()
         return {
-          statusCode: answer.statusCode,
+          statusCode: status,
           headers: {
-            'x-sentry-rate-limits': single(answer.headers['x-sentry-rate-limits']),
-            'retry-after': single(answer.headers['retry-after']),
+            'x-sentry-rate-limits': headers.get('x-sentry-rate-limits'),
+            'retry-after': headers.get('retry-after'),
           },
         }
       }),
@@ -132,9 +131,6 @@ function openClient(sentry: Sentry, dsn: string, options: Options): ServerRuntim
   client.init()
   return client
 }
-
-const single = (header: string | string[] | undefined) =>
-  Array.isArray(header) ? header.join(', ') : (header ?? null)
 
 /**
  * The list of what is sent to the monitoring. Nothing else is: no user, address, cookie, header,

@@ -1,5 +1,5 @@
-import { request } from 'undici'
 import type { Log } from './log.server'
+import { callOutside } from './outside-call.server'
 import { isPrefetch } from './prefetch'
 import { routePattern } from './route-pattern'
 
@@ -57,14 +57,13 @@ export function createPageViews(url: string | null, log: Pick<Log, 'debug'>): Pa
 }
 
 async function send(view: PageView, url: string): Promise<void> {
-  const { statusCode, body } = await request(url, {
+  const { status } = await callOutside(url, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify(view),
-    signal: AbortSignal.timeout(limits.timeMs),
+    limitMs: limits.timeMs,
   })
-  await body.dump()
-  if (statusCode >= 300) throw new Error(`the analytics service answers ${statusCode}`)
+  if (status >= 300) throw new Error(`the analytics service answers ${status}`)
 }
 
 interface AnsweredPage {

@@ -2,6 +2,8 @@ import { Pool } from 'undici'
 import type { Config } from '~/platform/config.server'
 import { noMetrics, type Metrics } from '~/platform/metrics'
 import { createBreaker, type Breaker } from './breaker'
+import { createTimeLimit } from './time-limit'
+import { fetchWhole } from './whole-answer.server'
 import { createParsedAnswers, type ParsedAnswers } from './parsed-answers'
 
 /** The process's connections to the API, and what all requests of all people share about it. */
@@ -68,14 +70,14 @@ export function createApiClient(
 
 /** Does the API answer at all? Any status below 500 counts, as the address means nothing to it. */
 export async function answersAtAll({ pool, prefix }: ApiClient, limitMs: number): Promise<boolean> {
+  const limit = createTimeLimit(limitMs)
+  limit.start()
   try {
-    const signal = AbortSignal.timeout(limitMs)
-    const { statusCode, body } = await pool.request({ method: 'HEAD', path: prefix || '/', signal })
-    await body.dump()
-    return statusCode < 500
-  } catch (error) {
-    // Errors of sockets and undici have a code, the time limit throws a DOMException.
-    if (error instanceof DOMException || (error instanceof Error && 'code' in error)) return false
-    throw error
+    const { status } = await fetchWhole(pool, { method: 'HEAD', path: prefix || '/' }, limit)
+    return status < 500
+  } catch {
+    return false
+  } finally {
+    limit.end()
   }
 }

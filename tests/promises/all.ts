@@ -9,6 +9,7 @@ import { headersSection } from './sections/headers'
 import { logins } from './sections/logins'
 import { people } from './sections/people'
 import { secondLook } from './sections/second-look'
+import { strangers } from './sections/strangers'
 
 /** By the headings of docs/security.md. */
 export const sections: Readonly<Record<string, Section>> = {
@@ -22,4 +23,5 @@ export const sections: Readonly<Record<string, Section>> = {
   Files: files,
   People: people,
   'Second look': secondLook,
+  'Third look: strangers': strangers,
 }

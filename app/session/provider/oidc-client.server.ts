@@ -82,7 +82,7 @@ export function createOidcClient(
       const pair = [clientId, clientSecret].map((part) => formEncoded(part)).join(':')
       headers.Authorization = `Basic ${Buffer.from(pair).toString('base64')}`
     }
-    return callProvider(url, limit, { method: 'POST', headers, body })
+    return callProvider(url, limit, { headers, body })
   }
 
   async function tokens(fields: Record<string, string>): Promise<TokenAnswer> {

@@ -83,7 +83,7 @@ describe('the token endpoint', () => {
     },
   )
   it('is unavailable when nobody listens', async () => {
-    // A port that fetch asks; others that are as low it refuses by itself.
+    // A port on which nobody listens.
     const provider = connect({ OIDC_ISSUER: 'http://127.0.0.1:2' })
     await expect(provider.refresh('refresh token')).rejects.toBeInstanceOf(ProviderUnavailable)
   })

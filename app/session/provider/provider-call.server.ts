@@ -1,4 +1,5 @@
 import { readJson } from '~/platform/json'
+import { callOutside, CallFailed } from '~/platform/outside-call.server'
 import { ProviderUnavailable } from '~/session/types'
 
 interface ProviderAnswer {
@@ -7,39 +8,37 @@ interface ProviderAnswer {
   body: unknown
 }
 
+/** Servers in front of providers may refuse who gives no name. */
+export const userAgent = 'kitchen-portal'
+
 /**
  * One call to the identity provider. Redirects are not followed, so that tokens go only to
  * addresses of the discovery document.
- * @throws ProviderUnavailable no answer within the limit, a broken connection, 429 or 5xx
+ * @throws ProviderUnavailable no answer within the limit, a broken connection, a redirect, 429 or 5xx
  */
 export async function callProvider(
   url: string,
   limitMs: number,
-  init: { method?: 'POST'; headers?: Record<string, string>; body?: URLSearchParams } = {},
+  { headers, body }: { headers?: Record<string, string>; body?: URLSearchParams } = {},
 ): Promise<ProviderAnswer> {
-  const { status, text } = await received(url, limitMs, init)
-  if (status === 429 || status >= 500) throw new ProviderUnavailable(`provider: ${status}`)
-  return { status, body: readJson(text) }
-}
-
-async function received(url: string, limitMs: number, init: RequestInit) {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
   try {
-    const response = await fetch(url, {
-      ...init,
-      headers: { Accept: 'application/json', ...init.headers },
-      redirect: 'error',
-      signal: AbortSignal.timeout(limitMs),
+    const { status, text } = await callOutside(url, {
+      limitMs,
+      headers: {
+        accept: 'application/json',
+        'user-agent': userAgent,
+        ...(body && form),
+        ...headers,
+      },
+      ...(body && { method: 'POST', body: body.toString() }),
     })
-    return { status: response.status, text: await response.text() }
+    const isRedirect = status >= 300 && status < 400
+    if (isRedirect || status === 429 || status >= 500)
+      throw new ProviderUnavailable(`provider: ${status}`)
+    return { status, body: readJson(text) }
   } catch (error) {
-    // fetch throws a TypeError, the time limit a DOMException. Neither holds parts of the request.
-    if (error instanceof TypeError || error instanceof DOMException)
-      throw new ProviderUnavailable(`provider: ${reason(error)}`)
+    if (error instanceof CallFailed) throw new ProviderUnavailable(`provider: ${error.reason}`)
     throw error
   }
-}
-
-function reason(error: TypeError | DOMException): string {
-  const { cause } = error
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name
 }

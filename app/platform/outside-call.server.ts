@@ -1,0 +1,80 @@
+import { request } from 'undici'
+
+interface OutsideCall {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string | Uint8Array
+  limitMs: number
+}
+
+export interface OutsideAnswer {
+  status: number
+  headers: Headers
+  text: string
+}
+
+/** No answer that could be read: `reason` is a code, and holds nothing of the call. */
+export class CallFailed extends Error {
+  override name = 'CallFailed'
+  constructor(readonly reason: string) {
+    super(`no answer: ${reason}`)
+  }
+}
+
+const mostBytes = 1_000_000
+
+/**
+ * Calls another server than the API, whose redirects are not followed. The limit holds for all of
+ * the answer: the timer keeps what ends it from the garbage collector, which `fetch` does not, and
+ * ends the wait even where the connection is still being made.
+ * @throws CallFailed too late, above 1 MB, compressed though that was not asked for, or no HTTP
+ */
+export async function callOutside(url: string, call: OutsideCall): Promise<OutsideAnswer> {
+  const { limitMs } = call
+  const ender = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      ender.abort()
+      reject(new CallFailed('timeout'))
+    }, limitMs)
+  })
+  try {
+    return await Promise.race([answerTo(url, call, ender.signal), late])
+  } catch (error) {
+    if (error instanceof CallFailed) throw error
+    // The client's own errors all mean the same; those of its parser have no code.
+    const { code } = error as { code?: unknown }
+    throw new CallFailed(typeof code === 'string' ? code : 'no HTTP')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function answerTo(url: string, call: OutsideCall, signal: AbortSignal) {
+  const { statusCode, headers, body } = await request(url, {
+    method: call.method ?? 'GET',
+    headers: { ...call.headers, 'accept-encoding': 'identity' },
+    body: call.body ?? null,
+    signal,
+  })
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  // A small body in a coding may be a very large one.
+  const { 'content-encoding': coding = 'identity' } = headers
+  if (coding !== 'identity') body.destroy(new CallFailed('compressed'))
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    bytes += chunk.length
+    if (bytes > mostBytes) throw new CallFailed('too large')
+    chunks.push(chunk)
+  }
+  const pairs = Object.entries(headers).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ])
+  return {
+    status: statusCode,
+    headers: new Headers(pairs),
+    text: new TextDecoder().decode(Buffer.concat(chunks)),
+  }
+}

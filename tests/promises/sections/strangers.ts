@@ -1,0 +1,21 @@
+import type { Section } from '../mutation'
+
+export const strangers: Section = {
+  'no limit depends on the collector: what the provider, the analytics and the monitoring answer ends in time, at 1 MB, and is decoded by nobody':
+    [
+      {
+        file: 'app/platform/outside-call.server.ts',
+        from: 'Promise.race([answerTo(url, call, ender.signal), late])',
+        to: 'answerTo(url, call, AbortSignal.timeout(60_000))',
+        test: 'app/platform/outside-call.test.ts',
+        title: 'ends a body that stops',
+      },
+      {
+        file: 'app/platform/outside-call.server.ts',
+        from: 'if (bytes > mostBytes)',
+        to: 'if (bytes > 1000 * mostBytes)',
+        test: 'app/platform/outside-call.test.ts',
+        title: 'takes 1 MB at most',
+      },
+    ],
+}
