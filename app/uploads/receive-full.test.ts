@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { receiveUpload } from './receive.server'
 import { openSpool, SpoolFull, type Spool } from './spool.server'
 
@@ -34,13 +35,16 @@ function comingForm(names: readonly string[], arrived: () => void) {
       if (pieces.length === 0) arrived()
     },
   })
-  return new Request('http://portal.example/', {
+  return formWith(body)
+}
+
+const formWith = (body: ReadableStream) =>
+  new Request('http://portal.example/', {
     method: 'POST',
     headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
     body,
     duplex: 'half',
   })
-}
 
 describe('a form with files, and no room for them', () => {
   test('is read to its end when the spool is full, and leaves nothing', async () => {
@@ -52,7 +56,33 @@ describe('a form with files, and no room for them', () => {
       { spool, owner: 'anna', mostFiles: 20 },
     )
     await expect(receiving).rejects.toThrow(SpoolFull)
-    expect(whole).toBe(true)
     expect(await spool.held()).toEqual({ files: 0, bytes: 0 })
+    // Browsers look at the answer only after that.
+    await expect.poll(() => whole).toBe(true)
+  })
+
+  test('is answered at once where the disk fills in the middle of a file, which nobody ends', async () => {
+    const file = await open(join(dir, 'any'), 'w')
+    await file.close()
+    const handle = Object.getPrototypeOf(file) as typeof file
+    const full = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))
+    const writing = ['write' as const, 'writev' as const].map((name) =>
+      vi.spyOn(handle, name).mockImplementation(full),
+    )
+    const head = '--x\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n'
+    let read = 0
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(Buffer.from(head)),
+      async pull(controller) {
+        await new Promise((resolve) => setTimeout(resolve, 1))
+        if (read++ < 200) controller.enqueue(Buffer.alloc(64 * 1024))
+      },
+    })
+    const receiving = receiveUpload(formWith(body), { spool, owner: 'anna', mostFiles: 20 })
+    await expect(receiving).rejects.toThrow(SpoolFull)
+    for (const mock of writing) mock.mockRestore()
+    expect(await spool.held()).toEqual({ files: 0, bytes: 0 })
+    // What still comes is dropped, and holds nobody up.
+    await expect.poll(() => read).toBeGreaterThan(200)
   })
 })

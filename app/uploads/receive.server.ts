@@ -1,6 +1,6 @@
 import Busboy, { type BusboyFileStream } from '@fastify/busboy'
 import { setMaxListeners } from 'node:events'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { largestUpload } from '~/domain/upload'
@@ -34,7 +34,8 @@ interface ReceiveOptions {
 
 /**
  * Receives a form with files: each goes to disk as it comes. The rest of a form that is refused is
- * read and dropped, since browsers read an answer only after they have sent all of it.
+ * read and dropped, since browsers read an answer only after they have sent all of it; where a file
+ * cannot be written that happens after the answer.
  * @throws UploadBroken, SpoolFull
  */
 export async function receiveUpload(
@@ -49,11 +50,15 @@ export async function receiveUpload(
   // Each file adds a listener, and Node warns of more than ten.
   setMaxListeners(0, aborter.signal)
   const writing: Promise<ReceivedFile>[] = []
+  let fail: (error: unknown) => void = () => undefined
+  const failed = new Promise<never>((_, reject) => (fail = reject))
 
   async function store(stream: BusboyFileStream, name: string): Promise<ReceivedFile> {
     stream.once('limit', () => (tooLarge ??= name))
     try {
-      return { ...(await spool.write(owner, stream, aborter.signal)), name }
+      // A file that cannot be written destroys what it is read from, and the form would wait for it.
+      const copy = stream.pipe(new PassThrough())
+      return { ...(await spool.write(owner, copy, aborter.signal)), name }
     } catch (error) {
       // Without a reader the stream would hold up the form's other parts.
       stream.resume()
@@ -75,16 +80,15 @@ export async function receiveUpload(
     // Where the form breaks off, the stream of the file in the middle reports it.
     stream.on('error', () => aborter.abort())
     // Browsers send an empty file input as a file without a name.
-    if (!name || tooMany || tooLarge !== null) stream.resume()
+    if (!name || tooMany || tooLarge !== null || aborter.signal.aborted) stream.resume()
     else {
       const stored = store(stream, decodedName(name))
       writing.push(stored)
-      // A failure is handled once the form has ended; unhandled until then, it would end the process.
-      stored.catch(() => undefined)
+      stored.catch(fail)
     }
   })
   try {
-    await pipeline(Readable.fromWeb(request.body as NodeStream), parser)
+    await Promise.race([pipeline(Readable.fromWeb(request.body as NodeStream), parser), failed])
     await Promise.all(writing)
   } catch (error) {
     aborter.abort()

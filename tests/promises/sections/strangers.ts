@@ -12,10 +12,20 @@ export const strangers: Section = {
       },
       {
         file: 'app/platform/outside-call.server.ts',
-        from: 'if (bytes > mostBytes)',
-        to: 'if (bytes > 1000 * mostBytes)',
+        from: "if (bytes > mostBytes) throw new CallFailed('too large')",
+        to: 'if (bytes > mostBytes) break',
         test: 'app/platform/outside-call.test.ts',
         title: 'takes 1 MB at most',
+      },
+    ],
+  'a disk that fills in the middle of a file: 503 at once, its connection goes on, and a stop waits for nothing':
+    [
+      {
+        file: 'app/uploads/receive.server.ts',
+        from: 'stream.pipe(new PassThrough())',
+        to: 'stream',
+        test: 'app/uploads/receive-full.test.ts',
+        title: 'is answered at once where the disk fills',
       },
     ],
 }
