@@ -34,6 +34,12 @@ interface Limits {
   userLimits?: { open_files: { soft: number | string } }
 }
 
+/**
+ * What a process that stops counts as progress: a client, or the API with a file, that brings less
+ * within its patience would only hold it up.
+ */
+const leastWhenStopping = 16 * 1024
+
 /** A request and its answer, until both have ended. */
 interface Exchange {
   request: IncomingMessage
@@ -76,6 +82,7 @@ export type Connections = ReturnType<typeof watchConnections>
 export function watchConnections(server: Server, options: Options) {
   const { isUpload, most, checkMs = 1000 } = options
   let patience = options.patience ?? usualPatience
+  let stopping = false
   const all = new Map<Socket, Connection>()
   // From nine tenths on, a waiting connection is cut for each new one, so that probes always get
   // in.
@@ -116,7 +123,9 @@ export function watchConnections(server: Server, options: Options) {
 
   function check(): void {
     const now = performance.now()
-    const stalled = [...all.values()].filter((connection) => isStalled(connection, now, patience))
+    const stalled = [...all.values()].filter((connection) =>
+      isStalled(connection, { now, patience, stopping }),
+    )
     for (const { socket } of stalled) socket.destroy()
     if (stalled.length > 0)
       log.info({ 'portal.connections.cut': stalled.length }, 'clients that stood still')
@@ -129,22 +138,31 @@ export function watchConnections(server: Server, options: Options) {
     all: (): Connection[] => [...all.values()],
     of: (socket: Socket): Connection | undefined => all.get(socket),
     /**
-     * From now on no client may pause for longer than `ms`, and forms must be complete within it.
+     * From now on no client may pause for longer than `ms`, or bring next to nothing within it, and
+     * forms must be complete within it.
      */
     shortenPatience(ms: number): void {
       const since = performance.now()
       for (const { exchanges } of all.values())
         for (const exchange of exchanges) exchange.since = since
       patience = { form: ms, wholeForm: ms, stalled: ms }
+      stopping = true
       check()
     },
   }
 }
 
-function isStalled(connection: Connection, now: number, patience: Patience): boolean {
+interface Judging {
+  now: number
+  patience: Patience
+  stopping: boolean
+}
+
+function isStalled(connection: Connection, { now, patience, stopping }: Judging): boolean {
   const moved = movedBy(connection)
-  if (moved !== connection.moved) Object.assign(connection, { moved, movedAt: now })
-  if (!isAwaited(connection)) {
+  const least = stopping ? leastWhenStopping : 1
+  if (moved - connection.moved >= least) Object.assign(connection, { moved, movedAt: now })
+  if (!isAwaited(connection) && !(stopping && isSendingFile(connection))) {
     connection.waitingSince = null
     return false
   }
@@ -168,5 +186,12 @@ function isAwaited({ socket, exchanges }: Connection): boolean {
 /** Whether more of the request has to come. While the buffer is full, the delay is ours. */
 const isComing = ({ request }: Exchange) =>
   !request.complete && request.readableLength < request.readableHighWaterMark
+
+/** Pages are limited in time themselves. */
+const isSendingFile = ({ exchanges }: Connection) =>
+  [...exchanges].some(
+    ({ response }) =>
+      response.headersSent && !String(response.getHeader('Content-Type')).startsWith('text/html'),
+  )
 
 const isForm = (exchange: Exchange) => !exchange.isUpload && isComing(exchange)

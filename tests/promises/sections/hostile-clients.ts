@@ -69,7 +69,7 @@ export const hostileClients: Section = {
       },
       {
         file: connections,
-        from: 'if (moved !== connection.moved) Object.assign(connection, { moved, movedAt: now })',
+        from: 'if (moved - connection.moved >= least) Object.assign(connection, { moved, movedAt: now })',
         to: '',
         test: connectionsTest,
         title: 'who sends',
@@ -80,6 +80,12 @@ export const hostileClients: Section = {
       file: 'app/platform/graceful-shutdown.server.ts',
       from: '      connections.shortenPatience(graceMs)\n',
       to: '',
+      test: 'app/platform/graceful-shutdown.test.ts',
+    },
+    {
+      file: connections,
+      from: 'stopping ? leastWhenStopping : 1',
+      to: '1',
       test: 'app/platform/graceful-shutdown.test.ts',
     },
     {
