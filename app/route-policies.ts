@@ -12,7 +12,7 @@ export interface RoutePolicy extends AdmissionPolicy {
   /** False: it also works while the provider is away. */
   needsFreshTokens: boolean
   /** The rate limit that counts its requests; null: none. */
-  limit: Extract<LimitName, 'pages' | 'login' | 'reports'> | null
+  limit: Extract<LimitName, 'pages' | 'login' | 'logouts' | 'reports'> | null
   /**
    * Loading it changes something, so only a person's own navigation may load it (isUserNavigation).
    */
@@ -116,12 +116,13 @@ export const routePolicies = {
   // No limit may keep anybody from logging out on a shared device.
   '/auth/logout': { ...login, limit: null },
   '/auth/check': { ...login, needsFreshTokens: true, limit: null, isOpenAfterPreview: true },
-  // A provider that ends many sessions sends a request for each, all from one address.
+  // A provider that ends many sessions sends a request for each, all from one address: those that
+  // are true are not counted in the end.
   '/auth/backchannel-logout': {
     ...login,
     isPublic: true,
     isOriginExempt: true,
-    limit: null,
+    limit: 'logouts',
     isWritableInPreview: true,
     isOpenAfterPreview: true,
   },

@@ -1,5 +1,5 @@
 import { UnsecuredJWT } from 'jose'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { StoreUnavailable } from '~/session/store/store'
 import { action, loader } from './backchannel-logout'
 import { startTestPortal, type TestPortal } from './login.fixture'
@@ -123,6 +123,16 @@ describe('back-channel logout', () => {
     expect((await send(token)).status).toBe(200)
     expect(await browser.isLoggedIn()).toBe(false)
     expect((await send(token)).status).toBe(400)
+  })
+  it('counts and tells what is refused: not what is true, and not in a line each', async () => {
+    const refund = vi.fn(() => Promise.resolve())
+    portal.context.limits = { refund }
+    for (let i = 0; i < 20; i++) await send('a.b.c')
+    expect(refund).not.toHaveBeenCalled()
+    const told = portal.logged.filter((line) => line.includes('back-channel logout refused'))
+    expect(told.length).toBeLessThan(10)
+    await send(await sign())
+    expect(refund.mock.calls).toEqual([['logouts', ['address 192.0.2.7'], 1]])
   })
   it('is refused when it is no form, or has no token', async () => {
     expect((await send(await sign(), 'application/json')).status).toBe(400)

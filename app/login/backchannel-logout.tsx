@@ -3,7 +3,16 @@ import type { LoginArgs, LoginContext } from './login-context'
 import { TokenRefused } from '~/session/provider/id-token.server'
 import { REPLAY_MS } from '~/session/provider/logout-token.server'
 import { ProviderUnavailable } from '~/session/types'
+import type { Log } from '~/platform/log.server'
 import { exceptionFields } from '~/platform/log-fields'
+import { createTally } from '~/platform/tally'
+
+/** Anybody may send them: one line of the log stands for many. */
+const tellRefused = createTally<{ log: Log; fields: object }>(
+  ({ log, fields }, times) =>
+    log.warn({ ...fields, 'portal.times': times }, 'back-channel logout refused'),
+  10_000,
+)
 
 const headers = { 'Cache-Control': 'no-store' }
 
@@ -16,14 +25,15 @@ export function loader() {
  * (OIDC Back-Channel Logout 1.0, 2.5 to 2.8).
  */
 export async function action({ request, context }: LoginArgs) {
-  const { log } = context
+  const { log, limits, clientAddress } = context
   try {
     const ended = await endSessions(await logoutTokenOf(request), context)
     log.info({ 'portal.sessions.ended': ended }, 'back-channel logout')
+    await limits.refund('logouts', [`address ${clientAddress}`], 1)
     return new Response(null, { status: 200, headers })
   } catch (error) {
     if (!(error instanceof TokenRefused || error instanceof ProviderUnavailable)) throw error
-    log.warn(exceptionFields(error), 'back-channel logout refused')
+    tellRefused({ log, fields: exceptionFields(error) })
     return json({ error: 'invalid_request' }, { status: 400, headers })
   }
 }

@@ -1,5 +1,6 @@
 import type { Language } from '~/domain/person'
 import type { Config } from '~/platform/config.server'
+import type { Limits } from '~/platform/limits.server'
 import type { Log } from '~/platform/log.server'
 import type { Sessions } from '~/session/session.server'
 
@@ -10,6 +11,8 @@ export interface LoginContext {
   requestId: string
   log: Log
   language: Language
+  limits: Pick<Limits, 'refund'>
+  clientAddress: string
 }
 
 /** The arguments of a loader or an action of login. */

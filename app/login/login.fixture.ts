@@ -26,7 +26,9 @@ export async function startTestPortal(env: Record<string, string> = {}) {
   const now = () => clock.now
   const provider = createOidcClient(config, now)
   const sessions = createSessions(config, { log, now, provider })
-  const context: LoginContext = { sessions, config, requestId: '1', log, language: 'fi' }
+  const limits = { refund: () => Promise.resolve() }
+  const of = { requestId: '1', language: 'fi', clientAddress: '192.0.2.7' } as const
+  const context: LoginContext = { sessions, config, log, limits, ...of }
   return {
     clock,
     server,

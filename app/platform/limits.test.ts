@@ -20,6 +20,7 @@ describe('limits of rate', () => {
     ['login', 30, 60],
     ['pages', 120, 60],
     ['prefetches', 60, 60],
+    ['logouts', 300, 60],
     ['lookups', 10, 600],
     ['invitations', 10, 3600],
     ['files', 30, 600],

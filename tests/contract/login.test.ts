@@ -43,7 +43,9 @@ beforeAll(async () => {
   for (let i = 0; i < 3; i++) processes.push(createSessions(config, { log: silent }))
   const [sessions] = processes
   if (!sessions) throw new Error('no process')
-  context = { sessions, config, requestId: '1', log: silent, language: 'fi' }
+  const limits = { refund: () => Promise.resolve() }
+  const of = { requestId: '1', language: 'fi', clientAddress: '127.0.0.1' } as const
+  context = { sessions, config, log: silent, limits, ...of }
 })
 afterAll(async () => {
   await Promise.all(processes.map((sessions) => sessions.close()))

@@ -71,6 +71,7 @@ describe('no other address', () => {
 
   test('is counted otherwise than as a page', () => {
     expect(having(({ limit }) => limit === 'login')).toEqual(['/auth/login', '/auth/callback'])
+    expect(having(({ limit }) => limit === 'logouts')).toEqual(['/auth/backchannel-logout'])
     expect(having(({ limit }) => limit === 'reports')).toEqual([
       '/report-script-error',
       '/report-page-view',
@@ -79,7 +80,6 @@ describe('no other address', () => {
     expect(having(({ limit }) => limit === null)).toEqual([
       '/auth/logout',
       '/auth/check',
-      '/auth/backchannel-logout',
       '/.well-known/change-password',
       '/.well-known/security.txt',
       '/manifest.webmanifest',

@@ -17,13 +17,16 @@ const directive = z
   .transform((text) => text.split(' ', 1)[0] ?? '')
   .pipe(z.string().regex(word))
 
+/** A name of the web has 253 letters at most; anybody may send more. */
+const longestTold = 253
+
 const blocked = z.string().max(10_000).default('').transform(originOf)
 
 function originOf(text: string): string {
   if (word.test(text)) return text
   if (!URL.canParse(text)) return 'unknown'
   const { protocol, host, origin } = new URL(text)
-  return origin === 'null' || host === '' ? protocol : origin
+  return (origin === 'null' || host === '' ? protocol : origin).slice(0, longestTold)
 }
 
 const older = z

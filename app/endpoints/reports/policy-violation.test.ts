@@ -43,6 +43,8 @@ it.each([
   ['chrome-extension://abcdefgh/page.js', 'chrome-extension:'],
   ['data:text/html,4101', 'data:'],
   ['blob:https://portal.example/0b1c', 'blob:'],
+  [`https://${'a'.repeat(9000)}/`, `https://${'a'.repeat(245)}`],
+  [`${'a'.repeat(9000)}:1`, 'a'.repeat(253)],
   ['inline', 'inline'],
   ['trusted-types-policy', 'trusted-types-policy'],
   ['/a/4101/orders/412873', 'unknown'],

@@ -28,4 +28,26 @@ export const strangers: Section = {
         title: 'is answered at once where the disk fills',
       },
     ],
+  'refused back-channel logouts are counted, 300 a minute and address, and are one line of the log in ten seconds; what a policy has blocked is told in 253 letters':
+    [
+      {
+        file: 'app/login/backchannel-logout.tsx',
+        from: '  10_000,\n',
+        to: '  0,\n',
+        test: 'app/login/backchannel-logout.test.ts',
+        title: 'back-channel logout',
+      },
+      {
+        file: 'app/platform/limits.server.ts',
+        from: 'logouts: { most: 300,',
+        to: 'logouts: { most: 301,',
+        test: 'app/platform/limits.test.ts',
+      },
+      {
+        file: 'app/endpoints/reports/policy-violation-form.server.ts',
+        from: '.slice(0, longestTold)',
+        to: '',
+        test: 'app/endpoints/reports/policy-violation.test.ts',
+      },
+    ],
 }
