@@ -4,8 +4,6 @@ import { returnKey, returnPath } from '~/session/return-key.server'
 import type { Sessions } from '~/session/session.server'
 import type { RequestArgs } from './request-args'
 
-/** The portal's forms are far smaller; the gate lets 64 KB through. */
-const largestDraft = 16 * 1024
 /** The gate refuses queries above 2,048 bytes, and a draft's reference may be added. */
 const longestInQuery = 1980
 /** Fields of a form that the person has not written. */
@@ -27,7 +25,7 @@ export function prepareLoginRedirect({ context, request }: RequestArgs): () => P
     const returnTo = await keyForQuery(path, context.sessions)
     if (fields.length === 0) return safeRedirect(paths.login(returnTo))
     const draft = await context.sessions.drafts.keep({ path, fields }, cookie)
-    return safeRedirect(paths.login(returnTo, draft))
+    return safeRedirect(paths.login(returnTo, draft ?? undefined))
   }
 }
 
@@ -59,5 +57,5 @@ function writtenFields(form: FormData): [string, string][] {
   const fields = [...form].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && !controlFields.has(name) ? [[name, value]] : [],
   )
-  return JSON.stringify(fields).length <= largestDraft ? fields : []
+  return fields
 }

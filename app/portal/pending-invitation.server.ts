@@ -1,12 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { keyForQuery } from './login-redirect.server'
 import { paths } from '~/paths'
-import {
-  cookieLife,
-  isInvitationId,
-  readInvitation,
-  setInvitation,
-} from '~/navigation/cookies.server'
+import { isInvitationId, readInvitation, setInvitation } from '~/navigation/cookies.server'
 import { isPathReference } from '~/session/store/long-paths.server'
 import type { Sessions } from '~/session/session.server'
 import { StoreUnavailable } from '~/session/store/store'
@@ -30,8 +25,8 @@ export async function pendingInvitation(
 }
 
 /**
- * Keeps the invitation during login and registration: in a cookie, or in the session store if it is
- * too long for one.
+ * Keeps the invitation during login and registration: for days in a cookie, or if it is too long for
+ * one, in the session store for as long as a login may take.
  * @returns Set-Cookie headers, and the `returnTo` for the login
  */
 export async function keepInvitation(
@@ -51,7 +46,7 @@ export async function keepInvitation(
 async function referenceOf(path: string, request: Request, { longPaths }: StoredInvitation) {
   const stored = readInvitation(request.headers.get('Cookie'))
   if (stored !== null && (await longPaths.find(stored)) === path) return stored
-  return longPaths.keep(path, cookieLife('invitation') * 1000)
+  return longPaths.keep(path)
 }
 
 const isInvitation = (path: string) => path.startsWith(paths.invitation(''))

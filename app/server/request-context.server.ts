@@ -42,12 +42,14 @@ export async function createAnonymousContext(
   request: IncomingMessage,
   requestId: string,
 ): Promise<AnonymousContext> {
+  const address = clientAddress(request, proxiesInFront(request, shared.config.trustProxy))
   return {
     ...shared,
+    sessions: shared.sessions.forAddress(address),
     log: log.child({ 'http.request.id': requestId }),
     requestId,
     nonce: randomBytes(16).toString('base64'),
-    clientAddress: clientAddress(request, proxiesInFront(request, shared.config.trustProxy)),
+    clientAddress: address,
     refusal: null,
     language: await languageOf(request),
     isData: /[?&]_data=/.test(request.url ?? ''),

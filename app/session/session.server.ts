@@ -39,6 +39,8 @@ export interface Claim {
 
 export interface Sessions {
   readonly provider: OidcClient
+  /** The same, for a client: what it leaves without a session is counted by its address. */
+  forAddress(address: string): Sessions
   /** Logins that browsers have begun. */
   readonly attempts: LoginAttempts
   /** Strategy `provider`: redirects to the provider, or completes a login if there is a `state`. */
@@ -104,9 +106,13 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
   const provider = options.provider ?? createOidcClient(config, now)
   const cookie = createSessionCookie(config)
   const attempts = createLoginAttempts(config, now)
-  const notes = { store, secrets: config.session.secrets, now }
-  const drafts = createDrafts({ notes: createSealedNotes(notes, 'form draft'), cookie })
-  const longPaths = createLongPaths(createSealedNotes(notes, 'long path'), log)
+  const keptFor = (address: string) => {
+    const notes = { store, secrets: config.session.secrets, now, address }
+    const drafts = createDrafts({ notes: createSealedNotes(notes, 'form draft'), cookie })
+    const longPaths = createLongPaths(createSealedNotes(notes, 'long path'), log)
+    const strategy = new OidcStrategy({ config, provider, attempts, longPaths, drafts, now })
+    return { drafts, longPaths, authenticator: new Authenticator<CompletedLogin>().use(strategy) }
+  }
   const sessionRecords = createSessionRecords(store, config.session.secrets, now)
   const refresher = createRefresher({
     store,
@@ -126,14 +132,11 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
     store.sweep(now()).catch((error: unknown) => log.warn({ err: error }, 'sweep failed'))
   }, SWEEP_MS).unref()
 
-  return {
+  const sessions: Sessions = {
     provider,
     attempts,
-    drafts,
-    longPaths,
-    authenticator: new Authenticator<CompletedLogin>().use(
-      new OidcStrategy({ config, provider, attempts, longPaths, drafts, now }),
-    ),
+    ...keptFor(''),
+    forAddress: (address) => ({ ...sessions, ...keptFor(address) }),
     async open(header, touches = true) {
       const key = cookie.read(header)
       if (!key || endings.has(key)) return null
@@ -177,6 +180,7 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
       await store.close()
     },
   }
+  return sessions
 }
 
 /**

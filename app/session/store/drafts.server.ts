@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { cookieLife } from '~/navigation/cookies.server'
 import type { SealedNotes } from './sealed-notes.server'
 import { isOwner, type createSessionCookie, type SessionKey } from '~/session/session-cookie.server'
 import type { Draft, Identity } from '~/session/types'
-
-/** As long as a login may take. */
-const lifeMs = cookieLife('login') * 1000
 
 /**
  * Keeps forms that were sent after their session had ended. A draft is handed to the login that its
@@ -13,8 +9,8 @@ const lifeMs = cookieLife('login') * 1000
  * of the ended session, only that session's person gets it.
  */
 export interface Drafts {
-  /** @param cookie the request's Cookie header. @returns the reference */
-  keep(draft: Draft, cookie: string | null): Promise<string>
+  /** @param cookie the request's Cookie header. @returns the reference; null: there is no room */
+  keep(draft: Draft, cookie: string | null): Promise<string | null>
   /**
    * Returns the draft to the person who has logged in, once. Null also if another person has
    * written it: then it is lost.
@@ -50,8 +46,8 @@ export function createDrafts({ notes, cookie }: DraftParts): Drafts {
       const owner = ended?.owner === undefined ? null : { id: ended.id, owner: ended.owner }
       const secret = randomBytes(BYTES).toString('base64url')
       const stored: StoredDraft = { draft, owner }
-      await notes.write(keyOf(secret), JSON.stringify(stored), lifeMs)
-      return (owner ? 'o' : 'n') + secret
+      const isKept = await notes.write(keyOf(secret), JSON.stringify(stored))
+      return isKept ? (owner ? 'o' : 'n') + secret : null
     },
     async take(reference, subject) {
       const [, , secret] = shape.exec(reference) ?? []

@@ -9,7 +9,7 @@ import {
   markerSchema,
   prepareMarkerSweep,
 } from './embedded-marker.server'
-import { StoreUnavailable, type SessionStore } from './store'
+import { StoreUnavailable, unlimited, type SessionStore } from './store'
 
 // Short, since calls are synchronous: a waiting writer blocks the whole process.
 const BUSY_MS = 250
@@ -58,8 +58,10 @@ const storedRow = z
 function prepare(db: Database.Database) {
   return {
     create: db.prepare(
-      `INSERT INTO sessions VALUES (:idHash, :providerHash, :subjectHash, :sealed, :version,
-        :touchedAt, :idleMs, :expiresAt)`,
+      `INSERT INTO sessions SELECT :idHash, :providerHash, :subjectHash, :sealed, :version,
+        :touchedAt, :idleMs, :expiresAt
+      WHERE (SELECT count(*) FROM sessions WHERE subject_hash = :subjectHash) < :ofSubject
+        AND (SELECT count(*) FROM sessions WHERE provider_hash = :providerHash) < :ofProvider`,
     ),
     read: db.prepare(
       `SELECT id_hash AS idHash, provider_hash AS providerHash,
@@ -171,8 +173,8 @@ export function openEmbeddedStore(dir: string): SessionStore {
     write(() => changed(statement, values) === 1)
 
   return {
-    create: ({ sealed, ...session }) =>
-      write(() => void sql.create.run({ ...session, sealed: Buffer.from(sealed) })),
+    create: (session, most = unlimited) =>
+      changesOne(sql.create, { ...session, ...most, sealed: Buffer.from(session.sealed) }),
     read: (idHash, now) =>
       ask(() => storedRow.safeParse(sql.read.get({ idHash, now, clock: Date.now() })).data ?? null),
     touch: (idHash, now) => changesOne(sql.touch, { idHash, now }),

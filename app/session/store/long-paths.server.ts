@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Log } from '~/platform/log.server'
 import { exceptionFields } from '~/platform/log-fields'
-import { cookieLife } from '~/navigation/cookies.server'
 import type { SealedNotes } from './sealed-notes.server'
 import { StoreUnavailable } from './store'
 
@@ -10,8 +9,8 @@ import { StoreUnavailable } from './store'
  * in their place. A reference tells nothing of its path, and leads only to a page of the portal.
  */
 export interface LongPaths {
-  /** @returns null where the store is away: nobody is kept from logging in by that */
-  keep(path: string, lifeMs?: number): Promise<string | null>
+  /** @returns null where the store is away or full: nobody is kept from logging in by that */
+  keep(path: string): Promise<string | null>
   /** May be called several times. Null: no such path, too old, or the store is away. */
   find(reference: string): Promise<string | null>
 }
@@ -21,8 +20,6 @@ const BYTES = 32
 const shape = /^\*([\w-]{43})$/
 
 export const isPathReference = (text: string): boolean => shape.test(text)
-
-const loginMs = cookieLife('login') * 1000
 
 export function createLongPaths(notes: SealedNotes, log: Pick<Log, 'warn'>): LongPaths {
   const unlessAway = async <T>(work: Promise<T>): Promise<T | null> => {
@@ -36,10 +33,9 @@ export function createLongPaths(notes: SealedNotes, log: Pick<Log, 'warn'>): Lon
   }
   const keyOf = (secret: string) => ({ id: secret, secret })
   return {
-    async keep(path, lifeMs = loginMs) {
+    async keep(path) {
       const secret = randomBytes(BYTES).toString('base64url')
-      const write = notes.write(keyOf(secret), path, lifeMs).then(() => `*${secret}`)
-      return unlessAway(write)
+      return (await unlessAway(notes.write(keyOf(secret), path))) ? `*${secret}` : null
     },
     async find(reference) {
       const [, secret] = shape.exec(reference) ?? []

@@ -3,6 +3,7 @@ import { openEmbeddedStore } from './embedded-store.server'
 import { createLongPaths, isPathReference } from './long-paths.server'
 import { createSealedNotes } from './sealed-notes.server'
 import { StoreUnavailable, type SessionStore, type StoredSession } from './store'
+import { storedSession } from './stored-session.fixture'
 import { silent, temporaryFolder } from '~/session/sessions.fixture'
 
 const path = `/a/7/orders?q=${'x'.repeat(2000)}`
@@ -17,9 +18,9 @@ beforeEach(() => {
   rows = []
   store = {
     ...embedded,
-    create: (row) => {
+    create: (row, most) => {
       rows.push(row)
-      return embedded.create(row)
+      return embedded.create(row, most)
     },
   }
 })
@@ -28,9 +29,10 @@ afterEach(async () => {
   folder.remove()
 })
 
-const over = (store: SessionStore, secret = 'a secret of at least thirty-two characters') =>
+const usual = 'a secret of at least thirty-two characters'
+const over = (store: SessionStore, secret = usual, address = '192.0.2.1') =>
   createLongPaths(
-    createSealedNotes({ store: store, secrets: [secret], now: () => clock.now }, 'long path'),
+    createSealedNotes({ store, secrets: [secret], now: () => clock.now, address }, 'long path'),
     silent,
   )
 
@@ -52,16 +54,27 @@ describe('a path that is too long for a cookie', () => {
       expect(stored).not.toContain(secret)
   })
 
-  it('is kept for as long as a login may take, or as it is told', async () => {
-    const [login, week] = [
-      await over(store).keep(path),
-      await over(store).keep(path, 7 * 86_400_000),
-    ]
+  it('is kept for as long as a login may take', async () => {
+    const login = await over(store).keep(path)
     clock.now += 30 * 60_000 - 1
     expect(await over(store).find(login ?? '')).toBe(path)
     clock.now += 1
     expect(await over(store).find(login ?? '')).toBeNull()
-    expect(await over(store).find(week ?? '')).toBe(path)
+  })
+
+  it('takes 16 MB of the store with all others, and only so much of it for an address', async () => {
+    const from = (address: string) => over(store, usual, address)
+    expect(await from('192.0.2.1').keep('x'.repeat(16_000))).toBeNull()
+    let kept = 0
+    for (let host = 1; host <= 34; host++)
+      for (let time = 0; time < 31; time++)
+        if (await from(`192.0.2.${host}`).keep(path)) kept += 1
+        else expect(time === 30 || kept === 1000).toBe(true)
+    expect(kept).toBe(1000)
+    // Sessions do not compete with them, and what is over makes room.
+    expect(await store.create(storedSession('session'))).toBe(true)
+    await store.sweep(clock.now + 30 * 60_000)
+    expect(await from('192.0.2.1').keep(path)).not.toBeNull()
   })
 
   it('is gone with the secret that sealed it', async () => {

@@ -17,18 +17,21 @@ const left = `
 /** KEYS: session, index by subject, [index by provider session] */
 const create = `
   local idHash, now, ends, spare = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
-  if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
-  redis.call('HSET', KEYS[1], unpack(ARGV, 6))
-  redis.call('PEXPIRE', KEYS[1], ARGV[5])
+  if redis.call('EXISTS', KEYS[1]) == 1 then return 'exists' end
   for i = 2, #KEYS do
     redis.call('ZREMRANGEBYSCORE', KEYS[i], '-inf', string.format('%.0f', now - spare))
+    if redis.call('ZCARD', KEYS[i]) >= tonumber(ARGV[4 + i]) then return 'too many' end
+  end
+  redis.call('HSET', KEYS[1], unpack(ARGV, 8))
+  redis.call('PEXPIRE', KEYS[1], ARGV[5])
+  for i = 2, #KEYS do
     redis.call('ZADD', KEYS[i], ARGV[3], idHash)
     local keep = ends - now + spare
     if redis.call('PTTL', KEYS[i]) < keep then
       redis.call('PEXPIRE', KEYS[i], string.format('%.0f', keep))
     end
   end
-  return 1
+  return 'created'
 `
 
 /** KEYS: session; ARGV: the prefix of the markers' keys */
@@ -89,11 +92,11 @@ const unlock = `
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {
-    /** @param keysAndFields keys; id, now, end, spare, time to live; names and values in turn */
+    /** @param keysAndFields keys; id, now, end, spare, time to live, most of each index; fields */
     createSession(
       keys: number,
       ...keysAndFields: (string | number | Buffer)[]
-    ): Result<number, Context>
+    ): Result<'created' | 'exists' | 'too many', Context>
     /** @returns nothing, or names and values in turn, the marker's generation and its state */
     readSessionBuffer(
       key: string,

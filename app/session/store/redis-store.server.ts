@@ -4,7 +4,7 @@ import { reasonOf } from '~/platform/redis.server'
 import { createConfirmation, type Replication } from './redis-confirmation.server'
 import { markerFrom, markerKey, markersOf } from './redis-marker.server'
 import { defineSteps } from './redis-scripts.server'
-import { StoreUnavailable, type SessionStore } from './store'
+import { StoreUnavailable, unlimited, type SessionStore } from './store'
 
 /**
  * How much longer than its life something stays in Redis: Redis's clock and those of the processes
@@ -96,7 +96,7 @@ export function openRedisStore(
     ask(write(() => redis.removeSessions(index, prefix + sessionKey(''))))
 
   return {
-    async create({ idHash, providerHash, subjectHash, sealed, ...times }) {
+    async create({ idHash, providerHash, subjectHash, sealed, ...times }, most = unlimited) {
       const { touchedAt, idleMs, expiresAt } = times
       const keys = [sessionKey(idHash), subjectKey(subjectHash)]
       if (providerHash !== null) keys.push(providerKey(providerHash))
@@ -107,11 +107,13 @@ export function openRedisStore(
           keys.length,
           ...keys,
           ...[idHash, touchedAt, expiresAt, spareMs, lifeMs],
+          ...[most.ofSubject, most.ofProvider],
           ...Object.entries(fields).flat(),
           ...['sealed', Buffer.from(sealed)],
         )
-      const created = await ask(write(create))
-      if (created !== 1) throw new StoreUnavailable('session store: the id exists already')
+      const created = await ask(write(create, (answer) => answer === 'created'))
+      if (created === 'exists') throw new StoreUnavailable('session store: the id exists already')
+      return created === 'created'
     },
     async read(idHash, now) {
       const read = redis.readSessionBuffer(sessionKey(idHash), prefix + markerKey(''))

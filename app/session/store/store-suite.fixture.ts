@@ -55,6 +55,17 @@ export function storeSuite(name: string, open: () => Promise<OpenedStore> | Open
         await store.create(session({ providerHash: null }))
         expect((await read())?.providerHash).toBeNull()
       })
+      it('creates no more of a person, or of a provider session, than so many', async () => {
+        const create = (idHash: string, subjectHash: string, ofProvider = 9) =>
+          store.create(session({ idHash, subjectHash }), { ofSubject: 2, ofProvider })
+        expect(await create('a', 'anna')).toBe(true)
+        expect(await create('b', 'anna')).toBe(true)
+        expect(await create('c', 'anna')).toBe(false)
+        expect(await read('c')).toBeNull()
+        expect(await create('d', 'berta')).toBe(true)
+        expect(await create('e', 'berta', 3)).toBe(false)
+        expect(await store.create(session({ idHash: 'f', subjectHash: 'anna' }))).toBe(true)
+      })
       it('never overwrites a session', async () => {
         await store.create(session())
         const again = store.create(session({ sealed: Buffer.from('planted') }))

@@ -26,6 +26,14 @@ export interface ReadSession extends StoredSession {
   marker: PreviewMarker
 }
 
+/** How many there may be of a person, and of a session of the provider's, the new one included. */
+export interface MostSessions {
+  ofSubject: number
+  ofProvider: number
+}
+
+export const unlimited: MostSessions = { ofSubject: 1e15, ofProvider: 1e15 }
+
 interface SessionChange {
   sealed: Uint8Array
   idleMs: number
@@ -39,8 +47,11 @@ type UpdateResult = 'stored' | 'conflict' | 'gone'
  * `now` is before both of its ends. Each method throws StoreUnavailable while the store is away.
  */
 export interface SessionStore extends MarkerStore {
-  /** @throws StoreUnavailable also if the id exists already: a session is never overwritten */
-  create(session: StoredSession): Promise<void>
+  /**
+   * False: there are too many. Those that have expired count until they are removed.
+   * @throws StoreUnavailable also if the id exists already: a session is never overwritten
+   */
+  create(session: StoredSession, most?: MostSessions): Promise<boolean>
   read(idHash: string, now: number): Promise<ReadSession | null>
   /** Starts the idle time anew, without a new version. False: there is no such session alive. */
   touch(idHash: string, now: number): Promise<boolean>

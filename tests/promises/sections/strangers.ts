@@ -50,4 +50,26 @@ export const strangers: Section = {
         test: 'app/endpoints/reports/policy-violation.test.ts',
       },
     ],
+  'a stranger owns nothing for long: what is kept without a session lives 30 minutes, 30 notes an address, 16 MB in all, and sessions never compete with it':
+    [
+      {
+        file: 'app/session/store/sealed-notes.server.ts',
+        from: 'ofProvider: 1000 }',
+        to: 'ofProvider: 2000 }',
+        test: 'app/session/store/long-paths.test.ts',
+        title: 'a path that is too long for a cookie takes 16 MB',
+      },
+      {
+        file: 'app/session/store/sealed-notes.server.ts',
+        from: 'if (sealed.length > mostBytes) return false',
+        to: '',
+        test: 'app/session/store/long-paths.test.ts',
+      },
+      {
+        file: 'app/session/store/redis-scripts.server.ts',
+        from: '>= tonumber(ARGV[4 + i])',
+        to: '> tonumber(ARGV[4 + i])',
+        test: 'app/session/store/redis-store.test.ts',
+      },
+    ],
 }
