@@ -1,4 +1,5 @@
 import { readConfig, type Config } from '~/platform/config.server'
+import { once } from '~/platform/once'
 import { readEnvironment, variables } from '~/platform/environment/environment.server'
 import { fileVariable, type Environment } from '~/platform/environment/secret-files.server'
 import { examineApi } from './api.server'
@@ -46,6 +47,8 @@ const shortMs = 60_000
 const contractMs = 300_000
 
 function probesOf(config: Config, tokens: Tokens | null): NeedyProbe[] {
+  const api = once<Finding[]>()
+  const aboutApi = () => api.run(() => examineApi(config.api))
   return [
     {
       about: 'settings',
@@ -63,7 +66,7 @@ function probesOf(config: Config, tokens: Tokens | null): NeedyProbe[] {
       about: 'API',
       mend: 'API_BASE_URL',
       needs: ['API_BASE_URL'],
-      examine: () => examineApi(config.api),
+      examine: aboutApi,
     },
     {
       about: 'store',
@@ -75,10 +78,18 @@ function probesOf(config: Config, tokens: Tokens | null): NeedyProbe[] {
       about: 'contract',
       mend: 'API_BASE_URL',
       needs: ['API_BASE_URL', 'API_ID_TOKEN_HEADER', 'BRAND_PREFIX'],
-      examine: async () =>
-        tokens
-          ? examineContract(config, tokens, Date.now())
-          : [open('contract', 'not read, since no token is given (--token, DOCTOR_ACCESS_TOKEN)')],
+      examine: async () => {
+        if (!tokens)
+          return [
+            open('contract', 'not read, since no token is given (--token, DOCTOR_ACCESS_TOKEN)'),
+          ]
+        const isWrong = (await aboutApi()).some(
+          ({ level, about }) => level === 'error' && about === 'API',
+        )
+        return isWrong
+          ? [open('contract', 'not read: a token is sent to nothing that is wrong as the API')]
+          : examineContract(config, tokens, Date.now())
+      },
     },
   ]
 }

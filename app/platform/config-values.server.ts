@@ -31,11 +31,20 @@ export const proxies = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-export const base = z
+/** A name and a password in an address would be sent to nobody, but be printed in many places. */
+export const link = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-  .transform((value) => value.replace(/\/+$/, ''))
+  .refine((value) => !hasPassword(value), {
+    error: 'must be an address without a name and a password',
+  })
 
-export const link = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+function hasPassword(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { username, password } = new URL(address)
+  return username !== '' || password !== ''
+}
+
+export const base = link.transform((value) => value.replace(/\/+$/, ''))
 
 /** The messages never quote the address, since it holds a password. */
 export const storeAddress = z

@@ -119,6 +119,10 @@ const broken: Record<string, [Broken, ...RegExp[]]> = {
     async () => ({ API_BASE_URL: await sandbox.apiWithClock(300_000) }),
     /^✗ clock of the API: (?:29|30)\d s ahead of this machine's → /,
   ],
+  'a name and a password in an address': [
+    () => ({ API_BASE_URL: 'http://user:hunter2@api.example/' }),
+    /^✗ configuration: API_BASE_URL must be an address without a name and a password, such as [^@]*$/,
+  ],
   'a file in place of the store': [
     () => ({ SESSION_DIR: sandbox.file() }),
     /^✗ store: \/\S+ cannot be written to \(ENOTDIR\) → SESSION_DIR/,
@@ -159,6 +163,17 @@ describe('a broken set-up has its line, and the rest is examined all the same', 
 })
 
 describe('with a token', () => {
+  test('that goes to nothing that is wrong as the API', async () => {
+    const sent: unknown[] = []
+    const API_BASE_URL = await sandbox.serve(({ headers }) => {
+      sent.push(headers.authorization)
+      return { body: '<!doctype html>' }
+    })
+    const findings = await examine({ ...sandbox.env, API_BASE_URL }, sandbox.tokens)
+    expect(sent).toEqual([undefined])
+    expect(linesOf(findings, 'open')).toEqual([expect.stringMatching(/^· contract: not read: /)])
+  })
+
   const errorsWith = async (fail: Record<string, unknown>) => {
     await sandbox.control('PUT', 'faults', { fail })
     try {

@@ -72,4 +72,22 @@ export const strangers: Section = {
         test: 'app/session/store/redis-store.test.ts',
       },
     ],
+  'the doctor sends tokens to nothing that it has called wrong; no address of the configuration has a name and a password, so none is printed':
+    [
+      {
+        file: 'app/doctor/examine.server.ts',
+        from: "level === 'error' && about === 'API'",
+        to: "level === 'error' && about === 'nothing'",
+        test: 'tests/contract/doctor.test.ts',
+        title: 'with a token that goes to nothing',
+      },
+      {
+        file: 'app/platform/config-values.server.ts',
+        from: "return username !== '' || password !== ''",
+        to: 'return username === password && false',
+        test: 'tests/contract/doctor.test.ts',
+        title:
+          'a broken set-up has its line, and the rest is examined all the same a name and a password',
+      },
+    ],
 }
