@@ -60,8 +60,23 @@ const wireInvitation = wire<Invitation & { isOpen: boolean }>('Invitation', {
 
 /** The invitations that nobody has accepted yet; accepted ones are shares (specification 4). */
 export async function listOpenInvitations(api: Api, orderId: string): Promise<Invitation[]> {
-  const all = await api.get(apiPath`/api/Order/${orderId}/Invitation`, listOf(wireInvitation))
+  const all = await listInvitations(api, orderId)
   return all.filter(({ isOpen }) => isOpen).map(({ isOpen: _, ...invitation }) => invitation)
+}
+
+const listInvitations = (api: Api, orderId: string) =>
+  api.get(apiPath`/api/Order/${orderId}/Invitation`, listOf(wireInvitation))
+
+/** Somebody has accepted the invitation since the page was shown: it is a share now. */
+export class AcceptedMeanwhile extends Error {
+  override name = 'AcceptedMeanwhile'
+}
+
+/** @throws AcceptedMeanwhile */
+export async function requireOpen(api: Api, orderId: string, invitationId: string): Promise<void> {
+  const all = await listInvitations(api, orderId)
+  if (all.some(({ id, isOpen }) => id === invitationId && !isOpen))
+    throw new AcceptedMeanwhile('it is a share')
 }
 
 /**
@@ -79,12 +94,16 @@ export async function createInvitation(
   await api.send('POST', path, { expiresAt, email, role: installerRole }, { key })
 }
 
-/** The person can no longer accept it. */
+/**
+ * The person can no longer accept it.
+ * @throws AcceptedMeanwhile it is not deleted then: whoever has accepted it would lose the order
+ */
 export async function deleteInvitation(
   api: Api,
   { orderId, invitationId }: { orderId: string; invitationId: string },
   key: string,
 ): Promise<void> {
+  await requireOpen(api, orderId, invitationId)
   const path = apiPath`/api/Order/${orderId}/Invitation/${invitationId}`
   await deleteUnlessGone(api, path, key)
 }

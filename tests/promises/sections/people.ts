@@ -136,8 +136,8 @@ export const people: Section = {
       also: [
         {
           file: 'app/screens/orders/order/sharing/send-invitation.server.ts',
-          from: 'email, expiresAt, reply, then } = sending',
-          to: 'email, expiresAt, reply, then, ...more } = sending',
+          from: 'email, expiresAt, reply, first, then } = sending',
+          to: 'email, expiresAt, reply, first, then, ...more } = sending',
         },
         {
           file: 'app/screens/orders/order/sharing/send-invitation.server.ts',

@@ -90,4 +90,14 @@ export const strangers: Section = {
           'a broken set-up has its line, and the rest is examined all the same a name and a password',
       },
     ],
+  'an invitation that was accepted meanwhile is neither renewed nor deleted, and the page says so':
+    [
+      {
+        file: 'app/upstream/sharing.server.ts',
+        from: 'id === invitationId && !isOpen',
+        to: 'id === invitationId && isOpen === null',
+        test: 'tests/e2e/sharing-easy.spec.ts',
+        title: 'an invitation that was accepted meanwhile',
+      },
+    ],
 }

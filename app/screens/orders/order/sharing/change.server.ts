@@ -18,6 +18,10 @@ export async function refuseInstaller(portal: Portal, order: OrderPlace): Promis
   if ((await orderRole(portal, order)) === 'installer') throw new Response(null, { status: 403 })
 }
 
+/** An invitation was left as it is. */
+export const tellAccepted = (portal: Portal): Promise<void> =>
+  portal.tell({ key: 'orders:invitation_accepted', tone: 'info' })
+
 /**
  * Changes who sees an order, once for each form.
  * @param work does it at the API, and tells the person

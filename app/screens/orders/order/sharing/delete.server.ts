@@ -7,12 +7,13 @@ import { pageData } from '~/portal/page-data.server'
 import { requirePortal, type Portal } from '~/portal/portal.server'
 import { ApiError, type Api } from '~/upstream/call.server'
 import {
+  AcceptedMeanwhile,
   deleteInvitation,
   deleteShare,
   listOpenInvitations,
   listShares,
 } from '~/upstream/sharing.server'
-import { changeSharing, refuseInstaller } from './change.server'
+import { changeSharing, refuseInstaller, tellAccepted } from './change.server'
 import { deletionForm, requireIntent } from './forms.server'
 import { findAccess, type AccessParams } from './load.server'
 
@@ -77,6 +78,7 @@ export async function deleteAccess({ request, context, params }: ActionFunctionA
     try {
       await remove(portal.api, access, key)
     } catch (error) {
+      if (error instanceof AcceptedMeanwhile) return tellAccepted(portal)
       // The answer may be lost although the API deleted it: the list decides.
       if (!(error instanceof ApiError)) throw error
       const left = await list(portal.api, orderId)

@@ -9,8 +9,13 @@ import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
 import { requirePortal } from '~/portal/portal.server'
 import { ApiError } from '~/upstream/call.server'
-import { deleteInvitation, listOpenInvitations } from '~/upstream/sharing.server'
-import { refuseInstaller } from './change.server'
+import {
+  AcceptedMeanwhile,
+  deleteInvitation,
+  listOpenInvitations,
+  requireOpen,
+} from '~/upstream/sharing.server'
+import { refuseInstaller, tellAccepted } from './change.server'
 import { invitationForm, requireIntent } from './forms.server'
 import { findWithLastDelivery } from './load.server'
 import { findSent, sendInvitation, type FailedForm } from './send-invitation.server'
@@ -63,20 +68,28 @@ export async function renewInvitation({ request, context, params }: ActionFuncti
   if (submission.status !== 'success') return json<FailedForm>(submission.reply(), { status: 400 })
   const reply = (formErrors: string[]) => submission.reply({ formErrors })
   const renewed = submission.value
-  const refused = await sendInvitation(portal, {
-    ...{ context, orderId, form, ...renewed, reply },
-    then: async (key) => {
-      try {
-        await deleteInvitation(portal.api, { orderId, invitationId: id }, `${key}-old`)
-        portal.audit('portal.invitation.delete', { 'portal.order.id': orderId })
-      } catch (error) {
-        // Both invitations stand in the list then, and each can be deleted there.
-        if (!(error instanceof ApiError)) throw error
-        await portal.tell({ key: 'orders:old_invitation_left', tone: 'info' })
-      }
-    },
-  })
-  if (refused) return refused
+  try {
+    const refused = await sendInvitation(portal, {
+      ...{ context, orderId, form, ...renewed, reply },
+      first: () => requireOpen(portal.api, orderId, id),
+      then: async (key) => {
+        try {
+          await deleteInvitation(portal.api, { orderId, invitationId: id }, `${key}-old`)
+          portal.audit('portal.invitation.delete', { 'portal.order.id': orderId })
+        } catch (error) {
+          if (error instanceof AcceptedMeanwhile) return tellAccepted(portal)
+          // Both invitations stand in the list then, and each can be deleted there.
+          if (!(error instanceof ApiError)) throw error
+          await portal.tell({ key: 'orders:old_invitation_left', tone: 'info' })
+        }
+      },
+    })
+    if (refused) return refused
+  } catch (error) {
+    if (!(error instanceof AcceptedMeanwhile)) throw error
+    await tellAccepted(portal)
+    return safeRedirect(paths.orderSharing(addressId, orderId))
+  }
   const sent = await findSent(portal, orderId, renewed)
   if (sent) return safeRedirect(paths.sentInvitation(addressId, orderId, sent.id))
   return safeRedirect(paths.orderSharing(addressId, orderId))

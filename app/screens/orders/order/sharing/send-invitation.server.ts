@@ -27,6 +27,8 @@ interface Sending {
   expiresAt: ExpiryDay
   /** The form as it came, with an error. */
   reply: (formErrors: string[]) => SubmissionResult<string[]>
+  /** Comes before: where it throws, nothing is sent. */
+  first?: () => Promise<void>
   /** What follows once it has been sent, for example that it takes the place of another one. */
   then?: (key: string) => Promise<void>
 }
@@ -39,10 +41,11 @@ export async function sendInvitation(
   portal: Portal,
   sending: Sending,
 ): Promise<TypedResponse<FailedForm> | null> {
-  const { context, orderId, form, email, expiresAt, reply, then } = sending
+  const { context, orderId, form, email, expiresAt, reply, first, then } = sending
   try {
     const failure = await changeSharing(portal, { orderId, form }, async (key) => {
       // Within this callback, so that a form that is sent twice counts once.
+      await first?.()
       const wait = await takeFromLimit(context, 'invitations')
       if (wait !== null) throw new TooOften(wait)
       const invitation = { email, expiresAt: endOfDay(expiresAt) }
