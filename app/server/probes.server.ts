@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { log } from '~/platform/log.server'
+import { createTally } from '~/platform/tally'
 import { inertHeaders } from '~/platform/node-http.server'
 import { callProvider } from '~/session/provider/provider-call.server'
 import type { Sessions } from '~/session/session.server'
@@ -33,20 +34,28 @@ interface Parts {
 }
 
 /**
- * `/healthz`: the process is up. `/readyz`: it can reach its session store. The provider and the
+ * `/healthz`: the process is up. `/readyz`: it can read and write its session store. The provider and the
  * API are only reported: if they failed readiness, all processes would be taken out at once, and
  * nobody would see the pages that explain the outage.
  */
 export function createProbes({ sessions, apiClient, issuer }: Parts): Probes {
   let draining = false
-  const store = () =>
-    sessions.ping().then(
-      (): Reachability => 'ok',
-      (error: unknown): Reachability => {
-        log.warn({ err: error }, 'the session store does not answer')
-        return 'unreachable'
-      },
-    )
+  let writesFrom = -Infinity
+  async function store(): Promise<Reachability> {
+    const now = performance.now()
+    const writes = now >= writesFrom
+    // Until it is done others that ask are told what a look without writing says.
+    if (writes) writesFrom = now + rememberedMs
+    try {
+      await sessions.ping(writes)
+      return 'ok'
+    } catch (error) {
+      // After a failure nobody is told that all is well before something could be written.
+      writesFrom = -Infinity
+      tellStore(error)
+      return 'unreachable'
+    }
+  }
   const provider = remembered(() => providerAnswers(issuer))
   const api = remembered(() => answersAtAll(apiClient, limitMs))
 
@@ -68,6 +77,11 @@ export function createProbes({ sessions, apiClient, issuer }: Parts): Probes {
     },
   }
 }
+
+/** Probes may come often. */
+const tellStore = createTally<unknown>((error, times) =>
+  log.warn({ err: error, 'portal.times': times }, 'the session store does not answer'),
+)
 
 function send(response: ServerResponse, status: number, type: string, body: string): void {
   response.writeHead(status, { ...inertHeaders, 'Content-Type': type })

@@ -77,8 +77,11 @@ export interface Sessions {
   readonly drafts: Drafts
   /** Keeps requested paths that are too long for a cookie. */
   readonly longPaths: LongPaths
-  /** @throws StoreUnavailable */
-  ping(): Promise<void>
+  /**
+   * @param writes whether something is written, too: a full disk can still be read
+   * @throws StoreUnavailable
+   */
+  ping(writes: boolean): Promise<void>
   close(): Promise<void>
 }
 
@@ -172,7 +175,13 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
       return (await renew(forMs)) ? { renew, release: () => store.releaseLock(lock, owner) } : null
     },
     isClaimed: (name) => store.isLocked(`once:${name}`, now()),
-    ping: () => store.ping(),
+    async ping(writes) {
+      await store.ping()
+      if (!writes) return
+      const owner = crypto.randomUUID()
+      await store.acquireLock(`ping ${owner}`, owner, 1000, now())
+      await store.releaseLock(`ping ${owner}`, owner)
+    },
     async close() {
       clearInterval(sweeper)
       await endings.close()

@@ -100,4 +100,19 @@ export const strangers: Section = {
         title: 'an invitation that was accepted meanwhile',
       },
     ],
+  '`/readyz` is 503 while the store cannot be written, as every form and login is; it writes every ten seconds at most, until a write fails':
+    [
+      {
+        file: 'app/session/session.server.ts',
+        from: '      if (!writes) return\n',
+        to: '      if (!writes || store) return\n',
+        test: 'app/server/probes.test.ts',
+      },
+      {
+        file: 'app/server/probes.server.ts',
+        from: 'if (writes) writesFrom = now + rememberedMs',
+        to: '',
+        test: 'app/server/probes.test.ts',
+      },
+    ],
 }
