@@ -45,6 +45,7 @@ describe('a server that is told to stop', () => {
       for (const client of [upload, slowUpload]) await client.arrived()
       vi.advanceTimersByTime(100)
     }
+    expect([slowFile.isClosed(), slowUpload.isClosed()]).toEqual([true, true])
     // They were cut while the upload went on.
     await expect.poll(() => still.filter(({ isClosed }) => !isClosed()).length).toBe(0)
     const [text] = (await once(upload.socket.resume(), 'data')) as [Buffer]
