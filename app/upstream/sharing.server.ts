@@ -94,16 +94,12 @@ export async function createInvitation(
   await api.send('POST', path, { expiresAt, email, role: installerRole }, { key })
 }
 
-/**
- * The person can no longer accept it.
- * @throws AcceptedMeanwhile it is not deleted then: whoever has accepted it would lose the order
- */
+/** The person can no longer accept it; whoever had accepted it would lose the order (requireOpen). */
 export async function deleteInvitation(
   api: Api,
   { orderId, invitationId }: { orderId: string; invitationId: string },
   key: string,
 ): Promise<void> {
-  await requireOpen(api, orderId, invitationId)
   const path = apiPath`/api/Order/${orderId}/Invitation/${invitationId}`
   await deleteUnlessGone(api, path, key)
 }

@@ -12,6 +12,7 @@ import {
   deleteShare,
   listOpenInvitations,
   listShares,
+  requireOpen,
 } from '~/upstream/sharing.server'
 import { changeSharing, refuseInstaller, tellAccepted } from './change.server'
 import { deletionForm, requireIntent } from './forms.server'
@@ -35,8 +36,10 @@ const deletions = {
     success: 'orders:invitation_deleted',
     list: listOpenInvitations,
     path: paths.deleteInvitation,
-    remove: (api: Api, { orderId, id }: AccessParams, key: string) =>
-      deleteInvitation(api, { orderId, invitationId: id }, key),
+    remove: async (api: Api, { orderId, id }: AccessParams, key: string) => {
+      await requireOpen(api, orderId, id)
+      await deleteInvitation(api, { orderId, invitationId: id }, key)
+    },
     audit: ({ audit }: Portal, { orderId }: AccessParams) =>
       audit('portal.invitation.delete', { 'portal.order.id': orderId }),
   },

@@ -74,6 +74,7 @@ export async function renewInvitation({ request, context, params }: ActionFuncti
       first: () => requireOpen(portal.api, orderId, id),
       then: async (key) => {
         try {
+          await requireOpen(portal.api, orderId, id)
           await deleteInvitation(portal.api, { orderId, invitationId: id }, `${key}-old`)
           portal.audit('portal.invitation.delete', { 'portal.order.id': orderId })
         } catch (error) {
