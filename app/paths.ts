@@ -155,6 +155,9 @@ export const paths = {
     ].join('&')
     return query ? `/auth/login?${query}` : '/auth/login'
   },
+  /** In place of a login that had expired at the provider. */
+  loginAgain: (returnTo: string, draft: string | null): PortalPath =>
+    `/auth/login?second=1&returnTo=${segment(returnTo)}${draft ? `&draft=${segment(draft)}` : ''}`,
   /** A new login for somebody who is logged in, but was not accepted by the API. */
   loginAnew: (returnTo: string) => `/auth/login?anew=1&returnTo=${segment(returnTo)}`,
   logout: () => '/auth/logout',

@@ -78,7 +78,7 @@ describe('back-channel logout', () => {
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([400, 'no-store'])
     expect(await browser.isLoggedIn()).toBe(true)
   })
-  it.each([-126, 121, -3600])('is refused when issued %s s from now', async (off) => {
+  it.each([-601, 121, -3600])('is refused when issued %s s from now', async (off) => {
     const token = await sign({ iat: seconds() + off, exp: seconds() + 300 })
     expect((await send(token)).status).toBe(400)
   })

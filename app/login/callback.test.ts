@@ -309,6 +309,17 @@ describe('a callback that cannot be believed', () => {
       retry: '/auth/login?returnTo=%2Fa%2F7',
     })
   })
+  it('that has expired at the provider begins anew, once', async () => {
+    const expired = (back: string) =>
+      changed(back, (query) => {
+        query.set('error', 'temporarily_unavailable')
+        query.set('error_description', 'authentication_expired')
+      })
+    const again = location(await browser.callback(expired(await comeBack('/a/7'))))
+    expect(again).toBe('/auth/login?second=1&returnTo=%2Fa%2F7')
+    const second = portal.server.authorize(location(await browser.login(again.split('login')[1])))
+    expect(await failure(await browser.callback(expired(second)))).toBe('stale')
+  })
   it.each(['down', 'silent', 'garbage'] as const)(
     'is an outage while the token endpoint is %s',
     async (mode) => {

@@ -8,6 +8,7 @@ import type { LoginArgs } from './login-context'
 import { cookieHeaders } from '~/navigation/cookies.server'
 import { isOwnedDraft } from '~/session/store/drafts.server'
 import type { LoginAttempt } from '~/session/provider/login-attempt.server'
+import { LoginRefused } from '~/session/provider/oidc-strategy.server'
 import { LoginFailedPage } from './login-failed'
 import { failedLogin, loginFailure } from './login-failure.server'
 
@@ -33,6 +34,11 @@ export async function loader({ request, context }: LoginArgs) {
     const failure = loginFailure(error)
     if (!failure) throw error
     const cookies = attempt ? [sessions.attempts.finish(attempt)] : []
+    // What has expired once may begin anew; twice, the clocks differ, and it would go round.
+    if (isExpired(error) && attempt && !attempt.isSecond) {
+      const { returnTo, draft } = nextAttempt(attempt)
+      return safeRedirect(paths.loginAgain(returnTo, draft), { headers: cookieHeaders(cookies) })
+    }
     return failedLogin(failure, error, attempt ? nextAttempt(attempt) : entry, context, cookies)
   }
 }
@@ -44,6 +50,8 @@ const nextAttempt = ({ returnTo, draft = '' }: LoginAttempt) => ({
   returnTo,
   draft: isOwnedDraft(draft) ? draft : null,
 })
+
+const isExpired = (error: unknown) => error instanceof LoginRefused && error.reason === 'expired'
 
 /** For an answer that is too old, was used before, or came to another browser. */
 async function withoutAttempt(cookie: string | null, context: LoginArgs['context']) {

@@ -16,7 +16,7 @@ import { exceptionFields } from '~/platform/log-fields'
 export function loginFailure(error: unknown): LoginFailure | null {
   if (error instanceof ProviderUnavailable || error instanceof StoreUnavailable)
     return 'unavailable'
-  if (error instanceof LoginRefused) return error.reason
+  if (error instanceof LoginRefused) return error.reason === 'expired' ? 'stale' : error.reason
   if (error instanceof TokenRefused || error instanceof SessionEnded) return 'refused'
   return null
 }

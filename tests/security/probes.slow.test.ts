@@ -37,7 +37,7 @@ describe('/readyz', () => {
     expect(status).toBe(200)
     expect(text).toBe('{"store":"ok","provider":"ok","api":"ok"}')
     expect(headers['content-type']).toBe('application/json')
-    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['cache-control']).toBe('no-store, no-transform')
   })
 
   it('does not fail with the provider or the API', async () => {

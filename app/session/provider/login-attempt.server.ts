@@ -13,6 +13,8 @@ export interface LoginAttempt {
   startedAt: number
   /** The reference of the form that has led to this login (drafts.server.ts). */
   draft?: string
+  /** It has taken the place of one that had expired at the provider. */
+  isSecond?: true
 }
 
 const ATTEMPTS = 5
@@ -39,13 +41,14 @@ export function createLoginAttempts(config: Pick<Config, 'secure' | 'session'>, 
     if (!plain || plain.length < HEAD_BYTES) return null
     const text = (from: number) => plain.toString('base64url', from, from + SECRET_BYTES)
     // Paths hold no line breaks.
-    const [returnTo = '', draft] = plain.toString('utf8', HEAD_BYTES).split('\n')
+    const [returnTo = '', draft, second] = plain.toString('utf8', HEAD_BYTES).split('\n')
     const attempt = {
       state: text(0),
       verifier: text(SECRET_BYTES),
       startedAt: plain.readUIntBE(2 * SECRET_BYTES, 6),
       returnTo,
-      ...(draft !== undefined && { draft }),
+      ...(draft && { draft }),
+      ...(second && { isSecond: true as const }),
     }
     return now() - attempt.startedAt < lifeMs ? attempt : null
   }
@@ -54,8 +57,8 @@ export function createLoginAttempts(config: Pick<Config, 'secure' | 'session'>, 
     const startedAt = Buffer.alloc(6)
     startedAt.writeUIntBE(attempt.startedAt, 0, 6)
     const secrets = [attempt.state, attempt.verifier].map((text) => Buffer.from(text, 'base64url'))
-    const { returnTo, draft } = attempt
-    const text = draft === undefined ? returnTo : `${returnTo}\n${draft}`
+    const { returnTo, draft = '', isSecond } = attempt
+    const text = [returnTo, draft, isSecond ? '2' : ''].join('\n').trimEnd()
     const plain = Buffer.concat([...secrets, startedAt, Buffer.from(text)])
     return sealer.seal(plain, '', idOf(attempt.state)).toString('base64url')
   }

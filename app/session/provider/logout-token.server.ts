@@ -21,7 +21,7 @@ export interface LogoutClaims {
 }
 
 /** How long a token's id is remembered: longer than the token itself is accepted. */
-export const REPLAY_MS = 5 * 60_000
+export const REPLAY_MS = 15 * 60_000
 
 /**
  * Verifies a logout token (OIDC Back-Channel Logout 1.0, 2.6). Its type is required, since

@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
+import { createRemoteJWKSet, customFetch, decodeJwt, type JWTVerifyGetKey } from 'jose'
 import { paths } from '~/paths'
 import type { Config } from '~/platform/config.server'
 import { createDiscovery, type Metadata } from './discovery.server'
@@ -39,6 +39,8 @@ export interface OidcClient {
   logoutUrl(idToken: string | null): Promise<string | null>
 }
 
+/** In characters: an id token that holds many roles is longer. */
+const longestHint = 4096
 const CALL_MS = 3000
 const REVOKE_MS = 2000
 
@@ -132,7 +134,10 @@ export function createOidcClient(
       const { end_session_endpoint } = await metadata()
       if (end_session_endpoint === undefined) return null
       const url = new URL(end_session_endpoint)
-      if (idToken !== null) url.searchParams.set('id_token_hint', idToken)
+      // Servers refuse addresses of some kilobytes: then the person's id says as much.
+      const isLong = idToken !== null && idToken.length > longestHint
+      if (isLong) url.searchParams.set('logout_hint', decodeJwt(idToken).sub ?? '')
+      else if (idToken !== null) url.searchParams.set('id_token_hint', idToken)
       url.searchParams.set('client_id', clientId)
       url.searchParams.set('post_logout_redirect_uri', `${config.publicUrl}/`)
       return url.href

@@ -1,3 +1,4 @@
+import { SignJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createOidcClient } from './oidc-client.server'
 import { startTestProvider, type TestProvider } from './provider.fixture'
@@ -178,6 +179,15 @@ describe('logout at the provider', () => {
       client_id: 'portal',
       post_logout_redirect_uri: 'https://portal.example/',
     })
+  })
+  it('names the person where the id token is too long for an address', async () => {
+    const idToken = await new SignJWT({ sub: 'aino', roles: Array(500).fill('customer') })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(Buffer.alloc(32))
+    const url = new URL((await connect().logoutUrl(idToken)) ?? '')
+    expect(url.href.length).toBeLessThan(500)
+    expect(url.searchParams.get('logout_hint')).toBe('aino')
+    expect(url.searchParams.has('id_token_hint')).toBe(false)
   })
   it('takes back the refresh token', async () => {
     await connect().revoke('refresh token')

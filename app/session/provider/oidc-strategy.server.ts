@@ -19,11 +19,14 @@ export interface CompletedLogin {
   setCookie: string
 }
 
-/** `stale`: this browser has no such attempt; `cancelled`: the person cancelled at the provider. */
+/**
+ * `stale`: this browser has no such attempt; `cancelled`: the person cancelled at the provider;
+ * `expired`: the provider's own page had waited for too long.
+ */
 export class LoginRefused extends Error {
   override name = 'LoginRefused'
   constructor(
-    readonly reason: 'stale' | 'cancelled' | 'refused',
+    readonly reason: 'stale' | 'cancelled' | 'refused' | 'expired',
     message: string,
   ) {
     super(message)
@@ -75,7 +78,7 @@ export class OidcStrategy extends OAuth2Strategy<CompletedLogin> {
     if (named === null ? issuerSent : named !== issuer)
       throw new LoginRefused('refused', 'the answer names another issuer')
     const error = answer.get('error')
-    if (error !== null) throw refusal(error)
+    if (error !== null) throw refusal(error, answer.get('error_description'))
     const codes = answer.getAll('code')
     if (codes.length !== 1 || !codes[0]) throw new LoginRefused('refused', 'no code')
     return this.completed(attempt, await this.parts.provider.exchange(codes[0], attempt.verifier))
@@ -91,7 +94,11 @@ export class OidcStrategy extends OAuth2Strategy<CompletedLogin> {
     const address = new URL(request.url).searchParams.get('returnTo')
     const returnTo = returnKey(address, config.publicUrl)
     const draft = draftOf(request)
-    const attempt = { state, verifier, returnTo, startedAt: now(), ...(draft && { draft }) }
+    const attempt: LoginAttempt = {
+      ...{ state, verifier, returnTo, startedAt: now() },
+      ...(draft && { draft }),
+      ...(isSecondLogin(request) && { isSecond: true }),
+    }
     if (!attempts.fits(attempt)) attempt.returnTo = (await longPaths.keep(returnTo)) ?? '/'
     const cookies = attempts.start(attempt, request.headers.get('cookie'))
     return redirectToProvider(url, { headers: cookieHeaders(cookies) })
@@ -168,7 +175,13 @@ export function draftOf({ url }: Request): string | null {
 /** Whether somebody wants to log in again who is logged in, but was not accepted by the API. */
 export const isLoginAnew = ({ url }: Request): boolean => new URL(url).searchParams.has('anew')
 
-function refusal(error: string): Error {
+/** Whether this login takes the place of one that had expired at the provider. */
+const isSecondLogin = ({ url }: Request): boolean => new URL(url).searchParams.has('second')
+
+function refusal(error: string, description: string | null): Error {
+  // So does Keycloak say that its page was left open for long (answer 88).
+  if (error === 'temporarily_unavailable' && description === 'authentication_expired')
+    return new LoginRefused('expired', description)
   if (error === 'access_denied') return new LoginRefused('cancelled', error)
   if (error === 'temporarily_unavailable' || error === 'server_error')
     return new ProviderUnavailable(`provider: ${error}`)

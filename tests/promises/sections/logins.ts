@@ -85,7 +85,7 @@ export const logins: Section = {
     { file: idToken, from: 'const CLOCK_S = 120', to: 'const CLOCK_S = 130', test: idTokenTest },
     {
       file: idToken,
-      from: 'age > CLOCK_S + TRAVEL_S || age < -CLOCK_S',
+      from: 'age > OLDEST_S || age < -CLOCK_S',
       to: 'age < -CLOCK_S',
       test: idTokenTest,
     },
