@@ -1,6 +1,6 @@
 import { httpHref } from '~/domain/link'
 import type { Money } from '~/domain/money'
-import { readCents, readQuantity } from './readers/amount'
+import { currencyIn, readCents, readQuantity } from './readers/amount'
 import { isPlainDate, readDay, readDeliveryTime, readInstant, readLastInstant } from './readers/day'
 import {
   readCode,
@@ -49,8 +49,9 @@ export function money(...names: string[]): Part<Money | null> {
     ['valuutta', ...names],
     'amount',
     (currency, ...amounts): Money | null => {
-      const cents = amounts.map(readCents).find((amount) => amount !== null)
-      return cents === undefined ? null : { cents, currency: readText(currency) }
+      const read = amounts.find((amount) => readCents(amount) !== null)
+      const cents = readCents(read)
+      return cents === null ? null : { cents, currency: readText(currency) || currencyIn(read) }
     },
   )
   const [currency, ...amounts] = sources

@@ -35,6 +35,8 @@ function readDecimal(value: unknown): Decimal | null {
   const text = readText(value)
     .replace(/[\s\u00a0\u2007\u2009\u202f]+/g, ' ')
     .replace(/^[\u2212\u2013]/, '-')
+    // Ledgers write the minus behind the number.
+    .replace(/^([^-+].*?) ?[-\u2212\u2013]$/, '-$1')
   if (text.length > 40) return null
   const [, sign, digits = ''] = /^([+-]?) ?(.*)$/.exec(text) ?? []
   for (const shape of shapes) {
@@ -46,13 +48,28 @@ function readDecimal(value: unknown): Decimal | null {
   return null
 }
 
+/** Signs and codes of currencies, which people write before or behind an amount. */
+const currency = String.raw`(?:EUR|SEK|NOK|DKK|USD|GBP|kr\.?|[€$£])`
+const withCurrency = new RegExp(
+  `^([-+\u2212\u2013]?) ?${currency}\\s*(?=[-+\u2212\u2013\\d.,])|(?<=[\\d.,-])\\s*(?:${currency}|:-)$`,
+  'gi',
+)
+
+/** The sign or code of a currency that stands with an amount: '€', 'kr'. '' where none does. */
+export function currencyIn(value: unknown): string {
+  const [found = ''] = new RegExp(currency, 'i').exec(readText(value)) ?? []
+  return found === '€' ? 'EUR' : found
+}
+
 /**
- * An amount of money: a number, or a string such as '1 234,50', '1234.50', '−1,00', '1.234,50'.
+ * An amount of money: a number, or a string such as '1 234,50', '1234.50', '−1,00', '1.234,50 €',
+ * '12,00-' (answer 78).
  * @returns whole cents, halves away from zero; null where unreadable
  */
 export function readCents(value: unknown): number | null {
   if (isPlain(value)) return value * 100 + 0
-  const decimal = readDecimal(value)
+  const bare = typeof value === 'string' ? readText(value).replace(withCurrency, '$1') : value
+  const decimal = readDecimal(bare)
   if (!decimal) return null
   const { negative, whole, decimals } = decimal
   const cents = Number(whole + decimals.slice(0, 2).padEnd(2, '0'))
