@@ -6,6 +6,7 @@ export function invoice(number: string, values: Partial<Invoice> = {}): Invoice 
     id: number,
     number,
     total: { cents: 357_000, currency: 'EUR' },
+    totalAsWritten: '',
     net: null,
     vat: null,
     paidInAdvance: null,
@@ -23,6 +24,7 @@ export function payment(info: string, values: Partial<Payment> = {}): Payment {
   return {
     info,
     amount: null,
+    amountAsWritten: '',
     method: '',
     kind: '',
     term: '',

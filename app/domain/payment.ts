@@ -6,6 +6,8 @@ import type { Money } from './money'
 export interface Payment {
   info: string
   amount: Money | null
+  /** An amount that could not be read, as it came (answer 78); else ''. */
+  amountAsWritten: string
   /** How it is paid, shown as it is. */
   method: string
   /** Myymälä, Rahoitus; unknown ones are shown as they came. */
@@ -33,6 +35,8 @@ export interface Invoice {
   id: string
   number: string
   total: Money | null
+  /** A total that could not be read, as it came; else ''. */
+  totalAsWritten: string
   net: Money | null
   vat: Money | null
   paidInAdvance: Money | null

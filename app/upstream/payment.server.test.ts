@@ -56,6 +56,7 @@ describe('a payment', () => {
       {
         info: '1. erä',
         amount: eur(123450),
+        amountAsWritten: '',
         method: 'Lasku',
         kind: 'Myymälä',
         term: '14PN',
@@ -71,6 +72,7 @@ describe('a payment', () => {
             id: 'i-1',
             number: '70012',
             total: eur(123450),
+            totalAsWritten: '',
             net: eur(98367),
             vat: eur(25083),
             paidInAdvance: eur(0),
@@ -115,8 +117,13 @@ describe('a payment', () => {
     expect(logged.text()).toContain('"portal.rows.dropped":1')
   })
 
-  test('an amount that cannot be read is none, not zero', async () => {
-    expect(await read({ summa: 'sopimuksen mukaan' })).toMatchObject({ amount: null })
+  test('an amount that cannot be read is none, not zero, and kept as it came', async () => {
+    const unread = { summa: 'sovitaan', paymentInvoice: { id: 1, loppusumma: '12 x' } }
+    expect(await read(unread)).toMatchObject({
+      amount: null,
+      amountAsWritten: 'sovitaan',
+      invoices: [{ total: null, totalAsWritten: '12 x' }],
+    })
   })
 
   test.each([

@@ -4,7 +4,7 @@ import type { Invoice, Payment } from '~/domain/payment'
 import * as assumed from './assumptions'
 import { apiPath, type Api } from './call.server'
 import { listOf, oneOrMoreOf } from './list.server'
-import { code, day, httpLink, money, quantity, reader, text } from './readers.server'
+import { code, day, httpLink, money, quantity, reader, text, unreadAmount } from './readers.server'
 import { readText } from './readers/text'
 import { madeFrom } from './row-reader.server'
 import { wire } from './wire.server'
@@ -17,6 +17,7 @@ const wireInvoice = wire<InvoiceInPayment>(
     id: [assumed.invoiceId, text],
     number: ['laskunumero', text],
     total: money('loppusumma'),
+    totalAsWritten: unreadAmount('loppusumma'),
     net: money('veroton'),
     vat: money('verosumma'),
     paidInAdvance: money('ennakkomaksettu'),
@@ -29,7 +30,10 @@ const wireInvoice = wire<InvoiceInPayment>(
     isVisible: ['naytalasku', assumed.yesUnlessSaid],
   },
   // Without any of these it is no invoice: nothing to pay, to pay with or to refer to.
-  { isUsable: ({ id, total, reference, barcode }) => id || total || reference || barcode },
+  {
+    isUsable: ({ id, total, totalAsWritten, reference, barcode }) =>
+      id || total || totalAsWritten || reference || barcode,
+  },
 )
 
 type Invoices = 'invoices' | 'advanceInvoices'
@@ -42,6 +46,7 @@ const wirePaymentRow = wire<PaymentOfWire>(
     id: text,
     info: text,
     amount: money('summa'),
+    amountAsWritten: unreadAmount('summa'),
     currency: ['valuutta', text],
     method: ['maksutapa', text],
     kind: ['maksupostityyppi', text],

@@ -57,3 +57,7 @@ export function money(...names: string[]): Part<Money | null> {
   const [currency, ...amounts] = sources
   return { sources: [...(currency ? [{ ...currency, kind: 'text' }] : []), ...amounts], readRow }
 }
+
+/** The same field's text, where no amount can be read of it. */
+export const unreadAmount = (name: string): Part<string> =>
+  madeOf([name], 'amount', (value) => (readCents(value) === null ? readText(value) : ''))

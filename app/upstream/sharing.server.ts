@@ -121,6 +121,12 @@ export async function acceptInvitation(api: Api, token: string): Promise<Accepte
   return api.get(path, wireAccepted, { retry: false, bodyOptional: true })
 }
 
-/** Has the API refused the invitation? Any other failure is an outage, and it is tried again. */
-export const isRefusedInvitation = ({ kind }: ApiError): boolean =>
-  kind === 'not-found' || kind === 'forbidden' || kind === 'refused'
+/**
+ * Has the API refused the invitation? An answer with a message is a refusal, whatever its status
+ * (specification 2.12). Any other failure is an outage, and it is tried again.
+ */
+export const isRefusedInvitation = ({ kind, messageKey }: ApiError): boolean =>
+  kind === 'not-found' ||
+  kind === 'forbidden' ||
+  kind === 'refused' ||
+  (messageKey !== null && kind !== 'unauthenticated')

@@ -109,6 +109,13 @@ describe('an accepted invitation', () => {
 })
 
 describe('a refused invitation', () => {
+  it('is one that is answered with a message, whatever the status', async () => {
+    const details = { status: 500, messageKey: 'invitation.used' }
+    const answer = new ApiError('unavailable', 'GET /api/Invitation/{}', details)
+    const refused = await open({ answer, addresses: [home], last: '4101' })
+    expect(refused.destination).toBe('/a/4101/dashboard')
+    expect(refused.told).toEqual(['invitation:refused.used'])
+  })
   it.each([
     ['invitation.used', 'invitation:refused.used'],
     ['invitation.expired', 'invitation:refused.text'],

@@ -8,6 +8,7 @@ export function invoice(number: string, values: Partial<Invoice> = {}): Invoice 
     id: number,
     number,
     total: eur(357_000),
+    totalAsWritten: '',
     net: eur(284_462),
     vat: eur(72_538),
     paidInAdvance: eur(0),
@@ -25,6 +26,7 @@ export function payment(values: Partial<Payment> = {}): Payment {
   return {
     info: 'Toinen ennakko',
     amount: eur(357_000),
+    amountAsWritten: '',
     method: 'Lasku',
     kind: 'Myymälä',
     term: '14PN',

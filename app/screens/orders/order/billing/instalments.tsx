@@ -123,7 +123,7 @@ function Instalment({ instalment, name }: { instalment: InstalmentView; name: st
         <TermWords term={payment.term} />
       </td>
       <td role="cell" className="num sum">
-        {amount ? formatMoney(amount, language) : '–'}
+        {amount ? formatMoney(amount, language) : payment.amountAsWritten || '–'}
       </td>
     </tr>
   )

@@ -94,7 +94,10 @@ function InvoiceFacts({ view }: { view: InvoiceView }) {
       )}
       <TextFact label={t('order:payment.net')} text={money(invoice.net)} />
       <TextFact label={t('order:payment.vat')} text={money(invoice.vat)} />
-      <TextFact label={t('order:payment.gross')} text={money(invoice.total)} />
+      <TextFact
+        label={t('order:payment.gross')}
+        text={money(invoice.total) || invoice.totalAsWritten}
+      />
       <TextFact label={t('order:payment.paid')} text={money(view.paid)} />
       <TextFact label={t('order:payment.remaining')} text={money(view.remaining)} />
     </>
@@ -112,7 +115,10 @@ export function InstalmentFold(props: { instalment: InstalmentView; name: string
       <Facts grid>
         <AccountFacts account={account} />
         <TextFact label={t('order:payments.method')} text={payment.method} />
-        <TextFact label={t('order:payments.amount')} text={money(payment.amount)} />
+        <TextFact
+          label={t('order:payments.amount')}
+          text={money(payment.amount) || payment.amountAsWritten}
+        />
       </Facts>
     </Fold>
   )

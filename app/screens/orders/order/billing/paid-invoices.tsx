@@ -124,7 +124,7 @@ function InvoiceLine({ entry, self }: { entry: InvoiceView; self: string }) {
         </Chip>
       </td>
       <td role="cell" className="num sum">
-        {invoice.total ? formatMoney(invoice.total, language) : '–'}
+        {invoice.total ? formatMoney(invoice.total, language) : invoice.totalAsWritten || '–'}
       </td>
     </tr>
   )

@@ -95,10 +95,12 @@ function Amount({ view }: { view: InvoiceView }) {
   const language = useLanguage()
   const { invoice, remaining, due } = view
   const amount = remaining ?? invoice.total
-  if (!amount && !invoice.dueOn) return null
+  if (!amount && !invoice.totalAsWritten && !invoice.dueOn) return null
   return (
     <p className="front-head">
-      <strong className="sum-large">{amount ? formatMoney(amount, language) : '–'}</strong>{' '}
+      <strong className="sum-large">
+        {amount ? formatMoney(amount, language) : invoice.totalAsWritten || '–'}
+      </strong>{' '}
       {invoice.dueOn && due && (
         <DueDay due={due}>
           <FullDay day={invoice.dueOn} />
