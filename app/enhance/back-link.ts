@@ -11,8 +11,11 @@ const noPagesToReturnTo = /^\/(n|invitation|auth|impersonate)(\/|$)/
 export function upgradeBackLinks(): void {
   const link = document.querySelector<HTMLAnchorElement>('a[data-back]')
   if (!link || !cameFromPortal()) return
+  const { length } = history
   link.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    // After a jump within the page a step back would stay on it.
+    if (location.hash || history.length !== length) return
     event.preventDefault()
     beginWaiting(link)
     history.back()
@@ -23,6 +26,8 @@ function cameFromPortal(): boolean {
   if (history.length < 2 || !document.referrer) return false
   const referrer = new URL(document.referrer)
   if (referrer.origin !== location.origin || noPagesToReturnTo.test(referrer.pathname)) return false
+  // "Show rows" and other choices of the page come from the page itself.
+  if (referrer.pathname === location.pathname) return false
   // After a notification, an invitation or a login the browser arrives by a redirect.
   const [navigation] = performance.getEntriesByType('navigation')
   return navigation instanceof PerformanceNavigationTiming && navigation.redirectCount === 0

@@ -1,3 +1,4 @@
+import { whenSeen } from '../when-seen'
 import type { DevicePage } from './contract'
 
 // Keys of the local storage: the person and the maker's key that the device's subscription was made
@@ -30,8 +31,6 @@ function offerPush(box: HTMLElement, { session: person, announce, report }: Devi
     if (state) state.textContent = box.dataset[permission] ?? ''
     if (isCard) box.hidden = !isUndecided || !isDue
     else if (enable) enable.hidden = !isUndecided
-    // The card comes once, also if the person ignores it: the settings offer the same.
-    if (isCard && !box.hidden) localStorage.setItem(promptedKey, 'yes')
   }
   const close = () => {
     isDue = false
@@ -50,6 +49,8 @@ function offerPush(box: HTMLElement, { session: person, announce, report }: Devi
   })
   box.querySelector('[data-later]')?.addEventListener('click', close)
   update()
+  // The card comes until it has been seen once, also if the person ignores it: the settings offer the same.
+  if (isCard && !box.hidden) whenSeen([box], () => localStorage.setItem(promptedKey, 'yes'), 0.6)
   if (Notification.permission === 'granted' && account) renewIfChanged(key, person).catch(report)
 }
 
