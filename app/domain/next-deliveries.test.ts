@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { BackorderRow } from './backorder'
 import type { Day } from './day'
 import type { MainDelivery } from './main-delivery'
-import { liveOrders, missingProducts, nearestOrders, nextDeliveries } from './next-deliveries'
+import {
+  inTurns,
+  liveOrders,
+  missingProducts,
+  nearestOrders,
+  nextDeliveries,
+} from './next-deliveries'
 import type { OrderListEntry } from './order'
 
 const now = new Date('2026-11-21T08:00:00Z')
@@ -46,9 +52,10 @@ const backorder = (orderId: string, values: Partial<BackorderRow> = {}) =>
     ...values,
   }) as BackorderRow
 
-test('an order is live until it is delivered, also without a code', () => {
+test('an order is live until it is delivered, by its code or its text', () => {
   const orders = [order('1', '', 0), order('2', '', 15), order('3', '', 20), order('4', '', null)]
-  expect(liveOrders(orders).map(({ id }) => id)).toEqual(['1', '2', '4'])
+  const said = { ...order('5', '', null), status: { code: null, text: 'Toimitettu' } }
+  expect(liveOrders([...orders, said]).map(({ id }) => id)).toEqual(['1', '2', '4'])
 })
 
 test('the nearest orders are those waited for, then those that came last', () => {
@@ -61,6 +68,8 @@ test('the nearest orders are those waited for, then those that came last', () =>
   ]
   const ids = nearestOrders(orders).map(({ id }) => id)
   expect(ids).toEqual(['next', 'later', 'some day', 'last', 'old'])
+  // The final invoice comes with the delivery.
+  expect(inTurns(orders).map(({ id }) => id)).toEqual(['next', 'last', 'later', 'old', 'some day'])
 })
 
 describe('the next delivery', () => {

@@ -2,8 +2,8 @@ import { backorderName, expectedDay, undelivered, type BackorderRow } from './ba
 import { byDay, isSingleDay, type Day } from './day'
 import { daysUntil } from './days-left'
 import type { MainDelivery } from './main-delivery'
-import type { OrderListEntry, OrderStatus } from './order'
-import { orderStatusKind } from './order-status'
+import type { OrderListEntry } from './order'
+import { isDelivered } from './order-status'
 
 /** What a person waits for: an order's next delivery, or a row that comes after it. */
 export interface NextDelivery {
@@ -21,14 +21,11 @@ export interface NextDelivery {
   showDeliveryPreparation: boolean
 }
 
-/** An order is live until it has been delivered, also where its status is not known. */
-function isLive({ status }: { status: OrderStatus }): boolean {
-  return orderStatusKind(status) !== 'delivered'
-}
-
-/** The orders that are live, by their own date: the nearest first. */
+/** The orders that are live, also where their status is not known, by their own date: the nearest first. */
 export function liveOrders(orders: readonly OrderListEntry[]): OrderListEntry[] {
-  return orders.filter(isLive).sort((a, b) => byDay(a.deliveryDate, b.deliveryDate))
+  return orders
+    .filter(({ status }) => !isDelivered(status))
+    .sort((a, b) => byDay(a.deliveryDate, b.deliveryDate))
 }
 
 /** What is waited for, the nearest first; then what came last, whose bills may still be open. */
@@ -39,6 +36,15 @@ export function nearestOrders(orders: readonly OrderListEntry[]): OrderListEntry
     .filter((order) => !known.has(order))
     .sort((a, b) => byDay(b.deliveryDate, a.deliveryDate))
   return [...live, ...delivered]
+}
+
+/** The next delivery and the last one in turns, where only a few orders are read. */
+export function inTurns(orders: readonly OrderListEntry[]): OrderListEntry[] {
+  const live = liveOrders(orders)
+  const delivered = nearestOrders(orders).slice(live.length)
+  return orders.flatMap((_, index) =>
+    [live[index], delivered[index]].filter((order) => order !== undefined),
+  )
 }
 
 /**
@@ -69,7 +75,7 @@ function deliveryOfOrder(
 ): NextDelivery[] {
   const own = (deliveries ?? []).filter(({ orderId }) => orderId === order.id)
   const waiting = own
-    .filter((delivery) => isLive(delivery))
+    .filter(({ status }) => !isDelivered(status))
     .sort((a, b) => byDay(a.deliveryDate, b.deliveryDate))
   const day = waiting.find(({ deliveryDate }) => deliveryDate !== null)?.deliveryDate
   const known = day ?? order.deliveryDate

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { orderStatusKind, displayedStatus, steps } from './order-status'
+import { displayedStatus, isDelivered, orderStatusKind, steps } from './order-status'
 
 const done = (code: number | null) =>
-  steps(code)
+  steps({ code, text: '' })
     .filter((step) => step.done)
     .map((step) => step.code)
-const current = (code: number | null) => steps(code).find((step) => step.current)?.kind ?? null
+const current = (code: number | null) =>
+  steps({ code, text: '' }).find((step) => step.current)?.kind ?? null
 
 describe('the steps of an order', () => {
   test.each([
@@ -29,7 +30,7 @@ describe('the steps of an order', () => {
   })
 
   test('there are always three', () => {
-    expect(steps(null).map(({ code, kind }) => [code, kind])).toEqual([
+    expect(steps({ code: null, text: '' }).map(({ code, kind }) => [code, kind])).toEqual([
       [0, 'processing'],
       [10, 'manufacturing'],
       [20, 'delivered'],
@@ -41,7 +42,15 @@ describe('the status of an order', () => {
   test('a code between two steps is the one that is reached', () => {
     expect(orderStatusKind({ code: 15, text: '' })).toBe('manufacturing')
     expect(orderStatusKind({ code: 0, text: '' })).toBe('processing')
-    expect(orderStatusKind({ code: null, text: 'Toimitettu' })).toBeNull()
+    expect(orderStatusKind({ code: null, text: 'Odottaa kiveä' })).toBeNull()
+  })
+
+  test('without a code its text counts, on every screen', () => {
+    const delivered = { code: null, text: ' Toimitettu' }
+    expect([orderStatusKind(delivered), isDelivered(delivered)]).toEqual(['delivered', true])
+    expect(steps(delivered).every(({ done }) => done)).toBe(true)
+    expect(isDelivered({ code: 10, text: 'toimitettu' })).toBe(true)
+    expect(orderStatusKind({ code: null, text: 'Valmistuksessa' })).toBe('manufacturing')
   })
 
   test("the API's text is shown before the code's own", () => {

@@ -17,33 +17,43 @@ const stepKinds = [
   { code: 20, kind: 'delivered' },
 ] as const
 
+/** As the API words its codes, where it sends no other: in Finnish, whoever reads it. */
+const kindsByText: Record<string, OrderStatusKind | undefined> = {
+  'käsittelyssä myymälässä': 'processing',
+  valmistuksessa: 'manufacturing',
+  toimitettu: 'delivered',
+}
+
 /**
  * The stepper of an order (specification 4): a step is complete when the code is at or above it,
- * so 15 has two complete ones. Without a code none is complete and none current.
+ * so 15 has two complete ones. Of an unknown status none is complete and none current.
  */
-export function steps(code: number | null): OrderStep[] {
-  const reached = reachedKind(code)
-  return stepKinds.map((step) => ({
+export function steps(status: OrderStatus): OrderStep[] {
+  const reached = orderStatusKind(status)
+  const current = stepKinds.findIndex(({ kind }) => kind === reached)
+  return stepKinds.map((step, index) => ({
     ...step,
-    done: code !== null && code >= step.code,
-    current: step.kind === reached,
+    done: index <= current,
+    current: index === current,
   }))
 }
 
 /**
- * Which of the three statuses an order has. A code between two of them counts as the step that is
- * reached, as in the stepper; null where there is no code or it lies below all of them.
+ * Which of the three statuses an order has, by its code or by its text. A code between two of them
+ * counts as the step that is reached, as in the stepper; null where neither says it.
  */
 export function orderStatusKind(status: OrderStatus): OrderStatusKind | null {
-  return reachedKind(status.code)
+  const said = kindOfText(status.text)
+  return said === 'delivered' ? said : (reachedKind(status.code) ?? said)
 }
 
-/** Has what the status is of been delivered? Lists may say it in words, which are Finnish. */
+/** Has what the status is of been delivered? Every screen decides it here. */
 export function isDelivered(status: OrderStatus): boolean {
-  return (
-    orderStatusKind(status) === 'delivered' || status.text.trim().toLowerCase() === 'toimitettu'
-  )
+  return orderStatusKind(status) === 'delivered'
 }
+
+export const kindOfText = (text: string): OrderStatusKind | null =>
+  kindsByText[text.trim().toLowerCase()] ?? null
 
 /**
  * What a status shows (specification 2.5): the API's text, or, where `text` is null, the words of

@@ -1,20 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { Chip } from '~/components/chip'
 import type { OrderStatus } from '~/domain/order'
-import { orderStatusKind, displayedStatus, type OrderStatusKind } from '~/domain/order-status'
+import {
+  displayedStatus,
+  kindOfText,
+  orderStatusKind,
+  type OrderStatusKind,
+} from '~/domain/order-status'
 
 const words = {
   processing: 'order:status.processing',
   manufacturing: 'order:status.manufacturing',
   delivered: 'order:status.delivered',
 } as const
-
-// The API writes its status texts in Finnish: these three have words in every language.
-const finnishWords: Record<string, OrderStatusKind> = {
-  'käsittelyssä myymälässä': 'processing',
-  valmistuksessa: 'manufacturing',
-  toimitettu: 'delivered',
-}
 
 /** Each status has a shape of its own, so that the colour never speaks alone. */
 export const statusShapes = {
@@ -45,7 +43,7 @@ export function StatusWords({ status }: { status: OrderStatus }) {
 export function useStatusText(status: OrderStatus): { text: string; lang?: string } {
   const statusWords = useStatusWords()
   const { text, kind } = displayedStatus(status)
-  const wordedKind = text === null ? kind : finnishWords[text.toLowerCase()]
+  const wordedKind = text === null ? kind : kindOfText(text)
   return wordedKind ? { text: statusWords(wordedKind) } : { text: text ?? '', lang: 'fi' }
 }
 

@@ -12,7 +12,7 @@ export function Stages({ status }: { status: OrderStatus }) {
   if (!saysSomething(status)) return null
 
   const kind = orderStatusKind(status)
-  const all = steps(status.code)
+  const all = steps(status)
   const done = all.filter((step) => step.done).length
   return (
     <>
