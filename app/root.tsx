@@ -11,7 +11,6 @@ import { FirstVisitContext } from './server/first-visit'
 import { NonceContext } from './server/nonce'
 import { OwnStyles } from './server/own-styles'
 import { PrintedOrder } from './server/printed-order'
-import { tooEarly } from './server/plain-responses.server'
 import { SpeculationRules } from './server/speculation-rules'
 import { PageFailureContext } from './server/page-failure'
 import { isPrefetch, savesData } from './platform/prefetch'
@@ -29,9 +28,6 @@ import './styles/tailwind.css'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await portalIfOpen({ request, context })
-  const isAhead = isPrefetch(request)
-  // The page that comes next has to bring them, and a browser would show this one without asking again.
-  if (isAhead && portal && portal.slice('messages').current.length > 0) throw tooEarly()
   const cookies = request.headers.get('Cookie')
   // The portal knows the person's own language.
   const language = portal?.language ?? context.language
@@ -42,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     revision: context.revision,
     requestId: context.requestId,
     // A page that explains a refusal leaves the messages for the next page.
-    messages: portal && !isAhead && !context.refusal ? await portal.takeMessages() : [],
+    messages: portal && !isPrefetch(request) && !context.refusal ? await portal.takeMessages() : [],
     loggedIn: portal !== null,
     language,
     footer: footerOf(context.config, language),

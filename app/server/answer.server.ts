@@ -8,7 +8,7 @@ import type { ProcessContext } from './request-context.server'
 import { enter, type Admitted } from './enter.server'
 import { noContent, redirectToFreshView, tooEarly } from './plain-responses.server'
 import type { Probes } from './probes.server'
-import { dropPrefetched, isForVisitsOnly } from './prefetched-pages'
+import { dropPrefetched, isForVisitsOnly, waitsForVisit } from './prefetched-pages'
 import { createRefusalPages } from './refusal-pages.server'
 import { allowedMethods, refusalHeaders, type Refusal } from './refusals'
 
@@ -67,6 +67,7 @@ export function createAnswer({ shared, remix, probes, metrics }: Parts) {
     const pageRequest = toRequest(request, response, { origin, path: url, bare: false })
     const isForm = request.method === 'POST'
     if (policy.actsOnLoad && !isForm && !isUserNavigation(pageRequest)) return finish(noContent())
+    if (waitsForVisit(pageRequest, context.session)) return finish(tooEarly())
     const answered = await remix(pageRequest, context)
     dropPrefetched(pageRequest, answered)
     const interrupted = await interruptionOf(answered, context)

@@ -1,17 +1,30 @@
+import { readAddress } from '~/navigation/cookies.server'
 import { isPrefetch } from '~/platform/prefetch'
+import type { SessionRecord } from '~/session/types'
 
 /**
- * Whether a browser that fetches ahead gets no answer yet. It shows a prefetched answer without
- * asking again, so what leads elsewhere (to login, say), sets a cookie (the address that is
- * remembered) or has a message to bring (425, by the root's loader) is left for the visit. HEAD is no
- * fetch ahead.
+ * Whether a browser that fetches ahead gets no answer yet, as far as that is known before anything is
+ * read: the page has a message to bring, or remembers another address.
+ */
+export function waitsForVisit(
+  request: Request,
+  session: { record: Pick<SessionRecord, 'messages'> } | null,
+): boolean {
+  if (!session || request.method !== 'GET' || !isPrefetch(request)) return false
+  const [, addressId] = /^\/a\/(\d+)(?:\/|$)/.exec(new URL(request.url).pathname) ?? []
+  const isElsewhere =
+    addressId !== undefined && addressId !== readAddress(request.headers.get('Cookie'))
+  return isElsewhere || session.record.messages.length > 0
+}
+
+/**
+ * The same, of an answer. A browser shows a prefetched answer without asking again, so what leads
+ * elsewhere (to login, say) or sets a cookie is left for the visit. HEAD is no fetch ahead.
  */
 export const isForVisitsOnly = (request: Request, answered: Response): boolean =>
   request.method === 'GET' &&
   isPrefetch(request) &&
-  ((answered.status >= 300 && answered.status < 400) ||
-    answered.status === 425 ||
-    answered.headers.has('Set-Cookie'))
+  ((answered.status >= 300 && answered.status < 400) || answered.headers.has('Set-Cookie'))
 
 /**
  * Browsers use a prefetched page for five minutes, in each tab: also for the redirect after a form

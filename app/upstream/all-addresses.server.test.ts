@@ -60,6 +60,33 @@ describe('a list of an address', () => {
     },
   )
 
+  test('of all is not asked for at once again for an hour, in anybody’s page', async () => {
+    const server = await oneAtATime(404)
+    const { open } = apiOf({ server })
+    const ofAll = () => server.requests.filter(({ url }) => url === '/api/Address/0/Order')
+    const start = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => start)
+    try {
+      for (let page = 0; page < 3; page += 1) await listOrders(open(), '0', sites('1'))
+      expect(ofAll()).toHaveLength(1)
+      clock.mockImplementation(() => start + 3_600_001)
+      await listOrders(open(), '0', sites('1'))
+      expect(ofAll()).toHaveLength(2)
+    } finally {
+      clock.mockRestore()
+    }
+  })
+
+  test('reads sixteen addresses, or as many as its page says, and says that there are more', async () => {
+    const server = await oneAtATime(404)
+    const many = Array.from({ length: 20 }, (_, index) => String(index + 1))
+    const { open } = apiOf({ server })
+    const all = await listOrders(open(), '0', sites(...many))
+    expect([all.rows.length, all.incomplete]).toEqual([17, true])
+    const few = await listOrders(open(), '0', Object.assign(sites(...many), { atMost: 4 }))
+    expect([few.rows.length, few.incomplete]).toEqual([5, true])
+  })
+
   test.each([401, 409, 500])('%i at address 0 is a failure like any other', async (status) => {
     const server = await oneAtATime(status)
     const addresses = sites('1')

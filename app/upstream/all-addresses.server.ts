@@ -8,6 +8,18 @@ import { listOf } from './list.server'
 import { id as wireId } from './readers.server'
 import { wire } from './wire.server'
 
+/**
+ * The person's addresses, where the API does not serve all of them at once. A page of many lists says
+ * how many of them it reads: none makes more than 40 calls.
+ */
+export type EachAddress = (() => Promise<Address[]>) & { atMost?: number }
+
+/** Of a page of one list, or two. */
+const mostAddresses = 16
+
+/** Milliseconds: an API that has learned to serve all addresses is asked again after that. */
+const refusedMs = 60 * 60_000
+
 /** A list of an address, or of all of them. */
 export interface Listing<T> {
   rows: T[]
@@ -24,7 +36,7 @@ interface Source<T> {
   /** Rows of two addresses with the same id are one row. */
   idOf: (row: T) => string
   /** Called only if the API does not serve all addresses at once. */
-  addresses: (() => Promise<Address[]>) | undefined
+  addresses: EachAddress | undefined
 }
 
 /**
@@ -38,23 +50,33 @@ export async function listOfAddress<T>(
   { path, allPath, schema, idOf, addresses }: Source<T>,
 ): Promise<Listing<T>> {
   if (!addressId) return { rows: [], incomplete: false }
-  try {
+  if (addressId !== allAddresses || !addresses || !isRefused(api, allPath)) {
     const list = addressId === allAddresses ? allPath : path(addressId)
-    return { rows: await api.get(list, schema), incomplete: false }
-  } catch (error) {
-    if (addressId !== allAddresses || !servesOneAddress(error) || !addresses) throw error
+    try {
+      return { rows: await api.get(list, schema), incomplete: false }
+    } catch (error) {
+      if (addressId !== allAddresses || !servesOneAddress(error) || !addresses) throw error
+      api.refusedForAll.set(allPath.pattern, Date.now() + refusedMs)
+    }
   }
   const ids = (await addresses()).map(({ id }) => id)
-  return listOfEach(api, ids, { path, schema, idOf })
+  return listOfEach(api, ids, { path, schema, idOf, atMost: addresses.atMost })
+}
+
+const isRefused = ({ refusedForAll }: Api, { pattern }: ApiPath): boolean =>
+  (refusedForAll.get(pattern) ?? 0) > Date.now()
+
+interface EachSource<T> extends Pick<Source<T>, 'path' | 'schema' | 'idOf'> {
+  atMost?: number | undefined
 }
 
 /** The lists of several addresses, merged. @throws the first failure if all of them fail */
 export async function listOfEach<T>(
   api: Api,
   addressIds: readonly string[],
-  { path, schema, idOf }: Pick<Source<T>, 'path' | 'schema' | 'idOf'>,
+  { path, schema, idOf, atMost = mostAddresses }: EachSource<T>,
 ): Promise<Listing<T>> {
-  const lists = await fewAtOnce(addressIds, (id) =>
+  const lists = await fewAtOnce(addressIds.slice(0, atMost), (id) =>
     // A failure of the API counts as a result; a refused login is thrown.
     api.get(path(id), schema).catch(resultOf),
   )
@@ -62,7 +84,8 @@ export async function listOfEach<T>(
   const [failure] = lists.filter((list) => list instanceof ApiError)
   // If no list came, the result would look like an empty one.
   if (failure && answered.length === 0) throw failure
-  return { rows: withoutDuplicates(answered, idOf), incomplete: failure !== undefined }
+  const incomplete = failure !== undefined || addressIds.length > atMost
+  return { rows: withoutDuplicates(answered, idOf), incomplete }
 }
 
 /** Leaves out rows that an earlier list has; within one list equal rows stay. */
@@ -78,7 +101,7 @@ function withoutDuplicates<T>(lists: T[][], idOf: (row: T) => string): T[] {
 /**
  * Does the list of any of the addresses hold the row? Resolves as soon as one does.
  * @param path the list of one address
- * @throws ApiError if none of the lists holds it, but not all of them could be read
+ * @throws ApiError if none of the lists holds it, but not all of them were read
  */
 export function isListedAt(
   api: Api,
@@ -87,8 +110,8 @@ export function isListedAt(
   rowId: string,
 ): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const waiting = [...addressIds]
-    const failures: ApiError[] = []
+    const waiting = addressIds.slice(0, mostAddresses)
+    const failures = addressIds.slice(mostAddresses).map(() => unread)
     const search = async (addressId: string) => {
       const rows = await api.get(path(addressId), anyRows).catch(resultOf)
       if (rows instanceof ApiError) {
@@ -105,6 +128,8 @@ export function isListedAt(
     }, reject)
   })
 }
+
+const unread = new ApiError('unavailable', 'the list of an address too many')
 
 const anyRows = listOf(wire<{ id: string }>('Any row with an id', { id: wireId }))
 

@@ -101,6 +101,7 @@ interface Options {
   signal?: AbortSignal
   onRenewed?: () => Promise<void>
   client?: ReturnType<typeof clientOf>
+  person?: string
   takeLease?: ApiOptions['takeLease']
 }
 
@@ -122,7 +123,7 @@ export function apiOf({ server, timeoutMs, signal, onRenewed, ...options }: Opti
       client,
       tokens,
       requestId: 'request-1',
-      person: 'person-1',
+      person: options.person ?? 'person-1',
       ...(signal ? { signal } : {}),
       ...(onRenewed ? { onRenewed } : {}),
       ...(options.takeLease ? { takeLease: options.takeLease } : {}),

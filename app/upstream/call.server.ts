@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Log } from '~/platform/log.server'
 import type { MarkerState, TokenSource } from '~/session/types'
 import { parseJsonInTurns, parseJsonOrNull, type AnswerBody } from './answer-body'
-import { logged, refusal } from './api-error'
+import { ApiError, logged, refusal } from './api-error'
 import type { ApiPath } from './api-path'
 import type { ApiClient } from './client.server'
 import {
@@ -29,7 +29,7 @@ export { createApiClient, type ApiClient } from './client.server'
 export type { Download } from './receive.server'
 
 /** The maker's API during one request, on behalf of one person. */
-export interface Api {
+export interface Api extends Pick<ApiClient, 'refusedForAll'> {
   /**
    * Reads. The same path is read once a request, and once more if the connection breaks.
    * @param options.retry false for a GET that acts (accepting, opening): it is sent once, never
@@ -110,8 +110,16 @@ export function createApi(options: ApiOptions): Api {
     return exchange(by, call, receive)
   }
 
-  /** GETs share what is left of the page's time. */
+  /** A person's reads wait for their turn: their own pages are slow then, nobody else's. */
   async function read(path: ApiPath, acts: Pick<Call, 'acts' | 'lease'> = {}): Promise<Answer> {
+    const release = await client.places.acquire(person, signal ? [signal] : [])
+    signal?.throwIfAborted()
+    if (!release) throw new ApiError('timeout', `GET ${path.pattern}`)
+    return readInTime(path, acts).finally(release)
+  }
+
+  /** GETs share what is left of the page's time. */
+  async function readInTime(path: ApiPath, acts: Pick<Call, 'acts' | 'lease'>): Promise<Answer> {
     const left = readUntil - performance.now()
     const limitMs = Math.min(limits.read, left)
     const call = jsonCall(client, 'GET', path, limitMs)
@@ -181,6 +189,7 @@ export function createApi(options: ApiOptions): Api {
   }
 
   return {
+    refusedForAll: client.refusedForAll,
     async get(path, schema, { retry = true, ...options } = {}) {
       const what = `GET ${path.pattern}`
       const reading = { what, log, metrics: client.metrics }

@@ -1,5 +1,6 @@
 import { Pool } from 'undici'
 import type { Config } from '~/platform/config.server'
+import { createConcurrencyLimit, type ConcurrencyLimit } from '~/platform/concurrency-limit'
 import { noMetrics, type Metrics } from '~/platform/metrics'
 import { createBreaker, type Breaker } from './breaker'
 import { createTimeLimit } from './time-limit'
@@ -15,6 +16,10 @@ export interface ApiClient {
   readonly breaker: Breaker
   readonly metrics: Pick<Metrics, 'called' | 'unusable'>
   readonly parsedAnswers: ParsedAnswers
+  /** By person: so many reads of theirs are under way at a time, in all of their pages. */
+  readonly places: ConcurrencyLimit
+  /** Patterns of lists that the API does not serve for all addresses at once, until when. */
+  readonly refusedForAll: Map<string, number>
   /** For answers that are parsed. */
   readonly pool: Pool
   /** For files: the download of a slow phone occupies a connection, and must not delay pages. */
@@ -33,6 +38,9 @@ export interface Limits {
 
 const pageMs = 8000
 
+/** More reads of one person at a time would crowd out what others ask for. */
+const readsAtOnce = 16
+
 export function createApiClient(
   config: Config['api'],
   metrics: ApiClient['metrics'] = noMetrics,
@@ -47,6 +55,8 @@ export function createApiClient(
   }
   const pool = new Pool(origin, { ...options, connections: 128 })
   const files = new Pool(origin, { ...options, connections: 64 })
+  // Where the operator lets one read take longer, a page may take as long.
+  const page = Math.max(pageMs, timeoutMs)
   return {
     prefix: pathname.replace(/\/+$/, ''),
     idTokenHeader: config.idTokenHeader,
@@ -54,12 +64,13 @@ export function createApiClient(
       read: timeoutMs,
       write: 2 * timeoutMs,
       file: 12 * timeoutMs,
-      // Where the operator lets one read take longer, a page may take as long.
-      page: Math.max(pageMs, timeoutMs),
+      page,
     },
     breaker: createBreaker(),
     metrics,
     parsedAnswers: createParsedAnswers(),
+    places: createConcurrencyLimit({ atOnce: readsAtOnce, queued: 1000, waitMs: page }),
+    refusedForAll: new Map(),
     pool,
     files,
     async close() {

@@ -1,4 +1,3 @@
-import type { Address } from '~/domain/address'
 import type { BackorderRow } from '~/domain/backorder'
 import type { Day } from '~/domain/day'
 import type { Delivery } from '~/domain/delivery'
@@ -6,7 +5,7 @@ import type { DeliveryData } from '~/domain/delivery-data'
 import type { DeliveryRow, MainDelivery } from '~/domain/main-delivery'
 import type { PostalAddress } from '~/domain/order'
 import { youtubeId } from '~/domain/video'
-import { listOfAddress, type Listing } from './all-addresses.server'
+import { listOfAddress, type EachAddress, type Listing } from './all-addresses.server'
 import * as assumed from './assumptions'
 import { apiPath, type Api, type ApiPath } from './call.server'
 import { getOrNotFound } from './get-or-not-found.server'
@@ -150,7 +149,7 @@ const wireMainDelivery = wire<MainDelivery>('Main delivery', {
 export async function listMainDeliveries(
   api: Api,
   addressId: string | null | undefined,
-  addresses: () => Promise<Address[]>,
+  addresses: EachAddress,
 ): Promise<Listing<MainDelivery>> {
   return listOfAddress(api, addressId, {
     path: (address) => apiPath`/api/Address/${address}/MainDelivery`,
@@ -165,7 +164,7 @@ export async function listMainDeliveries(
 export async function listSmallDeliveries(
   api: Api,
   addressId: string | null | undefined,
-  addresses: () => Promise<Address[]>,
+  addresses: EachAddress,
 ): Promise<Listing<BackorderRow>> {
   return listOfAddress(api, addressId, {
     path: (address) => apiPath`/api/Address/${address}/SmallDelivery`,

@@ -46,11 +46,13 @@ export const isDocumentAt = (
 export const listDocumentsAt = (
   api: Api,
   addressIds: readonly string[],
+  atMost: number,
 ): Promise<Listing<PortalDocument>> =>
   listOfEach(api, addressIds, {
     path: documentsPath,
     schema: listOf(wireDocument),
     idOf: ({ id }) => id,
+    atMost,
   })
 
 /**

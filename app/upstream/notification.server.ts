@@ -1,6 +1,5 @@
-import type { Address } from '~/domain/address'
 import type { Notification } from '~/domain/notification'
-import { listOfAddress, type Listing } from './all-addresses.server'
+import { listOfAddress, type EachAddress, type Listing } from './all-addresses.server'
 import * as assumed from './assumptions'
 import { apiPath, type Api } from './call.server'
 import { listOf } from './list.server'
@@ -30,7 +29,7 @@ const wireNotification = wire<Notification>('Notification', {
 export async function listNotifications(
   api: Api,
   addressId: string | null | undefined,
-  addresses?: () => Promise<Address[]>,
+  addresses?: EachAddress,
 ): Promise<Listing<Notification>> {
   return listOfAddress(api, addressId, {
     path: (address) => apiPath`/api/Address/${address}/Notification`,

@@ -1,9 +1,8 @@
-import type { Address } from '~/domain/address'
 import type { PortalDocument } from '~/domain/document'
 import type { Offer } from '~/domain/offer'
 import type { Seller } from '~/domain/order'
 import type { ShowroomLink } from '~/domain/showroom'
-import { isListedAt, listOfAddress, type Listing } from './all-addresses.server'
+import { isListedAt, listOfAddress, type EachAddress, type Listing } from './all-addresses.server'
 import * as assumed from './assumptions'
 import { ApiError, apiPath, type Api } from './call.server'
 import { wireDocument } from './document.server'
@@ -39,7 +38,7 @@ export const isOfferAt = (
 export async function listOffers(
   api: Api,
   addressId: string | null | undefined,
-  addresses: () => Promise<Address[]>,
+  addresses: EachAddress,
 ): Promise<Listing<Offer>> {
   return listOfAddress(api, addressId, {
     path: offersPath,
@@ -59,7 +58,7 @@ export async function findOffer(
   api: Api,
   addressId: string | null | undefined,
   offerId: string,
-  addresses: () => Promise<Address[]>,
+  addresses: EachAddress,
 ): Promise<Offer | null> {
   const { rows, incomplete } = await listOffers(api, addressId, addresses)
   const offer = rows.find(({ id }) => id === offerId)

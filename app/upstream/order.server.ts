@@ -1,9 +1,14 @@
 import type { z } from 'zod'
-import type { Address } from '~/domain/address'
 import type { Order, OrderListEntry, OrderListRow, OrderStatus, Seller } from '~/domain/order'
 import type { ProductRow } from '~/domain/product-row'
 import type { WarrantyData } from '~/domain/warranty'
-import { isListedAt, listOfAddress, type Listing } from './all-addresses.server'
+import {
+  isListedAt,
+  listOfAddress,
+  listOfEach,
+  type EachAddress,
+  type Listing,
+} from './all-addresses.server'
 import * as assumed from './assumptions'
 import { apiPath, type Api } from './call.server'
 import { getOrNotFound } from './get-or-not-found.server'
@@ -38,23 +43,34 @@ export const isOrderAt = (
 export async function listOrders(
   api: Api,
   addressId: string | null | undefined,
-  addresses: () => Promise<Address[]>,
+  addresses: EachAddress,
 ): Promise<Listing<OrderListEntry>> {
   const listing = await listUnreadOrders(api, addressId, addresses)
   return { ...listing, rows: await readAll(listing.rows) }
 }
 
+const eachOrder = {
+  path: ordersPath,
+  schema: unreadListOf(wireListEntry),
+  idOf: (order: Unread<OrderListEntry>) => order.read().id,
+}
+
+/** The orders of several addresses, by the list of each. */
+export const ordersOfEach = (
+  api: Api,
+  addressIds: readonly string[],
+  atMost: number,
+): Promise<Listing<Unread<OrderListEntry>>> => listOfEach(api, addressIds, { ...eachOrder, atMost })
+
 /** For who shows a few of them. @param addresses as for `listOrders` */
 export async function listUnreadOrders(
   api: Api,
   addressId: string | null | undefined,
-  addresses: () => Promise<Address[]>,
+  addresses: EachAddress,
 ): Promise<Listing<Unread<OrderListEntry>>> {
   return listOfAddress(api, addressId, {
-    path: ordersPath,
+    ...eachOrder,
     allPath: apiPath`/api/Address/0/Order`,
-    schema: unreadListOf(wireListEntry),
-    idOf: (order) => order.read().id,
     addresses,
   })
 }

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { speculationRules } from '~/server/speculation-rules'
 import { startCollector, type Collector } from '../e2e/collector'
-import { startPortals, type PortalProcess, type Portals, type Visitor } from '../portals.fixture'
+import {
+  startPortals,
+  type Answered,
+  type PortalProcess,
+  type Portals,
+  type Visitor,
+} from '../portals.fixture'
 
 // What a page that nobody has opened yet may do, as a browser asks for it by speculation rules.
 
@@ -39,6 +45,9 @@ afterAll(async () => {
 const patterns = () =>
   collector.got.map(({ text }) => (JSON.parse(text) as { pattern: string }).pattern)
 
+const callsOf = ({ 'x-request-id': id }: Answered['headers']) =>
+  portals.control('api', 'GET', `record?requestId=${String(id)}`)
+
 describe('the rules', () => {
   const rulesIn = (text: string) =>
     /<script type="speculationrules" nonce="[^"]{24}">([^<]*)<\/script>/.exec(text)?.[1] ?? null
@@ -71,8 +80,8 @@ describe('a page that is fetched ahead', () => {
     // The settings tell on the next page what they have done.
     const saved = form({ intent: 'push', enabled: 'false', key: 'one' })
     expect((await aino.ask(portal, '/settings', saved)).status).toBe(302)
-    const { status, text } = await aino.ask(portal, '/a/4101/orders', ahead)
-    expect([status, text]).toEqual([425, ''])
+    const { status, text, headers } = await aino.ask(portal, '/a/4101/orders', ahead)
+    expect([status, text, await callsOf(headers)]).toEqual([425, '', []])
     const message = 'Push-ilmoitukset eivät ole käytössä'
     expect((await aino.ask(portal, '/a/4101/contacts')).text).toContain(message)
     expect((await aino.ask(portal, '/a/4101/orders', ahead)).status).toBe(200)
@@ -95,8 +104,8 @@ describe('a page that is fetched ahead', () => {
     ['one that leads on', '/a/4101/nothing-of-ours'],
   ])('is not sent for %s: it takes a visit', async (_name, path) => {
     // With a status of success a browser would show the empty answer.
-    const { status, text } = await aino.ask(portal, path, ahead)
-    expect([status, text]).toEqual([425, ''])
+    const { status, text, headers } = await aino.ask(portal, path, ahead)
+    expect([status, text, await callsOf(headers)]).toEqual([425, '', []])
     expect(aino.cookies.get('address')).toBe('4101')
   })
 

@@ -3,6 +3,7 @@ import { byDay, type Day } from '~/domain/day'
 import type { MainDelivery } from '~/domain/main-delivery'
 import { isDelivered } from '~/domain/order-status'
 import type { Searchable } from '~/domain/search/matching'
+import { fewAddresses } from '~/portal/few-addresses'
 import { paths } from '~/paths'
 import type { Portal } from '~/portal/portal.server'
 import { typeWord } from '~/screens/parts/backorders/type-word'
@@ -20,7 +21,7 @@ interface Delivery {
 /** Both lists of deliveries: what is to come first, by its day. */
 export async function findDeliveries(search: Search): Promise<Found> {
   const { portal, addressId, terms } = search
-  const each = () => portal.addresses()
+  const each = fewAddresses(portal)
   const [main, others] = await Promise.all([
     listMainDeliveries(portal.api, addressId, each),
     listSmallDeliveries(portal.api, addressId, each),

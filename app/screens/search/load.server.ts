@@ -2,6 +2,7 @@ import { addressCountry } from '~/domain/address-country'
 import { pageOf } from '~/domain/page'
 import { pieces, type Piece } from '~/domain/search/marks'
 import type { Terms } from '~/domain/search/terms'
+import { fewAddresses } from '~/portal/few-addresses'
 import type { Portal } from '~/portal/portal.server'
 import { mapLoaded } from '~/screens/parts/loaded'
 import { listOrders } from '~/upstream/order.server'
@@ -45,7 +46,7 @@ export async function searchEverything(
   const groups = groupIds.filter((id) => only === null || id === only)
   // Orders and rows are found by the same list.
   let listing: ReturnType<typeof listOrders> | null = null
-  const orders = () => (listing ??= listOrders(portal.api, addressId, () => portal.addresses()))
+  const orders = () => (listing ??= listOrders(portal.api, addressId, fewAddresses(portal)))
   const sources: Record<GroupId, () => Promise<Found>> = {
     orders: () =>
       findOrders(search, orders(), { orderTitle: (id) => portal.t('order:title', { id }) }),

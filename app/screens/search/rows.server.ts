@@ -1,4 +1,4 @@
-import { nearestOrders } from '~/domain/next-deliveries'
+import { inTurns } from '~/domain/next-deliveries'
 import type { OrderListEntry } from '~/domain/order'
 import { rooms, type Room } from '~/domain/rooms'
 import { roomsInPages } from '~/domain/rooms-page'
@@ -15,7 +15,7 @@ import { find, type Found } from './find.server'
 import type { Search } from './sources.server'
 
 /** The API lists the rows of one order at a time: of so many orders they are read. */
-export const mostOrders = 12
+export const mostOrders = 7
 
 interface PlacedRow {
   row: ProductRow
@@ -71,12 +71,12 @@ export async function findRows(
   }
 }
 
-/** Those that a word of the phrase is the number of, then the nearest. */
+/** Those that a word of the phrase is the number of, then the next and the last ones. */
 function ordersToRead(orders: readonly OrderListEntry[], terms: Terms): OrderListEntry[] {
   const numbers = new Set([terms.number, ...terms.words.map(({ compact }) => compact)])
   const isNamed = ({ id }: OrderListEntry) => numbers.has(compacted(comparable(id, terms.language)))
   const named = orders.filter(isNamed)
-  const others = nearestOrders(orders).filter((order) => !named.includes(order))
+  const others = inTurns(orders).filter((order) => !named.includes(order))
   return [...named, ...others].slice(0, mostOrders)
 }
 

@@ -9,6 +9,7 @@ import { rankOf } from '~/domain/search/matching'
 import type { Terms } from '~/domain/search/terms'
 import { listHref } from '~/navigation/list-query'
 import { paths } from '~/paths'
+import { fewAddresses } from '~/portal/few-addresses'
 import type { Portal } from '~/portal/portal.server'
 import { folderWord } from '~/screens/parts/documents/folder-view'
 import { readVisibleDocuments } from '~/screens/parts/documents/visible-documents.server'
@@ -60,7 +61,7 @@ function partThatMatches({ rows }: OrderListEntry, terms: Terms): string {
 
 export async function findOffers({ portal, addressId, terms }: Search): Promise<Found> {
   const { api, now, t } = portal
-  const { rows, incomplete } = await listOffers(api, addressId, () => portal.addresses())
+  const { rows, incomplete } = await listOffers(api, addressId, fewAddresses(portal))
   const validity = (offer: Offer) => {
     const day = offer.expiresOn?.text
     if (day === undefined) return ''
@@ -88,7 +89,7 @@ export async function findOffers({ portal, addressId, terms }: Search): Promise<
 }
 
 export async function findDocuments({ portal, addressId, terms }: Search): Promise<Found> {
-  const documents = await readVisibleDocuments(portal, addressId)
+  const documents = await readVisibleDocuments(portal, addressId, 8)
   if (!documents) throw new ApiError('unavailable', 'the documents that somebody may see')
   const folders = ({ path }: PortalDocument) =>
     path.map((name) => {

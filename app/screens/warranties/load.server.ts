@@ -11,8 +11,8 @@ import { fewAtOnce } from '~/upstream/few-at-once'
 import type { WarrantiesQuery } from './query'
 import { cardOf, failedCard, type WarrantyCard } from './view'
 
-/** Each order is read by itself: fewer to a page than lists have. */
-const ordersToAPage = 12
+/** Each order is two calls: fewer to a page than lists have. */
+const ordersToAPage = 5
 
 export interface Warranties extends Page<WarrantyCard> {
   /** Not every address could be read. */

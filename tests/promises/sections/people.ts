@@ -78,14 +78,14 @@ export const people: Section = {
   "an installer's payments, shares, invoices are not asked for": [
     {
       file: role,
-      from: "(await roleAmong(portal, roles, place)) === 'customer'\n      ? read(",
-      to: '(await roleAmong(portal, roles, place)) !== null\n      ? read(',
+      from: "if (toAll) return toAll === 'customer' ? read(null)",
+      to: 'if (toAll) return toAll !== null ? read(null)',
       test: 'app/screens/orders/order/load.server.test.ts',
     },
     {
       file: 'app/screens/orders/order/billing/load.server.ts',
-      from: 'if (isAlsoInstaller) {',
-      to: "if (isAlsoInstaller && invoiceId === '') {",
+      from: 'if (isOwn) {',
+      to: "if (isOwn && invoiceId === '') {",
       test: 'tests/contract/order-role.test.ts',
       title: 'asks for no rows of a shared order',
     },
@@ -163,8 +163,8 @@ export const people: Section = {
     [
       {
         file: prefetched,
-        from: "answered.headers.has('Set-Cookie'))",
-        to: 'false)',
+        from: 'return isElsewhere || session.record.messages.length > 0',
+        to: 'return session.record.messages.length > 0',
         test: 'tests/security/prefetch.test.ts',
         title: 'an address that would be remembered',
       },

@@ -157,7 +157,7 @@ export const readings: Record<string, Reading> = {
     read: (api) => listOfferShowrooms(api, '1'),
   },
   listDocuments: { answer: documents, read: (api) => listDocuments(api, '1') },
-  listDocumentsAt: { answer: documents, read: (api) => listDocumentsAt(api, ['1', '2']) },
+  listDocumentsAt: { answer: documents, read: (api) => listDocumentsAt(api, ['1', '2'], 2) },
   isDocumentAt: {
     answer: documents,
     read: (api) => isDocumentAt(api, ['1', '2'], seed.documents[0]?.document.id ?? ''),

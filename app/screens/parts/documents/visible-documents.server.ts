@@ -9,14 +9,16 @@ import { settle } from '~/upstream/settle'
 /**
  * The documents of an address that the person may see: installers the shared view only, so that the
  * rest never leaves the server (specification 2.8). Null: they could not be read.
+ * @param atMost addresses of who is an installer at others, each of which is a call
  */
 export async function readVisibleDocuments(
   portal: Portal,
   addressId: string,
+  atMost = 30,
 ): Promise<PortalDocument[] | null> {
   const [documents, isOwn] = await Promise.all([
     settle(listDocuments(portal.api, addressId)),
-    customersDocuments(portal, addressId),
+    customersDocuments(portal, addressId, atMost),
   ])
   if (!documents.ok || !isOwn) return null
   const shared = new Set(sharedViewDocuments(documents.value))
@@ -31,11 +33,12 @@ export async function readVisibleDocuments(
 async function customersDocuments(
   portal: Portal,
   addressId: string,
+  atMost: number,
 ): Promise<((document: PortalDocument) => boolean) | null> {
   const roles = await rolesNow(portal, addressId)
   if (!roles || isInstaller(roleFor(addressId, roles))) return () => false
   if (addressId !== allAddresses || roleToAllOrders(roles)) return () => true
-  const lists = await settle(listDocumentsAt(portal.api, customerAddresses(roles, null)))
+  const lists = await settle(listDocumentsAt(portal.api, customerAddresses(roles, null), atMost))
   if (!lists.ok || lists.value.incomplete) return null
   const own = new Set(lists.value.rows.map(({ id }) => id))
   return ({ id }) => own.has(id)
