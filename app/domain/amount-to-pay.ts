@@ -1,16 +1,16 @@
 import { byDay, type Day } from './day'
-import type { Money } from './money'
+import { currencyKey, type Money } from './money'
 import { paymentChannel } from './payment'
 import type { OrderBills, OrderInvoice } from './payment-invoices'
 
 /** What is still to be paid of one or several orders. */
-export interface AmountToPay {
+export interface AmountToPay<T extends OrderInvoice = OrderInvoice> {
   /** What remains of all open invoices, per currency in the order in which they appear. */
   sums: Money[]
-  /** The invoice that is due first. */
-  next: { amount: Money; dueOn: Day | null }
-  /** Open invoices, the next one among them. */
-  count: number
+  /** The invoice that is due first, of those with an amount. */
+  next: { amount: Money; dueOn: Day | null } | null
+  /** Open invoices by due date; those without an amount too, which are in no sum. */
+  bills: T[]
 }
 
 /**
@@ -25,25 +25,23 @@ export function openInvoices({ advance, final }: OrderBills): OrderInvoice[] {
 
 /**
  * What open invoices come to. What a financing company collects is not counted: nothing of it is
- * paid here. Null where nothing is to be paid: there are none, or none with an amount above zero.
+ * paid here. An invoice whose amount cannot be read stays to be paid (answers 78).
  */
-export function amountToPay(invoices: readonly OrderInvoice[]): AmountToPay | null {
-  const toPay = invoices
+export function amountToPay<T extends OrderInvoice>(invoices: readonly T[]): AmountToPay<T> {
+  const bills = invoices
     .filter(({ payment, invoice }) => paymentChannel(payment, invoice.reference) !== 'financing')
-    .flatMap(({ remaining, invoice }) =>
-      remaining && remaining.cents > 0 ? [{ amount: remaining, dueOn: invoice.dueOn }] : [],
-    )
-    .sort((a, b) => byDay(a.dueOn, b.dueOn))
-  const [next] = toPay
-  return next
-    ? { sums: sumsOf(toPay.map(({ amount }) => amount)), next, count: toPay.length }
-    : null
+    .filter(({ remaining }) => remaining === null || remaining.cents > 0)
+    .sort((a, b) => byDay(a.invoice.dueOn, b.invoice.dueOn))
+  const toPay = bills.flatMap(({ remaining, invoice }) =>
+    remaining ? [{ amount: remaining, dueOn: invoice.dueOn }] : [],
+  )
+  return { sums: sumsOf(toPay.map(({ amount }) => amount)), next: toPay[0] ?? null, bills }
 }
 
 function sumsOf(amounts: readonly Money[]): Money[] {
   const sums = new Map<string, Money>()
   for (const { cents, currency } of amounts) {
-    const key = currency.trim().toUpperCase()
+    const key = currencyKey(currency)
     sums.set(key, { cents: (sums.get(key)?.cents ?? 0) + cents, currency })
   }
   return [...sums.values()]

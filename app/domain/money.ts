@@ -7,6 +7,12 @@ export interface Money {
   currency: string
 }
 
+/** By which amounts are added to each other: "kr" is the Swedish one. */
+export function currencyKey(currency: string): string {
+  const key = currency.trim().toUpperCase()
+  return key === 'KR' ? 'SEK' : key
+}
+
 export function isEuro({ currency }: Money): boolean {
   return currency.trim().toUpperCase() === 'EUR'
 }

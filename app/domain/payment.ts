@@ -1,6 +1,6 @@
 import type { Day } from './day'
 import type { WebLink } from './link'
-import type { Money } from './money'
+import { currencyKey, type Money } from './money'
 
 /** An instalment of an order (specification 3, Payment). What the API calls its fields: payment.server.ts. */
 export interface Payment {
@@ -94,7 +94,7 @@ export function paymentTotals(payments: readonly Payment[], orderCurrency: strin
   for (const { amount } of payments) {
     if (!amount) continue
     const currency = amount.currency.trim() || orderCurrency.trim()
-    const key = currency.toUpperCase()
+    const key = currencyKey(currency)
     const sum = totals.get(key) ?? { cents: 0, currency }
     totals.set(key, { ...sum, cents: sum.cents + amount.cents })
   }

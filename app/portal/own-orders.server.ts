@@ -1,41 +1,43 @@
 import { allAddresses, isInstaller, type AddressRole } from '~/domain/address'
 import { customerAddresses, roleToAllOrders } from '~/domain/order-role'
 import type { Portal } from './portal.server'
-import { rolesNow } from './role.server'
-import { listOrders } from '~/upstream/order.server'
+import { rolesNow, rolesRemembered } from './role.server'
+import { ordersOfEach } from '~/upstream/order.server'
 import { settle } from '~/upstream/settle'
 
+/** Is the person the order's customer, and not an installer, who sees no payments and no shares? */
+export type IsOwn = (orderId: string) => boolean
+
+const none: IsOwn = () => false
+
+/** So many addresses: a page of many lists reads these besides. */
+const mostAddresses = 6
+
 /**
- * Those of the address's orders of which the person is the customer, and not an installer, who sees
- * no payments and no shares (specification 6). Where that is not known, none.
+ * Of which of the address's orders the person is the customer (specification 6). What is not known, is
+ * nobody's. Whose roles are mixed, is asked for in the round of the page's own lists.
  */
-export async function ownOrders(
-  portal: Portal,
-  addressId: string,
-  orderIds: readonly string[],
-): Promise<string[]> {
-  const roles = await rolesNow(portal, addressId)
-  const toAll = roles ? roleToAllOrders(roles) : 'installer'
-  if (toAll === 'customer') return [...orderIds]
-  if (toAll === 'installer' || !roles) return []
-  const own = await ordersOfCustomer(portal, addressId, roles)
-  return own ? orderIds.filter((id) => own.has(id)) : [...orderIds]
+export async function ownOrders(portal: Portal, addressId: string): Promise<IsOwn> {
+  const [, roles] = await Promise.all([
+    ownAmong(portal, addressId, rolesRemembered(portal, addressId)),
+    rolesNow(portal, addressId),
+  ])
+  return ownAmong(portal, addressId, roles)
 }
 
-/** Null: all orders of the address are the customer's. */
-async function ordersOfCustomer(
-  portal: Portal,
+async function ownAmong(
+  { api }: Portal,
   addressId: string,
-  roles: AddressRole[],
-): Promise<Set<string> | null> {
+  roles: AddressRole[] | null,
+): Promise<IsOwn> {
+  const toAll = roles ? roleToAllOrders(roles) : 'installer'
+  if (toAll === 'installer' || !roles) return none
+  if (toAll === 'customer') return () => true
   if (addressId !== allAddresses) {
     const role = roles.find(({ id }) => id === addressId)?.role ?? ''
-    return isInstaller(role) ? new Set() : null
+    return isInstaller(role) ? none : () => true
   }
-  const lists = await Promise.all(
-    customerAddresses(roles, null).map((id) =>
-      settle(listOrders(portal.api, id, () => portal.addresses())),
-    ),
-  )
-  return new Set(lists.flatMap((list) => (list.ok ? list.value.rows.map(({ id }) => id) : [])))
+  const own = await settle(ordersOfEach(api, customerAddresses(roles, null), mostAddresses))
+  const ids = new Set(own.ok ? own.value.rows.map((order) => order.read().id) : [])
+  return (id) => ids.has(id)
 }

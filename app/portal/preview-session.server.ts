@@ -11,6 +11,7 @@ const unread = {
   messages: [],
   draft: null,
   contentRequest: null,
+  bills: null,
   uploads: [],
 }
 

@@ -1,3 +1,4 @@
+import type { BilledOrders } from '~/domain/billed-orders'
 import type { ContentRequest } from '~/domain/content-request'
 import type { FlashMessage } from '~/domain/flash-message'
 import type { User } from '~/domain/person'
@@ -12,8 +13,8 @@ export interface Slices {
   /** For the next page that the person sees. */
   messages: FlashMessage[]
   contentRequest: ContentRequest | null
-  /** The orders that the dashboard of an address has shown as live, read at once at the next look. */
-  liveOrders: { addressId: string; orderIds: string[] } | null
+  /** Ids of orders, as the dashboard of an address has found them; see `BilledOrders`. */
+  bills: BilledOrders | null
   /** The files that were chosen and wait to be saved. */
   uploads: Selection[]
 }
@@ -33,7 +34,7 @@ const empty: Slices = {
   roles: null,
   messages: [],
   contentRequest: null,
-  liveOrders: null,
+  bills: null,
   uploads: [],
 }
 

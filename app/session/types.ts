@@ -1,3 +1,4 @@
+import type { BilledOrders } from '~/domain/billed-orders'
 import type { ContentRequest } from '~/domain/content-request'
 import type { FlashMessage } from '~/domain/flash-message'
 import type { Preview, User } from '~/domain/person'
@@ -59,8 +60,7 @@ export interface SessionRecord {
   draft?: Draft | null
   /** The answers on "ask for content". They are kept here, so that they stand in no address. */
   contentRequest?: ContentRequest | null
-  /** What the dashboard showed last: live orders of an address, of which the person is the customer. */
-  liveOrders?: { addressId: string; orderIds: string[] } | null
+  bills?: BilledOrders | null
   /** The path of an invitation that was opened and could not be accepted at once. */
   openedInvitation?: string
   /** Received files that wait to be saved: their names and types, without their content. */

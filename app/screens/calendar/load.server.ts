@@ -4,6 +4,7 @@ import type { CalendarEvent } from '~/domain/calendar/event'
 import { listedDeliveryEvents } from '~/domain/calendar/listed-deliveries'
 import { orderEvents, withOwnIdentities } from '~/domain/calendar/order'
 import { nearestOrders } from '~/domain/next-deliveries'
+import { fewAddresses } from '~/portal/few-addresses'
 import { unlessInstaller, type OrderPlace } from '~/portal/order-role.server'
 import { ownOrders } from '~/portal/own-orders.server'
 import type { Portal } from '~/portal/portal.server'
@@ -61,7 +62,7 @@ export interface AddressEvents {
  */
 export async function loadAddressEvents(portal: Portal, addressId: string): Promise<AddressEvents> {
   const { api, now } = portal
-  const each = () => portal.addresses()
+  const each = fewAddresses(portal)
   const [addresses, orders, deliveries, backorders, offers] = await Promise.all([
     portal.addresses(),
     whole(listOrders(api, addressId, each)),
@@ -92,13 +93,13 @@ async function readOrders(
   addressId: string,
   orderIds: readonly string[],
 ): Promise<CalendarEvent[]> {
-  const own = new Set(await ownOrders(portal, addressId, orderIds))
+  const isOwn = await ownOrders(portal, addressId)
   const read = async (orderId: string) => {
     const sources = await readOrderSources(portal, orderId, {
       delivery: true,
       // The address's list has them.
       backorders: null,
-      own: own.has(orderId) ? () => readOwnSources(portal, orderId) : null,
+      own: isOwn(orderId) ? () => readOwnSources(portal, orderId) : null,
     })
     return orderEvents(sources, portal.now)
   }

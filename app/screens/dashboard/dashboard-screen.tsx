@@ -5,6 +5,7 @@ import { LoadError } from '~/components/load-error'
 import { readParams } from '~/navigation/route-params'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
+import { fewAddresses } from '~/portal/few-addresses'
 import { pageData } from '~/portal/page-data.server'
 import { requirePortal } from '~/portal/portal.server'
 import { pushOf } from '~/portal/push.server'
@@ -33,7 +34,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const { addressId } = readParams(params, 'addressId')
   const [listing, next] = await Promise.all([
-    settle(listNotifications(portal.api, addressId, () => portal.addresses())),
+    settle(listNotifications(portal.api, addressId, fewAddresses(portal))),
     loadNext(portal, addressId),
   ])
   return pageData({

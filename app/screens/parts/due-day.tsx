@@ -18,12 +18,18 @@ const words = {
   late: 'day:due.late',
 } as const
 
+/** 'erääntyi 3 päivää sitten' */
+export function useDueWords(): (due: Due) => string {
+  const { t } = useTranslation()
+  return ({ when, days }) => t(words[when], { count: days })
+}
+
 /** Until when an open invoice is paid: 'erääntyy 3 päivän päästä, pe 11.12.', far away 'eräpäivä pe 11.12.'. */
 export function DueDay({ due, as: Element = 'span', children }: DueDayProps) {
-  const { t } = useTranslation()
+  const dueWords = useDueWords()
   return (
     <Element className={isLate(due) ? 'tiny mark-warn' : 'tiny'}>
-      {t(words[due.when], { count: due.days })}
+      {dueWords(due)}
       {due.when === 'later' ? ' ' : ', '}
       {children}
     </Element>

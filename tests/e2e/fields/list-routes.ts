@@ -157,7 +157,7 @@ export function listRoutes(seed: Seed): RouteFields[] {
     },
     {
       route: '/a/{addressId}/warranties',
-      path: '/a/0/warranties',
+      path: '/a/4101/warranties',
       fields: [
         ...fieldsOf('Order (list)', order.listed, { id: asItIs }),
         ...fieldsOf('Order', order.detail, {
@@ -169,6 +169,12 @@ export function listRoutes(seed: Seed): RouteFields[] {
           statusCode: words('warranties:coming.text'),
           showWarranty: words('warranties:coming.text'),
         }),
+      ],
+    },
+    {
+      route: '/a/{addressId}/warranties',
+      path: '/a/0/warranties',
+      fields: [
         ...fieldsOf('Warranty data', cottage.warrantyData ?? {}, {
           warrantyType: words('warranty:badges.hinges'),
           deliveryDate: ['warranties:delivered', day],

@@ -93,6 +93,46 @@ export const api: Section = {
       test: failuresTest,
     },
   ],
+  'a page makes few calls, and says what it has not read': [
+    {
+      file: client,
+      from: 'const readsAtOnce = 16',
+      to: 'const readsAtOnce = 17',
+      test: limitsTest,
+    },
+    {
+      file: 'app/screens/dashboard/next/bills.server.ts',
+      from: 'export const mostOrders = 3',
+      to: 'export const mostOrders = 4',
+      test: 'tests/load/api-calls.test.ts',
+    },
+    {
+      file: 'app/upstream/all-addresses.server.ts',
+      from: 'api.refusedForAll.set(allPath.pattern, Date.now() + refusedMs)',
+      to: '',
+      test: 'app/upstream/all-addresses.server.test.ts',
+    },
+    {
+      file: 'app/upstream/all-addresses.server.ts',
+      from: ' || addressIds.length > atMost',
+      to: '',
+      test: 'app/upstream/all-addresses.server.test.ts',
+    },
+  ],
+  '“no open invoices” is said only where all bills were read': [
+    {
+      file: 'app/screens/dashboard/next/load.server.ts',
+      from: 'read.every(({ open, isSure }) => open?.ok === true && isSure)',
+      to: 'read.length >= 0',
+      test: 'app/screens/dashboard/next/load.test.ts',
+    },
+    {
+      file: 'app/screens/dashboard/next/money.ts',
+      from: 'isPaid: isWhole && lines.length === 0',
+      to: 'isPaid: lines.length === 0',
+      test: 'app/screens/dashboard/next/load.test.ts',
+    },
+  ],
   'a form sent twice is one call': [
     {
       file: 'app/portal/idempotency.server.ts',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Elevation } from '~/art/elevation'
 import { DimensionLine, ShortDay } from '~/components/short-day'
@@ -9,16 +10,23 @@ interface ArrivalProps {
   addressId: string
   /** Its button is the page's first one. */
   isMain: boolean
+  /** Beside what it says it is. */
+  children: ReactNode
 }
 
 /** The nearest delivery, large. */
-export function Arrival({ delivery, addressId, isMain }: ArrivalProps) {
+export function Arrival({ delivery, addressId, isMain, children }: ArrivalProps) {
   const { t } = useTranslation()
   const { orderId, name, day, time, street, isConfirmed } = delivery
   const order = t('dashboard:next.order', { id: orderId })
   return (
     <article className="front solo arrival">
-      {!isConfirmed && <p className="cap">{t('dashboard:next.estimated')}</p>}
+      <div className="front-head">
+        <p className="cap">
+          {t(isConfirmed ? 'dashboard:next.delivery' : 'dashboard:next.estimated')}
+        </p>
+        {children}
+      </div>
       <p className="day">
         <ShortDay day={day} /> {time && <span className="clock">{time}</span>}
       </p>

@@ -3,88 +3,52 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '~/components/icon'
 import { ShortDay } from '~/components/short-day'
 import { paths } from '~/paths'
-import { DueDay } from '~/screens/parts/due-day'
 import type { MissingView, NextView } from './view'
 
 interface DrawerProps {
-  addressId: string
   id: string
   title: string
-  children: ReactNode
+  /** What it comes to, large. */
+  figure?: ReactNode
   action: ReactNode
+  hasFailed?: boolean
+  children: ReactNode
 }
 
-function Drawer({ id, title, children, action }: Omit<DrawerProps, 'addressId'>) {
+export function Drawer({ id, title, figure, action, hasFailed, children }: DrawerProps) {
   return (
-    <section className="front drawer" aria-labelledby={id}>
-      <h3 className="cap" id={id}>
-        {title}
-      </h3>
+    <section className={`front drawer${hasFailed ? ' failed' : ''}`} aria-labelledby={id}>
+      <div className="front-head">
+        <div>
+          <h3 className="cap" id={id}>
+            {title}
+          </h3>
+          {figure}
+        </div>
+        {action}
+      </div>
       {children}
-      {action}
     </section>
   )
 }
 
 /** A drawer that could not be read: its words, and the page once more. */
-function FailedDrawer({
-  id,
-  title,
+export function FailedDrawer({
   text,
   addressId,
+  ...words
 }: Record<'id' | 'title' | 'text' | 'addressId', string>) {
   const { t } = useTranslation()
+  const retry = (
+    <a className="button" href={paths.dashboard(addressId)}>
+      {t('shell:try_again')}
+    </a>
+  )
   return (
-    <section className="front drawer failed" aria-labelledby={id}>
-      <h3 className="cap" id={id}>
-        {title}
-      </h3>
+    <Drawer {...words} action={retry} hasFailed>
       <p className="tiny" role="alert">
         <Icon name="alert" className="icon-s" /> {text}
       </p>
-      <a className="button" href={paths.dashboard(addressId)}>
-        {t('shell:try_again')}
-      </a>
-    </section>
-  )
-}
-
-interface PaymentDrawerProps extends Pick<NextView, 'toPay'> {
-  addressId: string
-  isMain: boolean
-}
-
-/** The open invoice that is due first. */
-export function PaymentDrawer({ toPay, addressId, isMain }: PaymentDrawerProps) {
-  const { t } = useTranslation()
-  const words = { id: 'to-pay', title: t('dashboard:pay.title') }
-  if (!toPay.ok) {
-    return (
-      <FailedDrawer {...words} text={t('errors:error_loading_payments')} addressId={addressId} />
-    )
-  }
-  if (!toPay.value) return null
-  const { amount, orderId, due, others } = toPay.value
-  return (
-    <Drawer
-      {...words}
-      action={
-        <a
-          className={isMain ? 'button primary' : 'button'}
-          href={`${paths.order(addressId, orderId)}#billing`}
-        >
-          {t('dashboard:pay.action')}
-          <span className="sr"> {t('dashboard:pay.of', { id: orderId })}</span>
-        </a>
-      }
-    >
-      <div className="sum-large">{amount}</div>
-      {due && (
-        <DueDay due={due.when} as="p">
-          <ShortDay day={due.day} />
-        </DueDay>
-      )}
-      {others > 0 && <p className="tiny">{t('dashboard:pay.others', { count: others })}</p>}
     </Drawer>
   )
 }
@@ -107,6 +71,7 @@ export function MissingDrawer({
   return (
     <Drawer
       {...words}
+      figure={<div className="sum-large">{t('dashboard:missing.count', { count })}</div>}
       action={
         <a className="button" href={paths.backorderDeliveries(addressId, first)}>
           {t('dashboard:missing.action')}
@@ -114,7 +79,6 @@ export function MissingDrawer({
         </a>
       }
     >
-      <div className="sum-large">{t('dashboard:missing.count', { count })}</div>
       <Estimate day={day} />
       <p className="tiny">
         {others.length > 0

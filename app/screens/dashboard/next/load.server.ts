@@ -1,36 +1,122 @@
-import { liveOrders } from '~/domain/next-deliveries'
+import type { Delivery } from '~/domain/delivery'
+import { inTurns, nextDeliveries } from '~/domain/next-deliveries'
+import { roleToAllOrders } from '~/domain/order-role'
+import { fewAddresses } from '~/portal/few-addresses'
+import { ownOrders } from '~/portal/own-orders.server'
 import type { Portal } from '~/portal/portal.server'
-import { mapLoaded } from '~/screens/parts/loaded'
-import type { Listing } from '~/upstream/all-addresses.server'
-import { listMainDeliveries, listSmallDeliveries } from '~/upstream/delivery.server'
+import { rolesRemembered } from '~/portal/role.server'
+import type { Slices } from '~/portal/slices'
+import { listDeliveries, listMainDeliveries, listSmallDeliveries } from '~/upstream/delivery.server'
 import { listOffers } from '~/upstream/offer.server'
-import { listOrders } from '~/upstream/order.server'
+import { getOrder, listOrders } from '~/upstream/order.server'
 import { settle } from '~/upstream/settle'
-import { readCustomerParts } from './customer-parts.server'
+import { billsReader, mostOrders, withinPatience, withoutWaiting, type Bills } from './bills.server'
 import { nextView, type NextView } from './view'
 
+type Memory = NonNullable<Slices['bills']>
+
+const nothing: Memory = { addressId: '', read: [], next: '', settled: [] }
+
+/** Ids that a session holds at most. */
+const mostSettled = 50
+
 /**
- * What comes next, what is to be paid and what is missing, at an address or at all of them. Each
- * list may fail alone; where an address could not be read, the rows of the others are there.
+ * What comes next, what is to be paid and what is missing, at an address or at all of them. Each list
+ * may fail alone; where an address could not be read, the rows of the others are there. Beside the
+ * lists six calls are made: for the bills of three orders, and the hours of the next delivery where one
+ * is left. What was read so at the last look is read at once, the rest when the lists have come.
  */
 export async function loadNext(portal: Portal, addressId: string): Promise<NextView> {
   const { api } = portal
-  const rowsOf = async <T>(list: Promise<Listing<T>>) =>
-    mapLoaded(await settle(list), ({ rows }) => rows)
-  const each = () => portal.addresses()
-  const listing = rowsOf(listOrders(api, addressId, each))
-  const [orders, deliveries, backorders, offers, addresses, ofCustomer] = await Promise.all([
-    listing,
-    rowsOf(listMainDeliveries(api, addressId, each)),
-    rowsOf(listSmallDeliveries(api, addressId, each)),
-    rowsOf(listOffers(api, addressId, each)),
+  const each = fewAddresses(portal)
+  const memory = memoryOf(portal, addressId)
+  const reader = billsReader(portal)
+  for (const orderId of memory.read) void reader.begin(orderId)
+  const early = memory.next === '' ? null : withoutWaiting(readHours(portal, memory.next))
+  const [orders, deliveries, backorders, offers, addresses, isOwn] = await Promise.all([
+    settle(listOrders(api, addressId, each)),
+    settle(listMainDeliveries(api, addressId, each)),
+    settle(listSmallDeliveries(api, addressId, each)),
+    settle(listOffers(api, addressId, each)),
     settle(portal.addresses()),
-    readCustomerParts(
-      portal,
-      addressId,
-      listing.then((list) => (list.ok ? liveOrders(list.value).map(({ id }) => id) : null)),
-    ),
+    ownOrders(portal, addressId),
   ])
-  const read = { addressId, addresses: addresses.ok ? addresses.value : [], ...ofCustomer }
-  return nextView({ ...read, orders, deliveries, backorders, offers }, portal)
+  const listed = new Map((orders.ok ? orders.value.rows : []).map((order) => [order.id, order]))
+  const next = nextDeliveries(
+    [...listed.values()],
+    deliveries.ok ? deliveries.value.rows : null,
+    backorders.ok ? backorders.value.rows : null,
+    portal.now,
+  )
+  const first = next.first?.orderId ?? ''
+  const isSettled = (id: string) => memory.settled.includes(id)
+  const open = inTurns([...listed.values()]).filter(({ id }) => isOwn(id) && !isSettled(id))
+  const chosen = reader.choose(open, early ? mostOrders - 1 : mostOrders)
+  const hasHours = open.length < mostOrders
+  async function hoursOfFirst(): Promise<Delivery[]> {
+    if (early) return memory.next === first ? early : []
+    if (first === '') return []
+    // The bills of a third order go before the hours, and leave them a call where none is open.
+    const third = chosen[mostOrders - 1]
+    const isRead = chosen.slice(0, mostOrders - 1).some(({ id }) => id === first)
+    if (third && (!isRead || (await reader.begin(third.id)).isSure)) return []
+    return readHours(portal, first)
+  }
+  const [read, [times]] = await Promise.all([
+    reader.read(chosen),
+    withinPatience([withoutWaiting(hoursOfFirst())]),
+  ])
+  const settled = read.filter((one) => one.isSettled).map(({ order }) => order.id)
+  const known = new Set([...memory.settled, ...read.map(({ order }) => order.id)])
+  await remember(portal, {
+    addressId,
+    read: chosen.map(({ id }) => id).filter((id) => !settled.includes(id)),
+    next: hasHours ? first : '',
+    settled: [...memory.settled, ...settled].slice(-mostSettled),
+  })
+  const bills: Bills = {
+    read,
+    unread: open.map(({ id }) => id).filter((id) => !known.has(id)),
+    isWhole:
+      listed.size > 0 &&
+      [...listed.keys()].every((id) => known.has(id)) &&
+      read.every(({ open, isSure }) => open?.ok === true && isSure) &&
+      orders.ok &&
+      !orders.value.incomplete,
+  }
+  return nextView(
+    {
+      addressId,
+      addresses: addresses.ok ? addresses.value : [],
+      next,
+      hours: times ?? [],
+      bills,
+      lists: { orders, deliveries, backorders, offers },
+    },
+    portal,
+  )
+}
+
+/** The flags of the order decide what may be used (specification 2.5), as on its own page. */
+async function readHours({ api, config }: Portal, orderId: string): Promise<Delivery[]> {
+  const [order, deliveries] = await Promise.all([
+    settle(getOrder(api, orderId, config.brand.prefix)),
+    settle(listDeliveries(api, orderId)),
+  ])
+  return order.ok && order.value.showDeliveryDetails && deliveries.ok ? deliveries.value : []
+}
+
+/** What is known of another address, or of who is an installer by now, is not begun with. */
+function memoryOf(portal: Portal, addressId: string): Omit<Memory, 'addressId'> {
+  const { addressId: of, ...last } = portal.slice('bills').current ?? nothing
+  const roles = rolesRemembered(portal, addressId)
+  if (of !== addressId) return { ...last, read: [], next: '' }
+  const mayBeCustomer = roles !== null && roleToAllOrders(roles) !== 'installer'
+  return mayBeCustomer ? last : { ...last, read: [] }
+}
+
+/** Writes only on change, so that parallel pages of one person do not overwrite each other. */
+async function remember(portal: Portal, next: Memory): Promise<void> {
+  const slice = portal.slice('bills')
+  if (JSON.stringify(slice.current) !== JSON.stringify(next)) await slice.change(() => next)
 }

@@ -4,22 +4,25 @@ import { LoadError } from '~/components/load-error'
 import { paths } from '~/paths'
 import { CalendarLink } from '~/screens/parts/calendar-link'
 import { Arrival } from './arrival'
-import { PaymentDrawer, MissingDrawer } from './drawers'
+import { MissingDrawer } from './drawers'
 import { Endings } from './endings'
 import { LaterDeliveries } from './later-deliveries'
+import { MoneyDrawer } from './money-drawer'
 import type { NextView } from './view'
 
 /** What comes next, what is to be paid, what is missing, and what ends soon. */
 export function NextSection({ next, addressId }: { next: NextView; addressId: string }) {
   const { t } = useTranslation()
-  if (isNothing(next)) return <NothingNext addressId={addressId} />
-  const { first, toPay, missing } = next
-  const hasDrawer = !toPay.ok || toPay.value !== null || !missing.ok || missing.value !== null
+  if (isNothing(next)) return <NothingNext next={next} addressId={addressId} />
+  const { first, money, missing } = next
+  const calendar = hasDates(next) && <CalendarLink href={paths.addressCalendar(addressId)} />
+  const hasDrawer = hasMoney(next) || !missing.ok || missing.value !== null
   return (
     <section aria-labelledby="next" className="next">
-      <div className="front-head">
+      {/* The front of the delivery says by itself what it is, and has the link. */}
+      <div className={first ? 'sr' : 'front-head'}>
         <h2 id="next">{t('dashboard:next.title')}</h2>
-        {hasDates(next) && <CalendarLink href={paths.addressCalendar(addressId)} />}
+        {!first && calendar}
       </div>
       {next.failed.map((list) => (
         <LoadError
@@ -28,10 +31,21 @@ export function NextSection({ next, addressId }: { next: NextView; addressId: st
           retryHref={paths.dashboard(addressId)}
         />
       ))}
-      {first && <Arrival delivery={first} addressId={addressId} isMain={!next.paysFirst} />}
+      {next.incomplete.map((list) => (
+        <LoadError
+          key={list}
+          title={t(`${list}:incomplete`)}
+          retryHref={paths.dashboard(addressId)}
+        />
+      ))}
+      {first && (
+        <Arrival delivery={first} addressId={addressId} isMain={!next.paysFirst}>
+          {calendar}
+        </Arrival>
+      )}
       {hasDrawer && (
         <div className="drawers">
-          <PaymentDrawer toPay={toPay} addressId={addressId} isMain={next.paysFirst} />
+          <MoneyDrawer money={money} addressId={addressId} isMain={next.paysFirst} />
           <MissingDrawer missing={missing} addressId={addressId} />
         </div>
       )}
@@ -41,27 +55,38 @@ export function NextSection({ next, addressId }: { next: NextView; addressId: st
   )
 }
 
-function isNothing({ first, later, toPay, missing, ...rest }: NextView): boolean {
-  const isSettled = toPay.ok && toPay.value === null && missing.ok && missing.value === null
-  const lists = [later, rest.endings, rest.failed, rest.withoutPayments]
-  return first === null && isSettled && lists.every((list) => list.length === 0)
+function hasMoney({ money }: NextView): boolean {
+  return !money.ok || money.value.lines.length + money.value.unread.length > 0
+}
+
+function isNothing(next: NextView): boolean {
+  const { first, later, missing, endings, failed, incomplete } = next
+  const hasCome = missing.ok && missing.value === null
+  const lists = [later, endings, failed, incomplete]
+  return !first && !hasMoney(next) && hasCome && lists.every((list) => list.length === 0)
 }
 
 /** Is there something to add to a calendar? */
-function hasDates({ first, later, toPay, missing, endings }: NextView): boolean {
+function hasDates({ first, later, money, missing, endings }: NextView): boolean {
   const days = [first, ...later.filter(({ isPast }) => !isPast)].map((delivery) => delivery?.day)
-  const others = [toPay.ok && toPay.value?.due?.day, missing.ok && missing.value?.day]
+  const bills = money.ok ? money.value.lines.map(({ due }) => due?.day) : []
+  const others = [...bills, missing.ok && missing.value?.day]
   const isAhead = (iso: string | null | undefined) => iso !== null && iso !== undefined
   return endings.length > 0 || [...days, ...others].some((day) => day && isAhead(day.iso))
 }
 
-function NothingNext({ addressId }: { addressId: string }) {
+/** Nothing is ahead; what is to be paid is spoken of only where all of it is known. */
+function NothingNext({ next: { money }, addressId }: { next: NextView; addressId: string }) {
   const { t } = useTranslation()
+  const isPaid = money.ok && money.value.isPaid
   return (
     <section className="front solo empty" aria-labelledby="next">
       <Elevation />
       <h2 id="next">{t('dashboard:next.none.title')}</h2>
-      <p>{t('dashboard:next.none.text')}</p>
+      <p>
+        {t('dashboard:next.none.text')} {isPaid && t('dashboard:next.none.paid')}{' '}
+        {t('dashboard:next.none.came')}
+      </p>
       <a className="button" href={paths.orders(addressId)}>
         {t('dashboard:next.none.action')}
       </a>

@@ -25,7 +25,7 @@ export function Billing({ billing, isNext = false, self }: BillingProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { bills } = billing
-  const sums = bills?.toPay?.sums.map((sum) => formatMoney(sum, language)).join(', ')
+  const sums = bills?.toPay.sums.map((sum) => formatMoney(sum, language)).join(', ')
   return (
     <Section
       id="billing"

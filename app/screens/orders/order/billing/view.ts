@@ -57,8 +57,7 @@ export interface BillsView {
   page: number
   pages: number
   totals: Money[]
-  /** Null: nothing. */
-  toPay: AmountToPay | null
+  toPay: AmountToPay
   counts: { open: number; paid: number }
   /** By due date. */
   open: InvoiceView[]

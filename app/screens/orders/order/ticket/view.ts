@@ -5,7 +5,7 @@ import type { Delivery } from '~/domain/delivery'
 import { timeOfDayOn } from '~/domain/delivery-time'
 import { dueOf, type Due } from '~/domain/due'
 import type { Order } from '~/domain/order'
-import { orderStatusKind } from '~/domain/order-status'
+import { isDelivered } from '~/domain/order-status'
 import type { OrderBills } from '~/domain/payment-invoices'
 import { formatMoney, formatTimeOfDay } from '~/i18n/formats'
 import { dayView, type DayView } from '~/i18n/short-day'
@@ -82,11 +82,11 @@ function deliveryOf(
   if (!day) return null
   const said =
     deliveryDate?.iso && deliveries?.ok ? timeOfDayOn(deliveryDate.iso, deliveries.value) : null
-  const isDelivered = orderStatusKind(order.status) === 'delivered'
+  const hasCome = isDelivered(order.status)
   return {
-    kind: isDelivered ? 'delivered' : day === deliveryDate ? 'confirmed' : 'estimated',
+    kind: hasCome ? 'delivered' : day === deliveryDate ? 'confirmed' : 'estimated',
     day: inWeekday(dayView(day, reader), day),
-    timeOfDay: said && !isDelivered ? formatTimeOfDay(`klo ${said}`, reader.language) : '',
+    timeOfDay: said && !hasCome ? formatTimeOfDay(`klo ${said}`, reader.language) : '',
   }
 }
 
@@ -100,13 +100,13 @@ function sumOf(
   reader: Reader,
 ): TicketSum | 'failed' | undefined {
   if (!bills.ok) return 'failed'
-  const amount = amountToPay(openInvoices(bills.value))
-  if (!amount) return undefined
-  const { dueOn } = amount.next
+  const { sums, next } = amountToPay(openInvoices(bills.value))
+  if (!next) return undefined
+  const { dueOn } = next
   const isBefore =
     delivery?.kind !== 'delivered' && byDay(dueOn, { text: '', iso: delivery?.day.iso ?? null }) < 0
   return {
-    sums: amount.sums.map((sum) => formatMoney(sum, reader.language)),
+    sums: sums.map((sum) => formatMoney(sum, reader.language)),
     due: dueOn && { day: dayView(dueOn, reader), when: dueOf(dueOn, reader.now) },
     isNext: isBefore,
   }

@@ -1,0 +1,149 @@
+import { useTranslation } from 'react-i18next'
+import { Fold } from '~/components/fold'
+import { Icon } from '~/components/icon'
+import { ShortDay } from '~/components/short-day'
+import { paths } from '~/paths'
+import { DueDay, useDueWords } from '~/screens/parts/due-day'
+import { Drawer, FailedDrawer } from './drawers'
+import type { BillLine, MoneyView } from './money'
+import type { NextView } from './view'
+
+interface MoneyDrawerProps extends Pick<NextView, 'money'> {
+  addressId: string
+  isMain: boolean
+}
+
+/** All that is open, first what is late, and each bill below it. */
+export function MoneyDrawer({ money, addressId, isMain }: MoneyDrawerProps) {
+  const { t } = useTranslation()
+  const words = { id: 'to-pay', title: t('dashboard:pay.title') }
+  if (!money.ok) {
+    return (
+      <FailedDrawer {...words} text={t('errors:error_loading_payments')} addressId={addressId} />
+    )
+  }
+  const { sums, lines, withoutAmount, unread } = money.value
+  const [first] = lines
+  if (!first && unread.length === 0) return null
+  return (
+    <Drawer
+      {...words}
+      figure={sums.map((sum) => (
+        <div key={sum} className="sum-large">
+          {sum}
+        </div>
+      ))}
+      action={first && <Pay bill={first} addressId={addressId} isMain={isMain} />}
+    >
+      {withoutAmount > 0 && (
+        <p className="tiny">{t('dashboard:pay.no_amount', { count: withoutAmount })}</p>
+      )}
+      <Nearest {...money.value} />
+      <Unread unread={unread} addressId={addressId} />
+      {lines.length > 1 && (
+        <Fold summary={t('dashboard:pay.all', { count: lines.length })}>
+          <ul className="endings">
+            {lines.map((bill, index) => (
+              <li key={index}>
+                <Bill bill={bill} addressId={addressId} />
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      )}
+    </Drawer>
+  )
+}
+
+interface BillProps {
+  bill: BillLine
+  addressId: string
+}
+
+function Pay({ bill, addressId, isMain }: BillProps & { isMain: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <a
+      className={isMain ? 'button primary' : 'button'}
+      href={`${paths.order(addressId, bill.orderId)}#billing`}
+    >
+      {t('dashboard:pay.action')}
+      <span className="sr"> {t('dashboard:pay.of', { id: bill.orderId })}</span>
+    </a>
+  )
+}
+
+/** The only bill by its day; of several the late one, with its amount, and the next. */
+function Nearest({ lines, late, next }: MoneyView) {
+  const { t } = useTranslation()
+  const dueWords = useDueWords()
+  const [only, ...others] = lines
+  if (only?.due && others.length === 0) {
+    return (
+      <DueDay due={only.due.when} as="p">
+        <ShortDay day={only.due.day} />
+      </DueDay>
+    )
+  }
+  return (
+    <>
+      {late?.due && (
+        <p className="tiny mark-warn">
+          <Icon name="alert" className="icon-s" /> {late.amount} {dueWords(late.due.when)}
+        </p>
+      )}
+      {next?.due && (
+        <p className="tiny">
+          {t('dashboard:pay.next')} {next.amount && `${next.amount}, `}
+          <ShortDay day={next.due.day} />
+        </p>
+      )}
+    </>
+  )
+}
+
+/** It is not said that nothing else is open where the page does not know. */
+function Unread({ unread, addressId }: Pick<MoneyView, 'unread'> & { addressId: string }) {
+  const { t } = useTranslation()
+  const [first, ...others] = unread
+  if (first === undefined) return null
+  const isOne = others.length === 0
+  return (
+    <p className="tiny">
+      <a href={isOne ? `${paths.order(addressId, first)}#billing` : paths.orders(addressId)}>
+        {isOne
+          ? t('dashboard:pay.unread', { id: first })
+          : t('dashboard:pay.unread_orders', { count: unread.length })}
+      </a>
+    </p>
+  )
+}
+
+/** A bill, which its order's page opens. */
+function Bill({ bill, addressId }: BillProps) {
+  const { orderId, name, invoiceId, amount, asWritten, due } = bill
+  const { t } = useTranslation()
+  const dueWords = useDueWords()
+  const order = paths.order(addressId, orderId)
+  const title = t('dashboard:next.order', { id: orderId })
+  const isLate = due?.when.when === 'late' || due?.when.when === 'yesterday'
+  return (
+    <a
+      href={
+        invoiceId
+          ? `${order}?invoice=${encodeURIComponent(invoiceId)}#invoice-rows`
+          : `${order}#billing`
+      }
+    >
+      <span className={isLate ? 'when mark-warn' : 'when'}>
+        {due && <ShortDay day={due.day} />}
+        {isLate && <span className="sr"> {dueWords(due.when)}</span>}
+      </span>{' '}
+      <span>
+        {name || title}
+        {name && <span className="sr">, {title}</span>}
+      </span>{' '}
+      <strong>{amount || asWritten || '–'}</strong>
+    </a>
+  )
+}

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noParts } from '../../sandbox/seeds/orders'
+import type { Seed, SeedOrder } from '../../sandbox/seeds/seed'
+import { story } from '../../sandbox/seeds/story'
+import { startPortals, type Portals, type Visitor } from '../portals.fixture'
+import { nameOf, screens, type View } from '../screens.fixture'
+
+// What pages ask the API for: the table of docs/performance.md, over all screens and three accounts.
+
+const table = new Map<string, number>(
+  [
+    ...readFileSync('docs/performance.md', 'utf8').matchAll(
+      /^\| ([\w, ]+?) +\| ([\w, ]+?) +\| (\d+) +\|$/gm,
+    ),
+  ].map(([, screen, look, calls]) => [`${screen}: ${look}`, Number(calls)] as const),
+)
+const used = new Set<string>()
+function limitOf(row: string): number {
+  used.add(row)
+  return table.get(row) ?? expect.fail(`the table has no ${row}`)
+}
+
+const own = new Set(['dashboard', 'order', 'search', 'warranties'])
+function rowOf({ screen, state }: Pick<View, 'screen' | 'state'>): string {
+  if (screen === 'dashboard') return 'dashboard: later'
+  if (state === 'with product rows') return 'order: with rows, on demand'
+  return own.has(screen) ? `${screen}: any` : 'all others: any'
+}
+
+/** Has many addresses, some of which are an installer's, as are those of who has one of their own. */
+const builder = {
+  sub: 'paavo',
+  password: 'keittio',
+  firstName: 'Paavo',
+  lastName: 'Urakoija',
+  email: 'paavo@posti.example',
+  locale: 'fi',
+  language: 'fi',
+  pushNotificationsEnabled: false,
+  staff: false,
+  about: 'Monta osoitetta',
+} as const
+
+const orderAt = (addressId: number): SeedOrder => {
+  const id = String(addressId)
+  const listed = {
+    id,
+    info: 'Keittiö',
+    status: addressId % 2 ? 10 : 20,
+    deliveryDate: '2026-09-01',
+  }
+  return { ...noParts, addressId, listed, detail: { ...listed, showBillingDetails: true } }
+}
+
+function seed(today: Date): Seed {
+  const known = story(today)
+  const ids = Array.from({ length: 30 }, (_, index) => 9001 + index)
+  const role = (id: number) => (id % 3 === 0 ? 'OMA_ASENTAJA' : '')
+  return {
+    ...known,
+    people: [...known.people, builder],
+    addresses: [
+      ...known.addresses,
+      ...ids.map((id) => ({
+        id,
+        owner: builder.sub,
+        streetAddress: `Urakkatie ${id}, 01300 Vantaa`,
+        roles: { [builder.sub]: role(id) },
+      })),
+    ],
+    orders: [...known.orders, ...ids.map(orderAt)],
+  }
+}
+
+let portals: Portals
+beforeAll(async () => {
+  portals = await startPortals({ seed })
+})
+afterAll(() => portals?.close())
+
+interface Call {
+  at: number
+  endedAt: number | null
+  path: string
+}
+
+async function callsFor(visitor: Visitor, path: string) {
+  const { status, headers } = await visitor.ask(portals.portal, path)
+  const id = String(headers['x-request-id'])
+  const calls = (await portals.control('api', 'GET', `record?requestId=${id}`)) as Call[]
+  const isUnderWay = (at: number) => (call: Call) =>
+    call.at <= at && (call.endedAt ?? Infinity) > at
+  const atOnce = Math.max(0, ...calls.map(({ at }) => calls.filter(isUnderWay(at)).length))
+  return { status, calls: calls.map((call) => call.path), atOnce }
+}
+
+const dashboard = { screen: 'dashboard', path: '/a/0/dashboard' }
+const lists = screens.filter(({ path }) => path.startsWith('/a/0/'))
+const people = {
+  Aino: screens.filter(({ who = 'Aino' }) => who === 'Aino'),
+  Sven: [...lists, { screen: 'order', path: '/a/4201/orders/520114' }],
+  Ilkka: [...lists, { screen: 'order', path: '/a/0/orders/412873' }],
+}
+
+describe('the calls to the API', () => {
+  it.each(Object.entries(people))('of %s’s pages are those of the table', async (name, views) => {
+    const visitor = await portals.logIn(name)
+    const first = await callsFor(visitor, dashboard.path)
+    expect(first.calls.length).toBeLessThanOrEqual(limitOf('dashboard: the first of a session'))
+    // The second look knows what is settled.
+    for (const view of [dashboard, ...views]) {
+      const { calls } = await callsFor(visitor, view.path)
+      const isWithin = calls.length <= limitOf(rowOf(view))
+      expect([nameOf(view), isWithin, calls], calls.join('\n')).toEqual([nameOf(view), true, calls])
+      expect([nameOf(view), new Set(calls).size]).toEqual([nameOf(view), calls.length])
+    }
+  })
+
+  it('of who has many addresses, where the API refuses them all at once, are few as well', async () => {
+    const fail = { '/api/Address/0/*': 404, '/api/Notification': 403 }
+    await portals.control('api', 'PUT', 'faults', { sub: builder.sub, fail })
+    const visitor = await portals.logIn('Paavo')
+    const views = [...lists, { screen: 'documents', path: '/a/0/documents?all=1' }]
+    const of = [dashboard, ...views, { screen: 'order', path: '/a/0/orders/9002' }]
+    for (const view of of) {
+      const { status, calls, atOnce } = await callsFor(visitor, view.path)
+      expect([nameOf(view), status]).toEqual([nameOf(view), 200])
+      expect(calls.length, nameOf(view)).toBeLessThanOrEqual(
+        limitOf('all, of anyone: 30 addresses, 0 refused'),
+      )
+      expect(atOnce, nameOf(view)).toBeLessThanOrEqual(limitOf('all, of anyone: at a time'))
+      // Asked once, by the first page.
+      if (view !== of[0])
+        expect(calls.filter((path) => path === '/api/Address/0/Order')).toEqual([])
+    }
+  })
+
+  it('have no other row, and each once', () => {
+    expect([...used].sort()).toEqual([...table.keys()].sort())
+  })
+})
