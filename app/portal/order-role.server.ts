@@ -20,31 +20,28 @@ export async function orderRole(portal: Portal, place: OrderPlace): Promise<Orde
 }
 
 /**
- * Reads what only the order's customer may see. Null for an installer: for who is one at each address
- * the API is not even asked (specification 6). The remembered roles decide whether to read, while the
- * current ones are being read, and where they are mixed, while the lists are that say whose the order
- * is (answers 4); only then it is known whether the result may be used.
- * @param read gets, where orders of others are shared with the person as well, whether this one is
- * their own; null: all of them are
+ * Reads what only the order's customer may see. Null for an installer, for whom the API is not even
+ * asked (specification 6). The remembered roles decide whether to read, while the current roles are
+ * being read; these then decide whether the result may be used.
+ * @param read gets whether orders of others are shared with the person as well: then the customer's
+ * data of an address may belong to one of those orders
  * @throws a 404 for an address that is not the person's
  */
 export async function unlessInstaller<T extends object>(
   portal: Portal,
   place: OrderPlace,
-  read: (isOwn: Promise<boolean> | null) => Promise<T>,
+  read: (isAlsoInstaller: boolean) => Promise<T>,
 ): Promise<T | null> {
-  const begin = (roles: AddressRole[] | null): Promise<T | null> => {
-    const toAll = roles ? roleToAllOrders(roles) : 'installer'
-    if (toAll) return toAll === 'customer' ? read(null) : Promise.resolve(null)
-    const isOwn = roleAmong(portal, roles, place).then((role) => role === 'customer')
-    return Promise.all([read(isOwn), isOwn]).then(([result]) => result)
-  }
+  const readBy = async (roles: AddressRole[] | null) =>
+    (await roleAmong(portal, roles, place)) === 'customer'
+      ? read(roles !== null && roleToAllOrders(roles) === null)
+      : null
   const [early, roles] = await Promise.all([
-    begin(rolesRemembered(portal, place.addressId)),
+    readBy(rolesRemembered(portal, place.addressId)),
     rolesNow(portal, place.addressId),
   ])
-  const result = early ?? (await begin(roles))
-  return (await roleAmong(portal, roles, place)) === 'customer' ? result : null
+  if (early === null) return readBy(roles)
+  return (await roleAmong(portal, roles, place)) === 'customer' ? early : null
 }
 
 async function roleAmong(

@@ -78,14 +78,14 @@ export const people: Section = {
   "an installer's payments, shares, invoices are not asked for": [
     {
       file: role,
-      from: "if (toAll) return toAll === 'customer' ? read(null)",
-      to: 'if (toAll) return toAll !== null ? read(null)',
+      from: "(await roleAmong(portal, roles, place)) === 'customer'\n      ? read(",
+      to: '(await roleAmong(portal, roles, place)) !== null\n      ? read(',
       test: 'app/screens/orders/order/load.server.test.ts',
     },
     {
       file: 'app/screens/orders/order/billing/load.server.ts',
-      from: 'if (isOwn) {',
-      to: "if (isOwn && invoiceId === '') {",
+      from: 'if (isAlsoInstaller) {',
+      to: "if (isAlsoInstaller && invoiceId === '') {",
       test: 'tests/contract/order-role.test.ts',
       title: 'asks for no rows of a shared order',
     },

@@ -52,8 +52,8 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
   const isGuestsView = asInstaller && !isPreview
   const [order, customer, upload, ...lists] = await Promise.all([
     orderOr404(portal, orderId),
-    unlessInstaller(portal, { addressId, orderId }, async (isOwn) => ({
-      own: isGuestsView ? null : await readForCustomers(portal, query, isOwn),
+    unlessInstaller(portal, { addressId, orderId }, async (isAlsoInstaller) => ({
+      own: isGuestsView ? null : await readForCustomers(portal, query, isAlsoInstaller),
     })),
     uploadAddress(portal, addressId),
     read(() => listDeliveries(api, orderId)),
@@ -164,10 +164,10 @@ async function read<T>(list: () => Promise<T>): Promise<Loaded<T>> {
 async function readForCustomers(
   portal: Portal,
   { orderId, url }: OrderQuery,
-  isOwn: Promise<boolean> | null,
+  isAlsoInstaller: boolean,
 ) {
   const [bills, sharing] = await Promise.all([
-    readBills(portal, { orderId, search: url.searchParams }, isOwn),
+    readBills(portal, { orderId, search: url.searchParams }, isAlsoInstaller),
     readSharing(portal, orderId),
   ])
   return { ...bills, ...sharing }

@@ -18,21 +18,20 @@ interface LoadedBills {
 
 /**
  * @param search names the invoice whose rows are open, and the page of these
- * @param isOwn the order may be one that somebody shares with the person, and so may the invoice: its
- * rows are read only once both are known to be theirs. Null: all orders are
+ * @param isAlsoInstaller the invoice may be of an order that somebody shares with the person: its
+ * rows are read only once it is known to be this order's
  */
 export async function readBills(
   { api }: Portal,
   { orderId, search }: { orderId: string; search: URLSearchParams },
-  isOwn: Promise<boolean> | null,
+  isAlsoInstaller: boolean,
 ): Promise<LoadedBills> {
   const invoiceId = search.get('invoice')
   const reading = settle(listPayments(api, orderId).then(orderBills))
   if (invoiceId === null) return { bills: await reading, invoiceRows: null }
-  if (isOwn) {
+  if (isAlsoInstaller) {
     const bills = await reading
-    const isOfOrder = bills.ok && findInvoice(bills.value, invoiceId) !== undefined
-    if (!isOfOrder || !(await isOwn)) return { bills, invoiceRows: null }
+    if (!bills.ok || !findInvoice(bills.value, invoiceId)) return { bills, invoiceRows: null }
   }
   const [bills, rows] = await Promise.all([reading, settle(listInvoiceRows(api, invoiceId))])
   const page = readPage(search, 'lines')
