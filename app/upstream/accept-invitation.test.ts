@@ -48,15 +48,22 @@ describe('accepting an invitation', () => {
     expect((await failureOf(503)).kind).toBe('unavailable')
   })
 
-  test.each([400, 403, 404, 409, 410, 422])('a %i is a refusal', async (status) => {
-    const failure = await failureOf(status, { messageKey: 'invitation.used', message: 'Used.' })
-    expect(isRefusedInvitation(failure)).toBe(true)
-    expect(failure.messageKey).toBe('invitation.used')
-  })
+  test.each([400, 403, 404, 409, 410, 422, 500])(
+    'a %i with a message is a refusal',
+    async (status) => {
+      const failure = await failureOf(status, { messageKey: 'invitation.used', message: 'Used.' })
+      expect(isRefusedInvitation(failure)).toBe(true)
+      expect(failure.messageKey).toBe('invitation.used')
+    },
+  )
 
-  test.each([401, 408, 429, 500, 502, 503, 504])('a %i is none', async (status) => {
+  test.each([401, 408, 429, 502, 503, 504])('a %i is none', async (status) => {
     const failure = await failureOf(status, { messageKey: 'invitation.used' })
     expect(isRefusedInvitation(failure)).toBe(false)
+  })
+
+  test('neither is a 500 without one', async () => {
+    expect(isRefusedInvitation(await failureOf(500))).toBe(false)
   })
 
   test('an id that no invitation has is refused without a call', async () => {

@@ -70,10 +70,10 @@ export default function DashboardScreen() {
         hasBadge={addressId === '0' && !previewing && !news?.incomplete}
       />
       <NextSection next={next} addressId={addressId} />
+      {push && !hasFailure && <PushCard push={push} />}
       {!news && <LoadError title={t('dashboard:load_error')} retryHref={retryHref} />}
       {news?.incomplete && <LoadError title={t('dashboard:incomplete')} retryHref={retryHref} />}
       {news && <NewsSection news={news} previewing={previewing} />}
-      {push && !hasFailure && <PushCard push={push} />}
     </>
   )
 }

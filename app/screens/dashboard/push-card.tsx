@@ -5,7 +5,7 @@ import type { Push } from '~/domain/push'
 /**
  * Asks once whether this device may show notifications (specification 2.3); an ignored card counts as
  * an answer, and the settings turn notifications on later. The card is hidden until the script knows
- * that the browser can be asked. It is last on the page, so that nothing moves. Browsers show their own prompt only after a click.
+ * that the browser can be asked. Browsers show their own prompt only after a click.
  */
 export function PushCard({ push }: { push: Push }) {
   const { t } = useTranslation()

@@ -109,7 +109,7 @@ describe('an accepted invitation', () => {
 })
 
 describe('a refused invitation', () => {
-  it('is one that is answered with a message, whatever the status', async () => {
+  it('is one that is answered with a message, a 500 too', async () => {
     const details = { status: 500, messageKey: 'invitation.used' }
     const answer = new ApiError('unavailable', 'GET /api/Invitation/{}', details)
     const refused = await open({ answer, addresses: [home], last: '4101' })
