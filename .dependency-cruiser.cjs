@@ -28,7 +28,10 @@ const rooms = {
     ...['domain', 'i18n', 'navigation', 'paths', 'platform', 'portal', 'route-policies'],
     ...['service-worker', 'upstream'],
   ],
-  login: ['components', 'domain', 'i18n', 'navigation', 'paths', 'platform', 'portal', 'session'],
+  login: [
+    ...['components', 'domain', 'i18n', 'navigation', 'paths', 'platform', 'portal', 'session'],
+    'screens/shell/preference-forms',
+  ],
   screens: [
     ...['art', 'components', 'domain', 'enhance/upload/contract', 'i18n', 'navigation', 'paths'],
     ...['platform', 'portal', 'root', 'uploads', 'upstream'],

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { Brand } from '~/components/brand'
+import { LanguageForm } from '~/screens/shell/preference-forms'
 import { SiteFooter, type SiteFooterProps } from '~/components/site-footer'
+import { readLanguage } from '~/domain/person'
 import { paths } from '~/paths'
 
 /**
@@ -27,13 +30,17 @@ const explanations = {
 
 /** The page of a failed login (specification 1 and 8). */
 export function LoginFailedPage({ failure, retry, brand, footer }: Omit<FailedLogin, 'title'>) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   return (
     <div className="plain">
       <header className="topbar">
-        <a className="brand" href={paths.entry()}>
-          <span>{brand}</span>
-        </a>
+        <Brand name={brand} href={paths.entry()} />
+        {/* The answer that has failed cannot be asked for again: the login can. */}
+        <LanguageForm
+          action={paths.preferences()}
+          returnTo={retry}
+          language={readLanguage(i18n.language) ?? 'fi'}
+        />
       </header>
       <main className="ask" id="main">
         <div className="intro">

@@ -1,3 +1,4 @@
+import { json } from '@remix-run/node'
 import type { Order } from '~/domain/order'
 import type { Portal } from './portal.server'
 import { ApiError } from '~/upstream/call.server'
@@ -13,7 +14,7 @@ export async function orderOr404(portal: Portal, orderId: string): Promise<Order
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
     if (error.kind === 'not-found' || error.kind === 'forbidden') {
-      throw new Response(null, { status: 404 })
+      throw json({ reason: 'order' }, { status: 404 })
     }
     return null
   }

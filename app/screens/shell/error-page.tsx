@@ -22,8 +22,24 @@ const texts = {
   503: { title: 'page:unavailable.title', text: 'page:unavailable.text', retry: true },
 } as const
 
+/** Lists that lead on from what does not exist. */
+const missing = {
+  order: { ...missingTexts('order'), back: paths.orders('0') },
+  offer: { ...missingTexts('offer'), back: paths.offers('0') },
+} as const
+
+function missingTexts<Name extends 'order' | 'offer'>(name: Name) {
+  return {
+    title: `page:${name}_missing.title`,
+    text: `page:${name}_missing.text`,
+    backText: `page:${name}_missing.back`,
+    retry: false,
+  } as const
+}
+
 /** By the reason that the server gives besides the status. */
 const reasons = {
+  ...missing,
   preview: { title: 'page:preview.title', text: 'page:preview.text', retry: false },
   files: { title: 'page:files_too_large.title', text: 'page:files_too_large.text', retry: false },
   login: { title: 'page:login_refused.title', text: 'page:login_refused.text', retry: false },
@@ -131,7 +147,7 @@ function ErrorNotice() {
   const { title, text, retry } = texts
   const isLogin = texts === reasons.login
   // Nothing has gone wrong: there is no such page.
-  const isMissing = title === 'page:not_found.title'
+  const isMissing = title === 'page:not_found.title' || 'back' in texts
   const seconds = useSecondsToWait()
   return (
     <>
@@ -143,6 +159,11 @@ function ErrorNotice() {
             {retry && (
               <a className="button" href={retryPath}>
                 {t('page:try_again')}
+              </a>
+            )}
+            {'back' in texts && (
+              <a className="button" href={texts.back}>
+                {t(texts.backText)}
               </a>
             )}
             {isLogin ? (

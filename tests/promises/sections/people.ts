@@ -115,8 +115,8 @@ export const people: Section = {
   "somebody else's order is one that does not exist": [
     {
       file: 'app/portal/order-or-404.server.ts',
-      from: 'throw new Response(null, { status: 404 })',
-      to: "throw new Response(null, { status: error.kind === 'forbidden' ? 403 : 404 })",
+      from: "throw json({ reason: 'order' }, { status: 404 })",
+      to: "throw json({ reason: 'order' }, { status: error.kind === 'forbidden' ? 403 : 404 })",
       test: 'app/screens/orders/order/load.server.test.ts',
       title: "is somebody else's",
     },

@@ -1,3 +1,4 @@
+import { json } from '@remix-run/node'
 import { addressCountry } from '~/domain/address-country'
 import { readPage } from '~/navigation/list-query'
 import { orderRole } from '~/portal/order-role.server'
@@ -34,7 +35,7 @@ export async function loadOffer(portal: Portal, { addressId, offerId, url }: Off
     settle(portal.addresses()),
   ])
   if (!offer.ok) return null
-  if (!offer.value) throw new Response(null, { status: 404 })
+  if (!offer.value) throw json({ reason: 'offer' }, { status: 404 })
   const modelsPage = pageOfLoaded(models, readPage(search, 'models'))
   return {
     addressId,
