@@ -24,18 +24,19 @@ const texts = {
 
 /** Lists that lead on from what does not exist. */
 const missing = {
-  order: { ...missingTexts('order'), back: paths.orders('0') },
-  offer: { ...missingTexts('offer'), back: paths.offers('0') },
-} as const
-
-function missingTexts<Name extends 'order' | 'offer'>(name: Name) {
-  return {
-    title: `page:${name}_missing.title`,
-    text: `page:${name}_missing.text`,
-    backText: `page:${name}_missing.back`,
+  order: {
+    title: 'page:order_missing.title',
+    text: 'page:order_missing.text',
     retry: false,
-  } as const
-}
+    back: { href: paths.orders('0'), text: 'page:order_missing.back' },
+  },
+  offer: {
+    title: 'page:offer_missing.title',
+    text: 'page:offer_missing.text',
+    retry: false,
+    back: { href: paths.offers('0'), text: 'page:offer_missing.back' },
+  },
+} as const
 
 /** By the reason that the server gives besides the status. */
 const reasons = {
@@ -162,8 +163,8 @@ function ErrorNotice() {
               </a>
             )}
             {'back' in texts && (
-              <a className="button" href={texts.back}>
-                {t(texts.backText)}
+              <a className="button" href={texts.back.href}>
+                {t(texts.back.text)}
               </a>
             )}
             {isLogin ? (
