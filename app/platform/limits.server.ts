@@ -22,6 +22,7 @@ const figures = {
   invitations: { most: 10, seconds: 3600 },
   files: { most: 30, seconds: 600 },
   searches: { most: 30, seconds: 60 },
+  calendars: { most: 30, seconds: 60 },
 } as const
 
 export type LimitName = keyof typeof figures

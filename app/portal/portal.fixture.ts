@@ -83,7 +83,8 @@ export function fakePortal({ answers, addresses = [], roles = null, files }: Set
 /** What a loader is given by the server, where somebody with that portal is logged in. */
 export const contextOf = (portal: Portal, more: object = {}) =>
   ({
-    session: {},
+    session: { record: { identity: { subject: 'aino' } } },
+    limits: { take: () => Promise.resolve(null) },
     portal: { run: () => Promise.resolve(portal) },
     ...more,
   }) as unknown as AppLoadContext

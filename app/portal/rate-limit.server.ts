@@ -1,7 +1,10 @@
 import { json, type AppLoadContext } from '@remix-run/node'
 import type { LimitName } from '~/platform/limits.server'
 
-type PersonLimit = Extract<LimitName, 'lookups' | 'invitations' | 'files' | 'searches'>
+type PersonLimit = Extract<
+  LimitName,
+  'lookups' | 'invitations' | 'files' | 'searches' | 'calendars'
+>
 
 /** Counts by person and by address, so that neither many accounts nor many addresses allow more. */
 function whomOf({ session, clientAddress }: AppLoadContext): string[] {

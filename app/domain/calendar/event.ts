@@ -24,6 +24,22 @@ export interface CalendarEvent {
   place: string
 }
 
+/** An address may have ten thousand dates, a calendar nobody reads to its end. */
+const mostEvents = 500
+
+/** The nearest, of too many in the order of their days. @returns also how many later ones there are */
+export function nearestEvents(events: CalendarEvent[]): {
+  nearest: CalendarEvent[]
+  later: number
+} {
+  if (events.length <= mostEvents) return { nearest: events, later: 0 }
+  const nearest = events.toSorted((a, b) => startOf(a) - startOf(b)).slice(0, mostEvents)
+  return { nearest, later: events.length - nearest.length }
+}
+
+const startOf = ({ span }: CalendarEvent): number =>
+  span.kind === 'days' ? Date.parse(span.first) : span.start
+
 /** What happens. Names are the seller's words; empty where the API gives none. */
 export type EventSubject =
   | DeliverySubject

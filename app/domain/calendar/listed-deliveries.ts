@@ -24,23 +24,35 @@ export function listedDeliveryEvents(
   known: readonly CalendarEvent[],
   now: Date,
 ): CalendarEvent[] {
-  const waiting = orders.filter(isWaiting)
-  const live = deliveries.filter(isWaiting)
-  const ids = new Set([...waiting.map(({ id }) => id), ...live.map(({ orderId }) => orderId)])
-  return [...ids].flatMap((id) =>
+  const waiting = grouped(orders.filter(isWaiting), ({ id }) => id)
+  const live = grouped(deliveries.filter(isWaiting), ({ orderId }) => orderId)
+  const own = grouped(
+    known.filter(({ subject }) => subject.kind === 'delivery'),
+    ({ identity }) => identity[1] ?? '',
+  )
+  return [...new Set([...waiting.keys(), ...live.keys()])].flatMap((id) =>
     furtherEvents(
       {
         id,
-        order: waiting.find((order) => order.id === id),
+        order: waiting.get(id)?.[0],
         placeOf,
-        deliveries: live
-          .filter(({ orderId }) => orderId === id)
-          .sort((a, b) => byDay(a.deliveryDate, b.deliveryDate)),
+        deliveries: (live.get(id) ?? []).sort((a, b) => byDay(a.deliveryDate, b.deliveryDate)),
       },
-      known.filter(({ identity: [kind, orderId] }) => kind === 'delivery' && orderId === id),
+      own.get(id) ?? [],
       now,
     ),
   )
+}
+
+/** Ten thousand orders are not searched one by one for each of them. */
+function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
+  }
+  return groups
 }
 
 const isWaiting = ({ status }: Pick<MainDelivery, 'status'>) => !isDelivered(status)

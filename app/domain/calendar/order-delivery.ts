@@ -6,7 +6,7 @@ import type { Order } from '../order'
 import { isDelivered } from '../order-status'
 import { deliveryOn, lineOf } from './delivery-event'
 import type { CalendarEvent } from './event'
-import { daysOf, hoursOf, isoDay } from './span'
+import { daysOf, hoursOf, isoDay, type Span } from './span'
 
 /** What is published of an order's delivery. */
 export interface DeliverySources {
@@ -22,14 +22,13 @@ export function orderDeliveryEvents(sources: DeliverySources, now: Date): Calend
   const { order, deliveries } = sources
   const day = ownDay(sources)
   const own = ownDelivery(sources, now)
+  const ownDays = day && comparable(daysOf(day, now))
   const others = deliveries.flatMap((delivery, index) => {
-    const other = timeOfDelivery(delivery)
-    if (day && isSameTime(day, other, now)) return []
     const part = delivery.supplier || String(index)
     const what = { name: delivery.supplier, carrier: delivery.carrier, part }
-    return (
-      deliveryOn(other, { orderId: order.id, place: lineOf(order.delivery), ...what }, now) ?? []
-    )
+    const place = lineOf(order.delivery)
+    const event = deliveryOn(timeOfDelivery(delivery), { orderId: order.id, place, ...what }, now)
+    return event && comparable(event.span) !== ownDays ? [event] : []
   })
   return [...(own ? [own] : []), ...others]
 }
@@ -53,7 +52,10 @@ function ownDelivery(sources: DeliverySources, now: Date) {
   // Only an agreed day has hours.
   const said = isConfirmed && day.iso ? hoursSaid(day.iso, deliveries, preparation) : ''
   const hours = day.iso && hoursOf(day.iso, said)
-  const brought = deliveries.find((delivery) => isSameTime(day, timeOfDelivery(delivery), now))
+  const days = comparable(event.span)
+  const brought = deliveries.find(
+    (delivery) => comparable(daysOf(timeOfDelivery(delivery), now)) === days,
+  )
   return {
     ...event,
     subject: {
@@ -86,7 +88,4 @@ export function timeOfDelivery({ time }: Delivery): Day {
   return iso === null ? { text: time, iso } : { text: iso.split('-').reverse().join('.'), iso }
 }
 
-function isSameTime(one: Day, other: Day, now: Date): boolean {
-  const days = daysOf(one, now)
-  return days !== null && JSON.stringify(days) === JSON.stringify(daysOf(other, now))
-}
+const comparable = (span: Span | null): string => JSON.stringify(span)

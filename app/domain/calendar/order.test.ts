@@ -20,7 +20,8 @@ const sources: OrderSources = {
   bills: null,
   shares: [],
 }
-const eventsOf = (some: Partial<OrderSources>) => orderEvents({ ...sources, ...some }, now)
+const eventsOf = (some: Partial<OrderSources>) =>
+  withOwnIdentities([...orderEvents({ ...sources, ...some }, now)].flat())
 const kinds = (events: CalendarEvent[]) => events.map(({ subject }) => subject.kind)
 const preparation = (values: Partial<DeliveryData>): DeliveryData => ({
   orderId: order.id,

@@ -16,16 +16,20 @@ export interface OrderSources extends DeliverySources {
   shares: readonly Share[]
 }
 
-/** All dates of an order that are still to come. */
-export function orderEvents(sources: OrderSources, now: Date): CalendarEvent[] {
+/** All dates of an order that are still to come, kind by kind: of each there may be ten thousand. */
+export function* orderEvents(sources: OrderSources, now: Date): Generator<CalendarEvent[]> {
   const { order, backorders, claims, bills, shares } = sources
-  return withOwnIdentities([
-    ...orderDeliveryEvents(sources, now),
-    ...backorderEvents(backorders, now),
-    ...backorderEvents(claims, now, 'claim'),
-    ...(bills ? dueEvents(order.id, bills, now) : []),
-    ...shareEvents(order.id, shares, now),
-  ])
+  yield orderDeliveryEvents(sources, now)
+  yield backorderEvents(backorders, now)
+  yield backorderEvents(claims, now, 'claim')
+  if (bills) yield dueEvents(order.id, bills, now)
+  yield shareEvents(order.id, shares, now)
+}
+
+/** Is any date of an order still to come? */
+export function hasOrderEvents(sources: OrderSources, now: Date): boolean {
+  for (const events of orderEvents(sources, now)) if (events.length > 0) return true
+  return false
 }
 
 /** No two events of a file may have one id; the first keeps its own. */

@@ -1,44 +1,97 @@
-import type { CalendarEvent } from '~/domain/calendar/event'
+import type { AppLoadContext } from '@remix-run/node'
+import { setImmediate as turn } from 'node:timers/promises'
+import { nearestEvents, type CalendarEvent } from '~/domain/calendar/event'
 import { contentDisposition, safeFileName } from '~/domain/file-name'
+import { paths } from '~/paths'
 import { inertPolicy, privateHeaders } from '~/platform/headers.server'
 import type { Portal } from '~/portal/portal.server'
+import { takeFromLimit } from '~/portal/rate-limit.server'
 import { fileProblem } from '~/screens/parts/file-problem.server'
+import { waitText } from '~/screens/parts/too-often'
 import { ApiError } from '~/upstream/call.server'
 import { wordsOfEvent } from './words'
-import { writeCalendar } from './write.server'
+import { calendarParts } from './write.server'
+
+export interface CalendarContent {
+  events: CalendarEvent[]
+  lacks: Lack[]
+}
+
+/** Dates that a file does not have, since there are too many to read or to take in. */
+interface Lack {
+  key: 'calendar:unread' | 'calendar:unread_addresses' | 'calendar:later'
+  /** None where it is 0. */
+  count: number
+}
 
 interface CalendarFile {
   request: Request
+  context: AppLoadContext
   addressId: string
   /** Without its ending. */
   fileName: string
-  read: () => Promise<CalendarEvent[]>
+  read: () => Promise<CalendarContent>
 }
 
 /** The file, or the page that says why there is none: a part of a calendar would look whole. */
-export async function calendarAnswer(
-  portal: Portal,
-  { request, addressId, fileName, read }: CalendarFile,
-): Promise<Response> {
-  const events = await readOrProblem(read)
-  if (typeof events === 'string') return problemPage(portal, events, request)
-  const { t, language, now, config } = portal
-  const reader = { t, language, now, addressId, origin: new URL(config.publicUrl).origin }
-  const entries = events.map((event) => ({ event, words: wordsOfEvent(event, reader) }))
+export async function calendarAnswer(portal: Portal, file: CalendarFile): Promise<Response> {
+  const { request, context, addressId, fileName, read } = file
+  // A calendar reads much more than a page does, as a search.
+  const wait = await takeFromLimit(context, 'calendars')
+  if (wait !== null) return tooOftenPage(portal, wait, request)
+  const content = await readOrProblem(read)
+  if (typeof content === 'string') return problemPage(portal, content, request)
+  const { config, now } = portal
+  const { nearest, later } = nearestEvents(content.events)
+  const all: Lack[] = [...content.lacks, { key: 'calendar:later', count: later }]
+  const lacks = all.filter(({ count }) => count > 0)
+  if (request.method === 'GET' && !portal.preview)
+    for (const { key, count } of lacks)
+      await portal.tell({
+        key,
+        values: { count },
+        tone: 'info',
+        link: { href: paths.orders(addressId), key: 'orders:title' },
+      })
+  const entries = entriesOf(portal, { events: nearest, lacks }, addressId)
   const headers = new Headers(privateHeaders)
   const name = safeFileName(`${fileName}.ics`) ?? 'calendar.ics'
   headers.set('Content-Type', 'text/calendar; charset=utf-8')
   headers.set('Content-Disposition', contentDisposition(name, false))
   headers.set('Content-Security-Policy', inertPolicy)
-  return new Response(writeCalendar(entries, config.brand, now), { headers })
+  const text = await joinedInTurns(calendarParts(entries, config.brand, now))
+  return new Response(text, { headers })
+}
+
+/** So many events are written in one turn of the event loop, so that others are served. */
+const partsPerTurn = 20
+
+async function joinedInTurns(parts: Iterable<string>): Promise<string> {
+  const joined: string[] = []
+  for (const part of parts) {
+    if (joined.push(part) % partsPerTurn === 0) await turn()
+  }
+  return joined.join('')
+}
+
+/** The last event says what the file lacks: calendars show no other words of it. */
+function* entriesOf(portal: Portal, { events, lacks }: CalendarContent, addressId: string) {
+  const { t, language, now, config } = portal
+  const reader = { t, language, now, addressId, origin: new URL(config.publicUrl).origin }
+  const said = lacks.map(({ key, count }) => t(key, { count }))
+  for (const event of events) {
+    const words = wordsOfEvent(event, reader)
+    if (event === events.at(-1)) words.description.push(...said)
+    yield { event, words }
+  }
 }
 
 type Problem = 'none' | 'missing' | 'failed'
 
-async function readOrProblem(read: CalendarFile['read']): Promise<CalendarEvent[] | Problem> {
+async function readOrProblem(read: CalendarFile['read']): Promise<CalendarContent | Problem> {
   try {
-    const events = await read()
-    return events.length > 0 ? events : 'none'
+    const content = await read()
+    return content.events.length > 0 ? content : 'none'
   } catch (error) {
     // An address that is not the person's.
     if (error instanceof Response && error.status === 404) return 'missing'
@@ -53,13 +106,24 @@ const problems = {
   failed: { status: 503, text: 'calendar:problem.failed' },
 } as const
 
+const pathOf = ({ url }: Request) => new URL(url).pathname + new URL(url).search
+
+function tooOftenPage(portal: Portal, seconds: number, request: Request): Response {
+  return fileProblem(portal, {
+    status: 429,
+    title: portal.t('page:too_many.title'),
+    text: waitText(portal.t, seconds),
+    retryHref: pathOf(request),
+    retryAfter: String(seconds),
+  })
+}
+
 function problemPage(portal: Portal, problem: Problem, request: Request): Response {
-  const { pathname, search } = new URL(request.url)
   const { status, text } = problems[problem]
   return fileProblem(portal, {
     status,
     title: portal.t('calendar:problem.title'),
     text: portal.t(text),
-    retryHref: problem === 'failed' ? pathname + search : null,
+    retryHref: problem === 'failed' ? pathOf(request) : null,
   })
 }

@@ -81,15 +81,18 @@ interface Asking {
   wire?: Answers
   preview?: Preview | null
   method?: string
+  /** Seconds: it is asked for too often. */
+  wait?: number | null
 }
 
 async function fetched(path: string, asking: Asking = {}) {
-  const { addresses = [own], wire = answers, preview = null, method = 'GET' } = asking
+  const { addresses = [own], wire = answers, preview = null, method = 'GET', wait = null } = asking
   const { portal, calls } = fakePortal({ answers: wire, addresses })
   const messages: FlashMessage[] = []
   const tell = (message: FlashMessage) => Promise.resolve(void messages.push(message))
   const config = { ...portal.config, publicUrl: 'https://portal.example' }
-  const context = contextOf({ ...portal, config, preview, tell })
+  const limits = { take: () => Promise.resolve(wait) }
+  const context = contextOf({ ...portal, config, preview, tell }, { limits, log: portal.log })
   const request = new Request(`https://portal.example${path}`, { method })
   const [, addressId = ''] = /Address\/([^/]*)/.exec(path) ?? []
   const [, orderId = ''] = /Order\/([^/]*)/.exec(path) ?? []
@@ -196,6 +199,47 @@ describe('the file of an order', () => {
   })
 })
 
+describe('a calendar that would be too much', () => {
+  const shares = Array.from({ length: 503 }, (_, index) => ({
+    shareId: String(index),
+    email: `${index}@posti.example`,
+    expiresAt: index === 502 ? '4.12.2026' : '24.12.2026',
+  }))
+  const wire = { ...answers, '/api/Order/10/Share': shares }
+
+  test('has the 500 nearest dates, and its last one and the next page say so', async () => {
+    const { text, messages } = await fetched(order, { wire })
+    const events = eventsIn(text)
+    expect(events).toHaveLength(500)
+    expect(summaries(text).slice(0, 2)).toEqual([
+      'Delivery: Keittiö',
+      'Share of the order ends: 502@posti.example',
+    ])
+    expect(events.filter(({ description }) => /lacks 6 later/.test(description))).toEqual([
+      events.at(-1),
+    ])
+    expect(messages).toMatchObject([{ key: 'calendar:later', values: { count: 6 } }])
+  })
+
+  test('is written in turns of the event loop', async () => {
+    let turns = 0
+    let isDone = false
+    const next = () => void (isDone || (turns++, setImmediate(next)))
+    const file = fetched(order, { wire })
+    next()
+    await file.finally(() => (isDone = true))
+    expect(turns).toBeGreaterThanOrEqual(500 / 20)
+  })
+
+  test('is refused where it is asked for too often, and nothing is read', async () => {
+    for (const path of [order, address]) {
+      const { response, text, calls } = await fetched(path, { wait: 7 })
+      expect([response.status, response.headers.get('retry-after'), calls]).toEqual([429, '7', []])
+      expect(text).toContain('Try again in 7 seconds')
+    }
+  })
+})
+
 describe('the file of an address', () => {
   test('has the dates of its orders and offers, with the ids that their own files have', async () => {
     const { text } = await fetched(address)
@@ -261,16 +305,32 @@ describe('of more orders than are read one by one', () => {
       ]),
     ),
   }
-  const unread = expect.objectContaining({
-    key: 'calendar:unread',
-    values: { count: 3 },
-  }) as unknown
 
   test('the deliveries are all there, and the next page says what is not', async () => {
     const { text, calls, messages } = await fetched(address, { wire })
     expect(summaries(text)).toHaveLength(15)
-    expect(calls.filter((path) => /Payment$/.test(path))).toHaveLength(12)
-    expect(messages).toEqual([unread])
+    expect(calls.filter((path) => /Payment$/.test(path))).toHaveLength(5)
+    expect(messages).toMatchObject([{ key: 'calendar:unread', values: { count: 10 } }])
+    expect(eventsIn(text).at(-1)?.description).toContain('lacks the due dates and shares of 10')
+  })
+
+  test('of thirty addresses that the API serves one by one, four are read, with few calls', async () => {
+    const addresses = Array.from({ length: 30 }, (_, index) => ({ ...own, id: String(index + 1) }))
+    const refused = new ApiError('refused', 'GET', { status: 404 })
+    const lists = ['Order', 'MainDelivery', 'SmallDelivery', 'Offer']
+    const of = (id: string, answer: unknown) =>
+      Object.fromEntries(lists.map((list) => [`/api/Address/${id}/${list}`, answer]))
+    const each = Object.assign({}, ...addresses.map(({ id }) => of(id, []))) as Answers
+    const { text, calls, messages } = await fetched('/api/Address/0/calendar', {
+      addresses,
+      wire: { ...wire, ...each, ...of('0', refused), '/api/Address/1/Order': orders },
+    })
+    expect(summaries(text)).toHaveLength(15)
+    expect(calls.length).toBeLessThanOrEqual(38)
+    expect(messages).toMatchObject([
+      { key: 'calendar:unread', values: { count: 13 } },
+      { key: 'calendar:unread_addresses', values: { count: 26 } },
+    ])
   })
 
   test('nothing is kept in a preview, or where only the head is asked', async () => {

@@ -1,10 +1,11 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { backorderEvents } from '~/domain/calendar/backorders'
 import { offerEvents } from '~/domain/calendar/endings'
 import type { CalendarEvent } from '~/domain/calendar/event'
 import { listedDeliveryEvents } from '~/domain/calendar/listed-deliveries'
 import { orderEvents, withOwnIdentities } from '~/domain/calendar/order'
 import { nearestOrders } from '~/domain/next-deliveries'
-import { fewAddresses } from '~/portal/few-addresses'
+import { mostAddresses } from '~/portal/few-addresses'
 import { unlessInstaller, type OrderPlace } from '~/portal/order-role.server'
 import { ownOrders } from '~/portal/own-orders.server'
 import type { Portal } from '~/portal/portal.server'
@@ -41,19 +42,25 @@ export async function loadOrderEvents(
     // Without them nobody is known to be the customer, and the file would lack what is due.
     part === 'order' ? portal.addresses() : null,
   ])
-  const events = orderEvents(sources, portal.now)
+  const events = await inTurns(orderEvents(sources, portal.now))
   return part === 'backorders'
     ? events.filter(({ subject }) => subject.kind !== 'delivery')
     : events
 }
 
-/** So many orders are read one by one; the lists tell the deliveries of the others. */
-const mostOrders = 12
+/**
+ * So many orders are read one by one, with five calls each; the lists tell the deliveries of the others.
+ * Where the API does not serve all addresses at once, four lists of so many are read, and fewer orders:
+ * no calendar makes more than 40 calls.
+ */
+const mostOrders = { ofOneList: 5, ofEachAddress: 2 }
 
-export interface AddressEvents {
+interface AddressEvents {
   events: CalendarEvent[]
   /** Orders whose due dates and shares are not among them. */
-  unread: number
+  unreadOrders: number
+  /** Addresses of which nothing is among them. */
+  unreadAddresses: number
 }
 
 /**
@@ -62,7 +69,11 @@ export interface AddressEvents {
  */
 export async function loadAddressEvents(portal: Portal, addressId: string): Promise<AddressEvents> {
   const { api, now } = portal
-  const each = fewAddresses(portal)
+  let isOfEach = false
+  const each = async () => {
+    isOfEach = true
+    return (await portal.addresses()).slice(0, mostAddresses)
+  }
   const [addresses, orders, deliveries, backorders, offers] = await Promise.all([
     portal.addresses(),
     whole(listOrders(api, addressId, each)),
@@ -72,19 +83,21 @@ export async function loadAddressEvents(portal: Portal, addressId: string): Prom
     rolesNow(portal, addressId),
   ])
   const first = nearestOrders(orders)
-    .slice(0, mostOrders)
+    .slice(0, isOfEach ? mostOrders.ofEachAddress : mostOrders.ofOneList)
     .map(({ id }) => id)
   const ofOrders = await readOrders(portal, addressId, first)
-  const placeOf = (id: string) =>
-    addresses.find((address) => address.id === (id || addressId))?.streetAddress ?? ''
+  const streets = new Map(addresses.map(({ id, streetAddress }) => [id, streetAddress]))
+  const placeOf = (id: string) => streets.get(id || addressId) ?? ''
+  function* kinds() {
+    yield ofOrders
+    yield listedDeliveryEvents({ orders, deliveries, placeOf }, ofOrders, now)
+    yield backorderEvents(backorders, now)
+    yield offerEvents(offers, now)
+  }
   return {
-    events: withOwnIdentities([
-      ...ofOrders,
-      ...listedDeliveryEvents({ orders, deliveries, placeOf }, ofOrders, now),
-      ...backorderEvents(backorders, now),
-      ...offerEvents(offers, now),
-    ]),
-    unread: orders.length - first.length,
+    events: await inTurns(kinds()),
+    unreadOrders: orders.length - first.length,
+    unreadAddresses: isOfEach ? Math.max(0, addresses.length - mostAddresses) : 0,
   }
 }
 
@@ -101,9 +114,19 @@ async function readOrders(
       backorders: null,
       own: isOwn(orderId) ? () => readOwnSources(portal, orderId) : null,
     })
-    return orderEvents(sources, portal.now)
+    return inTurns(orderEvents(sources, portal.now))
   }
   return (await fewAtOnce(orderIds, read)).flat()
+}
+
+/** Each kind may have ten thousand: others are served in between. */
+async function inTurns(kinds: Iterable<CalendarEvent[]>): Promise<CalendarEvent[]> {
+  const lists: CalendarEvent[][] = []
+  for (const events of kinds) {
+    lists.push(events)
+    await turn()
+  }
+  return withOwnIdentities(lists.flat())
 }
 
 async function whole<T>(list: Promise<Listing<T>>): Promise<T[]> {

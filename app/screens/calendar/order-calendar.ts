@@ -27,12 +27,16 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const addressId = isAddressId(given) ? given : allAddresses
   return calendarAnswer(portal, {
     request,
+    context,
     addressId,
     fileName: portal.t(fileNames[isOfDefect ? 'defect' : part], { id: orderId }),
-    read: () =>
-      part === 'warranty'
-        ? loadWarrantyEvents(portal, orderId, noticed)
-        : loadOrderEvents(portal, { addressId, orderId }, part),
+    read: async () => ({
+      events:
+        part === 'warranty'
+          ? await loadWarrantyEvents(portal, orderId, noticed)
+          : await loadOrderEvents(portal, { addressId, orderId }, part),
+      lacks: [],
+    }),
   })
 }
 

@@ -4,10 +4,13 @@ import { defectDeadline, type Noticed } from '~/domain/defect-deadline'
 import { warrantyPeriod } from '~/domain/warranty-period'
 import type { Portal } from '~/portal/portal.server'
 import { getOrder, getWarrantyData } from '~/upstream/order.server'
+import { isMissing, settle } from '~/upstream/settle'
+import { required } from './sources.server'
 
 /**
  * The ends of an order's warranty; where a day is given on which a defect was noticed, the last day to
- * report it. None where the warranty is not published, or has not begun.
+ * report it. None where there is no warranty, it is not published, or has
+ * not begun.
  * @throws ApiError where it could not be read
  */
 export async function loadWarrantyEvents(
@@ -17,7 +20,9 @@ export async function loadWarrantyEvents(
 ): Promise<CalendarEvent[]> {
   const order = await getOrder(api, orderId, config.brand.prefix)
   if (!order.showWarranty) return []
-  const period = warrantyPeriod(order, await getWarrantyData(api, orderId), now)
+  const data = await settle(getWarrantyData(api, orderId))
+  if (isMissing(data)) return []
+  const period = warrantyPeriod(order, required(data), now)
   if (period.state !== 'begun') return []
   if (noticed.state === 'none') return warrantyEvents(orderId, period, now)
   if (noticed.state !== 'given') return []

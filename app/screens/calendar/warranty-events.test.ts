@@ -67,6 +67,7 @@ describe('the file of a warranty', () => {
 
   test.each([
     ['its warranty is not published', { '/api/Order/12': { id: '12', statusCode: 20 } }],
+    ['it has none', { '/api/Order/12/WarrantyData': new ApiError('not-found', 'GET') }],
     ['it has not been delivered', { '/api/Order/12': { id: '12', showWarranty: true } }],
   ])('is none where %s', async (_, changed) => {
     const { response, text } = await fetched('', changed)

@@ -24,18 +24,47 @@ interface Entry {
   words: EventWords
 }
 
-/** An iCalendar file (RFC 5545): lines of at most 75 bytes, times in UTC, days without a zone. */
-export function writeCalendar(entries: readonly Entry[], maker: Maker, now: Date): string {
+/**
+ * An iCalendar file (RFC 5545): lines of at most 75 bytes, times in UTC, days without a zone. Its parts
+ * are made one by one, an event each, and so are the entries.
+ */
+export function* calendarParts(entries: Iterable<Entry>, maker: Maker, now: Date) {
   const calendar = ical({ prodId: { company: oneLine(maker.name), product: 'Portal' } })
+  yield calendar.toString().slice(0, -end.length)
   for (const entry of entries) {
-    calendar.createEvent(eventOf(entry, maker, now)).location(oneLine(entry.event.place) || null)
+    const event = calendar.createEvent(eventOf(entry, maker, now))
+    event.location(oneLine(entry.event.place) || null)
+    const lines = alarmsLast(event.toString().split('\r\n'))
+    yield lines.map(folded).join('\r\n')
   }
-  // Alarms follow the properties of their event (RFC 5545, 3.6.1), and the last line ends too: of both
-  // the library thinks otherwise.
-  return `${calendar.toString().trimEnd().replace(alarmBefore, '$2$1')}\r\n`
+  // The last line ends too, of which the library thinks otherwise.
+  yield `${end}\r\n`
 }
 
-const alarmBefore = /(BEGIN:VALARM\r\n[^]*?END:VALARM\r\n)([^]*?)(?=END:VEVENT)/g
+const end = 'END:VCALENDAR'
+
+/** Alarms follow the properties of their event (RFC 5545, 3.6.1): the library puts them before some. */
+function alarmsLast(lines: string[]): string[] {
+  const alarm = lines.indexOf('BEGIN:VALARM')
+  if (alarm < 0) return lines
+  const moved = lines.splice(alarm, lines.indexOf('END:VALARM') + 1 - alarm)
+  return lines.toSpliced(lines.indexOf('END:VEVENT'), 0, ...moved)
+}
+
+/** A line of at most 75 bytes, and those that go on with it; no letter is cut. */
+function folded(line: string): string {
+  const bytes = Buffer.from(line)
+  const parts: string[] = []
+  for (let from = 0, to = 0; from < bytes.length; from = to) {
+    to = from + (from === 0 ? 75 : 74)
+    while (isWithinLetter(bytes[to])) to -= 1
+    parts.push(bytes.toString('utf8', from, to))
+  }
+  return parts.join('\r\n ')
+}
+
+/** In UTF-8 the first byte of a letter is none of these. */
+const isWithinLetter = (byte = 0): boolean => byte >= 0x80 && byte < 0xc0
 
 function eventOf({ event, words }: Entry, maker: Maker, now: Date): ICalEventData {
   const { span, isConfirmed, hasReminder, subject } = event

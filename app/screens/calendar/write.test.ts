@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import type { CalendarEvent } from '~/domain/calendar/event'
-import { writeCalendar } from './write.server'
+import { calendarParts } from './write.server'
 
 const now = new Date('2026-11-20T10:00:30Z')
 const maker = { name: 'Keittiö, Oy', prefix: 'maker' }
@@ -29,7 +29,7 @@ const words = {
 
 function written(change: Partial<CalendarEvent> = {}, said: Partial<typeof words> = {}, at = now) {
   const entry = { event: { ...event, ...change }, words: { ...words, ...said } }
-  return writeCalendar([entry], maker, at)
+  return [...calendarParts([entry], maker, at)].join('')
 }
 
 /** Read by Mozilla's parser, which knows nothing of the library that has written it. */
@@ -157,6 +157,17 @@ describe('texts', () => {
     expect(parsed(text).calendar.getAllSubcomponents('vevent')).toHaveLength(1)
     expect(text.match(/^(?:BEGIN|END):VEVENT\r$/gm)).toHaveLength(2)
     expect(text).not.toContain('\u0000')
+  })
+
+  test('that look like a part of a calendar are texts', () => {
+    for (const part of ['BEGIN:VALARM', 'END:VALARM', 'BEGIN:VEVENT', 'END:VEVENT'])
+      for (const summary of [part, `Keittiö ${part}`, `${'x'.repeat(66)}${part}`]) {
+        const text = written({ place: summary }, { summary, description: [summary, part] })
+        expect(parsed(text).event.summary).toBe(summary)
+        expect(text).toMatch(/END:VALARM\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n$/)
+        for (const line of text.split('\r\n'))
+          expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75)
+      }
   })
 
   test('are folded at 75 bytes, and no letter is cut', () => {

@@ -1,4 +1,4 @@
-import { orderEvents } from '~/domain/calendar/order'
+import { hasOrderEvents } from '~/domain/calendar/order'
 import { orderSections } from '~/domain/order-sections'
 import { orderReadiness } from '~/domain/room-readiness'
 import { orderOr404 } from '~/portal/order-or-404.server'
@@ -39,7 +39,7 @@ export async function loadRooms(
     backorders: shows && backorders.ok ? backorders.value : [],
     claims: claims.ok ? claims.value : [],
   }
-  const dates = orderEvents(
+  const hasDates = hasOrderEvents(
     { order, ...later, deliveries: [], preparation: null, bills: null, shares: [] },
     now,
   )
@@ -48,6 +48,6 @@ export async function loadRooms(
       roomsView(orderReadiness({ order, rows: list, ...later }, now), page),
     ),
     missing: { backorders: shows && !backorders.ok, claims: !claims.ok },
-    hasDates: dates.length > 0,
+    hasDates,
   }
 }

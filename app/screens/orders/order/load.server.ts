@@ -1,5 +1,5 @@
 import { byDeliveryDate, undelivered, type BackorderRow } from '~/domain/backorder'
-import { orderEvents } from '~/domain/calendar/order'
+import { hasOrderEvents } from '~/domain/calendar/order'
 import { lastDeliveryDay } from '~/domain/last-delivery'
 import { orderSections } from '~/domain/order-sections'
 import { pageOf, type Page } from '~/domain/page'
@@ -88,7 +88,7 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
     portal,
   )
   const days = publishedDays(order, { deliveries, backorders, claims })
-  const dates = orderEvents(
+  const hasDates = hasOrderEvents(
     {
       ...days,
       order,
@@ -101,7 +101,7 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
   return {
     addressId,
     /** There is something to add to a calendar. */
-    hasDates: dates.length > 0,
+    hasDates,
     /** Path and search of the page. */
     self: url.pathname + url.search,
     order: orderSummary(order),
