@@ -80,12 +80,16 @@ test.each(['', 'FI2112345600000786', '50501055'])('to the account %j there is no
   expect(textOf({ iban })).toBeNull()
 })
 
-test('the longest code fits into version 13, which the guidelines allow', () => {
-  const longest = textOf({
-    payee: 'Ö'.repeat(70),
-    bic: 'ABCDFIHHXXX',
-    amount: eur(99_999_999_999),
-    reference: 'RF712348231234567890123',
-  })
-  expect(new TextEncoder().encode(longest ?? '').length).toBeLessThanOrEqual(331)
+test('no code is longer than version 13 holds, which the guidelines allow, and no letter is cut', () => {
+  const longest = { payee: 'Ö'.repeat(70), bic: 'ABCDFIHHXXX', amount: eur(99_999_999_999) }
+  for (const reference of ['RF712348231234567890123', 'x', 'ö', '😀'].map((text) =>
+    text.repeat(140),
+  ))
+    for (const payee of ['Keittiö Oy', longest.payee]) {
+      const code = textOf({ ...longest, payee, reference }) ?? expect.unreachable(reference)
+      expect(new TextEncoder().encode(code).length).toBeLessThanOrEqual(331)
+      expect(code.isWellFormed()).toBe(true)
+      expect(code).toContain(reference.slice(0, 40))
+    }
+  expect(textOf({ ...longest, payee: '😀'.repeat(70) })).toBeNull()
 })

@@ -13,13 +13,14 @@ export interface CreditTransfer {
   dueOn: string | null
 }
 
-/** Of the guidelines: 999,999,999.99. */
+/** Of the guidelines: 999,999,999.99, and what a code of version 13 holds. */
 const mostCents = 99_999_999_999
+const mostBytes = 331
 
 /**
  * The text of a payment's QR code by the European Payments Council (EPC069-12, version 2: the BIC may
  * be missing), with the due date as Finland's banks read it. Null where the guidelines allow no code:
- * without a payee of 1 to 70 characters, an IBAN, or an amount in euros.
+ * without a payee of 1 to 70 characters, an IBAN, or an amount in euros, or where these are too long.
  *
  * A Finnish national reference stands where the creditor reference does, as in the Finnish guidelines:
  * the bank's app then shows the number that the portal shows.
@@ -32,7 +33,7 @@ export function epcQr(transfer: CreditTransfer, today: string): string | null {
   const isPayable = isEuro(amount) && amount.cents >= 1 && amount.cents <= mostCents
   if (payee === '' || [...payee].length > 70 || !isIban(iban) || !isPayable) return null
   const [reference, text] = remittance(transfer.reference)
-  const lines = [
+  const linesWith = (said: string) => [
     ...['BCD', '002', '1', 'SCT'],
     isBic(transfer.bic) ? compactIban(transfer.bic) : '',
     payee,
@@ -40,16 +41,26 @@ export function epcQr(transfer: CreditTransfer, today: string): string | null {
     `EUR${(amount.cents / 100).toFixed(2)}`,
     '',
     reference,
-    text,
+    said,
     dueOn !== null && dueOn >= today ? `ReqdExctnDt/${dueOn}` : '',
   ]
-  return lines.join('\n').trimEnd()
+  const room = mostBytes - bytesIn(linesWith('').join('\n'))
+  return room < 0 ? null : linesWith(shortened(text, room)).join('\n').trimEnd()
+}
+
+const bytesIn = (text: string) => new TextEncoder().encode(text).length
+
+/** 140 letters at most, and no more of them than there is room for; none is cut in two. */
+function shortened(text: string, room: number): string {
+  const letters = [...text].slice(0, 140)
+  while (bytesIn(letters.join('')) > room) letters.pop()
+  return letters.join('')
 }
 
 /** The reference where it is one, else a text that the payee gets: one of the two is empty. */
 function remittance(reference: string): [string, string] {
   const isReference = isNationalReference(reference) || isRfReference(reference)
-  return isReference ? [compactReference(reference), ''] : ['', oneLine(reference).slice(0, 140)]
+  return isReference ? [compactReference(reference), ''] : ['', oneLine(reference)]
 }
 
 function isBic(text: string): boolean {

@@ -22,6 +22,20 @@ test('a document is listed by the name under which it is saved', async () => {
   ])
 })
 
+test('a document has six folders, whatever its category', async () => {
+  const parts = Array.from({ length: 125 }, (_, index) => String(index + 1))
+  const server = await answering([
+    { id: 'd-1', type: parts.join('|') },
+    { id: 'd-2', type: 'Kuvat| |Keittiö' },
+    { id: 'd-3', type: '|' },
+  ])
+  expect((await listDocuments(apiOf({ server }).api, '1')).map(({ path }) => path)).toEqual([
+    ['1', '2', '3', '4', '5', parts.slice(5).join(' / ')],
+    ['Kuvat', 'Keittiö'],
+    [],
+  ])
+})
+
 test.each([
   ['2026-11-14T11:00:00Z', true],
   ['2026-11-14T12:00:00+02:00', true],

@@ -11,13 +11,18 @@ import { flag, id, instant, reader, text } from './readers.server'
 import { jsonWithFile, type FileSource } from './streamed-body'
 import { wire } from './wire.server'
 
+/** A tree that is deeper cannot be read, nor shown: what is further in stands in the name of the last. */
+const mostFolders = 6
+
 /** The folders of a category path such as Kuvat|Keittiö. */
-const folders = reader('texts', (value) =>
-  readText(value)
+const folders = reader('texts', (value) => {
+  const names = readText(value)
     .split('|')
     .map((folder) => folder.trim())
-    .filter((folder) => folder !== ''),
-)
+    .filter((folder) => folder !== '')
+  const deepest = names.splice(mostFolders - 1).join(' / ')
+  return deepest === '' ? names : [...names, deepest]
+})
 
 export const wireDocument = wire<PortalDocument>('Document', {
   id,

@@ -143,6 +143,15 @@ describe('an id token', () => {
 })
 
 describe('who it is', () => {
+  it('is said by texts without half a letter, of 200 letters at most', async () => {
+    const email = 'anna@x.example\ud83d'
+    const odd = await check(
+      await server.sign(claims({ email, given_name: `${'a'.repeat(199)}😀` })),
+    )
+    const { email: mended, firstName } = identityFrom(odd, null)
+    expect([mended, firstName]).toEqual(['anna@x.example\ufffd', `${'a'.repeat(199)}\ufffd`])
+  })
+
   it('keeps what the new claims do not say', () => {
     const before = identityFrom({ sub: 'aino', given_name: 'Aino', email: 'a@example.com' }, null)
     expect(identityFrom({ sub: 'aino', given_name: 'Anni' }, before)).toMatchObject({
