@@ -7,6 +7,7 @@ import { examineContract } from './contract/contract.server'
 import type { Tokens } from './contract/recorder.server'
 import { ok, open, warning, wrong, type Finding } from './finding'
 import { runProbe, type Probe } from './probe'
+import { examineProxy } from './proxy.server'
 import { examineProvider } from './provider.server'
 import { settingFindings } from './settings'
 import { examineStore } from './store.server'
@@ -61,6 +62,12 @@ function probesOf(config: Config, tokens: Tokens | null): NeedyProbe[] {
       mend: 'OIDC_ISSUER',
       needs: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PUBLIC_URL'],
       examine: () => examineProvider(config),
+    },
+    {
+      about: 'proxy',
+      mend: 'PUBLIC_URL',
+      needs: ['PUBLIC_URL'],
+      examine: () => examineProxy(config),
     },
     {
       about: 'API',

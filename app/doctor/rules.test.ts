@@ -5,6 +5,7 @@ import { clockFinding } from './clock'
 import { expiryFinding } from './contract/token'
 import { isWell, lineOf, ok, open, summaryOf, warning, wrong } from './finding'
 import { outcomeOf, redirectVerdict } from './provider-client.server'
+import { referrerFinding } from './proxy.server'
 import { capabilities, metadataIn } from './provider.server'
 import { settingFindings } from './settings'
 import { redisFindings } from './store.server'
@@ -160,6 +161,19 @@ describe('the API to a call without a token', () => {
       level,
       said: expect.stringMatching(said) as string,
     })
+  })
+})
+
+test.each([
+  [200, 'same-origin', 'ok', /as it is/],
+  [200, 'same-origin, no-referrer', 'warning', /same-origin, no-referrer, not same-origin/],
+  [200, 'no-referrer', 'warning', /not same-origin/],
+  [502, 'no-referrer', 'open', /answers 502/],
+])('the way of browsers: %s with %s is %s', (status, policy, level, said) => {
+  const headers = new Headers({ 'Referrer-Policy': policy })
+  expect(referrerFinding('https://a.example', { status, headers }, 'same-origin')).toMatchObject({
+    level,
+    said: expect.stringMatching(said) as string,
   })
 })
 

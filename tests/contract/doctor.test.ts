@@ -171,7 +171,9 @@ describe('with a token', () => {
     })
     const findings = await examine({ ...sandbox.env, API_BASE_URL }, sandbox.tokens)
     expect(sent).toEqual([undefined])
-    expect(linesOf(findings, 'open')).toEqual([expect.stringMatching(/^· contract: not read: /)])
+    expect(linesOf(findings, 'open')).toContainEqual(
+      expect.stringMatching(/^· contract: not read: /),
+    )
   })
 
   const errorsWith = async (fail: Record<string, unknown>) => {

@@ -20,6 +20,7 @@ const doctor = (env: Record<string, string>, ...args: string[]) =>
 test('the doctor of the build finds the portal beside it well, while it runs', async () => {
   const { code, text } = await doctor({ RATE_LIMIT_SCALE: '1' })
   expect(text).toMatch(/✓ store: \S+ can be written to\n[^]*\nAll well: \d+ checks\.\n$/)
+  expect(text).toContain('✓ proxy: leaves Referrer-Policy as it is')
   expect(code).toBe(0)
 })
 

@@ -1,0 +1,31 @@
+import type { Config } from '~/platform/config.server'
+import { baseHeaders } from '~/platform/headers.server'
+import { ask, Unreachable, type Answer } from './ask.server'
+import { ok, open, warning, type Finding } from './finding'
+
+const about = 'proxy'
+const name = 'Referrer-Policy'
+
+/** Asks for a page that is open to all, the way browsers come: it may not run yet. */
+export async function examineProxy({ publicUrl, secure }: Config): Promise<Finding[]> {
+  const address = `${publicUrl}/offline`
+  try {
+    return [referrerFinding(address, await ask(address), baseHeaders({ secure })[name] ?? '')]
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error
+    return [open(about, `${address}: ${error.message}`)]
+  }
+}
+
+/** @param own the portal's policy: a proxy may have added one, or replaced it (answer 86) */
+export function referrerFinding(
+  address: string,
+  { status, headers }: Pick<Answer, 'status' | 'headers'>,
+  own: string,
+): Finding {
+  if (status !== 200) return open(about, `${address} answers ${status}`)
+  const policy = headers.get(name)
+  if (policy === own) return ok(about, `leaves ${name} as it is`)
+  const said = `${address} comes with ${name}: ${policy ?? 'none'}, not ${own}: browsers do not say where the portal's own forms come from`
+  return warning(about, said, `take ${name} out of what the proxy in front sets`)
+}
