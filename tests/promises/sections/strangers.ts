@@ -115,4 +115,72 @@ export const strangers: Section = {
         test: 'app/server/probes.test.ts',
       },
     ],
+  'a calendar has 500 dates, makes 40 calls at most, is written in turns, and is given 30 times a minute; no text of it ends a part of the file':
+    [
+      {
+        file: 'app/domain/calendar/event.ts',
+        from: 'const mostEvents = 500',
+        to: 'const mostEvents = 501',
+        test: 'app/screens/calendar/calendar.test.ts',
+        title: 'has the 500 nearest dates',
+      },
+      {
+        file: 'app/screens/calendar/load.server.ts',
+        from: 'const mostAddresses = 4',
+        to: 'const mostAddresses = 40',
+        test: 'app/screens/calendar/calendar.test.ts',
+        title: 'of thirty addresses',
+      },
+      {
+        file: 'app/screens/calendar/answer.server.ts',
+        from: 'const partsPerTurn = 20',
+        to: 'const partsPerTurn = 2000',
+        test: 'app/screens/calendar/calendar.test.ts',
+        title: 'is written in turns',
+      },
+      {
+        file: 'app/screens/calendar/answer.server.ts',
+        from: 'if (wait !== null) return',
+        to: 'if (wait === 0) return',
+        test: 'app/screens/calendar/calendar.test.ts',
+        title: 'is refused where it is asked for too often',
+      },
+      {
+        file: 'app/screens/calendar/write.server.ts',
+        from: "lines.indexOf('END:VALARM') + 1 - alarm",
+        to: "lines.findIndex((line) => line.endsWith('END:VALARM')) + 1 - alarm",
+        test: 'app/screens/calendar/write.test.ts',
+        title: 'that look like a part',
+      },
+    ],
+  "a payment's code has 331 bytes at most, a document six folders, a claim of the provider 200 letters, all well-formed":
+    [
+      {
+        file: 'app/domain/epc-qr.ts',
+        from: 'const mostBytes = 331',
+        to: 'const mostBytes = 400',
+        test: 'app/domain/epc-qr.test.ts',
+      },
+      {
+        file: 'app/upstream/document.server.ts',
+        from: 'const mostFolders = 6',
+        to: 'const mostFolders = 200',
+        test: 'app/upstream/document.server.test.ts',
+      },
+      {
+        file: 'app/session/provider/id-token.server.ts',
+        from: '.slice(0, 200).toWellFormed()',
+        to: '.slice(0, 200)',
+        test: 'app/session/provider/id-token.test.ts',
+      },
+    ],
+  'the doctor tells of a `Referrer-Policy` that a proxy has added': [
+    {
+      file: 'app/doctor/proxy.server.ts',
+      from: 'if (policy === own)',
+      to: 'if (policy?.startsWith(own))',
+      test: 'app/doctor/rules.test.ts',
+      title: 'the way of browsers',
+    },
+  ],
 }
