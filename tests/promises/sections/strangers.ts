@@ -126,8 +126,8 @@ export const strangers: Section = {
       },
       {
         file: 'app/screens/calendar/load.server.ts',
-        from: 'const mostAddresses = 4',
-        to: 'const mostAddresses = 40',
+        from: '.slice(0, mostAddresses)',
+        to: '.slice(0, 16)',
         test: 'app/screens/calendar/calendar.test.ts',
         title: 'of thirty addresses',
       },
