@@ -15,7 +15,7 @@ interface ValidityMessages {
 
 type InputProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'inputMode' | 'autoComplete' | 'min' | 'max' | 'maxLength' | 'required' | 'defaultValue'
+  'type' | 'inputMode' | 'autoComplete' | 'min' | 'max' | 'maxLength' | 'required'
 >
 
 export interface FieldProps extends InputProps {

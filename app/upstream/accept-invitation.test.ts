@@ -62,8 +62,9 @@ describe('accepting an invitation', () => {
     expect(isRefusedInvitation(failure)).toBe(false)
   })
 
-  test('neither is a 500 without one', async () => {
+  test('neither is a 500 without one about invitations', async () => {
     expect(isRefusedInvitation(await failureOf(500))).toBe(false)
+    expect(isRefusedInvitation(await failureOf(500, { messageKey: 'api_error' }))).toBe(false)
   })
 
   test('an id that no invitation has is refused without a call', async () => {

@@ -122,11 +122,11 @@ export async function acceptInvitation(api: Api, token: string): Promise<Accepte
 }
 
 /**
- * Has the API refused the invitation? A 500 with a message is a refusal as well (specification 2.12).
- * Any other failure is an outage, and it is tried again.
+ * Has the API refused the invitation? A 500 with a message about invitations is a refusal as well
+ * (specification 2.12). Any other failure is an outage, and it is tried again.
  */
 export const isRefusedInvitation = ({ kind, status, messageKey }: ApiError): boolean =>
   kind === 'not-found' ||
   kind === 'forbidden' ||
   kind === 'refused' ||
-  (status === 500 && messageKey !== null)
+  (status === 500 && messageKey !== null && messageKey.startsWith('invitation'))

@@ -48,7 +48,7 @@ test('a day is suggested, and what was sent is a link to hand over', async ({ pa
   const suggested = section(page).getByRole('radio', { checked: true })
   const day = await suggested.inputValue()
   expect(day > dayFromNow(7).iso).toBe(true)
-  await expect(section(page).getByLabel('Päättymispäivä', { exact: true })).toBeHidden()
+  await expect(section(page).getByLabel('Päättymispäivä', { exact: true })).toHaveValue('')
   await section(page).getByLabel('Vuosi').check()
   const inAYear = await section(page).getByLabel('Vuosi').inputValue()
   await section(page).getByLabel('Sähköposti', { exact: true }).fill(email)

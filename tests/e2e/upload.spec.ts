@@ -81,7 +81,7 @@ test.describe('without scripts @server', () => {
     await written.fill('Pohjoisseinä')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Tiedosto tallennettu: Ikkuna.PNG')).toBeAttached()
-    expect(await savedNames(stack, customer)).toEqual(['Ikkuna.PNG'])
+    expect(await savedNames(stack, customer)).toEqual(['Ikkuna.png'])
   })
 
   test('files are taken from the list, and all are left with Cancel', async ({ page, stack }) => {
@@ -226,7 +226,7 @@ test.describe('without scripts @server', () => {
     await save(page).click()
     await expect(page.getByText('Tiedosto tallennettu: hyvä.png')).toBeAttached()
 
-    await choose(page, customer, [pdf('vain.jpg')])
+    await choose(page, customer, [bytes('vain.jpg', 'teksti')])
     await expect(alert(page)).toContainText('Yhtä tiedostoa ei voi lisätä')
     await expect(page.getByLabel('Valitse tiedostot')).toBeVisible()
     expect(await savedNames(stack, customer)).toEqual(['hyvä.png'])
@@ -384,7 +384,11 @@ test('a script sends one file at a time @server', async ({ page, stack }) => {
   expect(await post({ key, details: '', file: pdf('b.pdf', 10_000_001) })).toEqual([413, tooLarge])
   expect(await post({ key, details: '', file: bytes('c.png', 'x') })).toEqual([
     400,
-    { ok: false, error: 'Sisältö ei vastaa tiedostopäätettä: c.png' },
+    {
+      ok: false,
+      error:
+        'Tiedoston tallennus epäonnistui: c.png. Tarkista, että tiedosto on kuva tai PDF ja kooltaan enintään 10\u00a0Mt.',
+    },
   ])
   expect(await post({ key, details: 'x'.repeat(301), file: picture('a.png') })).toEqual([
     400,

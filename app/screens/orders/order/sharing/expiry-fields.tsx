@@ -27,7 +27,7 @@ const names = {
 export function ExpiryFields({ field, choices, until, firstDay, hint }: ExpiryFieldsProps) {
   const { t } = useTranslation()
   const chosen = chosenDay(choices, { until, expiresAt: field.initialValue ?? '' })
-  const ownValue = chosen === ownDay ? (field.initialValue ?? '') : ''
+  const shown = field.initialValue ?? ''
   return (
     <fieldset className="choices">
       <legend className="tiny">{t('order:sharing.until.title')}</legend>
@@ -44,10 +44,9 @@ export function ExpiryFields({ field, choices, until, firstDay, hint }: ExpiryFi
         <span>{t('order:sharing.until.own')}</span>
       </label>
       {/* By it a day that was typed is told from the one that the form came with. */}
-      <input type="hidden" name="filled" value={until === undefined ? ownValue : ''} />
+      <input type="hidden" name="filled" value={until === ownDay ? '' : shown} />
       <Field
         field={field}
-        defaultValue={ownValue}
         label={t('order:sharing.form.expires')}
         hint={hint}
         messages={{
