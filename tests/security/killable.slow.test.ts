@@ -21,7 +21,7 @@ const listed = new Map(Object.values(sections).flatMap((section) => Object.entri
 it.each([
   'GET, HEAD, POST; else 405',
   '`__Host-` on https, 256 bits of id and of secret',
-  'above 50 megapixels refused by the header',
+  'a file is named by its content',
   '`http:` in `PUBLIC_URL` for the own machine alone',
 ])('broken, this promise turns its test red: %s', async (promise) => {
   const mutations = (listed.get(promise) ?? []).filter(isMutation)
