@@ -65,6 +65,9 @@ export const paths = {
     `/a/${segment(addressId)}/orders/${segment(orderId)}/deliverypreparation?video=1#video`,
   backorder: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/backorder/${segment(orderId)}`,
+  /** The same with what has come, which is hidden by itself. */
+  deliveredBackorders: (addressId: string, orderId: string) =>
+    `/a/${segment(addressId)}/orders/backorder/${segment(orderId)}?showDelivered=1`,
   offers: (addressId: string) => `/a/${segment(addressId)}/offers`,
   offer: (addressId: string, offerId: string) =>
     `/a/${segment(addressId)}/offers/${segment(offerId)}`,

@@ -96,7 +96,7 @@ test.each<[string, Arrival['state'], string | null, boolean, Parameters<typeof b
   ],
   ['is confirmed', 'confirmed', '2026-12-01', false, { confirmedDeliveryDate: day('01.12.2026') }],
   ['is estimated', 'estimated', '2026-12-11', false, { deliveryEstimate: range }],
-  ['should have come', 'estimated', null, true, { confirmedDeliveryDate: day('20.11.2026') }],
+  ['should have come', 'confirmed', null, true, { confirmedDeliveryDate: day('20.11.2026') }],
   ['comes today', 'confirmed', '2026-11-23', false, { confirmedDeliveryDate: day('23.11.2026') }],
   ['has no day', 'unknown', null, false, {}],
 ])('a backorder that %s', (_, state, by, isLate, values) => {

@@ -64,14 +64,16 @@ function arrivalOn(
   if (!day) return { state: 'unknown', day, by: null, isLate: false }
   const last = firstAndLastDay(day, now)?.last ?? null
   const isLate = isLateAfter && last !== null && last < today(now)
-  const isConfirmed = isAgreed && isSingleDay(day) && !isLate
+  // A confirmed day that has passed is no estimate: it was not kept.
+  const isConfirmed = isAgreed && isSingleDay(day)
   return { state: isConfirmed ? 'confirmed' : 'estimated', day, by: isLate ? null : last, isLate }
 }
 
 const readable = (day: Day | null | undefined) => (day?.iso ? day : null)
 
-/** Has it come, or is its day confirmed? */
-export const isReady = ({ state }: Arrival) => state === 'delivered' || state === 'confirmed'
+/** Has it come, or is its day confirmed, and not passed without it? */
+export const isReady = ({ state, isLate }: Arrival) =>
+  state === 'delivered' || (state === 'confirmed' && !isLate)
 
 /** The one that is there last; one that cannot be told is later than any day. */
 export function latest(arrivals: readonly [Arrival, ...Arrival[]]): Arrival {

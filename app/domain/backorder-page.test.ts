@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { backorderPage } from './backorder-page'
+import { backorderPage as pageAt } from './backorder-page'
 import type { Day } from './day'
 import { backorderRow as row } from './rows.fixture'
 
 const day = (iso: string): Day => ({ text: iso.split('-').reverse().join('.'), iso })
 
+const reader = { now: new Date('2026-12-31T10:00:00Z') }
+const backorderPage = (rows: Parameters<typeof pageAt>[0], query: Parameters<typeof pageAt>[1]) =>
+  pageAt(rows, query, reader)
 const whole = { showDelivered: true, page: 1 }
 const coming = { showDelivered: false, page: 1 }
 
@@ -16,35 +19,35 @@ const others = [
 ]
 
 describe('a group of a freight company', () => {
-  test('says when the next of its rows comes, across the end of a year', () => {
-    const [group] = backorderPage([comes, came], coming).groups
+  test('is open until all of it has come, and says of each row when it comes, and whether it is late', () => {
+    const confirmed = row('late', { confirmedDeliveryDate: day('2026-12-28') })
+    const [group, hidden] = backorderPage([comes, came, confirmed], coming).groups
+    expect(hidden).toBeUndefined()
     expect(group).toMatchObject({
-      carrier: 'Saimaan Rahti',
-      delivered: false,
-      day: { text: '04.01.2027', confirmed: false },
-      count: 2,
+      ...{ carrier: 'Saimaan Rahti', delivered: false, open: true, count: 3 },
       rows: [
-        { model: 'SO-20', delivered: true, confirmedDeliveryDate: { text: '30.12.2026' } },
-        { model: 'AL-P', delivered: false, deliveryEstimate: { text: '04.01.2027' } },
+        { model: 'late', day: { text: '28.12.2026' }, isConfirmed: true, isLate: true },
+        { model: 'SO-20', delivered: true, isConfirmed: true, isLate: false },
+        { model: 'AL-P', day: { text: '04.01.2027' }, isConfirmed: false, isLate: false },
       ],
     })
   })
 
-  test('says when the last of its rows came', () => {
-    const [group] = backorderPage([came], whole).groups
-    expect(group).toMatchObject({ delivered: true, day: { text: '30.12.2026', confirmed: true } })
+  test('is closed once all of it has come, unless it is searched or requested', () => {
+    const openAt = (more: object) =>
+      backorderPage([came], { ...whole, ...more }).groups.map(({ delivered, open }) => [
+        delivered,
+        open,
+      ])
+    expect(openAt({})).toEqual([[true, false]])
+    expect(openAt({ orderId: '1' })).toEqual([[true, false]])
+    expect(openAt({ orderId: '408120' })).toEqual([[true, true]])
+    expect(openAt({ found: [came] })).toEqual([[true, true]])
   })
 
-  test('names each parcel once with what is in it', () => {
-    const trackingUrl = 'https://seuranta.example/1'
-    const rows = [
-      row('A', { trackingUrl }),
-      row('B', { trackingUrl, modelDescription: 'Ovi', orderId: '412873' }),
-      row('C', { orderId: '' }),
-    ]
-    expect(backorderPage(rows, coming).groups[0]).toMatchObject({
-      tracking: [{ url: trackingUrl, names: ['A', 'Ovi'] }],
-    })
+  test('has come or not by all of its rows, whatever a search finds of them', () => {
+    const [group] = backorderPage([came, comes], { ...coming, found: [came] }).groups
+    expect(group).toMatchObject({ delivered: false, count: 1, rows: [{ model: 'SO-20' }] })
   })
 })
 
@@ -52,7 +55,7 @@ describe('the switch for what has come', () => {
   test('counts the rows that it hides', () => {
     const page = backorderPage([came, comes, ...others], coming)
     expect(page.groups.map(({ carrier }) => carrier)).toEqual(['Saimaan Rahti'])
-    expect(page).toMatchObject({ total: 4, hidden: 2 })
+    expect(page).toMatchObject({ total: 4, coming: 1, delivered: 2, hidden: 2 })
     expect(backorderPage([came, comes, ...others], whole)).toMatchObject({ total: 4, hidden: 0 })
   })
 })
@@ -72,5 +75,11 @@ describe('a long list', () => {
       ['Pirkan Kalustekuljetus', 50, 30],
     ])
     expect(second).toMatchObject({ page: 2, pages: 3, total: 120 })
+  })
+
+  test('opens at the page of what is requested, unless another is asked for', () => {
+    expect(backorderPage(rows, { ...coming, page: null, orderId: '412873' }).page).toBe(3)
+    expect(backorderPage(rows, { ...coming, orderId: '412873' }).page).toBe(1)
+    expect(backorderPage(rows, { ...coming, page: null, orderId: 'none' }).page).toBe(1)
   })
 })

@@ -1,38 +1,47 @@
+import { streetAt, type Address } from './address'
 import {
-  backorderName,
+  expectedDay,
   groupByFreightCompany,
   isGroupDelivered,
-  visibleGroups,
-  type BackorderGroup,
   type BackorderRow,
 } from './backorder'
-import type { WebLink } from './link'
-import { pageOf } from './page'
+import { hasPassed } from './calendar/span'
+import { isSingleDay, type Day } from './day'
+import { pageOf, pageSize } from './page'
 
-export interface Tracking {
-  url: WebLink
-  /** Names of the rows in that parcel. */
-  names: string[]
+/** A row as the lists of backorders show it. */
+export interface BackorderLine extends BackorderRow {
+  day: Day | null
+  /** The day is agreed, also once it has passed; else it is an estimate. */
+  isConfirmed: boolean
+  /** Its day has passed, and it has not come. */
+  isLate: boolean
+  /** Where it goes; empty where the page shows one address. */
+  street: string
 }
 
 export interface BackorderGroupView {
   /** Empty where the rows name none. */
   carrier: string
-  /** The day of the next row; of a delivered group, of the last. */
-  day: { text: string; confirmed: boolean } | null
+  /** All that the company brings has come. */
   delivered: boolean
+  /** Its rows are not closed: they are to come, searched or requested. */
+  open: boolean
   /** Of the whole group; a page of a long list may hold fewer. */
   count: number
   /** Those on this page. */
-  rows: BackorderRow[]
-  tracking: Tracking[]
+  rows: BackorderLine[]
 }
 
 export interface BackorderPage {
   groups: BackorderGroupView[]
   /** All rows, hidden ones too. */
   total: number
-  /** Rows that 'show delivered' hides. */
+  /** Rows that are to come. */
+  coming: number
+  /** Rows of the groups that have come, for 'show delivered'. */
+  delivered: number
+  /** Those that it hides. */
   hidden: number
   page: number
   pages: number
@@ -40,52 +49,65 @@ export interface BackorderPage {
 
 interface BackorderQuery {
   showDelivered: boolean
-  page: number
+  /** Null: the one with the requested rows. */
+  page: number | null
+  /** The order whose rows are requested; left out: none. */
+  orderId?: string
+  /** Those that a search has found; left out: nothing is searched. */
+  found?: readonly BackorderRow[]
 }
 
-/** One page of the backorders of an order by freight company (specification 2.10). */
-export function backorderPage(rows: readonly BackorderRow[], query: BackorderQuery): BackorderPage {
-  const groups = visibleGroups(groupByFreightCompany(rows), query.showDelivered)
-  const visible = groups.flatMap((group) => group.rows)
-  const { items, page, pages } = pageOf(visible, query.page)
+interface Reader {
+  now: Date
+  /** Of the places that the page names. */
+  addresses?: readonly Address[]
+}
+
+/** One page of backorders by freight company (specification 2.9 and 2.10). */
+export function backorderPage(
+  rows: readonly BackorderRow[],
+  query: BackorderQuery,
+  reader: Reader,
+): BackorderPage {
+  const { found, orderId = '' } = query
+  const isListed = found && new Set(found)
+  const isRequested = (row: BackorderRow) => orderId !== '' && row.orderId === orderId
+  const groups = groupByFreightCompany(rows).map((group) => ({
+    carrier: group.freightCompany,
+    delivered: isGroupDelivered(group),
+    listed: isListed ? group.rows.filter((row) => isListed.has(row)) : group.rows,
+  }))
+  const all = groups.flatMap(({ listed }) => listed)
+  const shown = groups.filter(({ delivered }) => query.showDelivered || !delivered)
+  const visible = shown.flatMap(({ listed }) => listed)
+  const place = Math.max(0, visible.findIndex(isRequested))
+  const { items, page, pages } = pageOf(visible, query.page ?? Math.floor(place / pageSize) + 1)
   const isOnPage = new Set(items)
   return {
-    groups: groups.flatMap((group) => {
-      const onPage = group.rows.filter((row) => isOnPage.has(row))
-      return onPage.length > 0 ? [groupView(group, onPage)] : []
+    groups: shown.flatMap(({ carrier, delivered, listed }): BackorderGroupView[] => {
+      const open = !delivered || isListed !== undefined || listed.some(isRequested)
+      const lines = listed.filter((row) => isOnPage.has(row)).map((row) => lineOf(row, reader))
+      if (lines.length === 0) return []
+      return [{ carrier, delivered, open, count: listed.length, rows: lines }]
     }),
-    total: rows.length,
-    hidden: rows.length - visible.length,
+    total: all.length,
+    coming: all.filter(({ delivered }) => !delivered).length,
+    delivered: groups
+      .filter(({ delivered }) => delivered)
+      .reduce((count, { listed }) => count + listed.length, 0),
+    hidden: all.length - visible.length,
     page,
     pages,
   }
 }
 
-function groupView(group: BackorderGroup, rows: BackorderRow[]): BackorderGroupView {
-  const delivered = isGroupDelivered(group)
-  const next = delivered ? group.rows.at(-1) : group.rows.find((row) => !row.delivered)
+function lineOf(row: BackorderRow, { now, addresses = [] }: Reader): BackorderLine {
+  const day = expectedDay(row)
   return {
-    carrier: group.freightCompany,
-    day: next ? dayOf(next) : null,
-    delivered,
-    count: group.rows.length,
-    rows,
-    tracking: trackingLinks(rows),
+    ...row,
+    day,
+    isConfirmed: day !== null && day === row.confirmedDeliveryDate && isSingleDay(day),
+    isLate: !row.delivered && hasPassed(day, now),
+    street: streetAt(row.addressId, addresses),
   }
-}
-
-function dayOf({ confirmedDeliveryDate, deliveryEstimate }: BackorderRow) {
-  const day = confirmedDeliveryDate ?? deliveryEstimate
-  return day ? { text: day.text, confirmed: confirmedDeliveryDate !== null } : null
-}
-
-/** One link for each parcel, which may hold several rows. */
-export function trackingLinks(rows: readonly BackorderRow[]): Tracking[] {
-  const links = new Map<WebLink, string[]>()
-  for (const row of rows) {
-    if (!row.trackingUrl) continue
-    const name = backorderName(row)
-    links.set(row.trackingUrl, [...(links.get(row.trackingUrl) ?? []), ...(name ? [name] : [])])
-  }
-  return [...links].map(([url, names]) => ({ url, names }))
 }

@@ -5,7 +5,6 @@ import {
   expectedDay,
   groupByFreightCompany,
   isGroupDelivered,
-  visibleGroups,
   type BackorderRow,
 } from './backorder'
 import type { Day } from './day'
@@ -77,24 +76,5 @@ describe('groups of a freight company', () => {
     const delivered = row('a', { delivered: true })
     expect(isGroupDelivered({ freightCompany: '', rows: [delivered, delivered] })).toBe(true)
     expect(isGroupDelivered({ freightCompany: '', rows: [delivered, row('b')] })).toBe(false)
-  })
-})
-
-describe('show delivered', () => {
-  const groups = groupByFreightCompany([
-    row('a', { freightCompany: 'Posti', delivered: true, orderId: '1' }),
-    row('b', { freightCompany: 'Posti', delivered: true, orderId: '2' }),
-    row('c', { freightCompany: 'Kaukokiito', delivered: true, orderId: '2' }),
-    row('d', { freightCompany: 'Kaukokiito', orderId: '3' }),
-  ])
-  const names = (showDelivered: boolean) =>
-    visibleGroups(groups, showDelivered).map(({ freightCompany }) => freightCompany)
-
-  test('off hides delivered groups', () => {
-    expect(names(false)).toEqual(['Kaukokiito'])
-  })
-
-  test('on hides nothing', () => {
-    expect(names(true)).toEqual(['Posti', 'Kaukokiito'])
   })
 })

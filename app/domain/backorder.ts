@@ -1,6 +1,6 @@
 import { byDay, type Day } from './day'
-import type { WebLink } from './link'
 import type { PostalAddress } from './order'
+import type { Tracking } from './tracking'
 
 /** A row that is delivered after the main delivery, or a reclamation row (specification 3, Backorder row). */
 export interface BackorderRow {
@@ -11,8 +11,7 @@ export interface BackorderRow {
   confirmedDeliveryDate: Day | null
   deliveryEstimate: Day | null
   delivered: boolean
-  /** http(s) only */
-  trackingUrl: WebLink | null
+  tracking: Tracking
   drawingId: string
   amount: number | null
   model: string
@@ -64,26 +63,18 @@ export function isGroupDelivered(group: BackorderGroup): boolean {
   return group.rows.every((row) => row.delivered)
 }
 
-/** Without the 'show delivered' switch, groups that are delivered are hidden. */
-export function visibleGroups(
-  groups: readonly BackorderGroup[],
-  showDelivered: boolean,
-): BackorderGroup[] {
-  return groups.filter((group) => showDelivered || !isGroupDelivered(group))
-}
-
 /** What is still to come, the nearest first. */
 export function undelivered(rows: readonly BackorderRow[]): BackorderRow[] {
   return rows.filter(({ delivered }) => !delivered).sort(byDeliveryDate)
 }
 
-/** The confirmed date; the estimate where none is, or where it cannot be read. */
 const claims = new Set(['reklamaatio', 'reklamation'])
 
 /** Is it brought because of a claim? The maker writes its types in the seller's language. */
 export const isClaim = ({ type }: Pick<BackorderRow, 'type'>): boolean =>
   claims.has(type.trim().toLowerCase())
 
+/** The confirmed date; the estimate where none is, or where it cannot be read. */
 export function expectedDay({ confirmedDeliveryDate, deliveryEstimate }: BackorderRow): Day | null {
   return confirmedDeliveryDate?.iso
     ? confirmedDeliveryDate

@@ -20,6 +20,16 @@ export function mainDeliveriesMatching(
   )
 }
 
+/** The rows of a delivery that say every word by themselves. */
+export function deliveryRowsMatching(
+  rows: readonly DeliveryRow[],
+  phrase: string,
+  language: Language,
+): DeliveryRow[] {
+  const matches = wordMatcher(phrase, language)
+  return rows.filter((row) => matches(textsOf(row)))
+}
+
 /** Small deliveries in whose order number, carrier, product, drawing or dates every word is. */
 export function backordersMatching(
   rows: readonly BackorderRow[],

@@ -34,7 +34,7 @@ export function backorderRow(model: string, values: Partial<BackorderRow> = {}):
     confirmedDeliveryDate: null,
     deliveryEstimate: null,
     delivered: false,
-    trackingUrl: null,
+    tracking: { urls: [], code: '' },
     drawingId: '',
     amount: 1,
     model,

@@ -4,7 +4,6 @@ import {
   formatDay,
   formatInstant,
   formatMoney,
-  formatMonth,
   formatNumber,
   formatQuantity,
   formatTimeOfDay,
@@ -145,12 +144,6 @@ describe('the day of a moment', () => {
   test('that is none is shown as it came', () => {
     expect(formatDay('')).toBe('')
   })
-})
-
-test('a month is a title with its year', () => {
-  expect(formatMonth('2026-12', 'fi')).toBe('Joulukuu 2026')
-  expect(formatMonth('2027-01', 'sv')).toBe('Januari 2027')
-  expect(formatMonth('2027-02', 'en')).toBe('February 2027')
 })
 
 test('a time element takes the moment in UTC', () => {

@@ -13,7 +13,6 @@ const isoCurrencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('curre
 /** Made once each: making an Intl object costs more than all of its formatting on a page. */
 const numberFormats = new Map<string, Intl.NumberFormat>()
 const weekdays = new Map<string, string>()
-const monthFormats = new Map<Language, Intl.DateTimeFormat>()
 
 /**
  * An amount with two decimals in the person's language: '1 234,50 €' (specification 9). A currency
@@ -90,17 +89,6 @@ export function formatWeekday(
   const weekday = format.format(day)
   weekdays.set(key, weekday)
   return weekday
-}
-
-/** A month, YYYY-MM, as a title: 'Joulukuu 2026'. */
-export function formatMonth(month: string, language: Language): string {
-  const { locale } = conventions[language]
-  const format =
-    monthFormats.get(language) ??
-    new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  monthFormats.set(language, format)
-  const text = format.format(new Date(`${month}-01`))
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** The moment in UTC, for the `dateTime` of a `<time>` element. Undefined if it is no moment. */

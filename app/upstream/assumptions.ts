@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { redirectHref, webHref } from '~/domain/link'
+import { redirectHref } from '~/domain/link'
 import type { OrderStatus } from '~/domain/order'
+import { trackingOf } from '~/domain/tracking'
 import { apiPath } from './api-path'
 import { readCents, readQuantity } from './readers/amount'
 import { readMoment } from './readers/moment'
@@ -75,8 +76,8 @@ export const listedStatus = reader('code or text', (value): OrderStatus => {
   return { code, text: code === null ? readText(value) : '' }
 })
 
-/** Settled by a row with a tracking link: does it always have a scheme? */
-export const trackingLink = reader('link', (value) => webHref(readText(value)))
+/** Settled by a row with a tracking link: is it always one address, with its scheme? */
+export const trackingLink = reader('link', (value) => trackingOf(readText(value)))
 
 /** Settled by the list of redirects in notifications: do paths begin with a slash? */
 export const redirectLink = reader('link', (value) =>

@@ -41,7 +41,7 @@ describe('a backorder row', () => {
         confirmedDeliveryDate: { text: '08.12.2026', iso: '2026-12-08' },
         deliveryEstimate: { text: '7.–9.12.2026', iso: '2026-12-07' },
         delivered: false,
-        trackingUrl: 'https://seuranta.example/1',
+        tracking: { urls: ['https://seuranta.example/1'], code: '' },
         drawingId: 'A1',
         amount: 1,
         model: 'K60',
@@ -61,10 +61,10 @@ describe('a backorder row', () => {
     ])
   })
 
-  test('of a claim is read alike; delivered may be a date, a tracking link must be one', async () => {
+  test('of a claim is read alike; delivered may be a date, a tracking link a bare code', async () => {
     const server = await answering([{ ...row, delivered: '2.11.2026', trackingCodeLink: 'KK123' }])
     const [read] = await listReclamationRows(apiOf({ server }).api, '412873')
-    expect(read).toMatchObject({ delivered: true, trackingUrl: null })
+    expect(read).toMatchObject({ delivered: true, tracking: { urls: [], code: 'KK123' } })
   })
 
   test.each([true, 'true', 1, '1', 'K', '2026-11-03', '3.11.2026', '2026-11-03T08:30:00Z'])(

@@ -82,7 +82,7 @@ export const wireBackorder = wire<BackorderRow>(
     confirmedDeliveryDate: day,
     deliveryEstimate: day,
     delivered: assumed.delivered,
-    trackingUrl: ['trackingCodeLink', assumed.trackingLink],
+    tracking: ['trackingCodeLink', assumed.trackingLink],
     drawingId: text,
     amount: quantity,
     model: text,

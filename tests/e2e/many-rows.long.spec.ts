@@ -78,22 +78,21 @@ const screens: LongList[] = [
   {
     name: 'deliveries',
     path: `${lists}/deliveries`,
-    // Above them stand those to prepare for that are not among them.
-    rows: (page) =>
-      page.locator('main tbody', { hasNotText: 'Valmistauduttavat' }).locator('.month ~ tr'),
-    pages: /Tulossa/,
-    search: (last) => ({ q: `Etusarja ${last}`, finds: `Etusarja ${last}` }),
+    rows: (page) => page.locator('[aria-labelledby=main-title] > .table > tbody'),
+    pages: /Päätoimitukset/,
+    search: (last) => ({ q: `T-${last}`, finds: `T-${last}-1` }),
   },
   {
-    name: 'what has been delivered',
+    name: 'other deliveries',
     path: `${lists}/deliveries?showDelivered=1`,
-    rows: inSection('delivered', '.month ~ tr'),
-    pages: /Toimitetut/,
+    rows: inSection('others', '.run'),
+    pages: /Muut toimitukset/,
+    search: (last) => ({ q: `Etusarja ${last}`, finds: `Etusarja ${last}` }),
   },
   {
     name: 'backorders of an order',
     path: `/a/${sites.parts}/orders/backorder/${orderOf('backorders')}`,
-    rows: (page) => page.locator('main .product'),
+    rows: (page) => page.locator('main .run'),
   },
   {
     name: 'notifications',

@@ -111,10 +111,11 @@ export const assumedQuestions: Readonly<Record<Assumption, Question>> = {
     at: ['Order of a list.status', 'Main delivery.status', 'Row of a main delivery.status'],
   },
   trackingLink: {
-    question: 'Does trackingCodeLink always have a scheme (https://)?',
-    assumed: 'A link without one is given https.',
-    otherwise: 'The button leads nowhere, or is missing.',
-    screens: 'deliveries, backorders',
+    question: 'Is trackingCodeLink always one address with a scheme (https://)?',
+    assumed:
+      'It may hold several addresses, each a link, without a scheme too; the rest is a code to copy.',
+    otherwise: 'A link leads nowhere, or a word is shown as a code.',
+    screens: 'deliveries, backorders, an order',
     at: ['Backorder row.trackingCodeLink'],
   },
   redirectLink: {

@@ -19,6 +19,12 @@ export function daysOf(day: Day, now: Date): Span | null {
   return days && days.last >= today(now) ? { kind: 'days', ...days } : null
 }
 
+/** Has its day, or the whole of its range, passed? Of other words nobody knows. */
+export function hasPassed(day: Day | null, now: Date): boolean {
+  const last = day && firstAndLastDay(day, now)?.last
+  return typeof last === 'string' && last < today(now)
+}
+
 /** The same, whether or not they have passed, YYYY-MM-DD. */
 export function firstAndLastDay(day: Day, now: Date): { first: string; last: string } | null {
   if (day.iso !== null && isSingleDay(day)) return { first: day.iso, last: day.iso }

@@ -48,27 +48,6 @@ describe('the backorders of an order', () => {
     expect(all?.hidden).toBe(0)
   })
 
-  test('a group that has come in part shows when its next row comes', async () => {
-    const { view } = await loaded('')
-    expect(view?.groups[0]).toMatchObject({
-      delivered: false,
-      day: { text: '28.12.2026–08.01.2027', confirmed: false },
-      rows: [{ delivered: true }, { delivered: false }],
-    })
-  })
-
-  test('a link that is no web address is not one', async () => {
-    const { view } = await loaded('?showDelivered=1')
-    expect(view?.groups.flatMap(({ tracking }) => tracking)).toEqual([])
-  })
-
-  test('one parcel of several rows is followed by one link', async () => {
-    const url = 'https://seuranta.example/1'
-    const parcel = ['A', 'B'].map((model) => ({ model, trackingCodeLink: url }))
-    const { view } = await loaded('', { ...answers, '/api/Order/408120/Backorder': parcel })
-    expect(view?.groups[0]?.tracking).toEqual([{ url, names: ['A', 'B'] }])
-  })
-
   test('each place stands once; two numbers in a field are two links', async () => {
     const { view } = await loaded('')
     expect(view?.recipients).toEqual([

@@ -41,7 +41,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     query,
     orderFailed: order === null,
     hasDates: rows.ok && backorderEvents(rows.value, portal.now).length > 0,
-    view: order && rows.ok ? backorderView(order, rows.value, query) : null,
+    view: order && rows.ok ? backorderView(order, rows.value, query, portal.now) : null,
   }
   return pageData(data, { status: data.view ? 200 : 503 })
 }

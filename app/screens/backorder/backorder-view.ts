@@ -43,8 +43,9 @@ export function backorderView(
   order: Pick<Order, 'delivery' | 'currency'>,
   rows: readonly BackorderRow[],
   query: BackorderQuery,
+  now: Date,
 ): BackorderView {
-  return { recipients: recipients(order, rows), ...backorderPage(rows, query) }
+  return { recipients: recipients(order, rows), ...backorderPage(rows, query, { now }) }
 }
 
 /** Each place that rows are brought to, once; where they name none, the order's own. */
@@ -61,13 +62,18 @@ function recipients(
     phones: phoneNumbers(place.phone, country),
     lines,
   })
+  const seen = new Set<string>()
   const places = new Map<string, Recipient>()
   for (const row of rows) {
+    const key = JSON.stringify([row.contactPerson, row.phone, row.deliveryAddress])
+    if (seen.has(key)) continue
     const place = recipient(row, addressLines(row.deliveryAddress))
     if (hasContent(place)) places.set(JSON.stringify(place), place)
+    seen.add(key)
+    // Rows without number may name as many places: they stay as few as the rows of a page.
+    if (places.size === pageSize) break
   }
-  // Rows without number may name as many places: they stay as few as the rows of a page.
-  if (places.size > 0) return [...places.values()].slice(0, pageSize)
+  if (places.size > 0) return [...places.values()]
   return [recipient(order.delivery, addressLines(order.delivery))].filter(hasContent)
 }
 

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { Notice } from '~/components/notice'
 import { allAddresses } from '~/domain/address'
 import { paths } from '~/paths'
 
@@ -7,15 +6,15 @@ import { paths } from '~/paths'
 export function AddressNotice({ street }: { street: string }) {
   const { t } = useTranslation()
   return (
-    <Notice>
+    <p role="note">
       {street === '' ? (
         t('deliveries:addresses.all')
       ) : (
-        <p>
+        <>
           {t('deliveries:addresses.one')} <strong>{street}</strong>.{' '}
           <a href={paths.deliveries(allAddresses)}>{t('deliveries:addresses.show_all')}</a>
-        </p>
+        </>
       )}
-    </Notice>
+    </p>
   )
 }

@@ -9,26 +9,31 @@ describe('what the deliveries are asked for', () => {
       query: '',
       page: null,
       delivered: null,
+      others: null,
       showDelivered: null,
       backorderId: '',
     })
-    expect(query('q=ovi&page=2&delivered=3&showDelivered=1&backorderId=408120')).toEqual({
+    expect(query('q=ovi&page=2&delivered=3&others=4&showDelivered=1&backorderId=408120')).toEqual({
       query: 'ovi',
       page: 2,
       delivered: 3,
+      others: 4,
       showDelivered: true,
       backorderId: '408120',
     })
   })
 
   test('leads back to the same deliveries', () => {
-    for (const search of ['', '?q=ovi&backorderId=408120&showDelivered=1&page=2&delivered=3'])
+    for (const search of [
+      '',
+      '?q=ovi&backorderId=408120&showDelivered=1&page=2&delivered=3&others=4',
+    ])
       expect(deliveriesHref('0', query(search))).toBe(`/a/0/deliveries${search}`)
   })
 
   test('is an order’s backorders alone where nothing else is said', () => {
     expect(isRequested(query('backorderId=408120'))).toBe(true)
-    for (const more of ['q=4', 'page=1', 'delivered=1', 'showDelivered=0', 'showDelivered=1'])
+    for (const more of ['q=4', 'page=1', 'others=1', 'showDelivered=0', 'showDelivered=1'])
       expect(isRequested(query(`backorderId=408120&${more}`))).toBe(false)
     expect(isRequested(query(''))).toBe(false)
   })
@@ -39,5 +44,6 @@ describe('what the deliveries are asked for', () => {
       backorderId: '1',
       showDelivered: '0',
     })
+    expect(choicesFields(query('showDelivered=0&q=1'))).toEqual({ q: '1', showDelivered: '0' })
   })
 })

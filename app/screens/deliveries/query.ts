@@ -3,11 +3,13 @@ import { paths } from '~/paths'
 
 /** What the screen's address says. */
 export interface DeliveriesQuery extends Pick<ListQuery, 'query'> {
-  /** Of what is to come; null: the one with the requested backorders. */
+  /** Of the main deliveries that are to come. */
   page: number | null
-  /** Page of what has been delivered; null: as above. */
+  /** Page of the main deliveries that have come; it stands open. */
   delivered: number | null
-  /** Null: the address does not say; see `agendaView` for the default. */
+  /** Page of the other deliveries; null: the one with the requested backorders. */
+  others: number | null
+  /** Null: the address does not say; see `othersPage` for the default. */
   showDelivered: boolean | null
   /** Number of the order whose backorders are requested; empty: none. */
   backorderId: string
@@ -19,6 +21,7 @@ export function readDeliveriesQuery(search: URLSearchParams): DeliveriesQuery {
     query: readListQuery(search).query,
     page: Number(search.get('page')) || null,
     delivered: Number(search.get('delivered')) || null,
+    others: Number(search.get('others')) || null,
     showDelivered: showDelivered === null ? null : showDelivered === '1',
     backorderId: (search.get('backorderId') ?? '').trim().slice(0, 64),
   }
@@ -26,8 +29,9 @@ export function readDeliveriesQuery(search: URLSearchParams): DeliveriesQuery {
 
 /** Are an order's backorders requested and nothing else: no search, no page, no switch? */
 export function isRequested(current: DeliveriesQuery): boolean {
-  const { backorderId, query, page, delivered, showDelivered } = current
-  return backorderId !== '' && query === '' && !page && !delivered && showDelivered === null
+  const { backorderId, query, page, delivered, others, showDelivered } = current
+  const isElsewhere = page || delivered || others || showDelivered !== null
+  return backorderId !== '' && query === '' && !isElsewhere
 }
 
 /** What the address says besides a page, for forms and links that keep it. */
@@ -38,15 +42,15 @@ export function choicesFields(current: Partial<DeliveriesQuery>): Record<string,
     ...(backorderId && { backorderId }),
     // Off stands in the address only where on is the default.
     ...(showDelivered === true && { showDelivered: '1' }),
-    ...(showDelivered === false && backorderId && { showDelivered: '0' }),
+    ...(showDelivered === false && (query || backorderId) && { showDelivered: '0' }),
   }
 }
 
 /** The screen's address with a query; defaults stay out of it. */
 export function deliveriesHref(addressId: string, query: Partial<DeliveriesQuery>): string {
   const search = new URLSearchParams(choicesFields(query))
-  if (query.page) search.set('page', String(query.page))
-  if (query.delivered) search.set('delivered', String(query.delivered))
+  for (const list of ['page', 'delivered', 'others'] as const)
+    if (query[list]) search.set(list, String(query[list]))
   const path = paths.deliveries(addressId)
   return search.size > 0 ? `${path}?${search}` : path
 }

@@ -9,11 +9,25 @@ import DeliveriesScreen, { loader } from './screen'
 const home: Address = { id: '1', streetAddress: 'Kuusitie 4 B, 33270 Tampere', role: '' }
 const cottage: Address = { id: '2', streetAddress: 'Mökkitie 12, 51900 Juva', role: '' }
 const main = [{ orderId: 412873, addressId: 1, deliveryDate: '2026-12-03', status: '10' }]
-const others = [{ orderId: '408120', addressId: '2', model: 'KH-60', freightCompany: 'Rahti' }]
+const others = [
+  {
+    orderId: '408120',
+    addressId: '2',
+    type: 'Jälkitoimitus',
+    model: 'KH-60',
+    freightCompany: 'Rahti',
+  },
+]
 const answers = {
   '/api/Address/1/MainDelivery': main,
   '/api/Address/1/SmallDelivery': others,
 }
+
+const textOf = (html = '') =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 async function loaded(path: string, wire: Answers, addresses: Address[] | ApiError = [home]) {
   const { portal, calls } = fakePortal({ answers: wire, addresses })
@@ -33,27 +47,16 @@ describe('the deliveries', () => {
       street: 'Kuusitie 4 B',
       hasSeveralAddresses: true,
       incomplete: false,
-      failed: { main: false, others: false },
-      agenda: {
-        total: 2,
-        coming: {
-          groups: [
-            {
-              period: '2026-12',
-              entries: [{ orderId: '412873', day: { text: '03.12.2026' }, street: '' }],
-            },
-            { period: null, entries: [{ orderId: '408120', freightCompany: 'Rahti' }] },
-          ],
-        },
-      },
+      main: { coming: { items: [{ orderId: '412873', day: { text: '03.12.2026' }, street: '' }] } },
+      others: { groups: [{ carrier: 'Rahti', rows: [{ orderId: '408120', street: '' }] }] },
     })
   })
 
   test('of all addresses say where each one goes', async () => {
     const all = { '/api/Address/0/MainDelivery': main, '/api/Address/0/SmallDelivery': [] }
     const { data } = await loaded('/a/0/deliveries', all, [home, cottage])
-    const groups = [{ entries: [{ street: 'Kuusitie 4 B' }] }]
-    expect(data).toMatchObject({ street: '', agenda: { coming: { groups } } })
+    const items = [{ street: 'Kuusitie 4 B' }]
+    expect(data).toMatchObject({ street: '', main: { coming: { items } } })
   })
 
   test('say where some of the addresses could not be read', async () => {
@@ -65,14 +68,14 @@ describe('the deliveries', () => {
       '/api/Address/2/MainDelivery': new ApiError('timeout', 'GET'),
     }
     const { data } = await loaded('/a/0/deliveries', each, [home, cottage])
-    expect(data).toMatchObject({ incomplete: true, agenda: { total: 1 } })
+    expect(data).toMatchObject({ incomplete: true, main: { total: 1 } })
   })
 
   test('show the list that could be loaded where the other could not', async () => {
     const failing = { ...answers, '/api/Address/1/SmallDelivery': new ApiError('timeout', 'GET') }
     const { data, status } = await loaded('/a/1/deliveries', failing)
     expect(status).toBe(200)
-    expect(data).toMatchObject({ agenda: { total: 1 }, failed: { main: false, others: true } })
+    expect(data).toMatchObject({ main: { total: 1 }, others: null })
   })
 
   test('stand as a page where nothing can be loaded', async () => {
@@ -80,12 +83,16 @@ describe('the deliveries', () => {
     const failing = { '/api/Address/1/MainDelivery': down, '/api/Address/1/SmallDelivery': down }
     const { data, status } = await loaded('/a/1/deliveries?q=4', failing, down)
     expect(status).toBe(503)
-    expect(data).toMatchObject({ query: { query: '4' }, failed: { main: true, others: true } })
+    expect(data).toMatchObject({ query: { query: '4' }, main: null, others: null })
+    // Sources that fail together are one panel with one retry.
+    const html = await screenInLanguage('fi', DeliveriesScreen, data)
+    expect(html.match(/role="alert"/g)).toHaveLength(1)
+    expect(html).toMatch(/Toimitusten lataus.*Jälkitoimitusten lataus/)
   })
 
   test('say what must be prepared for, also where a search finds none of it', async () => {
     const flagged = [{ ...main[0], showDeliveryPreparation: 'K' }]
-    for (const search of ['', '?q=412873', '?q=408120', '?q=nothing', '?page=9']) {
+    for (const search of ['', '?q=412873', '?q=408120', '?q=nothing', '?page=9', '?delivered=9']) {
       const wire = { ...answers, '/api/Address/1/MainDelivery': flagged }
       const { data } = await loaded(`/a/1/deliveries${search}`, wire)
       const html = await screenInLanguage('en', DeliveriesScreen, data)
@@ -101,24 +108,17 @@ describe('the deliveries', () => {
     }
     const { data } = await loaded('/a/1/deliveries', wire)
     const html = await screenInLanguage('fi', DeliveriesScreen, data)
-    for (const text of ['viikolla 49', 'Sovitaan', 'to 03.12.2026'])
-      expect(html).toContain(`<td role="cell" class="date">${text}</td>`)
+    const cells = [...html.matchAll(/class="when">(.*?)<\/td>/g)].map(([, cell]) => textOf(cell))
+    expect(cells).toEqual(['to 03.12.2026 vahvistettu', 'viikolla 49 arvio', 'Sovitaan arvio'])
   })
 
   test.each(languages)(
-    'name the kind of each in %s, its carrier and its order',
+    'name the kind of each other one in %s, its carrier and its order',
     async (language) => {
       const { data } = await loaded('/a/1/deliveries', answers)
-      const rows = (await screenInLanguage(language, DeliveriesScreen, data))
-        .split('<tr role="row"')
-        .map((row) => row.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' '))
-      const words = {
-        fi: ['Päätoimitus', 'Jälkitoimitus'],
-        sv: ['Huvudleverans', 'Restleverans'],
-        en: ['Main delivery', 'Backorder'],
-      }[language]
-      expect(rows.some((row) => row.includes(`412873 ${words[0]}`))).toBe(true)
-      expect(rows.some((row) => row.includes(`408120 ${words[1]} KH-60 Rahti`))).toBe(true)
+      const text = textOf(await screenInLanguage(language, DeliveriesScreen, data))
+      const kind = { fi: 'Jälkitoimitus', sv: 'Restleverans', en: 'Backorder' }[language]
+      expect(text).toMatch(new RegExp(`Rahti .*KH-60 .*${kind} .*408120`))
     },
   )
 })
@@ -136,7 +136,11 @@ describe.each(languages)('a child row in %s', (language) => {
     const html = await screenInLanguage(language, DeliveriesScreen, data)
     const [list = ''] = /<ul class="parts">.*?<\/ul>/.exec(html) ?? []
     const children = list.split('<li>').slice(1)
-    expect(children.map((child) => child.includes('class="chip'))).toEqual([true, true, false])
+    expect(children.map((child) => /class="(?:chip|mark)/.exec(child)?.[0])).toEqual([
+      'class="chip',
+      'class="mark',
+      undefined,
+    ])
     expect(children[0]).toContain(delivered[language])
     expect(children[1]).toContain('<span lang="fi">Odottaa lavausta</span>')
   })
@@ -147,6 +151,6 @@ test('pages stay within what is asked for, the first one too', async () => {
   const wire = { ...answers, '/api/Address/1/SmallDelivery': many }
   const { data } = await loaded('/a/1/deliveries?backorderId=55', wire)
   const html = await screenInLanguage('fi', DeliveriesScreen, data)
-  expect(data).toMatchObject({ agenda: { coming: { page: 2 } } })
-  expect(html).toContain('href="/a/1/deliveries?backorderId=55&amp;page=1"')
+  expect(data).toMatchObject({ others: { page: 2 } })
+  expect(html).toContain('href="/a/1/deliveries?backorderId=55&amp;others=1#others"')
 })

@@ -4,18 +4,22 @@ import { useTranslation } from 'react-i18next'
 import { addressName } from '~/navigation/address-name'
 import { LoadError } from '~/components/load-error'
 import { allAddresses } from '~/domain/address'
+import { paths } from '~/paths'
 import { readParams } from '~/navigation/route-params'
 import { titled } from '~/navigation/page-title'
 import { pageData } from '~/portal/page-data.server'
 import { requirePortal } from '~/portal/portal.server'
 import { listMainDeliveries, listSmallDeliveries } from '~/upstream/delivery.server'
 import { settle } from '~/upstream/settle'
+import { CalendarLink } from '~/screens/parts/calendar-link'
 import { AskForContentLink, EmptyList } from '~/screens/parts/empty-list'
 import { ListHead } from '~/screens/parts/list-head'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { AddressNotice } from './address-notice'
-import { Agenda, Coming } from './agenda/agenda'
-import { agendaView } from './agenda/view'
+import { MainDeliveries, ToPrepareFor } from './main/main-deliveries'
+import { mainView } from './main/view'
+import { OtherDeliveries } from './others/other-deliveries'
+import { othersView } from './others/view'
 import { choicesFields, deliveriesHref, readDeliveriesQuery } from './query'
 
 export const handle = {
@@ -39,6 +43,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const addresses = ownAddresses.ok ? ownAddresses.value : []
   // Only the page of all addresses says where each delivery goes; the others have one address.
   const places = addressId === allAddresses ? addresses : []
+  const reader = { addresses: places, language, now: portal.now }
   const data = {
     title: portal.pageTitle(portal.t('deliveries:title')),
     addressId,
@@ -46,12 +51,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     street: addressName(portal.t, addressId, addresses),
     hasSeveralAddresses: addresses.length > 1,
     incomplete: [main, others].some((list) => list.ok && list.value.incomplete),
-    failed: { main: !main.ok, others: !others.ok },
-    agenda: agendaView(
-      { main: main.ok ? main.value.rows : [], others: others.ok ? others.value.rows : [] },
-      query,
-      { addresses: places, language, now: portal.now },
-    ),
+    main: main.ok ? mainView(main.value.rows, query, reader) : null,
+    others: others.ok ? othersView(others.value.rows, query, reader) : null,
   }
   return pageData(data, { status: main.ok || others.ok ? 200 : 503 })
 }
@@ -59,11 +60,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export default function DeliveriesScreen() {
   const data = useLoaderData<typeof loader>()
   const { t } = useTranslation()
-  const { addressId, query, street, incomplete, failed, agenda } = data
-  const nothing = agenda.total === 0 && !failed.main && !failed.others
+  const { addressId, query, street, incomplete, main, others } = data
+  const nothing = main?.total === 0 && others?.total === 0
+  const isFailed = main === null && others === null
   const { q: _query, ...hiddenFields } = choicesFields(query)
   const self = deliveriesHref(addressId, query)
-  const clearHref = deliveriesHref(addressId, { ...query, query: '', page: null, delivered: null })
+  const everyPage = { page: null, delivered: null, others: null }
+  const clearHref = deliveriesHref(addressId, { ...query, ...everyPage, query: '' })
   return (
     <>
       <ListHead
@@ -75,10 +78,33 @@ export default function DeliveriesScreen() {
         hiddenFields={hiddenFields}
         clearHref={clearHref}
       />
+      <div className="list-note">
+        {data.hasSeveralAddresses && <AddressNotice street={street} />}
+        {!isFailed && !nothing && (
+          <p className="actions">
+            {others?.total !== 0 && (
+              <a className="button text" href="#others">
+                {t('deliveries:others.title')}
+              </a>
+            )}{' '}
+            <CalendarLink href={paths.addressCalendar(addressId)} />
+          </p>
+        )}
+      </div>
       {incomplete && <LoadError title={t('deliveries:incomplete')} retryHref={self} />}
-      {!nothing && <Agenda {...{ agenda, failed, addressId, query }} />}
-      {/* What must be prepared for, whatever is searched. */}
-      {nothing && <Coming {...{ agenda, addressId, query }} />}
+      {isFailed && (
+        <LoadError
+          title={`${t('errors:error_loading_deliveries')} ${t('errors:error_loading_backorders')}`}
+          retryHref={self}
+        />
+      )}
+      <ToPrepareFor main={main} addressId={addressId} />
+      {!nothing && !isFailed && (
+        <>
+          <MainDeliveries main={main} addressId={addressId} query={query} />
+          <OtherDeliveries others={others} addressId={addressId} query={query} />
+        </>
+      )}
       {nothing && !incomplete && (
         <EmptyList
           query={query.query}
@@ -96,7 +122,6 @@ export default function DeliveriesScreen() {
           }}
         />
       )}
-      {data.hasSeveralAddresses && <AddressNotice street={street} />}
     </>
   )
 }

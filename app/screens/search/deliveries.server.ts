@@ -74,7 +74,7 @@ function otherDelivery(row: BackorderRow, { portal, addressId }: Search): Delive
       texts: [type, kind(), freightCompany, row.size, row.color, row.material, dayText(day)],
     }),
     hit: () => ({
-      href: orderId ? paths.backorder(addressId, orderId) : paths.deliveries(addressId),
+      href: hrefOf(row, addressId),
       title: backorderName(row) || kind(),
       number: orderId,
       details: [
@@ -88,6 +88,14 @@ function otherDelivery(row: BackorderRow, { portal, addressId }: Search): Delive
     day,
     isDelivered: row.delivered,
   }
+}
+
+/** What has been found is in sight, also where it has come. */
+function hrefOf({ orderId, delivered }: BackorderRow, addressId: string): string {
+  if (orderId === '') return paths.deliveries(addressId)
+  return delivered
+    ? paths.deliveredBackorders(addressId, orderId)
+    : paths.backorder(addressId, orderId)
 }
 
 function kindOf({ type }: BackorderRow, { t }: Portal): string {

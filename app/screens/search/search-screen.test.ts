@@ -84,6 +84,15 @@ describe('a search over everything', () => {
     expect(groups.get('documents')?.hits[0]?.href).toBe('/api/Document/d-1/download?address=1')
   })
 
+  test('leads to what has come with it in sight', async () => {
+    const came = [{ ...shelf, orderId: '408120', delivered: 1 }]
+    const answers = { ...everything, '/api/Address/1/SmallDelivery': came }
+    const { groups } = await searched('?q=hylly', { answers })
+    expect(groups.get('deliveries')?.hits[0]?.href).toBe(
+      '/a/1/orders/backorder/408120?showDelivered=1',
+    )
+  })
+
   test('finds a person with how to reach them, and the offers of theirs', async () => {
     const { names, groups } = await searched('?q=laaksonen%20henna')
     expect(names).toMatchObject({ offers: ['Saareke'], contacts: ['Henna Laaksonen'], orders: [] })

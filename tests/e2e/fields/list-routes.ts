@@ -132,7 +132,7 @@ export function listRoutes(seed: Seed): RouteFields[] {
         ...fieldsOf('Main delivery', child ?? {}, {
           orderId: asItIs,
           type: asItIs,
-          deliveryDate: ['deliveries:column.delivery_date', day],
+          deliveryDate: day,
           status: words('order:status.manufacturing'),
         }),
         ...order.smallDeliveries.flatMap((row) =>
@@ -148,8 +148,8 @@ export function listRoutes(seed: Seed): RouteFields[] {
             type: known({ Jälkitoimitus: 'backorder:type.backorder' }),
             ...(row.trackingCodeLink ? { trackingCodeLink: asItIs } : {}),
             ...(row.confirmedDeliveryDate
-              ? { confirmedDeliveryDate: ['backorder:confirmed', day] }
-              : { deliveryEstimate: ['backorder:estimated', day] }),
+              ? { confirmedDeliveryDate: day }
+              : { deliveryEstimate: day }),
             ...(row.delivered === true ? { delivered: words('backorder:delivered') } : {}),
           }),
         ),

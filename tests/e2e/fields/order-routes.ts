@@ -142,9 +142,9 @@ export function orderRoutes(seed: Seed): RouteFields[] {
           postalCode: 'backorder:shipping.address',
           city: 'backorder:shipping.address',
           ...(row.trackingCodeLink ? { trackingCodeLink: asItIs } : {}),
-          ...(row.deliveryEstimate
-            ? { deliveryEstimate: ['backorder:estimated', day] as const }
-            : { confirmedDeliveryDate: ['backorder:confirmed', day] as [string, typeof day] }),
+          ...(row.confirmedDeliveryDate
+            ? { confirmedDeliveryDate: day }
+            : { deliveryEstimate: day }),
           ...(row.delivered === true ? { delivered: words('backorder:delivered') } : {}),
         }),
       ]),

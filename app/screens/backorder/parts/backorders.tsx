@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BackorderGroup } from '~/screens/parts/backorders/backorder-group'
+import { BackorderGroups } from '~/screens/parts/backorders/backorder-groups'
 import { DeliveredSwitch } from '~/screens/parts/backorders/delivered-switch'
 import { EmptyState } from '~/components/empty-state'
 import { Pagination } from '~/components/pagination'
@@ -18,7 +18,6 @@ interface BackordersProps {
 /** The groups of the freight companies, and the switch for what has come. */
 export function Backorders({ view, path, showDelivered, children }: BackordersProps) {
   const { t } = useTranslation()
-  const hasDelivered = view.hidden > 0 || showDelivered
   if (view.total === 0) {
     return <EmptyState title={t('backorder:none.title')}>{t('backorder:none.text')}</EmptyState>
   }
@@ -28,7 +27,7 @@ export function Backorders({ view, path, showDelivered, children }: BackordersPr
         <h2 id="backorders-title">{t('backorder:groups')}</h2>
         <div className="actions">
           {children}
-          {hasDelivered && <DeliveredSwitch action={path} on={showDelivered} />}
+          {view.delivered > 0 && <DeliveredSwitch action={path} on={showDelivered} />}
         </div>
       </div>
       {view.hidden > 0 && (
@@ -37,13 +36,7 @@ export function Backorders({ view, path, showDelivered, children }: BackordersPr
       {view.groups.length === 0 ? (
         <p className="front solo">{t('backorder:all_delivered')}</p>
       ) : (
-        <ul className="stack list">
-          {view.groups.map((group) => (
-            <li key={group.carrier}>
-              <BackorderGroup group={group} />
-            </li>
-          ))}
-        </ul>
+        <BackorderGroups groups={view.groups} />
       )}
       <Pagination
         page={view.page}

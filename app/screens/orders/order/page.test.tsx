@@ -233,6 +233,19 @@ describe('an order without its flags', () => {
   })
 })
 
+test.each([
+  ['is not arranged yet', 10, [/Toimituksia ei ole vielä sovittu/, /Vahvistetaan myöhemmin/]],
+  ['has come, whatever is known of it', 20, [/Tilaus on toimitettu\./, /Toimitusaika –/]],
+])('a delivery of an order %s', (_, code, words) => {
+  const silent = { supplier: 'Tehdas', carrier: '', truckPhone: '', time: '', waybill: '' }
+  for (const [index, list] of [[], [silent]].entries()) {
+    const value = pageOf(list, 1)
+    const own = { ...bare.order, status: { code, text: '' } }
+    const view = { ...bare, order: own, deliveries: { ok: true, value } } as const
+    expect(seen(rendered('fi', <OrderPage view={view} />))).toMatch(words[index] as RegExp)
+  }
+})
+
 test('each section that failed says so and tries again at its place', () => {
   const failed = { ok: false } as const
   const view: OrderView = {

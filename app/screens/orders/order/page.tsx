@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { BackLink } from '~/components/back-link'
 import { Icon } from '~/components/icon'
 import { Notice } from '~/components/notice'
+import { isDelivered } from '~/domain/order-status'
 import { retryHref } from '~/navigation/list-query'
 import { paths } from '~/paths'
 import { DocumentList } from '~/screens/parts/documents/document-list'
@@ -138,7 +139,13 @@ function NearSections({ view }: { view: OrderView }) {
             ticket.preparation && <ReceivingLink href={paths.receiving(addressId, order.id)} />
           }
         >
-          {(page) => <Deliveries deliveries={page} country={order.country} />}
+          {(page) => (
+            <Deliveries
+              deliveries={page}
+              country={order.country}
+              isDelivered={isDelivered(order.status)}
+            />
+          )}
         </OrderSection>
       )}
       {backorders && (

@@ -41,7 +41,7 @@ export const claims: BackorderRow[] = [
     type: 'Reklamaatio',
     freightCompany: 'Pirkan Kalustekuljetus',
     confirmedDeliveryDate: day('07.12.2026'),
-    trackingUrl: 'https://seuranta.example/1',
+    tracking: { urls: ['https://seuranta.example/1'], code: '' },
     drawingId: 'K1-09',
     modelDescription: 'Oven etusarja',
     size: '597 × 717 mm',

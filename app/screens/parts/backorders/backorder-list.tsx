@@ -1,69 +1,96 @@
 import { useTranslation } from 'react-i18next'
 import { Chip } from '~/components/chip'
-import { ExternalLink } from '~/components/external-link'
-import type { BackorderRow } from '~/domain/backorder'
-import type { Tracking } from '~/domain/backorder-page'
-import { DimensionSpecs, ProductItem, Spec } from '~/screens/parts/product-item'
-import { BackorderName, BackorderSpecs } from './backorder-row'
+import { backorderName } from '~/domain/backorder'
+import type { BackorderLine } from '~/domain/backorder-page'
+import { formatQuantity } from '~/i18n/formats'
+import { useLanguage } from '~/i18n/use-language'
+import { DeliveryDay, LateChip } from '~/screens/parts/delivery-day'
+import { DimensionSpecs, Spec } from '~/screens/parts/product-item'
+import { BackorderName, RowType } from './backorder-row'
+import { TrackingLinks } from './tracking-links'
 
 interface BackorderListProps {
-  rows: readonly BackorderRow[]
+  rows: readonly BackorderLine[]
   /** Then the rows do not repeat it. */
   isGroupDelivered: boolean
+  /** Where the order of a row is, on a page of several orders. */
+  orderHref?: (orderId: string) => string
 }
 
-export function BackorderList({ rows, isGroupDelivered }: BackorderListProps) {
-  const { t } = useTranslation()
+/** When on the left, and on the right what comes, of which order, and where its parcel is. */
+export function BackorderList({ rows, isGroupDelivered, orderHref }: BackorderListProps) {
   return (
-    <ul className="products">
+    <ul className="runs">
       {rows.map((row, index) => (
-        <ProductItem
-          key={index}
-          amount={row.amount}
-          name={
-            <>
-              <BackorderName row={row} />{' '}
-              {row.delivered && !isGroupDelivered && (
-                <Chip tone="ok" icon="check">
-                  {t('backorder:delivered')}
-                </Chip>
-              )}
-            </>
-          }
-          specs={
-            <>
-              <BackorderSpecs row={row} />
-              <Spec
-                label={t('backorder:confirmed')}
-                value={row.confirmedDeliveryDate?.text}
-                isVisible
-              />
-              <Spec label={t('backorder:estimated')} value={row.deliveryEstimate?.text} isVisible />
-            </>
-          }
-          moreSpecs={<DimensionSpecs {...row} />}
-        />
+        <li key={index} className="front run">
+          <p className="when">
+            <DeliveryDay {...row} isDelivered={row.delivered} />
+          </p>
+          <div>
+            <Name row={row} isGroupDelivered={isGroupDelivered} />
+            <About row={row} orderHref={orderHref} />
+            <Specs row={row} />
+            <TrackingLinks tracking={row.tracking} name={backorderName(row)} />
+          </div>
+        </li>
       ))}
     </ul>
   )
 }
 
-/** Each link names its products; visibly where there are several parcels, else for screen readers. */
-export function TrackingLinks({ tracking }: { tracking: readonly Tracking[] }) {
+function Name({ row, isGroupDelivered }: { row: BackorderLine; isGroupDelivered: boolean }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <p className="name">
+      {row.amount !== null && (
+        <span className="qty">
+          <span className="sr">{t('order:rows.quantity')} </span>
+          {formatQuantity(row.amount, language)}
+        </span>
+      )}{' '}
+      <strong>
+        <BackorderName row={row} />
+      </strong>{' '}
+      {row.isLate && <LateChip />}
+      {row.delivered && !isGroupDelivered && (
+        <Chip tone="ok" icon="check">
+          {t('backorder:delivered')}
+        </Chip>
+      )}
+    </p>
+  )
+}
+
+function About({ row, orderHref }: { row: BackorderLine } & Pick<BackorderListProps, 'orderHref'>) {
+  const { t } = useTranslation()
+  const { type, orderId, street } = row
+  return (
+    <p className="dots">
+      {backorderName(row) !== '' && type !== '' && (
+        <span>
+          <span className="sr">{t('backorder:type.label')} </span>
+          <RowType type={type} />
+        </span>
+      )}{' '}
+      {orderHref && orderId !== '' && (
+        <span>
+          <span className="sr">{t('deliveries:column.number')} </span>
+          <a href={orderHref(orderId)}>{orderId}</a>
+        </span>
+      )}{' '}
+      {street !== '' && <span>{street}</span>}
+    </p>
+  )
+}
+
+function Specs({ row }: { row: BackorderLine }) {
   const { t } = useTranslation()
   return (
-    <>
-      {tracking.map(({ url, names }) => (
-        <ExternalLink key={url} href={url} className="button">
-          {/* One element: the button puts a gap between its children. */}
-          <span>
-            {t('backorder:track')}
-            {names.length > 0 && (
-              <span className={tracking.length > 1 ? undefined : 'sr'}>: {names.join(', ')}</span>
-            )}
-          </span>
-        </ExternalLink>
-      ))}
-    </>
+    <p className="dots specs">
+      {row.modelDescription !== '' && <Spec label={t('order:rows.model')} value={row.model} />}
+      <Spec label={t('order:rows.drawing')} value={row.drawingId} isVisible />
+      <DimensionSpecs {...row} />
+    </p>
   )
 }

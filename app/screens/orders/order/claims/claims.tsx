@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Chip } from '~/components/chip'
-import { ExternalLink } from '~/components/external-link'
 import { backorderName, type BackorderRow } from '~/domain/backorder'
 import { BackorderName, BackorderSpecs } from '~/screens/parts/backorders/backorder-row'
+import { TrackingLinks } from '~/screens/parts/backorders/tracking-links'
 import { DimensionSpecs, ProductItem, Spec } from '~/screens/parts/product-item'
 
 interface ClaimsProps {
@@ -25,8 +25,7 @@ export function Claims({ claims, areAllMissing = false }: ClaimsProps) {
 
 function Claim({ claim, saysWhether }: { claim: BackorderRow; saysWhether: boolean }) {
   const { t } = useTranslation()
-  const { delivered, confirmedDeliveryDate, deliveryEstimate, trackingUrl } = claim
-  const name = backorderName(claim)
+  const { delivered, confirmedDeliveryDate, deliveryEstimate, tracking } = claim
   return (
     <ProductItem
       amount={claim.amount}
@@ -53,14 +52,7 @@ function Claim({ claim, saysWhether }: { claim: BackorderRow; saysWhether: boole
             <Spec label={t('order:rows.estimated')} value={deliveryEstimate?.text} isVisible />
           )}
           <Spec label={t('order:claims.carrier')} value={claim.freightCompany} isVisible />
-          {trackingUrl && (
-            <ExternalLink href={trackingUrl} className="button">
-              <span>
-                {t('order:claims.track')}
-                {name !== '' && <span className="sr">: {name}</span>}
-              </span>
-            </ExternalLink>
-          )}
+          <TrackingLinks tracking={tracking} name={backorderName(claim)} />
         </>
       }
     />

@@ -6,12 +6,22 @@ import { phoneNumbers } from '~/domain/phone-number'
 import { formatTimeOfDay } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'
 
+interface DeliveriesProps {
+  deliveries: Page<Delivery>
+  country: string
+  /** Then nothing is still to be arranged. */
+  isDelivered: boolean
+}
+
 /** Each delivery of the order; what is not known yet says so (specification 2.5). */
-export function Deliveries(props: { deliveries: Page<Delivery>; country: string }) {
-  const { deliveries, country } = props
+export function Deliveries({ deliveries, country, isDelivered }: DeliveriesProps) {
   const { t } = useTranslation()
   if (deliveries.total === 0) {
-    return <p className="front muted">{t('order:deliveries.none')}</p>
+    return (
+      <p className="front muted">
+        {isDelivered ? t('order:deliveries.delivered') : t('order:deliveries.none')}
+      </p>
+    )
   }
   return (
     <>
@@ -21,6 +31,7 @@ export function Deliveries(props: { deliveries: Page<Delivery>; country: string 
           delivery={delivery}
           place={placeOf(deliveries, index)}
           country={country}
+          isDelivered={isDelivered}
         />
       ))}
     </>
@@ -32,16 +43,17 @@ interface ComingProps {
   /** In the whole list, from 1. */
   place: number
   country: string
+  isDelivered: boolean
 }
 
-function Coming({ delivery, place, country }: ComingProps) {
+function Coming({ delivery, place, country, isDelivered }: ComingProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { supplier, carrier, waybill } = delivery
   const time = formatTimeOfDay(delivery.time, language)
   const phones = phoneNumbers(delivery.truckPhone, country)
   const name = supplier || t('order:deliveries.unnamed', { number: place })
-  const later = t('order:deliveries.to_be_confirmed')
+  const later = isDelivered ? '–' : t('order:deliveries.to_be_confirmed')
   return (
     <div className="front coming">
       {/* Words of a carrier are longer than a day and its hours: they take a line of their own. */}
@@ -57,7 +69,7 @@ function Coming({ delivery, place, country }: ComingProps) {
         <Line label={t('order:deliveries.carrier')} text={carrier || later} />
         <Line
           label={t('order:deliveries.waybill')}
-          text={waybill || t('order:deliveries.not_available')}
+          text={waybill || (isDelivered ? '–' : t('order:deliveries.not_available'))}
         />
         {phones.length > 0 ? (
           <p className="calls">

@@ -1,0 +1,140 @@
+import { useTranslation } from 'react-i18next'
+import { Chip } from '~/components/chip'
+import { Icon } from '~/components/icon'
+import { orderStatusKind } from '~/domain/order-status'
+import { paths } from '~/paths'
+import { DeliveryDay, LateChip } from '~/screens/parts/delivery-day'
+import { saysSomething, statusShapes, StatusWords } from '~/screens/parts/order-status'
+import { RowDetails } from '~/screens/parts/row-details'
+import { TableHead } from '~/screens/parts/table-head'
+import type { DeliveryLine, MainLine } from './view'
+
+interface MainTableProps {
+  /** Id of its title. */
+  labelledBy: string
+  lines: readonly MainLine[]
+  addressId: string
+}
+
+/** Main deliveries with their child rows (specification 2.9); on phones, cards. */
+export function MainTable({ labelledBy, lines, addressId }: MainTableProps) {
+  const { t } = useTranslation()
+  if (lines.length === 0) return null
+  // One button a view is brass: that of the nearest delivery.
+  const next = lines.find((line) => line.isToPrepareFor)
+  return (
+    <table className="table deliveries" role="table" aria-labelledby={labelledBy}>
+      <TableHead
+        columns={[
+          { label: t('deliveries:column.number') },
+          { label: t('deliveries:column.delivery_date'), className: 'when' },
+          { label: t('deliveries:column.status'), className: 'state' },
+        ]}
+      />
+      {lines.map((line, index) => (
+        <tbody key={index} role="rowgroup" className={line === next ? 'is-near' : undefined}>
+          <Delivery line={line} isNext={line === next} addressId={addressId} />
+          {line.rows.length > 0 && <Rows line={line} />}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+interface DeliveryProps {
+  line: MainLine
+  isNext: boolean
+  addressId: string
+}
+
+function Delivery({ line, isNext, addressId }: DeliveryProps) {
+  const { t } = useTranslation()
+  const { orderId, street } = line
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row">
+        <span className="number">{orderId}</span>{' '}
+        {street !== '' && <span className="where">{street}</span>}{' '}
+        <a className="go" href={paths.order(addressId, orderId)}>
+          {line.type || t('order:title', { id: orderId })}
+        </a>
+      </th>
+      <td role="cell" className="when">
+        <DeliveryDay {...line} />
+      </td>
+      <td role="cell" className="state">
+        <Status line={line} />{' '}
+        {line.isToPrepareFor && (
+          <a
+            className={isNext ? 'button primary' : 'button'}
+            href={paths.deliveryPreparation(addressId, orderId)}
+          >
+            <span>
+              {t('deliveries:preparation.action')}
+              <span className="sr">, {t('order:title', { id: orderId })}</span>
+            </span>
+          </a>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** One row stands visibly; more are closed, and of very many it is said how many more there are. */
+function Rows({ line }: { line: MainLine }) {
+  const { t } = useTranslation()
+  const { rows, rowCount, open } = line
+  const more = rowCount - rows.length
+  const list = (
+    <ul className="parts">
+      {rows.map((row, index) => (
+        <li key={index}>
+          <span>
+            <span className="number">{row.orderId}</span> {row.type}
+          </span>{' '}
+          <span>{row.day?.text}</span>{' '}
+          <span>
+            <Status line={row} />
+          </span>
+        </li>
+      ))}
+      {more > 0 && <li>{t('deliveries:more_parts', { count: more })}</li>}
+    </ul>
+  )
+  return (
+    <tr role="row" className="sub">
+      <td role="cell" colSpan={3}>
+        {rowCount === 1 ? (
+          list
+        ) : (
+          <RowDetails summary={t('deliveries:parts', { count: rowCount })} open={open}>
+            {list}
+          </RowDetails>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** What has come, and what is late, are marked; any other status is a text. */
+function Status({ line }: { line: DeliveryLine }) {
+  const { status, isDelivered, isLate } = line
+  const kind = orderStatusKind(status)
+  return (
+    <>
+      {isLate && <LateChip />}{' '}
+      {isDelivered ? (
+        <Chip tone="ok" icon="check">
+          <StatusWords status={status} />
+        </Chip>
+      ) : (
+        saysSomething(status) && (
+          <span className="mark">
+            <Icon name={kind ? statusShapes[kind].icon : 'circle'} className="icon-s" />
+            <StatusWords status={status} />
+          </span>
+        )
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { Chip } from '~/components/chip'
+import { isSingleDay, type Day } from '~/domain/day'
+import { formatWeekday } from '~/i18n/formats'
+import { useLanguage } from '~/i18n/use-language'
+
+interface DeliveryDayProps {
+  day: Day | null
+  isConfirmed: boolean
+  /** Then nothing has to be said of how certain it is. */
+  isDelivered: boolean
+}
+
+/** The day of a delivery, its weekday before it, and how far one may rely on it. */
+export function DeliveryDay({ day, isConfirmed, isDelivered }: DeliveryDayProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  if (!day) return <>–</>
+  const weekday = isSingleDay(day) && day.iso ? formatWeekday(day.iso, language, 'short') : ''
+  return (
+    <>
+      <time dateTime={day.iso ?? undefined}>
+        {weekday !== '' && <span className="weekday">{weekday}</span>} {day.text}
+      </time>{' '}
+      {!isDelivered && (
+        <small>{isConfirmed ? t('backorder:confirmed') : t('backorder:estimate')}</small>
+      )}
+    </>
+  )
+}
+
+/** Its day has passed, and it has not come. */
+export function LateChip() {
+  const { t } = useTranslation()
+  return (
+    <Chip tone="warn" icon="clock">
+      {t('backorder:late')}
+    </Chip>
+  )
+}
