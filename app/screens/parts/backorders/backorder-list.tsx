@@ -64,19 +64,23 @@ function Name({ row, isGroupDelivered }: { row: BackorderLine; isGroupDelivered:
 
 function About({ row, orderHref }: { row: BackorderLine } & Pick<BackorderListProps, 'orderHref'>) {
   const { t } = useTranslation()
-  const { type, orderId, street } = row
+  const { orderId, street } = row
+  // Where there is no name, the type stands in its place.
+  const type = backorderName(row) === '' ? '' : row.type
+  const order = orderHref ? orderId : ''
+  if (type + order + street === '') return null
   return (
     <p className="dots">
-      {backorderName(row) !== '' && type !== '' && (
+      {type !== '' && (
         <span>
           <span className="sr">{t('backorder:type.label')} </span>
           <RowType type={type} />
         </span>
       )}{' '}
-      {orderHref && orderId !== '' && (
+      {orderHref && order !== '' && (
         <span>
           <span className="sr">{t('deliveries:column.number')} </span>
-          <a href={orderHref(orderId)}>{orderId}</a>
+          <a href={orderHref(order)}>{order}</a>
         </span>
       )}{' '}
       {street !== '' && <span>{street}</span>}
@@ -86,9 +90,12 @@ function About({ row, orderHref }: { row: BackorderLine } & Pick<BackorderListPr
 
 function Specs({ row }: { row: BackorderLine }) {
   const { t } = useTranslation()
+  // A row without a description is called by its model.
+  const model = row.modelDescription === '' ? '' : row.model
+  if (model + row.drawingId + row.size + row.color + row.material === '') return null
   return (
     <p className="dots specs">
-      {row.modelDescription !== '' && <Spec label={t('order:rows.model')} value={row.model} />}
+      <Spec label={t('order:rows.model')} value={model} />
       <Spec label={t('order:rows.drawing')} value={row.drawingId} isVisible />
       <DimensionSpecs {...row} />
     </p>
