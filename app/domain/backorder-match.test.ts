@@ -75,3 +75,9 @@ test('ten thousand alike are joined at once', () => {
   )
   expect(taken.size).toBe(10_000)
 })
+
+test('it is of no row that is known where it may be in very many rooms', () => {
+  const rooms = Array.from({ length: 21 }, () => [productRow('VE-PK', { color: 'Messinki' })])
+  expect(found(rooms.slice(1), { model: 'VE-PK', color: 'Messinki' })).toHaveLength(20)
+  expect(found(rooms, { model: 'VE-PK', color: 'Messinki' })).toEqual([])
+})

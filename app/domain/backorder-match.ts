@@ -20,6 +20,9 @@ interface Candidates {
   next: number
 }
 
+/** In doubt between more rooms than these, it is of none that is known. */
+const mostRooms = 20
+
 /**
  * Which rows the backorders of an order are of: neither has an id that the other names, so they are
  * joined by drawing, model and colour. Backorders that fit the same rows take one after the other. One
@@ -30,23 +33,19 @@ interface Candidates {
 export function backorderMatcher(
   rooms: readonly (readonly ProductRow[])[],
 ): (backorder: BackorderRow) => BackorderMatch[] {
-  const index = new Map<string, Map<number, Candidates>>()
+  const indexes = new Map<Kind, RowIndex>()
   const taken = new Set<ProductRow>()
-  rooms.forEach((rows, room) => {
-    for (const row of rows) {
-      for (const key of rowKeys(row)) {
-        const byRoom = index.get(key) ?? new Map<number, Candidates>()
-        const candidates = byRoom.get(room) ?? { rows: [], next: 0 }
-        candidates.rows.push(row)
-        index.set(key, byRoom.set(room, candidates))
-      }
-    }
-  })
+  const find = ([kind, key]: Lookup) => {
+    // Most orders need one index, or none.
+    const index = indexes.get(kind) ?? indexOf(rooms, kind)
+    indexes.set(kind, index)
+    return index.get(key)
+  }
   return (backorder) => {
-    const [whole, ...parts] = backorderKeys(backorder)
-    const exact = index.get(whole)
-    const byRoom = exact ?? parts.map((key) => index.get(key)).find((found) => found)
-    if (!byRoom) return []
+    const [whole, ...parts] = lookupsOf(backorder)
+    const exact = find(whole)
+    const byRoom = exact ?? firstOf(parts, find)
+    if (!byRoom || byRoom.size > mostRooms) return []
     const isOnly = byRoom.size === 1 && [...byRoom.values()][0]?.rows.length === 1
     const doubt = exact ? (isOnly ? null : 'several') : 'partial'
     return [...byRoom].flatMap(([room, candidates]) => {
@@ -54,6 +53,31 @@ export function backorderMatcher(
       return row ? [{ room, row, doubt }] : []
     })
   }
+}
+
+type RowIndex = Map<string, Map<number, Candidates>>
+
+function indexOf(rooms: readonly (readonly ProductRow[])[], kind: Kind): RowIndex {
+  const index: RowIndex = new Map()
+  rooms.forEach((rows, room) => {
+    for (const row of rows) {
+      const key = keyOf[kind](identityOf(row))
+      if (key === null) continue
+      const byRoom = index.get(key) ?? new Map<number, Candidates>()
+      const candidates = byRoom.get(room) ?? { rows: [], next: 0 }
+      candidates.rows.push(row)
+      index.set(key, byRoom.set(room, candidates))
+    }
+  })
+  return index
+}
+
+function firstOf<T, Found>(list: readonly T[], find: (one: T) => Found | undefined) {
+  for (const one of list) {
+    const found = find(one)
+    if (found) return found
+  }
+  return undefined
 }
 
 /** The first row that no other backorder has taken; the first of all where each has one. */
@@ -65,46 +89,51 @@ function takeFree(candidates: Candidates, taken: Set<ProductRow>): ProductRow | 
   return row ?? rows[0]
 }
 
-type Identity = Pick<ProductRow, 'drawingId' | 'model' | 'color'>
-
-const key = (...parts: (string | boolean)[]) => JSON.stringify(parts)
-
 /** A person has typed them: case and spaces say nothing. */
 const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-function identityOf({ drawingId, model, color }: Identity) {
-  return { drawing: plain(drawingId), model: plain(model), color: plain(color) }
+interface Identity {
+  drawing: string
+  model: string
+  color: string
 }
 
-/** Without drawing and model it is not known what it is, however much of it is of one colour. */
-const wholeKey = (drawing: string, model: string, color: string) =>
-  key('whole', drawing, model, color)
-
-function rowKeys(row: Identity): string[] {
-  const { drawing, model, color } = identityOf(row)
-  return [
-    ...(drawing || model ? [wholeKey(drawing, model, color)] : []),
-    ...(drawing && model ? [key('drawing and model', drawing, model)] : []),
-    ...(drawing ? [key('drawing', drawing)] : []),
-    ...(model && color ? [key('model and colour', model, color)] : []),
-    ...(model ? [key('model', model, drawing === '', color === '')] : []),
-  ]
+function identityOf(row: Pick<ProductRow, 'drawingId' | 'model' | 'color'>): Identity {
+  return { drawing: plain(row.drawingId), model: plain(row.model), color: plain(row.color) }
 }
+
+/** From what says most to what says least; null: a row that does not say it. */
+const keyOf = {
+  /** Without drawing and model it is not known what it is, however much of it is of one colour. */
+  whole: ({ drawing, model, color }) => (drawing || model ? key(drawing, model, color) : null),
+  'drawing and model': ({ drawing, model }) => (drawing && model ? key(drawing, model) : null),
+  drawing: ({ drawing }) => drawing || null,
+  'model and colour': ({ model, color }) => (model && color ? key(model, color) : null),
+  model: ({ drawing, model, color }) => (model ? modelKey(model, drawing, color) : null),
+} satisfies Record<string, (identity: Identity) => string | null>
+
+type Kind = keyof typeof keyOf
+type Lookup = readonly [Kind, string]
+
+/** None of the texts holds the end of a line. */
+const key = (...parts: string[]) => parts.join('\n')
+const modelKey = (model: string, drawing: string, color: string) =>
+  key(model, drawing && 'drawing', color && 'color')
 
 /**
- * From what says most to what says least. A drawing is a place in a room, so it says more than model and
- * colour do; a model alone is enough only where drawing and colour do not speak against it.
+ * A drawing is a place in a room, so it says more than model and colour do; a model alone is enough only
+ * where drawing and colour do not speak against it.
  */
-function backorderKeys(backorder: Identity): [string, ...string[]] {
+function lookupsOf(backorder: BackorderRow): [Lookup, ...Lookup[]] {
   const { drawing, model, color } = identityOf(backorder)
-  const silent = (text: string) => (text === '' ? [false, true] : [true])
+  const silent = (text: string) => (text === '' ? ['said', ''] : [''])
   return [
-    wholeKey(drawing, model, color),
-    key('drawing and model', drawing, model),
-    key('drawing', drawing),
-    key('model and colour', model, color),
-    ...silent(drawing).flatMap((noDrawing) =>
-      silent(color).map((noColor) => key('model', model, noDrawing, noColor)),
+    ['whole', key(drawing, model, color)],
+    ['drawing and model', key(drawing, model)],
+    ['drawing', drawing],
+    ['model and colour', key(model, color)],
+    ...silent(drawing).flatMap((rowDrawing) =>
+      silent(color).map((rowColor): Lookup => ['model', modelKey(model, rowDrawing, rowColor)]),
     ),
   ]
 }

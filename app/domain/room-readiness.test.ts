@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { BackorderRow } from './backorder'
 import type { Day } from './day'
 import type { ProductRow } from './product-row'
-import { orderReadiness, type ReadinessSources } from './room-readiness'
+import { joinedRows, orderReadiness, type ReadinessSources } from './room-readiness'
 import { backorderRow, productRow } from './rows.fixture'
 
 const now = new Date('2026-11-23T10:00:00Z')
@@ -19,7 +19,10 @@ const row = (model: string, roomNumber: string, more: Partial<ProductRow> = {}) 
   productRow(model, { roomNumber, roomDescription: `Huone ${roomNumber}`, ...more })
 const rows = [row('A', '1'), row('B', '1', { isMain: false }), row('C', '2')]
 const readiness = (given: Partial<ReadinessSources>) =>
-  orderReadiness({ order: delivered, rows, backorders: [], claims: [], ...given }, now)
+  orderReadiness(
+    joinedRows({ order: delivered, rows, backorders: [], claims: [], ...given }, now),
+    now,
+  )
 const summary = (given: Partial<ReadinessSources>) =>
   readiness(given).rooms.map((room) => [room.ready, room.total, room.complete.kind])
 

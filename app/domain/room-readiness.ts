@@ -50,12 +50,25 @@ export interface ReadinessSources {
   claims: readonly BackorderRow[]
 }
 
-/** From when each room of an order can be worked in, and from when all of them. */
-export function orderReadiness(sources: ReadinessSources, now: Date): OrderReadiness {
-  const { order } = sources
+/** The rows of an order by room, each with what is still to come of it. */
+export interface JoinedRows extends Pick<ReadinessSources, 'order'> {
+  list: Room[]
+  rowsOf: ProductRow[][]
+  joined: Map<ProductRow, Coming[]>
+  /** What is of no known room. */
+  elsewhere: Coming[]
+}
+
+/** The first half of the work, so that others are served before the second where there are very many rows. */
+export function joinedRows(sources: ReadinessSources, now: Date): JoinedRows {
   const list = rooms(sources.rows)
   const rowsOf = list.map(rowsOfRoom)
-  const { joined, elsewhere } = join(rowsOf, sources, now)
+  return { order: sources.order, list, rowsOf, ...join(rowsOf, sources, now) }
+}
+
+/** From when each room of an order can be worked in, and from when all of them. */
+export function orderReadiness(rows: JoinedRows, now: Date): OrderReadiness {
+  const { order, list, rowsOf, joined, elsewhere } = rows
   const states = rowsOf.map((rows) =>
     rows.map((row) => rowState(mainArrival(order, row, now), row, joined.get(row) ?? [])),
   )
@@ -120,7 +133,7 @@ function join(
   rowsOf: readonly ProductRow[][],
   { backorders, claims }: ReadinessSources,
   now: Date,
-): { joined: Map<ProductRow, Coming[]>; elsewhere: Coming[] } {
+): Pick<JoinedRows, 'joined' | 'elsewhere'> {
   const matches = backorderMatcher(rowsOf)
   const joined = new Map<ProductRow, Coming[]>()
   const elsewhere: Coming[] = []

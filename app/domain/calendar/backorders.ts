@@ -52,6 +52,7 @@ export function backorderEvents(
   })
 }
 
+
 /** Without what may change while it waits: day, carrier, amount. */
 function identityOf(row: BackorderRow, kind: string): string[] {
   const { orderId, drawingId, model, modelDescription, size, color } = row

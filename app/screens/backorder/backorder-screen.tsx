@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '~/components/back-link'
 import { LoadError } from '~/components/load-error'
-import { backorderEvents } from '~/domain/calendar/backorders'
+import { haveDates } from '~/domain/calendar/backorders'
 import { readParams } from '~/navigation/route-params'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
@@ -40,7 +40,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     orderId,
     query,
     orderFailed: order === null,
-    hasDates: rows.ok && backorderEvents(rows.value, portal.now).length > 0,
+    hasDates: rows.ok && haveDates(rows.value, portal.now),
     view: order && rows.ok ? backorderView(order, rows.value, query, portal.now) : null,
   }
   return pageData(data, { status: data.view ? 200 : 503 })

@@ -1,6 +1,7 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { hasOrderEvents } from '~/domain/calendar/order'
 import { orderSections } from '~/domain/order-sections'
-import { orderReadiness } from '~/domain/room-readiness'
+import { joinedRows, orderReadiness } from '~/domain/room-readiness'
 import { orderOr404 } from '~/portal/order-or-404.server'
 import type { Portal } from '~/portal/portal.server'
 import { mapLoaded } from '~/screens/parts/loaded'
@@ -43,10 +44,10 @@ export async function loadRooms(
     { order, ...later, deliveries: [], preparation: null, bills: null, shares: [] },
     now,
   )
+  const joined = mapLoaded(rows, (list) => joinedRows({ order, rows: list, ...later }, now))
+  await turn()
   return {
-    readiness: mapLoaded(rows, (list) =>
-      roomsView(orderReadiness({ order, rows: list, ...later }, now), page),
-    ),
+    readiness: mapLoaded(joined, (list) => roomsView(orderReadiness(list, now), page)),
     missing: { backorders: shows && !backorders.ok, claims: !claims.ok },
     hasDates,
   }
