@@ -12,13 +12,20 @@ export interface AddressSelectorProps {
 /** Only somebody with several addresses has something to choose (specification 2.2). */
 export const hasChoice = (addresses: readonly unknown[]): boolean => addresses.length > 1
 
+/** It stands on every page: of more addresses the first are listed, and the selected one. */
+const mostAddresses = 100
+
 export function AddressSelector(props: AddressSelectorProps) {
   const { t } = useTranslation()
   const { addresses, selectedAddressId, addressHref } = props
   if (!hasChoice(addresses)) return null
+  const listed = addresses.filter(
+    ({ id }, index) => index < mostAddresses || id === selectedAddressId,
+  )
+  const more = addresses.length - listed.length
   const choices = [
     { id: '0', name: t('shell:address.all'), place: '' },
-    ...addresses.map(({ id, streetAddress }) => {
+    ...listed.map(({ id, streetAddress }) => {
       const { street, place } = splitStreetAddress(streetAddress)
       return { id, name: street || t('shell:address.unnamed', { id }), place }
     }),
@@ -43,6 +50,7 @@ export function AddressSelector(props: AddressSelectorProps) {
             </a>
           </li>
         ))}
+        {more > 0 && <li className="tiny">{t('shell:address.more', { count: more })}</li>}
       </ul>
     </details>
   )

@@ -145,6 +145,20 @@ export const hostileClients: Section = {
       test: 'tests/security/large-answers.slow.test.ts',
     },
   ],
+  'ten thousand rows of any list, addresses too, are a page, or a limit that is said': [
+    {
+      file: 'app/screens/shell/address-selector.tsx',
+      from: 'index < mostAddresses',
+      to: 'index < 100 * mostAddresses',
+      test: 'tests/unit/long-lists.test.tsx',
+    },
+    {
+      file: 'app/screens/orders/order/billing/view.ts',
+      from: 'payment: withoutInvoices(payment),',
+      to: 'payment,',
+      test: 'tests/unit/long-lists.test.tsx',
+    },
+  ],
   'messages for the next page: the newest 20': [
     {
       file: 'app/domain/flash-message.ts',

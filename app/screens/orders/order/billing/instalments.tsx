@@ -80,9 +80,8 @@ function Totals({ totals }: { totals: readonly Money[] }) {
 function Instalment({ instalment, name }: { instalment: InstalmentView; name: string }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { payment, invoices, includedIn } = instalment
+  const { payment, numbers, includedIn } = instalment
   const { amount, financingUrl } = payment
-  const numbers = invoices.map(({ invoice }) => invoice.number).filter((number) => number !== '')
   return (
     <tr role="row">
       <th role="rowheader" scope="row">

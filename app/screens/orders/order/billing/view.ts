@@ -38,7 +38,9 @@ export interface InvoiceView extends OrderInvoice {
   qr: string | null
 }
 
-export interface InstalmentView extends InvoicedPayment {
+export interface InstalmentView extends Pick<InvoicedPayment, 'payment' | 'includedIn'> {
+  /** Of its own invoices. */
+  numbers: string[]
   /** Of an instalment that no invoice covers; null where there is none. */
   account: Account | null
 }
@@ -57,7 +59,7 @@ export interface BillsView {
   page: number
   pages: number
   totals: Money[]
-  toPay: AmountToPay
+  toPay: Pick<AmountToPay, 'sums'>
   counts: { open: number; paid: number }
   /** By due date. */
   open: InvoiceView[]
@@ -107,15 +109,32 @@ export function billsView(bills: OrderBills, query: BillsQuery): BillsView {
       payments.map(({ payment }) => payment),
       query.currency,
     ),
-    toPay: amountToPay(open),
+    toPay: { sums: amountToPay(open).sums },
     counts: { open: open.length, paid: paid.length },
     open: views.filter(({ state }) => state !== 'paid'),
     paid: views.filter(({ state }) => state === 'paid'),
     instalments: listedOn(page, payments).map((row) => ({
-      ...row,
+      payment: withoutInvoices(row.payment),
+      numbers: few(row.invoices.map(({ invoice }) => invoice.number)),
+      includedIn: few(row.includedIn),
       account: accountOfInstalment(row, query.payees),
     })),
   }
+}
+
+/** They are listed by themselves: a payment with thousands would carry them all into each of its rows. */
+const withoutInvoices = (payment: Payment): Payment => ({
+  ...payment,
+  invoices: [],
+  advanceInvoices: [],
+})
+
+const mostTexts = 10
+
+/** The first of very many texts, and how many they are. */
+function few(texts: readonly string[]): string[] {
+  const said = [...new Set(texts)].filter((text) => text !== '')
+  return said.length > mostTexts ? [...said.slice(0, mostTexts), `… (${said.length})`] : said
 }
 
 /** Empty where only another list has that page. */
@@ -138,7 +157,8 @@ function invoiceView(
   const barcode = barCode(entry)
   return {
     ...entry,
-    names: [...new Set(names)].filter((name) => name !== ''),
+    payment: withoutInvoices(payment),
+    names: few(names),
     due: invoice.dueOn && dueOf(invoice.dueOn, now),
     account: accountOf(payment, invoice.reference, payees),
     reference: isFinanced ? '' : formatReference(invoice.reference, payment.country),
