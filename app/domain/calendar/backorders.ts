@@ -52,6 +52,9 @@ export function backorderEvents(
   })
 }
 
+/** Is anything of them in a calendar? Of very many rows the first one says it. */
+export const haveDates = (rows: readonly BackorderRow[], now: Date): boolean =>
+  rows.some((row) => backorderEvents([row], now).length > 0)
 
 /** Without what may change while it waits: day, carrier, amount. */
 function identityOf(row: BackorderRow, kind: string): string[] {
