@@ -39,8 +39,8 @@ export function mainArrival(
   const own = agreed ?? row?.deliveryEstimate ?? row?.confirmedDeliveryDate ?? null
   const ordered = readable(deliveryDate)
   const day = own ?? ordered ?? estimatedDeliveryDate ?? deliveryDate
-  const isAhead = own !== null && (firstAndLastDay(own, now)?.last ?? '') > today(now)
-  if (isDelivered(status) && !isAhead) {
+  const isAhead = () => own !== null && (firstAndLastDay(own, now)?.last ?? '') > today(now)
+  if (isDelivered(status) && !isAhead()) {
     return { state: 'delivered', day, by: null, isLate: false }
   }
   const isAgreed = agreed !== null || (own === null && ordered !== null)

@@ -3,6 +3,7 @@ import type { BackorderRow } from './backorder'
 import type { Day } from './day'
 import type { ProductRow } from './product-row'
 import { joinedRows, orderReadiness, type ReadinessSources } from './room-readiness'
+import { rooms } from './rooms'
 import { backorderRow, productRow } from './rows.fixture'
 
 const now = new Date('2026-11-23T10:00:00Z')
@@ -18,12 +19,13 @@ const coming = { ...delivered, status: { code: 10, text: '' }, deliveryDate: day
 const row = (model: string, roomNumber: string, more: Partial<ProductRow> = {}) =>
   productRow(model, { roomNumber, roomDescription: `Huone ${roomNumber}`, ...more })
 const rows = [row('A', '1'), row('B', '1', { isMain: false }), row('C', '2')]
-const readiness = (given: Partial<ReadinessSources>) =>
-  orderReadiness(
-    joinedRows({ order: delivered, rows, backorders: [], claims: [], ...given }, now),
-    now,
-  )
-const summary = (given: Partial<ReadinessSources>) =>
+type Given = Partial<Omit<ReadinessSources, 'list'>> & { rows?: ProductRow[] }
+const readiness = ({ rows: own = rows, ...given }: Given) => {
+  const none = { backorders: [], claims: [] }
+  const sources = { order: delivered, list: rooms(own), ...none, ...given }
+  return orderReadiness(joinedRows(sources, now), now)
+}
+const summary = (given: Given) =>
   readiness(given).rooms.map((room) => [room.ready, room.total, room.complete.kind])
 
 const missing = (model: string, more: Partial<BackorderRow> = {}) =>

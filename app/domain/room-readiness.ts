@@ -11,7 +11,7 @@ import type { BackorderRow } from './backorder'
 import { backorderMatcher, type Doubt } from './backorder-match'
 import type { Order } from './order'
 import type { ProductRow } from './product-row'
-import { rooms, type Room } from './rooms'
+import type { Room } from './rooms'
 
 /** What has not come: a row whose day is open, or what comes besides the main delivery. */
 export interface Coming {
@@ -44,26 +44,27 @@ export interface OrderReadiness {
 
 export interface ReadinessSources {
   order: Pick<Order, 'status' | 'deliveryDate' | 'estimatedDeliveryDate'>
-  rows: readonly ProductRow[]
+  /** The rows by room. */
+  list: Room[]
   /** Empty where they are not published. */
   backorders: readonly BackorderRow[]
   claims: readonly BackorderRow[]
 }
 
 /** The rows of an order by room, each with what is still to come of it. */
-export interface JoinedRows extends Pick<ReadinessSources, 'order'> {
-  list: Room[]
+export interface JoinedRows extends Pick<ReadinessSources, 'order' | 'list'> {
+  /** Of each room. */
   rowsOf: ProductRow[][]
   joined: Map<ProductRow, Coming[]>
   /** What is of no known room. */
   elsewhere: Coming[]
 }
 
-/** The first half of the work, so that others are served before the second where there are very many rows. */
+/** A part of the work of its own: where there are very many rows, others are served before the next. */
 export function joinedRows(sources: ReadinessSources, now: Date): JoinedRows {
-  const list = rooms(sources.rows)
+  const { order, list } = sources
   const rowsOf = list.map(rowsOfRoom)
-  return { order: sources.order, list, rowsOf, ...join(rowsOf, sources, now) }
+  return { order, list, rowsOf, ...join(rowsOf, sources, now) }
 }
 
 /** From when each room of an order can be worked in, and from when all of them. */

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { hasOrderEvents } from '~/domain/calendar/order'
 import { orderSections } from '~/domain/order-sections'
 import { joinedRows, orderReadiness } from '~/domain/room-readiness'
+import { rooms } from '~/domain/rooms'
 import { orderOr404 } from '~/portal/order-or-404.server'
 import type { Portal } from '~/portal/portal.server'
 import { mapLoaded } from '~/screens/parts/loaded'
@@ -44,7 +45,9 @@ export async function loadRooms(
     { order, ...later, deliveries: [], preparation: null, bills: null, shares: [] },
     now,
   )
-  const joined = mapLoaded(rows, (list) => joinedRows({ order, rows: list, ...later }, now))
+  const byRoom = mapLoaded(rows, rooms)
+  await turn()
+  const joined = mapLoaded(byRoom, (list) => joinedRows({ order, list, ...later }, now))
   await turn()
   return {
     readiness: mapLoaded(joined, (list) => roomsView(orderReadiness(list, now), page)),
