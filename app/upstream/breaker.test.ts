@@ -54,10 +54,15 @@ describe('the breaker opens', () => {
 
   test('not where most calls succeed', () => {
     const breaker = createBreaker()
-    succeed(breaker, [...names, 'a', 'b', 'c', 'd', 'e', 'f'])
-    fail(breaker, names, [order, payments])
+    for (const name of [...names, ...names]) {
+      fail(breaker, [name], [order, payments])
+      succeed(
+        breaker,
+        ['a', 'b', 'c'].map((other) => name + other),
+      )
+    }
     expect(breaker.isOpen()).toBe(false)
-    fail(breaker, ['g'], [order])
+    fail(breaker, names, [order, payments])
     expect(breaker.isOpen()).toBe(true)
   })
 

@@ -5,9 +5,9 @@ const brokenConnections = 5
 /** Failures count as the API's own where so many persons meet them, on so many kinds of paths. */
 const leastPersons = 5
 const leastPatterns = 2
-/** Milliseconds for which an outcome counts, and how many are remembered. */
+/** Milliseconds for which an outcome counts, and how many of the last ones do. */
 const countedMs = 10_000
-const mostOutcomes = 1000
+const lastOutcomes = 20
 /** While calls are stopped, one in ten is made, and one after so many milliseconds without any. */
 const triedOf = 10
 const triedEveryMs = 2000
@@ -41,7 +41,7 @@ export interface Breaker {
 
 export function createBreaker(): Breaker {
   /** The last outcome of each person on each kind of path: repeating a failure adds nothing. */
-  const outcomes = new LRUCache<string, Outcome & { ok: boolean }>({ max: mostOutcomes })
+  const outcomes = new LRUCache<string, Outcome & { ok: boolean }>({ max: lastOutcomes })
   let unconnected = 0
   let open = false
   let stopped = 0

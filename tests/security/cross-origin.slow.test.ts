@@ -109,7 +109,9 @@ function expected({ origin, site, method, type, path }: Sent): number | 'in' {
   if (method !== 'POST') return 405
   const isFrom =
     (origin === null || origin === own().origin) && (site === null || site === 'same-origin')
-  if (!isFrom || (origin === null && site === null)) return 403
+  // A proxy may hide the origin of the portal's own form (answer 86).
+  const isHidden = origin === 'null' && site === 'same-origin'
+  if (!isHidden && (!isFrom || (origin === null && site === null))) return 403
   const isUpload = path.startsWith('/a/4101/documents/upload')
   if (type?.startsWith('multipart') && isUpload) return 'in'
   return type === 'application/x-www-form-urlencoded' ? 'in' : 415
@@ -182,7 +184,7 @@ it('the control: the portal’s own form is let in, by Origin or by Sec-Fetch-Si
     const passed = sent.path === '/preferences' ? status === 302 : !refusals.includes(status)
     if (!passed) wrong.push(`${status} ${JSON.stringify(sent)}`)
   })
-  expect(count).toBe(39)
+  expect(count).toBe(52)
   expect(wrong).toEqual([])
 })
 
