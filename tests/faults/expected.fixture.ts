@@ -45,13 +45,6 @@ const said: Record<string, string> = {
   'GET /api/Address/*/SmallDelivery': 'errors:error_loading_backorders',
 }
 
-/** The payments need the order's flags; shares and times of day are extras, their own page says more. */
-const atDashboard = {
-  'GET /api/Order/*': 'errors:error_loading_payments',
-  'GET /api/Order/*/Share': '',
-  'GET /api/Order/*/Delivery': '',
-}
-
 /** The rows are of the orders, and both lists of deliveries are one to a search. */
 const atSearch = {
   'GET /api/Address/*/Order': 'errors:error_loading_orders errors:error_loading_product_rows',
@@ -74,8 +67,6 @@ const saidBy: Record<string, Record<string, string>> = {
   invitation: { 'GET /api/Order/*': 'errors:error_loading_invitations', ...forItsDay },
   'delete share': { 'GET /api/Order/*': 'errors:error_loading_shares' },
   'delete invitation': { 'GET /api/Order/*': 'errors:error_loading_invitations' },
-  dashboard: atDashboard,
-  'dashboard, all': atDashboard,
   search: atSearch,
   'search, all': atSearch,
   offer: { 'GET /api/Address/*/Offer': 'errors:error_loading_offer' },
@@ -89,21 +80,11 @@ const saidBy: Record<string, Record<string, string>> = {
 export const isOfOneOrder = ({ screen, read }: Pick<Row, 'screen' | 'read'>): boolean =>
   /^(?:dashboard|search|warranties)/.test(screen) && read.startsWith('GET /api/Order/')
 
-/**
- * The dashboard reads the payments of each live order while it reads the order, whose flags then say
- * whether they are used: of an order whose billing is not published nothing is missed.
- */
-export const mayBeUnused = ({ screen, read }: Pick<Row, 'screen' | 'read'>): boolean =>
-  screen.startsWith('dashboard') && read === 'GET /api/Order/*/Payment'
-
 /** Without these reads there is nothing else to show. */
 const whole = new Set(['GET /api/Order/*', 'GET /api/Address/*/Offer'])
 
 /** What a failing read should have been told as. */
-export function expectedKeys({ screen, read, fault }: Row): string[] {
-  // The dashboard does not wait for single orders: what is late is a link to the order.
-  if (fault === 'hang' && screen.startsWith('dashboard') && isOfOneOrder({ screen, read }))
-    return []
+export function expectedKeys({ screen, read }: Row): string[] {
   const key = saidBy[screen]?.[read] ?? said[read] ?? 'unknown read'
   return key === '' ? [] : key.split(' ')
 }
