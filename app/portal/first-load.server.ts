@@ -22,8 +22,6 @@ interface FirstLoad {
   api: Api
   /** For calls that go on after the browser has gone away. */
   detachedApi: Api
-  /** Gets the addresses of the view that was read last; null: they could not be read. */
-  keepAddresses: (addresses: Address[] | null) => void
 }
 
 const reportedForMs = 24 * 60 * 60_000
@@ -71,10 +69,9 @@ interface ResolvedPreview {
   over?: boolean
 }
 
-async function readView({ api, context, keepAddresses }: FirstLoad): Promise<ReadView> {
-  const [user, addresses] = await Promise.all([getUser(api), readAddresses(api, context)])
-  keepAddresses(addresses)
-  return { user, roles: addresses && rolesOf(addresses) }
+async function readView({ api, context }: FirstLoad): Promise<ReadView> {
+  const [user, roles] = await Promise.all([getUser(api), readRoles(api, context)])
+  return { user, roles }
 }
 
 const rulesOf = ({ context }: FirstLoad) => ({ callMs: context.apiClient.limits.write })
@@ -184,9 +181,12 @@ async function withLocale({ api, session, context }: FirstLoad, user: User): Pro
 }
 
 /** Null where they cannot be read: pages then wait for the addresses instead. */
-async function readAddresses(api: Api, context: AppLoadContext): Promise<Address[] | null> {
+async function readRoles(
+  api: Api,
+  context: AppLoadContext,
+): Promise<Record<string, string> | null> {
   try {
-    return await listAddresses(api)
+    return rolesOf(await listAddresses(api))
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind === 'unauthenticated') throw error
     context.log.warn({ 'error.type': error.kind }, 'roles not read at the start')

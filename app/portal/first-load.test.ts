@@ -25,7 +25,6 @@ async function started(user: object, locale = 'sv-FI') {
     session: session as unknown as Session,
     api,
     detachedApi: api,
-    keepAddresses: () => undefined,
   })
   const posts = server.requests.filter(({ method }) => method === 'POST')
   return { user: known.user, sent: posts.map(({ body }) => JSON.parse(body) as unknown) }
@@ -92,7 +91,6 @@ async function staffView(user: object) {
       } as unknown as Session,
       api,
       detachedApi: api,
-      keepAddresses: () => undefined,
     })
   return { seenBy, store, lines: () => info.mock.calls as unknown[] }
 }

@@ -88,7 +88,7 @@ export function findPortal({ context, request }: RequestArgs): Promise<Portal | 
 async function openPortal(session: Session, args: RequestArgs): Promise<Portal> {
   const { context, request } = args
   const guarded = guard(session, args)
-  const { readUser, addresses: readAddresses } = userReader(session, args, guarded)
+  const readUser = userReader(session, args, guarded)
   await readUser()
   const { user, identity, preview } = session.record
   const { marker } = session
@@ -110,8 +110,7 @@ async function openPortal(session: Session, args: RequestArgs): Promise<Portal> 
     cookie: chosen,
     locale: identity.locale,
   })
-  const known = readAddresses()
-  let addresses: Promise<Address[]> | null = known && Promise.resolve(known)
+  let addresses: Promise<Address[]> | null = null
   return {
     api,
     config: context.config,

@@ -1,4 +1,3 @@
-import type { Address } from '~/domain/address'
 import { paths } from '~/paths'
 import { safeRedirect } from '~/navigation/safe-redirect.server'
 import type { Session } from '~/session/session.server'
@@ -8,23 +7,20 @@ import type { RequestArgs } from './request-args'
 import { firstLoad } from './first-load.server'
 import { apiOptions, guardedApi, type Guard } from './user-api.server'
 
-interface UserReader {
-  readUser: () => Promise<void>
-  /** As read with the user in this request; null: they were not. */
-  addresses: () => Address[] | null
-}
-
 /**
  * Reads the user if the session does not hold one: on its first page, and after a refresh of the
  * tokens (contract: expired token). Calls that wait for it share one read.
  */
-export function userReader(session: Session, args: RequestArgs, guarded: Guard): UserReader {
+export function userReader(
+  session: Session,
+  args: RequestArgs,
+  guarded: Guard,
+): () => Promise<void> {
   const api = guardedApi(session, args, guarded)
   let reading: Promise<void> | null = null
-  let addresses: Address[] | null = null
   async function read(): Promise<void> {
     const { generation } = session.record
-    const known = await firstReads(session, args, api, (read) => (addresses = read))
+    const known = await firstReads(session, args, api)
     const read = { ...known, generation: session.marker.generation }
     // Another request may have left this view meanwhile: then the result is not stored.
     const isSameView = (record: SessionRecord) => record.generation === generation
@@ -32,24 +28,18 @@ export function userReader(session: Session, args: RequestArgs, guarded: Guard):
     await guarded(session.update(change))
     if (session.record.previewEnd === 'requested') throw safeRedirect(paths.impersonationEnded())
   }
-  async function readUser(): Promise<void> {
+  return async () => {
     if (session.record.user) return
     reading ??= read().finally(() => (reading = null))
     await reading
   }
-  return { readUser, addresses: () => addresses }
 }
 
 /** Without the user no page can be shown, so a failure of the API is an answer of 503. */
-async function firstReads(
-  session: Session,
-  args: RequestArgs,
-  api: Api,
-  keepAddresses: (addresses: Address[] | null) => void,
-) {
+async function firstReads(session: Session, args: RequestArgs, api: Api) {
   const detachedApi = createApi({ ...apiOptions(session, args), signal: undefined })
   try {
-    return await firstLoad({ ...args, session, api, detachedApi, keepAddresses })
+    return await firstLoad({ ...args, session, api, detachedApi })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     args.context.log.warn({ 'error.type': error.kind }, 'the session could not be started')
