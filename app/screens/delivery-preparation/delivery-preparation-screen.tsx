@@ -58,7 +58,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     isMissing: order !== null && isMissing(delivery),
     view: order && delivery.ok ? preparationView(order, delivery.value, portal.language) : null,
   }
-  return pageData(data, { status: data.view ? 200 : data.isMissing ? 404 : 503 })
+  return pageData(data, { status: data.view || data.isMissing ? 200 : 503 })
 }
 
 /** Its day is to come, for a calendar. */

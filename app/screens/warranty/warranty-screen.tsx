@@ -49,7 +49,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     isMissing: order !== null && isMissing(warranty),
     certificate: order && warranty.ok ? certificateView(warranty.value, portal.language) : null,
   }
-  return pageData(data, { status: data.certificate ? 200 : data.isMissing ? 404 : 503 })
+  return pageData(data, { status: data.certificate || data.isMissing ? 200 : 503 })
 }
 
 export default function WarrantyScreen() {
