@@ -13,7 +13,6 @@ import {
   uploadCall,
   withOneRetry,
   type Call,
-  type Receive,
   type TakeLease,
 } from './exchange.server'
 import { parseAnswer, usableOf } from './list.server'
@@ -97,28 +96,33 @@ export function createApi(options: ApiOptions): Api {
   const keyOf = ({ path }: ApiPath) => `${person} ${path}`
 
   /** Makes a call, and again after one refresh where the API says that the tokens have expired. */
-  async function authorized<T extends Answer>(
-    call: Call,
-    receive: Receive<T>,
-    by = caller,
-  ): Promise<T> {
+  async function authorized<T extends Answer>(send: () => Promise<T>): Promise<T> {
     const { accessToken } = tokens.current()
-    const answer = await exchange(by, call, receive)
+    const answer = await send()
     if (answer.status !== 401 || !/expired/i.test(answer.authenticate)) return answer
     await tokens.renew(accessToken)
     await onRenewed?.()
-    return exchange(by, call, receive)
+    return send()
   }
 
-  /** A person's reads wait for their turn: their own pages are slow then, nobody else's. */
+  /**
+   * A person's reads wait for their turn: their own pages are slow then, nobody else's. A place is held
+   * for the exchange alone, since what follows a refresh of the tokens reads as well. GETs share what is
+   * left of the page's time.
+   */
   async function read(path: ApiPath, acts: Pick<Call, 'acts' | 'lease'> = {}): Promise<Answer> {
-    const release = await client.places.acquire(person, signal ? [signal] : [])
-    signal?.throwIfAborted()
-    if (!release) throw new ApiError('timeout', `GET ${path.pattern}`)
-    return readInTime(path, acts).finally(release)
+    return authorized(async () => {
+      const release = await client.places.acquire(person, signal ? [signal] : [])
+      try {
+        signal?.throwIfAborted()
+        if (!release) throw new ApiError('timeout', `GET ${path.pattern}`)
+        return await readInTime(path, acts)
+      } finally {
+        release?.()
+      }
+    })
   }
 
-  /** GETs share what is left of the page's time. */
   async function readInTime(path: ApiPath, acts: Pick<Call, 'acts' | 'lease'>): Promise<Answer> {
     const left = readUntil - performance.now()
     const limitMs = Math.min(limits.read, left)
@@ -126,7 +130,8 @@ export function createApi(options: ApiOptions): Api {
     const before = client.parsedAnswers.before(keyOf(path))
     // What is small costs more to unpack than to receive.
     const coding = before && 'gzip'
-    return authorized(
+    return exchange(
+      caller,
       { ...call, coding, shortened: limitMs < limits.read, ...acts },
       receiveWhole(before),
     )
@@ -134,7 +139,7 @@ export function createApi(options: ApiOptions): Api {
 
   async function write(call: Call, by = caller): Promise<Answer> {
     try {
-      return await authorized(call, receiveOutcome, by)
+      return await authorized(() => exchange(by, call, receiveOutcome))
     } finally {
       readUntil = performance.now() + limits.page
     }
@@ -220,7 +225,9 @@ export function createApi(options: ApiOptions): Api {
     async download(path, query = {}) {
       const call = fileCall(client, path, query)
       try {
-        const { status, file, bytes } = await authorized(call, receiveFile(call))
+        const { status, file, bytes } = await authorized(() =>
+          exchange(caller, call, receiveFile(call)),
+        )
         if (!file) throw refusal(call.what, status, bytes)
         return file
       } catch (error) {
