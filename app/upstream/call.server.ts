@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Log } from '~/platform/log.server'
 import type { MarkerState, TokenSource } from '~/session/types'
 import { parseJsonInTurns, parseJsonOrNull, type AnswerBody } from './answer-body'
-import { ApiError, logged, refusal } from './api-error'
+import { logged, refusal } from './api-error'
 import type { ApiPath } from './api-path'
 import type { ApiClient } from './client.server'
 import {
@@ -105,22 +105,9 @@ export function createApi(options: ApiOptions): Api {
     return send()
   }
 
-  /**
-   * A person's reads wait for their turn: their own pages are slow then, nobody else's. A place is held
-   * for the exchange alone, since what follows a refresh of the tokens reads as well. GETs share what is
-   * left of the page's time.
-   */
+  /** GETs share what is left of the page's time. */
   async function read(path: ApiPath, acts: Pick<Call, 'acts' | 'lease'> = {}): Promise<Answer> {
-    return authorized(async () => {
-      const release = await client.places.acquire(person, signal ? [signal] : [])
-      try {
-        signal?.throwIfAborted()
-        if (!release) throw new ApiError('timeout', `GET ${path.pattern}`)
-        return await readInTime(path, acts)
-      } finally {
-        release?.()
-      }
-    })
+    return authorized(() => readInTime(path, acts))
   }
 
   async function readInTime(path: ApiPath, acts: Pick<Call, 'acts' | 'lease'>): Promise<Answer> {

@@ -1,6 +1,5 @@
 import { Pool } from 'undici'
 import type { Config } from '~/platform/config.server'
-import { createConcurrencyLimit, type ConcurrencyLimit } from '~/platform/concurrency-limit'
 import { noMetrics, type Metrics } from '~/platform/metrics'
 import { createBreaker, type Breaker } from './breaker'
 import { createTimeLimit } from './time-limit'
@@ -16,8 +15,6 @@ export interface ApiClient {
   readonly breaker: Breaker
   readonly metrics: Pick<Metrics, 'called' | 'unusable'>
   readonly parsedAnswers: ParsedAnswers
-  /** By person: so many reads of theirs are under way at a time, in all of their pages. */
-  readonly places: ConcurrencyLimit
   /** Patterns of lists that the API does not serve for all addresses at once, until when. */
   readonly refusedForAll: Map<string, number>
   /** For answers that are parsed. */
@@ -37,9 +34,6 @@ export interface Limits {
 }
 
 const pageMs = 8000
-
-/** More reads of one person at a time would crowd out what others ask for. */
-const readsAtOnce = 16
 
 export function createApiClient(
   config: Config['api'],
@@ -69,7 +63,6 @@ export function createApiClient(
     breaker: createBreaker(),
     metrics,
     parsedAnswers: createParsedAnswers(),
-    places: createConcurrencyLimit({ atOnce: readsAtOnce, queued: 1000, waitMs: page }),
     refusedForAll: new Map(),
     pool,
     files,

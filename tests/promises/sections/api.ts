@@ -95,12 +95,6 @@ export const api: Section = {
   ],
   'a page makes few calls, and says what it has not read': [
     {
-      file: client,
-      from: 'const readsAtOnce = 16',
-      to: 'const readsAtOnce = 17',
-      test: limitsTest,
-    },
-    {
       file: 'app/screens/dashboard/next/bills.server.ts',
       from: 'export const mostOrders = 3',
       to: 'export const mostOrders = 4',
