@@ -28,7 +28,12 @@ export { createApiClient, type ApiClient } from './client.server'
 export type { Download } from './receive.server'
 
 /** The maker's API during one request, on behalf of one person. */
-export interface Api extends Pick<ApiClient, 'refusedForAll'> {
+export interface Api {
+  /** Patterns of lists that the API refused this person for all addresses at once, until when. */
+  refusedForAll: {
+    get(pattern: string): number | undefined
+    set(pattern: string, until: number): void
+  }
   /**
    * Reads. The same path is read once a request, and once more if the connection breaks.
    * @param options.retry false for a GET that acts (accepting, opening): it is sent once, never
@@ -181,7 +186,10 @@ export function createApi(options: ApiOptions): Api {
   }
 
   return {
-    refusedForAll: client.refusedForAll,
+    refusedForAll: {
+      get: (pattern) => client.refusedForAll.get(`${person} ${pattern}`),
+      set: (pattern, until) => void client.refusedForAll.set(`${person} ${pattern}`, until),
+    },
     async get(path, schema, { retry = true, ...options } = {}) {
       const what = `GET ${path.pattern}`
       const reading = { what, log, metrics: client.metrics }

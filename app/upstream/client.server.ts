@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { Pool } from 'undici'
 import type { Config } from '~/platform/config.server'
 import { noMetrics, type Metrics } from '~/platform/metrics'
@@ -15,8 +16,8 @@ export interface ApiClient {
   readonly breaker: Breaker
   readonly metrics: Pick<Metrics, 'called' | 'unusable'>
   readonly parsedAnswers: ParsedAnswers
-  /** Patterns of lists that the API does not serve for all addresses at once, until when. */
-  readonly refusedForAll: Map<string, number>
+  /** By person and pattern: lists that the API does not serve for all addresses at once, until when. */
+  readonly refusedForAll: LRUCache<string, number>
   /** For answers that are parsed. */
   readonly pool: Pool
   /** For files: the download of a slow phone occupies a connection, and must not delay pages. */
@@ -63,7 +64,7 @@ export function createApiClient(
     breaker: createBreaker(),
     metrics,
     parsedAnswers: createParsedAnswers(),
-    refusedForAll: new Map(),
+    refusedForAll: new LRUCache({ max: 10_000 }),
     pool,
     files,
     async close() {
