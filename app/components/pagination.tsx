@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './icon'
 
@@ -23,23 +24,22 @@ export function Pagination({ page, pages, href, of }: PaginationProps) {
         <a href={href(page - 1)} rel="prev" aria-label={t('shell:pages.previous')}>
           <Icon name="left" className="icon-s" />
         </a>
-      )}
-      {pageWindow(page, pages).map((entry, index) =>
-        entry === 'gap' ? (
-          <span key={`gap ${index}`} aria-hidden="true">
-            …
-          </span>
-        ) : (
-          <a
-            key={entry}
-            href={href(entry)}
-            aria-label={t('shell:pages.page', { page: entry, pages })}
-            aria-current={entry === page ? 'page' : undefined}
-          >
-            {entry}
-          </a>
-        ),
-      )}
+      )}{' '}
+      {pageWindow(page, pages).map((entry, index) => (
+        <Fragment key={entry === 'gap' ? `gap ${index}` : entry}>
+          {entry === 'gap' ? (
+            <span aria-hidden="true">…</span>
+          ) : (
+            <a
+              href={href(entry)}
+              aria-label={t('shell:pages.page', { page: entry, pages })}
+              aria-current={entry === page ? 'page' : undefined}
+            >
+              {entry}
+            </a>
+          )}{' '}
+        </Fragment>
+      ))}
       {page < pages && (
         <a href={href(page + 1)} rel="next" aria-label={t('shell:pages.next')}>
           <Icon name="right" className="icon-s" />

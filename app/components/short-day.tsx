@@ -1,13 +1,30 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DayView } from '~/i18n/short-day'
 
 /** A day written short; listeners hear it in full. */
 export function ShortDay({ day }: { day: DayView }) {
   const { short, full, iso } = day
-  if (short === full) return <time dateTime={iso ?? undefined}>{short}</time>
+  if (short === full) return <DayTime iso={iso}>{short}</DayTime>
   return (
-    <time dateTime={iso ?? undefined}>
+    <DayTime iso={iso}>
       <span aria-hidden="true">{short}</span> <span className="sr">{full}</span>
+    </DayTime>
+  )
+}
+
+interface DayTimeProps {
+  iso: string | null
+  className?: string
+  children: ReactNode
+}
+
+/** HTML takes a `<time>` without a machine's date only around such a date: "Week 51" is a plain text. */
+export function DayTime({ iso, className, children }: DayTimeProps) {
+  if (iso === null) return <span className={className}>{children}</span>
+  return (
+    <time className={className} dateTime={iso}>
+      {children}
     </time>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Chip } from '~/components/chip'
+import { DayTime } from '~/components/short-day'
 import { isSingleDay, type Day } from '~/domain/day'
 import { formatWeekday } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'
@@ -19,9 +20,9 @@ export function DeliveryDay({ day, isConfirmed, isDelivered }: DeliveryDayProps)
   const weekday = isSingleDay(day) && day.iso ? formatWeekday(day.iso, language, 'short') : ''
   return (
     <>
-      <time dateTime={day.iso ?? undefined}>
+      <DayTime iso={day.iso}>
         {weekday !== '' && <span className="weekday">{weekday}</span>} {day.text}
-      </time>{' '}
+      </DayTime>{' '}
       {!isDelivered && (
         <small>{isConfirmed ? t('backorder:confirmed') : t('backorder:estimate')}</small>
       )}

@@ -161,12 +161,12 @@ function ErrorNotice() {
               <a className="button" href={retryPath}>
                 {t('page:try_again')}
               </a>
-            )}
+            )}{' '}
             {'back' in texts && (
               <a className="button" href={texts.back.href}>
                 {t(texts.back.text)}
               </a>
-            )}
+            )}{' '}
             {isLogin ? (
               <a className="button" href={paths.loginAnew(retryPath)}>
                 {t('page:login_refused.again')}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Chip } from '~/components/chip'
 import { ExternalLink } from '~/components/external-link'
 import { Icon } from '~/components/icon'
+import { DayTime } from '~/components/short-day'
 import { untilScript } from '~/components/until-script'
 import { isSingleDay, type Day } from '~/domain/day'
 import { formatMoney, formatWeekday } from '~/i18n/formats'
@@ -114,9 +115,9 @@ function FullDay({ day }: { day: Day }) {
   const language = useLanguage()
   const weekday = isSingleDay(day) && day.iso ? `${formatWeekday(day.iso, language, 'short')} ` : ''
   return (
-    <time className="inline-block" dateTime={day.iso ?? undefined}>
+    <DayTime className="inline-block" iso={day.iso}>
       {weekday + day.text}
-    </time>
+    </DayTime>
   )
 }
 
