@@ -1,6 +1,6 @@
 // Mutation testing of what lets in, leads on, keeps sessions and takes files: `npm run
-// test:mutations -- -m <file>`. What it finds is put into docs/mutations.md by `npm run figures`; what
-// survives for which reason is written down there by hand.
+// test:mutations -- -m <file>`. docs/mutations.md says
+// which mutants survive, and why.
 export default {
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutations.config.ts' },
@@ -18,7 +18,6 @@ export default {
     'app/uploads/{file-content,receive}.server.ts',
   ],
   reporters: ['clear-text', 'json'],
-  // One a run: npm run figures takes all that it does not know yet.
   jsonReporter: { fileName: `test-results/mutations/${Date.now()}.json` },
   clearTextReporter: { logTests: false, allowColor: false, reportTests: false },
   ignorePatterns: ['build', 'data', 'docs', 'public', 'test-results', 'playwright-report'],

@@ -48,7 +48,7 @@ export default defineConfig({
           include: [
             'app/**/*.test.{ts,tsx}',
             'sandbox/**/*.test.ts',
-            'tests/{unit,contract,bench,lighthouse}/**/*.test.{ts,tsx}',
+            'tests/{unit,contract}/**/*.test.{ts,tsx}',
           ],
           exclude: [...withOwnModules, ...runningSandbox],
           // To import the same modules for each file takes as long as the tests do.

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { request } from 'node:http'
-import { recordFigure } from '../figures/record.fixture'
+import { recordFigure } from '../figure.fixture'
 import { newCustomer, pdf, savedNames, type Customer } from './uploading'
 import { expect, test, type Stack } from './stack'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { recordFigure } from '../figures/record.fixture'
+import { recordFigure } from '../figure.fixture'
 import { expectOnFirstScreen, expectWithinReach, phone, Way } from './first-screen'
 import { logIn } from './people'
 import { expect, test } from './stack'

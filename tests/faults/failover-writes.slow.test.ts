@@ -8,7 +8,7 @@ import { startSentinels, type TestSentinels } from '~/platform/sentinels.fixture
 import { silent } from '~/session/sessions.fixture'
 import { openRedisStore } from '~/session/store/redis-store.server'
 import { StoreUnavailable, type SessionStore } from '~/session/store/store'
-import { recordFigure, thousands } from '../figures/record.fixture'
+import { recordFigure, thousands } from '../figure.fixture'
 
 // Decision 56: what the store alone loses while its primary changes, at a hundred times the writes of
 // a busy day.

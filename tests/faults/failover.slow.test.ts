@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasOpenssl } from '~/platform/certificates.fixture'
 import { hasRedis, type TestRedis } from '~/platform/redis.fixture'
 import { startSentinels, type TestSentinels } from '~/platform/sentinels.fixture'
-import { recordFigure } from '../figures/record.fixture'
+import { recordFigure } from '../figure.fixture'
 import { startPortals, type Portals, type Visitor } from '../portals.fixture'
 import { startFailoverLoad } from './failover.fixture'
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { recordFigure } from '../figures/record.fixture'
+import { recordFigure } from '../figure.fixture'
 import { Browser } from '../../sandbox/identity/testing/browser'
 import {
   locationOf,

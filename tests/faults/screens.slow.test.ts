@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { recordFigure, thousands } from '../figures/record.fixture'
+import { recordFigure, thousands } from '../figure.fixture'
 import {
   expectedKeys,
   failing,

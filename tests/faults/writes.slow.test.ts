@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { recordFigure } from '../figures/record.fixture'
+import { recordFigure } from '../figure.fixture'
 import { fileForm } from '../file-form.fixture'
 import type { Answered, RequestOptions, Visitor } from '../portals.fixture'
 import { patternOf, startBenches, type Bench, type Benches } from './fault-run.fixture'

@@ -1,6 +1,6 @@
 import { Agent, request as send } from 'undici'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { recordFigure, thousands } from '../figures/record.fixture'
+import { recordFigure, thousands } from '../figure.fixture'
 import { startPortals, type PortalProcess, type Portals, type Visitor } from '../portals.fixture'
 
 let portals: Portals

@@ -3,7 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Browser } from '../../sandbox/identity/testing/browser'
-import { recordFigure } from '../figures/record.fixture'
+import { recordFigure } from '../figure.fixture'
 import { locationOf, startPortals, type Portals, type Visitor } from '../portals.fixture'
 
 // Security: availability, with the store of one process: its file is held by somebody, or spoilt.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { hasRedis, startRedis, type TestRedis } from '~/platform/redis.fixture'
-import { recordFigure } from '../figures/record.fixture'
+import { recordFigure } from '../figure.fixture'
 import { startPortals, type Portals } from '../portals.fixture'
 import { expireOnce } from './expiry.fixture'
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { apiOf, startApiServer } from '~/upstream/api-server.fixture'
 import { listOrderDocuments } from '~/upstream/document.server'
-import { recordFigure } from '../figures/record.fixture'
+import { recordFigure } from '../figure.fixture'
 
 /** Milliseconds. */
 const resolution = 10

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hasRedis, startRedis, type TestRedis } from '~/platform/redis.fixture'
-import { range, recordFigure } from '../figures/record.fixture'
+import { range, recordFigure } from '../figure.fixture'
 import {
   locationOf,
   startPortals,

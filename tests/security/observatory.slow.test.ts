@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { lastingPort } from '~/platform/ports.fixture'
-import { recordFigure } from '../figures/record.fixture'
+import { recordFigure } from '../figure.fixture'
 import { startPortals, type PortalProcess, type Portals } from '../portals.fixture'
 
 const version = '1.4.8'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Browser } from '../../sandbox/identity/testing/browser'
-import { recordFigure } from '../figures/record.fixture'
+import { recordFigure } from '../figure.fixture'
 import { startFront, type Front } from './front.fixture'
 import {
   locationOf,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasRedis, startRedis, type TestRedis } from '~/platform/redis.fixture'
 import { Browser } from '../../sandbox/identity/testing/browser'
-import { recordFigure } from '../figures/record.fixture'
+import { recordFigure } from '../figure.fixture'
 import { locationOf, startPortals, type Portals } from '../portals.fixture'
 import { expireOnce } from './expiry.fixture'
 

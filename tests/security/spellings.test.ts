@@ -7,7 +7,7 @@ import {
   type Portals,
   type Visitor,
 } from '../portals.fixture'
-import { recordFigure } from '../figures/record.fixture'
+import { recordFigure } from '../figure.fixture'
 import { addresses } from './every-address.fixture'
 
 // Security: one canonical path. What is written otherwise is led to it, does nothing, and has no

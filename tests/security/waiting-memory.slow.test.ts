@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasRedis, startRedis, type TestRedis } from '~/platform/redis.fixture'
-import { recordFigure } from '../figures/record.fixture'
+import { recordFigure } from '../figure.fixture'
 import { fileForm } from '../file-form.fixture'
 import { locationOf, startPortals, type Portals } from '../portals.fixture'
 

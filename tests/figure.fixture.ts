@@ -1,0 +1,10 @@
+/** Prints what a test has measured, beside its result. Called after the test's expectations. */
+export function recordFigure(name: string, words: string): void {
+  console.info(`${name}: ${words}`)
+}
+
+/** @returns from the least to the most, rounded */
+export const range = (values: readonly number[], digits = 0): string =>
+  `${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)}`
+
+export const thousands = (count: number): string => count.toLocaleString('en')
