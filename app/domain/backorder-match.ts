@@ -42,9 +42,10 @@ export function backorderMatcher(
     return index.get(key)
   }
   return (backorder) => {
-    const [whole, ...parts] = lookupsOf(backorder)
-    const exact = find(whole)
-    const byRoom = exact ?? firstOf(parts, find)
+    const identity = identityOf(backorder)
+    const { drawing, model, color } = identity
+    const exact = find(['whole', key(drawing, model, color)])
+    const byRoom = exact ?? firstOf(partsOf(identity), find)
     if (!byRoom || byRoom.size > mostRooms) return []
     const isOnly = byRoom.size === 1 && [...byRoom.values()][0]?.rows.length === 1
     const doubt = exact ? (isOnly ? null : 'several') : 'partial'
@@ -124,11 +125,9 @@ const modelKey = (model: string, drawing: string, color: string) =>
  * A drawing is a place in a room, so it says more than model and colour do; a model alone is enough only
  * where drawing and colour do not speak against it.
  */
-function lookupsOf(backorder: BackorderRow): [Lookup, ...Lookup[]] {
-  const { drawing, model, color } = identityOf(backorder)
+function partsOf({ drawing, model, color }: Identity): Lookup[] {
   const silent = (text: string) => (text === '' ? ['said', ''] : [''])
   return [
-    ['whole', key(drawing, model, color)],
     ['drawing and model', key(drawing, model)],
     ['drawing', drawing],
     ['model and colour', key(model, color)],
