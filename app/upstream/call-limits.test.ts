@@ -8,6 +8,49 @@ const anything = z.unknown()
 const orders = apiPath`/api/Address/1/Order`
 const opening = apiPath`/api/Notification/7`
 
+test('sixteen reads of a person are under way at a time, in all of their pages; not of another, and none that acts', async () => {
+  const waiting: (() => void)[] = []
+  const server = await startApiServer((_request, response) => {
+    waiting.push(() => json(response, {}))
+  })
+  const client = clientOf(server)
+  const pages = [apiOf({ server, client }), apiOf({ server, client })]
+  const reads = Array.from({ length: 20 }, (_, index) =>
+    pages[index % 2]?.api.get(apiPath`/api/Order/${String(index)}`, anything),
+  )
+  await expect.poll(() => waiting.length).toBe(16)
+  const other = apiOf({ server, client, person: 'person-2' }).api.get(orders, anything)
+  const acting = pages[0]?.api.get(opening, anything, { retry: false })
+  await expect.poll(() => waiting.length).toBe(18)
+  waiting.splice(0).forEach((answer) => answer())
+  await expect.poll(() => waiting.length).toBe(4)
+  waiting.splice(0).forEach((answer) => answer())
+  await Promise.all([...reads, other, acting])
+})
+
+test('a person who leaves while their reads wait gives every place back', async () => {
+  const waiting: (() => void)[] = []
+  const server = await startApiServer((_request, response) => {
+    waiting.push(() => json(response, {}))
+  })
+  const client = clientOf(server)
+  const leaving = new AbortController()
+  const { api } = apiOf({ server, client, signal: leaving.signal })
+  const reads = Array.from({ length: 40 }, (_, index) =>
+    api.get(apiPath`/api/Order/${String(index)}`, anything).catch(() => null),
+  )
+  await expect.poll(() => waiting.length).toBe(16)
+  leaving.abort()
+  await Promise.all(reads)
+  const later = apiOf({ server, client })
+  const again = Array.from({ length: 16 }, (_, index) =>
+    later.api.get(apiPath`/api/Order/${String(index)}`, anything),
+  )
+  await expect.poll(() => waiting.length).toBe(32)
+  waiting.forEach((answer) => answer())
+  await Promise.all(again)
+})
+
 describe('time limits', () => {
   /** Answers so many milliseconds after it was asked. */
   const answeringAfter = (ms: number) =>

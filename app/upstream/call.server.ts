@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Log } from '~/platform/log.server'
 import type { MarkerState, TokenSource } from '~/session/types'
 import { parseJsonInTurns, parseJsonOrNull, type AnswerBody } from './answer-body'
-import { logged, refusal } from './api-error'
+import { ApiError, logged, refusal } from './api-error'
 import type { ApiPath } from './api-path'
 import type { ApiClient } from './client.server'
 import {
@@ -110,11 +110,26 @@ export function createApi(options: ApiOptions): Api {
     return send()
   }
 
-  /** GETs share what is left of the page's time. */
+  /**
+   * A person's reads wait for their turn: their own pages are slow then, nobody else's. A place is held
+   * for the exchange alone, since a refresh of the tokens makes reads of its own. A read that acts never
+   * waits, because it goes on when the person has left.
+   */
   async function read(path: ApiPath, acts: Pick<Call, 'acts' | 'lease'> = {}): Promise<Answer> {
-    return authorized(() => readInTime(path, acts))
+    return authorized(async () => {
+      if (acts.acts) return readInTime(path, acts)
+      const release = await client.places.acquire(person, signal ? [signal] : [])
+      try {
+        signal?.throwIfAborted()
+        if (!release) throw new ApiError('timeout', `GET ${path.pattern}`)
+        return await readInTime(path, acts)
+      } finally {
+        release?.()
+      }
+    })
   }
 
+  /** GETs share what is left of the page's time. */
   async function readInTime(path: ApiPath, acts: Pick<Call, 'acts' | 'lease'>): Promise<Answer> {
     const left = readUntil - performance.now()
     const limitMs = Math.min(limits.read, left)

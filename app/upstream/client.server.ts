@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { Pool } from 'undici'
 import type { Config } from '~/platform/config.server'
+import { createConcurrencyLimit, type ConcurrencyLimit } from '~/platform/concurrency-limit'
 import { noMetrics, type Metrics } from '~/platform/metrics'
 import { createBreaker, type Breaker } from './breaker'
 import { createTimeLimit } from './time-limit'
@@ -16,6 +17,8 @@ export interface ApiClient {
   readonly breaker: Breaker
   readonly metrics: Pick<Metrics, 'called' | 'unusable'>
   readonly parsedAnswers: ParsedAnswers
+  /** By person: so many reads of theirs are under way at a time, in all of their pages. */
+  readonly places: ConcurrencyLimit
   /** By person and pattern: lists that the API does not serve for all addresses at once, until when. */
   readonly refusedForAll: LRUCache<string, number>
   /** For answers that are parsed. */
@@ -35,6 +38,9 @@ export interface Limits {
 }
 
 const pageMs = 8000
+
+/** More reads of one person at a time would crowd out what others ask for. */
+const readsAtOnce = 16
 
 export function createApiClient(
   config: Config['api'],
@@ -64,6 +70,7 @@ export function createApiClient(
     breaker: createBreaker(),
     metrics,
     parsedAnswers: createParsedAnswers(),
+    places: createConcurrencyLimit({ atOnce: readsAtOnce, queued: 1000, waitMs: page }),
     refusedForAll: new LRUCache({ max: 10_000 }),
     pool,
     files,
