@@ -19,7 +19,13 @@ export default defineConfig<object, StackOptions>({
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,
-  retries: 0,
+  // A busy machine overtakes a journey now and then: the flaky ones are listed, and few are let pass.
+  retries: process.env.CI ? 1 : 0,
+  reporter: [
+    [process.env.CI ? 'dot' : 'list'],
+    ['./tests/e2e/flaky-reporter.ts'],
+    ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : []),
+  ],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

@@ -34,7 +34,7 @@ export function readVitest(path) {
 const failuresIn = ({ file, specs, suites = [] }) => [
   ...specs.flatMap(({ title, line, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .filter(({ status }) => status === 'unexpected')
       .map(({ projectName, results }) => ({
         test: `[${projectName}] ${file}:${line} › ${title}`,
         error: firstLine(results.find(({ error }) => error)?.error?.message),
@@ -51,7 +51,7 @@ export function readPlaywright(path) {
   /** @type {import('@playwright/test/reporter').JSONReport} */
   const { stats, suites, errors } = JSON.parse(readFileSync(path, 'utf8'))
   return {
-    passed: stats.expected,
+    passed: stats.expected + stats.flaky,
     failures: [
       ...suites.flatMap(failuresIn),
       ...errors.map(({ message }) => ({ test: 'the run', error: firstLine(message) })),

@@ -20,11 +20,10 @@ const vitest = (/** @type {string} */ title, /** @type {string} */ suite) =>
     `--outputFile.json=${reportOf(suite)}`,
   ])
 const testJourneys = () =>
-  run(
-    'Testing in the browser',
-    ['npx', 'playwright', 'test', '--project=scripts*', '--reporter=list,json'],
-    { env: { ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf('browser') }, isLong: true },
-  )
+  run('Testing in the browser', ['npx', 'playwright', 'test', '--project=scripts*'], {
+    env: { ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf('browser') },
+    isLong: true,
+  })
 
 const testWhatIsBuilt = async () => {
   await build()

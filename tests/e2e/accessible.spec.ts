@@ -6,6 +6,9 @@ import { chooseLanguage, logIn } from './people'
 import { cutTexts, scrollsSideways, unfold } from './reflow'
 import { expect, test } from './stack'
 
+// It is the longest file of all: its tests are shared among the workers.
+test.describe.configure({ mode: 'parallel' })
+
 const views = [...screens.filter(({ who }) => who === undefined), ...states]
 
 const languages = ['sv', 'en', 'fi'] as const

@@ -1,0 +1,19 @@
+import type { FullResult, Reporter, Suite } from '@playwright/test/reporter'
+
+/** So many may pass at the second try, on machines that are busy. */
+const mostFlaky = 3
+
+/** Lists the journeys that passed at the second try only; more than a few of them fail the run. */
+export default class FlakyReporter implements Reporter {
+  #suite: Suite | null = null
+
+  onBegin(_config: unknown, suite: Suite) {
+    this.#suite = suite
+  }
+
+  onEnd(): Promise<{ status?: FullResult['status'] }> {
+    const flaky = this.#suite?.allTests().filter((test) => test.outcome() === 'flaky') ?? []
+    for (const test of flaky) console.log(`flaky: ${test.titlePath().join(' › ')}`)
+    return Promise.resolve(flaky.length > mostFlaky ? { status: 'failed' } : {})
+  }
+}
