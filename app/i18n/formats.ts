@@ -42,8 +42,8 @@ export function formatQuantity(value: number, language: Language): string {
 }
 
 /**
- * A moment in Helsinki's time: 'Tänään 9.42', 'Eilen 16.10', and DD.MM.YYYY for every other day. A
- * text that is no moment is returned unchanged.
+ * A moment in Helsinki's time: DD.MM.YYYY, and of today and yesterday with the word before it and the
+ * hour behind it, 'Eilen 20.11.2026 klo 16.10'. A text that is no moment is returned unchanged.
  * @param place within a sentence: 'tänään klo 9.42'
  */
 export function formatInstant(
@@ -60,8 +60,8 @@ export function formatInstant(
   const clock = conventions[language]
   const hour = String(moment.hour).padStart(clock.hourDigits, '0')
   const word = daysAgo === 0 ? clock.today : clock.yesterday
-  const time = `${hour}${clock.timeMark}${moment.minute}`
-  return place === 'alone' ? `${word} ${time}` : `${word.toLowerCase()} ${clock.at}${time}`
+  const time = `${clock.at}${hour}${clock.timeMark}${moment.minute}`
+  return place === 'alone' ? `${word} ${moment.day} ${time}` : `${word.toLowerCase()} ${time}`
 }
 
 /** The maker writes "klo 8–12" or "kl. 8–12"; the word becomes that of the person's language. */

@@ -3,8 +3,10 @@ import { listOfAddress, type EachAddress, type Listing } from './all-addresses.s
 import * as assumed from './assumptions'
 import { apiPath, type Api } from './call.server'
 import { listOf } from './list.server'
-import { id, instant, message, params, reader, text } from './readers.server'
+import { id, instant, message, reader, text } from './readers.server'
 import { readQuantity } from './readers/amount'
+import { readDay } from './readers/day'
+import { readParams } from './readers/text'
 import { orNull } from './row-reader.server'
 import { wire } from './wire.server'
 
@@ -17,10 +19,25 @@ const wireNotification = wire<Notification>('Notification', {
   type: text,
   titleKey: text,
   messageKey: text,
-  params: ['notificationParams', params],
+  params: ['notificationParams', reader('texts as JSON', readNotificationParams)],
   title: message,
   message,
 })
+
+const days = ['expirationDate', 'deliveryDate', 'deliveryEstimate']
+/** Between days, hours or weeks; not within a date that begins with its year. */
+const rangeMark = /(?<=(?<![\d-])\d{1,2}\.?|\.\d{4}|\.\d\d)\s*[-\u2010-\u2015]\s*(?=\d)/g
+
+/** Days and ranges are in one form here too, within words as well; a day that means none is missing. */
+export function readNotificationParams(value: unknown): Notification['params'] {
+  const params = readParams(value)
+  for (const name of [...days, 'deliveryTime']) {
+    if (!Object.hasOwn(params, name)) continue
+    const text = days.includes(name) ? (readDay(params[name])?.text ?? '') : String(params[name])
+    params[name] = text.replace(rangeMark, '–')
+  }
+  return params
+}
 
 /**
  * The notifications of an address, in the API's order.

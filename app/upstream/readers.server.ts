@@ -7,7 +7,6 @@ import {
   readFlag,
   readFlagIfGiven,
   readId,
-  readParams,
   readPostalCode,
   readText,
 } from './readers/text'
@@ -33,7 +32,6 @@ export const day = reader('day', readDay)
 export const instant = reader('moment', readInstant)
 export const lastInstant = reader('moment', (value) => readLastInstant(value, isPlainDate))
 export const deliveryTime = reader('day or text', readDeliveryTime)
-export const params = reader('texts as JSON', readParams)
 /** A link to the outside (contract: links from data): http and https only. */
 export const httpLink = reader('link', (value) => httpHref(readText(value)))
 

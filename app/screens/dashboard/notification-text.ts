@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Notification } from '~/domain/notification'
 import type { Language } from '~/domain/person'
-import { formatDay, formatTimeOfDay } from '~/i18n/formats'
+import { formatTimeOfDay } from '~/i18n/formats'
 import {
   notificationTypeOf,
   notificationTypeOfKey,
@@ -71,18 +71,10 @@ function parametersOf(t: TFunction, key: string): string[] {
 
 const parameters = new WeakMap<TFunction, Map<string, string[]>>()
 
-const isoDay = /^\d{4}-\d{2}-\d{2}$/
-const isoMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
-
-/** Days are DD.MM.YYYY in every text; a moment without an offset is read as Helsinki's own day. */
 function valueText(name: string, value: string | number, language: Language): string {
   const text = String(value).trim()
-  if (name === 'deliveryTime') {
-    // The sentence already has the word for o'clock.
-    const bare = text.replace(/^(?:klo|kl)\.?\s+(?=\d)/i, '')
-    return figures.test(bare) ? bare : formatTimeOfDay(text, language)
-  }
-  if (isoDay.test(text)) return formatDay(text)
-  if (!isoMoment.test(text)) return text
-  return formatDay(/(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : text.slice(0, 10))
+  if (name !== 'deliveryTime') return text
+  // The sentence already has the word for o'clock.
+  const bare = text.replace(/^(?:klo|kl)\.?\s+(?=\d)/i, '')
+  return figures.test(bare) ? bare : formatTimeOfDay(text, language)
 }

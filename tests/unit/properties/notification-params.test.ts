@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Notification } from '~/domain/notification'
 import { wordsOf } from '~/i18n/instances.server'
 import { notificationText } from '~/screens/dashboard/notification-text'
-import { readParams } from '~/upstream/readers/text'
+import { readNotificationParams } from '~/upstream/notification.server'
 import { anyJson, runs } from './runs.fixture'
 
 const kinds = [
@@ -82,7 +82,7 @@ const notificationWith = (over: Partial<Notification>): Notification => ({
 test('parameters are texts and numbers by name, whatever is read', () => {
   fc.assert(
     fc.property(params, (value) => {
-      const read = readParams(value)
+      const read = readNotificationParams(value)
       expect(Object.getPrototypeOf(read)).toBe(Object.prototype)
       expect(Object.keys(read)).not.toContain('__proto__')
       for (const one of Object.values(read)) expect(['string', 'number']).toContain(typeof one)
@@ -94,7 +94,7 @@ test('parameters are texts and numbers by name, whatever is read', () => {
 test('a message holds its parameters as they came: none is a template or a command of its own', () => {
   fc.assert(
     fc.property(params, fc.constantFrom(...kinds), language, (value, kind, spoken) => {
-      const read = readParams(value)
+      const read = readNotificationParams(value)
       const { t } = wordsOf(spoken)
       const messageKey = `notifications.${kind}.message`
       const { title, message } = notificationText(notificationWith({ messageKey, params: read }), {
@@ -150,7 +150,7 @@ test('any texts and keys of a notification are shown, or what can be said of its
     fc.property(notification, params, language, (fields, value, spoken) => {
       const { t } = wordsOf(spoken)
       const { title, message } = notificationText(
-        notificationWith({ ...fields, params: readParams(value) }),
+        notificationWith({ ...fields, params: readNotificationParams(value) }),
         { t, language: spoken },
       )
       expect(typeof title).toBe('string')
