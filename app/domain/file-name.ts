@@ -39,16 +39,19 @@ export function hasVisibleCharacter(name: string): boolean {
   return /[^\s.\p{Default_Ignorable_Code_Point}]/u.test(withoutInvisible(name))
 }
 
-/** @param longest in UTF-16 units; no character is cut in two, and the extension survives */
-export function shortened(name: string, longest: number): string {
+/**
+ * @param longest in UTF-16 units; no character is cut in two, and the extension survives
+ * @param mark stands in place of what is left out
+ */
+export function shortened(name: string, longest: number, mark = ''): string {
   if (name.length <= longest) return name
   const extension = /\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0] ?? ''
   let readable = ''
   for (const letter of name) {
-    if (readable.length + letter.length > longest - extension.length) break
+    if (readable.length + letter.length > longest - mark.length - extension.length) break
     readable += letter
   }
-  return readable.replace(/[. ]+$/, '') + extension
+  return readable.replace(/[. ]+$/, '') + mark + extension
 }
 
 /** Content-Disposition of RFC 6266: a plain name for old readers, `filename*` for the real one. */

@@ -5,6 +5,8 @@ export const conventions = {
   fi: {
     locale: 'fi-FI',
     decimalMark: ',',
+    bytes: 't',
+    kilobytes: 'kt',
     megabytes: 'Mt',
     today: 'Tänään',
     yesterday: 'Eilen',
@@ -16,6 +18,8 @@ export const conventions = {
   sv: {
     locale: 'sv-SE',
     decimalMark: ',',
+    bytes: 'B',
+    kilobytes: 'kB',
     megabytes: 'MB',
     today: 'I dag',
     yesterday: 'I går',
@@ -28,6 +32,8 @@ export const conventions = {
   en: {
     locale: 'en-GB',
     decimalMark: '.',
+    bytes: 'B',
+    kilobytes: 'kB',
     megabytes: 'MB',
     today: 'Today',
     yesterday: 'Yesterday',

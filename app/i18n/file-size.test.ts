@@ -8,7 +8,15 @@ test("a file's size is in megabytes of a million bytes", () => {
   expect(formatMegabytes(10_000_000, 'fi')).toBe('10\u00a0Mt')
 })
 
-test('no file is shown with nothing', () => {
-  expect(formatFileSize(1, 'fi')).toBe('0,1\u00a0Mt')
-  expect(formatFileSize(149_999, 'en')).toBe('0.1\u00a0MB')
+test.each([
+  [0, '0\u00a0t', '0\u00a0B'],
+  [45, '45\u00a0t', '45\u00a0B'],
+  [1000, '1\u00a0kt', '1\u00a0kB'],
+  [149_999, '150\u00a0kt', '150\u00a0kB'],
+  [999_499, '999\u00a0kt', '999\u00a0kB'],
+  [999_500, '1\u00a0Mt', '1\u00a0MB'],
+  [9_500_000, '9,5\u00a0Mt', '9.5\u00a0MB'],
+])('a file of %d bytes says it in the unit that fits', (bytes, finnish, english) => {
+  expect(formatFileSize(bytes, 'fi')).toBe(finnish)
+  expect(formatFileSize(bytes, 'en')).toBe(english)
 })

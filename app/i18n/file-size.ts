@@ -1,12 +1,14 @@
 import type { Language } from '~/domain/person'
 import { conventions } from './conventions'
 
-/** In bytes: smaller files would be shown with 0.0 MB. */
-const smallestStep = 100_000
-
-/** The size of one file, at least '0,1 Mt'. */
-export const formatFileSize = (bytes: number, language: Language): string =>
-  formatMegabytes(Math.max(bytes, smallestStep), language)
+/** The size of one file, in the unit that fits it: '45 t', '12 kt', '9,5 Mt'. */
+export function formatFileSize(bytes: number, language: Language): string {
+  const units = conventions[language]
+  if (bytes < 1000) return `${bytes}\u00a0${units.bytes}`
+  const thousands = Math.round(bytes / 1000)
+  if (thousands < 1000) return `${thousands}\u00a0${units.kilobytes}`
+  return formatMegabytes(bytes, language)
+}
 
 /**
  * In megabytes of a million bytes, one decimal at most: '9,5 Mt', '9.5 MB'. Not by Intl, because

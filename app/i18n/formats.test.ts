@@ -109,9 +109,15 @@ describe('a moment', () => {
   })
 
   test('changes its day at midnight in Helsinki', () => {
-    expect(formatInstant('2026-11-20T22:00:00.000Z', 'fi', now)).toBe('Tänään 21.11.2026 klo\u00a00.00')
-    expect(formatInstant('2026-11-20T21:59:00.000Z', 'fi', now)).toBe('Eilen 20.11.2026 klo\u00a023.59')
-    expect(formatInstant('2026-11-20T21:59:00.000Z', 'sv', now)).toBe('I går 20.11.2026 kl.\u00a023:59')
+    expect(formatInstant('2026-11-20T22:00:00.000Z', 'fi', now)).toBe(
+      'Tänään 21.11.2026 klo\u00a00.00',
+    )
+    expect(formatInstant('2026-11-20T21:59:00.000Z', 'fi', now)).toBe(
+      'Eilen 20.11.2026 klo\u00a023.59',
+    )
+    expect(formatInstant('2026-11-20T21:59:00.000Z', 'sv', now)).toBe(
+      'I går 20.11.2026 kl.\u00a023:59',
+    )
     expect(formatInstant('2026-11-19T21:59:00.000Z', 'fi', now)).toBe('19.11.2026')
   })
 
@@ -121,12 +127,16 @@ describe('a moment', () => {
     // 30.3.2026 0.30, the night after a day of 23 hours
     ['2026-03-29T21:30:00.000Z', '2026-03-28T22:30:00.000Z'],
   ])('of yesterday is found where the clock changes (%s)', (after, moment) => {
-    expect(formatInstant(moment, 'fi', new Date(after))).toMatch(/^Eilen \d\d\.\d\d\.2026 klo\u00a00\.30$/)
+    expect(formatInstant(moment, 'fi', new Date(after))).toMatch(
+      /^Eilen \d\d\.\d\d\.2026 klo\u00a00\.30$/,
+    )
   })
 
   test('of yesterday is found across a new year', () => {
     const newYear = new Date('2027-01-01T08:00:00.000Z')
-    expect(formatInstant('2026-12-31T08:00:00.000Z', 'fi', newYear)).toBe('Eilen 31.12.2026 klo\u00a010.00')
+    expect(formatInstant('2026-12-31T08:00:00.000Z', 'fi', newYear)).toBe(
+      'Eilen 31.12.2026 klo\u00a010.00',
+    )
   })
 
   test('that is none is shown as it came', () => {

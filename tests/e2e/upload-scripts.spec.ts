@@ -75,7 +75,7 @@ test('one press opens the picker, and what is chosen is described and saved over
   await expect(thumbnail).toHaveJSProperty('naturalWidth', 40)
   await expect(row(page, 'muistio').locator('img')).toHaveCount(0)
   await expect(row(page, 'muistio').locator('.thumb use')).toHaveAttribute('href', /#pdf$/)
-  await expect(row(page, 'muistio')).toContainText('0,2 Mt')
+  await expect(row(page, 'muistio')).toContainText('200\u00a0kt')
   expect(await sends(stack, customer)).toBe(0)
 
   await details(page, 'muistio').fill('Pistorasiat "saarekkeella"')
@@ -310,7 +310,7 @@ test('progress is shown while it lasts, two files at once @scripts', async ({
   await save(page).click()
   await expect(page.getByRole('progressbar')).toHaveCount(2)
   await expect(page.getByRole('progressbar', { name: '1.pdf' })).toBeVisible()
-  await expect(row(page, '1.pdf')).toContainText(/0,5\sMt · [1-9]\d?\s% lähetetty/)
+  await expect(row(page, '1.pdf')).toContainText(/500\skt · [1-9]\d?\s% lähetetty/)
   await expect(details(page, '1.pdf')).not.toBeEditable()
   await expect(page.getByRole('button', { name: 'Poista luettelosta: 1.pdf' })).toHaveCount(0)
   await uploadAt(-1)

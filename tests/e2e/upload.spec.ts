@@ -39,7 +39,9 @@ test.describe('without scripts @server', () => {
     await save(page).click()
 
     await expect(page).toHaveURL(customer.documents)
-    await expect(page.getByText('2 tiedostoa tallennettu')).toBeAttached()
+    await expect(
+      page.getByText('2 tiedostoa tallennettu: Vanha_keittiö.png, Sähkömiehen muistio.pdf'),
+    ).toBeAttached()
     await expect(page.getByRole('link', { name: /^Vanha_keittiö.png/ })).toBeVisible()
     await expect(page.getByText('Pistorasiat "saarekkeella"')).toBeVisible()
     expect(await stack.storedFiles()).toEqual([])

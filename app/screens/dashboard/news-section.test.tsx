@@ -46,7 +46,9 @@ it('a notification is opened by a form, says when, and new ones say so', () => {
   expect(html).toMatch(
     /<form method="post" action="\/n\/412873"><input type="hidden" name="key"[^>]*\/><div class="front notification is-new">/,
   )
-  expect(html).toContain('<time dateTime="2026-11-20T07:42:00.000Z">Tänään 20.11.2026 klo\u00a09.42</time>')
+  expect(html).toContain(
+    '<time dateTime="2026-11-20T07:42:00.000Z">Tänään 20.11.2026 klo\u00a09.42</time>',
+  )
   expect(html).toContain('Keittiö &lt;1&gt;, tilaus 412873.')
 })
 

@@ -108,7 +108,7 @@ describe('saving chosen files', () => {
     expect(sent).toHaveLength(2)
     expect(session.record).toMatchObject({
       uploads: [],
-      messages: [{ key: 'documents:files_saved', values: { count: 2 } }],
+      messages: [{ key: 'documents:files_saved', values: { count: 2, names: 'a.png, b.png' } }],
     })
     expect(left()).toEqual([])
   })

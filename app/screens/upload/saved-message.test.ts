@@ -12,12 +12,23 @@ it('one saved file is named', () => {
   ])
 })
 
-it('several that nobody was told of yet are one message, with their number', () => {
-  const three = ['a', 'b', 'c'].reduce<FlashMessage[]>(
-    (messages, name) => withSaved(messages, name, documents),
-    [other],
-  )
-  expect(three).toEqual([other, { key: 'documents:files_saved', values: { count: 3 }, tone: 'ok' }])
+const saved = (...names: string[]) =>
+  names.reduce<FlashMessage[]>((list, name) => withSaved(list, name, documents), [other])
+
+it('several that nobody was told of yet are one message, with their number and names', () => {
+  const several = (count: number, names: string) => [
+    other,
+    { key: 'documents:files_saved', values: { count, names }, tone: 'ok' },
+  ]
+  expect(saved('a.png', 'b.png', 'c.png')).toEqual(several(3, 'a.png, b.png, c.png'))
+  // A message is gone within seconds: of many the first are named.
+  const many = saved('a.png', 'b.png', 'c.png', 'd.png', 'e.png')
+  expect(many).toEqual(several(5, 'a.png, b.png, c.png …'))
+})
+
+it('a long name is cut before its extension', () => {
+  const values = { fileName: `${'ä'.repeat(35)}….pdf` }
+  expect(saved(`${'ä'.repeat(60)}.pdf`)).toMatchObject([other, { values }])
 })
 
 it('added from an order, which does not list them, they are led to', () => {
@@ -25,6 +36,6 @@ it('added from an order, which does not list them, they are led to', () => {
   const one = withSaved([], 'a.pdf', { addressId: '1', orderId: '412873' })
   expect(one).toMatchObject([{ key: 'documents:file_saved', link }])
   expect(withSaved(one, 'b.pdf', { addressId: '1', orderId: '412873' })).toMatchObject([
-    { key: 'documents:files_saved', values: { count: 2 }, link },
+    { key: 'documents:files_saved', values: { count: 2, names: 'a.pdf, b.pdf' }, link },
   ])
 })

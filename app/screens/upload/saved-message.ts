@@ -1,23 +1,28 @@
+import { shortened } from '~/domain/file-name'
 import type { FlashMessage } from '~/domain/flash-message'
 import { documentsHref } from '~/screens/parts/documents/documents-view'
 import type { UploadPlace } from './upload-place'
 
+/** A message is read within seconds: so many files are named, and so much of each name. */
+const mostNamed = 3
+const longestName = 40
+
 /**
- * "File saved" with the name; where messages about others are still unread, one message with their
- * number (specification 8: singular and plural). The API puts the file with the address: who has added
- * it from an order is led there.
+ * "File saved" with the name; where a message about others is still unread, one message with their
+ * number and names (specification 8: singular and plural). The API puts the file with the address: who
+ * has added it from an order is led there.
  */
 export function withSaved(
   messages: readonly FlashMessage[],
   fileName: string,
   { addressId, orderId }: UploadPlace,
 ): FlashMessage[] {
-  const rest = messages.filter((message) => savedIn(message) === 0)
-  const count = 1 + messages.reduce((sum, message) => sum + savedIn(message), 0)
+  const before = messages.find((message) => savedIn(message) > 0)
+  const name = shortened(fileName, longestName, '…')
   const link = { href: documentsHref(addressId), key: 'documents:title' }
   return [
-    ...rest,
-    { ...(count === 1 ? one(fileName) : several(count)), ...(orderId !== null && { link }) },
+    ...messages.filter((message) => message !== before),
+    { ...(before ? several(before, name) : one(name)), ...(orderId !== null && { link }) },
   ]
 }
 
@@ -27,11 +32,12 @@ const one = (fileName: string): FlashMessage => ({
   tone: 'ok',
 })
 
-const several = (count: number): FlashMessage => ({
-  key: 'documents:files_saved',
-  values: { count },
-  tone: 'ok',
-})
+function several(before: FlashMessage, name: string): FlashMessage {
+  const count = savedIn(before) + 1
+  const names = String(before.values?.names ?? before.values?.fileName ?? '')
+  const further = count <= mostNamed ? `, ${name}` : count === mostNamed + 1 ? ' …' : ''
+  return { key: 'documents:files_saved', values: { count, names: names + further }, tone: 'ok' }
+}
 
 function savedIn({ key, values }: FlashMessage): number {
   if (key === 'documents:file_saved') return 1
