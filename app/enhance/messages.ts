@@ -12,7 +12,7 @@ export function manageMessages(): void {
     button.hidden = false
 }
 
-/** Shows a message, which screen readers read out; an error interrupts them and stays longer. */
+/** Shows a message, which screen readers read out; an error interrupts them. None has a retry: 4 s. */
 export function announce(text = '', tone: 'ok' | 'danger' = 'ok'): void {
   const template = document.getElementById('message-template')
   const place = document.getElementById('messages')
@@ -26,7 +26,6 @@ export function announce(text = '', tone: 'ok' | 'danger' = 'ok'): void {
   if (tone === 'danger' && toast) {
     toast.role = 'alert'
     toast.classList.replace('ok', 'danger')
-    toast.classList.add('has-action')
     const icon = toast.querySelector('use')
     icon?.setAttribute('href', (icon.getAttribute('href') ?? '').replace(/#.*/, '#alert'))
   }

@@ -12,5 +12,6 @@ export function failureMessage({ messageKey }: Pick<ApiError, 'messageKey'>): st
 /** The status of the page that shows the message. */
 export function failureStatus({ kind, status }: Pick<ApiError, 'kind' | 'status'>): number {
   if (kind === 'forbidden') return 403
+  if (kind === 'not-found') return 404
   return kind === 'refused' ? (status ?? 400) : 503
 }

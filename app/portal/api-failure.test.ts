@@ -23,6 +23,7 @@ test.each([
   ['refused', 409, 409],
   ['refused', null, 400],
   ['forbidden', 403, 403],
+  ['not-found', 404, 404],
   ['unavailable', 500, 503],
   ['unavailable', 429, 503],
   ['timeout', null, 503],

@@ -76,17 +76,12 @@ const table = async (name: string) =>
 const seed = (rows: object) => benches.portals.control('api', 'POST', 'seed', rows)
 const expiresAt = new Date(Date.now() + 30 * 86_400_000).toISOString()
 const statusOf = (fault: FaultName) => {
-  if (fault === '400' || fault === '409') return Number(fault)
-  return fault === '403' ? 403 : 503
+  return ['400', '403', '404', '409'].includes(fault) ? Number(fault) : 503
 }
 /** What the API knows no more is deleted. */
 const isGone = (what: string, fault: FaultName) =>
   /^(a share|an invitation) deleted$/.test(what) && fault === '404'
-/** Somebody else's is told like what is not: there is nothing to write again then. */
-const ofSharing = (fault: FaultName) =>
-  fault === '404'
-    ? { status: 404, keys: ['page:not_found.title', 'page:not_found.text'] }
-    : { status: statusOf(fault), keys: ['errors:api_error'] }
+const ofSharing = (fault: FaultName) => ({ status: statusOf(fault), keys: ['errors:api_error'] })
 
 const planted = (kind: 'share' | 'invitation', { name }: Trying) => {
   const email = `${name}@asennus.example`
@@ -248,11 +243,10 @@ describe.each(Object.keys(writes))('%s', (what) => {
       // What the page could not read, on a busy machine, is no word about what was written.
       const told = said.keys.filter((key) => keys.includes(key) || !/:error_loading_/.test(key))
       expect([answer.status, told, said.unknown]).toEqual([status, keys, []])
-      if (status !== 404) for (const text of write.typed(of)) expect(answer.text).toContain(text)
+      for (const text of write.typed(of)) expect(answer.text).toContain(text)
       expectNothingInner(answer)
       // The page makes the same submission again.
-      if (status !== 404)
-        expect(answer.text).toContain(`value="${write.formKeyOf?.(answer) ?? of.name}"`)
+      expect(answer.text).toContain(`value="${write.formKeyOf?.(answer) ?? of.name}"`)
     }
     expect(answer.ownMs).toBeLessThan(20_000)
 
@@ -271,7 +265,7 @@ function expectNothingInner({ text }: Answered) {
 }
 
 describe('what has no page of its own', () => {
-  const outages = faults.filter((fault) => statusOf(fault) === 503 && fault !== '404')
+  const outages = faults.filter((fault) => statusOf(fault) === 503)
   const refusals: FaultName[] = ['400', '403', '404', '409']
   const ofScript: Partial<Record<FaultName, number>> = { '400': 400, '409': 400, '403': 403 }
   const callsOf = ({ api }: Bench, pattern: string) =>

@@ -25,8 +25,8 @@ export const tellAccepted = (portal: Portal): Promise<void> =>
 /**
  * Changes who sees an order, once for each form.
  * @param work does it at the API, and tells the person
- * @returns null: done
- * @throws a 404 where the order is not the person's, is not to be shared, or has no such share
+ * @returns null: done. What the API refuses, also as not found, leaves the form with what was typed
+ * @throws a 404 where the order is not the person's, or is not to be shared
  */
 export async function changeSharing(
   portal: Portal,
@@ -41,7 +41,6 @@ export async function changeSharing(
     return null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.kind === 'not-found') throw new Response(null, { status: 404 })
     return { message: failureMessage(error), status: failureStatus(error) }
   }
 }
