@@ -111,6 +111,13 @@ test('shown and left alone it was asked; the settings turn it on later @scripts 
   await enable(page).click()
   await expect(device(page)).toContainText('Ilmoitukset on sallittu tällä laitteella.')
   await expect.poll(() => isOn(stack, person)).toBe(true)
+  // The page that stands says so too, and the keyboard is there to turn it off again.
+  const account = page.getByRole('switch')
+  await expect(account).toBeChecked()
+  await expect(account).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => isOn(stack, person)).toBe(false)
+  await expect(account).not.toBeChecked()
 })
 
 test('not now: asked once, and the settings still can @scripts @long', async ({

@@ -36,13 +36,18 @@ function offerPush(box: HTMLElement, { session: person, announce, report }: Devi
     isDue = false
     localStorage.setItem(promptedKey, 'yes')
     update()
-    if (isCard) document.getElementById('main')?.focus()
+    // The button that was pressed has gone.
+    const next = isCard ? document.getElementById('main') : accountSwitch()
+    next?.focus()
   }
   enable?.addEventListener('click', () => {
     Notification.requestPermission()
       .then(async (permission) => {
         close()
-        if (permission === 'granted') await subscribe(key, person, 'enable')
+        if (permission === 'granted') {
+          await subscribe(key, person, 'enable')
+          turnOn(accountSwitch())
+        }
         if (isCard) announce(box.dataset[permission] ?? '')
       })
       .catch(report)
@@ -52,6 +57,16 @@ function offerPush(box: HTMLElement, { session: person, announce, report }: Devi
   // The card comes until it has been seen once, also if the person ignores it: the settings offer the same.
   if (isCard && !box.hidden) whenSeen([box], () => localStorage.setItem(promptedKey, 'yes'), 0.6)
   if (Notification.permission === 'granted' && account) renewIfChanged(key, person).catch(report)
+}
+
+/** Of the settings' own form. */
+const accountSwitch = () => document.querySelector<HTMLButtonElement>('button[data-push-account]')
+
+/** Enabling a device turns the account on: the switch says so, and the next press turns it off. */
+function turnOn(button: HTMLButtonElement | null): void {
+  if (!button) return
+  button.ariaChecked = 'true'
+  button.value = 'false'
 }
 
 /** Subscribes anew after a login or with another key of the maker's; else the subscription stays. */

@@ -25,6 +25,7 @@ export function PushSwitch({ enabled, failed }: PushSwitchProps) {
           aria-checked={enabled}
           name="enabled"
           value={String(!enabled)}
+          data-push-account=""
         >
           <span>
             {t('settings:push.label')}{' '}
