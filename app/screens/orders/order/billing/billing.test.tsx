@@ -85,7 +85,7 @@ describe('what is open', () => {
       'Toinen ennakko, Kodinkoneiden asennus 3 570,00 € eräpäivä pe 11.12.2026 ' +
         'IBAN FI21 1234 5600 0007 85 BIC ABCDFIHH Viitenumero 412 87303 Saaja Keittiö Oy ' +
         'Kopioi viivakoodi : Toinen ennakko, Kodinkoneiden asennus',
-      'Loppumaksu 6 570,00 € eräpäivä to 31.12.2026 Kopioi viivakoodi : Loppumaksu ' +
+      'Loppumaksu 6 570,00 € eräpäivä to 31.12.2026 ' +
         'Siirry rahoitukseen : Loppumaksu (avautuu uuteen välilehteen)',
     ])
   })
@@ -158,9 +158,10 @@ describe('the folded part of an invoice', () => {
       expect(fold?.text).toContain(text)
   })
 
-  test('says what OPR means, and how one pays without a bar code', () => {
+  test('says who bills what is financed and no other way, and how one pays without a bar code', () => {
     const financed = detailsOf(rendered('fi', payments), 'Maksutiedot, lasku 70012500')
-    expect(financed?.text).toContain('OPR on rahoituksen maksuehto')
+    expect(financed?.text).toContain('rahoitusyhtiö laskuttaa erän')
+    expect(financed?.text).not.toMatch(/verkkopank|tilinumero|Maksu näkyy täällä/)
     const plain = rendered('fi', [payment({ advanceInvoices: [invoice('1', { barcode: '' })] })])
     expect(detailsOf(plain, 'Maksutiedot')?.text).toContain('Maksa verkkopankissa tilinumerolla')
   })
@@ -248,7 +249,7 @@ describe('the instalments', () => {
     const html = rendered('fi', payments)
     const { text = '' } = detailsOf(html, 'Maksuerät') ?? {}
     expect(text).toMatch(/Siirry rahoitukseen ?: Loppumaksu/)
-    expect(text.match(/OPR on rahoituksen/g)).toHaveLength(1)
+    expect(text.match(/rahoitusyhtiö laskuttaa/g)).toHaveLength(1)
     expect(text.match(/14 päivää netto: lasku/g)).toHaveLength(1)
   })
 

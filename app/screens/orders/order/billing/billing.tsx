@@ -53,6 +53,8 @@ function Bills({ bills, invoiceRows, qrOf, isNext, self }: BillsProps) {
   if (counts.open + counts.paid + instalments.length === 0) {
     return <p className="front muted">{t('order:billing.none')}</p>
   }
+  // What is financed is paid elsewhere.
+  const next = open.findIndex(({ isFinanced }) => !isFinanced)
   const isListed = [...open, ...paid].some(({ invoice }) => invoice.id === invoiceRows?.id)
   return (
     <>
@@ -60,7 +62,7 @@ function Bills({ bills, invoiceRows, qrOf, isNext, self }: BillsProps) {
         <PayCard
           key={index}
           view={view}
-          isNext={isNext && index === 0 && page === 1}
+          isNext={isNext && index === next && page === 1}
           rows={view.invoice.id === invoiceRows?.id ? invoiceRows : undefined}
           showsQr={view.invoice.id === qrOf}
           self={self}

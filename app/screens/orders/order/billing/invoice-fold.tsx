@@ -9,7 +9,7 @@ import { changedHref } from '~/navigation/list-query'
 import { rowsAnchor } from './invoice-rows'
 import { BankBarCode, PaymentQr } from './payment-codes'
 import { TermText, TermWords } from './terms'
-import type { Account, BarCodeView, InstalmentView, InvoiceView } from './view'
+import type { Account, InstalmentView, InvoiceView } from './view'
 
 interface InvoiceFoldProps {
   view: InvoiceView
@@ -21,7 +21,7 @@ interface InvoiceFoldProps {
 /** Everything else that is known of an invoice, its bar code, and how it is paid. */
 export function InvoiceFold({ view, isOpen, showsQr = false, self }: InvoiceFoldProps) {
   const { t } = useTranslation()
-  const { invoice, barcode, payment, account, state } = view
+  const { invoice, barcode, payment, state } = view
   return (
     <Fold
       open={isOpen}
@@ -43,7 +43,7 @@ export function InvoiceFold({ view, isOpen, showsQr = false, self }: InvoiceFold
       </Facts>
       {barcode && <BankBarCode barcode={barcode} />}
       <PaymentQr view={view} isShown={showsQr} self={self} />
-      {state !== 'paid' && <HowToPay barcode={barcode} account={account} term={payment.term} />}
+      {state !== 'paid' && <HowToPay view={view} />}
       {invoice.id && (
         <p>
           <a
@@ -145,20 +145,17 @@ function useMoney() {
   return (value: Money | null) => (value ? formatMoney(value, language) : '')
 }
 
-interface HowToPayProps {
-  barcode: BarCodeView | null
-  account: Account
-  term: string
-}
-
-function HowToPay({ barcode, account, term }: HowToPayProps) {
+/** One way alone: what a financing company bills is not paid by bar code or account besides. */
+function HowToPay({ view }: { view: InvoiceView }) {
   const { t } = useTranslation()
+  const { account, barcode, isFinanced, payment } = view
   const hasAccount = account.iban !== '' || account.bankgiro !== ''
+  if (isFinanced) return <p className="tiny">{t('order:billing.how.financing')}</p>
   return (
     <div className="tiny">
       {barcode && <p>{t('order:billing.how.barcode')}</p>}
       {!barcode && hasAccount && <p>{t('order:billing.how.account')}</p>}
-      <TermText term={term} />
+      <TermText term={payment.term} />
       <p>{t('order:billing.how.registered')}</p>
     </div>
   )

@@ -27,7 +27,9 @@ interface PayCardProps {
 /** An open invoice: how much, until when, and what to copy into the bank. The rest of it is folded. */
 export function PayCard({ view, isNext, rows, showsQr, self }: PayCardProps) {
   const { t } = useTranslation()
-  const { account, barcode, payment } = view
+  const { account, payment } = view
+  // What is financed has one way: its digits stand in the fold.
+  const barcode = view.isFinanced ? null : view.barcode
   const title = useInvoiceTitle(view)
   const hasRows = view.reference !== '' || account.iban !== '' || account.bankgiro !== ''
   return (

@@ -34,6 +34,8 @@ export interface InvoiceView extends OrderInvoice {
   /** A Swedish reference is an OCR number. */
   isOcr: boolean
   barcode: BarCodeView | null
+  /** A financing company collects: nothing is said of paying at a bank. */
+  isFinanced: boolean
   /** What its QR code says; null where it has none. */
   qr: string | null
 }
@@ -163,7 +165,7 @@ function invoiceView(
     account: accountOf(payment, invoice.reference, payees),
     reference: isFinanced ? '' : formatReference(invoice.reference, payment.country),
     isOcr: isSwedish(payment),
-    barcode,
+    ...{ barcode, isFinanced },
     // Of an invoice that contradicts itself nobody knows which to believe.
     qr: barcode?.isWrong ? null : paymentQr(entry, payees, now),
   }
