@@ -31,8 +31,11 @@ export const paths = {
   orderAsInstaller: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}?as=installer`,
   /** The order with its product rows, which are loaded on demand (specification 2.5). */
-  orderRows: (addressId: string, orderId: string, page = 1) =>
-    `/a/${segment(addressId)}/orders/${segment(orderId)}?rows=${page}#rows`,
+  orderRows: (addressId: string, orderId: string) =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}?rows=1#rows`,
+  /** The same at one of them, its room open. @param place of the row on its page, from 1 */
+  orderRow: (addressId: string, orderId: string, page: number, place: number) =>
+    `/a/${segment(addressId)}/orders/${segment(orderId)}?rows=${page}&row=${place}#found`,
   /** The order at its sharing, unfolded. @param search the page's other parameters */
   orderSharing: (addressId: string, orderId: string, search = ''): PortalPath => {
     const query = new URLSearchParams(search)
@@ -65,9 +68,6 @@ export const paths = {
     `/a/${segment(addressId)}/orders/${segment(orderId)}/deliverypreparation?video=1#video`,
   backorder: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/backorder/${segment(orderId)}`,
-  /** The same with what has come, which is hidden by itself. */
-  deliveredBackorders: (addressId: string, orderId: string) =>
-    `/a/${segment(addressId)}/orders/backorder/${segment(orderId)}?showDelivered=1`,
   offers: (addressId: string) => `/a/${segment(addressId)}/offers`,
   offer: (addressId: string, offerId: string) =>
     `/a/${segment(addressId)}/offers/${segment(offerId)}`,

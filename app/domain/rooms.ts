@@ -20,6 +20,12 @@ export interface Room {
   groups: ProductGroup[]
 }
 
+/** All rows in the order in which they are listed: each has a place among them. */
+export const rowsInOrder = (list: readonly Pick<Room, 'groups'>[]): ProductRow[] =>
+  list.flatMap(({ groups }) =>
+    groups.flatMap(({ products }) => products.flatMap(({ row, subRows }) => [row, ...subRows])),
+  )
+
 /** Order positions and room numbers sort as people count: 2 before 10, K1-2 before K1-10. */
 const natural = new Intl.Collator('fi', { numeric: true })
 

@@ -46,9 +46,9 @@ export function retryHref(self: string, section: string): string {
   return changedHref(self, { attempt: String(before + 1) }, section)
 }
 
-/** The address of another page of a section; the other sections stay at theirs. */
+/** The address of another page of a section; the other sections stay at theirs, a found row does not. */
 export function sectionPageHref(self: string, section: string, page: number): string {
-  return changedHref(self, { [section]: String(page) }, section)
+  return changedHref(self, { row: null, [section]: String(page) }, section)
 }
 
 /** A list's address with its query; the first page has no number in it. */

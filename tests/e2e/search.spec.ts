@@ -35,8 +35,10 @@ test('a customer finds anything of theirs from one box', async ({ page }) => {
   await expect(page).toHaveURL('/a/0/search?q=kulmahyllykko')
   const row = group(page, 'Tilausrivit').getByRole('listitem').filter({ hasText: '408120' })
   await row.getByRole('link').first().click()
-  await expect(page).toHaveURL('/a/0/orders/408120?rows=1#rows')
-  await expect(page.locator('#rows')).toContainText('Kulmahyllykkö 600')
+  await expect(page).toHaveURL(/\/a\/0\/orders\/408120\?rows=1&row=\d+#found$/)
+  // Its room stands open at it.
+  await expect(page.locator('#found')).toContainText('Kulmahyllykkö 600')
+  await expect(page.locator('#found')).toBeInViewport()
 
   await page.goto(`/a/${home}/search?q=laaksonen`)
   await expect(

@@ -12,14 +12,20 @@ interface ProductItemProps {
   moreSpecs?: ReactNode
   /** It belongs to the product above it. */
   isSubRow?: boolean
+  /** A search has led to it. */
+  isFound?: boolean
 }
 
 /** A product in a list of rows, backorders or claims. */
-export function ProductItem({ amount, name, specs, moreSpecs, isSubRow }: ProductItemProps) {
+export function ProductItem(props: ProductItemProps) {
+  const { amount, name, specs, moreSpecs, isSubRow, isFound } = props
   const { t } = useTranslation()
   const language = useLanguage()
   return (
-    <li className={isSubRow ? 'product sub' : 'product'}>
+    <li
+      className={isSubRow ? 'product sub' : 'product'}
+      {...(isFound && { id: 'found', 'aria-current': true })}
+    >
       <span className="qty">
         <span className="sr">{t('order:rows.quantity')} </span>
         {amount === null ? '–' : formatQuantity(amount, language)}

@@ -4,6 +4,7 @@ import type { MainDelivery } from '~/domain/main-delivery'
 import { isDelivered } from '~/domain/order-status'
 import type { Searchable } from '~/domain/search/matching'
 import { fewAddresses } from '~/portal/few-addresses'
+import { listHref } from '~/navigation/list-query'
 import { paths } from '~/paths'
 import type { Portal } from '~/portal/portal.server'
 import { typeWord } from '~/screens/parts/backorders/type-word'
@@ -48,7 +49,7 @@ function mainDelivery(delivery: MainDelivery, { portal: { t }, addressId }: Sear
       texts: [dayText(day), ...rows.flatMap((row) => [row.type, dayText(row.deliveryDate)])],
     }),
     hit: () => ({
-      href: paths.order(addressId, orderId),
+      href: searchedHref(addressId, [orderId || type]),
       title: type || t('order:title', { id: orderId }),
       number: type === '' ? '' : orderId,
       details: [
@@ -74,7 +75,7 @@ function otherDelivery(row: BackorderRow, { portal, addressId }: Search): Delive
       texts: [type, kind(), freightCompany, row.size, row.color, row.material, dayText(day)],
     }),
     hit: () => ({
-      href: hrefOf(row, addressId),
+      href: `${searchedHref(addressId, [orderId, drawingId || backorderName(row) || type])}#others`,
       title: backorderName(row) || kind(),
       number: orderId,
       details: [
@@ -90,12 +91,10 @@ function otherDelivery(row: BackorderRow, { portal, addressId }: Search): Delive
   }
 }
 
-/** What has been found is in sight, also where it has come. */
-function hrefOf({ orderId, delivered }: BackorderRow, addressId: string): string {
-  if (orderId === '') return paths.deliveries(addressId)
-  return delivered
-    ? paths.deliveredBackorders(addressId, orderId)
-    : paths.backorder(addressId, orderId)
+/** Their list, searched by what names the delivery: it shows what it has found, delivered or not. */
+function searchedHref(addressId: string, names: string[]): string {
+  const query = names.filter((name) => name !== '').join(' ')
+  return listHref(paths.deliveries(addressId), { query, page: 1 })
 }
 
 function kindOf({ type }: BackorderRow, { t }: Portal): string {

@@ -1,6 +1,6 @@
 import { inTurns } from '~/domain/next-deliveries'
 import type { OrderListEntry } from '~/domain/order'
-import { rooms, type Room } from '~/domain/rooms'
+import { rooms, rowsInOrder, type Room } from '~/domain/rooms'
 import { roomsInPages } from '~/domain/rooms-page'
 import type { ProductRow } from '~/domain/product-row'
 import { comparable } from '~/domain/search-words'
@@ -24,6 +24,8 @@ interface PlacedRow {
   group: string
   /** Of the order's rows. */
   page: number
+  /** On that page, from 1. */
+  place: number
 }
 
 /**
@@ -50,8 +52,8 @@ export async function findRows(
       texts: [row.size, row.color, row.material],
       context: [order.id, order.info, room, group],
     }),
-    hitOf: ({ row, order, room, page }) => ({
-      href: paths.orderRows(addressId, order.id, page),
+    hitOf: ({ row, order, room, page, place }) => ({
+      href: paths.orderRow(addressId, order.id, page, place),
       title: nameOf(row) || portal.t('order:rows.unnamed'),
       number: order.id,
       details: [
@@ -81,15 +83,14 @@ function ordersToRead(orders: readonly OrderListEntry[], terms: Terms): OrderLis
 }
 
 function placedRows(order: OrderListEntry, list: readonly Room[]): PlacedRow[] {
-  return roomsInPages(list).flatMap((onPage, index) =>
-    onPage.flatMap(({ description: room, groups }) =>
-      groups.flatMap(({ description: group, products }) =>
-        products
-          .flatMap(({ row, subRows }) => [row, ...subRows])
-          .map((row) => ({ row, order, room, group, page: index + 1 })),
+  return roomsInPages(list).flatMap((onPage, index) => {
+    const rows = onPage.flatMap(({ description: room, groups }) =>
+      groups.flatMap((group) =>
+        rowsInOrder([{ groups: [group] }]).map((row) => ({ row, room, group: group.description })),
       ),
-    ),
-  )
+    )
+    return rows.map((row, place) => ({ ...row, order, page: index + 1, place: place + 1 }))
+  })
 }
 
 const nameOf = ({ modelDescription, model }: ProductRow) => modelDescription || model

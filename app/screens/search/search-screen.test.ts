@@ -72,7 +72,7 @@ describe('a search over everything', () => {
       contacts: [],
     })
     expect(groups.get('rows')?.hits[0]).toMatchObject({
-      href: '/a/1/orders/412873?rows=1#rows',
+      href: '/a/1/orders/412873?rows=1&row=1#found',
       number: [{ text: '412873', isMatch: false }],
       title: [
         { text: 'Kulma', isMatch: false },
@@ -80,17 +80,8 @@ describe('a search over everything', () => {
         { text: 'kkö 600', isMatch: false },
       ],
     })
-    expect(groups.get('deliveries')?.hits[0]?.href).toBe('/a/1/orders/backorder/408120')
+    expect(groups.get('deliveries')?.hits[0]?.href).toBe('/a/1/deliveries?q=408120+M2-04#others')
     expect(groups.get('documents')?.hits[0]?.href).toBe('/api/Document/d-1/download?address=1')
-  })
-
-  test('leads to what has come with it in sight', async () => {
-    const came = [{ ...shelf, orderId: '408120', delivered: 1 }]
-    const answers = { ...everything, '/api/Address/1/SmallDelivery': came }
-    const { groups } = await searched('?q=hylly', { answers })
-    expect(groups.get('deliveries')?.hits[0]?.href).toBe(
-      '/a/1/orders/backorder/408120?showDelivered=1',
-    )
   })
 
   test('finds a person with how to reach them, and the offers of theirs', async () => {

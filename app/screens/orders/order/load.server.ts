@@ -117,6 +117,8 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
     ...(flags.warranty && { warranty: true as const }),
     ...(hasContent(modelsPage) && { models: modelsPage }),
     rows: rows && mapLoaded(rows, (list) => roomsPage(rooms(list), page('rows'))),
+    /** The place of the row that a search has led to, on this page of them, from 1. */
+    ...(search.has('row') && { foundRow: readPage(search, 'row') }),
     documents: pageOfDocuments(documents, role, search, portal),
     ...(role === 'customer' && upload && { upload: { addressId: upload, disabled: isPreview } }),
     ...(flags.sharing &&

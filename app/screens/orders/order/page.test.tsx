@@ -287,6 +287,20 @@ describe('the rows of an order', () => {
     expect(seen(section)).toContain('Huone 1 Keittiö 3 riviä')
   })
 
+  test('open the room of the one that a search has led to', () => {
+    const found = rendered('fi', <OrderPage view={{ ...full, foundRow: 4 }} />)
+    const rooms = /<section id="rows".*?<\/section>/s.exec(found)?.[0] ?? ''
+    const open = [...rooms.matchAll(/<details class="row"([^>]*)>/g)].map(([, is]) => is)
+    expect(open).toEqual(['', ' open=""'])
+    const rows = /<li class="product" id="found" aria-current="true">(.*?)<\/li>/gs
+    expect([...rooms.matchAll(rows)].map(([, row = '']) => seen(row))).toEqual([
+      expect.stringContaining('PK 60'),
+    ])
+    // The rows may be fewer meanwhile.
+    const gone = rendered('fi', <OrderPage view={{ ...full, foundRow: 9 }} />)
+    expect(gone).not.toContain('id="found"')
+  })
+
   test('have day and drawing on the product, and on a part where its own are others', () => {
     expect(items.slice(0, 2)).toEqual([
       [

@@ -182,7 +182,12 @@ function FurtherSections({ view, ...invitation }: OrderPageProps) {
   const of = { addressId, orderId: order.id }
   return (
     <>
-      <Rows rows={rows} self={self} roomsHref={paths.rooms(addressId, order.id)} />
+      <Rows
+        rows={rows}
+        foundRow={view.foundRow}
+        self={self}
+        roomsHref={paths.rooms(addressId, order.id)}
+      />
       <OrderSection
         id="documents"
         loaded={documents}

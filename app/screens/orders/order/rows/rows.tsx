@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Disclosure } from '~/components/disclosure'
 import { Icon } from '~/components/icon'
 import type { ProductRow } from '~/domain/product-row'
-import { comesWith, productCounts, type ProductGroup, type Room } from '~/domain/rooms'
+import { comesWith, productCounts, rowsInOrder, type ProductGroup, type Room } from '~/domain/rooms'
 import type { RoomsPage } from '~/domain/rooms-page'
 import { changedHref } from '~/navigation/list-query'
 import { OrderSection } from '~/screens/orders/order/section'
@@ -14,13 +14,15 @@ import type { Loaded } from '~/upstream/settle'
 interface RowsProps {
   /** Null: not loaded. */
   rows: Loaded<RoomsPage> | null
+  /** The place of the row that a search has led to, on this page of them, from 1. */
+  foundRow?: number
   self: string
   /** Of the rooms' readiness. */
   roomsHref: string
 }
 
 /** A link loads the page again with its product rows (specification 2.5). */
-export function Rows({ rows, self, roomsHref }: RowsProps) {
+export function Rows({ rows, foundRow = 0, self, roomsHref }: RowsProps) {
   const { t } = useTranslation()
   const readiness = (
     <a className="icon-button" href={roomsHref} aria-label={t('rooms:title')}>
@@ -55,14 +57,20 @@ export function Rows({ rows, self, roomsHref }: RowsProps) {
         return `${inRooms}, ${t('order:rows.rows', { count: counts.rows })}`
       }}
     >
-      {({ rooms, pages }) => <Rooms rooms={rooms} areWhole={pages === 1} />}
+      {({ rooms, pages }) => <Rooms rooms={rooms} areWhole={pages === 1} foundRow={foundRow} />}
     </OrderSection>
   )
 }
 
-/** Room, group, main product with its sub rows (specification 2.5). The first room stands open. */
-function Rooms({ rooms, areWhole }: { rooms: Room[]; areWhole: boolean }) {
+/**
+ * Room, group, main product with its sub rows (specification 2.5). The first room stands open, or the
+ * one of the row that a search has found.
+ */
+function Rooms(props: { rooms: Room[]; areWhole: boolean; foundRow: number }) {
+  const { rooms, areWhole, foundRow } = props
   const { t } = useTranslation()
+  const found = rowsInOrder(rooms)[foundRow - 1]
+  const openRoom = found ? rooms.findIndex((room) => rowsInOrder([room]).includes(found)) : 0
   if (rooms.length === 0) return <p className="front muted">{t('order:rows.none')}</p>
   return (
     <>
@@ -70,7 +78,7 @@ function Rooms({ rooms, areWhole }: { rooms: Room[]; areWhole: boolean }) {
         <Disclosure
           key={index}
           className="room"
-          open={index === 0}
+          open={index === openRoom}
           summary={
             <>
               {room.number !== '' && (
@@ -87,7 +95,7 @@ function Rooms({ rooms, areWhole }: { rooms: Room[]; areWhole: boolean }) {
           }
         >
           {room.groups.map((group, place) => (
-            <Group key={place} group={group} alone={room.groups.length === 1} />
+            <Group key={place} group={group} found={found} alone={room.groups.length === 1} />
           ))}
         </Disclosure>
       ))}
@@ -95,7 +103,13 @@ function Rooms({ rooms, areWhole }: { rooms: Room[]; areWhole: boolean }) {
   )
 }
 
-function Group({ group, alone }: { group: ProductGroup; alone: boolean }) {
+interface GroupProps {
+  group: ProductGroup
+  found: ProductRow | undefined
+  alone: boolean
+}
+
+function Group({ group, found, alone }: GroupProps) {
   const { t } = useTranslation()
   // A room whose only group has no name needs no heading that says "Other".
   const title = group.description || (alone ? '' : t('order:rows.other'))
@@ -104,9 +118,14 @@ function Group({ group, alone }: { group: ProductGroup; alone: boolean }) {
       {title !== '' && <h4 className="group-title">{title}</h4>}
       <ul className="products tight">
         {group.products.flatMap((product, index) => [
-          <ProductLine key={index} row={product.row} />,
+          <ProductLine key={index} row={product.row} isFound={product.row === found} />,
           ...product.subRows.map((row, place) => (
-            <PartLine key={`${index}-${place}`} row={row} product={product.row} />
+            <PartLine
+              key={`${index}-${place}`}
+              row={row}
+              product={product.row}
+              isFound={row === found}
+            />
           )),
         ])}
       </ul>
@@ -114,11 +133,12 @@ function Group({ group, alone }: { group: ProductGroup; alone: boolean }) {
   )
 }
 
-function ProductLine({ row }: { row: ProductRow }) {
+function ProductLine({ row, isFound }: { row: ProductRow; isFound: boolean }) {
   const { t } = useTranslation()
   return (
     <ProductItem
       amount={row.amount}
+      isFound={isFound}
       name={<RowName row={row} />}
       specs={
         <>
@@ -133,12 +153,14 @@ function ProductLine({ row }: { row: ProductRow }) {
 }
 
 /** One line; drawing and day stand on the product, and here only where they are others. */
-function PartLine({ row, product }: { row: ProductRow; product: ProductRow }) {
+function PartLine(props: { row: ProductRow; product: ProductRow; isFound: boolean }) {
+  const { row, product, isFound } = props
   const { t } = useTranslation()
   return (
     <ProductItem
       amount={row.amount}
       isSubRow
+      isFound={isFound}
       name={
         <>
           <RowName row={row} />{' '}
