@@ -138,6 +138,14 @@ describe('the next delivery', () => {
     const over = nextDeliveries([order('1', '16.-20.11.2026')], [], [], now)
     expect(over).toMatchObject({ first: null, later: [{ isPast: true, isConfirmed: false }] })
   })
+
+  test.each([
+    ['20.11.2026', true],
+    ['16.-20.11.2026', false],
+  ])('a backorder that was confirmed for %s stays what it was called: %s', (text, isConfirmed) => {
+    const late = backorder('1', { confirmedDeliveryDate: day(text) })
+    expect(nextDeliveries([], [], [late], now).later).toMatchObject([{ isPast: true, isConfirmed }])
+  })
 })
 
 describe('missing products', () => {

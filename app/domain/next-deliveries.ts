@@ -107,7 +107,7 @@ function lateBackorder(row: BackorderRow, now: Date): NextDelivery[] {
       name: backorderName(row),
       addressId: row.addressId,
       day,
-      isConfirmed: row.confirmedDeliveryDate !== null,
+      isConfirmed: day === row.confirmedDeliveryDate && isSingleDay(day),
       isPast: true,
       showDeliveryPreparation: false,
     },

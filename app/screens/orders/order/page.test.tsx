@@ -242,7 +242,9 @@ test.each([
     const value = pageOf(list, 1)
     const own = { ...bare.order, status: { code, text: '' } }
     const view = { ...bare, order: own, deliveries: { ok: true, value } } as const
-    expect(seen(rendered('fi', <OrderPage view={view} />))).toMatch(words[index] as RegExp)
+    const text = seen(rendered('fi', <OrderPage view={view} />))
+    expect(text).toMatch(words[index] as RegExp)
+    expect(text.includes('Ei vielä')).toBe(code < 20)
   }
 })
 

@@ -4,6 +4,7 @@ import { Fact, Facts, TextFact } from '~/components/facts'
 import { Fold } from '~/components/fold'
 import { Lines } from '~/components/lines'
 import type { PostalAddress } from '~/domain/order'
+import { isDelivered } from '~/domain/order-status'
 import { phoneNumbers } from '~/domain/phone-number'
 import { addressLines } from '~/domain/postal-address'
 import { sections } from '~/screens/orders/order/sections'
@@ -96,7 +97,8 @@ function TextFacts({ order }: { order: OrderSummary }) {
   const { t } = useTranslation()
   const { text: status } = useStatusText(order.status)
   const estimated = order.estimatedDeliveryDate?.text ?? ''
-  const date = order.deliveryDate?.text || (estimated ? '' : t('order:info.not_known'))
+  const isUnknown = estimated === '' && !isDelivered(order.status)
+  const date = order.deliveryDate?.text || (isUnknown ? t('order:info.not_known') : '')
   const facts = [
     [t('order:info.info'), order.info],
     [t('order:info.delivery_date'), date],
