@@ -10,22 +10,22 @@ const rooms = {
   'service-worker': [],
   styles: [],
   i18n: ['domain'],
-  navigation: ['domain', 'paths', 'platform', 'route-policies'],
+  navigation: ['domain', 'paths', 'platform', 'route-table'],
   components: ['art', 'i18n'],
   session: ['domain', 'navigation', 'paths', 'platform'],
   upstream: ['domain', 'platform', 'session/types'],
   uploads: ['domain', 'platform', 'session/store'],
   doctor: ['domain', 'platform', 'session', 'upstream'],
   portal: [
-    ...['domain', 'i18n', 'navigation', 'paths', 'platform', 'route-policies', 'session'],
+    ...['domain', 'i18n', 'navigation', 'paths', 'platform', 'route-table', 'session'],
     ...['uploads', 'upstream'],
   ],
   server: [
-    ...['domain', 'i18n', 'navigation', 'paths', 'platform', 'portal', 'route-policies'],
+    ...['domain', 'i18n', 'navigation', 'paths', 'platform', 'portal', 'route-table'],
     ...['session', 'uploads', 'upstream'],
   ],
   endpoints: [
-    ...['domain', 'i18n', 'navigation', 'paths', 'platform', 'portal', 'route-policies'],
+    ...['domain', 'i18n', 'navigation', 'paths', 'platform', 'portal', 'route-table'],
     ...['service-worker', 'upstream'],
   ],
   login: [
@@ -91,7 +91,7 @@ module.exports = {
       from: {},
       to: {
         path: '^app/[^/]+$',
-        pathNot: '^app/(routes|route-policies|paths|root|entry[.]server|env[.]d)[.]tsx?$',
+        pathNot: '^app/(routes|route-table|paths|root|entry[.]server|env[.]d)[.]tsx?$',
       },
     },
     {

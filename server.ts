@@ -9,7 +9,7 @@ import { maxConnections, watchConnections } from './app/platform/connections.ser
 import { isUpload } from './app/platform/gate.server'
 import { createGracefulShutdown } from './app/platform/graceful-shutdown.server'
 import { log } from './app/platform/log.server'
-import { policyOf } from './app/route-policies'
+import { policyOf } from './app/route-table'
 
 // By default the heap may grow to four times its live size before it is collected (records 21 and 70).
 setFlagsFromString('--heap-growing-percent=100')

@@ -20,9 +20,9 @@ function uploadPath(
 export const paths = {
   entry: () => '/',
   address: (addressId: string) => `/a/${segment(addressId)}`,
-  /** For a change of the address while `screen` was open. */
-  addressChange: (addressId: string, screen: string) =>
-    `/a/${segment(addressId)}?screen=${segment(screen)}`,
+  /** For a change of the address while a page of that menu entry was open. */
+  addressChange: (addressId: string, menu: string) =>
+    `/a/${segment(addressId)}?screen=${segment(menu)}`,
   dashboard: (addressId: string) => `/a/${segment(addressId)}/dashboard`,
   orders: (addressId: string) => `/a/${segment(addressId)}/orders`,
   order: (addressId: string, orderId: string) =>

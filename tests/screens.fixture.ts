@@ -1,3 +1,5 @@
+import type { routeTable } from '~/route-table'
+
 /** As the provider's buttons begin. */
 export type Person = 'Aino' | 'Sven' | 'Ella' | 'Ilkka' | 'Hanna'
 
@@ -17,84 +19,179 @@ export interface View {
 export const nameOf = ({ screen, state }: Pick<View, 'screen' | 'state'>): string =>
   state === undefined ? screen : `${screen} ${state}`
 
-/** Every screen, in the demo's data. */
-export const screens: readonly View[] = [
-  { screen: 'dashboard', path: '/a/0/dashboard' },
-  { screen: 'orders', path: '/a/0/orders' },
-  { screen: 'order', path: '/a/4101/orders/412873' },
-  { screen: 'order', state: 'with product rows', path: '/a/4101/orders/412873?rows=1' },
-  { screen: 'backorders', path: '/a/4102/orders/backorder/408120' },
-  { screen: 'warranty', path: '/a/4101/orders/412873/warranty' },
-  { screen: 'delivery preparation', path: '/a/4101/orders/412873/deliverypreparation' },
-  { screen: 'report a defect', path: '/a/4101/orders/412873/defect' },
-  { screen: 'room readiness', path: '/a/4102/orders/408120/rooms' },
-  { screen: 'change a share', path: '/a/4101/orders/412873/shares/5102' },
-  { screen: 'delete a share', path: '/a/4101/orders/412873/shares/5102/delete' },
-  { screen: 'invitation', path: '/a/4101/orders/412873/invitations/kutsu-412873-avoin' },
-  { screen: 'offers', path: '/a/4101/offers' },
-  { screen: 'offer', path: '/a/4101/offers/88214' },
-  { screen: 'contacts', path: '/a/4101/contacts' },
-  { screen: 'appliances', path: '/a/4101/contacts?tab=appliances' },
-  { screen: 'documents', path: '/a/4101/documents' },
-  { screen: 'delete a document', path: '/a/4101/documents/d-2020/delete' },
-  { screen: 'upload', path: '/a/4101/documents/upload' },
-  { screen: 'deliveries', path: '/a/0/deliveries' },
-  { screen: 'search', path: '/a/0/search?q=keitti' },
-  { screen: 'warranties', path: '/a/0/warranties' },
-  { screen: 'settings', path: '/settings' },
-  { screen: 'webshop', path: '/webshop' },
-  { screen: 'ask for content', path: '/ask_for_content' },
-  { screen: 'accessibility', path: '/accessibility' },
-  { screen: 'invitation expired', path: '/invitation-expired', who: 'Ella' },
-  { screen: 'offline', path: '/offline' },
-]
+/** Whose files the framework does not serve. */
+type Beside = '/auth/*' | '/assets/*' | '/healthz' | '/readyz'
 
-/** What else their addresses show of them, in the same data. */
-export const states: readonly View[] = [
-  { screen: 'orders', state: 'without a match', path: '/a/0/orders?q=nothing' },
-  {
-    screen: 'order',
-    state: 'with the rows of a bill',
-    path: '/a/0/orders/409355?invoice=L-70013302',
-  },
-  { screen: 'order', state: 'as an installer sees it', path: '/a/0/orders/412873?as=installer' },
-  { screen: 'order', state: 'that is missing', path: '/a/0/orders/999999', status: 404 },
-  {
-    screen: 'backorders',
-    state: 'with delivered ones',
-    path: '/a/0/orders/backorder/408120?showDelivered=1',
-  },
-  { screen: 'room readiness', state: 'with a long room', path: '/a/4101/orders/412873/rooms' },
-  { screen: 'warranty', state: 'without terms', path: '/a/0/orders/391204/warranty' },
-  { screen: 'offers', state: 'of all addresses', path: '/a/0/offers' },
-  { screen: 'offers', state: 'without a match', path: '/a/0/offers?q=nothing' },
-  { screen: 'offer', state: 'without a day', path: '/a/4102/offers/87940' },
-  { screen: 'contacts', state: 'without a match', path: '/a/0/contacts?q=nothing' },
-  { screen: 'documents', state: 'of all addresses', path: '/a/0/documents?all=1' },
-  { screen: 'documents', state: 'of a folder', path: '/a/4101/documents?folder=Piirustukset' },
-  { screen: 'documents', state: 'that were searched for', path: '/a/4101/documents?q=kuva' },
-  { screen: 'documents', state: 'without a match', path: '/a/4101/documents?q=nothing' },
-  {
-    screen: 'deliveries',
-    state: 'with delivered ones',
-    path: '/a/4102/deliveries?showDelivered=1&backorderId=408120',
-  },
-  { screen: 'deliveries', state: 'without a match', path: '/a/0/deliveries?q=nothing' },
-  { screen: 'search', state: 'before it begins', path: '/a/4101/search' },
-  { screen: 'search', state: 'of one kind', path: '/a/4101/search?q=kaappi&in=rows' },
-  { screen: 'search', state: 'without a match', path: '/a/4101/search?q=nothing' },
-  {
-    screen: 'search',
-    state: 'that is too long',
-    path: `/a/4101/search?q=${'kaappi'.repeat(20)}`,
-    status: 400,
-  },
-  // A day on which some of the orders had been delivered.
-  { screen: 'warranties', state: 'of a defect', path: '/a/0/warranties?noticed=2026-07-01' },
-  {
-    screen: 'warranties',
-    state: 'with a day that is none',
-    path: '/a/0/warranties?noticed=eilen',
-    status: 400,
-  },
-]
+/**
+ * Each address of the portal in the demo's data: a screen in all the states that its address shows, or
+ * one address that shows none. A route that is missing here does not compile.
+ */
+const examples: Record<Exclude<keyof typeof routeTable, Beside>, string | readonly View[]> = {
+  '/': '/',
+  '/a/:addressId': '/a/0?to=orders',
+  '/a/:addressId/dashboard': [{ screen: 'dashboard', path: '/a/0/dashboard' }],
+  '/a/:addressId/orders': [
+    { screen: 'orders', path: '/a/0/orders' },
+    { screen: 'orders', state: 'without a match', path: '/a/0/orders?q=nothing' },
+  ],
+  '/a/:addressId/orders/:orderId': [
+    { screen: 'order', path: '/a/4101/orders/412873' },
+    { screen: 'order with product rows', path: '/a/4101/orders/412873?rows=1' },
+    {
+      screen: 'order',
+      state: 'with the rows of a bill',
+      path: '/a/0/orders/409355?invoice=L-70013302',
+    },
+    { screen: 'order', state: 'as an installer sees it', path: '/a/0/orders/412873?as=installer' },
+    { screen: 'order', state: 'that is missing', path: '/a/0/orders/999999', status: 404 },
+    { screen: 'order', state: 'with its sharing', path: '/a/0/orders/412873?sharing=1' },
+  ],
+  '/a/:addressId/orders/backorder': '/a/0/orders/backorder',
+  '/a/:addressId/orders/backorder/:orderId': [
+    { screen: 'backorders', path: '/a/4102/orders/backorder/408120' },
+    {
+      screen: 'backorders',
+      state: 'with delivered ones',
+      path: '/a/0/orders/backorder/408120?showDelivered=1',
+    },
+  ],
+  '/a/:addressId/orders/:orderId/warranty': [
+    { screen: 'warranty', path: '/a/4101/orders/412873/warranty' },
+    { screen: 'warranty', state: 'without terms', path: '/a/0/orders/391204/warranty' },
+  ],
+  '/a/:addressId/orders/:orderId/deliverypreparation': [
+    { screen: 'delivery preparation', path: '/a/4101/orders/412873/deliverypreparation' },
+  ],
+  '/a/:addressId/orders/:orderId/defect': [
+    { screen: 'report a defect', path: '/a/4101/orders/412873/defect' },
+  ],
+  '/a/:addressId/orders/:orderId/rooms': [
+    { screen: 'room readiness', path: '/a/4102/orders/408120/rooms' },
+    { screen: 'room readiness', state: 'with a long room', path: '/a/4101/orders/412873/rooms' },
+  ],
+  '/a/:addressId/orders/:orderId/shares/:shareId': [
+    { screen: 'change a share', path: '/a/4101/orders/412873/shares/5102' },
+  ],
+  '/a/:addressId/orders/:orderId/shares/:shareId/delete': [
+    { screen: 'delete a share', path: '/a/4101/orders/412873/shares/5102/delete' },
+  ],
+  '/a/:addressId/orders/:orderId/invitations/:invitationId': [
+    { screen: 'invitation', path: '/a/4101/orders/412873/invitations/kutsu-412873-avoin' },
+  ],
+  '/a/:addressId/orders/:orderId/invitations/:invitationId/delete': [
+    {
+      screen: 'delete an invitation',
+      path: '/a/4101/orders/412873/invitations/kutsu-412873-avoin/delete',
+    },
+  ],
+  '/a/:addressId/offers': [
+    { screen: 'offers', path: '/a/4101/offers' },
+    { screen: 'offers', state: 'of all addresses', path: '/a/0/offers' },
+    { screen: 'offers', state: 'without a match', path: '/a/0/offers?q=nothing' },
+  ],
+  '/a/:addressId/offers/:offerId': [
+    { screen: 'offer', path: '/a/4101/offers/88214' },
+    { screen: 'offer', state: 'without a day', path: '/a/4102/offers/87940' },
+  ],
+  '/a/:addressId/contacts': [
+    { screen: 'contacts', path: '/a/4101/contacts' },
+    { screen: 'appliances', path: '/a/4101/contacts?tab=appliances' },
+    { screen: 'contacts', state: 'without a match', path: '/a/0/contacts?q=nothing' },
+  ],
+  '/a/:addressId/documents': [
+    { screen: 'documents', path: '/a/4101/documents' },
+    { screen: 'documents', state: 'of all addresses', path: '/a/0/documents?all=1' },
+    { screen: 'documents', state: 'of a folder', path: '/a/4101/documents?folder=Piirustukset' },
+    { screen: 'documents', state: 'that were searched for', path: '/a/4101/documents?q=kuva' },
+    { screen: 'documents', state: 'without a match', path: '/a/4101/documents?q=nothing' },
+  ],
+  '/a/:addressId/documents/upload': [
+    { screen: 'upload', path: '/a/4101/documents/upload' },
+    { screen: 'upload', state: 'that could not be kept', path: '/a/4101/documents/upload?again=1' },
+  ],
+  '/a/:addressId/documents/:documentId/delete': [
+    { screen: 'delete a document', path: '/a/4101/documents/d-2020/delete' },
+  ],
+  '/a/:addressId/deliveries': [
+    { screen: 'deliveries', path: '/a/0/deliveries' },
+    {
+      screen: 'deliveries',
+      state: 'with delivered ones',
+      path: '/a/4102/deliveries?showDelivered=1&backorderId=408120',
+    },
+    { screen: 'deliveries', state: 'without a match', path: '/a/0/deliveries?q=nothing' },
+  ],
+  '/a/:addressId/search': [
+    { screen: 'search', path: '/a/0/search?q=keitti' },
+    { screen: 'search', state: 'before it begins', path: '/a/4101/search' },
+    { screen: 'search', state: 'of one kind', path: '/a/4101/search?q=kaappi&in=rows' },
+    { screen: 'search', state: 'without a match', path: '/a/4101/search?q=nothing' },
+    {
+      screen: 'search',
+      state: 'that is too long',
+      path: `/a/4101/search?q=${'kaappi'.repeat(20)}`,
+      status: 400,
+    },
+  ],
+  '/a/:addressId/warranties': [
+    { screen: 'warranties', path: '/a/0/warranties' },
+    { screen: 'warranties', state: 'of a defect', path: '/a/0/warranties?noticed=2026-07-01' },
+    {
+      screen: 'warranties',
+      state: 'with a day that is none',
+      path: '/a/0/warranties?noticed=eilen',
+      status: 400,
+    },
+  ],
+  '/a/:addressId/*': '/a/0/nothing-of-ours',
+  '/a/:addressId/documents/upload/file': '/a/4101/documents/upload/file',
+  '/invitation/:invitationId': '/invitation/none',
+  '/n/:notificationId': '/n/none',
+  '/settings': [{ screen: 'settings', path: '/settings' }],
+  '/webshop': [{ screen: 'webshop', path: '/webshop' }],
+  '/impersonate/:token': '/impersonate/none',
+  '/ask_for_content': [{ screen: 'ask for content', path: '/ask_for_content' }],
+  '/impersonation-ended': '/impersonation-ended',
+  '/accessibility': [{ screen: 'accessibility', path: '/accessibility' }],
+  '/invitation-expired': [
+    { screen: 'invitation expired', path: '/invitation-expired', who: 'Ella' },
+  ],
+  '/invitation-question': '/invitation-question',
+  '/invitation-waiting': '/invitation-waiting',
+  '/auth/login': '/auth/login?returnTo=/settings',
+  '/auth/callback': '/auth/callback?state=none&code=none',
+  '/auth/logout': '/auth/logout',
+  '/auth/check': '/auth/check',
+  '/auth/backchannel-logout': '/auth/backchannel-logout',
+  '/preferences': '/preferences',
+  '/api/Document/:documentId/download': '/api/Document/none/download',
+  '/api/Address/:addressId/calendar': '/api/Address/0/calendar',
+  '/api/Order/:orderId/calendar': '/api/Order/412873/calendar?address=4101',
+  '/report-script-error': '/report-script-error',
+  '/report-page-view': '/report-page-view',
+  '/report-policy-violation': '/report-policy-violation',
+  '/.well-known/change-password': '/.well-known/change-password',
+  '/.well-known/security.txt': '/.well-known/security.txt',
+  '/manifest.webmanifest': '/manifest.webmanifest',
+  '/sw.js': '/sw.js',
+  '/offline': [{ screen: 'offline', path: '/offline' }],
+  '/push/subscription': '/push/subscription',
+  '/refused': '/refused',
+  '/*': '/nothing-of-ours',
+}
+
+const views = Object.values(examples).flatMap((one) => (typeof one === 'string' ? [] : one))
+
+/** Every screen. */
+export const screens = views.filter(({ state }) => state === undefined)
+
+/** What else their addresses show. */
+export const states = views.filter(({ state }) => state !== undefined)
+
+/** One address of each route. */
+export const addresses = Object.fromEntries(
+  Object.entries(examples).map(([pattern, one]) => [
+    pattern,
+    typeof one === 'string' ? one : (one[0]?.path ?? '/'),
+  ]),
+)

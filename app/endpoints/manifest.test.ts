@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PNG } from 'pngjs'
 import { expect, test } from 'vitest'
 import { languages } from '~/domain/person'
-import { policyOf } from '~/route-policies'
+import { policyOf } from '~/route-table'
 import { loader } from './manifest'
 
 interface Manifest {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import worker from 'virtual:service-worker'
 import { wordsOf } from '~/i18n/instances.server'
 import { languages } from '~/domain/person'
-import { workerBypasses } from '~/route-policies'
+import { workerBypasses } from '~/route-table'
 import type { Settings } from '~/service-worker/settings'
 
 /** The worker's own policy: it connects only to the portal. */

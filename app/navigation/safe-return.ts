@@ -1,6 +1,6 @@
 import { portalPath, type PortalPath } from '~/domain/link'
 import { tooLongPart } from '~/platform/lengths'
-import { policyOf, routeFinder } from '~/route-policies'
+import { policyOf, routeFinder } from '~/route-table'
 
 /**
  * The page to go to after login: a path of the portal, else `/`. Pages of login are excluded: they

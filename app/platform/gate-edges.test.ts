@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { policyOf } from '~/route-policies'
+import { policyOf } from '~/route-table'
 import { admit, isUpload, type GateRequest } from './gate.server'
 
 // The gate's reasons and exact limits; its rules are in gate.server.test.ts.

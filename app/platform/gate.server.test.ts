@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { policyOf } from '~/route-policies'
+import { policyOf } from '~/route-table'
 import { admit } from './gate.server'
 
 const rules = { publicUrl: 'https://portal.example', trustProxy: 0 }

@@ -1,6 +1,6 @@
 const limits = { path: 2048, segments: 12, query: 2048 } as const
 
-/** In characters. Paths that hold a key may be longer (route-policies.ts). */
+/** In characters. Paths that hold a key may be longer (route-table.ts). */
 export const usualLongestPath = limits.path
 
 /** Which part of an address is too long; null: neither. */

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { prepareLoginRedirect } from './login-redirect.server'
 import { admit } from '~/platform/gate.server'
-import { policyOf } from '~/route-policies'
+import { policyOf } from '~/route-table'
 import { createSessions, type Sessions } from '~/session/session.server'
 import { silent, temporaryFolder, testConfig } from '~/session/sessions.fixture'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { paths } from '~/paths'
-import type { RoutePolicy } from '~/route-policies'
+import type { RoutePolicy } from '~/route-table'
 import { awaitChange } from './preview-change.server'
 import { isOfView, isUnread, leaveView } from './preview-session.server'
 import type { Session } from '~/session/session.server'

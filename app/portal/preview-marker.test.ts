@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { followPreview } from './preview-marker.server'
-import { policyOf } from '~/route-policies'
+import { policyOf } from '~/route-table'
 import { noMarker, type PreviewMarker } from '~/session/store/preview-marker'
 import type { Session } from '~/session/session.server'
 import { testRecord } from '~/session/sessions.fixture'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routePolicies } from '~/route-policies'
+import { routeTable } from '~/route-table'
 import { speculationRules } from './speculation-rules'
 
 interface Rules {
@@ -19,7 +19,7 @@ const matches = (path: string, patterns: string[]) =>
 test('what the policies let a browser fetch ahead it may fetch, and nothing else', () => {
   const [{ where } = expect.fail('no rule')] = rules.prefetch
   const [{ href_matches: pages }, { not }] = where.and
-  for (const [pattern, { isPrefetched }] of Object.entries(routePolicies)) {
+  for (const [pattern, { isPrefetched }] of Object.entries(routeTable)) {
     // One that is unknown leads on: the server does not answer before the visit.
     if (pattern === '/a/:addressId/*') continue
     const path = pattern.replace(/:\w+|\*/g, 'x1')

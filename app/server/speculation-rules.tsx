@@ -1,8 +1,8 @@
 import { useContext } from 'react'
-import { routePolicies, type RoutePolicy } from '~/route-policies'
+import { routeTable, type RoutePolicy } from '~/route-table'
 import { NonceContext } from './nonce'
 
-const policies: [string, RoutePolicy][] = Object.entries(routePolicies)
+const policies: [string, RoutePolicy][] = Object.entries(routeTable)
 const patternsOf = (isPrefetched: boolean) =>
   policies.filter(([, policy]) => policy.isPrefetched === isPrefetched).map(([pattern]) => pattern)
 

@@ -22,9 +22,9 @@ function limitOf(row: string): number {
 }
 
 const own = new Set(['dashboard', 'order', 'search', 'warranties'])
-function rowOf({ screen, state }: Pick<View, 'screen' | 'state'>): string {
+function rowOf({ screen }: Pick<View, 'screen'>): string {
   if (screen === 'dashboard') return 'dashboard: later'
-  if (state === 'with product rows') return 'order: with rows, on demand'
+  if (screen === 'order with product rows') return 'order: with rows, on demand'
   return own.has(screen) ? `${screen}: any` : 'all others: any'
 }
 

@@ -9,7 +9,7 @@ import { story } from '../../sandbox/seeds/story'
 import { recordFigure } from '../figure.fixture'
 import { findingsIn, personalTexts } from '../log-lines.fixture'
 import { startPortals, type Answered, type Portals, type Visitor } from '../portals.fixture'
-import { addresses, patternsOf } from './every-address.fixture'
+import { addresses } from '../screens.fixture'
 
 /** The tokens themselves, whatever they look like, of each session of the crawl. */
 const tokens = new Set<string>()
@@ -112,10 +112,6 @@ beforeAll(async () => {
   for (const visitor of [aino, sven]) await noteTokens(visitor)
 })
 afterAll(() => portals.close())
-
-it('a sample stands for each address of the portal', () => {
-  expect(Object.keys(addresses).sort()).toEqual([...new Set(patternsOf())].sort())
-})
 
 it('the crawl has seen pages, not refusals, in each language', () => {
   for (const title of ['Tilaukset', 'Ordrar', 'Orders'])

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startPortals, type Portals } from '../portals.fixture'
-import { addresses } from './every-address.fixture'
+import { addresses } from '../screens.fixture'
 
 const folder = mkdtempSync(join(tmpdir(), 'connections-'))
 const watched = join(folder, 'connections')

@@ -8,7 +8,7 @@ import {
   type Visitor,
 } from '../portals.fixture'
 import { recordFigure } from '../figure.fixture'
-import { addresses } from './every-address.fixture'
+import { addresses } from '../screens.fixture'
 
 // Security: one canonical path. What is written otherwise is led to it, does nothing, and has no
 // rules of its own. That the router matches what was judged is in unit/properties/spellings.test.ts.

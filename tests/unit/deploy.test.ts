@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { secretNames, variables } from '~/platform/environment/environment.server'
 import { fileVariable } from '~/platform/environment/secret-files.server'
-import { routePolicies, type RoutePolicy } from '~/route-policies'
+import { routeTable, type RoutePolicy } from '~/route-table'
 import { sources } from '../../scripts/prepare.mjs'
-import { addresses } from '../security/every-address.fixture'
+import { addresses } from '../screens.fixture'
 
 // The samples of `deploy/`, the image and the workflow, held to what they speak of.
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const nginx = read('deploy/nginx/portal-proxy.conf')
 const caddy = read('deploy/Caddyfile')
-const policies = Object.entries<RoutePolicy>(routePolicies)
+const policies = Object.entries<RoutePolicy>(routeTable)
 
 test('each alert is explained', () => {
   const alerts = [...read('deploy/alerts.yaml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name)

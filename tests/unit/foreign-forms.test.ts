@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { admit } from '~/platform/gate.server'
-import { policyOf } from '~/route-policies'
-import { addresses } from '../security/every-address.fixture'
+import { policyOf } from '~/route-table'
+import { addresses } from '../screens.fixture'
 
 // At every address of the portal, not only at those that have forms today.
 

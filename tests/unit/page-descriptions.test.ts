@@ -2,19 +2,15 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { languages } from '~/domain/person'
 import { wordsOf } from '~/i18n/instances.server'
-import routes from '~/routes'
-
-type Route = (typeof routes)[number]
+import { routeTable } from '~/route-table'
 
 /** Only ever the root's error page, which is described by its error. */
 const errorsOnly = 'screens/unknown/refused-screen.tsx'
 
-const filesOf = (list: readonly Route[]): string[] =>
-  list.flatMap(({ file, children }) => (children ? filesOf(children) : [file]))
-
 /** Of those routes alone that have a page to show. Null: its handle has none. */
 const keys = new Map<string, string | null>()
-for (const file of filesOf(routes)) {
+for (const { file } of Object.values(routeTable)) {
+  if (file === null) continue
   const text = readFileSync(`app/${file}`, 'utf8')
   if (!text.includes('export default ') || file === errorsOnly) continue
   const handle = /^export const handle = \{(?:[^}]*)\bdescription: '([\w:]+(?:\.\w+)*)'/m.exec(text)

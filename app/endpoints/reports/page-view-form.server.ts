@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languages } from '~/domain/person'
 import type { PageView } from '~/platform/page-views.server'
-import { policyOf, routeFinder } from '~/route-policies'
+import { policyOf, routeFinder } from '~/route-table'
 
 const pageViewForm = z
   .object({

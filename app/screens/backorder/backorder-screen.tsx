@@ -19,7 +19,6 @@ import { Backorders } from './parts/backorders'
 import { ShippingDetails } from './parts/shipping-details'
 
 export const handle = {
-  screen: 'backorder',
   menu: 'orders',
   description: 'backorder:description',
 } satisfies ScreenHandle

@@ -19,7 +19,6 @@ import { ContactList } from './parts/contact-list'
 import { registrationsPage } from './registrations-view'
 
 export const handle = {
-  screen: 'contacts',
   menu: 'contacts',
   description: 'contacts:description',
   styles,

@@ -22,7 +22,6 @@ import { hasFailed } from './next/view'
 import { PushCard } from './push-card'
 
 export const handle = {
-  screen: 'dashboard',
   menu: 'dashboard',
   description: 'dashboard:description',
   styles,

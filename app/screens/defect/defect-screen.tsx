@@ -16,7 +16,6 @@ import { Warranty } from './parts/warranty'
 import { Whom } from './parts/whom'
 
 export const handle = {
-  screen: 'defect',
   menu: 'orders',
   width: 'narrow',
   description: 'defect:description',

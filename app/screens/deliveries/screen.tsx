@@ -23,7 +23,6 @@ import { othersView } from './others/view'
 import { choicesFields, deliveriesHref, readDeliveriesQuery } from './query'
 
 export const handle = {
-  screen: 'deliveries',
   menu: 'deliveries',
   description: 'deliveries:description',
 } satisfies ScreenHandle

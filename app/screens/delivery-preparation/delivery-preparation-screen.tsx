@@ -28,7 +28,6 @@ import { Video } from './parts/video'
 import { preparationView, type PreparationView } from './preparation-view'
 
 export const handle = {
-  screen: 'deliverypreparation',
   menu: 'orders',
   embeds: 'https://www.youtube-nocookie.com',
   description: 'preparation:description',

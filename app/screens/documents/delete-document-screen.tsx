@@ -20,7 +20,6 @@ import { placeHref, readDocumentPlace } from '~/screens/parts/documents/document
 import { deleteForm } from './forms.server'
 
 export const handle = {
-  screen: 'documents',
   menu: 'documents',
   description: 'documents:delete.description',
 } satisfies ScreenHandle

@@ -27,7 +27,6 @@ import { folderWord } from '~/screens/parts/documents/folder-view'
 import { loadDocuments } from './load-documents.server'
 
 export const handle = {
-  screen: 'documents',
   menu: 'documents',
   description: 'documents:description',
 } satisfies ScreenHandle

@@ -16,7 +16,6 @@ import { Rooms } from './parts/rooms'
 import { When } from './parts/when'
 
 export const handle = {
-  screen: 'rooms',
   menu: 'orders',
   description: 'rooms:description',
 } satisfies ScreenHandle

@@ -22,7 +22,6 @@ import { Group } from './parts/group'
 import { readSearchQuery, searchHref } from './query'
 
 export const handle = {
-  screen: 'search',
   menu: 'search',
   description: 'search:description',
 } satisfies ScreenHandle

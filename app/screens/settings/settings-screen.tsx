@@ -22,7 +22,6 @@ import { Profile } from './parts/profile'
 import { savePush, storedPush } from './save-push.server'
 
 export const handle = {
-  screen: 'settings',
   menu: null,
   width: 'narrow',
   description: 'settings:description',

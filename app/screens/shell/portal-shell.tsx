@@ -12,9 +12,7 @@ import { usePreviewBanner } from './use-preview-banner'
 
 /** What a screen's `handle` tells the shell about itself. */
 export interface ScreenHandle extends PageHandle {
-  /** The screen's name, also what an address change submits. */
-  screen: string
-  /** The menu's entry that it belongs to. */
+  /** The menu's entry that it belongs to, where a change of the address leads. */
   menu: MenuScreen | null
   width?: 'narrow' | 'cert'
   /** The top bar says which order the page is about (specification 2.10, warranty certificate). */
@@ -50,7 +48,7 @@ export function PortalShell(props: ShellData & { children: ReactNode }) {
       orderId={handle?.namesOrder ? orderId : undefined}
       addresses={props.addresses}
       selectedAddressId={addressId}
-      addressHref={(id) => paths.addressChange(id, handle?.screen ?? 'dashboard')}
+      addressHref={(id) => paths.addressChange(id, handle?.menu ?? 'dashboard')}
       services={props.services}
       language={language}
       theme={root?.theme ?? 'dark'}
@@ -74,4 +72,4 @@ function useScreenHandle(): ScreenHandle | undefined {
 }
 
 const isScreenHandle = (handle: unknown): handle is ScreenHandle =>
-  typeof handle === 'object' && handle !== null && 'screen' in handle
+  typeof handle === 'object' && handle !== null && 'menu' in handle

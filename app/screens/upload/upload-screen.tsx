@@ -21,7 +21,6 @@ import { placeHref, uploadPlace } from './upload-place'
 import { requireUploader } from './uploader.server'
 
 export const handle = {
-  screen: 'documents',
   menu: 'documents',
   description: 'upload:description',
 } satisfies ScreenHandle

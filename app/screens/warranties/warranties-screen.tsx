@@ -16,7 +16,6 @@ import { WarrantySection } from './parts/warranty-section'
 import { readWarrantiesQuery, warrantiesHref } from './query'
 
 export const handle = {
-  screen: 'warranties',
   menu: 'warranties',
   description: 'warranties:description',
 } satisfies ScreenHandle

@@ -21,7 +21,6 @@ import { certificateView } from './certificate-view'
 import { Certificate } from './parts/certificate'
 
 export const handle = {
-  screen: 'warranty',
   menu: 'orders',
   width: 'cert',
   namesOrder: true,

@@ -11,7 +11,6 @@ import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { ServiceCard } from './service-card'
 
 export const handle = {
-  screen: 'webshop',
   menu: 'webshop',
   description: 'webshop:description',
 } satisfies ScreenHandle

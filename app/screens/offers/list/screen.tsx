@@ -19,7 +19,6 @@ import { OfferSections } from './offer-sections'
 import { offersPage } from './view'
 
 export const handle = {
-  screen: 'offers',
   menu: 'offers',
   description: 'offers:description',
 } satisfies ScreenHandle

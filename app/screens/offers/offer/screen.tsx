@@ -13,7 +13,6 @@ import { loadOffer } from './load.server'
 import { OfferPage } from './page'
 
 export const handle = {
-  screen: 'offer',
   menu: 'offers',
   description: 'offers:single.description',
 } satisfies ScreenHandle

@@ -24,7 +24,6 @@ import { DeliveriesLink } from './deliveries-link'
 import { OrdersTable } from './orders-table'
 
 export const handle = {
-  screen: 'orders',
   menu: 'orders',
   description: 'orders:description',
 } satisfies ScreenHandle

@@ -20,7 +20,6 @@ import { InvitationForm } from './sharing/invitation-form'
 import { invite } from './sharing/invite.server'
 
 export const handle = {
-  screen: 'order',
   menu: 'orders',
   description: 'order:description',
   styles: ticket + order + payments,

@@ -20,7 +20,6 @@ import { requireIntent, shareForm, withChosenDay } from './forms.server'
 import { findWithLastDelivery } from './load.server'
 
 export const handle = {
-  screen: 'order',
   menu: 'orders',
   description: 'order:sharing.edit_share.description',
 } satisfies ScreenHandle

@@ -6,7 +6,6 @@ import { deleteAccess, loadDeletion } from './delete.server'
 import { DeletionDialog, UnreadDialog } from './dialog'
 
 export const handle = {
-  screen: 'order',
   menu: 'orders',
   description: 'order:sharing.delete.description',
 } satisfies ScreenHandle

@@ -12,7 +12,6 @@ import { InvitationLink } from './invitation-link'
 import { loadInvitation, renewInvitation } from './invitation.server'
 
 export const handle = {
-  screen: 'order',
   menu: 'orders',
   description: 'order:sharing.sent.description',
 } satisfies ScreenHandle

@@ -1,0 +1,245 @@
+import type { AdmissionPolicy } from './platform/gate.server'
+import { usualLongestPath } from './platform/lengths'
+import type { LimitName } from './platform/limits.server'
+import { createRouteFinder } from './platform/route-finder'
+
+/** What the server has to know of an address before its screen is called. */
+export interface RoutePolicy extends AdmissionPolicy {
+  /** The answer is the same for everybody: no session is read, so the store is not needed. */
+  isPublic: boolean
+  /** A page of login or logout: no login returns to it. */
+  isLogin: boolean
+  /** False: it also works while the provider is away. */
+  needsFreshTokens: boolean
+  /** The rate limit that counts its requests; null: none. */
+  limit: Extract<LimitName, 'pages' | 'login' | 'logouts' | 'reports'> | null
+  /**
+   * Loading it changes something, so only a person's own navigation may load it (isUserNavigation).
+   */
+  actsOnLoad: boolean
+  /** Its forms work in a preview, since they change nothing of the customer's (specification 6). */
+  isWritableInPreview: boolean
+  /** It works after a preview is over, when all else leads to the ended page (specification 4). */
+  isOpenAfterPreview: boolean
+  /** The service worker ignores its requests: it acts on load, logs in, or serves files. */
+  bypassesWorker: boolean
+  /**
+   * A browser may fetch it before a link to it is pressed: it is a page, and loading it changes
+   * nothing, neither here nor at the API.
+   */
+  isPrefetched: boolean
+  /** The module that answers, below `app/`; null: no route of the framework's. */
+  file: string | null
+}
+
+const page: RoutePolicy = {
+  isProbe: false,
+  longestPath: usualLongestPath,
+  isOriginExempt: false,
+  accepts: 'form',
+  uploadBytes: null,
+  isPublic: false,
+  isLogin: false,
+  needsFreshTokens: true,
+  limit: 'pages',
+  actsOnLoad: false,
+  isWritableInPreview: false,
+  isOpenAfterPreview: false,
+  bypassesWorker: false,
+  isPrefetched: false,
+  file: null,
+}
+const screen: RoutePolicy = { ...page, isPrefetched: true }
+const publicPage: RoutePolicy = { ...page, isPublic: true, isOpenAfterPreview: true }
+const report: RoutePolicy = { ...publicPage, limit: 'reports', isWritableInPreview: true }
+const login: RoutePolicy = {
+  ...page,
+  isLogin: true,
+  needsFreshTokens: false,
+  bypassesWorker: true,
+}
+const probe: RoutePolicy = { ...page, isProbe: true }
+
+const acting: RoutePolicy = { ...page, actsOnLoad: true, bypassesWorker: true }
+/** @param prefix stands before a key, which alone may be as long as a usual path */
+const actingByKey = (prefix: string): RoutePolicy => ({
+  ...acting,
+  longestPath: usualLongestPath + prefix.length,
+})
+
+const at = (file: string, policy: RoutePolicy): RoutePolicy => ({ ...policy, file })
+
+/**
+ * The specification's route table (2.1), and the addresses that are not in it: a row for each of them. Uploads
+ * may have twenty files of 10 MB (specification 5). The limits here are a little higher, for the
+ * rest of the form, and so that the page can say which file is too large.
+ */
+export const routeTable = {
+  '/': at('screens/entry/entry-screen.tsx', page),
+  // A redirect whose target sets the address cookie: not prefetched.
+  '/a/:addressId': at('screens/address/address-change.tsx', page),
+  '/a/:addressId/dashboard': at('screens/dashboard/dashboard-screen.tsx', screen),
+  '/a/:addressId/orders': at('screens/orders/list/screen.tsx', screen),
+  '/a/:addressId/orders/:orderId': at('screens/orders/order/screen.tsx', screen),
+  '/a/:addressId/orders/backorder': at('screens/backorder/missing-order.ts', screen),
+  '/a/:addressId/orders/backorder/:orderId': at('screens/backorder/backorder-screen.tsx', screen),
+  '/a/:addressId/orders/:orderId/warranty': at('screens/warranty/warranty-screen.tsx', screen),
+  '/a/:addressId/orders/:orderId/deliverypreparation': at(
+    'screens/delivery-preparation/delivery-preparation-screen.tsx',
+    screen,
+  ),
+  // Not in the specification: whom to tell about a defect, and when each room can be installed.
+  '/a/:addressId/orders/:orderId/defect': at('screens/defect/defect-screen.tsx', screen),
+  '/a/:addressId/orders/:orderId/rooms': at('screens/rooms/rooms-screen.tsx', screen),
+  '/a/:addressId/orders/:orderId/shares/:shareId': at(
+    'screens/orders/order/sharing/change-screen.tsx',
+    screen,
+  ),
+  '/a/:addressId/orders/:orderId/shares/:shareId/delete': at(
+    'screens/orders/order/sharing/delete-screen.tsx',
+    screen,
+  ),
+  '/a/:addressId/orders/:orderId/invitations/:invitationId': at(
+    'screens/orders/order/sharing/invitation-screen.tsx',
+    screen,
+  ),
+  '/a/:addressId/orders/:orderId/invitations/:invitationId/delete': at(
+    'screens/orders/order/sharing/delete-screen.tsx',
+    screen,
+  ),
+  '/a/:addressId/offers': at('screens/offers/list/screen.tsx', screen),
+  '/a/:addressId/offers/:offerId': at('screens/offers/offer/screen.tsx', screen),
+  '/a/:addressId/contacts': at('screens/contacts/contacts-screen.tsx', screen),
+  '/a/:addressId/documents': at('screens/documents/documents-screen.tsx', screen),
+  '/a/:addressId/documents/upload': at('screens/upload/upload-screen.tsx', {
+    ...screen,
+    uploadBytes: 202_000_000,
+  }),
+  '/a/:addressId/documents/:documentId/delete': at(
+    'screens/documents/delete-document-screen.tsx',
+    screen,
+  ),
+  '/a/:addressId/deliveries': at('screens/deliveries/screen.tsx', screen),
+  // Not in the specification. It reads everything that an address has: expensive, so never prefetched.
+  '/a/:addressId/search': at('screens/search/search-screen.tsx', page),
+  // Not in the specification. It reads each order by itself: expensive, too.
+  '/a/:addressId/warranties': at('screens/warranties/warranties-screen.tsx', page),
+  '/a/:addressId/*': at('screens/unknown/unknown-address-screen.tsx', page),
+  '/a/:addressId/documents/upload/file': at('screens/upload/upload-file.ts', {
+    ...page,
+    uploadBytes: 20_000_000,
+  }),
+  '/invitation/:invitationId': at(
+    'screens/invitation/accept-invitation.ts',
+    actingByKey('/invitation/'),
+  ),
+  '/n/:notificationId': at('screens/notification/open-notification.tsx', acting),
+  '/settings': at('screens/settings/settings-screen.tsx', screen),
+  '/webshop': at('screens/webshop/webshop-screen.tsx', screen),
+  '/impersonate/:token': at('screens/preview/landing-screen.tsx', actingByKey('/impersonate/')),
+  '/ask_for_content': at('screens/ask-for-content/ask-for-content-screen.tsx', screen),
+  '/impersonation-ended': at('screens/preview/ended-screen.tsx', {
+    ...acting,
+    isWritableInPreview: true,
+    isOpenAfterPreview: true,
+  }),
+
+  // Not in the specification's table: invitations, login, preferences, files, endpoints.
+  '/accessibility': at('screens/accessibility/accessibility-screen.tsx', screen),
+  '/invitation-expired': at('screens/invitation/expired-screen.tsx', page),
+  '/invitation-question': at('screens/invitation/question-screen.tsx', page),
+  '/invitation-waiting': at('screens/invitation/waiting-screen.tsx', page),
+  '/auth/login': at('login/login.tsx', { ...login, limit: 'login' }),
+  '/auth/callback': at('login/callback.tsx', {
+    ...login,
+    limit: 'login',
+    isOpenAfterPreview: true,
+  }),
+  // No limit may keep anybody from logging out on a shared device.
+  '/auth/logout': at('login/logout.tsx', { ...login, limit: null }),
+  '/auth/check': at('login/check.tsx', {
+    ...login,
+    needsFreshTokens: true,
+    limit: null,
+    isOpenAfterPreview: true,
+  }),
+  // A provider that ends many sessions sends a request for each, all from one address: those that
+  // are true are not counted in the end.
+  '/auth/backchannel-logout': at('login/backchannel-logout.tsx', {
+    ...login,
+    isPublic: true,
+    isOriginExempt: true,
+    limit: 'logouts',
+    isWritableInPreview: true,
+    isOpenAfterPreview: true,
+  }),
+  '/preferences': at('screens/preferences/preferences.tsx', {
+    ...page,
+    isWritableInPreview: true,
+    isOpenAfterPreview: true,
+    bypassesWorker: true,
+  }),
+  '/api/Document/:documentId/download': at('screens/documents/download.tsx', {
+    ...page,
+    bypassesWorker: true,
+  }),
+  '/api/Address/:addressId/calendar': at('screens/calendar/address-calendar.ts', {
+    ...page,
+    bypassesWorker: true,
+  }),
+  '/api/Order/:orderId/calendar': at('screens/calendar/order-calendar.ts', {
+    ...page,
+    bypassesWorker: true,
+  }),
+  '/report-script-error': at('endpoints/reports/script-error.ts', report),
+  '/report-page-view': at('endpoints/reports/page-view.ts', report),
+  // Browsers themselves send it, without Origin.
+  '/report-policy-violation': at('endpoints/reports/policy-violation.ts', {
+    ...report,
+    isOriginExempt: true,
+    accepts: 'report',
+  }),
+  '/.well-known/change-password': at('endpoints/well-known/change-password.ts', {
+    ...publicPage,
+    limit: null,
+  }),
+  '/.well-known/security.txt': at('endpoints/well-known/security-txt.ts', {
+    ...publicPage,
+    limit: null,
+  }),
+  '/manifest.webmanifest': at('endpoints/manifest.ts', { ...publicPage, limit: null }),
+  '/sw.js': at('endpoints/service-worker.ts', { ...publicPage, limit: null }),
+  '/offline': at('screens/offline/offline-screen.tsx', publicPage),
+  '/push/subscription': at('endpoints/push/subscription.ts', { ...page, bypassesWorker: true }),
+  '/refused': at('screens/unknown/refused-screen.tsx', page),
+  '/*': at('screens/unknown/unknown-screen.tsx', page),
+
+  // Besides the routes: unknown pages of login, files of the build, probes.
+  '/auth/*': login,
+  '/assets/*': publicPage,
+  '/healthz': probe,
+  '/readyz': probe,
+} satisfies Record<string, RoutePolicy>
+
+export const routeFinder = createRouteFinder(Object.keys(routeTable))
+
+const policies: Readonly<Record<string, RoutePolicy | undefined>> = routeTable
+
+/**
+ * @param url path and query. Each request gets its one spelling first (platform/canonical-path.ts);
+ * a path in another one has the rights of an unknown page.
+ */
+export function policyOf(url: string): RoutePolicy {
+  const [path = ''] = url.split('?', 1)
+  const isCanonical = routeFinder.canonical(path) === path
+  return (isCanonical && policies[routeFinder.patternOf(path)]) || page
+}
+
+/** The first segments of all addresses that the service worker ignores. */
+export const workerBypasses: readonly string[] = [
+  ...new Set(
+    Object.entries(policies)
+      .filter(([, policy]) => policy?.bypassesWorker)
+      .map(([pattern]) => pattern.split('/')[1] ?? ''),
+  ),
+]
