@@ -10,13 +10,16 @@ const rows = Object.entries(routeTable).flatMap(([pattern, { file }]) =>
   file === null ? [] : [{ pattern, file }],
 )
 
-/** The routes of some rows; the pattern is the id, since a module may answer at two addresses. */
+const count = (file: string) => rows.filter((row) => row.file === file).length
+
+/** The routes of some rows. A module that answers at two addresses has their patterns as ids. */
 const routesWhere = (isOne: (pattern: string) => boolean, above: string): RouteConfigEntry[] =>
   rows
     .filter(({ pattern }) => isOne(pattern))
     .map(({ pattern, file }) => {
       const path = pattern.slice(above.length + 1)
-      return path === '' ? index(file, { id: pattern }) : route(path, file, { id: pattern })
+      const options = count(file) > 1 ? { id: pattern } : {}
+      return path === '' ? index(file, options) : route(path, file, options)
     })
 
 // The framework's routes are the rows of the table, in the two layouts that have the portal's shell.
