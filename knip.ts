@@ -15,9 +15,16 @@ export default {
     'sandbox/main.ts',
     'scripts/*.mjs',
     'tests/**/*.ts',
-    'tests/bench/{bare,default}-remix/app/**/*.{ts,tsx}',
+    'lab/**/*.ts',
+    'lab/bench/{bare,default}-remix/app/**/*.{ts,tsx}',
   ],
-  project: ['app/**/*.{ts,tsx}', 'sandbox/**/*.{ts,tsx}', 'scripts/**', 'tests/**/*.{ts,tsx}'],
+  project: [
+    'app/**/*.{ts,tsx}',
+    'sandbox/**/*.{ts,tsx}',
+    'scripts/**',
+    'tests/**/*.{ts,tsx}',
+    'lab/**/*.{ts,tsx}',
+  ],
 
   // Read by the stylesheet and by the command line.
   ignoreDependencies: ['tailwindcss'],

@@ -30,7 +30,7 @@ function serverEntry(): Plugin {
       return {
         build: {
           target: 'node20',
-          // For stacks (`node --enable-source-maps`) and profiles (`npm run bench -- --profile`).
+          // For stacks (`node --enable-source-maps`) and profiles (`npm run lab -- bench --profile`).
           sourcemap: true,
           rollupOptions: { input: './server.ts' },
         },

@@ -60,7 +60,7 @@ export default defineConfig({
         test: {
           ...alone,
           name: 'running',
-          include: ['tests/{security,faults,load}/**/*.test.ts', ...runningSandbox],
+          include: ['tests/{security,faults}/**/*.test.ts', ...runningSandbox],
           exclude: ['**/*.slow.test.ts'],
           // As with the units: importing takes longer than many of them do.
           isolate: false,
@@ -94,7 +94,7 @@ export default defineConfig({
         test: {
           ...alone,
           name: 'slow',
-          include: ['tests/{security,faults,load,openapi}/**/*.slow.test.ts'],
+          include: ['tests/{security,faults,openapi}/**/*.slow.test.ts'],
           testTimeout: 300_000,
           sequence: { groupOrder: 2 },
         },

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { unbrokenStory } from '../shots/long-names'
+import { unbrokenStory } from '../long-names.fixture'
 import { nameOf, screens, states } from '../screens.fixture'
 import { startPortals, type Portals } from '../portals.fixture'
 import { scrollsSideways } from './reflow'

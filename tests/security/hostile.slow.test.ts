@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { recordFigure, thousands } from '../figure.fixture'
+import { median, recordFigure, thousands } from '../figure.fixture'
 import { startPortals, type PortalProcess, type Portals, type Visitor } from '../portals.fixture'
-import { median } from '../load/verdict'
 import { cookieHeader, largeBytes, uploadLargeDocument, uploadPath } from './large-document.fixture'
 import { gather, hostileKinds, type Crowd } from './hostile.fixture'
 

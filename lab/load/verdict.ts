@@ -1,3 +1,5 @@
+import { median } from '../../tests/figure.fixture'
+
 /** What a process was like at one moment. */
 export interface Sample {
   /** Seconds since the start. */
@@ -59,11 +61,4 @@ export function judge(samples: readonly Sample[], failed: number): Finding[] {
 function pair(first: readonly Sample[], last: readonly Sample[], key: keyof Sample) {
   const of = (samples: readonly Sample[]) => median(samples.map((sample) => sample[key]))
   return [of(first), of(last)] as const
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = Math.floor(sorted.length / 2)
-  const [low = 0, high = 0] = [sorted[middle - 1], sorted[middle]]
-  return sorted.length % 2 === 1 ? high : (low + high) / 2
 }

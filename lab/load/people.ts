@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { fileForm } from '../file-form.fixture'
-import type { Answered, RequestOptions, PortalProcess, Portals, Visitor } from '../portals.fixture'
+import { fileForm } from '../../tests/file-form.fixture'
+import type {
+  Answered,
+  RequestOptions,
+  PortalProcess,
+  Portals,
+  Visitor,
+} from '../../tests/portals.fixture'
 
 /** One request of a person. */
 export interface Step {

@@ -1,4 +1,4 @@
-import { median } from '../load/verdict'
+import { median } from '../../tests/figure.fixture'
 
 /** What one page cost in one round, by the name of the cost. */
 export type Round<Cost extends string> = Readonly<Record<Cost, number>>

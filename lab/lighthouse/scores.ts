@@ -1,5 +1,5 @@
 import { markdownTable } from '../bench/figures'
-import { median } from '../load/verdict'
+import { median } from '../../tests/figure.fixture'
 
 /** What is read here of a report of Lighthouse. */
 export interface LighthouseReport {

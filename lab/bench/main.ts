@@ -1,4 +1,4 @@
-// npm run bench: what a page costs, against floors that are measured in the same run. `-- --rounds 3`
+// npm run lab -- bench: what a page costs, against floors that are measured in the same run. `-- --rounds 3`
 // for a first impression, `--only order` for one page, `--profile order` to see where its time goes,
 // `--server remix` with it for where it goes at the default app.
 import { execFileSync } from 'node:child_process'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Person, View } from '../screens.fixture'
+import type { Person, View } from '../../tests/screens.fixture'
 
 /** Null: nobody is logged in. */
 export type Who = Person | 'Hanna, who previews Aino' | null

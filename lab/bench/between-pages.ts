@@ -1,12 +1,12 @@
-// npm run between-pages: milliseconds from the press of a link to the first paint of its page, where
+// npm run lab -- between-pages: milliseconds from the press of a link to the first paint of its page, where
 // each round trip takes 400 ms. `-- --runs 1` for a first impression.
 import { chromium, type Page } from '@playwright/test'
 import { parseArgs } from 'node:util'
 import { lastingPort } from '~/platform/ports.fixture'
 import { build, findBrowsers, installPackages } from '../../scripts/prepare.mjs'
-import { launchOptions } from '../e2e/browser'
-import { startPortals } from '../portals.fixture'
-import { startTcpProxy } from '../tcp-proxy.fixture'
+import { launchOptions } from '../../tests/e2e/browser'
+import { startPortals } from '../../tests/portals.fixture'
+import { startTcpProxy } from '../../tests/tcp-proxy.fixture'
 import { writeSection } from './document'
 import { timeTable, type LinkTimes, type Way } from './paint-times'
 

@@ -1,4 +1,4 @@
-import { nameOf, screens as views } from '../screens.fixture'
+import { nameOf, screens as views } from '../../tests/screens.fixture'
 
 const ordinary = 5 * 1024
 /** The upload's own module comes on top. */

@@ -1,4 +1,4 @@
-// npm run shots: each screen in its states, in all languages, both themes and two widths, as pictures in
+// npm run lab -- shots: each screen in its states, in all languages, both themes and two widths, as pictures in
 // one page. `-- --only order --language fi --theme dark --width 360` takes a part of them.
 import { chromium } from '@playwright/test'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,11 +8,12 @@ import { parseArgs } from 'node:util'
 import { languages } from '~/domain/person'
 import { build, findBrowsers, installPackages } from '../../scripts/prepare.mjs'
 import { exampleSites } from '../../scripts/stack.mjs'
-import { launchOptions } from '../e2e/browser'
-import { startPortals } from '../portals.fixture'
+import { launchOptions } from '../../tests/e2e/browser'
+import { startPortals } from '../../tests/portals.fixture'
 import { answeredViews } from './answered-views'
 import { galleryPage } from './gallery'
-import { longStory, longViews } from './long-names'
+import { longStory } from '../../tests/long-names.fixture'
+import { longViews } from './long-views'
 import { takeViews, themes, widths, type Looks, type Shot } from './take'
 import { plainViews, specialViews } from './views'
 import type { ShotView } from './view'

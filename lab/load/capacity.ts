@@ -1,4 +1,4 @@
-// npm run capacity: three portals, Redis and nginx, at rates that rise until they no longer keep up.
+// npm run lab -- capacity: three portals, Redis and nginx, at rates that rise until they no longer keep up.
 // `-- --seconds 20` is how long each rate lasts, `--from 20 --by 20` are the rates.
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -9,11 +9,11 @@ import { lastingPort } from '~/platform/ports.fixture'
 import { nginx } from '../../scripts/system-programs.mjs'
 import { build, installPackages } from '../../scripts/prepare.mjs'
 import { writeSection } from '../bench/document'
-import { startNginx } from '../nginx.fixture'
-import { startPortals } from '../portals.fixture'
+import { startNginx } from '../../tests/nginx.fixture'
+import { startPortals } from '../../tests/portals.fixture'
 import { keepsUp, kneeOf, needs, stepTable, type Part, type Step } from './knee'
 import { anyStep, complaint, openSessions } from './people'
-import { median } from './verdict'
+import { median } from '../../tests/figure.fixture'
 
 const { values } = parseArgs({
   options: {

@@ -4,9 +4,9 @@ import { configWith } from '../../../vite.config'
 import { replaceModules } from './replace-modules'
 
 // The portal with Remix's defaults in place of the portal's own ways. Built from the root of the
-// repository: `npm run bench` does so.
+// repository: `npm run lab -- bench` does so.
 export default defineConfig(
   mergeConfig(configWith({ ...remixOptions, buildDirectory: '.cache/bench/default-remix' }), {
-    plugins: [replaceModules({ of: 'app', by: 'tests/bench/default-remix/app' })],
+    plugins: [replaceModules({ of: 'app', by: 'lab/bench/default-remix/app' })],
   }),
 )

@@ -1,4 +1,4 @@
-import { pressAndWait } from '../e2e/patience'
+import { pressAndWait } from '../../tests/e2e/patience'
 import type { ShotView } from './view'
 
 const order = '/a/4101/orders/412873'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { pressAndWait } from '../e2e/patience'
+import { pressAndWait } from '../../tests/e2e/patience'
 import { ownDay } from '~/screens/orders/order/sharing/chosen-day'
-import { screens, states } from '../screens.fixture'
+import { screens, states } from '../../tests/screens.fixture'
 import type { ShotView } from './view'
 
 const order = '/a/4101/orders/412873'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Agent } from 'undici'
 import { lastingPort } from '~/platform/ports.fixture'
 import { environmentFor, startSandbox } from '../../scripts/stack.mjs'
-import type { Visitor } from '../visitor.fixture'
+import type { Visitor } from '../../tests/visitor.fixture'
 import type { MeasuredServer } from './measured-server'
 import { builds } from './builds'
 import { mostOrders, pages, type RecordedPage, type Recording, type ServerName } from './pages'
@@ -103,8 +103,8 @@ export async function openStage(): Promise<Stage> {
     const servers = {
       portal: portals.portal.server,
       remix: portals.remix.server,
-      bare: await openRecorded('tests/bench/bare-remix/server.ts'),
-      string: await openRecorded('tests/bench/string-server.ts'),
+      bare: await openRecorded('lab/bench/bare-remix/server.ts'),
+      string: await openRecorded('lab/bench/string-server.ts'),
     }
     return { pages: measured, api, agent, servers, close }
   } catch (error) {

@@ -4,7 +4,7 @@ import { request, type Agent } from 'undici'
 import { lastingPort } from '~/platform/ports.fixture'
 import { Browser } from '../../sandbox/identity/testing/browser'
 import { startPortal } from '../../scripts/stack.mjs'
-import { createVisitor, locationOf, type Visitor } from '../visitor.fixture'
+import { createVisitor, locationOf, type Visitor } from '../../tests/visitor.fixture'
 import { measuredServer, probeOption, type MeasuredServer } from './measured-server'
 
 export interface Started {

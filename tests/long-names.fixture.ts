@@ -1,7 +1,5 @@
-import { story } from '../../sandbox/seeds/story'
-import type { Seed } from '../../sandbox/seeds/seed'
-import { screens } from '../screens.fixture'
-import type { ShotView } from './view'
+import { story } from '../sandbox/seeds/story'
+import type { Seed } from '../sandbox/seeds/seed'
 
 /** Fields that hold what somebody has written. */
 const written = new Set([
@@ -60,10 +58,3 @@ export function unbrokenStory(today: Date): Seed {
     text === '' || meaningful.test(field) || /^[\d\s.,:+-]*$/.test(text) ? text : word
   return { ...rewritten(rest, write), people, previews, salesPersons }
 }
-
-const shown = ['dashboard', 'orders', 'order', 'backorders', 'warranty', 'delivery preparation']
-const lists = ['offers', 'offer', 'contacts', 'documents', 'delete a document', 'deliveries']
-
-export const longViews: readonly ShotView[] = screens
-  .filter(({ screen }) => [...shown, ...lists].includes(screen))
-  .map((view) => ({ ...view, state: `${view.state ?? ''} with long names`.trim() }))

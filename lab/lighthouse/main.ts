@@ -1,4 +1,4 @@
-// npm run lighthouse: each screen as a phone gets it, by Lighthouse, three times with each profile.
+// npm run lab -- lighthouse: each screen as a phone gets it, by Lighthouse, three times with each profile.
 // `-- --only orders --runs 1` for a first impression of one screen. The last report of each stays in
 // test-results/lighthouse: what a score is made of, and what moved or came late.
 import { execFile } from 'node:child_process'
@@ -9,7 +9,7 @@ import { parseArgs, promisify } from 'node:util'
 import { build, findBrowsers, installPackages } from '../../scripts/prepare.mjs'
 import { exampleSites } from '../../scripts/stack.mjs'
 import { writeSection } from '../bench/document'
-import { startPortals } from '../portals.fixture'
+import { startPortals } from '../../tests/portals.fixture'
 import {
   medians,
   readReport,

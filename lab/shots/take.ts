@@ -2,9 +2,9 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '~/domain/person'
-import { returningVisitor } from '../e2e/returning'
-import type { Portals } from '../portals.fixture'
-import { nameOf } from '../screens.fixture'
+import { returningVisitor } from '../../tests/e2e/returning'
+import type { Portals } from '../../tests/portals.fixture'
+import { nameOf } from '../../tests/screens.fixture'
 import type { ShotView, Who } from './view'
 
 export const themes = ['dark', 'light'] as const

@@ -1,14 +1,15 @@
-// npm run test:load: many people for a long time, with an API that fails now and then. LOAD_RATE
+// npm run lab -- load: many people for a long time, with an API that fails now and then. LOAD_RATE
 // requests a second for LOAD_MINUTES, on one process with the store LOAD_STORE (redis or embedded).
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { setInterval, setTimeout as wait } from 'node:timers/promises'
 import { hasRedis, startRedis } from '~/platform/redis.fixture'
+import { build, installPackages } from '../../scripts/prepare.mjs'
 import { lastingPort } from '~/platform/ports.fixture'
-import { recordFigure, thousands } from '../figure.fixture'
-import { startPortals, type PortalProcess, type Portals } from '../portals.fixture'
+import { median, recordFigure, thousands } from '../../tests/figure.fixture'
+import { startPortals, type PortalProcess, type Portals } from '../../tests/portals.fixture'
 import { anyStep, complaint, nextFault, openSessions, type Step } from './people'
 import { tableOf, takeSample } from './sample'
-import { judge, median, type Finding, type Sample } from './verdict'
+import { judge, type Finding, type Sample } from './verdict'
 
 const rate = positive('LOAD_RATE', 30)
 const minutes = positive('LOAD_MINUTES', 30)
@@ -129,6 +130,8 @@ const inWords = (
 
 const redis = withRedis ? await startRedis() : null
 const metricsPort = await lastingPort()
+await installPackages()
+await build()
 const portals = await startPortals({
   accessTokenSeconds,
   env: {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { request } from 'undici'
-import { median } from '../load/verdict'
+import { median } from '../../tests/figure.fixture'
 import type { Round } from './figures'
 import { serverNames, type ServerName } from './pages'
 import type { MeasuredPage, Stage } from './stage'

@@ -6,7 +6,7 @@ export const builds = { portal: 'build', remix: '.cache/bench/default-remix' }
 /** What the portal is compared with. */
 export async function buildOthers(): Promise<void> {
   for (const name of ['default-remix', 'bare-remix']) {
-    const config = `tests/bench/${name}/vite.config.ts`
+    const config = `lab/bench/${name}/vite.config.ts`
     await step(`Building ${name}`, 'npx', ['remix', 'vite:build', '--config', config])
   }
 }

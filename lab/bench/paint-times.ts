@@ -1,4 +1,4 @@
-import { median } from '../load/verdict'
+import { median } from '../../tests/figure.fixture'
 import { markdownTable } from './figures'
 
 /** How a link is used; `most`: milliseconds from the press to the first paint, at the median. */

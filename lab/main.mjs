@@ -1,0 +1,22 @@
+// npm run lab -- NAME: what measures, tries and draws. What follows the name is the tool's own.
+import { spawnSync } from 'node:child_process'
+
+const tools = {
+  bench: 'lab/bench/main.ts',
+  'between-pages': 'lab/bench/between-pages.ts',
+  capacity: 'lab/load/capacity.ts',
+  lighthouse: 'lab/lighthouse/main.ts',
+  load: 'lab/load/main.ts',
+  shots: 'lab/shots/main.ts',
+}
+
+const [name = '', ...rest] = process.argv.slice(2)
+const tool = new Map(Object.entries(tools)).get(name)
+if (!tool) {
+  console.error(`npm run lab -- NAME, which is one of: ${Object.keys(tools).join(', ')}`)
+  process.exit(1)
+}
+const { status } = spawnSync(process.execPath, ['--import', 'tsx', tool, ...rest], {
+  stdio: 'inherit',
+})
+process.exit(status ?? 1)
