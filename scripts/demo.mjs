@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { build, installPackages, makeFolder } from './prepare.mjs'
 import { environmentFor, freePort, linksOf, startPortal, startSandbox } from './stack.mjs'
+import { whenToldToStop } from './when-told-to-stop.mjs'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -16,6 +17,11 @@ const development = args.includes('--dev')
 const dataDir = `data/${development ? 'dev' : 'demo'}`
 const from = Date.now()
 
+/** @type {Promise<import('./stack.mjs').Started>[]} */
+const parts = []
+let stopping = false
+whenToldToStop(stopAll)
+
 await installPackages()
 if (!development) await build()
 if (args.includes('--reset')) rmSync(dataDir, { recursive: true, force: true })
@@ -25,27 +31,29 @@ const starting = Date.now()
 process.stdout.write('Starting … ')
 const port = await freePort(Number(process.env.PORT ?? 3000))
 const portalUrl = `http://localhost:${port}`
-const sandbox = await startSandbox({
-  portalUrl,
-  dataDir: `${dataDir}/sandbox`,
-  identityPort: await freePort(4010),
-  makerPort: await freePort(4020),
-  extra: args.filter((arg) => arg !== '--reset' && arg !== '--dev'),
-  ...(development ? { onLine: console.log } : {}),
-})
+const identityPort = await freePort(4010)
+const makerPort = await freePort(4020)
+const sandbox = await begin(() =>
+  startSandbox({
+    portalUrl,
+    dataDir: `${dataDir}/sandbox`,
+    identityPort,
+    makerPort,
+    extra: args.filter((arg) => arg !== '--reset' && arg !== '--dev'),
+    ...(development ? { onLine: console.log } : {}),
+  }),
+)
 const env = {
   ...environmentFor(sandbox, portalUrl),
   SESSION_SECRET: secret(),
   SESSION_DIR: `${dataDir}/portal`,
   LOG_LEVEL: process.env.LOG_LEVEL ?? (development ? 'info' : 'warn'),
 }
-const portal = await startPortal({ port, development, env, onLine: console.log })
+const portal = await begin(() => startPortal({ port, development, env, onLine: console.log }))
 const seconds = (/** @type {number} */ since) => ((Date.now() - since) / 1000).toFixed(1)
 console.log(`${seconds(starting)} s (ready after ${seconds(from)} s)\n`)
 await introduce()
 
-let stopping = false
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, stopAll)
 for (const child of [sandbox.process, portal.process]) {
   child.once('exit', (code) => {
     if (stopping) return
@@ -55,10 +63,32 @@ for (const child of [sandbox.process, portal.process]) {
   })
 }
 
+/**
+ * Starts a part, which stops with the others, also where one of them cannot start or all are told to
+ * stop meanwhile. Nothing goes on after that, or it would start a part that nobody stops.
+ * @template {import('./stack.mjs').Started} Part
+ * @param {() => Promise<Part>} start
+ * @returns {Promise<Part>}
+ */
+function begin(start) {
+  const never = new Promise(() => {})
+  if (stopping) return never
+  const part = start()
+  parts.push(part)
+  return part.catch((error) => {
+    if (!stopping) {
+      console.error(error)
+      process.exitCode = 1
+      void stopAll()
+    }
+    return never
+  })
+}
+
 async function stopAll() {
   if (stopping) return
   stopping = true
-  await Promise.all([portal.stop(), sandbox.stop()])
+  await Promise.allSettled(parts.map(async (part) => (await part).stop()))
   process.exit()
 }
 

@@ -34,6 +34,19 @@ export const wordOptions = {
   returnNull: false,
 } as const
 
+/**
+ * In development a key without a text is an error in the terminal and stands out on the page, also one
+ * that Finnish has: for others than developers it falls back to that.
+ */
+export const missingWords = {
+  fallbackLng: false,
+  saveMissing: true,
+  appendNamespaceToMissingKey: true,
+  missingKeyHandler: ([language]: readonly string[], namespace: string, key: string) =>
+    console.error(`No text in ${language}: ${namespace}:${key}`),
+  parseMissingKeyHandler: (key: string) => `⚠ ${key} ⚠`,
+} as const
+
 const instances = new Map<Language, i18n>()
 
 /**
@@ -49,6 +62,7 @@ export function wordsOf(language: Language): i18n {
     fallbackLng: 'fi',
     resources,
     ...wordOptions,
+    ...(process.env.NODE_ENV === 'development' && missingWords),
   })
   resolveWordsOnce(instance)
   instances.set(language, instance)

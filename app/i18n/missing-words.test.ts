@@ -1,0 +1,36 @@
+import i18next from 'i18next'
+import { afterEach, expect, test, vi } from 'vitest'
+import { missingWords, wordOptions, wordsOf } from './instances.server'
+import { resolveWordsOnce } from './resolve-words'
+
+afterEach(() => void vi.restoreAllMocks())
+
+function wordsInDevelopment() {
+  const instance = i18next.createInstance()
+  void instance.init({
+    lng: 'sv',
+    resources: { sv: { shell: { menu: 'Meny' } }, fi: { shell: { only: 'Vain suomeksi' } } },
+    ...wordOptions,
+    ...missingWords,
+  })
+  resolveWordsOnce(instance)
+  return instance
+}
+
+test.each(['shell:none', 'shell:only', 'other:none'])(
+  'in development %s, which has no text, is an error in the terminal and stands out on the page',
+  (key) => {
+    const error = vi.spyOn(console, 'error').mockReturnValue()
+    const { t } = wordsInDevelopment()
+    expect(t('shell:menu')).toBe('Meny')
+    expect(error).not.toHaveBeenCalled()
+    expect(t(key as 'shell:menu')).toBe(`⚠ ${key} ⚠`)
+    expect(error.mock.calls).toEqual([[`No text in sv: ${key}`]])
+  },
+)
+
+test('elsewhere nobody is told', () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  expect(wordsOf('sv').t('shell:none' as 'shell:menu')).toBe('none')
+  expect(error).not.toHaveBeenCalled()
+})
