@@ -47,7 +47,7 @@ const said: Record<string, string> = {
 
 /** The rows are of the orders, and both lists of deliveries are one to a search. */
 const atSearch = {
-  'GET /api/Address/*/Order': 'errors:error_loading_orders errors:error_loading_product_rows',
+  'GET /api/Address/*/Order': 'errors:several.title errors:several.missing',
   'GET /api/Address/*/SmallDelivery': 'errors:error_loading_deliveries',
 }
 

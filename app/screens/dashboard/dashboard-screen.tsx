@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import { LoadError } from '~/components/load-error'
+import { Together } from '~/components/load-error'
 import { readParams } from '~/navigation/route-params'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'
@@ -13,12 +13,12 @@ import { listNotifications } from '~/upstream/notification.server'
 import { settle } from '~/upstream/settle'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import styles from '~/styles/dashboard.css?inline'
+import { dashboardFailures } from './failures'
 import { Greeting } from './greeting'
 import { newsOf, type NewsPages } from './news'
 import { NewsSection } from './news-section'
 import { loadNext } from './next/load.server'
 import { NextSection } from './next/next-section'
-import { hasFailed } from './next/view'
 import { PushCard } from './push-card'
 
 export const handle = {
@@ -57,9 +57,9 @@ function newsPagesOf(request: Request): NewsPages {
 export default function DashboardScreen() {
   const { addressId, name, previewing, push, next, news } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
-  const retryHref = paths.dashboard(addressId)
+  const failures = dashboardFailures(next, news, t)
   // The question about this device never stands beside a failure.
-  const hasFailure = !news || news.incomplete || hasFailed(next)
+  const asksForPush = push && failures.ofPage.length + failures.ofParts.length === 0
   return (
     <>
       <Greeting
@@ -68,10 +68,10 @@ export default function DashboardScreen() {
         // Of one address it would be fewer than there are.
         hasBadge={addressId === '0' && !previewing && !news?.incomplete}
       />
-      <NextSection next={next} addressId={addressId} />
-      {push && !hasFailure && <PushCard push={push} />}
-      {!news && <LoadError title={t('dashboard:load_error')} retryHref={retryHref} />}
-      {news?.incomplete && <LoadError title={t('dashboard:incomplete')} retryHref={retryHref} />}
+      <Together {...failures} retryHref={paths.dashboard(addressId)}>
+        <NextSection next={next} addressId={addressId} />
+      </Together>
+      {asksForPush && <PushCard push={push} />}
       {news && <NewsSection news={news} previewing={previewing} />}
     </>
   )

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { addressName } from '~/navigation/address-name'
-import { LoadError } from '~/components/load-error'
+import { Together } from '~/components/load-error'
 import { allAddresses } from '~/domain/address'
 import { paths } from '~/paths'
 import { readParams } from '~/navigation/route-params'
@@ -64,6 +64,10 @@ export default function DeliveriesScreen() {
   const isFailed = main === null && others === null
   const { q: _query, ...hiddenFields } = choicesFields(query)
   const self = deliveriesHref(addressId, query)
+  const unread = (name: string, list: 'deliveries' | 'backorders') => ({
+    name,
+    error: t(`errors:error_loading_${list}`),
+  })
   const everyPage = { page: null, delivered: null, others: null }
   const clearHref = deliveriesHref(addressId, { ...query, ...everyPage, query: '' })
   return (
@@ -90,20 +94,24 @@ export default function DeliveriesScreen() {
           </p>
         )}
       </div>
-      {incomplete && <LoadError title={t('deliveries:incomplete')} retryHref={self} />}
-      {isFailed && (
-        <LoadError
-          title={`${t('errors:error_loading_deliveries')} ${t('errors:error_loading_backorders')}`}
-          retryHref={self}
-        />
-      )}
-      <ToPrepareFor main={main} addressId={addressId} />
-      {!nothing && !isFailed && (
-        <>
-          <MainDeliveries main={main} addressId={addressId} query={query} />
-          <OtherDeliveries others={others} addressId={addressId} query={query} />
-        </>
-      )}
+      <Together
+        ofPage={
+          incomplete ? [{ name: t('deliveries:title'), error: t('deliveries:incomplete') }] : []
+        }
+        ofParts={[
+          ...(main ? [] : [unread(t('deliveries:main.title'), 'deliveries')]),
+          ...(others ? [] : [unread(t('deliveries:others.title'), 'backorders')]),
+        ]}
+        retryHref={self}
+      >
+        <ToPrepareFor main={main} addressId={addressId} />
+        {!nothing && !isFailed && (
+          <>
+            <MainDeliveries main={main} addressId={addressId} query={query} />
+            <OtherDeliveries others={others} addressId={addressId} query={query} />
+          </>
+        )}
+      </Together>
       {nothing && !incomplete && (
         <EmptyList
           query={query.query}

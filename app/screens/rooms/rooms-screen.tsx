@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '~/components/back-link'
-import { LoadError } from '~/components/load-error'
+import { LoadErrors, type Failure } from '~/components/load-error'
 import { listHref, readPage } from '~/navigation/list-query'
 import { titled } from '~/navigation/page-title'
 import { readParams } from '~/navigation/route-params'
@@ -11,7 +12,7 @@ import { pageData } from '~/portal/page-data.server'
 import { requirePortal } from '~/portal/portal.server'
 import { CalendarLink } from '~/screens/parts/calendar-link'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
-import { loadRooms } from './load.server'
+import { loadRooms, type RoomsPageView } from './load.server'
 import { Rooms } from './parts/rooms'
 import { When } from './parts/when'
 
@@ -52,16 +53,7 @@ export default function RoomsScreen() {
           <p>{t('rooms:intro')}</p>
         </div>
       </header>
-      {view === null && <LoadError title={t('errors:error_loading_order')} retryHref={self} />}
-      {view?.readiness.ok === false && (
-        <LoadError title={t('errors:error_loading_product_rows')} retryHref={self} />
-      )}
-      {view?.missing.backorders && (
-        <LoadError title={t('errors:error_loading_backorders')} retryHref={self} />
-      )}
-      {view?.missing.claims && (
-        <LoadError title={t('errors:error_loading_reclamation_rows')} retryHref={self} />
-      )}
+      <LoadErrors failures={roomsFailures(view, t)} retryHref={self} />
       {view?.readiness.ok && (
         <>
           <When view={view.readiness.value} missing={view.missing}>
@@ -81,6 +73,17 @@ export default function RoomsScreen() {
       )}
     </>
   )
+}
+
+function roomsFailures(view: RoomsPageView | null, t: TFunction): Failure[] {
+  const all = [
+    // Without the order nothing else is read.
+    [view === null, '', t('errors:error_loading_order')],
+    [view?.readiness.ok === false, t('order:rows.title'), t('errors:error_loading_product_rows')],
+    [view?.missing.backorders, t('order:backorders.title'), t('errors:error_loading_backorders')],
+    [view?.missing.claims, t('order:claims.title'), t('errors:error_loading_reclamation_rows')],
+  ] as const
+  return all.flatMap(([hasFailed, name, error]) => (hasFailed ? [{ name, error }] : []))
 }
 
 export { ScreenError as ErrorBoundary } from '~/screens/shell/error-page'

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '~/components/back-link'
 import { EmptyState } from '~/components/empty-state'
+import { Together } from '~/components/load-error'
 import { Notice } from '~/components/notice'
 import { allAddresses } from '~/domain/address'
 import { longestPhrase, searchTerms } from '~/domain/search/terms'
@@ -18,7 +19,7 @@ import { TooOften } from '~/screens/parts/too-often'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { settle } from '~/upstream/settle'
 import { searchEverything, type SearchedGroup } from './load.server'
-import { Group } from './parts/group'
+import { Group, useGroupFailure } from './parts/group'
 import { readSearchQuery, searchHref } from './query'
 
 export const handle = {
@@ -109,6 +110,9 @@ function Groups(props: {
 }) {
   const { groups, addressId, query, only } = props
   const { t } = useTranslation()
+  const failureOf = useGroupFailure()
+  const failed = groups.filter(({ found }) => !found.ok)
+  const cut = groups.filter(({ found }) => found.ok)
   const isFound = groups.some(({ found }) => found.ok && found.value.total > 0)
   return (
     <>
@@ -118,9 +122,15 @@ function Groups(props: {
           <p>{t('search:none.advice')}</p>
         </EmptyState>
       )}
-      {groups.map((group) => (
-        <Group key={group.id} group={group} {...{ addressId, query }} isAlone={only !== null} />
-      ))}
+      <Together
+        ofPage={failed.flatMap((group) => failureOf(group) ?? [])}
+        ofParts={cut.flatMap((group) => failureOf(group) ?? [])}
+        retryHref={searchHref(addressId, { query, only })}
+      >
+        {groups.map((group) => (
+          <Group key={group.id} group={group} {...{ addressId, query }} isAlone={only !== null} />
+        ))}
+      </Together>
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '~/components/empty-state'
-import { LoadError } from '~/components/load-error'
+import { Together } from '~/components/load-error'
 import { Pagination } from '~/components/pagination'
 import { today } from '~/domain/expiry'
 import { titled } from '~/navigation/page-title'
@@ -12,7 +12,7 @@ import { requirePortal } from '~/portal/portal.server'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { loadWarranties } from './load.server'
 import { NoticedForm } from './parts/noticed-form'
-import { WarrantySection } from './parts/warranty-section'
+import { useCardFailure, WarrantySection } from './parts/warranty-section'
 import { readWarrantiesQuery, warrantiesHref } from './query'
 
 export const handle = {
@@ -45,19 +45,29 @@ export default function WarrantiesScreen() {
   const page = warranties?.page ?? data.page
   const text = noticed.state === 'none' ? '' : noticed.text
   const self = warrantiesHref(addressId, { noticed: text, page })
+  const failureOf = useCardFailure()
+  const ofPage = warranties
+    ? warranties.incomplete
+      ? [t('orders:incomplete')]
+      : []
+    : [t('errors:error_loading_orders')]
   const begun = warranties?.items.some(({ content }) => content.state === 'begun') ?? false
   return (
     <>
       <header className="head">
         <h1>{t('warranties:title')}</h1>
       </header>
-      {!warranties && <LoadError title={t('errors:error_loading_orders')} retryHref={self} />}
-      {warranties?.incomplete && <LoadError title={t('orders:incomplete')} retryHref={self} />}
-      {/* Without a warranty that has begun there is nothing to answer, but what was asked stays. */}
-      {(begun || text !== '') && <NoticedForm {...{ addressId, noticed, lastDay, page }} />}
-      {warranties?.items.map((card) => (
-        <WarrantySection key={card.orderId} {...{ card, addressId, self }} />
-      ))}
+      <Together
+        ofPage={ofPage.map((error) => ({ name: t('orders:title'), error }))}
+        ofParts={(warranties?.items ?? []).flatMap((card) => failureOf(card) ?? [])}
+        retryHref={self}
+      >
+        {/* Without a warranty that has begun there is nothing to answer, but what was asked stays. */}
+        {(begun || text !== '') && <NoticedForm {...{ addressId, noticed, lastDay, page }} />}
+        {warranties?.items.map((card) => (
+          <WarrantySection key={card.orderId} {...{ card, addressId, self }} />
+        ))}
+      </Together>
       {warranties?.items.length === 0 && !warranties.incomplete && (
         <NoWarranties isOnePage={warranties.pages === 1} />
       )}

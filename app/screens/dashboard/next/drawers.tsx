@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '~/components/icon'
+import { useIsToldAbove } from '~/components/load-error'
 import { ShortDay } from '~/components/short-day'
 import { paths } from '~/paths'
 import type { MissingView, NextView } from './view'
@@ -32,21 +33,21 @@ export function Drawer({ id, title, figure, action, hasFailed, children }: Drawe
   )
 }
 
-/** A drawer that could not be read: its words, and the page once more. */
+/** A drawer that could not be read: its words, and the page once more, unless a panel says both. */
 export function FailedDrawer({
   text,
   addressId,
   ...words
 }: Record<'id' | 'title' | 'text' | 'addressId', string>) {
   const { t } = useTranslation()
-  const retry = (
+  const retry = !useIsToldAbove() && (
     <a className="button" href={paths.dashboard(addressId)}>
       {t('shell:try_again')}
     </a>
   )
   return (
     <Drawer {...words} action={retry} hasFailed>
-      <p className="tiny" role="alert">
+      <p className="tiny" role={retry ? 'alert' : undefined}>
         <Icon name="alert" className="icon-s" /> {text}
       </p>
     </Drawer>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Elevation } from '~/art/elevation'
-import { LoadError } from '~/components/load-error'
 import { paths } from '~/paths'
 import { CalendarLink } from '~/screens/parts/calendar-link'
 import { Arrival } from './arrival'
@@ -17,6 +16,8 @@ export function NextSection({ next, addressId }: { next: NextView; addressId: st
   const { first, money, missing } = next
   const calendar = hasDates(next) && <CalendarLink href={paths.addressCalendar(addressId)} />
   const hasDrawer = hasMoney(next) || !missing.ok || missing.value !== null
+  // All that is known is that something could not be read, which stands above.
+  if (!first && !hasDrawer && next.later.length + next.endings.length === 0) return null
   return (
     <section aria-labelledby="next" className="next">
       {/* The front of the delivery says by itself what it is, and has the link. */}
@@ -24,20 +25,6 @@ export function NextSection({ next, addressId }: { next: NextView; addressId: st
         <h2 id="next">{t('dashboard:next.title')}</h2>
         {!first && calendar}
       </div>
-      {next.failed.map((list) => (
-        <LoadError
-          key={list}
-          title={t(`errors:error_loading_${list}`)}
-          retryHref={paths.dashboard(addressId)}
-        />
-      ))}
-      {next.incomplete.map((list) => (
-        <LoadError
-          key={list}
-          title={t(`${list}:incomplete`)}
-          retryHref={paths.dashboard(addressId)}
-        />
-      ))}
       {first && (
         <Arrival delivery={first} addressId={addressId} isMain={!next.paysFirst}>
           {calendar}

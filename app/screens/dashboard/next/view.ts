@@ -129,8 +129,3 @@ function isBefore(money: Loaded<MoneyView>, first: NextDelivery): boolean {
   if (!due) return false
   return !first.day.iso || due < first.day.iso
 }
-
-/** Has something failed to load, so that the page says so? */
-export function hasFailed({ failed, incomplete, money, missing }: NextView): boolean {
-  return failed.length + incomplete.length > 0 || !money.ok || !missing.ok
-}

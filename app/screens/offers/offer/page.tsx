@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Chip } from '~/components/chip'
 import { Fact, Facts } from '~/components/facts'
+import { Together } from '~/components/load-error'
 import { isSingleDay } from '~/domain/day'
 import { DocumentList } from '~/screens/parts/documents/document-list'
 import { ModelLinks } from '~/screens/parts/model-links'
@@ -13,57 +14,62 @@ import { sections } from './sections'
 export function OfferPage({ view }: { view: OfferView }) {
   const { t } = useTranslation()
   const { id, addressId, self, seller, country, models, documents } = view
+  const failures = (['models', 'documents'] as const)
+    .filter((part) => view[part]?.ok === false)
+    .map((part) => ({ name: t(sections[part].title), error: t(sections[part].error) }))
   return (
-    <div className="columns">
-      <aside className="col" aria-label={t('offers:single.side')}>
-        <Details view={view} />
-        <SellerCard
-          seller={seller}
-          country={country}
-          words={{
-            title: t('offers:seller.title'),
-            salesPerson: t('offers:seller.sales_person'),
-            store: t('offers:seller.store'),
-          }}
-        />
-      </aside>
-      <div className="col main">
-        {models && (
+    <Together ofParts={failures} retryHref={self}>
+      <div className="columns">
+        <aside className="col" aria-label={t('offers:single.side')}>
+          <Details view={view} />
+          <SellerCard
+            seller={seller}
+            country={country}
+            words={{
+              title: t('offers:seller.title'),
+              salesPerson: t('offers:seller.sales_person'),
+              store: t('offers:seller.store'),
+            }}
+          />
+        </aside>
+        <div className="col main">
+          {models && (
+            <LoadedSection
+              id="models"
+              title={t(sections.models.title)}
+              error={t(sections.models.error)}
+              loaded={models}
+              self={self}
+              isPlain
+            >
+              {(page) => (
+                <ModelLinks
+                  models={page}
+                  unnamed={(number) => t('offers:single.unnamed_model', { number })}
+                />
+              )}
+            </LoadedSection>
+          )}
           <LoadedSection
-            id="models"
-            title={t(sections.models.title)}
-            error={t(sections.models.error)}
-            loaded={models}
+            id="documents"
+            title={t(sections.documents.title)}
+            error={t(sections.documents.error)}
+            loaded={documents}
             self={self}
             isPlain
           >
             {(page) => (
-              <ModelLinks
-                models={page}
-                unnamed={(number) => t('offers:single.unnamed_model', { number })}
+              <DocumentList
+                documents={page}
+                none={t('offers:single.no_documents')}
+                of={{ addressId, offerId: id }}
+                self={self}
               />
             )}
           </LoadedSection>
-        )}
-        <LoadedSection
-          id="documents"
-          title={t(sections.documents.title)}
-          error={t(sections.documents.error)}
-          loaded={documents}
-          self={self}
-          isPlain
-        >
-          {(page) => (
-            <DocumentList
-              documents={page}
-              none={t('offers:single.no_documents')}
-              of={{ addressId, offerId: id }}
-              self={self}
-            />
-          )}
-        </LoadedSection>
+        </div>
       </div>
-    </div>
+    </Together>
   )
 }
 

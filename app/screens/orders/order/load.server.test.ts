@@ -114,7 +114,7 @@ describe('the page of an order', () => {
     expect(view).toMatchObject({
       order: { info: 'Keittiö' },
       billing: { bills: null },
-      ticket: { toPay: 'failed', missing: 'failed' },
+      ticket: { toPay: 'failed', missing: { count: null, section: 'backorders' } },
       deliveries: { ok: false },
       backorders: { ok: false },
       sharing: { shares: { ok: false }, invitations: { ok: false }, firstDay: '2026-11-20' },

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '~/components/back-link'
 import { Icon } from '~/components/icon'
+import { Together } from '~/components/load-error'
 import { Notice } from '~/components/notice'
 import { isDelivered } from '~/domain/order-status'
 import { retryHref } from '~/navigation/list-query'
@@ -12,6 +13,7 @@ import { Billing } from './billing/billing'
 import { Claims } from './claims/claims'
 import { Deliveries } from './deliveries/deliveries'
 import { ReceivingLink } from './deliveries/receiving-link'
+import { orderFailures } from './failures'
 import type { OrderView } from './load.server'
 import { PublicationPanel } from './publication/publication'
 import { Rows } from './rows/rows'
@@ -43,39 +45,40 @@ export function OrderPage({ view, ...invitation }: OrderPageProps) {
         addressId={addressId}
         deliveryHref={view.deliveries ? '#deliveries' : '#info'}
         calendarHref={view.hasDates ? paths.orderCalendar(addressId, order.id) : null}
-        self={self}
       />
       <SectionBar present={presentSections(view)} />
-      <div className="columns">
-        <div className="col main">
-          <NearSections view={view} />
+      <Together ofParts={orderFailures(view, t)} retryHref={self}>
+        <div className="columns">
+          <div className="col main">
+            <NearSections view={view} />
+          </div>
+          {(seller || view.warranty || view.models) && (
+            <aside className="col" aria-label={t('order:side')}>
+              {seller && (
+                <SellerCard
+                  seller={seller}
+                  country={order.country}
+                  words={{
+                    title: t('order:seller.title'),
+                    salesPerson: t('order:seller.sales_person'),
+                    store: t('order:seller.store'),
+                  }}
+                >
+                  <a className="front line" href={paths.defect(addressId, order.id)}>
+                    <Icon name="tools" />
+                    <span className="grow">{t('defect:title')}</span>
+                    <Icon name="right" className="icon-s" />
+                  </a>
+                </SellerCard>
+              )}
+              <WarrantyAndModels view={view} />
+            </aside>
+          )}
+          <div className="col main">
+            <FurtherSections view={view} {...invitation} />
+          </div>
         </div>
-        {(seller || view.warranty || view.models) && (
-          <aside className="col" aria-label={t('order:side')}>
-            {seller && (
-              <SellerCard
-                seller={seller}
-                country={order.country}
-                words={{
-                  title: t('order:seller.title'),
-                  salesPerson: t('order:seller.sales_person'),
-                  store: t('order:seller.store'),
-                }}
-              >
-                <a className="front line" href={paths.defect(addressId, order.id)}>
-                  <Icon name="tools" />
-                  <span className="grow">{t('defect:title')}</span>
-                  <Icon name="right" className="icon-s" />
-                </a>
-              </SellerCard>
-            )}
-            <WarrantyAndModels view={view} />
-          </aside>
-        )}
-        <div className="col main">
-          <FurtherSections view={view} {...invitation} />
-        </div>
-      </div>
+      </Together>
     </>
   )
 }
@@ -127,6 +130,16 @@ function NearSections({ view }: { view: OrderView }) {
   const { addressId, order, ticket, self, billing, deliveries, backorders, claims } = view
   // One brass button a page: what is nearest has it.
   const paysFirst = !ticket.preparation?.isNext
+  // The ticket's number stands once more where the ticket leads.
+  const missingNote = (section: 'backorders' | 'claims') => {
+    const { missing } = ticket
+    if (!missing?.count || missing.section !== section) return ''
+    const all = t('order:backorders.missing', { count: missing.count })
+    return section === 'backorders' && missing.claims > 0
+      ? `${all}, ${t('order:backorders.claims', { count: missing.claims })}`
+      : all
+  }
+  const further = backorders?.ok ? backorders.value.missing - backorders.value.items.length : 0
   return (
     <>
       {billing && <Billing billing={billing} isNext={paysFirst} self={self} />}
@@ -153,13 +166,14 @@ function NearSections({ view }: { view: OrderView }) {
           id="backorders"
           loaded={backorders}
           self={self}
-          note={({ missing }) =>
-            missing > 0 ? t('order:backorders.missing', { count: missing }) : ''
-          }
+          note={() => missingNote('backorders')}
           below={
             <a className="front line" href={paths.backorder(addressId, order.id)}>
               <Icon name="box" />
-              <span className="grow">{t('order:backorders.all')}</span>
+              <span className="grow">
+                {t('order:backorders.all')}
+                {further > 0 && <small> {t('order:backorders.further', { count: further })}</small>}
+              </span>
               <Icon name="right" className="icon-s" />
             </a>
           }
@@ -168,7 +182,7 @@ function NearSections({ view }: { view: OrderView }) {
         </OrderSection>
       )}
       {claims && (
-        <OrderSection id="claims" loaded={claims} self={self}>
+        <OrderSection id="claims" loaded={claims} self={self} note={() => missingNote('claims')}>
           {({ items }) => <Claims claims={items} />}
         </OrderSection>
       )}

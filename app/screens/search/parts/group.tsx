@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { LoadError } from '~/components/load-error'
+import { LoadError, type Failure } from '~/components/load-error'
 import { Icon } from '~/components/icon'
 import type { IconName } from '~/components/icon-names'
 import { Notice } from '~/components/notice'
@@ -38,13 +38,25 @@ interface GroupProps {
   isAlone: boolean
 }
 
-/** What one source has found; nothing where there is nothing to say of it. */
-export function Group({ group: { id, found }, addressId, query, isAlone }: GroupProps) {
+/** A source that could not be read, or not all of it. */
+export function useGroupFailure(): (group: SearchedGroup) => Failure | null {
   const { t } = useTranslation()
-  const { icon, title, error } = looks[id]
+  return ({ id, found }) => {
+    if (found.ok && !found.value.isIncomplete) return null
+    const { title, error } = looks[id]
+    return { name: t(title), error: t(found.ok && id !== 'rows' ? 'search:incomplete' : error) }
+  }
+}
+
+/** What one source has found; nothing where there is nothing to say of it. */
+export function Group({ group, addressId, query, isAlone }: GroupProps) {
+  const { t } = useTranslation()
+  const failure = useGroupFailure()(group)
+  const { id, found } = group
+  const { icon, title } = looks[id]
   const only = isAlone ? id : null
   const self = searchHref(addressId, { query, only, page: found.ok ? found.value.page : 1 })
-  if (!found.ok) return <LoadError title={t(error)} retryHref={self} />
+  if (!found.ok) return null
   const { hits, total, page, pages, isIncomplete, unread } = found.value
   if (total === 0 && !isIncomplete && unread === 0) return null
   const all = searchHref(addressId, { query, only: id })
@@ -63,9 +75,7 @@ export function Group({ group: { id, found }, addressId, query, isAlone }: Group
           </a>
         )}
       </div>
-      {isIncomplete && (
-        <LoadError title={t(id === 'rows' ? error : 'search:incomplete')} retryHref={self} />
-      )}
+      {failure && <LoadError title={failure.error} retryHref={self} />}
       {unread > 0 && <Notice>{t('search:unread', { count: unread })}</Notice>}
       <Hits hits={hits} icon={icon} />
       {isAlone && (

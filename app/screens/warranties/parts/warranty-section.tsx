@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Fact, Facts } from '~/components/facts'
 import { Icon } from '~/components/icon'
 import type { IconName } from '~/components/icon-names'
-import { LoadError } from '~/components/load-error'
+import { LoadError, type Failure } from '~/components/load-error'
 import { retryHref } from '~/navigation/list-query'
 import { paths } from '~/paths'
 import { CalendarLink } from '~/screens/parts/calendar-link'
@@ -24,6 +24,7 @@ export function WarrantySection({ card, addressId, self }: WarrantySectionProps)
   const { orderId, name, place, content } = card
   const id = `order-${orderId}`
   const order = t('order:title', { id: orderId })
+  const failure = useCardFailure()(card)
   const note = [name ? order : '', place].filter((text) => text !== '').join(' · ')
   return (
     <Section
@@ -41,14 +42,7 @@ export function WarrantySection({ card, addressId, self }: WarrantySectionProps)
       }
     >
       {content.state === 'failed' ? (
-        <LoadError
-          title={
-            content.part === 'order'
-              ? t('errors:error_loading_order')
-              : t('errors:error_loading_warranty')
-          }
-          retryHref={retryHref(self, id)}
-        />
+        <LoadError title={failure?.error ?? ''} retryHref={retryHref(self, id)} />
       ) : (
         <>
           <div className="front">
@@ -73,6 +67,19 @@ export function WarrantySection({ card, addressId, self }: WarrantySectionProps)
       )}
     </Section>
   )
+}
+
+/** The order or its warranty, where it could not be read. */
+export function useCardFailure(): (card: WarrantyCard) => Failure | null {
+  const { t } = useTranslation()
+  return ({ orderId, name, content }) => {
+    if (content.state !== 'failed') return null
+    const error =
+      content.part === 'order'
+        ? t('errors:error_loading_order')
+        : t('errors:error_loading_warranty')
+    return { name: name || t('order:title', { id: orderId }), error }
+  }
 }
 
 interface PageLinkProps {

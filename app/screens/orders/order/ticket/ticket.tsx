@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Icon } from '~/components/icon'
 import { Lines } from '~/components/lines'
 import { DimensionLine, ShortDay } from '~/components/short-day'
 import type { Order } from '~/domain/order'
-import { retryHref } from '~/navigation/list-query'
 import { paths } from '~/paths'
 import { CalendarIcon, CalendarLink } from '~/screens/parts/calendar-link'
 import { DueDay } from '~/screens/parts/due-day'
@@ -18,19 +19,10 @@ interface TicketProps {
   deliveryHref: string
   /** The order's file for calendars; null where no day is to come. */
   calendarHref: string | null
-  /** Path and search of the page. */
-  self: string
 }
 
 /** When it comes, what is to be paid, what is missing; each leads down to its section. */
-export function Ticket({
-  ticket,
-  order,
-  addressId,
-  deliveryHref,
-  calendarHref,
-  self,
-}: TicketProps) {
+export function Ticket({ ticket, order, addressId, deliveryHref, calendarHref }: TicketProps) {
   const { t } = useTranslation()
   const { hasStages, delivery, preparation, toPay, missing } = ticket
   const showsStages = hasStages && saysSomething(order.status)
@@ -38,7 +30,6 @@ export function Ticket({
   const AddToCalendar = preparation ? CalendarIcon : CalendarLink
   const hasActions = preparation !== undefined || calendarHref !== null
   if (!showsStages && !delivery && !hasActions && !toPay && !missing) return null
-  const retry = retryHref(self, 'ticket')
   return (
     <section className="ticket" id="ticket" aria-labelledby="ticket-title">
       <h2 className="sr" id="ticket-title">
@@ -65,15 +56,11 @@ export function Ticket({
           )}
         </div>
       )}
-      {toPay === 'failed' && <FailedPart name={t('order:ticket.to_pay')} href={retry} />}
-      {toPay && toPay !== 'failed' && <ToPay toPay={toPay} />}
-      {missing === 'failed' && <FailedPart name={t('order:ticket.missing')} href={retry} />}
-      {missing && missing !== 'failed' && <Missing missing={missing} />}
+      {toPay && <ToPay toPay={toPay} />}
+      {missing && <Missing missing={missing} />}
     </section>
   )
 }
-
-type Known<Part extends 'toPay' | 'missing'> = Exclude<NonNullable<TicketView[Part]>, 'failed'>
 
 const captions = {
   confirmed: 'order:info.delivery_date',
@@ -105,47 +92,57 @@ function DeliveryDay(props: { delivery: NonNullable<TicketView['delivery']>; hre
   )
 }
 
-function ToPay({ toPay }: { toPay: Known<'toPay'> }) {
+function ToPay({ toPay }: { toPay: NonNullable<TicketView['toPay']> }) {
   const { t } = useTranslation()
+  const words = { section: 'billing', caption: t('order:ticket.to_pay') }
+  if (toPay === 'failed') return <Part {...words} figure={null} />
   const { sums, due } = toPay
   return (
-    <a className="slip" href="#billing">
-      <span className="cap">{t('order:ticket.to_pay')}</span>{' '}
-      <strong className="sum-large">
-        <Lines lines={sums} />
-      </strong>{' '}
+    <Part {...words} figure={<Lines lines={sums} />}>
       {due && (
         <DueDay due={due.when}>
           <ShortDay day={due.day} />
         </DueDay>
-      )}{' '}
-    </a>
+      )}
+    </Part>
   )
 }
 
-function Missing({ missing }: { missing: Known<'missing'> }) {
+function Missing({ missing }: { missing: NonNullable<TicketView['missing']> }) {
   const { t } = useTranslation()
   const { count, expected, section } = missing
   return (
-    <a className="slip" href={`#${section}`}>
-      <span className="cap">{t('order:ticket.missing')}</span>{' '}
-      <strong className="sum-large">{t('order:ticket.products', { count })}</strong>{' '}
+    <Part
+      section={section}
+      caption={t('order:ticket.missing')}
+      figure={count === null ? null : t('order:ticket.products', { count })}
+    >
       {expected && (
         <span className="tiny">
           {!expected.confirmed && `${t('order:ticket.estimate')} `}
           <ShortDay day={expected.day} />
         </span>
-      )}{' '}
-    </a>
+      )}
+    </Part>
   )
 }
 
-function FailedPart({ name, href }: { name: string; href: string }) {
+interface PartProps {
+  /** Of the page: the part leads down to it. */
+  section: string
+  caption: string
+  /** Null: it could not be loaded, and its section says so and tries again. */
+  figure: ReactNode
+  children?: ReactNode
+}
+
+function Part({ section, caption, figure, children }: PartProps) {
   const { t } = useTranslation()
   return (
-    <a className="slip" href={href}>
-      <span className="cap">{name}</span> <strong className="sum-large">–</strong>{' '}
-      <span className="tiny">{t('shell:try_again')}</span>
+    <a className="slip" href={`#${section}`}>
+      <span className="cap">{caption}</span> <strong className="sum-large">{figure ?? '–'}</strong>{' '}
+      {figure === null ? <span className="tiny">{t('order:ticket.unread')}</span> : children}{' '}
+      <Icon name="down" className="icon-s" />
     </a>
   )
 }

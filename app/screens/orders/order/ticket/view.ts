@@ -21,7 +21,7 @@ export interface TicketView {
   preparation?: { isNext: boolean }
   /** Failed: the payments could not be loaded. */
   toPay?: TicketSum | 'failed'
-  missing?: TicketMissing | 'failed'
+  missing?: TicketMissing
 }
 
 interface TicketDelivery {
@@ -40,7 +40,10 @@ interface TicketSum {
 }
 
 interface TicketMissing {
-  count: number
+  /** Of backorders and claims together; null: they could not be loaded. */
+  count: number | null
+  /** Those that are claims. */
+  claims: number
   /** The nearest of their days, and whether it is confirmed. */
   expected: { day: DayView; confirmed: boolean } | null
   section: 'backorders' | 'claims'
@@ -112,11 +115,10 @@ function sumOf(
   }
 }
 
-function missingOf(
-  { backorders, claims }: TicketParts,
-  reader: Reader,
-): TicketMissing | 'failed' | undefined {
-  if (!claims.ok || backorders?.ok === false) return 'failed'
+function missingOf({ backorders, claims }: TicketParts, reader: Reader): TicketMissing | undefined {
+  const unread = { count: null, claims: 0, expected: null }
+  if (backorders?.ok === false) return { ...unread, section: 'backorders' }
+  if (!claims.ok) return { ...unread, section: 'claims' }
   const late = undelivered(backorders?.value ?? [])
   const claimed = undelivered(claims.value)
   const [next] = undelivered([...late, ...claimed])
@@ -124,6 +126,7 @@ function missingOf(
   const day = expectedDay(next)
   return {
     count: late.length + claimed.length,
+    claims: claimed.length,
     expected: day && { day: dayView(day, reader), confirmed: day === next.confirmedDeliveryDate },
     section: late.length > 0 ? 'backorders' : 'claims',
   }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
+import { screenInLanguage } from '~/screens/screen.fixture'
+import { ApiError } from '~/upstream/call.server'
+import DashboardScreen, { loader } from './dashboard-screen'
+
+const own = { id: '1', streetAddress: 'Kuusitie 4 B, 33270 Tampere', role: '' }
+
+async function pageWith(answers: Answers) {
+  const { portal } = fakePortal({ answers, addresses: [own], roles: { 1: '' } })
+  const request = new Request('https://portal.example/a/1/dashboard')
+  const params = { addressId: '1' }
+  const person = { firstName: 'Aino' } as typeof portal.person
+  const context = contextOf({ ...portal, person, config: { ...portal.config, pushKey: null } })
+  const response = await loader({ request, context, params })
+  const html = await screenInLanguage('fi', DashboardScreen, await response.json())
+  return {
+    alerts: html.match(/role="alert"/g)?.length ?? 0,
+    retries: html.match(/<a [^>]*href="\/a\/1\/dashboard"/g)?.length ?? 0,
+    html,
+  }
+}
+
+const lists = ['Order', 'MainDelivery', 'SmallDelivery', 'Offer', 'Notification']
+const down = new ApiError('unavailable', 'GET')
+
+/** Every list is empty, but those that fail. */
+const failing = (...failed: string[]): Answers =>
+  Object.fromEntries(
+    lists.map((list) => [`/api/Address/1/${list}`, failed.includes(list) ? down : []]),
+  )
+
+test.each(lists)('a dashboard whose %s failed has one panel with one retry', async (list) => {
+  const { alerts, retries } = await pageWith(failing(list))
+  expect([alerts, retries]).toEqual([1, 1])
+})
+
+test('a dashboard of which nothing could be read has one panel, which names all of it', async () => {
+  const { alerts, retries, html } = await pageWith(failing(...lists))
+  expect([alerts, retries]).toEqual([1, 1])
+  expect(html).toMatch(/Puuttuu: Tilaukset, .*Ilmoitukset.*Jälkitoimitukset/)
+})
