@@ -62,7 +62,7 @@ export function wordsOf(language: Language): i18n {
     fallbackLng: 'fi',
     resources,
     ...wordOptions,
-    ...(process.env.NODE_ENV === 'development' && missingWords),
+    ...(import.meta.env.MODE === 'development' && missingWords),
   })
   resolveWordsOnce(instance)
   instances.set(language, instance)

@@ -31,6 +31,6 @@ test.each(['shell:none', 'shell:only', 'other:none'])(
 
 test('elsewhere nobody is told', () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
-  expect(wordsOf('sv').t('shell:none' as 'shell:menu')).toBe('none')
+  expect(wordsOf('sv').t('shell:none')).toBe('none')
   expect(error).not.toHaveBeenCalled()
 })
