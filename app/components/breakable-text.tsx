@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
+import { breakable } from '~/domain/breakable'
 
-/** Text that may hold a file's name or an e-mail address: a line may break after _ and @. */
+/** A name: where it has to break, it breaks at a syllable or a joint, not before the last letter. */
 export function BreakableText({ text }: { text: string }) {
-  const parts = text.split(/(?<=[_@])/)
   return (
     <>
-      {parts.map((part, index) => (
+      {breakable(text).map((part, index) => (
         <Fragment key={index}>
           {index > 0 && <wbr />}
           {part}

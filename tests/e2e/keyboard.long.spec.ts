@@ -41,8 +41,8 @@ test('from the dashboard to an order, which is shared with an installer and take
   await expect(page).toHaveURL(/#sharing$/)
   await expectNextStop(page, section(page).getByRole('link', { name: 'Jaa' }))
   await pressToGo(page, 'Enter')
-  await expect(page).toHaveURL(/sharing=1#invite$/)
-  await expectNextStop(page, section(page).getByLabel('Sähköposti', { exact: true }))
+  await expect(page).toHaveURL(/sharing=1#invite-email$/)
+  await expect(section(page).getByLabel('Sähköposti', { exact: true })).toBeFocused()
   await page.keyboard.type(email)
   // One stop for all choices, and one for the day that none of them is.
   await expectNextStop(page, section(page).getByRole('radio', { checked: true }))

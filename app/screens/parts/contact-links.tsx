@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { BreakableText } from '~/components/breakable-text'
 import { Icon } from '~/components/icon'
 import { mailAddresses } from '~/domain/mail-address'
 
@@ -17,11 +18,15 @@ export function PhoneLinks({ phones, name }: { phones: readonly PhoneLink[]; nam
         <span key={text + index}>
           {index > 0 && <br />}
           {href ? (
-            <a href={href} aria-label={name && t('shell:contact.call', { name, phone: text })}>
+            <a
+              className="whole"
+              href={href}
+              aria-label={name && t('shell:contact.call', { name, phone: text })}
+            >
               {text}
             </a>
           ) : (
-            text
+            <span className="whole">{text}</span>
           )}
         </span>
       ))}
@@ -79,7 +84,7 @@ export function CallButtons({ phones, name }: { phones: readonly PhoneLink[]; na
 export function MailLink({ email, className = 'email' }: { email: string; className?: string }) {
   return (
     <a className={className} href={mailto(email)}>
-      {email}
+      <BreakableText text={email} />
     </a>
   )
 }

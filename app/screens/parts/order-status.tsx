@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { BreakableText } from '~/components/breakable-text'
 import { Chip } from '~/components/chip'
 import type { OrderStatus } from '~/domain/order'
 import {
@@ -36,7 +37,8 @@ export function saysSomething(status: OrderStatus): boolean {
 /** Known statuses in the person's language, others as the API writes them, in Finnish. */
 export function StatusWords({ status }: { status: OrderStatus }) {
   const { text, lang } = useStatusText(status)
-  return lang ? <span lang={lang}>{text}</span> : <>{text}</>
+  const words = <BreakableText text={text} />
+  return lang ? <span lang={lang}>{words}</span> : words
 }
 
 /** The status as a text; `lang` where it is not in the page's language. */

@@ -51,6 +51,8 @@ export function AskStep({
             </a>
           )}
         </p>
+        {/* Nothing tells their account from one of a customer without an order. */}
+        {hasNothing && canRequest && <p className="tiny">{t('page:no_content.staff')}</p>}
       </div>
       <div className="stack">
         {canRequest ? (

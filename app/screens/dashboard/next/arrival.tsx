@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BreakableText } from '~/components/breakable-text'
 import { Elevation } from '~/art/elevation'
 import { DimensionLine, ShortDay } from '~/components/short-day'
 import { paths } from '~/paths'
@@ -33,7 +34,9 @@ export function Arrival({ delivery, addressId, isMain, children }: ArrivalProps)
       {isConfirmed && <DimensionLine daysLeft={day.daysLeft} />}
       <div>
         <h3>
-          <a href={paths.order(addressId, orderId)}>{name || order}</a>
+          <a href={paths.order(addressId, orderId)}>
+            <BreakableText text={name || order} />
+          </a>
         </h3>
         <p className="tiny">{[name && order, street].filter(Boolean).join(' · ')}</p>
       </div>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { BreakableText } from '~/components/breakable-text'
 import { Icon } from '~/components/icon'
 import { ShortDay } from '~/components/short-day'
 import { paths } from '~/paths'
@@ -18,7 +19,10 @@ export function Endings({ next, addressId }: { next: NextView; addressId: string
             <a href={paths.offer(addressId, ending.offerId)}>
               <Icon name="offer" className="icon-s" />
               <span>
-                {t('dashboard:endings.offer')} <strong>{ending.name || ending.offerId}</strong>{' '}
+                {t('dashboard:endings.offer')}{' '}
+                <strong>
+                  <BreakableText text={ending.name || ending.offerId} />
+                </strong>{' '}
                 <Ends ending={ending} />
               </span>
               <Icon name="right" className="icon-s" />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { BreakableText } from '~/components/breakable-text'
 import { Icon } from '~/components/icon'
 import { DaysLeft, ShortDay } from '~/components/short-day'
 import { paths } from '~/paths'
@@ -45,7 +46,9 @@ function LaterDelivery({ delivery, addressId }: { delivery: DeliveryView; addres
         <ShortDay day={day} /> <When {...delivery} />
       </span>{' '}
       <span>
-        <strong>{name || order}</strong>{' '}
+        <strong>
+          <BreakableText text={name || order} />
+        </strong>{' '}
         <small>{[name && order, street].filter(Boolean).join(' · ')}</small>
       </span>
       <Icon name="right" className="icon-s" />

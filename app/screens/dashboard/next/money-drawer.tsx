@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { BreakableText } from '~/components/breakable-text'
 import { Fold } from '~/components/fold'
 import { Icon } from '~/components/icon'
 import { ShortDay } from '~/components/short-day'
@@ -140,7 +141,7 @@ function Bill({ bill, addressId }: BillProps) {
         {isLate && <span className="sr"> {dueWords(due.when)}</span>}
       </span>{' '}
       <span>
-        {name || title}
+        <BreakableText text={name || title} />
         {name && <span className="sr">, {title}</span>}
       </span>{' '}
       <strong>{amount || asWritten || '–'}</strong>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { BreakableText } from '~/components/breakable-text'
 import { Chip } from '~/components/chip'
 import { Icon } from '~/components/icon'
 import { orderStatusKind } from '~/domain/order-status'
@@ -56,7 +57,7 @@ function Delivery({ line, isNext, addressId }: DeliveryProps) {
         <span className="number">{orderId}</span>{' '}
         {street !== '' && <span className="where">{street}</span>}{' '}
         <a className="go" href={paths.order(addressId, orderId)}>
-          {line.type || t('order:title', { id: orderId })}
+          <BreakableText text={line.type || t('order:title', { id: orderId })} />
         </a>
       </th>
       <td role="cell" className="when">

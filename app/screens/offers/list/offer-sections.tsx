@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { BreakableText } from '~/components/breakable-text'
 import { Disclosure } from '~/components/disclosure'
 import { DaysLeft } from '~/components/short-day'
 import { paths } from '~/paths'
@@ -76,7 +77,7 @@ function OfferTable({ label, offers, addressId }: OfferTableProps) {
           <tr key={index} role="row">
             <th role="rowheader" scope="row">
               <a className="go" href={paths.offer(addressId, offer.id)}>
-                {offer.info || t('offers:single.title', { id: offer.id })}
+                <BreakableText text={offer.info || t('offers:single.title', { id: offer.id })} />
               </a>
             </th>
             <td role="cell" className="code">

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { BreakableText } from '~/components/breakable-text'
 import { paths } from '~/paths'
 import type { OrderListEntry } from '~/domain/order'
 import { isFoundByRow } from '~/domain/order-search'
@@ -59,7 +60,7 @@ function OrderRow({ order, addressId, open }: OrderRowProps) {
     <tr role="row">
       <th role="rowheader" scope="row">
         <a className="go" href={paths.order(addressId, order.id)}>
-          {order.info || title}
+          <BreakableText text={order.info || title} />
         </a>{' '}
         {order.containsBackorders && (
           <a

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '~/components/back-link'
+import { BreakableText } from '~/components/breakable-text'
 import { Icon } from '~/components/icon'
 import { Together } from '~/components/load-error'
 import { Notice } from '~/components/notice'
@@ -116,7 +117,7 @@ function OrderTitle({ view }: { view: OrderView }) {
           title
         ) : (
           <>
-            <small>{above}</small> {order.info}
+            <small>{above}</small> <BreakableText text={order.info} />
           </>
         )}
       </h1>

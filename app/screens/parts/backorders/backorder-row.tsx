@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
+import { BreakableText } from '~/components/breakable-text'
 import { backorderName, type BackorderRow } from '~/domain/backorder'
 import { Spec } from '~/screens/parts/product-item'
 import { typeWord } from './type-word'
 
 /** The product's name; its type where the API gives no name. */
 export function BackorderName({ row }: { row: BackorderRow }) {
-  return <>{backorderName(row) || <RowType type={row.type} />}</>
+  const name = backorderName(row)
+  return name === '' ? <RowType type={row.type} /> : <BreakableText text={name} />
 }
 
 /** Model, drawing and type, where the name does not repeat them. */

@@ -119,7 +119,11 @@ function Folder(props: Links & { folder: FolderView; open: boolean; marksNew: bo
 export function FolderName({ name }: { name: string }) {
   const { t } = useTranslation()
   const word = folderWord(name)
-  return word ? <span>{t(word)}</span> : <span lang="fi">{name}</span>
+  return (
+    <span lang={word ? undefined : 'fi'}>
+      <BreakableText text={word ? t(word) : name} />
+    </span>
+  )
 }
 
 function File({ file, fileHref, deleteHref }: Links & { file: FileView }) {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { BreakableText } from '~/components/breakable-text'
 import { Chip } from '~/components/chip'
 import { Disclosure } from '~/components/disclosure'
 import { Icon } from '~/components/icon'
@@ -58,7 +59,9 @@ function Room({ room }: { room: RoomView }) {
       summary={
         <>
           <span className="what">
-            <strong>{nameOf(room)}</strong>{' '}
+            <strong>
+              <BreakableText text={nameOf(room)} />
+            </strong>{' '}
             <small>{t('rooms:rooms.ready', { ready, count: total })}</small>
           </span>{' '}
           <span className="date">

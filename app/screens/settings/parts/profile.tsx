@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { BreakableText } from '~/components/breakable-text'
 import { Fact, Facts } from '~/components/facts'
 import { Icon } from '~/components/icon'
 
@@ -21,7 +22,7 @@ export function Profile({ name, email, accountHref }: ProfileProps) {
           {name && <Fact label={t('settings:profile.name')}>{name}</Fact>}
           {email && (
             <Fact label={t('settings:profile.email')} valueClassName="email">
-              {email}
+              <BreakableText text={email} />
             </Fact>
           )}
         </Facts>

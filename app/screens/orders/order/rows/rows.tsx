@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { BreakableText } from '~/components/breakable-text'
 import { Disclosure } from '~/components/disclosure'
 import { Icon } from '~/components/icon'
 import type { ProductRow } from '~/domain/product-row'
@@ -84,7 +85,9 @@ function Rooms(props: { rooms: Room[]; areWhole: boolean; foundRow: number }) {
               {room.number !== '' && (
                 <span className="quiet">{t('order:rows.room', { number: room.number })}</span>
               )}{' '}
-              <h3>{room.description || t('order:rows.other')}</h3>{' '}
+              <h3>
+                <BreakableText text={room.description || t('order:rows.other')} />
+              </h3>{' '}
               {/* A page of a long order has only some of a room's rows. */}
               {areWhole && (
                 <span className="end-note">
@@ -182,7 +185,7 @@ function PartLine(props: { row: ProductRow; product: ProductRow; isFound: boolea
 
 function RowName({ row }: { row: ProductRow }) {
   const { t } = useTranslation()
-  return <>{row.modelDescription || row.model || t('order:rows.unnamed')}</>
+  return <BreakableText text={row.modelDescription || row.model || t('order:rows.unnamed')} />
 }
 
 function DaySpec({ row }: { row: ProductRow }) {

@@ -21,6 +21,9 @@ export interface InvitationFormProps {
   draft?: Record<string, string> | null
 }
 
+/** The id of the e-mail's field: a browser that goes to a field by its anchor puts the cursor in it. */
+export const emailField = 'invite-email'
+
 /** Invites somebody to see the order until a day (specification 5). */
 export function InvitationForm(props: InvitationFormProps) {
   const { t } = useTranslation()

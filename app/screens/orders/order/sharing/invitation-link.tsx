@@ -70,8 +70,6 @@ export function InvitationLink(props: InvitationLinkProps) {
           {t('order:sharing.sent.share')}
         </button>
       </p>
-      <QrCode text={address} label={t('order:sharing.sent.qr')} />
-      <p className="hint">{t('order:sharing.sent.qr_hint')}</p>
       <section className="grid gap-4" aria-labelledby="message-title">
         <h2 id="message-title" className="text-heading">
           {t('order:sharing.sent.message')}
@@ -101,6 +99,9 @@ export function InvitationLink(props: InvitationLinkProps) {
           ))}
         </p>
       </section>
+      {/* A phone does not read its own screen: there the buttons come first. */}
+      <QrCode text={address} label={t('order:sharing.sent.qr')} />
+      <p className="hint">{t('order:sharing.sent.qr_hint')}</p>
     </>
   )
 }

@@ -165,7 +165,8 @@ test('the lists and the form are folded, and say how many see the order', async 
   expect(seen(html)).toContain('Shared with 2 people')
   expect(seen(html)).not.toContain('open invitation')
   // The button leads to the form, unfolded by the server: not every browser opens what it leads into.
-  expect(html).toContain('href="/a/1/orders/412873?rows=1&amp;sharing=1#invite"')
+  expect(html).toContain('href="/a/1/orders/412873?rows=1&amp;sharing=1#invite-email"')
+  expect(html).toMatch(/<input[^>]* id="invite-email"/)
 })
 
 test.each([

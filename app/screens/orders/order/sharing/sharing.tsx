@@ -9,7 +9,7 @@ import { changedHref, retryHref, sectionPageHref } from '~/navigation/list-query
 import { Section } from '~/screens/parts/section'
 import { InvitationLine, Lines, ShareLine, type Href } from './access-lines'
 import type { SharingView } from './view'
-import { InvitationForm, type InvitationFormProps } from './invitation-form'
+import { emailField, InvitationForm, type InvitationFormProps } from './invitation-form'
 
 interface SharingProps extends Pick<InvitationFormProps, 'lastResult' | 'draft'> {
   sharing: SharingView
@@ -32,7 +32,7 @@ export function Sharing({ sharing, addressId, orderId, self, lastResult, draft }
     <Section
       id="sharing"
       title={t(sections.sharing.title)}
-      action={<ShareButton href={mayChange && changedHref(self, { sharing: '1' }, 'invite')} />}
+      action={<ShareButton href={mayChange && changedHref(self, { sharing: '1' }, emailField)} />}
     >
       <Disclosure
         open={isOpen || Boolean(lastResult ?? draft)}

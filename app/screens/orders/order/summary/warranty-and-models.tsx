@@ -15,7 +15,7 @@ export function WarrantyAndModels({ view }: { view: Shown }) {
   const href = paths.warranty(addressId, order.id)
   if (!models) {
     return warranty ? (
-      <Section id="warranty" title={t('order:warranty')}>
+      <Section id="warranty" title={t('order:warranty_alone')}>
         <CertificateLink href={href} />
       </Section>
     ) : null
