@@ -1,7 +1,7 @@
 /** A word that a narrow screen may have to break. */
-const longWord = /\p{L}{14,}/gu
-/** Before a consonant with its vowel, where a syllable begins; five letters stand on either side. */
-const syllable = /(?<=\p{L}{5})(?=[^\Waeiouy][aeiouyåäö]\p{L}{3})/iu
+const longWord = /\p{L}{12,}/gu
+/** Before a consonant with its vowel, where a syllable begins; at least five letters stand before it, and four after. */
+const syllable = /(?<=\p{L}{5})(?=[^\Waeiouy][aeiouyåäö]\p{L}{2})/iu
 /** A syllable's beginning as it is marked below; in a file's name or an e-mail address _, @ and a dot. */
 const joint = /\u200b|(?<=[_@])|(?<=[\p{L}\p{N}])(?=\.\p{L})/u
 

@@ -91,7 +91,7 @@ function Rows({ line }: { line: MainLine }) {
       {rows.map((row, index) => (
         <li key={index}>
           <span>
-            <span className="number">{row.orderId}</span> {row.type}
+            <span className="number">{row.orderId}</span> <BreakableText text={row.type} />
           </span>{' '}
           <span>{row.day?.text}</span>{' '}
           <span>

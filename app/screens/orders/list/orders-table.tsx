@@ -76,7 +76,8 @@ function OrderRow({ order, addressId, open }: OrderRowProps) {
             <ul className="parts">
               {order.rows.map((row) => (
                 <li key={row.id}>
-                  {row.id} {row.info} {row.deliveryDate && <span>{row.deliveryDate.text}</span>}
+                  {row.id} <BreakableText text={row.info} />{' '}
+                  {row.deliveryDate && <span>{row.deliveryDate.text}</span>}
                 </li>
               ))}
             </ul>

@@ -101,7 +101,7 @@ function Instalment({ instalment, name }: { instalment: InstalmentView; name: st
             {' '}
             <ExternalLink
               href={financingUrl}
-              className="flex w-fit items-center gap-1 [font-weight:400]"
+              className="my-0 flex w-fit items-center gap-1 [font-weight:400]"
             >
               {t('order:payments.financing')}
               <span className="sr">: {name}</span>
