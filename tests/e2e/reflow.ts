@@ -14,8 +14,8 @@ export const scrollsSideways = (page: Page) =>
   })
 
 /**
- * Of lists, bills, products and files the texts that are cut, or that fall into letters or lines;
- * `everywhere`: of the whole page.
+ * The texts that fall into letters, and of lists, bills, products and files those that are cut or whose
+ * sum falls into lines; `everywhere`: of the whole page.
  */
 export const cutTexts = (page: Page, everywhere = false) =>
   page.evaluate((whole) => {
@@ -36,14 +36,14 @@ export const cutTexts = (page: Page, everywhere = false) =>
       const { parentElement: parent, nodeValue } = texts.currentNode
       const text = nodeValue?.trim() ?? ''
       if (text === '' || !parent || parent.closest('.sr, svg, thead')) continue
-      const isListed = parent.closest('.num, .facts, .copylist, .sum-large, .product, .file')
-      if (!whole && !isList && !isListed) continue
       const range = document.createRange()
       range.selectNode(texts.currentNode)
       const lines = [...range.getClientRects()]
+      if (text.length > 5 && lines.length > text.length / 2) cut.push(`“${text}” in letters`)
+      const isListed = parent.closest('.num, .facts, .copylist, .sum-large, .product, .file')
+      if (!whole && !isList && !isListed) continue
       const edge = edgeOf(parent) + 1
       if (lines.some(({ right }) => right > edge)) cut.push(`“${text}” is cut`)
-      if (text.length > 5 && lines.length > text.length / 2) cut.push(`“${text}” in letters`)
       const isSum = /^(€[\d,.]+|[\d\s,.]+\s(€|kr))$/.test(text)
       if (isSum && lines.length > 1) cut.push(`“${text}” in lines`)
     }
