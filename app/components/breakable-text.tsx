@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { breakable } from '~/domain/breakable'
+import { breakable } from './breakable'
 
 /** A name: where it has to break, it breaks at a syllable or a joint, not before the last letter. */
 export function BreakableText({ text }: { text: string }) {
