@@ -9,7 +9,7 @@ export interface PhoneLink {
   href: string | null
 }
 
-/** The numbers of one field, a line each. */
+/** The numbers of one field, a line each; a number goes to a line of its own before it breaks. */
 export function PhoneLinks({ phones, name }: { phones: readonly PhoneLink[]; name?: string }) {
   const { t } = useTranslation()
   return (
@@ -19,14 +19,14 @@ export function PhoneLinks({ phones, name }: { phones: readonly PhoneLink[]; nam
           {index > 0 && <br />}
           {href ? (
             <a
-              className="whole"
+              className="inline-block"
               href={href}
               aria-label={name && t('shell:contact.call', { name, phone: text })}
             >
               {text}
             </a>
           ) : (
-            <span className="whole">{text}</span>
+            <span className="inline-block">{text}</span>
           )}
         </span>
       ))}

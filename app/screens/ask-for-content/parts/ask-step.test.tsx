@@ -32,7 +32,12 @@ describe.each(languages)('who has nothing here yet, in %s', (language) => {
     expect(step(language, '')).not.toMatch(/\{\{|undefined| \./)
   })
 
+  test('hears, if they are staff, where a customer’s view is opened', () => {
+    expect(step(language, '')).toMatch(/esikatselulinkistä|förhandsvisning|preview link/)
+  })
+
   test('is not told so where there is something', () => {
     expect(step(language, '', false)).not.toMatch(request[language])
+    expect(step(language, '', false)).not.toMatch(/esikatselu|förhandsvisning|preview/)
   })
 })
