@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Links, Meta, Outlet, useRouteLoaderData } from '@remix-run/react'
 import { useContext, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import enhanceUrl from 'virtual:enhance'
 import { pageData } from '~/portal/page-data.server'
 import fontUrl from './art/fonts/familjen-grotesk.woff2?no-inline'

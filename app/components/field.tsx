@@ -1,6 +1,7 @@
+import { wordKey } from '~/domain/word-key'
 import type { FieldMetadata } from '@conform-to/react'
 import type { InputHTMLAttributes } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from './icon'
 
 /**
@@ -58,7 +59,7 @@ export function Field({ field, label, hint, messages = {}, ...input }: FieldProp
       )}
       <span className="error" id={field.errorId} hidden={!error}>
         <Icon name="alert" />
-        <span>{error && t(error)}</span>
+        <span>{error && t(wordKey(error))}</span>
       </span>
     </p>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import type { DayView } from '~/i18n/short-day'
 
 /** A day written short; listeners hear it in full. */

@@ -1,6 +1,8 @@
+import type { WordKey } from './word-key'
+
 /** Shown once on the next page (specification 2.2, snackbar). `key` is a key of the catalogues. */
 export interface FlashMessage {
-  key: string
+  key: WordKey
   values?: Record<string, string | number>
   tone: 'ok' | 'info' | 'danger'
   /** A path of the portal that tries again; such a message stays 10 s instead of 4. */
@@ -8,7 +10,7 @@ export interface FlashMessage {
   /**
    * A page of the portal to link to, and the key of the link's text; such a message stays 10 s too.
    */
-  link?: { href: string; key: string }
+  link?: { href: string; key: WordKey }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { wordKey, type WordKey } from '~/domain/word-key'
 import i18next, { type i18n, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '~/domain/person'
@@ -19,10 +20,10 @@ for (const [path, catalogue] of Object.entries(files)) {
  * Turns a key as the API writes it ('errors.forbidden') into the catalogue's: errors:forbidden.
  * @returns null unless the key names a text, and one without placeholders
  */
-export function catalogueKey(key: string): string | null {
+export function catalogueKey(key: string): WordKey | null {
   const [, namespace = '', path = ''] = /^(\w+)\.(.+)$/.exec(key) ?? []
   const text: unknown = wordsOf('fi').getResource('fi', namespace, path)
-  return typeof text === 'string' && !text.includes('{{') ? `${namespace}:${path}` : null
+  return typeof text === 'string' && !text.includes('{{') ? wordKey(`${namespace}:${path}`) : null
 }
 
 export const wordOptions = {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { Brand } from '~/components/brand'
 import { LanguageForm } from '~/screens/shell/preference-forms'
 import { SiteFooter, type SiteFooterProps } from '~/components/site-footer'

@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '~/i18n/words'
 import { streetAt, type Address } from '~/domain/address'
 
 /** The selected address's name on a page; empty for all addresses, and for an unknown one. */
 export function addressName(
-  t: TFunction,
+  t: Translate,
   addressId: string,
   addresses: readonly Address[],
 ): string {

@@ -1,8 +1,10 @@
+import type { WordKey } from '~/domain/word-key'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 
 // Messages are keys of the catalogues (specification 5).
-const required = 'validation:field_is_required'
+const required: WordKey = 'validation:field_is_required'
+const noEmail: WordKey = 'validation:field_type_email'
 
 /** A required field; spaces alone do not fill it. */
 export const requiredText = z.string({ error: required }).trim().min(1, { error: required })
@@ -11,9 +13,7 @@ export const requiredText = z.string({ error: required }).trim().min(1, { error:
 const longestEmail = 254
 
 export const emailField = requiredText.pipe(
-  z.email({ error: 'validation:field_type_email' }).max(longestEmail, {
-    error: 'validation:field_type_email',
-  }),
+  z.email({ error: noEmail }).max(longestEmail, { error: noEmail }),
 )
 
 /**

@@ -1,10 +1,11 @@
+import type { WordKey } from '~/domain/word-key'
 import { useMatches } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 /** What every page's `handle` has. */
 export interface PageHandle {
   /** The key of a sentence that says what one does on the page: of nobody, without ids. */
-  description: string
+  description: WordKey
 }
 
 /** The description of the page, which search engines, link previews and assistants read. */

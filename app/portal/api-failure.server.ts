@@ -1,3 +1,4 @@
+import type { WordKey } from '~/domain/word-key'
 import { catalogueKey } from '~/i18n/instances.server'
 import type { ApiError } from '~/upstream/call.server'
 
@@ -5,7 +6,7 @@ import type { ApiError } from '~/upstream/call.server'
  * The message for a refusal or failure of the API: the API's own key where the catalogues have it,
  * else the generic message (specification 8).
  */
-export function failureMessage({ messageKey }: Pick<ApiError, 'messageKey'>): string {
+export function failureMessage({ messageKey }: Pick<ApiError, 'messageKey'>): WordKey {
   return catalogueKey(messageKey ?? '') ?? 'errors:api_error'
 }
 

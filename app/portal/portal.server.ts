@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '~/i18n/words'
 import { createHash } from 'node:crypto'
 import type { Address } from '~/domain/address'
 import { withMessage, type FlashMessage } from '~/domain/flash-message'
@@ -27,7 +27,7 @@ export interface Portal {
   api: Api
   config: Config
   language: Language
-  t: TFunction
+  t: Translate
   /** The document's title: the page's title and the maker's name. */
   pageTitle(title: string): string
   now: Date

@@ -1,7 +1,7 @@
 import type { EntryContext } from '@remix-run/node'
 import { useMatches } from '@remix-run/react'
 import { useContext } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { NonceContext } from './nonce'
 
 /**

@@ -123,13 +123,14 @@ describe('an update', () => {
   it('changes the latest record, not the one that the request has read', async () => {
     const cookie = await begin()
     const [one, two] = [await sessions.open(cookie), await sessions.open(cookie)]
-    const add = (key: string) => (record: ReturnType<typeof testRecord>) => ({
-      ...record,
-      messages: [...record.messages, { key, tone: 'ok' as const }],
-    })
-    await Promise.all([one?.update(add('first')), two?.update(add('second'))])
+    const add =
+      (key: 'page:to_start' | 'page:try_again') => (record: ReturnType<typeof testRecord>) => ({
+        ...record,
+        messages: [...record.messages, { key, tone: 'ok' as const }],
+      })
+    await Promise.all([one?.update(add('page:to_start')), two?.update(add('page:try_again'))])
     const { messages } = (await sessions.open(cookie))?.record ?? { messages: [] }
-    expect(messages.map(({ key }) => key).sort()).toEqual(['first', 'second'])
+    expect(messages.map(({ key }) => key).sort()).toEqual(['page:to_start', 'page:try_again'])
   })
 })
 

@@ -8,7 +8,6 @@ import { languages as sandboxLanguages } from '../../sandbox/languages'
 type Catalogue = { [key: string]: string | Catalogue }
 
 const others = languages.filter((language) => language !== 'fi')
-const plural = /_(zero|one|two|few|many|other)$/
 
 /** Every key of a language, `namespace:path.to.key`, with its text. */
 function words(language: string): Map<string, string> {
@@ -25,19 +24,6 @@ function words(language: string): Map<string, string> {
     walk(catalogue, `${file.replace('.json', '')}:`)
   }
   return found
-}
-
-/** Every `namespace:key` that stands in the code. */
-function used(): Set<string> {
-  const namespaces = readdirSync('locales/fi').map((file) => file.replace('.json', ''))
-  const pattern = new RegExp(`['"\`]((?:${namespaces.join('|')}):[a-z0-9_.]+)['"\`]`, 'g')
-  const keys = new Set<string>()
-  for (const entry of readdirSync('app', { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || /\.test\./.test(entry.name)) continue
-    const text = readFileSync(join(entry.parentPath, entry.name), 'utf8')
-    for (const match of text.matchAll(pattern)) keys.add(match[1] ?? '')
-  }
-  return keys
 }
 
 /** More than a word or two, which may be the same in two languages. */
@@ -99,19 +85,5 @@ describe('the catalogues', () => {
     for (const language of languages)
       for (const [key, text] of catalogues[language] ?? [])
         expect(text, `${language} ${key}`).not.toMatch(parted)
-  })
-
-  it('every key in the code is known', () => {
-    const known = new Set([...finnish.keys()].flatMap((key) => [key, key.replace(plural, '')]))
-    expect([...used()].filter((key) => !known.has(key))).toEqual([])
-  })
-
-  it('every known key is used in the code', () => {
-    // The API names this one by its own key (specification 2.12).
-    const inCode = new Set([...used(), 'errors:forbidden'])
-    const unused = [...finnish.keys()].filter(
-      (key) => !inCode.has(key) && !inCode.has(key.replace(plural, '')),
-    )
-    expect(unused).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { BackLink } from '~/components/back-link'
 import { ExternalLink } from '~/components/external-link'
 import { formatDay } from '~/i18n/formats'

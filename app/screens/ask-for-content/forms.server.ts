@@ -1,9 +1,10 @@
+import type { WordKey } from '~/domain/word-key'
 import { z } from 'zod'
 import { requiredText } from '~/navigation/form-fields.server'
 
 /** Longer than any order number or postal code that somebody types. */
 const longest = 64
-const typed = requiredText.max(longest, { error: 'ask_for_content:too_long' })
+const typed = requiredText.max(longest, { error: 'ask_for_content:too_long' satisfies WordKey })
 
 const order = { orderId: typed, postalCode: typed }
 

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '~/i18n/words'
 import type { CalendarEvent, DeliverySubject } from '~/domain/calendar/event'
 import type { Language } from '~/domain/person'
 import { formatDay, formatMoney, formatTimeOfDay } from '~/i18n/formats'
@@ -7,7 +7,7 @@ import { coverWords, yearsWords } from '~/screens/parts/warranty-words'
 
 /** In whose words, and where the pages are. */
 export interface Reader {
-  t: TFunction
+  t: Translate
   language: Language
   now: Date
   /** Of the portal, without a slash at its end. */
@@ -138,5 +138,5 @@ function deliveryWords(
   }
 }
 
-const carrierLine = (carrier: string, t: TFunction) =>
+const carrierLine = (carrier: string, t: Translate) =>
   carrier && t('calendar:carrier', { name: carrier })

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { listHref, readListQuery, type ListQuery } from '~/navigation/list-query'
 import { addressCountry } from '~/domain/address-country'
 import { readParams } from '~/navigation/route-params'

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '~/i18n/words'
 import type { Failure } from '~/components/load-error'
 import type { NextView } from './next/view'
 
@@ -6,7 +6,7 @@ import type { NextView } from './next/view'
 export function dashboardFailures(
   { failed, incomplete, money, missing }: NextView,
   news: { incomplete: boolean } | null,
-  t: TFunction,
+  t: Translate,
 ): Record<'ofPage' | 'ofParts', Failure[]> {
   const names = {
     orders: t('orders:title'),

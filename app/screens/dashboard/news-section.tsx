@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { EmptyState } from '~/components/empty-state'
 import { Icon } from '~/components/icon'
 import { Pagination } from '~/components/pagination'

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '~/i18n/words'
 import { relevantNotifications, unreadCount, type Notification } from '~/domain/notification'
 import { pageOf, type Page } from '~/domain/page'
 import type { Language } from '~/domain/person'
@@ -23,7 +23,7 @@ export interface NewsPages {
 
 export function newsOf(
   listing: { rows: Notification[]; incomplete: boolean },
-  reader: { t: TFunction; language: Language; now: Date },
+  reader: { t: Translate; language: Language; now: Date },
   pages: NewsPages = {},
 ): News {
   const { relevant, older } = relevantNotifications(listing.rows, reader.now)

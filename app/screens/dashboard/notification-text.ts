@@ -1,4 +1,5 @@
-import type { TFunction } from 'i18next'
+import type { WordKey } from '~/domain/word-key'
+import type { Translate } from '~/i18n/words'
 import type { Notification } from '~/domain/notification'
 import type { Language } from '~/domain/person'
 import { formatTimeOfDay } from '~/i18n/formats'
@@ -15,7 +16,7 @@ import {
  */
 export function notificationText(
   notification: Notification,
-  { t, language }: { t: TFunction; language: Language },
+  { t, language }: { t: Translate; language: Language },
 ): { title: string; message: string } {
   const ofType = notificationTypeOf(notification.type)
   const params = Object.fromEntries(
@@ -45,20 +46,20 @@ const dated = ['expirationDate', 'deliveryDate', 'deliveryTime', 'deliveryEstima
 function messageKey(
   { message, inWords = message }: NotificationType,
   params: Record<string, string>,
-): string {
+): WordKey {
   const cameInWords = dated.some((name) => params[name] && !figures.test(params[name]))
   return cameInWords ? inWords : message
 }
 
 /** Null where the text needs a parameter that is missing. */
-function complete(t: TFunction, key: string, params: Record<string, string>): string | null {
+function complete(t: Translate, key: WordKey, params: Record<string, string>): string | null {
   if (parametersOf(t, key).some((name) => !params[name])) return null
   // `replace` and not the options themselves: a parameter called `lng` or `count` is no option.
   return t(key, { replace: params })
 }
 
 /** The names in a text's template: those of a few keys, read once a language. */
-function parametersOf(t: TFunction, key: string): string[] {
+function parametersOf(t: Translate, key: WordKey): string[] {
   const ofLanguage = parameters.get(t) ?? new Map<string, string[]>()
   parameters.set(t, ofLanguage)
   const known = ofLanguage.get(key)
@@ -69,7 +70,7 @@ function parametersOf(t: TFunction, key: string): string[] {
   return names
 }
 
-const parameters = new WeakMap<TFunction, Map<string, string[]>>()
+const parameters = new WeakMap<Translate, Map<string, string[]>>()
 
 function valueText(name: string, value: string | number, language: Language): string {
   const text = String(value).trim()

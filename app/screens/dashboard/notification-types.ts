@@ -1,13 +1,14 @@
+import type { WordKey } from '~/domain/word-key'
 import type { IconName } from '~/components/icon-names'
 
 export interface NotificationType {
   icon: IconName
-  title: string
-  message: string
+  title: WordKey
+  message: WordKey
   /** The message where its day or time is not a date: labels instead of a sentence. */
-  inWords?: string
+  inWords?: WordKey
   /** The message where one of its parameters is missing. */
-  generic: string
+  generic: WordKey
 }
 
 /** The notifications that the portal knows (specification 1), by the API's type. */

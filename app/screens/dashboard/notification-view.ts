@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '~/i18n/words'
 import type { IconName } from '~/components/icon-names'
 import type { Notification } from '~/domain/notification'
 import type { Language } from '~/domain/person'
@@ -19,7 +19,7 @@ export interface NotificationView {
 
 export function notificationView(
   notification: Notification,
-  { t, language, now }: { t: TFunction; language: Language; now: Date },
+  { t, language, now }: { t: Translate; language: Language; now: Date },
 ): NotificationView {
   const { id, type, isNew, createdAt } = notification
   return {

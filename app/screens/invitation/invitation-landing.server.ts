@@ -49,7 +49,7 @@ async function acceptOnce(portal: Portal, id: string): Promise<Address[] | null>
 function acceptedMessage(orderId: string | null, addressId: string): FlashMessage {
   const message = { key: 'invitation:accepted', tone: 'ok' } as const
   if (orderId === null) return message
-  const link = { href: paths.order(addressId, orderId), key: 'invitation:open_order' }
+  const link = { href: paths.order(addressId, orderId), key: 'invitation:open_order' } as const
   return { ...message, values: { orderId }, link }
 }
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { createHash } from 'node:crypto'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { keyForQuery, pageOfKey, returnKeyOf } from '~/portal/login-redirect.server'
 import type { PageHandle } from '~/navigation/page-description'
 import { titled } from '~/navigation/page-title'

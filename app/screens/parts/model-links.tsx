@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { placeOf, type Page } from '~/domain/page'
 import type { ShowroomLink } from '~/domain/showroom'
 import { Icon } from '~/components/icon'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { formatQuantity } from '~/i18n/formats'
 import { useLanguage } from '~/i18n/use-language'
 

@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import type { Translate } from '~/i18n/words'
+import { useTranslation } from '~/i18n/use-translation'
 import { Notice } from '~/components/notice'
 
 /** How long to wait after too many tries. */
-export function waitText(t: TFunction, seconds: number): string {
+export function waitText(t: Translate, seconds: number): string {
   if (seconds < 60) return t('page:too_many.in_seconds', { count: seconds })
   return t('page:too_many.in_minutes', { count: Math.ceil(seconds / 60) })
 }

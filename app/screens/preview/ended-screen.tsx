@@ -4,7 +4,7 @@ import {
   type LoaderFunctionArgs,
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { Notice } from '~/components/notice'
 import { wordsOf } from '~/i18n/instances.server'
 import type { PageHandle } from '~/navigation/page-description'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { Notice } from '~/components/notice'
 import type { PageHandle } from '~/navigation/page-description'
 import { titled } from '~/navigation/page-title'

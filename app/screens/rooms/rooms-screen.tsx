@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import type { Translate } from '~/i18n/words'
+import { useTranslation } from '~/i18n/use-translation'
 import { BackLink } from '~/components/back-link'
 import { LoadErrors, type Failure } from '~/components/load-error'
 import { listHref, readPage } from '~/navigation/list-query'
@@ -75,7 +75,7 @@ export default function RoomsScreen() {
   )
 }
 
-function roomsFailures(view: RoomsPageView | null, t: TFunction): Failure[] {
+function roomsFailures(view: RoomsPageView | null, t: Translate): Failure[] {
   const all = [
     // Without the order nothing else is read.
     [view === null, '', t('errors:error_loading_order')],

@@ -1,6 +1,6 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { LanguageForm, ThemeForm } from '~/screens/shell/preference-forms'
 import { siteLinksFor } from '~/domain/site-links'
 import { readForm } from '~/navigation/form-fields.server'

@@ -5,7 +5,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { SiteFooter } from '~/components/site-footer'
 import { paths } from '~/paths'
 import { waitText } from '~/screens/parts/too-often'

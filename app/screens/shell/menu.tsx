@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { Brand } from '~/components/brand'
 import { Icon } from '~/components/icon'
 import {

@@ -1,6 +1,6 @@
 import { useLocation, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { readLanguage } from '~/domain/person'
 import type { loader as rootLoader } from '~/root'
 import { PlainPage } from './plain-page'

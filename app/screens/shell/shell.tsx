@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { Messages, StandingErrors } from '~/components/messages'
 import { SiteFooter, type SiteFooterProps } from '~/components/site-footer'
 import type { MenuWidth, ThemeChoice } from '~/screens/shell/preference-forms'

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { formatInstant, formatLeft } from '~/i18n/formats'
 import { readLanguage } from '~/domain/person'
 import type { loader as rootLoader } from '~/root'

@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '~/i18n/words'
 import type { Message } from '~/components/messages'
 import type { FlashMessage } from '~/domain/flash-message'
 
 /** The session's messages for this page, in the person's language. */
-export function visibleMessages(messages: readonly FlashMessage[], t: TFunction): Message[] {
+export function visibleMessages(messages: readonly FlashMessage[], t: Translate): Message[] {
   return messages.map(({ key, values, tone, retry, link }) => ({
     text: t(key, { replace: values }),
     tone,

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '~/i18n/words'
 import type { UploadProblem } from '~/domain/upload'
 
 const words = {
@@ -14,6 +14,6 @@ const words = {
 export const problems = Object.keys(words) as UploadProblem[]
 
 /** Why the file is not taken, with its name. */
-export function problemText(t: TFunction, problem: UploadProblem, fileName: string): string {
+export function problemText(t: Translate, problem: UploadProblem, fileName: string): string {
   return t(words[problem], { fileName })
 }

@@ -19,7 +19,7 @@ export function withSaved(
 ): FlashMessage[] {
   const before = messages.find((message) => savedIn(message) > 0)
   const name = shortened(fileName, longestName, '…')
-  const link = { href: documentsHref(addressId), key: 'documents:title' }
+  const link = { href: documentsHref(addressId), key: 'documents:title' } as const
   return [
     ...messages.filter((message) => message !== before),
     { ...(before ? several(before, name) : one(name)), ...(orderId !== null && { link }) },

@@ -1,4 +1,5 @@
-import type { TFunction } from 'i18next'
+import type { WordKey } from '~/domain/word-key'
+import type { Translate } from '~/i18n/words'
 import { mostUploads, type UploadProblem } from '~/domain/upload'
 import type { UploadWords } from '~/enhance/upload/contract'
 import { problemText, problems } from './problem-words'
@@ -6,10 +7,10 @@ import { problemText, problems } from './problem-words'
 const fileName = '{{fileName}}'
 
 /** The words that the page's script fills in and shows. */
-export function scriptWords(t: TFunction): UploadWords {
+export function scriptWords(t: Translate): UploadWords {
   // The count stays as its name: the script knows the number.
   const raw = (count: number) => ({ count, skipInterpolation: true })
-  const both = (key: string) => ({ one: t(key, raw(1)), other: t(key, raw(2)) })
+  const both = (key: WordKey) => ({ one: t(key, raw(1)), other: t(key, raw(2)) })
   const ofProblems = problems.map((problem) => [problem, problemText(t, problem, fileName)])
   return {
     title: both('upload:add_files'),

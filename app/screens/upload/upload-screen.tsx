@@ -1,6 +1,6 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { DialogPage } from '~/components/dialog-page'
 import { titled } from '~/navigation/page-title'
 import { readParams } from '~/navigation/route-params'

@@ -1,5 +1,5 @@
 import { useForm, type SubmissionResult } from '@conform-to/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { Field } from '~/components/field'
 import { Icon } from '~/components/icon'
 import { Notice } from '~/components/notice'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { Elevation } from '~/art/elevation'
 import { CallButtons } from '~/screens/parts/contact-links'
 import { Fact, Facts } from '~/components/facts'

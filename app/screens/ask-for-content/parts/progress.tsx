@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 
 /** The number and name of the step. */
 export function Progress({ step, label }: { step: 1 | 2; label: string }) {

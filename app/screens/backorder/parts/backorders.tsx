@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { BackorderGroups } from '~/screens/parts/backorders/backorder-groups'
 import { DeliveredSwitch } from '~/screens/parts/backorders/delivered-switch'
 import { EmptyState } from '~/components/empty-state'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { EmptyState } from '~/components/empty-state'
 import { ExternalLink } from '~/components/external-link'
 import { LoadError } from '~/components/load-error'

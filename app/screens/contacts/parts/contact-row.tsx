@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { CallButtons, MailButtons } from '~/screens/parts/contact-links'
 import { Icon } from '~/components/icon'
 import type { ContactLine } from '~/screens/contacts/contacts-view'

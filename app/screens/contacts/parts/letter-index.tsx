@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import type { IndexLetter } from '~/screens/contacts/contacts-view'
 
 /** Every letter of the language; those with contacts lead to them, on another page too. */

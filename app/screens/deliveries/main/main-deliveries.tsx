@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { Disclosure } from '~/components/disclosure'
 import { LoadError } from '~/components/load-error'
 import { Pagination } from '~/components/pagination'

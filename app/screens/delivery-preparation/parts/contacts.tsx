@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from '~/components/icon'
 import type { PhoneNumber } from '~/domain/phone-number'
 import type { PreparationContact } from '~/screens/delivery-preparation/preparation-view'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { PhoneLinks } from '~/screens/parts/contact-links'
 import { Fact, Facts } from '~/components/facts'
 import { Icon } from '~/components/icon'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { DutyCarry, DutyHeight, DutyLoad, DutyReceive } from '~/art/duties'
 
 /** The buyer's four obligations with their figures (specification 9), each with its drawing. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from '~/components/icon'
 
 /** What the recipient does before signing; afterwards it is hard to show when a damage was done. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { ExternalLink } from '~/components/external-link'
 import { Icon } from '~/components/icon'
 import { youtubeEmbed, youtubeLink } from '~/domain/video'

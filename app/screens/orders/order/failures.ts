@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '~/i18n/words'
 import type { Failure } from '~/components/load-error'
 import type { OrderView } from './load.server'
 import { sections, type LoadedSectionId } from './sections'
 
 /** What of the order's page could not be read, in the page's order. */
-export function orderFailures(view: OrderView, t: TFunction): Failure[] {
+export function orderFailures(view: OrderView, t: Translate): Failure[] {
   const { billing, sharing } = view
   const of = (id: LoadedSectionId) => ({
     name: t(sections[id].title),

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { LoadedSection, type LoadedSectionProps } from '~/screens/parts/section'
 import { sections, type LoadedSectionId, type SectionId } from './sections'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { Chip } from '~/components/chip'
 import type { ComingView } from '~/screens/rooms/rooms-view'
 import { ProductItem, Spec } from '~/screens/parts/product-item'

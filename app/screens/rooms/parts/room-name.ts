@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import type { RoomName } from '~/screens/rooms/rooms-view'
 
 /** Rows that name no room are "Other", as on the order's page. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { Fact, Facts } from '~/components/facts'
 import type { Completion } from '~/domain/arrival'
 import type { RoomsPageView } from '~/screens/rooms/load.server'

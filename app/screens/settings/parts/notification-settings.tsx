@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import type { Push } from '~/domain/push'
 import { DeviceNotifications } from './device-notifications'
 import { PushSwitch, type PushSwitchProps } from './push-switch'

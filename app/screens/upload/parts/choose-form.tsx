@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { acceptedFiles, mostUploads } from '~/domain/upload'
 import { formatMegabytes } from '~/i18n/file-size'
 import { useLanguage } from '~/i18n/use-language'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import type { ReactNode } from 'react'
 import { Icon } from '~/components/icon'
 import type { IconName } from '~/components/icon-names'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { Notice } from '~/components/notice'
 import { TooOften } from '~/screens/parts/too-often'
 import { longestDetails, mostUploads, type Selection } from '~/domain/upload'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { Notice } from '~/components/notice'
 import { paths } from '~/paths'
 import { CalendarLink } from '~/screens/parts/calendar-link'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import type { TimeSpan } from '~/domain/months'
 import { coverWords, yearsWords } from '~/screens/parts/warranty-words'
 import type { PartView } from '~/screens/warranties/view'

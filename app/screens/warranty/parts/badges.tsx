@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { coverWords, yearsWords } from '~/screens/parts/warranty-words'
 import type { BadgeView } from '~/screens/warranty/certificate-view'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { Mark } from '~/art/mark'
 import { Rings } from '~/art/rings'
 import { Fact, Facts } from '~/components/facts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import type { CertificateView } from '~/screens/warranty/certificate-view'
 
 /** What differs between the two warranties that have terms (specification 9). */

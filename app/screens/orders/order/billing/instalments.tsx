@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { Disclosure } from '~/components/disclosure'
 import { ExternalLink } from '~/components/external-link'
 import { Lines } from '~/components/lines'

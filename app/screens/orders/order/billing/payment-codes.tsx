@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { BarCode } from '~/components/bar-code'
 import { QrCode } from '~/components/qr-code'
 import { changedHref } from '~/navigation/list-query'

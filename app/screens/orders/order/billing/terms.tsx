@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { termDays } from '~/domain/payment'
 
 const isFinancing = (term: string) => term.trim().toUpperCase() === 'OPR'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { Chip } from '~/components/chip'
 import { backorderName, type BackorderRow } from '~/domain/backorder'
 import { BackorderName, BackorderSpecs } from '~/screens/parts/backorders/backorder-row'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { CallLinks } from '~/screens/parts/contact-links'
 import type { Delivery } from '~/domain/delivery'
 import { placeOf, type Page } from '~/domain/page'

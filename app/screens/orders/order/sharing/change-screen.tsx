@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react'
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { endOfDay, today } from '~/domain/expiry'
 import { expiryChoices } from '~/domain/expiry-choice'
 import { readForm } from '~/navigation/form-fields.server'

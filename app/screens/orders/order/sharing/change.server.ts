@@ -1,3 +1,4 @@
+import type { WordKey } from '~/domain/word-key'
 import { failureMessage, failureStatus } from '~/portal/api-failure.server'
 import { orderRole, type OrderPlace } from '~/portal/order-role.server'
 import type { Portal } from '~/portal/portal.server'
@@ -6,7 +7,7 @@ import { ApiError } from '~/upstream/call.server'
 
 /** Why a change failed: a translation key, and the page's status. */
 export interface Failure {
-  message: string
+  message: WordKey
   status: number
 }
 

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { titled } from '~/navigation/page-title'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'
 import { deleteAccess, loadDeletion } from './delete.server'

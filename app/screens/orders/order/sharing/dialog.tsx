@@ -1,6 +1,7 @@
+import { wordKey } from '~/domain/word-key'
 import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { DialogPage, type DialogPageProps } from '~/components/dialog-page'
 import { Icon } from '~/components/icon'
 import { LoadError } from '~/components/load-error'
@@ -34,7 +35,7 @@ export function SharingDialog(props: SharingDialogProps) {
           {children}
           {failure && (
             <Notice tone="danger" role="alert" focus>
-              {t(failure)}
+              {t(wordKey(failure))}
             </Notice>
           )}
         </div>

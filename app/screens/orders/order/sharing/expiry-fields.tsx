@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { Field } from '~/components/field'
 import { expiryText } from '~/domain/expiry'
 import { lastExpiryDay, type ExpiryChoice } from '~/domain/expiry-choice'

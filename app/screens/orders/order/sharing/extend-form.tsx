@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from '~/components/icon'
 import { expiryText, type ExpiryDay } from '~/domain/expiry'
 import { FormKey } from '~/screens/shell/form-key'

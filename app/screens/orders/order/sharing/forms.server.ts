@@ -1,3 +1,4 @@
+import type { WordKey } from '~/domain/word-key'
 import { z } from 'zod'
 import { isPast, readExpiryDay } from '~/domain/expiry'
 import { ownDay } from './chosen-day'
@@ -8,7 +9,7 @@ const expiryField = (now: Date) =>
   requiredText.transform((text, context) => {
     const day = readExpiryDay(text)
     if (day !== null && !isPast(day, now)) return day
-    const message = day === null ? 'validation:field_type_date' : 'validation:date_in_past'
+    const message: WordKey = day === null ? 'validation:field_type_date' : 'validation:date_in_past'
     context.addIssue({ code: 'custom', message })
     return z.NEVER
   })

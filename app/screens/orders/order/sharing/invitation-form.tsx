@@ -1,5 +1,6 @@
+import { wordKey } from '~/domain/word-key'
 import { useForm, type SubmissionResult } from '@conform-to/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { Field } from '~/components/field'
 import { Icon } from '~/components/icon'
 import { Notice } from '~/components/notice'
@@ -52,7 +53,7 @@ export function InvitationForm(props: InvitationFormProps) {
             <TooOften id={form.id} seconds={lastResult.wait} level={3} />
           ) : (
             <Notice tone="danger" role="alert" focus id={form.id}>
-              {t(failure)}
+              {t(wordKey(failure))}
             </Notice>
           )}
         </div>

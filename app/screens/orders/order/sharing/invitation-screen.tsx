@@ -1,5 +1,6 @@
+import { wordKey } from '~/domain/word-key'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { DialogPage } from '~/components/dialog-page'
 import { Notice } from '~/components/notice'
 import { isSingleDay } from '~/domain/day'
@@ -44,7 +45,7 @@ export default function InvitationScreen() {
         ) : (
           failure && (
             <Notice tone="danger" role="alert" focus>
-              {t(failure)}
+              {t(wordKey(failure))}
             </Notice>
           )
         )}

@@ -1,3 +1,4 @@
+import type { WordKey } from '~/domain/word-key'
 import type { SubmissionResult } from '@conform-to/react'
 import { json, type TypedResponse } from '@remix-run/node'
 import { endOfDay, type ExpiryDay } from '~/domain/expiry'
@@ -57,7 +58,7 @@ export async function sendInvitation(
     return failure && json<FailedForm>(reply([failure.message]), { status: failure.status })
   } catch (error) {
     if (!(error instanceof TooOften)) throw error
-    const failed = reply(['page:too_many.title'])
+    const failed = reply(['page:too_many.title' satisfies WordKey])
     return tooManyRequests<FailedForm>({ ...failed, wait: error.seconds }, error.seconds)
   }
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { Chip } from '~/components/chip'
 import { Fact, Facts, TextFact } from '~/components/facts'
 import { Fold } from '~/components/fold'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from '~/components/icon'
 import { Lines } from '~/components/lines'
 import { DimensionLine, ShortDay } from '~/components/short-day'

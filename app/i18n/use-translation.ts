@@ -1,0 +1,10 @@
+import { useTranslation as useAnyTranslation } from 'react-i18next'
+import type { Translate } from './words'
+
+interface Words {
+  t: Translate
+  i18n: { language: string; getFixedT(language: string): Translate }
+}
+
+/** The page's words, by keys that the compiler knows. */
+export const useTranslation: () => Words = useAnyTranslation
