@@ -1,4 +1,4 @@
-/** What a session remembers of the bills of a dashboard: ids, and nothing else. */
+/** The ids of orders that have come and are paid: a dashboard need not read their bills again. */
 export interface BilledOrders {
   /** The dashboard's. */
   addressId: string

@@ -7,7 +7,7 @@ export interface Money {
   currency: string
 }
 
-/** By which amounts are added to each other: "kr" is the Swedish one. */
+/** Amounts of one currency are added up; "kr" means Swedish kronor. */
 export function currencyKey(currency: string): string {
   const key = currency.trim().toUpperCase()
   return key === 'KR' ? 'SEK' : key

@@ -35,7 +35,7 @@ export interface RoomReadiness extends Pick<Room, 'number' | 'description'> {
 
 export interface OrderReadiness {
   rooms: RoomReadiness[]
-  /** What comes of no known room. */
+  /** Items without a known room. */
   elsewhere: Coming[]
   /** The room that is complete first; null where none can be told. */
   first: RoomReadiness | null
@@ -56,7 +56,7 @@ export interface JoinedRows extends Pick<ReadinessSources, 'order' | 'list'> {
   /** Of each room. */
   rowsOf: ProductRow[][]
   joined: Map<ProductRow, Coming[]>
-  /** What is of no known room. */
+  /** Items without a known room. */
   elsewhere: Coming[]
 }
 

@@ -104,7 +104,7 @@ export function nameForFormat(name: string, format: string): string {
   return tidyName(`${tidy.replace(extensionAtEnd, '$1')}.${extension}`)
 }
 
-/** What is wrong with a file by its name and size, before its content is read; null: nothing. */
+/** @returns the problem of a file's name or size, before its content is read; null: none */
 export function chosenProblem({ name, size }: UploadFile): UploadProblem | null {
   if (size > largestUpload) return 'too-large'
   if (misleading.test(name) || !hasVisibleCharacter(name.replace(/\.[^.]*$/, ''))) return 'name'
@@ -123,7 +123,7 @@ export interface UploadContent {
   isPolyglot: boolean
 }
 
-/** What is wrong with the content; null: nothing. */
+/** @returns the problem of the content; null: none */
 export function contentProblem({ format, isPolyglot }: UploadContent): UploadProblem | null {
   if (format === 'heic') return 'heic'
   if (isPolyglot) return 'disguised'

@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoginArgs) {
     const failure = loginFailure(error)
     if (!failure) throw error
     const cookies = attempt ? [sessions.attempts.finish(attempt)] : []
-    // What has expired once may begin anew; twice, the clocks differ, and it would go round.
+    // An expired login begins anew once; twice means that clocks differ, and would never end.
     if (isExpired(error) && attempt && !attempt.isSecond) {
       const { returnTo, draft } = nextAttempt(attempt)
       return safeRedirect(paths.loginAgain(returnTo, draft), { headers: cookieHeaders(cookies) })

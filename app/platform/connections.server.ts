@@ -35,8 +35,8 @@ interface Limits {
 }
 
 /**
- * What a process that stops counts as progress: a client, or the API with a file, that brings less
- * within its patience would only hold it up.
+ * While the process stops, a connection that brings less than this within the patience is cut: a client
+ * with an upload, or the API with a file, would only hold it up.
  */
 const leastWhenStopping = 16 * 1024
 

@@ -55,7 +55,7 @@ describe('the one spelling of a path', () => {
     // Ids keep their case.
     ['/A/Ab-1/Orders/aB', '/a/Ab-1/orders/aB'],
     ['/a/%341%201/orders', '/a/41%201/orders'],
-    // What mail programs add to a link is cut from its id.
+    // Mail programs add these to a link.
     ['/a/4101/orders/500101.', '/a/4101/orders/500101'],
     ['/a/4101/orders/500101%3E%E2%80%8B', '/a/4101/orders/500101'],
     ['/a/4101/orders/5.1),%20', '/a/4101/orders/5.1'],

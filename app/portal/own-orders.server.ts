@@ -14,8 +14,8 @@ const none: IsOwn = () => false
 const mostAddresses = 6
 
 /**
- * Of which of the address's orders the person is the customer (specification 6). What is not known, is
- * nobody's. Whose roles are mixed, is asked for in the round of the page's own lists.
+ * Says which orders of the address the person is the customer of (specification 6); an unknown order is
+ * nobody's. For mixed roles it reads their own orders, in the round of the page's own lists.
  */
 export async function ownOrders(portal: Portal, addressId: string): Promise<IsOwn> {
   const [, roles] = await Promise.all([
