@@ -122,6 +122,28 @@ describe('what only the customer may see', () => {
     })
   })
 
+  test('is asked for at once where roles are mixed and the order is known as own', async () => {
+    const { portal, calls } = fakePortal({ answers, addresses: mixed, roles: remembered })
+    const look = () =>
+      unlessInstaller(portal, { orderId: 'own', addressId: '1' }, () =>
+        Promise.resolve({ after: [...calls] }),
+      )
+    expect((await look())?.after).toContain('/api/Address/1/Order')
+    calls.splice(0)
+    expect((await look())?.after).toEqual([])
+    expect(calls).toContain('/api/Address/1/Order')
+  })
+
+  test('is held back where an order that was own is own no more', async () => {
+    const changing = { ...answers }
+    const { portal } = fakePortal({ answers: changing, addresses: mixed, roles: remembered })
+    const look = () =>
+      unlessInstaller(portal, { orderId: 'own', addressId: '1' }, () => Promise.resolve({}))
+    expect(await look()).toEqual({})
+    changing['/api/Address/1/Order'] = []
+    expect(await look()).toBeNull()
+  })
+
   test.each([remembered, null])('is not asked for of a shared order (%j)', async (roles) => {
     expect(await read('shared', { roles })).toMatchObject({ got: null, reads: 0 })
   })

@@ -21,8 +21,8 @@ export async function orderRole(portal: Portal, place: OrderPlace): Promise<Orde
 
 /**
  * Reads what only the order's customer may see. Null for an installer, for whom the API is not even
- * asked (specification 6). The remembered roles decide whether to read, while the current roles are
- * being read; these then decide whether the result may be used.
+ * asked (specification 6). The remembered roles, and orders remembered as own, decide whether to read, while
+ * the current ones are being read; these then decide whether the result may be used.
  * @param read gets whether orders of others are shared with the person as well: then the customer's
  * data of an address may belong to one of those orders
  * @throws a 404 for an address that is not the person's
@@ -32,12 +32,15 @@ export async function unlessInstaller<T extends object>(
   place: OrderPlace,
   read: (isAlsoInstaller: boolean) => Promise<T>,
 ): Promise<T | null> {
-  const readBy = async (roles: AddressRole[] | null) =>
-    (await roleAmong(portal, roles, place)) === 'customer'
-      ? read(roles !== null && roleToAllOrders(roles) === null)
-      : null
+  const readBy = async (roles: AddressRole[] | null, isKnownAsOwn = false) => {
+    const isMixed = roles !== null && roleToAllOrders(roles) === null
+    const role = () => roleAmong(portal, roles, place)
+    if (!isMixed || !isKnownAsOwn) return (await role()) === 'customer' ? read(isMixed) : null
+    const [early] = await Promise.all([read(isMixed), role()])
+    return early
+  }
   const [early, roles] = await Promise.all([
-    readBy(rolesRemembered(portal, place.addressId)),
+    readBy(rolesRemembered(portal, place.addressId), portal.api.facts.has(ownFact(place))),
     rolesNow(portal, place.addressId),
   ])
   if (early === null) return readBy(roles)
@@ -53,8 +56,14 @@ async function roleAmong(
   const toAll = roleToAllOrders(roles)
   if (toAll) return toAll
   const own = await settle(isOwn(portal, customerAddresses(roles, place.addressId), place))
-  return own.ok && own.value ? 'customer' : 'installer'
+  if (!own.ok || !own.value) return 'installer'
+  portal.api.facts.add(ownFact(place))
+  return 'customer'
 }
+
+/** Where roles are mixed: the order was among the person's own. */
+const ownFact = (place: OrderPlace) =>
+  'orderId' in place ? `own order ${place.orderId}` : `own offer ${place.offerId}`
 
 const isOwn = ({ api }: Portal, addressIds: readonly string[], place: OrderPlace) =>
   'orderId' in place

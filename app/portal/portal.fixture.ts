@@ -35,8 +35,8 @@ export function memorySlices(record: Partial<Slices>): Portal['slice'] {
 /** A portal whose API answers from memory. The answers pass the real schemas. */
 export function fakePortal({ answers, addresses = [], roles = null, files }: Setting): FakePortal {
   const calls: string[] = []
-  const api: Pick<Api, 'get' | 'download' | 'refusedForAll'> = {
-    refusedForAll: new Map(),
+  const api: Pick<Api, 'get' | 'download' | 'facts'> = {
+    facts: new Set(),
     get: async (path, schema) => {
       calls.push(path.path)
       const answer = await Promise.resolve(answers[path.path])

@@ -49,7 +49,7 @@ export function guardedApi(
 ): Api {
   const api = createApi({ ...apiOptions(session, requestArgs), ...(onRenewed && { onRenewed }) })
   return {
-    refusedForAll: api.refusedForAll,
+    facts: api.facts,
     get: (...args) => guarded(api.get(...args)),
     send: (...args) => guarded(api.send(...args)),
     upload: (...args) => guarded(api.upload(...args)),

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { apiOf, json, startApiServer } from './api-server.fixture'
+import { apiOf, clientOf, json, startApiServer } from './api-server.fixture'
 import { listNotifications } from './notification.server'
 import { isOrderAt, listOrders } from './order.server'
 
@@ -60,18 +60,21 @@ describe('a list of an address', () => {
     },
   )
 
-  test('of all is not asked for at once again for an hour, in anybody’s page', async () => {
+  test('of all is not asked for at once again for an hour, in any page of that person', async () => {
     const server = await oneAtATime(404)
-    const { open } = apiOf({ server })
+    const client = clientOf(server)
+    const { open } = apiOf({ server, client })
     const ofAll = () => server.requests.filter(({ url }) => url === '/api/Address/0/Order')
     const start = Date.now()
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => start)
     try {
       for (let page = 0; page < 3; page += 1) await listOrders(open(), '0', sites('1'))
       expect(ofAll()).toHaveLength(1)
+      await listOrders(apiOf({ server, client, person: 'person-2' }).api, '0', sites('1'))
+      expect(ofAll()).toHaveLength(2)
       clock.mockImplementation(() => start + 3_600_001)
       await listOrders(open(), '0', sites('1'))
-      expect(ofAll()).toHaveLength(2)
+      expect(ofAll()).toHaveLength(3)
     } finally {
       clock.mockRestore()
     }

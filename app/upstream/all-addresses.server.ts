@@ -17,9 +17,6 @@ export type EachAddress = (() => Promise<Address[]>) & { atMost?: number }
 /** Of a page of one list, or two. */
 const mostAddresses = 16
 
-/** Milliseconds: an API that has learned to serve all addresses is asked again after that. */
-const refusedMs = 60 * 60_000
-
 /** A list of an address, or of all of them. */
 export interface Listing<T> {
   rows: T[]
@@ -50,21 +47,21 @@ export async function listOfAddress<T>(
   { path, allPath, schema, idOf, addresses }: Source<T>,
 ): Promise<Listing<T>> {
   if (!addressId) return { rows: [], incomplete: false }
-  if (addressId !== allAddresses || !addresses || !isRefused(api, allPath)) {
+  if (addressId !== allAddresses || !addresses || !api.facts.has(refusal(allPath))) {
     const list = addressId === allAddresses ? allPath : path(addressId)
     try {
       return { rows: await api.get(list, schema), incomplete: false }
     } catch (error) {
       if (addressId !== allAddresses || !servesOneAddress(error) || !addresses) throw error
-      api.refusedForAll.set(allPath.pattern, Date.now() + refusedMs)
+      api.facts.add(refusal(allPath))
     }
   }
   const ids = (await addresses()).map(({ id }) => id)
   return listOfEach(api, ids, { path, schema, idOf, atMost: addresses.atMost })
 }
 
-const isRefused = ({ refusedForAll }: Api, { pattern }: ApiPath): boolean =>
-  (refusedForAll.get(pattern) ?? 0) > Date.now()
+/** The API does not serve this list for all addresses at once; it is asked again after an hour. */
+const refusal = ({ pattern }: ApiPath) => `refused ${pattern}`
 
 interface EachSource<T> extends Pick<Source<T>, 'path' | 'schema' | 'idOf'> {
   atMost?: number | undefined

@@ -29,10 +29,10 @@ export type { Download } from './receive.server'
 
 /** The maker's API during one request, on behalf of one person. */
 export interface Api {
-  /** Patterns of lists that the API refused this person for all addresses at once, until when. */
-  refusedForAll: {
-    get(pattern: string): number | undefined
-    set(pattern: string, until: number): void
+  /** Facts about what the API shows this person, which this process keeps for an hour. */
+  facts: {
+    has(fact: string): boolean
+    add(fact: string): void
   }
   /**
    * Reads. The same path is read once a request, and once more if the connection breaks.
@@ -201,9 +201,9 @@ export function createApi(options: ApiOptions): Api {
   }
 
   return {
-    refusedForAll: {
-      get: (pattern) => client.refusedForAll.get(`${person} ${pattern}`),
-      set: (pattern, until) => void client.refusedForAll.set(`${person} ${pattern}`, until),
+    facts: {
+      has: (fact) => client.facts.has(`${person} ${fact}`),
+      add: (fact) => void client.facts.set(`${person} ${fact}`, true),
     },
     async get(path, schema, { retry = true, ...options } = {}) {
       const what = `GET ${path.pattern}`

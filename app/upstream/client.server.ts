@@ -19,8 +19,8 @@ export interface ApiClient {
   readonly parsedAnswers: ParsedAnswers
   /** By person: so many reads of theirs are under way at a time, in all of their pages. */
   readonly places: ConcurrencyLimit
-  /** By person and pattern: lists that the API does not serve for all addresses at once, until when. */
-  readonly refusedForAll: LRUCache<string, number>
+  /** By person: see Api. */
+  readonly facts: LRUCache<string, true>
   /** For answers that are parsed. */
   readonly pool: Pool
   /** For files: the download of a slow phone occupies a connection, and must not delay pages. */
@@ -38,6 +38,7 @@ export interface Limits {
 }
 
 const pageMs = 8000
+const factMs = 60 * 60_000
 
 /** More reads of one person at a time would crowd out what others ask for. */
 const readsAtOnce = 16
@@ -71,7 +72,7 @@ export function createApiClient(
     metrics,
     parsedAnswers: createParsedAnswers(),
     places: createConcurrencyLimit({ atOnce: readsAtOnce, queued: 1000, waitMs: page }),
-    refusedForAll: new LRUCache({ max: 10_000 }),
+    facts: new LRUCache({ max: 10_000, ttl: factMs, perf: Date }),
     pool,
     files,
     async close() {
