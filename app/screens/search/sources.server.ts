@@ -104,10 +104,10 @@ export async function findDocuments({ portal, addressId, terms }: Search): Promi
     }),
     hitOf: (document) => ({
       href: paths.document(document.id, { addressId }),
-      title: document.filename,
+      title: document.filename || document.info || portal.t('documents:tree.unnamed'),
       number: '',
       details: [
-        document.info,
+        document.filename && document.info,
         document.details,
         folders(document).join(' / '),
         document.updatedOn,

@@ -20,6 +20,7 @@ export function Arrival({ delivery, addressId, isMain, children }: ArrivalProps)
   const { t } = useTranslation()
   const { orderId, name, day, time, street, isConfirmed } = delivery
   const order = t('dashboard:next.order', { id: orderId })
+  const about = [name && order, street].filter(Boolean).join(' · ')
   return (
     <article className="front solo arrival">
       <div className="front-head">
@@ -38,7 +39,7 @@ export function Arrival({ delivery, addressId, isMain, children }: ArrivalProps)
             <BreakableText text={name || order} />
           </a>
         </h3>
-        <p className="tiny">{[name && order, street].filter(Boolean).join(' · ')}</p>
+        {about && <p className="tiny">{about}</p>}
       </div>
       {delivery.showDeliveryPreparation && (
         <p className="actions fill">

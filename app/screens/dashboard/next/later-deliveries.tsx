@@ -36,6 +36,7 @@ function LaterDelivery({ delivery, addressId }: { delivery: DeliveryView; addres
   const { kind, orderId, name, day, street } = delivery
   const words = kind === 'order' ? 'dashboard:next.order' : 'dashboard:next.backorder'
   const order = t(words, { id: orderId })
+  const about = [name && order, street].filter(Boolean).join(' · ')
   const href =
     kind === 'order'
       ? paths.order(addressId, orderId)
@@ -49,7 +50,7 @@ function LaterDelivery({ delivery, addressId }: { delivery: DeliveryView; addres
         <strong>
           <BreakableText text={name || order} />
         </strong>{' '}
-        <small>{[name && order, street].filter(Boolean).join(' · ')}</small>
+        {about && <small>{about}</small>}
       </span>
       <Icon name="right" className="icon-s" />
     </a>
