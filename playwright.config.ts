@@ -7,10 +7,7 @@ const withScripts = { javaScriptEnabled: true, storageState: returningVisitor() 
 const withoutScripts = { javaScriptEnabled: false }
 const longFile = /\.long\.spec\.ts$/
 const proxyFile = /(^|[/\\])proxied\.spec\.ts$/
-const onScripts = {
-  grepInvert: /@server|@long/,
-  testIgnore: [/(^|[/\\])(fields|missing-fields)\.spec\.ts$/, longFile],
-}
+const onScripts = { grepInvert: /@server|@long/, testIgnore: [longFile] }
 const withoutThem = { grepInvert: /@scripts|@long/, testIgnore: [longFile] }
 
 export default defineConfig<object, StackOptions>({

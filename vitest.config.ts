@@ -29,7 +29,7 @@ const withOwnModules = [
   'app/upstream/{client,list.server}.test.ts',
   'app/session/session-cookie.test.ts',
   'app/screens/dashboard/news-section.test.tsx',
-  'tests/unit/{fields-table,openapi}.test.ts',
+  'tests/unit/openapi.test.ts',
 ]
 
 /** Starts processes and kills them: waited for more than it works. */

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { languages } from '../../sandbox/languages'
+import { answersOf, deliveredId, home, invoiceId, offerId, orderId } from './markers/answers'
+import { exceptions } from './markers/exceptions'
+import { expectNoGaps } from './markers/gaps'
+import { labels, wordsOf } from './markers/labels'
+import { placesOf } from './markers/places'
+import { bareRows, fieldsOf, markedRows, readTables } from './markers/rows'
+import { chooseLanguage, enrol } from './people'
+import { breakApi } from './sandbox'
+import { expect, test, type Stack } from './stack'
+
+const order = `${home}/orders/${orderId}`
+/** Every page that shows rows of the API, and texts that stand there although all else is missing. */
+const pages: [path: string, ...always: string[]][] = [
+  [`${home}/dashboard`, 'Ilmoitus'],
+  [`${home}/orders`, 'Osoite 7901', orderId],
+  [`${order}?rows=1&invoice=${invoiceId}`, `Tilaus ${orderId}`, 'Maksuerä 3', 'Laskun rivit'],
+  [`${home}/orders/${deliveredId}`, `Tilaus ${deliveredId}`],
+  [`${order}/warranty`, orderId],
+  [`${order}/deliverypreparation`, 'Ei vielä tiedossa'],
+  [`${order}/defect`, orderId],
+  [`${order}/rooms`],
+  [`${home}/orders/backorder/${orderId}?showDelivered=1`],
+  [`${home}/offers`, offerId],
+  [`${home}/offers/${offerId}`, offerId],
+  [`${home}/contacts`],
+  [`${home}/contacts?tab=appliances`, '.example'],
+  [`${home}/documents`],
+  ['/a/0/deliveries?showDelivered=1'],
+  [`${home}/search?q=Mk1`],
+  [`${home}/warranties`, `Tilaus ${orderId}`],
+  ['/settings', 'Vilma Tulokas', '@posti.example'],
+]
+/** The same rows in other views, which must leave no gap either. */
+const otherViews: [path: string][] = [
+  ['/a/0/dashboard'],
+  ['/a/0/orders'],
+  ['/a/0/documents?all=1'],
+  [`${home}/deliveries?backorderId=${orderId}`],
+  ['/a/0/warranties?noticed=2026-07-01'],
+]
+
+let tables: Awaited<ReturnType<typeof readTables>>
+test.beforeAll(async () => {
+  tables = await readTables()
+})
+
+/** Somebody new, for whom the API answers that. */
+async function enter(page: Page, stack: Stack, answer: Record<string, unknown>): Promise<void> {
+  const { sub } = await enrol(page, stack, 'Vilma')
+  await breakApi(stack, { sub, answer })
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  expect.soft((await page.goto(path))?.status(), path).toBe(200)
+  await page.locator('html').evaluate((html) => {
+    for (const details of html.querySelectorAll('details')) details.open = true
+    // What is laid out only in sight is so now.
+    for (const item of html.querySelectorAll('[data-lazy]')) item.setAttribute('data-lazy', 'shown')
+  })
+}
+
+/** At one of the two widths other words stand in their place. */
+const hiddenOnPurpose = ['Order.statusText at 1440', 'Contact.email at 360']
+
+for (const language of languages) {
+  test(`every field is shown beside its label, in ${language} @page`, async ({ page, stack }) => {
+    test.slow()
+    const { rows, fieldOf } = markedRows(tables)
+    const answer = answersOf(rows, { language })
+    await enter(page, stack, answer)
+    await page.goto('/settings')
+    await chooseLanguage(page, language)
+    const otherOffer = answer['/api/Address/*/Offer'].at(-1)
+    const paths = [...pages.map(([path]) => path), `${home}/offers/${String(otherOffer?.id)}`]
+
+    const all = allFields()
+    const namesOf = (field: string) =>
+      (labels.get(field) ?? []).map((key) => wordsOf(key, language))
+    const inLinks = new Set(all.filter(isInLinks).map(({ field }) => field))
+    const seen = new Set(hiddenOnPurpose)
+    const wrong = new Set<string>()
+    let texts = ''
+    let widths = [360, 1440]
+    for (const path of paths) {
+      await open(page, path)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        texts += await page.locator('body').innerText()
+        for (const place of await page.locator('body').evaluate(placesOf)) {
+          const field = fieldOf.get(place.digits)
+          if (field === undefined) continue
+          const at = `${field} at ${width}`
+          const names = namesOf(field)
+          if (place.isHidden && !hiddenOnPurpose.includes(at)) wrong.add(`${at}: hidden, ${path}`)
+          if (!place.isVisible) continue
+          if (!place.isAddress || inLinks.has(field)) seen.add(at)
+          for (const name of names) if (place.words.includes(name)) seen.add(`${at}: ${name}`)
+          if (place.isNamed && names.length > 0 && !names.includes(place.words))
+            wrong.add(`${at}: called ${place.words}, ${path}`)
+        }
+      }
+      // Each page begins as wide as the last one ended.
+      widths = widths.toReversed()
+    }
+    expect.soft([...wrong], 'hidden, or beside the name of something else').toEqual([])
+    const wanted = all
+      .filter(({ field }) => exceptions[field] === undefined)
+      .flatMap(({ field }) => widths.map((width) => ({ field, at: `${field} at ${width}` })))
+      .flatMap(({ field, at }) => [at, ...namesOf(field).map((name) => `${at}: ${name}`)])
+    expect
+      .soft(
+        wanted.filter((one) => !seen.has(one)),
+        'not on any page',
+      )
+      .toEqual([])
+    const shown = texts.toLowerCase()
+    const unsaid = Object.entries(exceptions)
+      .filter(([, reason]) => /^\w+:[\w.]+$/.test(reason))
+      .filter(([, key]) => !shown.includes(wordsOf(key, language).toLowerCase()))
+    expect.soft(unsaid, 'words that are on no page').toEqual([])
+  })
+}
+
+/** All that a page may show; a list is a table of its own. */
+const allFields = () =>
+  [...tables.keys()].flatMap((table) =>
+    fieldsOf(tables, table)
+      .filter(({ kind }) => kind !== 'list')
+      .map((source) => ({ ...source, field: `${table}.${source.wire}` })),
+  )
+
+/** Ids and links count where the address of a link has them; all others are to be read. */
+const isInLinks = ({ kind, wire }: { kind: string; wire: string }) =>
+  kind === 'id' || kind === 'link' || wire === 'id'
+
+test('no exception and no label is of a field that is gone @server', () => {
+  const fields = new Set(allFields().map(({ field }) => field))
+  const named = [...Object.keys(exceptions), ...labels.keys()]
+  expect(named.filter((field) => !fields.has(field))).toEqual([])
+})
+
+test('nothing of the bills is on any page of an installer @server', async ({ page, stack }) => {
+  const { rows, fieldOf } = markedRows(tables)
+  const answer = answersOf(rows, { language: 'fi', role: 'OMA_ASENTAJA' })
+  await enter(page, stack, answer)
+  for (const [path] of pages) {
+    await page.goto(path)
+    const html = await page.content()
+    const bills = [...fieldOf].filter(
+      ([digits, field]) =>
+        /^Payment|^Invoice|^Order\.billing/.test(field) &&
+        html.includes(digits.length === 4 ? `k${digits}` : digits),
+    )
+    expect.soft(bills, path).toEqual([])
+  }
+})
+
+for (const way of ['absent', 'null'] as const) {
+  test(`rows of which all is ${way} leave no gap ${way === 'null' ? '@server @long' : '@page'}`, async ({
+    page,
+    stack,
+  }) => {
+    test.slow()
+    await enter(page, stack, answersOf(bareRows(tables, way)))
+    for (const [path, ...always] of [...pages, ...otherViews]) {
+      await open(page, path)
+      await expectNoGaps(page, path)
+      for (const text of always) await expect.soft(page.locator('main'), path).toContainText(text)
+    }
+  })
+}

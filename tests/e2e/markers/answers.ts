@@ -1,0 +1,100 @@
+import type { MakeRows, Row } from './rows'
+
+export const home = '/a/7901'
+export const orderId = 'XO'
+/** An order that has been delivered; its fields stand under their other names. */
+export const deliveredId = 'XD'
+export const offerId = 'XF'
+export const invoiceId = 'XL'
+
+const addressId = '7901'
+const sections = {
+  ...{ showStepper: true, showDeliveryPreparation: true, showBillingDetails: true },
+  ...{ showDeliveryDetails: true, showOrderSharing: true, showWarranty: true },
+  containsBackorders: true,
+}
+const key = 'notifications.document_added'
+const untitled = { titleKey: null, messageKey: null, title: null, message: null }
+
+/**
+ * Answers to all reads of the API by somebody with one address.
+ * @param values of fields that decide something
+ */
+export function answersOf(rows: MakeRows, values: { role?: string; language?: string } = {}) {
+  const { role = null, language } = values
+  const one = (table: string, given: Row = {}) => rows(table, given)[0]
+  const decided = (given: Row): Row => (language ? given : {})
+  const unpaid = { maksupvm: null }
+  const bill = (given: Row = {}) => one('Invoice', { ...unpaid, ...given })
+  const [order, other] = rows('Order', { ...sections, ...decided({ statusCode: 10 }), id: orderId })
+  const documents = rows('Document')
+  const models = rows('3D model')
+  const contacts = rows('Contact')
+  const backorders = rows(
+    'Backorder row',
+    decided({ addressId, delivered: false }),
+    decided({ addressId, confirmedDeliveryDate: null }),
+    decided({ addressId, delivered: false, modelDescription: null }),
+  )
+  const notifications = rows(
+    'Notification',
+    decided({ notificationParams: '{}', status: 0, redirectUrl: '/settings' }),
+    decided({ titleKey: `${key}.title`, messageKey: `${key}.message` }),
+    decided({ ...untitled, type: 'order-published', notificationParams: '{}' }),
+  )
+  return {
+    'GET /api/User': one('User', decided({ language, impersonateToken: null })),
+    'GET /api/User/Address': rows('Address', { id: addressId, role }),
+    '/api/Notification': notifications,
+    '/api/Address/*/Notification': notifications,
+    '/api/Address/*/Order': rows(
+      'Order of a list',
+      { id: orderId, orderRows: rows('Row of an order') },
+      { id: deliveredId },
+    ),
+    '/api/Address/*/MainDelivery': rows('Main delivery', {
+      ...decided({ addressId }),
+      rows: rows('Row of a main delivery', decided({ addressId })),
+    }),
+    '/api/Address/*/SmallDelivery': backorders,
+    '/api/Contact': contacts,
+    '/api/Address/*/Contact': contacts,
+    '/api/Contact/Registrations': rows('Registration link'),
+    '/api/Address/*/Offer': rows('Offer', { id: offerId }, {}),
+    '/api/Offer/*/Document': documents,
+    '/api/Offer/*/Showroom': models,
+    '/api/Address/*/Document': documents,
+    '/api/Document': documents,
+    [`/api/Order/${orderId}`]: order,
+    '/api/Order/*': { ...other, ...sections, ...decided({ statusCode: 20 }), id: deliveredId },
+    '/api/Order/*/Payment': rows(
+      'Payment',
+      { paymentInvoice: bill({ id: invoiceId }) },
+      { advancePaymentInvoice: rows('Invoice', decided(unpaid), {}) },
+      {},
+      { ...decided({ maanro: 'SWE' }), paymentInvoice: bill() },
+      { ...decided({ maanro: 'SWE', bankgironumero: null }), paymentInvoice: bill() },
+    ),
+    '/api/Invoice/*/Rows': rows('Invoice row'),
+    '/api/Order/*/Delivery': rows('Delivery'),
+    '/api/Order/*/ReclamationRow': backorders,
+    '/api/Order/*/ProductRow': rows(
+      'Product row',
+      { productRows: rows('Product row') },
+      decided({ confirmedDeliveryDate: null }),
+    ),
+    '/api/Order/*/Showroom': models,
+    '/api/Order/*/Document': documents,
+    '/api/Order/*/Backorder': backorders,
+    '/api/Order/*/WarrantyData': one('Warranty data', {
+      ...decided({ warrantyType: 'KULUTTAJA' }),
+      orderId,
+    }),
+    '/api/Order/*/DeliveryData': one('Delivery data', {
+      ...decided({ youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ' }),
+      orderId,
+    }),
+    '/api/Order/*/Share': rows('Share'),
+    '/api/Order/*/Invitation': rows('Invitation', { acceptedAt: null }),
+  }
+}

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import type { Language } from '../../../sandbox/languages'
+
+/**
+ * The words that stand beside fields, each at some place of them; where a fact or a column shows a
+ * field, its name is one of them. Fields that need none are not here.
+ */
+const rows: readonly [table: string, fields: string, words: string][] = [
+  ['Order of a list', 'deliveryDate', 'orders:column.delivery_date'],
+  ['Order of a list', 'status', 'orders:column.status'],
+  ['Order', 'statusText', 'order:info.status'],
+  ['Order', 'deliveryDate', 'order:info.delivery_date'],
+  ['Order', 'estimatedDeliveryDate deliveryEstimate', 'order:info.estimated'],
+  ['Order', 'carrier freightCompany', 'order:info.carrier'],
+  ['Order', 'freight', 'order:info.freight'],
+  ['Order', 'billingCustomerName1 billingCustomerCity', 'order:billing.address'],
+  ['Order', 'deliveryCustomerName1 deliveryCity', 'order:shipping.address'],
+  ['Order', 'deliveryContactPerson', 'order:shipping.contact_person'],
+  ['Order', 'deliveryPhone', 'order:shipping.phone'],
+  ['Order', 'salesPerson', 'order:seller.sales_person'],
+  ['Order', 'storeName', 'order:seller.store'],
+  ['Payment', 'summa', 'order:payments.amount'],
+  ['Payment', 'maksutapa', 'order:payments.method'],
+  ['Payment', 'maksuehtonro', 'order:payments.term.label'],
+  ['Payment', 'iban', 'order:payment.iban'],
+  ['Payment', 'bic', 'order:payment.bic'],
+  ['Payment', 'bankgironumero bankgiro', 'order:payment.bankgiro'],
+  ['Invoice', 'laskutettupvm', 'order:invoices.invoiced'],
+  ['Invoice', 'erapvm', 'order:payment.due order:invoices.due day:due.later'],
+  ['Invoice', 'maksupvm', 'order:invoices.registered'],
+  ['Invoice', 'viitenumero', 'order:payment.reference order:payment.ocr'],
+  ['Invoice', 'viivakoodi', 'order:barcode.label'],
+  ['Invoice', 'veroton', 'order:payment.net'],
+  ['Invoice', 'verosumma', 'order:payment.vat'],
+  ['Invoice', 'loppusumma', 'order:payment.gross order:invoices.amount'],
+  ['Invoice', 'ennakkomaksettu', 'order:payment.paid'],
+  ['Invoice row', 'info selite modelDescription', 'order:invoice_rows.info'],
+  ['Invoice row', 'amount maara', 'order:invoice_rows.amount'],
+  ['Invoice row', 'veroton', 'order:payment.net'],
+  ['Invoice row', 'verosumma', 'order:payment.vat'],
+  ['Invoice row', 'summa loppusumma', 'order:invoices.amount'],
+  ['Delivery', 'supplier', 'order:deliveries.supplier'],
+  ['Delivery', 'freightCompany', 'order:deliveries.carrier'],
+  ['Delivery', 'deliveryTime', 'order:deliveries.time'],
+  ['Delivery', 'freightNumber', 'order:deliveries.waybill'],
+  ...['Product row', 'Backorder row'].flatMap((table): [string, string, string][] => [
+    [table, 'amount', 'order:rows.quantity'],
+    [table, 'model', 'order:rows.model'],
+    [table, 'drawingId', 'order:rows.drawing'],
+    [table, 'size', 'order:rows.size'],
+    [table, 'colorDescription', 'order:rows.color'],
+    [table, 'materialDescription', 'order:rows.material'],
+    [table, 'confirmedDeliveryDate', 'order:rows.confirmed'],
+    [table, 'deliveryEstimate', 'order:rows.estimated'],
+  ]),
+  ['Product row', 'confirmedDeliveryDate', 'order:rows.confirmed rooms:when.first'],
+  ['Product row', 'deliveryEstimate', 'order:rows.estimated rooms:when.all'],
+  ['Backorder row', 'orderId', 'deliveries:column.number'],
+  ['Backorder row', 'freightCompany', 'order:claims.carrier'],
+  ['Backorder row', 'contactPerson', 'backorder:shipping.contact_person'],
+  ['Backorder row', 'phone', 'backorder:shipping.phone'],
+  ['Backorder row', 'name1 address1 postalCode city', 'backorder:shipping.address'],
+  ['Main delivery', 'orderId', 'deliveries:column.number'],
+  ['Main delivery', 'status', 'deliveries:column.status'],
+  ['Main delivery', 'deliveryDate', 'deliveries:column.delivery_date'],
+  ['Offer', 'info', 'offers:single.info'],
+  ['Offer', 'expirationDate', 'offers:single.validity offers:single.valid_until'],
+  ['Offer', 'salesPerson', 'offers:seller.sales_person'],
+  ['Offer', 'storeName', 'offers:seller.store'],
+  ['Warranty data', 'customerName', 'warranty:customer'],
+  ['Warranty data', 'address1', 'warranty:address'],
+  ['Warranty data', 'deliveryDate', 'warranty:delivery_date warranties:delivered'],
+  ['Warranty data', 'storeName', 'warranty:store'],
+  ['Warranty data', 'salesPerson', 'warranty:sales_person'],
+  ['Delivery data', 'deliveryDate', 'preparation:plate.date'],
+  ['Delivery data', 'customerName address1', 'preparation:plate.address'],
+  ['Delivery data', 'customerPhone', 'preparation:plate.phone'],
+]
+
+/** The keys of the words by field: `Order.freight`. */
+export const labels: ReadonlyMap<string, readonly string[]> = new Map(
+  rows.flatMap(([table, fields, words]) =>
+    fields.split(' ').map((field) => [`${table}.${field}`, words.split(' ')] as const),
+  ),
+)
+
+/** Written out: two names that a catalogue confuses stand beside the wrong fields. */
+const written: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  'order:info.delivery_date': { fi: 'Toimituspäivä', sv: 'Leveransdatum', en: 'Delivery date' },
+  'order:payment.due': { fi: 'Eräpäivä', sv: 'Förfallodatum', en: 'Due date' },
+  'order:invoices.due': { fi: 'Eräpäivä', sv: 'Förfallodatum', en: 'Due date' },
+  'order:invoices.registered': {
+    fi: 'Maksu kirjattu',
+    sv: 'Betalning registrerad',
+    en: 'Payment registered',
+  },
+  'order:invoices.invoiced': { fi: 'Laskutettu', sv: 'Fakturerad', en: 'Invoiced' },
+  'order:payment.reference': { fi: 'Viitenumero', sv: 'Referensnummer', en: 'Reference' },
+  'order:invoices.amount': { fi: 'Summa', sv: 'Belopp', en: 'Amount' },
+  'order:payment.gross': { fi: 'Verollinen hinta', sv: 'Pris inkl. moms', en: 'Price incl. VAT' },
+}
+
+type Catalogue = { [key: string]: string | Catalogue }
+
+/** The words of a key such as order:info.number, up to where a value stands in them. */
+export function wordsOf(key: string, language: Language): string {
+  const known = written[key]?.[language]
+  if (known !== undefined) return known
+  const [namespace = '', path = ''] = key.split(':')
+  const file = readFileSync(`locales/${language}/${namespace}.json`, 'utf8')
+  let found: string | Catalogue | undefined = JSON.parse(file) as Catalogue
+  for (const name of path.split('.')) found = typeof found === 'object' ? found[name] : undefined
+  if (typeof found !== 'string') throw new Error(`no words for ${key} in ${language}`)
+  return (found.split('{{')[0] ?? '').trim()
+}

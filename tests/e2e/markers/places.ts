@@ -1,0 +1,77 @@
+/** Where a page shows a value. */
+export interface Place {
+  /** A day, or the digits of a text or number. */
+  digits: string
+  /** The name of a fact or a column; elsewhere the words around the value. */
+  words: string
+  isNamed: boolean
+  /** In the address of a link. */
+  isAddress: boolean
+  isVisible: boolean
+  /** Not displayed. What screen readers alone are told is neither visible nor hidden. */
+  isHidden: boolean
+}
+
+/** Runs in the browser. Marks of values are four digits. */
+export function placesOf(body: Element): Place[] {
+  const values = /\d\d\.\d\d\.\d{4}|(?<=555\s?)\d{4}(?!\d)|(?<!\d)\d[\s.,]?\d{3}(?!\d)/g
+  const isDisplayed = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  const isForReaders = (element: Element | null): boolean => {
+    if (!element || element === body) return false
+    const { width, height } = element.getBoundingClientRect()
+    const hasBox = getComputedStyle(element).display !== 'contents'
+    return (hasBox && (width <= 1 || height <= 1)) || isForReaders(element.parentElement)
+  }
+  const nameOf = (element: Element): string | null => {
+    const cell = element.closest<HTMLTableCellElement>('td, th')
+    const head = cell?.closest('table')?.tHead?.rows[0]?.cells[cell.cellIndex]
+    if (cell) return cell.dataset.label ?? head?.textContent ?? ''
+    const name = element.closest('dd')?.previousElementSibling
+    return name ? (isDisplayed(name) ? name.textContent : '') : null
+  }
+  /** Between the value before and the one behind. */
+  const wordsAround = (element: Element | null, value: string, level = 0): string => {
+    const text = element?.textContent ?? ''
+    const at = text.indexOf(value)
+    const before = text.slice(0, at).split(/\d/).at(-1) ?? ''
+    const behind = text.slice(at + value.length).split(/\d/)[0] ?? ''
+    const words = `${before} ${behind}`.replace(/mk(?=\s|$)/gi, '')
+    if (level === 3 || /\p{L}{4}/u.test(words)) return words
+    return wordsAround(element?.parentElement ?? null, value, level + 1)
+  }
+  const places: Place[] = []
+  const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const element = node.parentElement
+    if (!element || element.closest('script, style, template')) continue
+    for (const [value] of (node.textContent ?? '').matchAll(values)) {
+      const name = nameOf(element)
+      // Buttons wait for the scripts.
+      const isHidden = !isDisplayed(element) && !element.closest('button')
+      places.push({
+        digits: value.length === 10 ? value : value.replace(/\D/g, ''),
+        words: (name ?? wordsAround(element, value)).replace(/\s+/g, ' ').trim(),
+        isNamed: name !== null,
+        isAddress: false,
+        isVisible: isDisplayed(element) && !isForReaders(element),
+        isHidden,
+      })
+    }
+  }
+  const addressOf = (link: Element) =>
+    link.getAttribute('href') ?? link.getAttribute('action') ?? ''
+  for (const link of body.querySelectorAll('a, form'))
+    for (const [, digits = ''] of addressOf(link).matchAll(/mk(\d{4})/gi)) {
+      const isVisible = isDisplayed(link)
+      places.push({
+        digits,
+        words: '',
+        isNamed: false,
+        isAddress: true,
+        isVisible,
+        isHidden: false,
+      })
+    }
+  return places
+}

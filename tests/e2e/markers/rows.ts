@@ -1,0 +1,103 @@
+import { readdirSync } from 'node:fs'
+import type { FieldSource } from '~/upstream/wire.server'
+
+export type Row = Record<string, unknown>
+
+/** Makes rows of a table: first one for each of `given`, whose fields keep their values. */
+export type MakeRows = (table: string, ...given: Row[]) => Row[]
+
+type Tables = ReadonlyMap<string, readonly FieldSource[]>
+
+/** Every table of the portal: they are known once their modules are read. */
+export async function readTables(): Promise<Tables> {
+  const folder = new URL('../../../app/upstream/', import.meta.url)
+  const modules = readdirSync(folder).filter((file) => file.endsWith('.server.ts'))
+  for (const file of modules) await import(new URL(file, folder).href)
+  return (await import('~/upstream/wire.server')).fieldTables
+}
+
+/** The fields of a table, each once: of one that is read twice, not as mere text. */
+export function fieldsOf(tables: Tables, table: string): FieldSource[] {
+  const all = tables.get(table)
+  if (!all) throw new Error(`no table is called ${table}`)
+  const fields = new Map(all.map((source) => [source.wire, source]))
+  for (const source of all) if (source.kind !== 'text') fields.set(source.wire, source)
+  return [...fields.values()]
+}
+
+/** Of these, a day that is past makes sense; of all others, one that is to come. */
+const past = /laskutettupvm|maksupvm|updatedAt|createdAt|^Warranty data/
+const dayMs = 86_400_000
+
+/** A value that no other field has, and the digits by which a page is searched for it. */
+function valueOf(table: string, { wire, kind }: FieldSource, n: number): [unknown, string] {
+  if (kind === 'day' || kind === 'moment') {
+    const days = past.test(wire) || past.test(table) ? 900 - n : n - 900
+    const day = new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
+    return [day, day.split('-').reverse().join('.')]
+  }
+  const text = /email/i.test(wire) ? `mk${n}@posti.example` : `Mk${n}`
+  const values: Record<string, unknown> = {
+    amount: n + 0.37,
+    quantity: n,
+    link: `https://mk${n}.example/`,
+    'texts as JSON': JSON.stringify({ fileName: text, orderId: text }),
+  }
+  return [values[kind] ?? (/phone/i.test(wire) ? `040 555 ${n}` : text), String(n)]
+}
+
+/** Rows whose fields all have values of their own; flags say yes. */
+export function markedRows(tables: Tables): { rows: MakeRows; fieldOf: Map<string, string> } {
+  /** By the digits of the value. */
+  const fieldOf = new Map<string, string>()
+  const make = (table: string, given: Row, leftOut: readonly string[] = []): Row => {
+    const row = { ...given }
+    for (const source of fieldsOf(tables, table)) {
+      const { wire, kind } = source
+      if (wire in given || leftOut.includes(wire) || kind === 'list') continue
+      const [value, digits] = valueOf(table, source, 1000 + fieldOf.size)
+      row[wire] = kind.startsWith('flag') ? true : value
+      if (!kind.startsWith('flag')) fieldOf.set(digits, `${table}.${wire}`)
+    }
+    return row
+  }
+  const rows: MakeRows = (table, ...given) => {
+    const sources = tables.get(table) ?? []
+    const namesOf = (field: string) =>
+      sources.filter((source) => source.field === field).map(({ wire }) => wire)
+    const names = [...new Set(sources.map(({ field }) => field))].map(namesOf)
+    // A field has several names, and only the first of them that has a value is shown: a row for each.
+    const others = Array.from({ length: Math.max(...names.map((all) => all.length)) - 1 })
+    const first = (count: number) => names.flatMap((all) => all.slice(0, -1).slice(0, count))
+    return [
+      ...(given.length > 0 ? given : [{}]).map((one) => make(table, one)),
+      ...others.map((_, index) => make(table, given.at(-1) ?? {}, first(index + 1))),
+    ]
+  }
+  return { rows, fieldOf }
+}
+
+/** The text of rows that lack what they need: nothing of them may be seen. */
+export const unusable = 'ilman tunnusta'
+
+/** Rows with what they need alone, then with one other field each, last without what they need. */
+export function bareRows(tables: Tables, way: 'absent' | 'null'): MakeRows {
+  return (table, ...given) => {
+    const fields = fieldsOf(tables, table)
+    const needed = fields.filter(({ isRequired }) => isRequired)
+    const others = fields.filter(({ isRequired, kind }) => !isRequired && kind !== 'list')
+    const nothing = Object.fromEntries(fields.map(({ wire }) => [wire, null]))
+    const having = (sources: readonly FieldSource[]): Row => ({
+      ...(way === 'null' && nothing),
+      ...Object.fromEntries(
+        sources.map((source, n) => [source.wire, valueOf(table, source, 1000 + n)[0]]),
+      ),
+    })
+    const texts = others.filter(({ kind }) => kind === 'text').map(({ wire }) => [wire, unusable])
+    return [
+      ...(given.length > 0 ? given : [{}]).map((one) => ({ ...having(needed), ...one })),
+      ...others.map((source) => having([...needed, source])),
+      ...(needed.length > 0 ? [Object.fromEntries(texts) as Row] : []),
+    ]
+  }
+}
