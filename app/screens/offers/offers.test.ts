@@ -186,7 +186,7 @@ describe('the list of offers', () => {
     const { data } = await listed({ wire: { ...answers, '/api/Address/1/Offer': [offer] } })
     const html = await screenInLanguage('en', OffersScreen, data)
     const text = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
-    expect(text).toContain(`Parvekkeen kaapit 88301 ${words} `)
+    expect(text).toContain(`88301 Parvekkeen kaapit ${words} `)
     expect(html.includes('mark-warn')).toBe(isPressing)
   })
 

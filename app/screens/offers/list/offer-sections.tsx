@@ -60,29 +60,29 @@ interface OfferTableProps {
   addressId: string
 }
 
-/** By what each offer is called, with its number beside it; on phones, cards. */
+/** Number, name and validity (specification 2.6); on phones, cards. */
 function OfferTable({ label, offers, addressId }: OfferTableProps) {
   const { t } = useTranslation()
   return (
     <table className="table" role="table" aria-label={label}>
       <TableHead
         columns={[
-          { label: t('offers:single.info') },
           { label: t('offers:number'), className: 'code' },
+          { label: t('offers:single.info') },
           { label: t('offers:single.validity'), className: 'until' },
         ]}
       />
       <tbody role="rowgroup">
         {offers.map((offer, index) => (
           <tr key={index} role="row">
+            <td role="cell" className="code">
+              {offer.id}
+            </td>
             <th role="rowheader" scope="row">
               <a className="go" href={paths.offer(addressId, offer.id)}>
                 <BreakableText text={offer.info || t('offers:single.title', { id: offer.id })} />
               </a>
             </th>
-            <td role="cell" className="code">
-              {offer.id}
-            </td>
             <td role="cell" className="until">
               <Validity offer={offer} />
             </td>

@@ -16,7 +16,7 @@ interface OrdersTableProps {
   query?: string
 }
 
-/** By what each order is called, with its number beside it; on phones, cards. */
+/** Number, name with its rows, date and status (specification 2.4); on phones, cards. */
 export function OrdersTable({ orders, addressId, street, query = '' }: OrdersTableProps) {
   const { t } = useTranslation()
   return (
@@ -26,8 +26,8 @@ export function OrdersTable({ orders, addressId, street, query = '' }: OrdersTab
       </caption>
       <TableHead
         columns={[
-          { label: t('orders:column.info') },
           { label: t('orders:column.number'), className: 'code' },
+          { label: t('orders:column.info') },
           { label: t('orders:column.delivery_date'), className: 'date' },
           { label: t('orders:column.status'), className: 'state' },
         ]}
@@ -46,6 +46,9 @@ export function OrdersTable({ orders, addressId, street, query = '' }: OrdersTab
   )
 }
 
+/** More than these are closed: a long order would hide the next one. */
+const mostRows = 3
+
 interface OrderRowProps {
   order: OrderListEntry
   addressId: string
@@ -58,6 +61,9 @@ function OrderRow({ order, addressId, open }: OrderRowProps) {
   const title = t('order:title', { id: order.id })
   return (
     <tr role="row">
+      <td role="cell" className="code">
+        {order.id}
+      </td>
       <th role="rowheader" scope="row">
         <a className="go" href={paths.order(addressId, order.id)}>
           <BreakableText text={order.info || title} />
@@ -71,22 +77,14 @@ function OrderRow({ order, addressId, open }: OrderRowProps) {
             {t('orders:backorders')}
           </a>
         )}
-        {order.rows.length > 0 && (
+        {order.rows.length > mostRows ? (
           <RowDetails summary={t('orders:parts', { count: order.rows.length })} open={open}>
-            <ul className="parts">
-              {order.rows.map((row) => (
-                <li key={row.id}>
-                  {row.id} <BreakableText text={row.info} />{' '}
-                  {row.deliveryDate && <span>{row.deliveryDate.text}</span>}
-                </li>
-              ))}
-            </ul>
+            <Rows rows={order.rows} />
           </RowDetails>
+        ) : (
+          order.rows.length > 0 && <Rows rows={order.rows} />
         )}
       </th>
-      <td role="cell" className="code">
-        {order.id}
-      </td>
       <td role="cell" data-label={t('orders:column.delivery_date')}>
         {order.deliveryDate?.text || '–'}
       </td>
@@ -94,5 +92,20 @@ function OrderRow({ order, addressId, open }: OrderRowProps) {
         <StatusChip status={order.status} />
       </td>
     </tr>
+  )
+}
+
+function Rows({ rows }: Pick<OrderListEntry, 'rows'>) {
+  return (
+    <ul className="parts">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <span>
+            {row.id} <BreakableText text={row.info} />
+          </span>{' '}
+          {row.deliveryDate && <span>{row.deliveryDate.text}</span>}
+        </li>
+      ))}
+    </ul>
   )
 }

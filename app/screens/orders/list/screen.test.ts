@@ -88,14 +88,24 @@ describe('the list of orders', () => {
     expect(html).toContain('<a class="go" href="/a/1/orders/415002">Tilaus 415002</a>')
   })
 
-  test('leads to an order’s backorders, and opens the rows that a search finds', async () => {
+  test('has the number first, then the name with its rows below it', async () => {
+    const { data } = await loaded('', { '/api/Address/1/Order': wire }, [home])
+    const html = await screenInLanguage('fi', OrdersScreen, data)
+    const row = html.split('<tr role="row">').find((part) => part.includes('>412873<')) ?? ''
+    expect(row).toMatch(/412873<.*>Keittiö<.*<ul class="parts"><li><span>412873-1 /s)
+    expect(row).not.toContain('<details')
+  })
+
+  test('leads to an order’s backorders, and opens many rows where a search finds one', async () => {
+    const rows = ['1', '2', '3', '4'].map((number) => ({ id: `415002-${number}` }))
+    const long = wire.map((order) => ({ ...order, orderRows: rows }))
     const html = async (search: string) => {
-      const { data } = await loaded(search, { '/api/Address/1/Order': wire }, [home])
+      const { data } = await loaded(search, { '/api/Address/1/Order': long }, [home])
       return screenInLanguage('fi', OrdersScreen, data)
     }
     const backorders = 'href="/a/1/deliveries?backorderId=415002#others"'
     expect(await html('')).toContain(`${backorders} aria-label="Jälkitoimitukset, Tilaus 415002"`)
-    expect(await html('')).toContain('<details class="fold"><summary>1 osa</summary>')
-    expect(await html('?q=412873-1')).toContain('<details class="fold" open="">')
+    expect(await html('')).toContain('<details class="fold"><summary>4 osaa</summary>')
+    expect(await html('?q=415002-1')).toContain('<details class="fold" open="">')
   })
 })
