@@ -327,7 +327,7 @@ describe('the rows of an order', () => {
     expect(gone).not.toContain('id="found"')
   })
 
-  test('have day and drawing on the product, and on a part where its own are others', () => {
+  test('have their drawing, and their day on the product and on a part where its own is another', () => {
     expect(items.slice(0, 2)).toEqual([
       [
         '',
@@ -335,7 +335,10 @@ describe('the rows of an order', () => {
           'Vahvistettu toimituspäivä 03.12.2026 Koko 900 × 720 × 560 mm ' +
           'Väri Linoleumi, havunvihreä Materiaali Koivuvaneri',
       ],
-      ['sub', 'Määrä 2,5 Laatikkoetusarja Malli ET-L 90 Arvioitu toimitus 7.-11.12.2026'],
+      [
+        'sub',
+        'Määrä 2,5 Laatikkoetusarja Malli ET-L 90 Piirustus K1-07 Arvioitu toimitus 7.-11.12.2026',
+      ],
     ])
   })
 })

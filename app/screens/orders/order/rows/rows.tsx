@@ -155,7 +155,7 @@ function ProductLine({ row, isFound }: { row: ProductRow; isFound: boolean }) {
   )
 }
 
-/** One line; drawing and day stand on the product, and here only where they are others. */
+/** One line; the day stands on the product, and here only where it is another. */
 function PartLine(props: { row: ProductRow; product: ProductRow; isFound: boolean }) {
   const { row, product, isFound } = props
   const { t } = useTranslation()
@@ -172,9 +172,7 @@ function PartLine(props: { row: ProductRow; product: ProductRow; isFound: boolea
               <Spec label={t('order:rows.model')} value={row.model} />
             )}
             <DimensionSpecs {...row} />
-            {row.drawingId !== product.drawingId && (
-              <Spec label={t('order:rows.drawing')} value={row.drawingId} isVisible />
-            )}
+            <Spec label={t('order:rows.drawing')} value={row.drawingId} isVisible />
             {!comesWith(row, product) && <DaySpec row={row} />}
           </span>
         </>
