@@ -159,8 +159,17 @@ describe('missing products', () => {
     expect(missingProducts(rows, now)).toEqual({
       count: 3,
       day: day('21.12.2026-25.12.2026'),
+      isConfirmed: false,
       orderIds: ['1', '2'],
     })
+  })
+
+  test('are no estimate where the first day is confirmed', () => {
+    const rows = [
+      backorder('1', { confirmedDeliveryDate: day('04.12.2026') }),
+      backorder('2', { deliveryEstimate: day('07.12.2026-11.12.2026') }),
+    ]
+    expect(missingProducts(rows, now)).toMatchObject({ isConfirmed: true })
   })
 
   test('are none where all have come', () => {

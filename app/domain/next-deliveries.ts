@@ -119,6 +119,8 @@ export interface MissingProducts {
   count: number
   /** The earliest day that is known and has not passed. */
   day: Day | null
+  /** Somebody has confirmed it: it is no estimate. */
+  isConfirmed: boolean
   /** The orders that they belong to, the first one's first. */
   orderIds: string[]
 }
@@ -127,10 +129,13 @@ export interface MissingProducts {
 export function missingProducts(rows: readonly BackorderRow[], now: Date): MissingProducts | null {
   const missing = undelivered(rows)
   if (missing.length === 0) return null
-  const days = missing.map(expectedDay).filter((day) => day !== null)
+  const isToCome = (day: Day | null) => day !== null && day.iso !== null && !hasPassed(day, now)
+  const next = missing.find((row) => isToCome(expectedDay(row)))
+  const day = next ? expectedDay(next) : null
   return {
     count: missing.length,
-    day: days.find((day) => day.iso !== null && !hasPassed(day, now)) ?? null,
+    day,
+    isConfirmed: day !== null && day === next?.confirmedDeliveryDate,
     orderIds: [...new Set(missing.map(({ orderId }) => orderId))],
   }
 }

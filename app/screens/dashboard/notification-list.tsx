@@ -42,10 +42,10 @@ function NotificationFront({ notification, previewing }: NotificationFrontProps)
       <div>
         <h3>
           {previewing ? (
-            title
+            <BreakableText text={title} />
           ) : (
             <button type="submit" aria-describedby={message ? messageId : undefined}>
-              {title}
+              <BreakableText text={title} />
             </button>
           )}{' '}
           {isNew && <Chip tone="new">{t('dashboard:new')}</Chip>}

@@ -67,7 +67,7 @@ export function MissingDrawer({
     )
   }
   if (!missing.value) return null
-  const { count, day, orderIds } = missing.value
+  const { count, day, isConfirmed, orderIds } = missing.value
   const [first = '', ...others] = orderIds
   return (
     <Drawer
@@ -80,7 +80,7 @@ export function MissingDrawer({
         </a>
       }
     >
-      <Estimate day={day} />
+      <ExpectedDay day={day} isConfirmed={isConfirmed} />
       <p className="tiny">
         {others.length > 0
           ? t('dashboard:missing.orders', { count: orderIds.length })
@@ -90,13 +90,14 @@ export function MissingDrawer({
   )
 }
 
-function Estimate({ day }: Pick<MissingView, 'day'>) {
+function ExpectedDay({ day, isConfirmed }: Pick<MissingView, 'day' | 'isConfirmed'>) {
   const { t } = useTranslation()
   return (
     <p className="tiny">
       {day ? (
         <>
-          {t('dashboard:missing.estimate')} <ShortDay day={day} />
+          {!isConfirmed && `${t('dashboard:missing.estimate')} `}
+          <ShortDay day={day} />
         </>
       ) : (
         t('dashboard:missing.no_estimate')

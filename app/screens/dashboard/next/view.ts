@@ -31,6 +31,7 @@ export interface DeliveryView extends Pick<
 export interface MissingView {
   count: number
   day: DayView | null
+  isConfirmed: boolean
   orderIds: string[]
 }
 
