@@ -9,6 +9,9 @@ export interface PhoneLink {
   href: string | null
 }
 
+/** With its country a number may be longer than half a phone's width, and it never breaks. */
+const classOf = (text: string) => (text.length > 13 ? 'long inline-block' : 'inline-block')
+
 /** The numbers of one field, a line each; a number goes to a line of its own before it breaks. */
 export function PhoneLinks({ phones, name }: { phones: readonly PhoneLink[]; name?: string }) {
   const { t } = useTranslation()
@@ -19,14 +22,14 @@ export function PhoneLinks({ phones, name }: { phones: readonly PhoneLink[]; nam
           {index > 0 && <br />}
           {href ? (
             <a
-              className="inline-block"
+              className={classOf(text)}
               href={href}
               aria-label={name && t('shell:contact.call', { name, phone: text })}
             >
               {text}
             </a>
           ) : (
-            <span className="inline-block">{text}</span>
+            <span className={classOf(text)}>{text}</span>
           )}
         </span>
       ))}
