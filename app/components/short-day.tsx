@@ -46,3 +46,23 @@ export function DaysLeft({ days }: { days: number }) {
   if (days === 1) return <>{t('day:tomorrow')}</>
   return <>{t('day:left', { count: days })}</>
 }
+
+/** What follows "valid until …": ", 3 days left", on its last days " · ends today". */
+export function StillValid({ days }: { days: number }) {
+  const { t } = useTranslation()
+  const isLast = days <= 1
+  return (
+    <>
+      {isLast ? ' · ' : ', '}
+      <span className="mark-warn">
+        {isLast ? (
+          <>
+            {t('day:ends')} <DaysLeft days={days} />
+          </>
+        ) : (
+          t('day:still', { count: days })
+        )}
+      </span>
+    </>
+  )
+}

@@ -15,7 +15,7 @@ const fi: Record<NotificationType, Words> = {
     generic: 'Keittiösuunnittelijasi on julkaissut sinulle tarjouksen.',
   },
   'order-published': {
-    title: 'Tilaus julkaistu',
+    title: 'Tilauksesi on nyt täällä',
     message: '{{info}}, tilaus {{orderId}}.',
     generic: 'Keittiösuunnittelijasi on julkaissut tilauksesi.',
   },
@@ -30,9 +30,9 @@ const fi: Record<NotificationType, Words> = {
     generic: 'Tilauksesi toimitusaika on vahvistettu.',
   },
   'backorder-delivery': {
-    title: 'Jälkitoimitus aikataulutettu',
-    message: '{{product}} (tilaus {{orderId}}): jälkitoimitus on aikataulutettu.',
-    generic: 'Tilauksesi jälkitoimitus on aikataulutettu.',
+    title: 'Jälkitoimituksen ajankohta selvillä',
+    message: '{{product}}, tilaus {{orderId}}. Katso ajankohta toimituksista.',
+    generic: 'Katso jälkitoimituksen ajankohta toimituksista.',
   },
   'reclamation-delivery-estimate': {
     title: 'Reklamaatiotoimituksen arvio',
@@ -48,7 +48,7 @@ const sv: Record<NotificationType, Words> = {
     generic: 'Din köksdesigner har publicerat en offert för dig.',
   },
   'order-published': {
-    title: 'Order publicerad',
+    title: 'Din order finns nu här',
     message: '{{info}}, order {{orderId}}.',
     generic: 'Din köksdesigner har publicerat din order.',
   },
@@ -63,9 +63,9 @@ const sv: Record<NotificationType, Words> = {
     generic: 'Leveranstiden för din order har bekräftats.',
   },
   'backorder-delivery': {
-    title: 'Restleverans planerad',
-    message: '{{product}} (order {{orderId}}): restleveransen är planerad.',
-    generic: 'En restleverans av din order är planerad.',
+    title: 'Tid för restleveransen klar',
+    message: '{{product}}, order {{orderId}}. Se tiden bland leveranserna.',
+    generic: 'Se tiden för restleveransen bland leveranserna.',
   },
   'reclamation-delivery-estimate': {
     title: 'Beräknad reklamationsleverans',
@@ -81,7 +81,7 @@ const en: Record<NotificationType, Words> = {
     generic: 'Your kitchen designer has published an offer for you.',
   },
   'order-published': {
-    title: 'Order published',
+    title: 'Your order is now here',
     message: '{{info}}, order {{orderId}}.',
     generic: 'Your kitchen designer has published your order.',
   },
@@ -96,9 +96,9 @@ const en: Record<NotificationType, Words> = {
     generic: 'The delivery time of your order has been confirmed.',
   },
   'backorder-delivery': {
-    title: 'Backorder delivery scheduled',
-    message: '{{product}} (order {{orderId}}): the backorder delivery has been scheduled.',
-    generic: 'A backorder delivery of your order has been scheduled.',
+    title: 'Backorder delivery date set',
+    message: '{{product}}, order {{orderId}}. See the date under Deliveries.',
+    generic: 'See the date of the backorder delivery under Deliveries.',
   },
   'reclamation-delivery-estimate': {
     title: 'Replacement delivery estimate',

@@ -68,9 +68,9 @@ test('the fixture decrypts the example of RFC 8291', () => {
 })
 
 test.each([
-  ['fi', 'Tilaus julkaistu', 'Keittiö, tilaus P1.'],
-  ['sv', 'Order publicerad', 'Keittiö, order P1.'],
-  ['en', 'Order published', 'Keittiö, order P1.'],
+  ['fi', 'Tilauksesi on nyt täällä', 'Keittiö, tilaus P1.'],
+  ['sv', 'Din order finns nu här', 'Keittiö, order P1.'],
+  ['en', 'Your order is now here', 'Keittiö, order P1.'],
 ] as const)(
   'a publication is pushed in %s, encrypted for the device',
   async (language, title, body) => {

@@ -15,7 +15,7 @@ test('an order published for somebody without an address leads from the news to 
 
   await page.goto('/')
   await expect(page.getByText('Sinulla on yksi uusi ilmoitus')).toBeVisible()
-  await page.getByText('Tilaus julkaistu').click()
+  await page.getByText('Tilauksesi on nyt täällä').click()
   await expect(page).toHaveURL(new RegExp(`/a/\\d+/orders/${orderId}$`))
   await expect(page.getByRole('heading', { name: `Tilaus ${orderId}` })).toBeVisible()
   await expect(page.getByText('Satamakatu 5').first()).toBeVisible()

@@ -5,7 +5,7 @@ import { expect, test } from './stack'
 import { heading, savedNames } from './uploading'
 
 const report = (page: Page) => page.getByRole('link', { name: 'Ilmoita virheestä' })
-const seller = (page: Page) => page.getByRole('region', { name: 'Kenelle ilmoitat' })
+const seller = (page: Page) => page.getByRole('region', { name: 'Kenelle ilmoitan?' })
 const pictures = (page: Page) => page.getByRole('region', { name: 'Lisää kuvat asiakirjoihin' })
 
 test('before a delivery the order says what to do before signing for it @page', async ({
@@ -14,7 +14,7 @@ test('before a delivery the order says what to do before signing for it @page', 
   await logIn(page, 'Aino Mäkelä', '/a/4101/orders/412873')
   await page
     .getByRole('region', { name: 'Toimitukset' })
-    .getByRole('link', { name: 'Merkitse vauriot rahtikirjaan' })
+    .getByRole('link', { name: 'Näin otat toimituksen vastaan' })
     .click()
   await expect(page).toHaveURL('/a/4101/orders/412873/deliverypreparation#receiving')
   const receiving = page.getByRole('region', { name: 'Kun toimitus saapuu' })
@@ -26,7 +26,7 @@ test('before a delivery the order says what to do before signing for it @page', 
 
   // What has come long ago is not signed for.
   await page.goto('/a/4101/orders/391204')
-  await expect(page.getByRole('link', { name: 'Merkitse vauriot rahtikirjaan' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Näin otat toimituksen vastaan' })).toHaveCount(0)
 })
 
 test('a customer finds out whom to tell about a defect, what, and what the warranty covers @page', async ({
@@ -42,7 +42,9 @@ test('a customer finds out whom to tell about a defect, what, and what the warra
     'href',
     /\?subject=Virheilmoitus%2C%20tilaus%20412873$/,
   )
-  await expect(page.getByRole('region', { name: 'Mitä kerrot' })).toContainText('412873')
+  await expect(page.getByRole('region', { name: 'Mitä ilmoituksessa kerrotaan' })).toContainText(
+    '412873',
+  )
   const warranty = page.getByRole('region', { name: 'Takuu' })
   await expect(warranty).toContainText('30 vuoden takuu')
   await expect(warranty).toContainText('Takuun antajaKeittiö')

@@ -197,7 +197,7 @@ test('logging out ends push on this device, within a second; the login brings it
   await expect.poll(() => isOn(stack, person)).toBe(true)
   const before = await subscribed(page)
   const phone = await openDevice(page)
-  await phone.deliver(JSON.stringify({ title: 'Tilaus julkaistu', url: '/n/n-1' }))
+  await phone.deliver(JSON.stringify({ title: 'Tilauksesi on nyt täällä', url: '/n/n-1' }))
   await expect.poll(() => phone.notifications()).toHaveLength(1)
 
   // However long the device takes for it here: its second does not end.
@@ -313,7 +313,7 @@ test('news of the back office: encrypted, decrypted, shown on the device, presse
   await device.deliver(JSON.stringify(message))
   await expect
     .poll(() => device.notifications())
-    .toMatchObject([{ title: 'Tilaus julkaistu', lang: 'fi' }])
+    .toMatchObject([{ title: 'Tilauksesi on nyt täällä', lang: 'fi' }])
   await device.press()
   await expect(page).toHaveURL(new RegExp(`/a/\\d+/orders/${orderId}$`))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Tilaus ${orderId}`)

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { logIn } from './people'
 import { expect, test } from './stack'
 
-const when = (page: Page) => page.getByRole('region', { name: 'Milloin asentamaan' })
+const when = (page: Page) => page.getByRole('region', { name: 'Milloin asennus voi alkaa' })
 const rooms = (page: Page) => page.getByRole('region', { name: 'Huoneet', exact: true })
 const room = (page: Page, name: string) =>
   rooms(page)
     .getByRole('group')
     .filter({ has: page.locator('summary').getByText(name, { exact: true }) })
-const link = (page: Page) => page.getByRole('link', { name: 'Huoneiden valmius' })
+const link = (page: Page) => page.getByRole('link', { name: 'Toimitustilanne huoneittain' })
 
 test('an installer finds out from when each room can be installed, and sees no bill @page', async ({
   page,
@@ -16,7 +16,7 @@ test('an installer finds out from when each room can be installed, and sees no b
   await logIn(page, 'Ilkka', '/a/4101/orders/412873')
   await link(page).click()
   await expect(page).toHaveURL('/a/4101/orders/412873/rooms')
-  await expect(page).toHaveTitle(/^Huoneiden valmius, tilaus 412873/)
+  await expect(page).toHaveTitle(/^Toimitustilanne huoneittain, tilaus 412873/)
   await expect(when(page)).toContainText(/Ensimmäinen valmis huone.*\d\d\.\d\d\.\d{4}, /)
   await expect(when(page)).toContainText(/Koko tilaus\d\d\.\d\d\.\d{4}, arvio/)
 

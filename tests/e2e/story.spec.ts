@@ -61,7 +61,7 @@ test('from the back office to the installer, and back in a preview @scripts @lon
   await device.deliver(JSON.stringify(phone.messages()[0]))
   await expect
     .poll(() => device.notifications())
-    .toMatchObject([{ title: 'Tilaus julkaistu', lang: 'fi' }])
+    .toMatchObject([{ title: 'Tilauksesi on nyt täällä', lang: 'fi' }])
   await device.press()
   await expect(customer).toHaveURL(new RegExp(`/a/\\d+/orders/${orderId}$`))
   await expect(customer.getByRole('heading', { name: 'Maksut' })).toBeVisible()

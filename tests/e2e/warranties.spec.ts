@@ -39,10 +39,10 @@ test('a customer sees what is left of each warranty, and by when a defect is rep
   await expect(section(page, 'Keittiö ja kodinhoitohuone')).toContainText('Takuu alkaa, kun')
   await page.goto('/a/0/warranties')
 
-  await page.getByLabel('Huomasin virheen').fill(dayFrom(stack, -3))
+  await page.getByLabel('Milloin huomasit virheen?').fill(dayFrom(stack, -3))
   await page.getByRole('button', { name: 'Näytä määräaika' }).click()
   await expect(page).toHaveURL(`/a/0/warranties?noticed=${dayFrom(stack, -3)}`)
-  await expect(page.getByLabel('Huomasin virheen')).toHaveValue(dayFrom(stack, -3))
+  await expect(page.getByLabel('Milloin huomasit virheen?')).toHaveValue(dayFrom(stack, -3))
   await expect(cottage).toContainText('Ilmoita virheestä viimeistään')
   await expect(cottage).toContainText('Lain mukainen virheilmoitus on aina ajoissa')
   await expect(section(page, 'Vuokra-asunnon minikeittiö')).toContainText('Ilmoita virheestä heti')
@@ -73,7 +73,7 @@ test('a day that is none is kept, with what is wrong of it @server', async ({ pa
   ] as const) {
     const answer = await page.goto(`/a/4101/warranties?noticed=${day}`)
     expect(answer?.status()).toBe(400)
-    const field = page.getByLabel('Huomasin virheen')
+    const field = page.getByLabel('Milloin huomasit virheen?')
     await expect(field).toHaveValue(day)
     await expect(field).toHaveAccessibleDescription(error)
     await expect(page.getByText('Ilmoita virheestä viimeistään')).toHaveCount(0)

@@ -176,9 +176,9 @@ describe('the list of offers', () => {
 
   test.each([
     ['2026-11-19', 'is over', 'Ended 19.11.2026', false],
-    ['2026-11-20', 'ends today', 'Valid until 20.11.2026 ends today', true],
-    ['2026-11-21', 'ends tomorrow', 'Valid until 21.11.2026 ends tomorrow', true],
-    ['2026-11-27', 'ends within a week', 'Valid until 27.11.2026 ends in 7 days', true],
+    ['2026-11-20', 'ends today', 'Valid until 20.11.2026 · ends today', true],
+    ['2026-11-21', 'ends tomorrow', 'Valid until 21.11.2026 · ends tomorrow', true],
+    ['2026-11-27', 'ends within a week', 'Valid until 27.11.2026, 7 days left', true],
     ['2026-11-28', 'ends later', 'Valid until 28.11.2026', false],
     [null, 'never ends', 'No end date has been given', false],
   ])('an offer with %s %s', async (expirationDate, _what, words, isPressing) => {

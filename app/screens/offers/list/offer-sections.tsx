@@ -1,7 +1,7 @@
 import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/components/breakable-text'
 import { Disclosure } from '~/components/disclosure'
-import { DaysLeft } from '~/components/short-day'
+import { StillValid } from '~/components/short-day'
 import { paths } from '~/paths'
 import { isSingleDay } from '~/domain/day'
 import { TableHead } from '~/screens/parts/table-head'
@@ -102,14 +102,7 @@ function Validity({ offer: { expiresOn, isPast, daysLeft } }: { offer: OfferLine
   return (
     <>
       {t('offers:valid_until', { day })}
-      {daysLeft !== null && (
-        <>
-          {' '}
-          <span className="mark-warn">
-            {t('day:ends')} <DaysLeft days={daysLeft} />
-          </span>
-        </>
-      )}
+      {daysLeft !== null && <StillValid days={daysLeft} />}
     </>
   )
 }

@@ -351,7 +351,7 @@ test('the documents are folded, and marked where something in them is new', () =
     expect.stringContaining('Piirustukset Uusi Tiedostoja 2'),
     expect.stringContaining('LVI Uusi Tiedostoja 1'),
     expect.stringMatching(/Asennusohjeet +Tiedostoja 1/),
-    expect.stringMatching(/liitteet +Tiedostoja 1/),
+    expect.stringMatching(/Lisäämäsi tiedostot +Tiedostoja 1/),
   ])
 })
 

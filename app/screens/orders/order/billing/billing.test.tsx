@@ -224,9 +224,9 @@ describe('what is paid', () => {
 
 describe('the instalments', () => {
   test('are folded, their total beside their title', () => {
-    expect(detailsOf(rendered('fi', payments), 'Maksuerät yhteensä')).toMatchObject({
+    expect(detailsOf(rendered('fi', payments), 'Maksuerät, yhteensä')).toMatchObject({
       open: false,
-      title: 'Maksuerät yhteensä 14 280,00 €',
+      title: 'Maksuerät, yhteensä 14 280,00 €',
     })
   })
 

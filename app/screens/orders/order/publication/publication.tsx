@@ -29,7 +29,12 @@ export function PublicationPanel({ publication }: { publication: PublicationView
           <Icon name="mask" />
           <span>
             {t('order:publication.title')}
-            <small className="muted"> {t('order:publication.hidden', { count: hidden })}</small>
+            <small className="muted">
+              {' '}
+              {hidden === 0
+                ? t('order:publication.hidden_none')
+                : t('order:publication.hidden', { count: hidden })}
+            </small>
           </span>
         </>
       }

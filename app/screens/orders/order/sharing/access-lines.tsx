@@ -4,7 +4,7 @@ import { BreakableText } from '~/components/breakable-text'
 import { Chip } from '~/components/chip'
 import { Icon } from '~/components/icon'
 import type { IconName } from '~/components/icon-names'
-import { DaysLeft } from '~/components/short-day'
+import { StillValid } from '~/components/short-day'
 import { isSingleDay } from '~/domain/day'
 import { ExtendForm } from './extend-form'
 import type { AccessLine } from './view'
@@ -143,12 +143,7 @@ function Validity({ line, of }: { line: AccessLine; of: keyof typeof validity })
   return (
     <>
       {t(hasEnded ? ended : until, { date: expires.text })}
-      {daysLeft !== null && (
-        <span className="mark-warn">
-          {', '}
-          <DaysLeft days={daysLeft} />
-        </span>
-      )}
+      {daysLeft !== null && <StillValid days={daysLeft} />}
     </>
   )
 }

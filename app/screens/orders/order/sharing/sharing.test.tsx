@@ -185,7 +185,7 @@ test('what ends within a week says so in the colour of warning', async () => {
     value: [{ ...line, daysLeft: 3, extendTo: '2026-12-23' }],
   }
   const html = await rendered('en', { sharing: { ...sharing, shares } })
-  expect(html).toContain('Valid until 23.11.2026<span class="mark-warn">, in 3 days</span>')
+  expect(html).toContain('Valid until 23.11.2026, <span class="mark-warn">3 days left</span>')
   expect(seen(html)).toContain('Ends soon')
   // One press extends it; the button says until when.
   expect(html).toContain('action="/a/1/orders/412873/shares/1"')
