@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
+import { BreakableText } from './breakable-text'
 
 export interface SiteFooterProps {
   accessibilityHref: string
@@ -16,7 +17,9 @@ export function SiteFooter(props: SiteFooterProps) {
   const { accessibilityHref, privacy, phone, children } = props
   return (
     <footer className="sitefoot">
-      <a href={accessibilityHref}>{t('shell:footer.accessibility')}</a>
+      <a href={accessibilityHref}>
+        <BreakableText text={t('shell:footer.accessibility')} />
+      </a>
       {privacy.map(({ language, href }) => (
         <Fragment key={language}>
           {' '}

@@ -62,7 +62,9 @@ function When({ isPast, isConfirmed, day }: DeliveryView) {
   if (isPast) {
     return (
       <small className="mark-warn">
-        {t(isConfirmed ? 'dashboard:next.day_passed' : 'dashboard:next.estimate_passed')}
+        <BreakableText
+          text={t(isConfirmed ? 'dashboard:next.day_passed' : 'dashboard:next.estimate_passed')}
+        />
       </small>
     )
   }

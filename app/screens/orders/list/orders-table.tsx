@@ -68,6 +68,13 @@ function OrderRow({ order, addressId, open }: OrderRowProps) {
         <a className="go" href={paths.order(addressId, order.id)}>
           <BreakableText text={order.info || title} />
         </a>{' '}
+        {order.rows.length > mostRows ? (
+          <RowDetails summary={t('orders:parts', { count: order.rows.length })} open={open}>
+            <Rows rows={order.rows} />
+          </RowDetails>
+        ) : (
+          order.rows.length > 0 && <Rows rows={order.rows} />
+        )}{' '}
         {order.containsBackorders && (
           <a
             className="also"
@@ -76,13 +83,6 @@ function OrderRow({ order, addressId, open }: OrderRowProps) {
           >
             {t('orders:backorders')}
           </a>
-        )}
-        {order.rows.length > mostRows ? (
-          <RowDetails summary={t('orders:parts', { count: order.rows.length })} open={open}>
-            <Rows rows={order.rows} />
-          </RowDetails>
-        ) : (
-          order.rows.length > 0 && <Rows rows={order.rows} />
         )}
       </th>
       <td role="cell" data-label={t('orders:column.delivery_date')}>
