@@ -11,6 +11,7 @@ describe('a search by words', () => {
 
   test('takes spaces of any kind and number between words', () => {
     expect(holds('  henna\u00a0\t laak ', 'Henna Laaksonen')).toBe(true)
+    expect(holds('Kodin\u00adhoi\u00adtohuone', 'Kodinhoitohuone')).toBe(true)
   })
 
   test('a word never begins in one text and ends in the next', () => {

@@ -21,11 +21,14 @@ export function wordMatcher(
 
 /**
  * A text for comparison. Accents are removed, so that "Helene" matches Hélène; å, ä and ö stay, since
- * they are letters of their own in every language of the portal.
+ * they are letters of their own in every language of the portal. A text that was copied from a page may
+ * have soft hyphens in it.
  */
 export function comparable(text: string, language: Language): string {
   return text
     .normalize('NFC')
     .toLocaleLowerCase(language)
-    .replace(/[^\p{ASCII}åäö]/gu, (letter) => letter.normalize('NFD').replace(/\p{M}/gu, ''))
+    .replace(/[^\p{ASCII}åäö]/gu, (letter) =>
+      letter.normalize('NFD').replace(/[\p{M}\u00ad]/gu, ''),
+    )
 }
