@@ -2,6 +2,7 @@ import { PDFDocument } from 'pdf-lib'
 import { testRetries, type BrokenRead } from './broken-reads'
 import { chooseLanguage, logIn } from './people'
 import { breakApi, expectOneRound } from './sandbox'
+import { cutTexts } from './reflow'
 import { expect, test } from './stack'
 
 const screens = [
@@ -188,6 +189,13 @@ test('a Swedish customer’s badges are Swedish @server', async ({ page }) => {
     '/badges/warranty-10-sv.svg',
   )
   await expect(page.getByRole('article')).toContainText('Anmäl felet till butiken inom två månader')
+})
+
+test('a Swedish customer’s number and sum stay whole on a phone @server', async ({ page }) => {
+  await logIn(page, 'Sven Ögren')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/a/0/orders/520098')
+  expect(await cutTexts(page)).toEqual([])
 })
 
 test('an order without a warranty leads back to the order @server', async ({ page }) => {

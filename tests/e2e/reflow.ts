@@ -15,7 +15,7 @@ export const scrollsSideways = (page: Page) =>
 
 /**
  * The texts that fall into letters, and of lists, bills, products and files those that are cut or whose
- * sum falls into lines; `everywhere`: of the whole page.
+ * sum or number falls into lines; `everywhere`: of the whole page.
  */
 export const cutTexts = (page: Page, everywhere = false) =>
   page.evaluate((whole) => {
@@ -44,8 +44,8 @@ export const cutTexts = (page: Page, everywhere = false) =>
       if (!whole && !isList && !isListed) continue
       const edge = edgeOf(parent) + 1
       if (lines.some(({ right }) => right > edge)) cut.push(`“${text}” is cut`)
-      const isSum = /^(€[\d,.]+|[\d\s,.]+\s(€|kr))$/.test(text)
-      if (isSum && lines.length > 1) cut.push(`“${text}” in lines`)
+      const isFigure = /^(€[\d,.]+|[\d\s,.]+\s(€|kr)|\+[\d\s]+)$/.test(text)
+      if (isFigure && lines.length > 1) cut.push(`“${text}” in lines`)
     }
     return cut
   }, everywhere)
