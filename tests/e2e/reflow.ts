@@ -44,8 +44,9 @@ export const cutTexts = (page: Page, everywhere = false) =>
       if (!whole && !isList && !isListed) continue
       const edge = edgeOf(parent) + 1
       if (lines.some(({ right }) => right > edge)) cut.push(`“${text}” is cut`)
-      const isFigure = /^(€[\d,.]+|[\d\s,.]+\s(€|kr)|\+[\d\s]+)$/.test(text)
-      if (isFigure && lines.length > 1) cut.push(`“${text}” in lines`)
+      const isSum = /^(€[\d,.]+|[\d\s,.]+\s(€|kr))$/.test(text)
+      const isNumber = /^\+[\d\s]+$/.test(text) && parent.closest('.facts') !== null
+      if ((isSum || isNumber) && lines.length > 1) cut.push(`“${text}” in lines`)
     }
     return cut
   }, everywhere)
