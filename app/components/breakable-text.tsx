@@ -1,14 +1,23 @@
 import { Fragment } from 'react'
 import { breakable } from './breakable'
 
-/** A name: where it has to break, it breaks at a syllable or a joint, not before the last letter. */
+/**
+ * A name: where it has to break, it breaks at a syllable or a joint, not before the last letter. The soft
+ * hyphens are the style's, so that they are neither copied nor read out; a `<wbr>` within a word would
+ * part it for screen readers.
+ */
 export function BreakableText({ text }: { text: string }) {
   return (
     <>
       {breakable(text).map((part, index) => (
         <Fragment key={index}>
           {index > 0 && <wbr />}
-          {part}
+          {part.map((syllables, place) => (
+            <Fragment key={place}>
+              {place > 0 && <span className="shy" />}
+              {syllables}
+            </Fragment>
+          ))}
         </Fragment>
       ))}
     </>

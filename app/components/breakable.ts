@@ -6,12 +6,14 @@ const syllable = /(?<=\p{L}{5})(?=[^\Waeiouy][aeiouyåäö]\p{L}{2})/iu
 const joint = /(?<=[_@])|(?<=[\p{L}\p{N}])(?=\.\p{L})/u
 
 /**
- * Where a line may break within words, not only between them: between the parts, and at soft hyphens. A
- * `<wbr>` within a word would part it for screen readers, which take a soft hyphen as nothing.
+ * Where a line may break within words, not only between them.
+ * @returns the parts of names and addresses; each is a list of the texts between which a hyphen is drawn
  */
-export function breakable(text: string): string[] {
-  const hyphenated = (word: string) => word.split(syllable).join('\u00ad')
+export function breakable(text: string): string[][] {
+  const mark = '\n'
+  const marked = (word: string) => word.split(syllable).join(mark)
   return text
-    .replace(/\S+/g, (part) => (joint.test(part) ? part : part.replace(longWord, hyphenated)))
+    .replace(/\S+/g, (part) => (joint.test(part) ? part : part.replace(longWord, marked)))
     .split(joint)
+    .map((part) => part.split(mark))
 }

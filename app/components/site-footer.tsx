@@ -18,7 +18,10 @@ export function SiteFooter(props: SiteFooterProps) {
   return (
     <footer className="sitefoot">
       <a href={accessibilityHref}>
-        <BreakableText text={t('shell:footer.accessibility')} />
+        {/* The link is a flex container, whose parts would be apart. */}
+        <span>
+          <BreakableText text={t('shell:footer.accessibility')} />
+        </span>
       </a>
       {privacy.map(({ language, href }) => (
         <Fragment key={language}>

@@ -60,7 +60,7 @@ const rendered = (language: (typeof languages)[number], changed: Changed = {}) =
 
 const seen = (html: string) =>
   html
-    .replaceAll(/<wbr\/>|\u00ad/g, '')
+    .replaceAll(/<wbr\/>|<span class="shy"><\/span>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
 
