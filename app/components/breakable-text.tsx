@@ -7,9 +7,12 @@ import { breakable } from './breakable'
  * part it for screen readers.
  */
 export function BreakableText({ text }: { text: string }) {
+  const parts = breakable(text)
+  if (parts.flat().length === 1) return <>{text}</>
+  // In a flex container the parts of a word would stand apart.
   return (
-    <>
-      {breakable(text).map((part, index) => (
+    <span>
+      {parts.map((part, index) => (
         <Fragment key={index}>
           {index > 0 && <wbr />}
           {part.map((syllables, place) => (
@@ -20,6 +23,6 @@ export function BreakableText({ text }: { text: string }) {
           ))}
         </Fragment>
       ))}
-    </>
+    </span>
   )
 }

@@ -18,10 +18,7 @@ export function SiteFooter(props: SiteFooterProps) {
   return (
     <footer className="sitefoot">
       <a href={accessibilityHref}>
-        {/* The link is a flex container, whose parts would be apart. */}
-        <span>
-          <BreakableText text={t('shell:footer.accessibility')} />
-        </span>
+        <BreakableText text={t('shell:footer.accessibility')} />
       </a>
       {privacy.map(({ language, href }) => (
         <Fragment key={language}>

@@ -105,7 +105,8 @@ export async function expectNothingMoves(page: Page, since = 0): Promise<void> {
         new PerformanceObserver((list) => {
           const shifts = list.getEntries() as (PerformanceEntry & Shift)[]
           const places = shifts
-            .filter(({ startTime }) => startTime >= from)
+            // Nobody sees less than a thousandth: 0.1 is what is called good.
+            .filter(({ startTime, value }) => startTime >= from && value >= 0.001)
             .flatMap(({ value, sources }) =>
               sources.map(({ node }) => {
                 const place = node instanceof Element ? node : node?.parentElement

@@ -169,7 +169,7 @@ describe('the ticket', () => {
   test('says the stage, the day, what is to be paid and what is missing, and leads to each', () => {
     expect(seen(ticket).trim()).toBe(
       'Tilauksen tilanne Käsittelyssä myymälässä , Valmis Valmistuksessa , Nyt tässä vaiheessa ' +
-        'Toimitettu Valmistuksessa. Vaihe 2/3. Toimituspäivä to 3.12. torstai 03.12.2026 klo 8–12 ' +
+        'Toimitettu Valmistuksessa . Vaihe 2/3. Toimituspäivä to 3.12. torstai 03.12.2026 klo 8–12 ' +
         '13 päivän päästä Valmistaudu toimitukseen Maksettavaa 3 570,00 € eräpäivä pe 11.12. ' +
         'perjantai 11.12.2026 Puuttuu 2 tuotetta ma 7.12. maanantai 07.12.2026',
     )
@@ -360,7 +360,7 @@ test('a text that is no known status is shown as it came, in Finnish', () => {
   const view = { ...full, order: { ...full.order, status } }
   expect(
     rendered('sv', <OrderPage view={view} />).replaceAll(/<wbr\/>|<span class="shy"><\/span>/g, ''),
-  ).toContain('<span lang="fi">Odottaa kivimittausta</span>')
+  ).toContain('<span lang="fi"><span>Odottaa kivimittausta</span></span>')
   const known = { ...full, order: { ...full.order, status: { code: 10, text: 'Valmistuksessa' } } }
   expect(rendered('sv', <OrderPage view={known} />)).not.toContain('Valmistuksessa')
 })
