@@ -39,10 +39,6 @@ export const exceptions: MarkupException[] = [
     /^aria-label-misuse/,
     'Allowed, as it says itself: the stages of an order are a list with a name.',
   ),
-  htmlValidate(
-    /^element-permitted-content: <details>.*<th>/,
-    'HTML keeps headings and sections out of it, which details are not.',
-  ),
   nu(
     /^Bad value “submit” for attribute “type” on element “button”/,
     'A switch that works without scripts sends its form; ARIA in HTML allows any button.',

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 /**
  * The places where two words run together for whoever reads the page without its styles: a reader of
  * plain text, a search engine, a person whose styles did not arrive. Blocks, cells and line breaks keep
- * words apart; what is beside each other in a line needs a space or a sign. A `<wbr>` is within a word,
- * and so is what was found of it (`<b>`).
+ * words apart; what is beside each other in a line needs a space or a sign. A `<wbr>` or a soft hyphen of
+ * the style is within a word, and so is what was found of it (`<b>`).
  */
 export const wordsRunTogether = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -22,7 +22,7 @@ export const wordsRunTogether = (page: Page): Promise<string[]> =>
       if (!(node instanceof Element) || node instanceof SVGElement) return
       if (
         node instanceof HTMLBRElement ||
-        (node instanceof HTMLElement && node.localName === 'wbr')
+        (node instanceof HTMLElement && node.matches('wbr, .shy'))
       ) {
         before = ''
         return
