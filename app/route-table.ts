@@ -3,7 +3,7 @@ import { usualLongestPath } from './platform/lengths'
 import type { LimitName } from './platform/limits.server'
 import { createRouteFinder } from './platform/route-finder'
 
-/** What the server has to know of an address before its screen is called. */
+/** The server reads these of an address before it calls the screen. */
 export interface RoutePolicy extends AdmissionPolicy {
   /** The answer is the same for everybody: no session is read, so the store is not needed. */
   isPublic: boolean

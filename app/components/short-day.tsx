@@ -47,7 +47,7 @@ export function DaysLeft({ days }: { days: number }) {
   return <>{t('day:left', { count: days })}</>
 }
 
-/** What follows "valid until …": ", 3 days left", on its last days " · ends today". */
+/** Stands behind "valid until …": ", 3 days left", on the last days " · ends today". */
 export function StillValid({ days }: { days: number }) {
   const { t } = useTranslation()
   const isLast = days <= 1

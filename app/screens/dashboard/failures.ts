@@ -2,7 +2,7 @@ import type { Translate } from '~/i18n/words'
 import type { Failure } from '~/components/load-error'
 import type { NextView } from './next/view'
 
-/** What could not be read: of the page, and of drawers, which say so in their places. */
+/** The lists that could not be read: those of the page, and those of drawers, which say so themselves. */
 export function dashboardFailures(
   { failed, incomplete, money, missing }: NextView,
   news: { incomplete: boolean } | null,

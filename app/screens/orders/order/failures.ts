@@ -3,7 +3,7 @@ import type { Failure } from '~/components/load-error'
 import type { OrderView } from './load.server'
 import { sections, type LoadedSectionId } from './sections'
 
-/** What of the order's page could not be read, in the page's order. */
+/** The sections that could not be read, in the page's order. */
 export function orderFailures(view: OrderView, t: Translate): Failure[] {
   const { billing, sharing } = view
   const of = (id: LoadedSectionId) => ({

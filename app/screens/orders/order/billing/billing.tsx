@@ -53,7 +53,7 @@ function Bills({ bills, invoiceRows, qrOf, isNext, self }: BillsProps) {
   if (counts.open + counts.paid + instalments.length === 0) {
     return <p className="front muted">{t('order:billing.none')}</p>
   }
-  // What is financed is paid elsewhere.
+  // Financed bills are paid elsewhere.
   const next = open.findIndex(({ isFinanced }) => !isFinanced)
   const isListed = [...open, ...paid].some(({ invoice }) => invoice.id === invoiceRows?.id)
   return (
