@@ -19,7 +19,7 @@ export class Page {
   async narrowTo({ width, height }: { width: number; height: number }): Promise<void> {
     const window = this.driver.manage().window()
     await window.setRect({ width, height })
-    expect(await this.read('innerWidth')).toBe(width)
+    await expect.poll(() => this.read('innerWidth')).toBe(width)
   }
 
   async open(path: string): Promise<void> {

@@ -1,130 +1,7 @@
-import type { Page } from '@playwright/test'
-import { nameOf, screens, states } from '../screens.fixture'
-import { enter } from './login'
-import { expectAccessible, lookAt, looks } from './looks'
-import { chooseLanguage, logIn } from './people'
-import { cutTexts, scrollsSideways, unfold } from './reflow'
+import type { Locator } from '@playwright/test'
+import { pressAndWait } from './patience'
+import { logIn } from './people'
 import { expect, test } from './stack'
-
-// It is the longest file of all: its tests are shared among the workers.
-test.describe.configure({ mode: 'parallel' })
-
-const views = [...screens.filter(({ who }) => who === undefined), ...states]
-
-const languages = ['sv', 'en', 'fi'] as const
-
-/** What people look at most. With each change these, in the language of the longest words. */
-const everyday = ['dashboard', 'orders', 'order', 'deliveries', 'documents', 'upload', 'settings']
-
-test('no axe violations and nothing sideways on everyday screens, sv, dark, 360 px @scripts', async ({
-  page,
-  stack,
-}) => {
-  test.slow()
-  await enterIn(page, 'sv')
-  await lookAt(page, stack.portalUrl, { theme: 'dark', width: 360 })
-  for (const view of screens.filter(({ screen, state }) => everyday.includes(screen) && !state)) {
-    await page.goto(view.path)
-    await expectAccessible(page, nameOf(view))
-    await expectNarrow(page, nameOf(view))
-  }
-})
-
-for (const look of looks) {
-  test(`no axe violations on all screens, ${look.theme}, ${look.width} px @scripts @long`, async ({
-    page,
-    stack,
-  }) => {
-    test.slow()
-    await lookAt(page, stack.portalUrl, look)
-    await enter(page.request, 'Aino Mäkelä')
-    for (const view of views) {
-      await page.goto(view.path)
-      await expectAccessible(page, nameOf(view))
-    }
-  })
-}
-
-for (const language of languages) {
-  test(`nothing scrolls sideways at 360 px on all screens, ${language} @scripts @long`, async ({
-    page,
-  }) => {
-    test.slow()
-    await enterIn(page, language)
-    for (const view of views) {
-      await page.goto(view.path)
-      await expectNarrow(page, `${language}, ${nameOf(view)}`)
-    }
-  })
-}
-
-/** A chosen language stays with the person, whom the other tests expect in Finnish. */
-test.afterEach(async ({ page }) => {
-  if ((await page.locator('html').getAttribute('lang')) === 'fi') return
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/settings')
-  await chooseLanguage(page, 'fi')
-})
-
-/** On a page of which all languages are seen. */
-async function enterIn(page: Page, language: (typeof languages)[number]): Promise<void> {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await logIn(page, 'Aino Mäkelä', '/a/0/dashboard')
-  await chooseLanguage(page, language)
-}
-
-/** At 360 px the page's body and what stands in it fit, also with letters twice as large. */
-async function expectNarrow(page: Page, what: string): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 800 })
-  const box = await page.locator('body').boundingBox()
-  expect(box?.width, what).toBeLessThanOrEqual(360)
-  const wide = await page.locator('main :not(svg *)').evaluateAll(
-    (elements) =>
-      elements.filter((element) => {
-        const { right } = element.getBoundingClientRect()
-        return right > 361 && !element.closest('.jump, [data-scrolls]')
-      }).length,
-  )
-  expect(wide, what).toBe(0)
-  expect(await cutWithLargeLetters(page), what).toEqual([])
-}
-
-/** From a small phone to a large screen; 768, 1024 and 1280 are where the layout changes. */
-const widths = [
-  ...[320, 340, 360, 390, 412, 480, 540, 600, 680, 767, 768, 800],
-  ...[860, 900, 960, 1023, 1024, 1100, 1180, 1279, 1280, 1440, 1700, 2000],
-]
-
-test('nothing scrolls sideways or is cut from 320 to 2000 px, nor where letters are twice as large @scripts @long', async ({
-  page,
-}) => {
-  test.slow()
-  await logIn(page, 'Aino Mäkelä', '/a/0/dashboard')
-  const found: string[] = []
-  for (const view of views) {
-    const name = nameOf(view)
-    await page.setViewportSize({ width: 360, height: 800 })
-    await page.goto(view.path)
-    await unfold(page)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
-      const sideways = await scrollsSideways(page)
-      if (sideways > 0) found.push(`${name} at ${width} px: ${sideways} px`)
-    }
-    await page.setViewportSize({ width: 360, height: 800 })
-    for (const text of await cutWithLargeLetters(page)) found.push(`${name}: ${text}`)
-  }
-  expect(found).toEqual([])
-})
-
-/** What is wrong where letters are twice as large, with all folds open. */
-async function cutWithLargeLetters(page: Page): Promise<string[]> {
-  await unfold(page)
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-  const sideways = await scrollsSideways(page)
-  const found = [...(sideways > 0 ? [`${sideways} px sideways`] : []), ...(await cutTexts(page))]
-  return found.map((what) => `with large letters: ${what}`)
-}
 
 test('the skip link leads to the content, and the menu is reached by keyboard', async ({
   page,
@@ -157,4 +34,56 @@ test('on a wide screen the brand comes before the addresses, and a low window sh
     .first()
     .evaluate((element) => getComputedStyle(element, '::after').backgroundImage)
   expect(knob).toContain('radial-gradient')
+})
+
+test.describe('in the system’s own colours', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
+
+  /** Takes the attribute away, and expects the element to look otherwise then. */
+  async function expectSeen(marked: Locator, attribute: string): Promise<void> {
+    await marked.scrollIntoViewIfNeeded()
+    // The element itself: without the attribute the locator finds it no more.
+    const element = await marked.elementHandle()
+    if (!element) throw new Error(`nothing has ${attribute}`)
+    const look = () => element.screenshot({ animations: 'disabled' })
+    const before = await look()
+    expect(await look(), `${attribute} twice`).toEqual(before)
+    await element.evaluate((at, name) => at.removeAttribute(name), attribute)
+    expect((await look()).equals(before), `${attribute} is seen`).toBe(false)
+  }
+
+  test('what is current, chosen and switched on is seen @scripts @long', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await logIn(page, 'Aino Mäkelä', '/a/0/orders')
+    const menu = page.getByRole('navigation', { name: 'Päävalikko' })
+    await expectSeen(menu.locator('a[aria-current]'), 'aria-current')
+    await expectSeen(menu.locator('[name=theme][aria-pressed=true]'), 'aria-pressed')
+    await expectSeen(menu.locator('[name=language][aria-pressed=true]'), 'aria-pressed')
+    await page.goto('/a/4101/contacts?tab=appliances')
+    await expectSeen(page.locator('.tabs a[aria-current]'), 'aria-current')
+    await page.goto('/a/4101/orders/412873#deliveries')
+    // The script would put its mark back.
+    await expect(page.locator('.jump a[aria-current]')).toHaveCount(1)
+    const groundOf = (link: string) =>
+      page
+        .locator(`.jump ${link}`)
+        .first()
+        .evaluate((element) => getComputedStyle(element).backgroundColor)
+    expect(await groundOf('[aria-current]')).not.toBe(await groundOf('a:not([aria-current])'))
+    await page.goto('/a/0/orders')
+    await page.locator('details.address summary').click()
+    await expectSeen(page.locator('details.address [aria-current]'), 'aria-current')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/a/0/orders')
+    await expectSeen(page.locator('.bottomnav a[aria-current]'), 'aria-current')
+
+    await page.goto('/settings')
+    const push = page.getByRole('switch')
+    const look = () => push.screenshot({ animations: 'disabled' })
+    const before = await look()
+    await pressAndWait(page, push)
+    const after = await look()
+    expect(after.equals(before), 'the switch').toBe(false)
+    await pressAndWait(page, push)
+  })
 })

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { unbrokenStory } from '../long-names.fixture'
 import { nameOf, screens, states } from '../screens.fixture'
 import { startPortals, type Portals } from '../portals.fixture'
-import { scrollsSideways } from './reflow'
+import { scrollsSideways } from './gallery/reflow'
 
 const widths = [320, 360, 768, 1440, 2000]
 

@@ -31,12 +31,8 @@ const experimental = [
 ]
 const rulesBesides = Object.fromEntries(experimental.map((rule) => [rule, { enabled: true }]))
 
-/**
- * The page breaks no rule of axe as it stands, and does not scroll sideways.
- * @param what the page or its state
- * @param rules all of axe's where left out
- */
-export async function expectAccessible(page: Page, what: string, rules?: string[]): Promise<void> {
+/** The places of a page as it stands that break a rule of axe. */
+export async function axeFaults(page: Page, rules?: string[]): Promise<string[]> {
   // Half a page lacks what stands in its other half.
   await page.waitForLoadState()
   await standStill(page)
@@ -46,8 +42,16 @@ export async function expectAccessible(page: Page, what: string, rules?: string[
     // It need not tell of every element that breaks no rule.
     .options({ rules: rulesBesides, resultTypes: ['violations'] })
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
-  const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-  expect(found, what).toEqual([])
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+/**
+ * The page breaks no rule of axe as it stands, and does not scroll sideways.
+ * @param what the page or its state
+ * @param rules all of axe's where left out
+ */
+export async function expectAccessible(page: Page, what: string, rules?: string[]): Promise<void> {
+  expect(await axeFaults(page, rules), what).toEqual([])
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(sideways, what).toBeLessThanOrEqual(0)
 }

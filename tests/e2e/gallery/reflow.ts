@@ -13,6 +13,20 @@ export const scrollsSideways = (page: Page) =>
     return scrollWidth - clientWidth
   })
 
+/** The elements of the content that stand out of the window, whether or not it scrolls. */
+export const sticksOut = (page: Page): Promise<string[]> =>
+  page
+    .locator('main :not(svg *)')
+    .evaluateAll((elements) =>
+      elements
+        .filter(
+          (element) =>
+            element.getBoundingClientRect().right > innerWidth + 1 &&
+            !element.closest('.jump, [data-scrolls]'),
+        )
+        .map((element) => `stands out: ${element.outerHTML.slice(0, 120)}`),
+    )
+
 /**
  * The texts that fall into letters, and of lists, bills, products and files those that are cut or whose
  * sum or number falls into lines; `everywhere`: of the whole page.

@@ -1,12 +1,22 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '~/domain/person'
-import { screens, screensOfOthers } from './all-screens'
-import { enter } from './login'
-import { sendForm } from './people'
-import type { Stack } from './stack'
+import { nameOf, screens, states } from '../../screens.fixture'
+import { enter } from '../login'
+import { sendForm } from '../people'
+import type { Stack } from '../stack'
 
-const aino = 'Aino Mäkelä'
-const all = [...screens.map(([name, path]) => [name, path, aino] as const), ...screensOfOthers]
+/** Every screen in each state that looks different, and who sees it: null for nobody. */
+const all: readonly (readonly [name: string, path: string, who: string | null])[] = [
+  ...[...screens, ...states]
+    .filter(({ who }) => who === undefined)
+    .map((view) => [nameOf(view), view.path, 'Aino Mäkelä'] as const),
+  ['an installer’s order', '/a/0/orders/412873?rows=1', 'Ilkka'],
+  ['nothing published', '/ask_for_content', 'Ella'],
+  ['invitation that has expired', '/invitation-expired', 'Ella'],
+  ['customer’s view', '/impersonate/esikatselu-aino', 'Hanna Whitfield'],
+  ['login that failed', '/auth/callback?state=none&code=none', null],
+  ['preview that has ended', '/impersonation-ended', 'Hanna Whitfield'],
+]
 
 /** Leads to every screen in that language, each as somebody who sees it. */
 export async function atEveryPage(

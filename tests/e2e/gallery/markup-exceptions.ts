@@ -1,4 +1,4 @@
-/** What a validator says of a page and is meant so: its rule, or words of its message. */
+/** A finding of a validator that is meant so: its rule, or words of its message. */
 export interface MarkupException {
   checker: 'html-validate' | 'Nu'
   says: string | RegExp
@@ -17,7 +17,7 @@ const tables =
   'Where CSS lays a table out as cards, browsers take its roles away: they are said once more.'
 const templates = 'A template of the script, which fills it in before any of it is in the page.'
 
-/** All of them. One that no page needs any more fails, and goes. */
+/** All of them. */
 export const exceptions: MarkupException[] = [
   // How React writes, which HTML reads as the same.
   htmlValidate('void-style', 'React ends void elements with a slash.'),

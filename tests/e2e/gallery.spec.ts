@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '~/domain/person'
+import { nameOf, screens } from '../screens.fixture'
+import { atEveryPage } from './gallery/every-page'
+import { bareWhenFocused, hiddenWhenFocused, movingElements } from './gallery/keyboard'
+import { markupFaults, nuFaults, type Sent } from './gallery/markup'
+import { wordsRunTogether } from './gallery/reading'
+import { cutTexts, scrollsSideways, sticksOut, unfold } from './gallery/reflow'
+import { axeFaults, lookAt, type Look } from './looks'
+import { chooseLanguage, logIn } from './people'
+import { expect, test } from './stack'
+
+// Each page is visited once in each of these looks, and asked everything that holds for all pages.
+
+test.describe.configure({ mode: 'parallel' })
+
+/** Each language, and each width in both themes. */
+const all: (Look & { language: Language })[] = [
+  { language: 'fi', theme: 'dark', width: 360 },
+  { language: 'sv', theme: 'light', width: 360 },
+  { language: 'en', theme: 'dark', width: 1440 },
+  { language: 'sv', theme: 'light', width: 1440 },
+]
+
+/** From a small phone to a large screen; 768, 1024 and 1280 are where the layout changes. */
+const widths = [320, 340, 360, 412, 480, 600, 767, 768, 860, 1023, 1024, 1180, 1279, 1280, 2000]
+
+for (const look of all)
+  test(`every page in ${look.language}, ${look.theme}, ${look.width} px @scripts @long`, async ({
+    page,
+    stack,
+  }) => {
+    test.setTimeout(900_000)
+    const found: string[] = []
+    const sent: Sent[] = []
+    await atEveryPage(page, stack, look.language, async (name, path) => {
+      await lookAt(page, stack.portalUrl, look)
+      const answer = await page.goto(path)
+      const html = (await answer?.text()) ?? ''
+      expect(html, name).toContain(`<html lang="${look.language}"`)
+      sent.push({ name, html })
+      const faults = [...(await markupFaults({ name, html })), ...(await faultsOf(page))]
+      found.push(...faults.map((fault) => `${name}: ${fault}`))
+    })
+    expect([...found, ...(await nuFaults(sent))]).toEqual([])
+  })
+
+/** The screens that people look at most. With each change these, in the language of the longest words. */
+const everyday = ['dashboard', 'orders', 'order', 'deliveries', 'documents', 'upload', 'settings']
+
+test('everyday pages in sv, dark, 360 px @scripts', async ({ page, stack }) => {
+  test.slow()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logIn(page, 'Aino Mäkelä', '/a/0/dashboard')
+  await chooseLanguage(page, 'sv')
+  const found: string[] = []
+  for (const view of screens.filter(({ screen }) => everyday.includes(screen))) {
+    await lookAt(page, stack.portalUrl, { theme: 'dark', width: 360 })
+    await page.goto(view.path)
+    for (const fault of await faultsOf(page)) found.push(`${nameOf(view)}: ${fault}`)
+  }
+  // A chosen language stays with the person, whom the other tests expect in Finnish.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/settings')
+  await chooseLanguage(page, 'fi')
+  expect(found).toEqual([])
+})
+
+/** The faults of a page as it stands, which is of no use afterwards. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const found = await axeFaults(page)
+  found.push(...(await movingElements(page)), ...(await bareWhenFocused(page)))
+
+  await unfold(page)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    const sideways = await scrollsSideways(page)
+    if (sideways > 0) found.push(`${sideways} px sideways at ${width} px`)
+  }
+  // 1280 × 1024 px at 400 %: WCAG 1.4.10.
+  await page.setViewportSize({ width: 320, height: 256 })
+  found.push(...(await cutTexts(page, true)), ...(await hiddenWhenFocused(page)))
+  await page.setViewportSize({ width: 360, height: 800 })
+  found.push(...(await sticksOut(page)))
+
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  const sideways = await scrollsSideways(page)
+  const cut = [...(sideways > 0 ? [`${sideways} px sideways`] : []), ...(await cutTexts(page))]
+  found.push(...cut.map((what) => `with large letters: ${what}`))
+
+  found.push(...(await wordsRunTogether(page)).map((words) => `run together: ${words}`))
+  return found
+}
