@@ -1,5 +1,5 @@
 /**
- * The rooms of `app/` and what each may import besides itself: the README's map of rooms, checked.
+ * The rooms of `app/` and what each may import besides itself: docs/architecture.md has them in words.
  * A room that is missing here is an error of its own, and so is a file beside the rooms.
  */
 const rooms = {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { variables, type Variable } from '~/platform/environment/environment.server'
 import { formatted } from './formatted'
 
-const header = `# What \`npm start\` reads; the README explains each. Copy it to a place of your own and load it with
+const header = `# What \`npm start\` reads; docs/configuration.md explains each. Copy it to a place of your own and load it with
 # \`node --env-file=<file> build/server/index.js\`, once \`node --env-file=<file> build/server/doctor.js\`
 # finds nothing wrong. \`npm run demo\` and \`npm run dev\` need none of it.
 # A secret may come from a file: NAME_FILE=/run/secrets/… in place of NAME.
@@ -32,16 +32,18 @@ function table(): string {
   return ['| variable | meaning | default |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
+const document = 'docs/configuration.md'
 const marked =
   /(?<=<!-- environment: written by npm run docs:environment -->\n)[\s\S]*(?=<!-- end of environment -->)/
 
 /** The documents as the schema of the environment makes them; what else stands in them stays. */
 export async function environmentDocuments(): Promise<{ file: string; text: string }[]> {
-  const readme = readFileSync('README.md', 'utf8')
-  if (!marked.test(readme)) throw new Error('README.md has lost the marks around its table')
-  const text = readme.replace(marked, () => `\n${table()}\n\n`)
+  const before = readFileSync(document, 'utf8')
+  if (!marked.test(before))
+    throw new Error('docs/configuration.md has lost the marks around its table')
+  const text = before.replace(marked, () => `\n${table()}\n\n`)
   return [
     { file: '.env.example', text: envExample() },
-    { file: 'README.md', text: await formatted('README.md', text) },
+    { file: document, text: await formatted(document, text) },
   ]
 }

@@ -1,4 +1,4 @@
-// npm run docs:environment: .env.example and the README's table, from the schema of the environment.
+// npm run docs:environment: .env.example and the table of docs/configuration.md, from the schema of the environment.
 import { writeFileSync } from 'node:fs'
 import { environmentDocuments } from './environment-documents'
 

@@ -132,6 +132,10 @@ function strayFindings(env: Environment): Finding[] {
   return Object.keys(env)
     .filter((name) => ours.test(name) && !names.has(name) && env[name])
     .map((name) =>
-      warning('configuration', `${name} is no variable of the portal`, 'README.md lists them'),
+      warning(
+        'configuration',
+        `${name} is no variable of the portal`,
+        'docs/configuration.md lists them',
+      ),
     )
 }

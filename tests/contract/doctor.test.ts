@@ -148,7 +148,7 @@ describe('a broken set-up has its line, and the rest is examined all the same', 
       null,
     )
     expect(linesOf(findings, 'warning')).toEqual([
-      '! configuration: OIDC_CLIENTSECRET is no variable of the portal → README.md lists them',
+      '! configuration: OIDC_CLIENTSECRET is no variable of the portal → docs/configuration.md lists them',
     ])
   })
 

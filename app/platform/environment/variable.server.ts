@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What people are told of a variable, in the README, in .env.example and where it is wrong. */
+/** The words on a variable, for docs/configuration.md, .env.example and the line where it is wrong. */
 export interface Told {
   about: string
   example: string
