@@ -32,9 +32,6 @@ const withOwnModules = [
   'tests/unit/openapi.test.ts',
 ]
 
-/** Starts processes and kills them: waited for more than it works. */
-const runningSandbox = ['sandbox/maker/restart.test.ts']
-
 /** Portals, providers and stores that run: some measure times, so no two files at once. */
 const alone = { ...shared, maxWorkers: 1 } as const
 
@@ -50,7 +47,7 @@ export default defineConfig({
             'sandbox/**/*.test.ts',
             'tests/{unit,contract}/**/*.test.{ts,tsx}',
           ],
-          exclude: [...withOwnModules, ...runningSandbox],
+          exclude: withOwnModules,
           // To import the same modules for each file takes as long as the tests do.
           isolate: false,
         },
@@ -60,7 +57,7 @@ export default defineConfig({
         test: {
           ...alone,
           name: 'running',
-          include: ['tests/{security,faults}/**/*.test.ts', ...runningSandbox],
+          include: ['tests/{security,faults}/**/*.test.ts'],
           exclude: ['**/*.slow.test.ts'],
           // As with the units: importing takes longer than many of them do.
           isolate: false,

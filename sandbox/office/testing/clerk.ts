@@ -50,22 +50,3 @@ export function clerkOf(maker: Pick<OpenMaker, 'url'>) {
 }
 
 export type Clerk = ReturnType<typeof clerkOf>
-
-export const office = '/sandbox/office'
-
-interface Notification {
-  id: string
-  status: number
-  type: string
-  titleKey: string
-  messageKey: string
-  notificationParams: string
-  redirectUrl: string
-}
-
-/** What the person has been told last; without a `type` where nothing has been told. */
-export async function newestNotification(maker: OpenMaker, sub: string) {
-  const { body } = await maker.as(sub).get<Notification[]>('/api/Notification')
-  const { notificationParams = '{}', ...newest }: Partial<Notification> = body[0] ?? {}
-  return { ...newest, params: JSON.parse(notificationParams) as unknown }
-}
