@@ -5,6 +5,7 @@ const tools = {
   bench: 'lab/bench/main.ts',
   'between-pages': 'lab/bench/between-pages.ts',
   capacity: 'lab/load/capacity.ts',
+  figures: 'lab/figures.ts',
   lighthouse: 'lab/lighthouse/main.ts',
   load: 'lab/load/main.ts',
   shots: 'lab/shots/main.ts',

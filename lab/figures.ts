@@ -1,0 +1,59 @@
+// npm run lab -- figures: how much there is to read, beside the goals; ends with 1 where one is missed.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0')
+const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1
+const linesIn = (belongs: (file: string) => boolean) =>
+  files.filter(belongs).reduce((sum, file) => sum + linesOf(file), 0)
+
+const isCode = (file: string) => /\.(ts|tsx|mjs)$/.test(file)
+const isTest = (file: string) => isCode(file) && /\.(test|fixture)\.tsx?$/.test(file)
+const scripts = (
+  JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+).scripts
+
+const figures: [what: string, figure: number, most: number][] = [
+  [
+    'app, lines of code',
+    linesIn((file) => file.startsWith('app/') && isCode(file) && !isTest(file)),
+    36_000,
+  ],
+  [
+    'tests, of app and in tests/',
+    linesIn(
+      (file) =>
+        (file.startsWith('app/') && isTest(file)) || (file.startsWith('tests/') && isCode(file)),
+    ),
+    46_000,
+  ],
+  [
+    'sandbox with its tests',
+    linesIn((file) => file.startsWith('sandbox/') && isCode(file)),
+    10_000,
+  ],
+  [
+    'sandbox, JSON and SQL',
+    linesIn((file) => file.startsWith('sandbox/') && /\.(json|sql)$/.test(file)),
+    500,
+  ],
+  ['README.md', linesOf('README.md'), 110],
+  ['CONTRIBUTING.md', linesOf('CONTRIBUTING.md'), 140],
+  ['decisions', files.filter((file) => /^docs\/decisions\/\d/.test(file)).length, 25],
+  ['npm scripts', Object.keys(scripts).length, 22],
+  [
+    'comments that begin with What, Who, Whose, Of which',
+    files
+      .filter(isCode)
+      .flatMap((file) => readFileSync(file, 'utf8').split('\n'))
+      .filter((line) => /^\s*(\/\/|\/\*\*|\*) (What|Who|Whose|Of which|Of what)\b/.test(line))
+      .length,
+    0,
+  ],
+]
+
+for (const [what, figure, most] of figures)
+  console.log(
+    `${figure > most ? '✗' : '✓'} ${what.padEnd(54)} ${String(figure).padStart(6)}  goal ${most}`,
+  )
+process.exit(figures.some(([, figure, most]) => figure > most) ? 1 : 0)
