@@ -60,7 +60,7 @@ export const paths = {
     `/a/${segment(addressId)}/orders/${segment(orderId)}/rooms`,
   deliveryPreparation: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/deliverypreparation`,
-  /** What to do before signing for the delivery. */
+  /** The part on receiving the delivery, before signing for it. */
   receiving: (addressId: string, orderId: string) =>
     `/a/${segment(addressId)}/orders/${segment(orderId)}/deliverypreparation#receiving`,
   /** The same with the video embedded. */

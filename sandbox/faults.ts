@@ -39,7 +39,7 @@ export const faultsBody = z.strictObject({
     .default({}),
   /** None of a request's calls is answered before so many of them have come. */
   together: z.number().int().positive().default(1),
-  /** What is answered in place of the server's own data: rows that its database cannot hold. */
+  /** Answers in place of the server's own data: rows that its database cannot hold. */
   answer: z.record(z.string(), z.unknown()).default({}),
   /** Only this person's calls; without it everybody's. */
   sub: z.string().nullable().default(null),

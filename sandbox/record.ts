@@ -20,7 +20,6 @@ export interface RecordedCall {
   grantType?: string
 }
 
-/** What each recorded call carries along. */
 export interface CallState {
   call?: RecordedCall
 }

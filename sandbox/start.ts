@@ -5,7 +5,7 @@ import type { Failures } from './faults'
 import { startMaker } from './maker/start'
 import type { Seed } from './seeds/seed'
 
-/** Who the access tokens are for: a name, since the API's port is not known before it listens. */
+/** The audience of the access tokens: a name, since the API's port is not known before it listens. */
 const audience = 'urn:keittio:maker-api'
 
 export interface SandboxOptions {

@@ -19,7 +19,7 @@ const systems = ['android', 'aix', 'darwin', 'freebsd', 'linux', 'netbsd', 'open
 const abis = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' }
 
 /**
- * What a binary's name says of where it runs, `@rollup/rollup-linux-x64-musl`.
+ * Reads from a binary's name where it runs, `@rollup/rollup-linux-x64-musl`.
  * @param {string} name
  * @returns {Pick<LockedPackage, 'cpu' | 'os' | 'libc'>}
  * @throws where the name tells no platform: somebody has to look

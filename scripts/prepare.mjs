@@ -1,4 +1,4 @@
-// What a fresh clone lacks: packages, the build, a browser. Each is done only when it is missing.
+// Prepares a fresh clone: packages, the build, a browser. Each is done only when it is missing.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -56,7 +56,7 @@ function sameVersions() {
   return Object.entries(installed).every(([path, { version }]) => wanted[path]?.version === version)
 }
 
-/** What a build is made of. */
+/** The files that a build is made of. */
 export const sources = [
   'app',
   'locales',

@@ -10,7 +10,7 @@ await installPackages()
 const browsers = await findBrowsers()
 redisServer.install('for the tests with several portals')
 await build()
-// What a submission leaves to test:all: minutes of waiting, and what `npm test` has run before it.
+// A submission leaves these to test:all: minutes of waiting, and tests that `npm test` has run before.
 const mostly = ['failover', 'failover-writes', 'hostile', 'previews', 'provider', 'screens']
 const projects = process.argv.includes('--submission')
   ? ['--project=slow', ...mostly.map((name) => `--exclude=**/${name}.slow.test.ts`)]

@@ -16,7 +16,7 @@ export const exampleSites = {
 }
 
 /**
- * What a portal needs to know of the sandbox that it is to talk to.
+ * The environment by which a portal finds the sandbox.
  * @param {{ issuer: string, clientId: string, clientSecret: string, apiBaseUrl: string, vapidPublicKey: string }} sandbox
  * @param {string} portalUrl
  */

@@ -1,4 +1,4 @@
-// What the tests need of the system. Debian's packages are installed where this user may do so.
+// Installs Debian's packages for the tests where this user may do so.
 import { spawnSync } from 'node:child_process'
 
 const options = {

@@ -1,4 +1,4 @@
-// What test runners have written of a run, in their JSON, as one sum.
+// Sums the JSON reports of the test runners.
 import { readFileSync } from 'node:fs'
 
 /** @typedef {{ test: string, error: string }} Failure */

@@ -5,7 +5,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from './icon'
 
 /**
- * What the script says when a field is left with a wrong value, by the names of the browser's
+ * The script shows these messages when a field is left with a wrong value, by the names of the browser's
  * ValidityState. The server checks everything once more.
  */
 interface ValidityMessages {

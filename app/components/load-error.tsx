@@ -9,7 +9,7 @@ const ToldAbove = createContext(false)
 export const useIsToldAbove = () => useContext(ToldAbove)
 
 export interface LoadErrorProps {
-  /** What could not be read, as a whole sentence that asks to try again (specification 8). */
+  /** A whole sentence: it names what could not be read and asks to try again (specification 8). */
   title: string
   /** The page again, with its search and choices. */
   retryHref: string

@@ -7,7 +7,7 @@ export interface PaginationProps {
   page: number
   pages: number
   href: (page: number) => string
-  /** What is paged, where a page has several lists. */
+  /** The name of the list, where a page has several. */
   of?: string
 }
 

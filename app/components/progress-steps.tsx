@@ -6,7 +6,7 @@ export interface Step {
   current: boolean
   /** It is the last one and reached: nothing goes on in it. */
   finished: boolean
-  /** What its mark says, for those who listen. */
+  /** Screen readers read this in place of the mark. */
   note?: string
 }
 

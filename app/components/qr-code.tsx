@@ -5,7 +5,7 @@ const quietZone = 4
 
 interface QrCodeProps {
   text: string
-  /** What it is, for those who listen: what is in it stands in words beside it. */
+  /** The name for screen readers; the content of the code stands in words beside it. */
   label: string
   /** Of a side, in pixels. */
   size?: number

@@ -3,9 +3,8 @@ import { currencyKey, type Money } from './money'
 import { paymentChannel } from './payment'
 import type { OrderBills, OrderInvoice } from './payment-invoices'
 
-/** What is still to be paid of one or several orders. */
 export interface AmountToPay<T extends OrderInvoice = OrderInvoice> {
-  /** What remains of all open invoices, per currency in the order in which they appear. */
+  /** The rest of all open invoices, per currency in the order in which they appear. */
   sums: Money[]
   /** The invoice that is due first, of those with an amount. */
   next: { amount: Money; dueOn: Day | null } | null
@@ -24,7 +23,7 @@ export function openInvoices({ advance, final }: OrderBills): OrderInvoice[] {
 }
 
 /**
- * What open invoices come to. What a financing company collects is not counted: nothing of it is
+ * Sums the open invoices. An invoice of a financing company is not counted: nothing of it is
  * paid here. An invoice whose amount cannot be read stays to be paid (answers 78).
  */
 export function amountToPay<T extends OrderInvoice>(invoices: readonly T[]): AmountToPay<T> {

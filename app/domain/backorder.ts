@@ -63,7 +63,7 @@ export function isGroupDelivered(group: BackorderGroup): boolean {
   return group.rows.every((row) => row.delivered)
 }
 
-/** What is still to come, the nearest first. */
+/** The rows that have not been delivered, the nearest first. */
 export function undelivered(rows: readonly BackorderRow[]): BackorderRow[] {
   return rows.filter(({ delivered }) => !delivered).sort(byDeliveryDate)
 }

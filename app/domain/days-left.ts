@@ -12,7 +12,7 @@ export function daysUntil({ iso }: Day, now: Date): number | null {
   return Math.round((Date.parse(iso) - Date.parse(today(now))) / oneDay)
 }
 
-/** What ends within a week is pressing: its day is written in the colour of warning. */
+/** A day within a week is written in the colour of warning. */
 export function isWithinAWeek(days: number): boolean {
   return days >= 0 && days <= 7
 }

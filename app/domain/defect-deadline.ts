@@ -32,7 +32,7 @@ export type DefectDeadline =
     }
 
 /**
- * What counts is the day on which it was noticed: the time to report it may end after the warranty.
+ * The day on which the defect was noticed counts: the time to report it may end after the warranty.
  * @param noticed neither ahead of today nor words (see readNoticed)
  */
 export function defectDeadline(warranty: BegunWarranty, noticed: ExpiryDay): DefectDeadline {

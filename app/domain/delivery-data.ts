@@ -1,6 +1,6 @@
 import type { Day } from './day'
 
-/** What the buyer needs to prepare for a delivery (specification 2.10). Phones as they came. */
+/** The preparations for a delivery (specification 2.10). Phones as they came. */
 export interface DeliveryData {
   orderId: string
   deliveryDate: Day | null

@@ -75,7 +75,7 @@ export function fileKind(filename: string): FileKind {
 }
 
 /**
- * What the shared view of an order shows: only documents whose first folder is one of its
+ * The shared view of an order shows only documents whose first folder is one of its
  * categories, whatever the case.
  */
 export function sharedViewDocuments(

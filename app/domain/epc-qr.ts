@@ -2,7 +2,7 @@ import { compactIban, isIban } from './iban'
 import { isEuro, type Money } from './money'
 import { compactReference, isNationalReference, isRfReference } from './reference-number'
 
-/** What a credit transfer in euros needs; texts as they are shown, empty where there is none. */
+/** The data of a credit transfer in euros; texts as they are shown, empty where there is none. */
 export interface CreditTransfer {
   payee: string
   iban: string

@@ -11,7 +11,7 @@ import {
 /** The last day of a share or an invitation: YYYY-MM-DD in Europe/Helsinki. */
 export type ExpiryDay = string
 
-/** What day it is in Helsinki. */
+/** The day in Helsinki. */
 export function today(now: Date): ExpiryDay {
   return isoDay(helsinkiWall(now.getTime()))
 }

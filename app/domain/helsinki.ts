@@ -21,7 +21,7 @@ export interface WallTime {
   second: number
 }
 
-/** What a clock in Helsinki shows at a moment. @param epoch milliseconds */
+/** The time that a clock in Helsinki shows at a moment. @param epoch milliseconds */
 export function helsinkiWall(epoch: number): WallTime {
   const offset = offsetOfDay(epoch)
   if (offset === null) return wallByZone(epoch)

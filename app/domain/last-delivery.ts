@@ -6,7 +6,7 @@ import type { Delivery } from './delivery'
 import type { ExpiryDay } from './expiry'
 import type { Order } from './order'
 
-/** What is published of an order's deliveries; empty where it is not, or could not be read. */
+/** The published days of an order's deliveries; empty where they are not published or could not be read. */
 export interface DeliveryDays {
   order: Pick<Order, 'deliveryDate' | 'estimatedDeliveryDate'>
   deliveries: readonly Delivery[]

@@ -6,7 +6,7 @@ export interface DeliveryRow {
   /** A child's may be its row's, for example 412873-1; empty where it has none. */
   orderId: string
   addressId: string
-  /** What is delivered, in the seller's words. */
+  /** The contents, in the seller's words. */
   type: string
   /** The confirmed date, else the estimate. */
   deliveryDate: Day | null

@@ -5,11 +5,11 @@ import type { MainDelivery } from './main-delivery'
 import type { OrderListEntry } from './order'
 import { isDelivered } from './order-status'
 
-/** What a person waits for: an order's next delivery, or a row that comes after it. */
+/** An order's next delivery, or a row that comes after it. */
 export interface NextDelivery {
   kind: 'order' | 'backorder'
   orderId: string
-  /** What comes, in the seller's words; empty where the API gives none. */
+  /** The contents in the seller's words; empty where the API gives none. */
   name: string
   /** Empty where it is not known. */
   addressId: string
@@ -28,7 +28,7 @@ export function liveOrders(orders: readonly OrderListEntry[]): OrderListEntry[] 
     .sort((a, b) => byDay(a.deliveryDate, b.deliveryDate))
 }
 
-/** What is waited for, the nearest first; then what came last, whose bills may still be open. */
+/** Orders that are waited for, the nearest first; then those that came last, whose bills may still be open. */
 export function nearestOrders(orders: readonly OrderListEntry[]): OrderListEntry[] {
   const live = liveOrders(orders)
   const known = new Set(live)
@@ -114,7 +114,7 @@ function lateBackorder(row: BackorderRow, now: Date): NextDelivery[] {
   ]
 }
 
-/** What has not come yet of orders that have (specification 3, Backorder row). */
+/** Products that have not come although their order has (specification 3, Backorder row). */
 export interface MissingProducts {
   count: number
   /** The earliest day that is known and has not passed. */

@@ -1,6 +1,6 @@
 import { isInstaller, type AddressRole } from './address'
 
-/** Who somebody is to an order, or to an offer: its customer, or an installer who is a guest on it. */
+/** The role of a person to an order or an offer: its customer, or an installer who is a guest on it. */
 export type OrderRole = 'customer' | 'installer'
 
 /**

@@ -56,7 +56,7 @@ export const kindOfText = (text: string): OrderStatusKind | null =>
   kindsByText[text.trim().toLowerCase()] ?? null
 
 /**
- * What a status shows (specification 2.5): the API's text, or, where `text` is null, the words of
+ * The status as it is shown (specification 2.5): the API's text, or, where `text` is null, the words of
  * its `kind`. Both null: nothing is known. `kind` also chooses the status's shape and colour.
  */
 export function displayedStatus(status: OrderStatus): {

@@ -60,7 +60,6 @@ export function invoicedPayments(payments: readonly Payment[]): InvoicedPayment[
   })
 }
 
-/** What an order is paid by, and what it is billed with. */
 export interface OrderBills {
   payments: InvoicedPayment[]
   advance: OrderInvoice[]

@@ -4,7 +4,7 @@ import { paymentChannel } from './payment'
 import type { OrderInvoice } from './payment-invoices'
 import { usingQr } from './using-qr'
 
-/** Who is paid, by the payment's country (the configuration's); null where that is not given. */
+/** The configured payee for the payment's country; null where none is configured. */
 export interface Payees {
   fi: string | null
   se: string | null

@@ -31,7 +31,7 @@ export interface Payment {
 }
 
 export interface Invoice {
-  /** What asks for its rows: the API's id, else the number. */
+  /** The API's id, else the number: its rows are requested by it. */
   id: string
   number: string
   total: Money | null
@@ -60,7 +60,7 @@ const vatToleranceCents = 1
 export type PaymentChannel = 'bankgiro' | 'iban' | 'financing'
 
 /**
- * What is left to pay of an invoice: total minus what was paid in advance (specification 4).
+ * The rest to pay of an invoice: total minus what was paid in advance (specification 4).
  * No advance counts as nothing paid; negative where more was paid. Null without a total.
  */
 export function remainingAmount(invoice: Pick<Invoice, 'total' | 'paidInAdvance'>): Money | null {

@@ -22,7 +22,7 @@ export function readLanguage(value: string | null | undefined): Language | null 
   return primary.flatMap((code) => languages.filter((language) => language === code))[0] ?? null
 }
 
-/** What the API keeps about the person (specification 3, User). */
+/** The API's record of the person (specification 3, User). */
 export interface User {
   id: string
   language: Language | null

@@ -1,6 +1,5 @@
 import type { Preview } from './person'
 
-/** What a session keeps of a preview. */
 export interface PreviewOfSession {
   preview: Preview | null
   /** requested: it is to be ended; done: it has ended, and its page has not been left yet. */

@@ -11,7 +11,7 @@ export interface PartState {
 }
 
 /**
- * What the publication of an order hides, for staff in a preview: names of flags and counts, never
+ * The parts of an order that its publication hides, for staff in a preview: names of flags and counts, never
  * what is hidden.
  * @param counts of the parts that were read
  */

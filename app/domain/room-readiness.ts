@@ -13,10 +13,10 @@ import type { Order } from './order'
 import type { ProductRow } from './product-row'
 import type { Room } from './rooms'
 
-/** What has not come: a row whose day is open, or what comes besides the main delivery. */
+/** A delivery that has not come: a row whose day is open, or one besides the main delivery. */
 export interface Coming {
   kind: 'row' | 'backorder' | 'claim'
-  /** What is missing, as the backorder says it. */
+  /** The missing product, as the backorder names it. */
   item: ProductRow | BackorderRow
   /** The row that it is of; null where none fits. */
   row: ProductRow | null
@@ -110,7 +110,7 @@ const arrivalsOf = (list: readonly { arrival: Arrival }[]) => list.map(({ arriva
 const isDoubtful = ({ coming }: RowState) => coming.some(({ doubt }) => doubt !== null)
 
 /**
- * What is missing of a row counts, not when the rest of it came; one that may be of another row counts
+ * The missing part of a row counts, not the day when the rest of it came; one that may be of another row counts
  * besides the row's own day.
  */
 function rowState(main: Arrival, row: ProductRow, joined: readonly Coming[]): RowState {

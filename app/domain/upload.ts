@@ -21,7 +21,7 @@ export const mostUploads = 20
 /** Decided: the details of a whole selection fit into one form of 64 KB. */
 export const longestDetails = 300
 
-/** What was written about a file, without the spaces around it. */
+/** Spaces around the details do not count. */
 export const areDetailsTooLong = (details: string): boolean =>
   details.trim().length > longestDetails
 
@@ -115,7 +115,7 @@ export function chosenProblem({ name, size }: UploadFile): UploadProblem | null 
   return size === 0 ? 'empty' : null
 }
 
-/** What a file's bytes say of it. */
+/** The facts that a file's bytes show. */
 export interface UploadContent {
   /** Extension of the format that the bytes are of, for example jpg or heic; null: unknown. */
   format: string | null

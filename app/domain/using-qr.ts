@@ -2,7 +2,7 @@ import { formatBankgiro, isBankgiro } from './bankgiro'
 import type { Money } from './money'
 import { compactReference } from './reference-number'
 
-/** What a Swedish payment needs; texts as they are shown, empty where there is none. */
+/** The data of a Swedish payment; texts as they are shown, empty where there is none. */
 export interface BankgiroPayment {
   payee: string
   /** Its organisation number. */

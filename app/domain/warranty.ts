@@ -1,7 +1,7 @@
 import type { Day } from './day'
 import type { Language } from './person'
 
-/** What the warranty certificate says (specification 2.10). */
+/** The contents of the warranty certificate (specification 2.10). */
 export interface WarrantyData {
   /** Trimmed, upper case, for example KULUTTAJA; `warrantyKind` reads it. */
   type: string
@@ -28,7 +28,7 @@ export const badgeYears = {
   other: [2],
 } as const satisfies Record<WarrantyKind, readonly WarrantyBadge['years'][]>
 
-/** What of a kitchen the years of a badge are for. */
+/** The parts of a kitchen that the years of a badge are for. */
 export type WarrantyCover = 'hinges' | 'furniture' | 'mechanisms'
 
 const covers: Record<WarrantyKind, Partial<Record<WarrantyBadge['years'], WarrantyCover>>> = {
@@ -37,7 +37,7 @@ const covers: Record<WarrantyKind, Partial<Record<WarrantyBadge['years'], Warran
   other: {},
 }
 
-/** What the years cover (specification 9); null for warranties of which it is not known. */
+/** The parts that the years cover (specification 9); null for warranties of which it is not known. */
 export function coverOf(kind: WarrantyKind, years: WarrantyBadge['years']): WarrantyCover | null {
   return covers[kind][years] ?? null
 }

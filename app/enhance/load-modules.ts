@@ -2,7 +2,7 @@ import { reportCaught } from './report-errors'
 import { whenSeen } from './when-seen'
 
 /**
- * What few pages need is loaded where a page, or a dialog over it, has something for it, and once that
+ * A module that few pages need is loaded where a page, or a dialog over it, has something for it, and once that
  * is needed: fields when they come into sight, the bar's mark when somebody scrolls.
  */
 export function loadModules(within: ParentNode = document): void {

@@ -37,7 +37,7 @@ export function resolveWordsOnce(instance: i18n): void {
   const t = (key: string | string[], values?: Values | string): unknown => {
     if (typeof key === 'string' && typeof values !== 'string') {
       const replaced = onlyReplaced(values)
-      // What is only put in chooses no plural form, and may have any name.
+      // A value that is only put in chooses no plural form, and may have any name.
       const word = replaced ? wordOf(key, undefined) : isPlain(values) && wordOf(key, values?.count)
       const text = word ? word(replaced ?? values) : null
       if (typeof text === 'string') return text

@@ -76,7 +76,6 @@ export function createBrowser(context: LoginContext) {
     callback: (address: string) => visited(address, {}, callback),
     logout: () => visited('/auth/logout', { method: 'POST' }, logout),
     isLoggedIn: async () => (await context.sessions.open(browser.cookie())) !== null,
-    /** What the session holds. */
     async record() {
       const session = await context.sessions.open(browser.cookie())
       if (!session) throw new Error('no session')

@@ -2,7 +2,7 @@ import type { WordKey } from '~/domain/word-key'
 import { useMatches } from '@remix-run/react'
 import { useTranslation } from '~/i18n/use-translation'
 
-/** What every page's `handle` has. */
+/** The `handle` of every page. */
 export interface PageHandle {
   /** The key of a sentence that says what one does on the page: of nobody, without ids. */
   description: WordKey

@@ -25,7 +25,7 @@ function shape(env: Values) {
     sites: sitesOf(env),
     /** In the footer of every page; null: it is left out. */
     customerServicePhone: env.CUSTOMER_SERVICE_PHONE ?? null,
-    /** What the maker alone decides of the accessibility statement: whom to write to, and its day. */
+    /** The maker's part of the accessibility statement: an address for feedback, and its day. */
     accessibility: {
       email: env.ACCESSIBILITY_EMAIL ?? null,
       approvedOn: env.ACCESSIBILITY_APPROVED ?? null,

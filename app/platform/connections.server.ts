@@ -173,7 +173,7 @@ function isStalled(connection: Connection, { now, patience, stopping }: Judging)
   return quietFor >= patience.form || now - form.since >= patience.wholeForm
 }
 
-/** What is written but not yet sent is left out: it only waits for a client that does not read. */
+/** Bytes that are written but not yet sent do not count: they only wait for a client that does not read. */
 const movedBy = ({ socket }: Connection): number =>
   socket.bytesRead + socket.bytesWritten - socket.writableLength
 

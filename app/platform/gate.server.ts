@@ -19,7 +19,7 @@ export interface GateRequest {
   hosts?: number
 }
 
-/** What the gate has to know of the requested address. */
+/** The facts about the requested address that the gate goes by. */
 export interface AdmissionPolicy {
   /** Probes ask for it, under any host name. */
   isProbe: boolean

@@ -1,6 +1,6 @@
 import type { Config } from './config.server'
 
-/** What a page may load, and where its forms may lead. */
+/** The sources that a page may load, and the targets of its forms. */
 export interface PagePolicy {
   nonce: string
   /** Origins besides the portal that a form may be redirected to: the identity provider's. */

@@ -73,7 +73,7 @@ export function createLimits(
       const waits = await Promise.all(whom.map((who) => msToWait(limiter, keyOf(who), points)))
       const longest = Math.max(...waits)
       if (longest === 0) return null
-      // What is left stays available, for example for fewer files or from another address.
+      // The rest stays available, for example for fewer files or from another address.
       if (whom.length > 1) await refund(what, whom, points)
       return Math.ceil(longest / 1000)
     },

@@ -3,7 +3,7 @@ import { callOutside } from './outside-call.server'
 import { isPrefetch } from './prefetch'
 import { routePattern } from './route-pattern'
 
-/** What the analytics service learns of a page that was seen. Nothing of it is personal. */
+/** The report to the analytics service of a page that was seen. Nothing of it is personal. */
 export interface PageView {
   /** ISO instant. */
   at: string

@@ -127,7 +127,7 @@ async function becameReady(redis: Redis): Promise<void> {
   }
 }
 
-/** What failed, for the log. Arguments and addresses are left out: they hold secrets. */
+/** The failure for the log. Arguments and addresses are left out: they hold secrets. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   if ('code' in error && typeof error.code === 'string') return error.code

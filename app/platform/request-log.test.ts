@@ -7,7 +7,7 @@ import { logRequest } from './request-log.server'
 
 const received = { requestId: 'r-1', route: '/a/:addressId/orders/:orderId' }
 
-/** What a server logs of one request. */
+/** The log of one request. */
 async function logged(level: string, answer: 'whole' | 'cut') {
   const lines: string[] = []
   const log = pino({ level }, { write: (line: string) => void lines.push(line) })

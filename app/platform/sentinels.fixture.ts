@@ -145,7 +145,7 @@ export async function startSentinels({ replicas, guarded }: Options) {
 
   await settled()
   return {
-    /** What a portal needs to find them. */
+    /** The environment by which a portal finds them. */
     env,
     address,
     settled,

@@ -20,7 +20,7 @@ const reconnectMs = 1000
 /** The name that the sentinels know the primary by. */
 export const primaryNameOf = ({ url }: RedisAddress) => new URL(url).hostname
 
-/** What ioredis has to know beside the address, so that it asks the sentinels where the primary is. */
+/** Options by which ioredis asks the sentinels for the primary. */
 export function sentinelOptions(
   address: RedisAddress,
   retryMs: (times: number) => number,

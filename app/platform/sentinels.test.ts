@@ -70,7 +70,7 @@ describe.runIf(hasRedis)('a connection to the primary', () => {
     await say('+switch-master', `${name} 127.0.0.1 1 127.0.0.1 ${port()}`)
     await say('+try-failover', 'master another 127.0.0.1 1')
     await say('+switch-master', `another 127.0.0.1 1 127.0.0.1 2`)
-    // What follows is heard after all of these.
+    // The next message is heard after all of these.
     await say('+try-failover', `master ${name} 127.0.0.1 1`)
     await expect.poll(isChanging).toBe(true)
     await say('-failover-abort-not-elected', `master ${name} 127.0.0.1 1`)

@@ -1,7 +1,7 @@
 import type { Log } from '~/platform/log.server'
 
 /**
- * What is audited, and of what it is: ids alone, never a name, an e-mail or a file's name. An
+ * Audited events with the ids that each has: ids alone, never a name, an e-mail or a file's name. An
  * invitation has none, since its id is the key by which it is accepted.
  */
 interface AuditedIds {

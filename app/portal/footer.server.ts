@@ -4,7 +4,7 @@ import { siteLinksFor, type SiteLink } from '~/domain/site-links'
 import { paths } from '~/paths'
 import type { Config } from '~/platform/config.server'
 
-/** What stands at the end of every page. */
+/** The end of every page. */
 export interface Footer {
   accessibilityHref: string
   privacy: SiteLink[]

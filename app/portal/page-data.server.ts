@@ -1,11 +1,11 @@
 import type { SerializeFrom, TypedResponse } from '@remix-run/node'
 import { lazyBody } from '~/platform/text-response'
 
-/** What a loader may give to its page: what is the same after JSON. */
+/** A loader may give its page only data that is the same after JSON. */
 type Plain<T> = T & (SerializeFrom<T> extends T ? unknown : never)
 
 /**
- * What a loader answers: as `json` of Remix, but the text is made only where somebody reads it. Pages
+ * Answers as `json` of Remix does, but makes the text only where somebody reads it. Pages
  * are rendered from the data itself, and no page hydrates (decision 33).
  */
 export const pageData = <T extends object>(data: Plain<T>, init?: ResponseInit): TypedResponse<T> =>

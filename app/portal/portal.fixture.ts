@@ -80,7 +80,7 @@ export function fakePortal({ answers, addresses = [], roles = null, files }: Set
   return { portal: portal as Portal, calls }
 }
 
-/** What a loader is given by the server, where somebody with that portal is logged in. */
+/** The context of a loader where somebody with that portal is logged in. */
 export const contextOf = (portal: Portal, more: object = {}) =>
   ({
     session: { record: { identity: { subject: 'aino' } } },

@@ -22,7 +22,7 @@ import { PreviewChanged, type Draft, type SessionRecord } from '~/session/types'
 import { listAddresses } from '~/upstream/user.server'
 import type { Api } from '~/upstream/call.server'
 
-/** What a loader or an action works with: the person, their language, the API on their behalf. */
+/** The tools of a loader or an action: the person, their language, the API on their behalf. */
 export interface Portal {
   api: Api
   config: Config
@@ -63,7 +63,7 @@ export interface Portal {
   submitOnce(form: FormData, work: (key: string) => Promise<void>): Promise<void>
   /** Whether the person has written in this page's form before a login interrupted it. */
   hasDraft(): boolean
-  /** What they have written, which is removed by this. */
+  /** Returns the draft of this page, and removes it. */
   takeDraft(): Promise<Record<string, string> | null>
   /** Says in the log that the person has done something that others are affected by. */
   audit: Audit

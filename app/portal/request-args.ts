@@ -1,4 +1,4 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-/** What the portal needs of the arguments of a loader or an action. */
+/** The arguments of a loader or an action, as far as the portal needs them. */
 export type RequestArgs = Pick<LoaderFunctionArgs, 'request' | 'context'>

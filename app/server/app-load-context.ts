@@ -15,7 +15,7 @@ import type { Interruption } from './interruption.server'
 import type { Refusal } from './refusals'
 
 declare module '@remix-run/node' {
-  /** What the server gives to every loader and action of one request. */
+  /** The context of every loader and action of one request. */
   interface AppLoadContext {
     readonly config: Config
     readonly log: Log

@@ -53,7 +53,7 @@ function refusing<T>(
   }
 }
 
-/** What to throw instead. An error that is no outage is a bug, and is thrown as it is. */
+/** The answer to throw instead. An error that is no outage is a bug, and is thrown as it is. */
 async function answerTo(error: unknown, args: RequestArgs): Promise<unknown> {
   const { context, request } = args
   if (error instanceof PreviewChanged || error instanceof WriteRefused)

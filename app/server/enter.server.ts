@@ -80,7 +80,7 @@ async function enterWithSession(
     if (opened) known = { ...anonymous, language: await languageOf(request, opened.record) }
     if (policy.limit === 'pages') {
       const whom = opened ? `session ${opened.key}` : addressOf(anonymous)
-      // Who only points at many links must still get the page whose link they press.
+      // Somebody who only points at many links must still get the page whose link they press.
       const limit = isSpeculative(request.headers) ? 'prefetches' : 'pages'
       const refusal = await refusedAsTooMany(known, request, { limit, whom })
       if (refusal) return { context: createRequestContext(known, request), refusal }

@@ -16,7 +16,7 @@ export function unknownStylesheet(
   { headers }: Request,
   { manifest }: Pick<EntryContext, 'manifest'>,
 ): string | null {
-  // What a script or the worker fetches is taken apart, or kept.
+  // An answer that a script or the worker fetches is taken apart, or kept.
   if (headers.get('Sec-Fetch-Dest') !== 'document') return null
   const href = manifest.routes.root?.css?.[0]
   return href === undefined || hasStyles(href, headers.get('Cookie')) ? null : href

@@ -48,7 +48,7 @@ function ruleOf(rule: Rule): Part {
   return { selectors, declarations }
 }
 
-/** What stands in brackets, `:not(.open)` or `:is(.a, .b)`, need not be on the page. */
+/** Classes in brackets, `:not(.open)` or `:is(.a, .b)`, need not be on the page. */
 function classesOf(selector: string): string[] {
   let outside = selector.replace(/\\[()]/g, (bracket) => `\\${bracket === '\\(' ? '<' : '>'}`)
   for (let before = ''; before !== outside;) {

@@ -30,7 +30,7 @@ export type ProcessContext = Pick<
   | 'stopping'
 >
 
-/** What is known before a session is opened. */
+/** The context before a session is opened. */
 export type AnonymousContext = ProcessContext &
   Pick<
     AppLoadContext,

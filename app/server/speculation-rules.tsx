@@ -27,7 +27,7 @@ function addresses(): { pages: string[]; others: string[] } {
   }
 }
 
-/** What the script opens in another way: over the page, or by going back. */
+/** The script opens these in another way: over the page, or by going back. */
 const handledByScript = '[data-dialog],[data-back],[data-pick]'
 
 function rules(): string {

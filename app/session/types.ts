@@ -17,7 +17,7 @@ export interface Tokens {
   refreshExpiresAt?: number | null
 }
 
-/** Who logged in, from the verified id token. */
+/** The person, from the verified id token. */
 export interface Identity {
   subject: string
   firstName: string
@@ -34,7 +34,7 @@ export interface Draft {
   fields: [name: string, value: string][]
 }
 
-/** What the server stores for a session, encrypted. */
+/** The stored session, encrypted. */
 export interface SessionRecord {
   tokens: Tokens
   identity: Identity
@@ -76,7 +76,7 @@ export interface Lease {
   end(keepMs: number): Promise<void>
 }
 
-/** What a call to the API needs of a session. */
+/** The tokens of a session, for calls to the API. */
 export interface TokenSource {
   current(): { accessToken: string; idToken: string }
   /**

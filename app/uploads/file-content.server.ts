@@ -15,7 +15,7 @@ const markup = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)/i
 /** End record of a ZIP of one part. Readers of ZIP begin at the end, whatever comes before. */
 const zipEnd = Buffer.from('PK\x05\x06\0\0\0\0', 'latin1')
 
-/** What the file is by its bytes; what the browser calls it does not matter. */
+/** Reads the file's type from its bytes; the browser's word for it does not matter. */
 export async function readContent(path: string): Promise<UploadContent> {
   const file = await open(path)
   try {

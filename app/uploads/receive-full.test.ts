@@ -82,7 +82,7 @@ describe('a form with files, and no room for them', () => {
     await expect(receiving).rejects.toThrow(SpoolFull)
     for (const mock of writing) mock.mockRestore()
     expect(await spool.held()).toEqual({ files: 0, bytes: 0 })
-    // What still comes is dropped, and holds nobody up.
+    // The rest of the body is dropped, and holds nobody up.
     await expect.poll(() => read).toBeGreaterThan(200)
   })
 })

@@ -60,7 +60,7 @@ export interface StoredFile {
   open(): AsyncIterable<Uint8Array>
 }
 
-/** What lies on the disk, unfinished files included. */
+/** Files on the disk, unfinished ones included. */
 export interface SpoolUsage {
   files: number
   bytes: number

@@ -1,6 +1,6 @@
 import { median } from '../../tests/figure.fixture'
 
-/** What one page cost in one round, by the name of the cost. */
+/** The costs of one page in one round, by their names. */
 export type Round<Cost extends string> = Readonly<Record<Cost, number>>
 
 /** A column of a table of ratios: one cost divided by another of the same round. */
@@ -8,7 +8,7 @@ export interface Column<Cost extends string> {
   title: string
   of: Cost
   against: Cost
-  /** What the ratio may be at most, or has to be at least. */
+  /** The bound of the ratio. */
   goal?: { most: number } | { least: number }
 }
 

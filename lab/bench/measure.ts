@@ -27,7 +27,7 @@ export type BySocket =
 
 export type Cost = InProcess | BySocket
 
-/** What each call takes while waits are measured: the portal's own work is to be small beside it. */
+/** The time of each call while waits are measured: the portal's own work is to be small beside it. */
 const callMs = 150
 const atOnce = 8
 /**
@@ -167,7 +167,7 @@ async function requestsPerSecond(
   }
   await Promise.all(Array.from({ length: atOnce }, user))
   const seconds = (performance.now() - from) / 1000
-  // What the last ones left behind is not to be the next server's load.
+  // Leftovers of the last requests are not to be the next server's load.
   await wait(50)
   return answered / seconds
 }

@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const probe = fileURLToPath(new URL('probe.mjs', import.meta.url))
 
-/** What Node has to be started with so that the process can be measured. */
+/** Node's option by which the process can be measured. */
 export const probeOption = `--import=${pathToFileURL(probe).href}`
 
 /** Requests in turn that come by no socket. */

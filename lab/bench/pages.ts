@@ -29,7 +29,7 @@ export interface RecordedPage {
   tree: Tree
 }
 
-/** What the bench hands to the servers that it compares the portal with. */
+/** The bench hands this to the servers that it compares the portal with. */
 export interface Recording {
   apiUrl: string
   /** By the path at which the other servers have it. */

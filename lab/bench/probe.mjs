@@ -19,7 +19,7 @@ subscribe('http.server.request.start', (message) => {
   server = /** @type {{ server: import('node:http').Server }} */ (message).server
 })
 
-// Who imports it later gets this one.
+// A later import gets this one.
 const react = createRequire(import.meta.url)('react-dom/server')
 const { renderToString } = react
 /** @type {unknown} */

@@ -12,7 +12,7 @@ import { startReplayApi, type ReplayApi } from './replay-api'
 import { logIn, startBuild, startRecorded } from './servers'
 import { countElements, differenceOf, mainText, parseTree } from './tree'
 
-/** What a server is asked for to send a page. */
+/** The request of a page. */
 interface PageRequest {
   path: string
   headers: Record<string, string>

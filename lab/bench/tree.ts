@@ -8,7 +8,7 @@ const token =
   /<!--.*?-->|<!doctype[^>]*>|<\/[\w-]+>|<([\w-]+)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>|[^<]+/gis
 const attribute = /([^\s=]+)(?:="([^"]*)")?/g
 const voids = new Set(['br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr'])
-/** What stands in them is text as it is, also `<`. */
+/** Their content is text as it is, also `<`. */
 const raw = new Set(['script', 'style'])
 
 /** Reads HTML as `renderToString` writes it: well-formed, attributes in double quotes. */
@@ -98,7 +98,7 @@ export const countElements = (tree: Tree): number =>
     ? 0
     : tree.children.reduce<number>((sum, child) => sum + countElements(child), 1)
 
-/** What stands in the page's `main`: its texts, and nothing of how they are made or placed. */
+/** The texts of the page's `main`, without how they are made or placed. */
 export function mainText(page: Tree): string {
   const main = findMain(page)
   if (!main) throw new Error('the page has no main')

@@ -60,7 +60,7 @@ const { CHROMIUM_PATH, CHROMIUM_SHELL_PATH } = { ...process.env, ...(await findB
 const chromium = CHROMIUM_SHELL_PATH ?? CHROMIUM_PATH
 await build()
 const dir = mkdtempSync(join(tmpdir(), 'lighthouse-'))
-/** What a logged-in person's browser sends. */
+/** The headers of a logged-in person's browser. */
 const headersOf = (person: string) => join(dir, `${person}.json`)
 // No token is renewed while something is measured.
 const env = { ...exampleSites, LOG_LEVEL: 'error' }

@@ -1,7 +1,7 @@
 import { markdownTable } from '../bench/figures'
 import { median } from '../../tests/figure.fixture'
 
-/** What is read here of a report of Lighthouse. */
+/** The part of Lighthouse's report that is read here. */
 export interface LighthouseReport {
   finalDisplayedUrl: string
   /** 0 to 1; null where it could not be found. */

@@ -1,9 +1,9 @@
 import { markdownTable } from '../bench/figures'
 
-/** Who works for the requests, by the program of the process. */
+/** The processes that work for the requests, by their programs. */
 export type Part = 'portals' | 'Redis' | 'nginx' | 'sandbox' | 'people'
 
-/** What was seen at one rate. */
+/** The figures of one rate. */
 export interface Step {
   /** Requests a second that were sent, and that were answered within the step. */
   sent: number
@@ -47,7 +47,7 @@ export function stepTable(steps: readonly Step[]): string {
   return markdownTable([...heads, ...parts.map((part) => `${part}, CPU ms`)], rows)
 }
 
-/** What so many pages a second take, from what one takes; a processor is given `share` of its time. */
+/** The processors for so many pages a second, from one step; a processor is given `share` of its time. */
 export function needs(step: Step, pagesPerSecond: number, share: number) {
   const processors = (part: Part) => (step.cpuMs[part] * pagesPerSecond) / 1000 / share
   return {

@@ -69,7 +69,7 @@ async function run(portals: Portals, portal: PortalProcess, metricsPort: number)
     if (++met.logins % 10 === 0) sven = await portals.logIn('Sven', { at: portal })
   }
 
-  /** What breaks on the way has failed too. */
+  /** A broken connection has failed too. */
   async function attempted(work: () => Promise<void>, before?: Promise<void>) {
     await before
     open += 1

@@ -40,7 +40,7 @@ function changedShare(): Step {
   return { path: '/a/4101/orders/412873/shares/5102', options: { body }, status: 302 }
 }
 
-/** What is uploaded adds to a list that nobody of these reads: the pages stay as they are. */
+/** An upload adds to a list that nobody of these reads: the pages stay as they are. */
 const uploaded = (): Step => ({
   path: '/a/4102/documents/upload/file',
   options: fileForm(`${randomUUID()}.pdf`, 100_000),
@@ -66,7 +66,7 @@ const habits: readonly Habit[] = [
   { often: 1, who: 'Aino', step: changedShare },
 ]
 
-/** Who reads, and a request of theirs, by chance. */
+/** A reader and a request of theirs, by chance. */
 export function anyStep(): { who: Habit['who']; step: Step } {
   let left = Math.random() * habits.reduce((sum, { often }) => sum + often, 0)
   const habit = habits.find(({ often }) => (left -= often) < 0)

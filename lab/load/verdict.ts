@@ -1,6 +1,6 @@
 import { median } from '../../tests/figure.fixture'
 
-/** What a process was like at one moment. */
+/** The state of a process at one moment. */
 export interface Sample {
   /** Seconds since the start. */
   at: number
@@ -8,7 +8,7 @@ export interface Sample {
   heapMb: number
   /** Open file handles, by the system. */
   files: number
-  /** What keeps Node awake, by its own word. */
+  /** The resources that keep Node awake, by its own count. */
   handles: number
   /** 99th percentile of the event loop's lag since the last sample, in milliseconds. */
   lagMs: number

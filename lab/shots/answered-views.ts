@@ -199,7 +199,7 @@ const empty: ShotView[] = [
   { screen: 'warranties', path: '/a/0/warranties' },
 ].map((view) => ({ ...view, state: 'without anything', answers: emptyLists(...lists, ...ofOrder) }))
 
-/** What is there while the API answers otherwise. */
+/** The views while the API answers otherwise. */
 export const answeredViews: readonly ShotView[] = [
   ...failing.map((view) => ({ status: failed, ...view })),
   ...empty,

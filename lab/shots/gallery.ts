@@ -48,7 +48,7 @@ const script = `
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** What is seen first: the whole would be many at once. */
+/** The choice at the beginning: the whole would be many at once. */
 const first: Partial<Record<Field, string>> = { language: 'fi', theme: 'dark' }
 
 const valueOf = (shot: Shot, field: Field) => String(shot[field]) || 'usual'

@@ -107,7 +107,7 @@ async function takeView(studio: Studio, sitter: Sitter, view: ShotView): Promise
       for (const width of widths) {
         const name = fileName([nameOf(view), language, theme, String(width)])
         await sitter.page.setViewportSize({ width, height: heightOf(width) })
-        // What has been done on a page may not fit another width.
+        // Changes that were made on a page may not fit another width.
         if (view.prepare) isOpen = false
         const problem = await problemOf(async () => {
           if (!isOpen) await openView(sitter, view, language)
@@ -188,7 +188,7 @@ async function capture({ cdp }: Sitter, width: number, name: string): Promise<vo
     writeFileSync(path, Buffer.from(data, 'base64'))
   }
   const { whole, small } = filesOf(name)
-  // What the person sees, wherever the page has been scrolled to.
+  // The picture shows the part that the person sees, wherever the page has been scrolled to.
   const seen = { y: cssVisualViewport.pageY, height: Math.min(height, heightOf(width)) }
   await shoot(small, { ...seen, scale: (width < 700 ? 160 : 320) / width }, false)
   await shoot(whole, { y: 0, height, scale: 1 }, true)

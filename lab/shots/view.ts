@@ -4,7 +4,7 @@ import type { Person, View } from '../../tests/screens.fixture'
 /** Null: nobody is logged in. */
 export type Who = Person | 'Hanna, who previews Aino' | null
 
-/** What the sandbox's API answers otherwise, by path. */
+/** The answers that the sandbox's API gives instead, by path. */
 export interface Answers {
   fail?: Record<string, string | number>
   answer?: Record<string, unknown>
@@ -18,6 +18,6 @@ export interface ShotView extends Omit<View, 'who'> {
   leadsTo?: RegExp
   cookies?: Record<string, string>
   answers?: Answers
-  /** What is done on the page before it is taken, in each width anew. */
+  /** Called on the page before it is taken, in each width anew. */
   prepare?: (page: Page) => Promise<unknown>
 }

@@ -200,6 +200,6 @@ const previews: ShotView[] = [
   { screen: 'preview', state: 'that has ended', path: '/impersonation-ended' },
 ].map((view) => ({ ...view, who: 'Hanna, who previews Aino' as const }))
 
-/** What the story shows as it is told: its usual views, and those that take more. */
+/** The views of the story as it is told: the usual ones, and those that take more. */
 export const plainViews: readonly ShotView[] = [...screens, ...states]
 export const specialViews: readonly ShotView[] = [...inUse, ...ofOthers, ...previews]

@@ -30,7 +30,7 @@ interface FieldProps {
   hint?: string
 }
 
-/** What ties an input to its label, its hint and its problem. */
+/** Connects an input with its label, its hint and its problem. */
 function useControl({ name, hint }: Omit<FieldProps, 'label'>) {
   const { id: form, filled } = useContext(FormContext)
   const id = `${form}-${name}`

@@ -3,7 +3,7 @@ import { faultsBody, type Faults } from '../faults'
 import type { CallRecord } from '../record'
 import { readJsonAs } from './body'
 
-/** What tests and demos ask of either server itself: what was called, and what goes wrong. */
+/** The paths by which tests and demos read either server's record and break it. */
 export function controlRouter({ record, faults }: { record: CallRecord; faults: Faults }): Router {
   const router = new Router({ prefix: '/sandbox' })
   router.get('/record', (ctx) => {

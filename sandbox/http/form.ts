@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What is wrong, by the field's name. */
+/** The problems of a form, by the field's name. */
 export type Problems = Partial<Record<string, string>>
 
 /** A form as it was filled in, and what is wrong with it. */

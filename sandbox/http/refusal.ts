@@ -14,7 +14,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What belongs to somebody else is answered like what does not exist. */
+/** Somebody else's data is answered like data that does not exist. */
 export function notFound(what: string): Refusal {
   return new Refusal(404, 'errors.not_found', `There is no such ${what}.`)
 }

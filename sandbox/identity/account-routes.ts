@@ -17,7 +17,7 @@ export interface PageParts {
   portalUrl: string
 }
 
-/** What a person does at the provider without the portal: change details, log out. */
+/** A person's ways at the provider without the portal: change details, log out. */
 export function accountRoutes(router: Router, parts: PageParts): void {
   const { provider, accounts, sessions, portalUrl } = parts
 

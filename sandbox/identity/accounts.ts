@@ -101,7 +101,7 @@ export class Accounts {
   }
 }
 
-/** What the tokens say of a person (specification 1: first name, last name, e-mail and locale). */
+/** The claims of the tokens (specification 1: first name, last name, e-mail and locale). */
 export function claimsOf(account: IdentityAccount): AccountClaims {
   return {
     sub: account.sub,

@@ -18,7 +18,7 @@ export class ProviderStore {
     this.#db = db
   }
 
-  /** What the provider library asks for: one adapter a model. */
+  /** The provider library asks for one adapter a model. */
   adapter(model: string): Adapter {
     const first = (where: string, ...values: string[]) => {
       const row = this.#db

@@ -29,7 +29,7 @@ export function errorPages(portalUrl: string, warn: (line: string) => void) {
     }
   }
 
-  /** What the library shows instead of a redirect: a wrong client, an expired login. */
+  /** The library shows this instead of a redirect: a wrong client, an expired login. */
   const renderError = (ctx: KoaContextWithOIDC, out: ErrorOut, error: Error) => {
     const kind = error instanceof errors.SessionNotFound ? 'expired' : 'other'
     const detail = [out.error, out.error_description].filter(Boolean).join(': ')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { textFields, type FilledForm, type Problems } from '../http/form'
 import type { Words } from './words'
 
-/** What can be wrong with a field; the catalogue has a text for each. */
+/** The catalogue has a text for each problem. */
 export type Problem = keyof Words['problem']
 
 const problem = (key: Problem) => key

@@ -2,7 +2,7 @@ import { languageOfLocale, languages, type Language } from '../languages'
 import type { RequestContext } from './context'
 import { words, type Words } from './words'
 
-/** What every page needs around its content. */
+/** The surroundings of every page. */
 export interface Frame {
   language: Language
   words: Words

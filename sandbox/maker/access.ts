@@ -7,7 +7,6 @@ import { addresses, addressRoles, documents, offers, orders, shares } from './ta
 
 export const installerRole = 'OMA_ASENTAJA'
 
-/** What a person may see. */
 export interface Access {
   addresses: { id: number; streetAddress: string; role: string }[]
   /** Addresses that are the person's own: all of their orders, offers and documents. */

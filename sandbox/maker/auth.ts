@@ -18,7 +18,7 @@ const idClaims = z.object({
   locale: z.string().optional(),
 })
 
-/** Who calls, by the id token. */
+/** The caller, by the id token. */
 export type Claims = z.output<typeof idClaims>
 
 /** Answers with the claims of a call's tokens. */

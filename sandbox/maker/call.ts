@@ -18,11 +18,10 @@ export interface Call {
   mailbox: Mailbox
   portalUrl: string
   now: Date
-  /** Who holds the tokens. */
+  /** The holder of the tokens. */
   caller: Person
-  /** Whose data it is: the caller, or the customer that a staff member previews. */
+  /** The owner of the data: the caller, or the customer that a staff member previews. */
   person: Person
-  /** What the person may see. */
   access: Access
   query: URLSearchParams
   body: unknown

@@ -11,7 +11,7 @@ import { linksToTry } from './links'
 import { loadSeed } from './load-seed'
 import * as tables from './tables'
 
-/** What tests look into, by the table's name in the database. */
+/** Tables that tests look into, by their names in the database. */
 const readable = new Map<string, SQLiteTable>(
   [
     tables.users,
@@ -40,7 +40,7 @@ type ControlParts = Parameters<typeof controlRouter>[0] & {
   portalUrl: string
 }
 
-/** What tests and demos ask of the sandbox itself, beside the maker's paths and without tokens. */
+/** The sandbox's own paths for tests and demos, beside the maker's and without tokens. */
 export function makerControl({ db, people, portalUrl, ...parts }: ControlParts): Router {
   const router = controlRouter(parts)
   router.get('/people', (ctx) => {

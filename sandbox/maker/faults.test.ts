@@ -132,7 +132,7 @@ test('calls of one request may wait for each other', async () => {
   ]
   await expect.poll(recorded).toHaveLength(3)
   expect((await recorded()).map(({ endedAt }) => endedAt)).toEqual([null, null, null])
-  // Who asks for none in particular waits for nobody.
+  // A call of nobody in particular waits for nobody.
   expect((await maker.as('aino').get('/api/User')).status).toBe(200)
   const answers = await Promise.all([first, second, ask('r-1', '/api/User/Address')])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])

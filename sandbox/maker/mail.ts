@@ -5,7 +5,7 @@ import { makerName, type Mail } from './mailbox'
 
 interface Facts {
   order: string
-  /** Who has shared it. */
+  /** The customer who has shared it. */
   sender: string
   /** The last day, DD.MM.YYYY. */
   expires: string

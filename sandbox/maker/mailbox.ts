@@ -59,7 +59,7 @@ export function openMailbox(db: Db, smtpUrl: string | null, warn: (line: string)
       try {
         await server.sendMail({ envelope, raw: message })
       } catch (error) {
-        // What the mail server or the way to it refuses has a code (EAUTH, ECONNECTION, …).
+        // A refusal of the mail server or of the way to it has a code (EAUTH, ECONNECTION, …).
         if (!(error instanceof Error && 'code' in error)) throw error
         return warn(`sandbox: mail ${id} was not sent: ${error.message}`)
       }

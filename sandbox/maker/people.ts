@@ -50,7 +50,7 @@ export function findActivePreview(db: Db, staff: Person, now: Date): Preview | n
   return started.find((preview) => !hasExpired(preview.validUntil, now)) ?? null
 }
 
-/** Whose data a call is about: during a preview the customer's (specification 6). */
+/** The owner of the data of a call: during a preview the customer (specification 6). */
 export function effectivePerson(db: Db, caller: Person, now: Date): Person {
   const preview = findActivePreview(db, caller, now)
   if (preview === null) return caller

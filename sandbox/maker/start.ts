@@ -27,7 +27,7 @@ export interface MakerOptions {
   audience: string
   /** The header of the id token; `id-token` unless given. */
   idTokenHeader?: string
-  /** What its id tokens are for. */
+  /** The audience of its id tokens. */
   clientId: string
   /** Links in mails lead there. */
   portalUrl: string

@@ -6,7 +6,7 @@ import type { Files } from '../maker/files'
 import { addresses, orders, users } from '../maker/tables'
 import type { SendPush } from './push'
 
-/** What the handlers of one request to the back office use. */
+/** The tools of the handlers of one request to the back office. */
 export interface OfficeContext {
   db: Db
   files: Files

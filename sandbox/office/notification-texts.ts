@@ -109,7 +109,7 @@ const en: Record<NotificationType, Words> = {
 
 const words: Record<Language, Record<NotificationType, Words>> = { fi, sv, en }
 
-/** What a push says. A text that lacks one of its parameters would have a hole. */
+/** The words of a push. A text that lacks one of its parameters would have a hole. */
 export function notificationText(
   language: Language,
   type: NotificationType,

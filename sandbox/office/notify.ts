@@ -3,7 +3,7 @@ import type { Db } from '../maker/database'
 import { notificationRow } from '../maker/load-seed'
 import { notifications } from '../maker/tables'
 
-/** What a publication tells its customer (specification 1 and 3). */
+/** The news of a publication for its customer (specification 1 and 3). */
 export interface Notification {
   /** Whom it is for. */
   sub: string

@@ -11,7 +11,7 @@ import { customerPages } from './routes/customers'
 import { listPages, sendDocument } from './routes/lists'
 import { orderPages } from './routes/orders'
 
-/** What became of a form: shown again with what is wrong, or done. */
+/** The result of a form: it is shown again with its problems, or done. */
 export type Outcome =
   | { problems: Problems }
   | {
@@ -19,7 +19,7 @@ export type Outcome =
       to: string
       /** A key of the layout's messages. */
       done: string
-      /** What the customer is notified of; null: nothing. */
+      /** The customer's notification; null: none. */
       notification: SentNotification | null
     }
 

@@ -38,7 +38,7 @@ interface Subject {
   redirectUrl: string
 }
 
-/** What of the customer's the document belongs to; null where it is not theirs. */
+/** The order or offer that the document belongs to; null where it is not the customer's. */
 function findSubject(db: Db, customer: Person, about: string): Subject | null {
   const [kind = '', id = ''] = about.split(':')
   const sites = listSites(db, customer).map((site) => site.id)

@@ -35,7 +35,7 @@ export interface Customer {
   devices: number
   orders: number
   offers: number
-  /** What they have asked for and nobody has published yet. */
+  /** Their requests that nobody has published yet. */
   requests: Request[]
   /** The latest of both, newest first. */
   published: Published[]

@@ -12,7 +12,7 @@ import {
 import { textIn } from './order-parts'
 import { sellers } from './publish-order'
 
-/** What customers have asked to be published (specification 2.15), newest first. */
+/** Customers' requests for publication (specification 2.15), newest first. */
 export function listRequests(db: Db) {
   return db
     .select({
@@ -22,7 +22,7 @@ export function listRequests(db: Db) {
       createdAt: publicationRequests.createdAt,
       salesPerson: salesPersons.name,
       customer: users,
-      /** Who has the order by now; null: it is not published. */
+      /** The order's owner by now; null: it is not published. */
       owner: addresses.owner,
     })
     .from(publicationRequests)
@@ -51,7 +51,7 @@ export function requestedOrder(db: Db, sub: string, id: string): Record<string, 
   return { orderId, postalCode, addressId: 'new', ...(known ? { seller: known[0] } : {}) }
 }
 
-/** What customers have uploaded (specification 2.8), newest first. */
+/** Customers' uploads (specification 2.8), newest first. */
 export function listUploads(db: Db) {
   return db
     .select({ document: documents, customer: users, streetAddress: addresses.streetAddress })

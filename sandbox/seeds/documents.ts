@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { SeedDocument } from './seed'
 
-/** What a customer's own uploads are filed under (specification 9). */
+/** The folder of a customer's own uploads (specification 9). */
 export const ownAttachments = 'Asiakkaan lisäämät liitteet'
 
 export interface StoredFile {

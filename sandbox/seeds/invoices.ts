@@ -13,7 +13,7 @@ interface InvoiceParts {
   id?: string | null
   number: string
   cents: number
-  /** What has been paid of it. */
+  /** The paid part of it. */
   paidCents?: number
   vatPercent?: number
   currency?: string

@@ -24,7 +24,7 @@ export function maaritsChapter(calendar: Calendar, count: number): Partial<Seed>
 }
 
 function manyOrders(calendar: Calendar, count: number): SeedOrder[] {
-  // What is the same in all of them is one object: ten thousand orders are built in no time.
+  // The parts that all of them share are one object: ten thousand orders are built in no time.
   const shared = {
     addressId: sites.manyOrders,
     type: 'Tilaus',

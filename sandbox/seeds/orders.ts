@@ -143,7 +143,7 @@ const warrantyOf = (detail: Wire): Wire => ({
   salesPerson: detail.salesPerson,
 })
 
-/** What the page of delivery preparation shows of an order, but for its time. */
+/** The contents of the page of delivery preparation, but for the time. */
 export const preparationOf = (detail: Wire): Wire => ({
   ...homeOf(detail),
   customerPhone: detail.deliveryPhone,

@@ -8,7 +8,7 @@ interface RoomPlan {
   number: string | null
   description: string | null
   groups: GroupPlan[]
-  /** What the API says of the room's delivery. */
+  /** The room's delivery, by the API. */
   confirmedDeliveryDate?: string | null
   deliveryEstimate?: string | null
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../languages'
 
 /**
- * What a seed holds: people and the maker's data, in the shapes of the wire (specification 3 and 7).
+ * A seed holds people and the maker's data, in the shapes of the wire (specification 3 and 7).
  * The stand-in API stores these in its database and answers with them; the identity provider
  * takes its accounts from `people`.
  */

@@ -11,7 +11,7 @@ import type { CalendarEvent } from './event'
 import { daysOf } from './span'
 
 /**
- * What is still to come besides the main delivery, an event a product: rows have no id, and a product
+ * Deliveries besides the main delivery, an event a product: rows have no id, and a product
  * stays what it is, while those that come together today may come apart tomorrow. One of those of a
  * day has the reminder.
  * @param kind what the list is of; null: its rows say so themselves

@@ -5,12 +5,12 @@ import type { Span } from './span'
 /**
  * A date of the person's, as it stands in their calendar.
  *
- * What is over has none: neither a delivery that has come, nor an invoice that is paid, nor a day that
+ * An event that is over has none: neither a delivery that has come, nor an invoice that is paid, nor a day that
  * has passed. Calendars keep what they once took in.
  */
 export interface CalendarEvent {
   /**
-   * What it is of, whatever its day: the calendar's id is made of it, so that a file that is taken in
+   * The thing that the event is of, whatever its day: the calendar's id is made of it, so that a file that is taken in
    * again moves its events (RFC 5545, UID). Nothing that may change belongs into it.
    */
   identity: readonly string[]
@@ -40,7 +40,7 @@ export function nearestEvents(events: CalendarEvent[]): {
 const startOf = ({ span }: CalendarEvent): number =>
   span.kind === 'days' ? Date.parse(span.first) : span.start
 
-/** What happens. Names are the seller's words; empty where the API gives none. */
+/** Names are the seller's words; they are empty where the API gives none. */
 export type EventSubject =
   | DeliverySubject
   | { kind: 'backorder' | 'claim'; orderId: string; name: string; carrier: string }

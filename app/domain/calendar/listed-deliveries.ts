@@ -15,7 +15,7 @@ export interface ListedDeliveries {
 }
 
 /**
- * What the lists of an address say besides the orders that were read: the deliveries of further
+ * Events that only the lists of an address know: the deliveries of further
  * orders, and those of another day.
  * @param known the events of the orders that were read
  */
@@ -76,7 +76,7 @@ function furtherEvents(
   ) => {
     const place = placeOf(addressId)
     const event = deliveryOn(day, { orderId: id, place, ...what }, now)
-    // What comes on one day comes together.
+    // Deliveries of one day come together.
     if (!event || days.has(firstDay(event))) return
     days.add(firstDay(event))
     further.push(event)

@@ -8,7 +8,7 @@ import { deliveryOn, lineOf } from './delivery-event'
 import type { CalendarEvent } from './event'
 import { daysOf, hoursOf, isoDay, type Span } from './span'
 
-/** What is published of an order's delivery. */
+/** The published parts of an order's delivery. */
 export interface DeliverySources {
   order: Order
   /** Empty where they are not published. */

@@ -6,7 +6,7 @@ import { dueEvents, shareEvents } from './endings'
 import type { CalendarEvent } from './event'
 import { orderDeliveryEvents, type DeliverySources } from './order-delivery'
 
-/** What is read of an order for the calendar, as far as it is published to the person. */
+/** The parts of an order that the calendar reads, as far as they are published to the person. */
 export interface OrderSources extends DeliverySources {
   backorders: readonly BackorderRow[]
   claims: readonly BackorderRow[]

@@ -1,15 +1,14 @@
 import { comparable } from '../search-words'
 import { compacted, type Terms, type Word } from './terms'
 
-/** What is known of something that a search may find. */
+/** The texts by which a thing is found. */
 export interface Searchable {
-  /** What it is called. */
   title: string
   /** Its own number, and those of its parts; one that equals the phrase comes first. */
   numbers: readonly string[]
-  /** What else it says of itself. */
+  /** Its other texts. */
   texts: readonly string[]
-  /** What it belongs to: words may stand there, but one at least is its own. */
+  /** The thing that it belongs to: words may stand there, but one at least is its own. */
   context?: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '../person'
 import { comparable } from '../search-words'
 
-/** What somebody searches for, in all that an address has. */
+/** The words of a search over all that an address has. */
 export interface Terms {
   language: Language
   words: Word[]
@@ -33,7 +33,7 @@ export const compacted = (text: string): string => text.replace(/[\s\p{Pd}]/gu, 
 
 function wordOf(text: string): Word {
   const escaped = text.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)
-  // Whose keyboard has no å, ä, ö writes a and o; who writes ä means it.
+  // A keyboard without å, ä, ö writes a and o; somebody who writes ä means it.
   const source = escaped.replaceAll('a', '[aåä]').replaceAll('o', '[oö]')
   return {
     pattern: new RegExp(source, 'g'),

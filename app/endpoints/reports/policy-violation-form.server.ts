@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readJson } from '~/platform/json'
 
-/** What a page's policy has blocked, without the page's address. */
+/** A block by a page's policy, without the page's address. */
 export interface PolicyViolation {
   /** For example script-src-elem. */
   directive: string

@@ -3,7 +3,7 @@ export interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** What the page's script hands to the device's module, which would else hold it a second time. */
+/** The page's script hands these to the device's module, which would else hold them a second time. */
 export interface DevicePage {
   /** The person, or `preview`. */
   session: string

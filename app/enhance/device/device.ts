@@ -3,7 +3,7 @@ import type { DevicePage } from './contract'
 import { offerInstallation } from './install'
 import { endPush, managePush } from './push'
 
-/** What the page has to do with the device: its notifications, the app's badge, installing it. */
+/** Connects the page with the device: its notifications, the app's badge, installing it. */
 export function manageDevice(page: DevicePage): void {
   managePush(page)
   showUnread(page)

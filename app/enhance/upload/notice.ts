@@ -2,7 +2,7 @@ import type { UploadWords } from './contract'
 import { filled, fromTemplate, part, plural } from './fill'
 import { failed, isSending, type Refusal, type Uploads } from './uploads'
 
-/** What is wrong, above the files or the field; its template has `title`. */
+/** A notice above the files or the field; its template has `title`. */
 export interface NoticeParts {
   template: HTMLTemplateElement
   words: UploadWords

@@ -34,7 +34,7 @@ export function sendUpload(
   })
 }
 
-/** What is refused before the address itself is asked is a page: then only the status tells. */
+/** Gate refusals are HTML: only the status is used. */
 export function failureOf(status: number, answer: UploadAnswer | null): Failure | null {
   if (answer?.ok) return null
   if (answer && 'error' in answer) return { why: 'told', text: answer.error }

@@ -47,7 +47,7 @@ export function takeOver(
   const again = [...place.querySelectorAll<HTMLElement>('[data-again]')]
   let uploads: Uploads = noUploads
 
-  // What is on its way would be lost half sent: then also cancelling is asked about.
+  // A file on its way would be lost half sent: then also cancelling is asked about.
   const askWhere = leavingQuestion(list.leave, () => !isSending(uploads))
   takeDropped((dropped) => {
     if (title.isConnected) take(dropped)
@@ -73,7 +73,7 @@ export function takeOver(
   function leaveBy(close: () => void): void {
     list.leave.href = returnHref ?? location.pathname + location.search
     list.leave.addEventListener('click', (event) => {
-      // What is saved is to be seen on the page behind, and what is on its way is asked about.
+      // A saved file is to be seen on the page behind, and a file on its way is asked about.
       const isBegun = uploads.files.some(({ state }) => state !== 'chosen' && state !== 'failed')
       if (isBegun) return
       event.preventDefault()
@@ -114,7 +114,7 @@ export function takeOver(
     list.show(after)
     const refused = refusalNotice(after.refusal, notices)
     showNotices(place, refused.length > 0 ? refused : again)
-    // What was used has gone with its step: the list is begun at its title, choosing at its field.
+    // The used control has gone with its step: the list is begun at its title, choosing at its field.
     if (isRefused) dialog.querySelector<HTMLElement>('[role="alert"]')?.focus()
     else if (hadFiles !== hasFiles) (hasFiles ? title : input).focus()
   }

@@ -13,7 +13,7 @@ import { largestUpload, mostUploads, type UploadFile } from '~/domain/upload'
 
 const file = (name: string, size = 1000): UploadFile => ({ name, size })
 
-/** What comes of these events; a file's key is its name. */
+/** The state after these events; a file's key is its name. */
 function after(...events: UploadEvent<UploadFile>[]): Uploads<UploadFile> {
   return events.reduce<Uploads<UploadFile>>(afterEvent, { files: [], refusal: null })
 }

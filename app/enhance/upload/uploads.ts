@@ -35,7 +35,7 @@ export interface Upload<F extends UploadFile = File> {
 
 export interface Uploads<F extends UploadFile = File> {
   files: readonly Upload<F>[]
-  /** Of what was chosen last. */
+  /** The refusal of the last choice. */
   refusal: Refusal | null
 }
 
@@ -88,7 +88,6 @@ export function afterEvent<F extends UploadFile>(
 
 const isUnsent = ({ state }: Upload<UploadFile>) => state === 'chosen' || state === 'failed'
 
-/** What may be sent now. */
 export function nextToSend<F extends UploadFile>({ files }: Uploads<F>): Upload<F>[] {
   const room = atOnce - files.filter(({ state }) => state === 'sending').length
   return files.filter(({ state }) => state === 'waiting').slice(0, Math.max(room, 0))

@@ -26,7 +26,7 @@ export type Values = z.output<typeof schema>
 /** A variable as people are told of it. */
 export interface Variable extends Told {
   name: string
-  /** What holds where it is not given, in words; null: it has to be given. */
+  /** The default in words; null: it has to be given. */
   default: string | null
   /** The default itself; null: there is none. */
   value: string | null

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What is given to the process: `process.env`. */
+/** `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
 export type ReadFile = (path: string) => string

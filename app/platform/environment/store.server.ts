@@ -48,7 +48,7 @@ export const store = {
 
 type StoreValues = z.output<z.ZodObject<typeof store>>
 
-/** What values that are well formed say together. @returns a message by the variable */
+/** Contradictions between well-formed values. @returns a message by the variable */
 export function storeContradictions(values: StoreValues): [keyof StoreValues, string][] {
   const { REDIS_URL, REDIS_SENTINELS, REDIS_SENTINEL_PASSWORD, REDIS_WAIT_REPLICAS } = values
   const found: [keyof StoreValues, string][] = []

@@ -4,13 +4,13 @@ import { z } from 'zod'
 export interface Told {
   about: string
   example: string
-  /** What holds where it is not given and has no default. */
+  /** The words for a missing value that has no default. */
   unset?: string
   /** Its value is never shown, and a file may hold it: the variable NAME_FILE names that. */
   secret?: true
 }
 
-/** What is told of each variable, by its schema. */
+/** Descriptions of the variables, by their schemas. */
 export const told = z.registry<Told>()
 
 export function variable<S extends z.ZodType>(

@@ -17,7 +17,6 @@ export interface BackorderView extends BackorderPage {
   recipients: Recipient[]
 }
 
-/** What the page's address says. */
 export interface BackorderQuery {
   showDelivered: boolean
   page: number

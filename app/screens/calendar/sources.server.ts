@@ -16,7 +16,6 @@ import { listPayments } from '~/upstream/payment.server'
 import { settle, type Loaded } from '~/upstream/settle'
 import { listShares } from '~/upstream/sharing.server'
 
-/** What a file holds of an order. */
 export interface FileContent {
   delivery: boolean
   /** All: their own page has them whether or not the order's page shows them. */
@@ -27,7 +26,7 @@ export interface FileContent {
 
 export type OwnSources = Awaited<ReturnType<typeof readOwnSources>>
 
-/** What only the customer of an order may see. */
+/** The sources that only the customer of an order may see. */
 export async function readOwnSources({ api }: Pick<Portal, 'api'>, orderId: string) {
   const [payments, shares] = await Promise.all([
     settle(listPayments(api, orderId)),

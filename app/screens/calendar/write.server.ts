@@ -12,7 +12,6 @@ import { dayAfter } from '~/domain/calendar/span'
 import { withoutInvisible } from '~/domain/file-name'
 import type { EventWords } from './words'
 
-/** Whose calendar it is. */
 interface Maker {
   name: string
   /** The maker's own, in the ids: they outlive a move of the portal to another address. */

@@ -31,7 +31,7 @@ export function registrationsPage(
   const listed = new Set(page.items)
   const items = groups.map((group) => ({
     name: group.name,
-    // What the portal has no word for comes in the maker's language.
+    // A country without a word of the portal's comes in the maker's language.
     nameLang: group.name !== '' && group.name === group.country ? 'fi' : undefined,
     lang: languageOf(group.country),
     links: group.links

@@ -1,7 +1,6 @@
 import { readListQuery, type ListQuery } from '~/navigation/list-query'
 import { paths } from '~/paths'
 
-/** What the screen's address says. */
 export interface DeliveriesQuery extends Pick<ListQuery, 'query'> {
   /** Of the main deliveries that are to come. */
   page: number | null
@@ -34,7 +33,7 @@ export function isRequested(current: DeliveriesQuery): boolean {
   return backorderId !== '' && query === '' && !isElsewhere
 }
 
-/** What the address says besides a page, for forms and links that keep it. */
+/** The query without a page, for forms and links that keep it. */
 export function choicesFields(current: Partial<DeliveriesQuery>): Record<string, string> {
   const { query, backorderId, showDelivered = null } = current
   return {

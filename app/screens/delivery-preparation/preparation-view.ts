@@ -32,7 +32,7 @@ export interface PreparationView {
   video: string | null
 }
 
-/** What a customer needs to know before the delivery (specification 2.10). */
+/** The preparations before the delivery (specification 2.10). */
 export function preparationView(
   order: Pick<Order, 'showDeliveryPreparation' | 'seller' | 'currency'>,
   delivery: DeliveryData,

@@ -2,7 +2,7 @@ import type { Day } from '~/domain/day'
 import { daysUntil, isWithinAWeek } from '~/domain/days-left'
 import { isOfferActive, type Offer } from '~/domain/offer'
 
-/** What both the list and the offer's page show. */
+/** Both the list and the offer's page show these. */
 export interface OfferLine {
   id: string
   info: string

@@ -16,7 +16,7 @@ export const handle = { description: 'offline:text' } satisfies PageHandle
 export const meta = titled
 
 /**
- * What the service worker shows without a network. The worker stores it without cookies, as nobody's
+ * The service worker shows this page without a network. It stores it without cookies, as nobody's
  * page, so it has all three languages, the browser's first.
  */
 export function loader({ context }: LoaderFunctionArgs) {

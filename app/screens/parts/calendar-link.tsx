@@ -3,7 +3,7 @@ import { Icon } from '~/components/icon'
 
 interface CalendarLinkProps {
   href: string
-  /** Whose dates they are, for those who listen; left out: all of the page's address. */
+  /** The owner of the dates, for screen readers; left out: all of the page's address. */
   of?: string
 }
 

@@ -5,7 +5,7 @@ import { Icon } from '~/components/icon'
 
 export interface ModelLinksProps {
   models: Page<ShowroomLink>
-  /** What a model without a name is called, by its place in the list from 1. */
+  /** The name of a model without one, by its place in the list from 1. */
   unnamed: (number: number) => string
 }
 

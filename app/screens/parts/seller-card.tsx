@@ -18,7 +18,7 @@ interface SellerCardProps {
   /** For phone numbers without a country's code: SWE or FIN. */
   country: string
   words: { title: string; salesPerson: string; store: string }
-  /** What a mail is about, already written in it. */
+  /** The subject that is already written in a mail. */
   mailSubject?: string
   /** Below the people: what else one may do. */
   children?: ReactNode

@@ -1,6 +1,5 @@
 import type { WarrantyBadge, WarrantyCover } from '~/domain/warranty'
 
-/** What the years of a warranty cover. */
 export const coverWords = {
   hinges: 'warranty:badges.hinges',
   furniture: 'warranty:badges.furniture',

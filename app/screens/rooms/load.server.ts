@@ -13,7 +13,7 @@ import { roomsView, type RoomsView } from './rooms-view'
 
 export interface RoomsPageView {
   readiness: Loaded<RoomsView>
-  /** What its days do not hold, because it could not be read. */
+  /** The lists that could not be read, and are missing in its days. */
   missing: { backorders: boolean; claims: boolean }
   /** There is something to add to a calendar. */
   hasDates: boolean

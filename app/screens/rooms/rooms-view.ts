@@ -5,7 +5,7 @@ import { pageOf, type Page } from '~/domain/page'
 import type { ProductRow } from '~/domain/product-row'
 import type { Coming, OrderReadiness, RoomReadiness } from '~/domain/room-readiness'
 
-/** What has not come, as the page lists it. */
+/** A delivery that has not come, as the page lists it. */
 export interface ComingView extends Pick<Coming, 'kind'>, Pick<Arrival, 'state' | 'isLate'> {
   item: Pick<
     ProductRow | BackorderRow,
@@ -26,7 +26,7 @@ export interface RoomView extends Omit<RoomReadiness, 'coming'> {
 
 export interface RoomsView extends Omit<Page<unknown>, 'items' | 'total'> {
   rooms: RoomView[]
-  /** What is of no known room. */
+  /** Deliveries of no known room. */
   elsewhere: ComingView[]
   /** Rooms on all pages. */
   total: number

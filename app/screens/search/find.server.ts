@@ -9,13 +9,13 @@ export interface Hit {
   title: string
   /** Empty where it has none, or where the title is the number. */
   number: string
-  /** What else there is to know; empty ones are left out. */
+  /** Further facts; empty ones are left out. */
   details: string[]
   /** How a person is reached. */
   contact: { phones: PhoneLink[]; email: string } | null
 }
 
-/** What a source has found. Hits are made for those that are shown alone. */
+/** The matches of a source. Hits are made only for those that are shown. */
 export interface Found {
   matches: (() => Hit)[]
   /** Not all of it could be read. */

@@ -2,12 +2,11 @@ import { longestPhrase } from '~/domain/search/terms'
 import { readPage } from '~/navigation/list-query'
 import { paths } from '~/paths'
 
-/** What is searched, in the order in which it is shown. */
+/** The kinds of things that are searched, in the order in which they are shown. */
 export const groupIds = ['orders', 'rows', 'deliveries', 'documents', 'offers', 'contacts'] as const
 
 export type GroupId = (typeof groupIds)[number]
 
-/** What the screen's address says. */
 export interface SearchQuery {
   /** As much of the phrase as the field takes. */
   query: string

@@ -19,7 +19,6 @@ import { listContacts } from '~/upstream/contact.server'
 import { listOffers } from '~/upstream/offer.server'
 import { find, type Found } from './find.server'
 
-/** Who searches, where, and what for. */
 export interface Search {
   portal: Portal
   addressId: string

@@ -5,7 +5,7 @@ import { settle } from '~/upstream/settle'
 import type { ShellData } from './portal-shell'
 
 /**
- * What the shell shows around every page of a logged-in person.
+ * Reads what surrounds every page of a logged-in person.
  * @param select gives the selected address, or throws a redirect where the page has nothing to show
  * for these addresses; null: they could not be read
  */

@@ -10,7 +10,7 @@ import { Shell } from './shell'
 import { useFooter } from './use-footer'
 import { usePreviewBanner } from './use-preview-banner'
 
-/** What a screen's `handle` tells the shell about itself. */
+/** A screen's `handle`. */
 export interface ScreenHandle extends PageHandle {
   /** The menu's entry that it belongs to, where a change of the address leads. */
   menu: MenuScreen | null
@@ -23,7 +23,6 @@ export interface ScreenHandle extends PageHandle {
   embeds?: string
 }
 
-/** What `loadShell` reads for it. */
 export interface ShellData {
   addressId: string
   /** Null: they could not be read. */

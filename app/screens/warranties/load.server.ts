@@ -51,7 +51,7 @@ async function readCard(
   const readData = () => settle(getWarrantyData(api, listed.id))
   const [order, early] = await Promise.all([
     settle(getOrder(api, listed.id, config.brand.prefix)),
-    // Of what is still to come there is nothing to read.
+    // An order that has not come has no warranty data yet.
     isDelivered(listed.status) ? readData() : null,
   ])
   if (!order.ok) return failedCard(listed, 'order')

@@ -37,7 +37,7 @@ export interface PartView extends Pick<WarrantyPart, 'years' | 'covers'> {
   left: TimeSpan | null
 }
 
-/** What holds for a defect that was noticed on the day that was given. */
+/** The answer for a defect that was noticed on the given day. */
 export type AnswerView =
   | { state: 'before' }
   | { state: 'over' }

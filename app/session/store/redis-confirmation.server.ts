@@ -12,7 +12,7 @@ export interface Replication {
   withinMs?: number
 }
 
-/** What replicas have not got yet: it may be lost with the primary. */
+/** Replicas have not got a write yet: it may be lost with the primary. */
 export class NotReplicated extends Error {
   override name = 'NotReplicated'
 }

@@ -9,7 +9,7 @@ export interface Folders {
 }
 
 /**
- * What is imported instead of a module; null: it stays. A module that replaces another may import that
+ * The module that is imported instead of another; null: it stays. A module that replaces another may import that
  * one, to build upon it.
  */
 export function replacementOf(

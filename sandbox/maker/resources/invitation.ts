@@ -69,7 +69,7 @@ function accept(call: Call, invitationId: string): Invitation {
       .values({
         shareId: crypto.randomUUID(),
         orderId: invitation.orderId,
-        // Who sees the order may have registered with another address than the invited one.
+        // A person who sees the order may have registered with another address than the invited one.
         email: call.person.email || invitation.email,
         sub: call.person.sub,
         expiresAt: invitation.expiresAt,

@@ -50,7 +50,7 @@ export const documents = sqliteTable(
     addressId: integer('address_id').notNull(),
     orderId: text('order_id'),
     offerId: text('offer_id'),
-    /** Who uploaded it, and may delete it; null: the maker's own. */
+    /** The person who uploaded it, and may delete it; null: the maker's own. */
     uploadedBy: text('uploaded_by'),
     /** An upload names no site: its owner sees it at each of theirs. */
     everySite: integer('every_site', { mode: 'boolean' }).notNull(),

@@ -7,7 +7,7 @@ export const shares = sqliteTable(
     shareId: text('share_id').primaryKey(),
     orderId: text('order_id').notNull(),
     email: text('email').notNull(),
-    /** Who accepted; null: whoever has the e-mail address. */
+    /** The person who accepted; null: whoever has the e-mail address. */
     sub: text('sub'),
     expiresAt: text('expires_at'),
     wire: wire('wire').notNull(),
@@ -56,7 +56,7 @@ export const debugReports = sqliteTable('debug_reports', {
   createdAt: text('created_at').notNull(),
 })
 
-/** What is mailed where a mail server is configured, and kept in any case. */
+/** Mails, which are sent where a mail server is configured, and kept in any case. */
 export const outbox = sqliteTable('outbox', {
   id: integer('id').primaryKey(),
   recipient: text('recipient').notNull(),

@@ -7,7 +7,7 @@ export interface Page {
   status: number
   url: URL
   html: string
-  /** What is written on it. */
+  /** Its visible text. */
   text: string
 }
 

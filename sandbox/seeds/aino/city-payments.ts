@@ -35,7 +35,7 @@ export function cityPayments(calendar: Calendar): Wire[] {
             reference: rfReference(nationalReference('40935501')),
             iban: account.iban,
           }),
-          // What .NET writes for no day at all.
+          // .NET writes this for no day at all.
           maksupvm: '0001-01-01T00:00:00',
         },
       },

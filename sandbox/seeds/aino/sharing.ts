@@ -2,7 +2,7 @@ import type { Calendar } from '../calendar'
 import { ella, ilkka } from '../people'
 import type { SeedInvitation, SeedShare } from '../seed'
 
-/** Who else sees Aino's orders, who may, and who no longer. */
+/** People who see Aino's orders, who may, and who no longer do. */
 
 /** The end of a day in Helsinki, which is how an expiry day is sent. */
 const endOfDay = '23:59'

@@ -4,7 +4,7 @@ import { Fact, Facts } from '~/components/facts'
 import { Lines } from '~/components/lines'
 import type { Recipient } from '~/screens/backorder/backorder-view'
 
-/** Who receives the backorders and where; several places where the rows name several. */
+/** Recipients and places of the backorders; several where the rows name several. */
 export function ShippingDetails({ recipients }: { recipients: Recipient[] }) {
   const { t } = useTranslation()
   if (recipients.length === 0) return null

@@ -16,14 +16,12 @@ export const mostOrders = 3
 /** How long the page waits for orders that it learns of only by their list. */
 const patienceMs = 1500
 
-/** What of an order is to be paid. */
 export interface OpenBills {
   order: Pick<OrderListEntry, 'id' | 'info'>
   /** Null where the seller has not published the billing. */
   open: Loaded<OrderInvoice[]> | null
 }
 
-/** What a customer's orders are to be paid with. */
 export interface Bills {
   read: OpenBills[]
   /** Orders of which the page knows nothing: they are more than it reads, or came too late. */

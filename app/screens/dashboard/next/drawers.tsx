@@ -9,7 +9,7 @@ import type { MissingView, NextView } from './view'
 interface DrawerProps {
   id: string
   title: string
-  /** What it comes to, large. */
+  /** The sum, large. */
   figure?: ReactNode
   action: ReactNode
   hasFailed?: boolean

@@ -21,7 +21,7 @@ const nothing: Memory = { addressId: '', read: [], next: '', settled: [] }
 const mostSettled = 50
 
 /**
- * What comes next, what is to be paid and what is missing, at an address or at all of them. Each list
+ * Reads the next delivery, the sum to pay and the missing products, at an address or at all of them. Each list
  * may fail alone; where an address could not be read, the rows of the others are there. Beside the
  * lists six calls are made: for the bills of three orders, and the hours of the next delivery where one
  * is left. What was read so at the last look is read at once, the rest when the lists have come.
@@ -106,7 +106,7 @@ async function readHours({ api, config }: Portal, orderId: string): Promise<Deli
   return order.ok && order.value.showDeliveryDetails && deliveries.ok ? deliveries.value : []
 }
 
-/** What is known of another address, or of who is an installer by now, is not begun with. */
+/** Memory of another address, or of somebody who is an installer by now, is not used. */
 function memoryOf(portal: Portal, addressId: string): Omit<Memory, 'addressId'> {
   const { addressId: of, ...last } = portal.slice('bills').current ?? nothing
   const roles = rolesRemembered(portal, addressId)

@@ -51,7 +51,7 @@ const customer = { answers, addresses: [own], roles: { 1: '' } }
 /** Lines of the drawer: order and amount. */
 const linesOf = ({ money }: NextView) =>
   money.ok ? money.value.lines.map(({ orderId, amount }) => [orderId, amount]) : 'failed'
-/** What was asked for of single orders: a page asks for each once. */
+/** The calls for single orders: a page asks for each once. */
 const ofOrders = (calls: string[]) => [
   ...new Set(calls.filter((path) => path.startsWith('/api/Order/'))),
 ]
@@ -182,7 +182,7 @@ describe('what comes next', () => {
     const next = await loadNext(portal, '0')
     expect(next.incomplete).toEqual(['orders', 'deliveries', 'offers'])
     expect(calls).toHaveLength(4 + 4 * 4)
-    // What the API refuses for all addresses is not asked for again.
+    // A list that the API refuses for all addresses is not asked for again.
     await loadNext(portal, '0')
     expect(calls).toHaveLength(4 + 2 * 4 * 4)
   })

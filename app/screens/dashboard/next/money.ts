@@ -15,14 +15,14 @@ export interface BillLine {
   invoiceId: string
   /** Empty where it cannot be read: then it is in no sum. */
   amount: string
-  /** What cannot be read, as it came. */
+  /** The sum as it came, where it cannot be read. */
   asWritten: string
   due: { day: DayView; when: Due } | null
 }
 
 /** The drawer of what is to be paid. */
 export interface MoneyView {
-  /** What all open bills come to, per currency. */
+  /** The sums of all open bills, per currency. */
   sums: string[]
   /** Bills that are in no sum. */
   withoutAmount: number

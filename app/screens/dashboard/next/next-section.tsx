@@ -9,7 +9,7 @@ import { LaterDeliveries } from './later-deliveries'
 import { MoneyDrawer } from './money-drawer'
 import type { NextView } from './view'
 
-/** What comes next, what is to be paid, what is missing, and what ends soon. */
+/** The next delivery, the sum to pay, the missing products, and what ends soon. */
 export function NextSection({ next, addressId }: { next: NextView; addressId: string }) {
   const { t } = useTranslation()
   if (isNothing(next)) return <NothingNext next={next} addressId={addressId} />

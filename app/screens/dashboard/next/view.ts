@@ -45,7 +45,7 @@ export interface NextView {
   money: Loaded<MoneyView>
   missing: Loaded<MissingView | null>
   endings: EndingView[]
-  /** What could not be read; payments, where those of some orders could. */
+  /** The parts that could not be read; payments, where those of some orders could. */
   failed: ('orders' | 'deliveries' | 'offers' | 'payments')[]
   /** Lists that not every address is in. */
   incomplete: ('orders' | 'deliveries' | 'offers')[]

@@ -4,7 +4,7 @@ import { Icon } from '~/components/icon'
 import { paths } from '~/paths'
 import { Section } from '~/screens/parts/section'
 
-/** What the seller has to know of the defect. */
+/** The facts that the seller asks for. */
 export function Tell({ addressId, orderId }: { addressId: string; orderId: string }) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import { paths } from '~/paths'
 import { Section } from '~/screens/parts/section'
 import type { Loaded } from '~/upstream/settle'
 
-/** What each warranty covers; the terms of the third are those of its badge (specification 2.10). */
+/** The cover of each warranty; the terms of the third are those of its badge (specification 2.10). */
 const covers = {
   consumer: 'warranty:content.consumer',
   professional: 'warranty:content.professional',
@@ -30,7 +30,7 @@ interface WarrantyProps {
   self: string
 }
 
-/** Who gives the order's warranty, what it covers, and until when a defect is to be reported. */
+/** The guarantor of the order's warranty, its cover, and the last day to report a defect. */
 export function Warranty({ addressId, orderId, brand, kind, self }: WarrantyProps) {
   const { t } = useTranslation()
   return (

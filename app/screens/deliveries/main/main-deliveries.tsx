@@ -77,7 +77,7 @@ function Delivered({ main, addressId, query }: MainDeliveriesProps & { main: Mai
   )
 }
 
-/** What must be prepared for, where a search or another page hides it. */
+/** Deliveries to prepare for, where a search or another page hides them. */
 export function ToPrepareFor(props: Pick<MainDeliveriesProps, 'main' | 'addressId'>) {
   const { t } = useTranslation()
   const { main, addressId } = props

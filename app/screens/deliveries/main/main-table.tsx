@@ -117,7 +117,7 @@ function Rows({ line }: { line: MainLine }) {
   )
 }
 
-/** What has come, and what is late, are marked; any other status is a text. */
+/** Delivered and late rows are marked; any other status is a text. */
 function Status({ line }: { line: DeliveryLine }) {
   const { status, isDelivered, isLate } = line
   const kind = orderStatusKind(status)

@@ -1,7 +1,7 @@
 import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from '~/components/icon'
 
-/** What the recipient does before signing; afterwards it is hard to show when a damage was done. */
+/** The recipient's checks before signing; afterwards it is hard to show when a damage was done. */
 export function Receiving({ reportHref }: { reportHref: string }) {
   const { t } = useTranslation()
   return (

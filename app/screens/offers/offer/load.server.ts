@@ -16,7 +16,7 @@ export interface OfferQuery {
   url: URL
 }
 
-/** What the page of an offer shows; without 3D models it has no key for them. */
+/** An offer without 3D models has no key for them. */
 export type OfferView = NonNullable<Awaited<ReturnType<typeof loadOffer>>>
 
 /**

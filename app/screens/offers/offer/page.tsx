@@ -10,7 +10,7 @@ import { SellerCard } from '~/screens/parts/seller-card'
 import type { OfferView } from './load.server'
 import { sections } from './sections'
 
-/** What the offer says, whom to ask about it, its 3D models and documents (specification 2.6). */
+/** The offer, its salesperson, its 3D models and documents (specification 2.6). */
 export function OfferPage({ view }: { view: OfferView }) {
   const { t } = useTranslation()
   const { id, addressId, self, seller, country, models, documents } = view

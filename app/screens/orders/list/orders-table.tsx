@@ -12,7 +12,6 @@ interface OrdersTableProps {
   addressId: string
   /** Of the selected address; empty where all are shown. */
   street: string
-  /** What is searched. */
   query?: string
 }
 

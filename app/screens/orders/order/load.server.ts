@@ -34,7 +34,7 @@ export interface OrderQuery {
   url: URL
 }
 
-/** What the page of an order shows; a section that it does not have has no key (see sections.ts). */
+/** A section that the order does not have has no key (see sections.ts). */
 export type OrderView = NonNullable<Awaited<ReturnType<typeof loadOrder>>>
 
 /**

@@ -293,7 +293,7 @@ test('of several that failed one panel tells, with one retry, and each stays in 
   expect(seen(html)).toContain('Missing: Payments, Deliveries, Backorders, Claims, 3D models,')
   expect(html.match(/<p class="front muted">Loading the /g)).toHaveLength(7)
   expect(html).toContain('Henna Laaksonen')
-  // What leads on from a section does so although it failed.
+  // Links out of a section stand there although it failed.
   for (const link of ['/a/1/orders/412873/warranty', '/a/1/orders/backorder/412873'])
     expect(html).toContain(`href="${link}"`)
 })

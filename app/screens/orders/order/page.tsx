@@ -125,7 +125,7 @@ function OrderTitle({ view }: { view: OrderView }) {
   )
 }
 
-/** What is to be paid, and what comes when. */
+/** Payments and deliveries. */
 function NearSections({ view }: { view: OrderView }) {
   const { t } = useTranslation()
   const { addressId, order, ticket, self, billing, deliveries, backorders, claims } = view

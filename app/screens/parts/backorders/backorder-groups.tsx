@@ -10,7 +10,7 @@ interface BackorderGroupsProps {
   orderHref?: (orderId: string) => string
 }
 
-/** What each freight company brings; expanded until all of it has come (specification 2.9 and 2.10). */
+/** A group a freight company; expanded until all of it has come (specification 2.9 and 2.10). */
 export function BackorderGroups({ groups, orderHref }: BackorderGroupsProps) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import { Chip } from '~/components/chip'
 import type { ComingView } from '~/screens/rooms/rooms-view'
 import { ProductItem, Spec } from '~/screens/parts/product-item'
 
-/** What has not come, each with its day; one that may be of another row says so. */
+/** Deliveries that have not come, each with its day; one that may be of another row says so. */
 export function ComingList({ coming }: { coming: readonly ComingView[] }) {
   return (
     <ul className="products">

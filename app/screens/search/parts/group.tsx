@@ -48,7 +48,7 @@ export function useGroupFailure(): (group: SearchedGroup) => Failure | null {
   }
 }
 
-/** What one source has found; nothing where there is nothing to say of it. */
+/** The hits of one source; nothing where there is nothing to say of it. */
 export function Group({ group, addressId, query, isAlone }: GroupProps) {
   const { t } = useTranslation()
   const failure = useGroupFailure()(group)

@@ -3,7 +3,7 @@ import { Icon } from '~/components/icon'
 import type { Push } from '~/domain/push'
 
 /**
- * What this device allows (specification 2.13): allowed, denied, or not asked yet. Only the browser
+ * The state of this device (specification 2.13): allowed, denied, or not asked yet. Only the browser
  * knows, so the script fills it in; without scripts there are no push notifications.
  */
 export function DeviceNotifications({ push }: { push: Push | null }) {

@@ -11,7 +11,7 @@ export interface ProfileProps {
   accountHref: string
 }
 
-/** Who is logged in. The identity provider's account page changes it. */
+/** The identity provider's account page changes these. */
 export function Profile({ name, email, accountHref }: ProfileProps) {
   const { t } = useTranslation()
   return (

@@ -16,7 +16,7 @@ interface ListTemplateProps {
 }
 
 /**
- * What the page's script makes the list of chosen files from (app/enhance/upload). It finds its
+ * The page's script makes the list of chosen files from this (app/enhance/upload). It finds its
  * parts by their `data-` attributes, and puts values in place of names in double braces.
  */
 export function ListTemplate({ place, returnHref }: ListTemplateProps) {

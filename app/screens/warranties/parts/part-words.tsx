@@ -5,7 +5,7 @@ import type { PartView } from '~/screens/warranties/view'
 
 type Named = Pick<PartView, 'years' | 'covers'>
 
-/** What a part covers, or its years where that is not known. */
+/** The name of a part, or its years where its cover is not known. */
 export function usePartName(): (part: Named) => string {
   const { t } = useTranslation()
   return ({ covers, years }) => t(covers ? coverWords[covers] : yearsWords[years])

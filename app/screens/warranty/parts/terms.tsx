@@ -1,7 +1,7 @@
 import { useTranslation } from '~/i18n/use-translation'
 import type { CertificateView } from '~/screens/warranty/certificate-view'
 
-/** What differs between the two warranties that have terms (specification 9). */
+/** The differences between the two warranties that have terms (specification 9). */
 const texts = {
   consumer: {
     content: 'warranty:content.consumer',

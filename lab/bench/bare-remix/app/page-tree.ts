@@ -3,7 +3,7 @@ import { createContext } from 'react'
 import type { RecordedPage } from '../../pages'
 import type { Tree } from '../../tree'
 
-/** What server.ts hands to loaders and to the entry. */
+/** server.ts hands this to loaders and to the entry. */
 export interface PageContext extends RecordedPage {
   apiUrl: string
 }

@@ -70,7 +70,7 @@ function details(html: string): Details[] {
 const detailsOf = (html: string, title: string) =>
   details(html).find((one) => one.title.startsWith(title))
 
-/** What a card says before its folded part. */
+/** The texts of the cards before their folded part. */
 const cards = (html: string) =>
   [...html.matchAll(/<article[^>]*>(.*?)<\/article>/gs)].map(([, card = '']) =>
     seen(card.split('<details')[0] ?? ''),

@@ -14,13 +14,13 @@ import type { BillingView, BillsView } from './view'
 
 interface BillingProps {
   billing: BillingView
-  /** What is due is due before the delivery: paying is the first thing to do. */
+  /** A bill is due before the delivery: paying is the first thing to do. */
   isNext?: boolean
   /** Path and search of the page. */
   self: string
 }
 
-/** What is to be paid and how; below it, folded, the instalments and what is paid (specification 2.5). */
+/** The sum to pay and the ways to pay it; below it, folded, the instalments and paid invoices (specification 2.5). */
 export function Billing({ billing, isNext = false, self }: BillingProps) {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { untilScript } from '~/components/until-script'
 
 const Subject = createContext('')
 
-/** What is copied into the bank. @param props.of what it pays, for those who listen */
+/** Values to copy into the bank. @param props.of what it pays, for screen readers */
 export function CopyList({ of, children }: { of: string; children: ReactNode }) {
   return (
     <Subject.Provider value={of}>

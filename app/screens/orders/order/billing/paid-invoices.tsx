@@ -20,7 +20,7 @@ interface PaidInvoicesProps {
   self: string
 }
 
-/** What is paid, folded: the tables of invoices, and what is known of each. */
+/** Paid invoices, folded: their tables, and the details of each. */
 export function PaidInvoices({ paid, count, rows, isOpen, self }: PaidInvoicesProps) {
   const { t } = useTranslation()
   const opened = paid.find(({ invoice }) => invoice.id === rows?.id)

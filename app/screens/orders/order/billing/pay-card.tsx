@@ -85,7 +85,7 @@ export function PayCard({ view, isNext, rows, showsQr, self }: PayCardProps) {
   )
 }
 
-/** What the invoice is for; its number where nothing says so. */
+/** The purpose of the invoice; its number where nothing names one. */
 function useInvoiceTitle({ names, invoice }: InvoiceView): string {
   const { t } = useTranslation()
   if (names.length > 0) return names.join(', ')

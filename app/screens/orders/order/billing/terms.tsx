@@ -13,7 +13,6 @@ export function TermWords({ term }: { term: string }) {
   return <>{term}</>
 }
 
-/** What a known term means. */
 export function TermText({ term }: { term: string }) {
   const { t } = useTranslation()
   const days = termDays(term)

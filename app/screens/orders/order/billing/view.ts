@@ -24,7 +24,7 @@ export interface Account {
 
 /** An invoice with its payment data. */
 export interface InvoiceView extends OrderInvoice {
-  /** What the invoice is for: its payment's name, and those of the payments that it includes. */
+  /** The invoice's payment, and the payments that it includes. */
   names: string[]
   /** How far its day is; null without one. */
   due: Due | null
@@ -36,7 +36,7 @@ export interface InvoiceView extends OrderInvoice {
   barcode: BarCodeView | null
   /** A financing company collects: nothing is said of paying at a bank. */
   isFinanced: boolean
-  /** What its QR code says; null where it has none. */
+  /** The content of its QR code; null where it has none. */
   qr: string | null
 }
 

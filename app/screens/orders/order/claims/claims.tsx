@@ -11,7 +11,7 @@ interface ClaimsProps {
   areAllMissing?: boolean
 }
 
-/** What comes after the order itself: because of a claim (reclamation), or because it was missing. */
+/** Deliveries after the order itself: because of a claim (reclamation), or because something was missing. */
 export function Claims({ claims, areAllMissing = false }: ClaimsProps) {
   if (claims.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { publicationOf, type PartState } from '~/domain/publication'
 import { paths } from '~/paths'
 import type { Loaded } from '~/upstream/settle'
 
-/** What the publication hides from whom, for staff in a preview. Counts only, no hidden content. */
+/** The hidden parts and the people whom they are hidden from, for staff in a preview. Counts only, no hidden content. */
 export interface PublicationView {
   parts: PartState[]
   /** How many documents each sees; false where they could not be read. */

@@ -1,6 +1,6 @@
 import type { ExpiryChoice } from '~/domain/expiry-choice'
 
-/** What the form sends where none of the offered days is chosen. */
+/** The form sends this where none of the offered days is chosen. */
 export const ownDay = 'own'
 
 /**

@@ -7,7 +7,7 @@ interface ExtendFormProps {
   action: string
   intent: 'update_share' | 'renew_invitation'
   day: ExpiryDay
-  /** Whose it is: a new invitation goes there, and who hears the button alone hears it. */
+  /** The invited person: a new invitation goes there, and the button names them to screen readers. */
   email: string
 }
 

@@ -37,7 +37,6 @@ export const shareForm = (now: Date) => z.object({ expiresAt: expiryField(now) }
 /** Without fields of its own; a failed form comes back with its hidden ones. */
 export const deletionForm = z.object({})
 
-/** What the forms of sharing do. */
 type Intent = 'invite' | 'renew_invitation' | 'update_share' | 'delete_share' | 'delete_invitation'
 
 /** @throws a 400 for a form that is not of this page */

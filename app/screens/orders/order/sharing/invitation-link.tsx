@@ -10,7 +10,7 @@ interface InvitationLinkProps {
   address: string
   email: string
   orderId: string
-  /** Whose portal it is. */
+  /** The brand's name. */
   maker: string
   /** The last day; null where it is not one day. */
   until: string | null

@@ -13,7 +13,7 @@ interface DeliveryLists {
   claims: Loaded<BackorderRow[]>
 }
 
-/** What an order's flags publish of its deliveries; a list that could not be read counts as empty. */
+/** The days that an order's flags publish; a list that could not be read counts as empty. */
 export function publishedDays(order: Order, lists: DeliveryLists): DeliveryDays {
   const { showDeliveryDetails, containsBackorders } = order
   return {

@@ -11,7 +11,7 @@ import { settle } from '~/upstream/settle'
 import { readDeliveries } from './last-delivery.server'
 import type { SharingLists } from './view'
 
-/** Who sees the order and who may. */
+/** Shares and invitations of the order. */
 export async function readSharing({ api }: Portal, orderId: string): Promise<SharingLists> {
   const [shares, invitations] = await Promise.all([
     settle(listShares(api, orderId)),
@@ -20,7 +20,7 @@ export async function readSharing({ api }: Portal, orderId: string): Promise<Sha
   return { shares, invitations }
 }
 
-/** What a dialog of an order's sharing is about. */
+/** The parameters of a dialog of an order's sharing. */
 export interface AccessParams {
   addressId: string
   orderId: string

@@ -30,7 +30,7 @@ interface Sending {
   reply: (formErrors: string[]) => SubmissionResult<string[]>
   /** Comes before: where it throws, nothing is sent. */
   first?: () => Promise<void>
-  /** What follows once it has been sent, for example that it takes the place of another one. */
+  /** Called once it has been sent, for example where it takes the place of another one. */
   then?: (key: string) => Promise<void>
 }
 

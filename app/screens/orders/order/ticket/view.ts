@@ -12,7 +12,7 @@ import { dayView, type DayView } from '~/i18n/short-day'
 import type { Portal } from '~/portal/portal.server'
 import type { Loaded } from '~/upstream/settle'
 
-/** What an order's page says first. A part of which nothing is known is absent. */
+/** The first part of an order's page. A part of which nothing is known is absent. */
 export interface TicketView {
   /** The stages are published. */
   hasStages: boolean
@@ -32,7 +32,7 @@ interface TicketDelivery {
 }
 
 interface TicketSum {
-  /** What remains of all open invoices, one for each currency. */
+  /** The rest of all open invoices, one for each currency. */
   sums: string[]
   due: { day: DayView; when: Due } | null
   /** It is due before the delivery: what is to be done first. */
@@ -49,7 +49,7 @@ interface TicketMissing {
   section: 'backorders' | 'claims'
 }
 
-/** What was read for the order; a part that its page does not have is left out. */
+/** The parts that were read; a part that its page does not have is left out. */
 interface TicketParts {
   hasStages: boolean
   hasPreparation: boolean
