@@ -28,7 +28,7 @@ async function bundle() {
 }
 
 /**
- * A module finds its assets, seeds and migrations beside itself.
+ * A module finds its assets and seeds beside itself.
  * @param {import('esbuild').PluginBuild} builder
  */
 function keepUrls(builder) {
