@@ -17,26 +17,14 @@ function fill<T extends SQLiteTable>(db: Db, table: T, rows: T['$inferInsert'][]
 }
 
 const text = (value: unknown) => JSON.stringify(value)
-const textOrNull = (value: unknown) => (value === null ? null : JSON.stringify(value))
 const stringOrNull = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null
 
-/** A row of the orders' table from the shapes of the wire. */
-export const orderRow = ({ addressId, listed, detail, ...parts }: SeedOrder) => ({
+export const orderRow = ({ addressId, listed, ...parts }: SeedOrder) => ({
   id: listed.id,
   addressId,
   listed: text(listed),
-  mainDelivery: textOrNull(parts.mainDelivery),
-  smallDeliveries: text(parts.smallDeliveries),
-  detail,
-  payments: text(parts.payments),
-  deliveries: text(parts.deliveries),
-  productRows: text(parts.productRows),
-  reclamationRows: text(parts.reclamationRows),
-  showrooms: text(parts.showrooms),
-  backorders: text(parts.backorders),
-  warrantyData: textOrNull(parts.warrantyData),
-  deliveryData: textOrNull(parts.deliveryData),
+  parts: text(parts),
 })
 
 function fillPeople(db: Db, seed: Seed): void {
@@ -71,12 +59,6 @@ function fillSales(db: Db, seed: Seed): void {
   }))
   fill(db, tables.offers, offers)
   fill(db, tables.orders, seed.orders.map(orderRow))
-  const invoiceRows = seed.orders.flatMap((order) =>
-    Object.entries(order.invoiceRows).map(([invoiceId, rows]) => {
-      return { invoiceId, orderId: order.listed.id, rows: text(rows) }
-    }),
-  )
-  fill(db, tables.invoiceRows, invoiceRows)
 }
 
 export const notificationRow = ({ sub, addressId, notification }: SeedNotification) => ({

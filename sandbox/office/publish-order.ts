@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Person } from '../maker/call'
 import { orderRow } from '../maker/load-seed'
-import { invoiceRows, orders } from '../maker/tables'
+import { orders } from '../maker/tables'
 import { createCalendar } from '../seeds/calendar'
 import { anu, henna, lars, veera, type Seller } from '../seeds/sellers'
 import { nameOf, pathTo, portalPage, type OfficeContext } from './context'
@@ -71,11 +71,6 @@ export function publishOrder(
     }
     const order = orderOf(content, createCalendar(now))
     db.insert(orders).values(orderRow(order)).run()
-    for (const [invoiceId, rows] of Object.entries(order.invoiceRows)) {
-      db.insert(invoiceRows)
-        .values({ invoiceId, orderId, rows: JSON.stringify(rows) })
-        .run()
-    }
     const notification = notify(db, now, {
       sub: customer.sub,
       addressId,

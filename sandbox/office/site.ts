@@ -8,6 +8,7 @@ import type { Wire } from '../seeds/seed'
 import type { Seller } from '../seeds/sellers'
 import { type Problems } from '../http/form'
 import { optional } from './fields'
+import { orderParts } from './order-parts'
 
 /** Fields of a form that publish at one of the customer's sites, or at a new one. */
 export const siteFields = {
@@ -82,17 +83,18 @@ export function customerFieldsAt(
   given: SiteFields & { phone: string },
 ): { fields: Wire; currency: string } {
   const last = db
-    .select({ detail: orders.detail })
+    .select()
     .from(orders)
     .where(eq(orders.addressId, addressId))
     .orderBy(desc(orders.id))
     .get()
   if (last && given.addressId !== 'new') {
-    const copied = Object.entries(last.detail).filter(([name]) =>
+    const { detail } = orderParts(last)
+    const copied = Object.entries(detail).filter(([name]) =>
       /^(billingCustomer|delivery(ContactPerson|Phone|Customer|Street|PostalCode|City))/.test(name),
     )
     const phone = given.phone ? { deliveryPhone: given.phone } : {}
-    const { currency } = last.detail
+    const { currency } = detail
     const fields = { ...Object.fromEntries(copied), ...phone }
     return { fields, currency: typeof currency === 'string' ? currency : 'EUR' }
   }

@@ -1,51 +1,41 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { notFound } from '../../http/refusal'
+import type { SeedOrder } from '../../seeds/seed'
 import { visibleOrders } from '../access'
 import { route } from '../call'
-import { invoiceRows, orders } from '../tables'
+import { orders, partOf } from '../tables'
 
 /** A part of an order, as it goes over the wire; 404 where the order has no such part. */
-function partRoute(name: string, column: AnySQLiteColumn) {
-  return route('GET', `/api/Order/:id/${name}`, ({ db, access }, { id }) => {
+const partRoute = (path: `/api/Order/:id${string}`, part: keyof SeedOrder) =>
+  route('GET', path as '/api/Order/:id', ({ db, access }, { id }) => {
     const order = db
-      .select({ part: sql<string | null>`${column}` })
+      .select({ part: partOf(part) })
       .from(orders)
       .where(and(eq(orders.id, id), visibleOrders(access)))
       .get()
     if (!order?.part) throw notFound('order')
     return order.part
   })
-}
 
 export const orderRoutes = [
-  route('GET', '/api/Order/:id', ({ db, access }, { id }) => {
-    const order = db
-      .select({ detail: orders.detail })
-      .from(orders)
-      .where(and(eq(orders.id, id), visibleOrders(access)))
-      .get()
-    if (!order) throw notFound('order')
-    // The flags are the order's, also for an installer: what that role may not see is the portal's
-    // to leave out.
-    return order.detail
-  }),
-
-  partRoute('Payment', orders.payments),
-  partRoute('Delivery', orders.deliveries),
-  partRoute('ReclamationRow', orders.reclamationRows),
-  partRoute('ProductRow', orders.productRows),
-  partRoute('Showroom', orders.showrooms),
-  partRoute('WarrantyData', orders.warrantyData),
-  partRoute('DeliveryData', orders.deliveryData),
-  partRoute('Backorder', orders.backorders),
+  // The flags are the order's, also for an installer: what that role may not see is the portal's
+  // to leave out.
+  partRoute('/api/Order/:id', 'detail'),
+  partRoute('/api/Order/:id/Payment', 'payments'),
+  partRoute('/api/Order/:id/Delivery', 'deliveries'),
+  partRoute('/api/Order/:id/ReclamationRow', 'reclamationRows'),
+  partRoute('/api/Order/:id/ProductRow', 'productRows'),
+  partRoute('/api/Order/:id/Showroom', 'showrooms'),
+  partRoute('/api/Order/:id/WarrantyData', 'warrantyData'),
+  partRoute('/api/Order/:id/DeliveryData', 'deliveryData'),
+  partRoute('/api/Order/:id/Backorder', 'backorders'),
 
   route('GET', '/api/Invoice/:id/Rows', ({ db, access }, { id }) => {
     const invoice = db
-      .select({ rows: invoiceRows.rows })
-      .from(invoiceRows)
-      .innerJoin(orders, eq(orders.id, invoiceRows.orderId))
-      .where(and(eq(invoiceRows.invoiceId, id), visibleOrders(access)))
+      .select({ rows: sql<string>`invoice.value` })
+      .from(orders)
+      .innerJoin(sql`json_each(${orders.parts}, '$.invoiceRows') as invoice`, sql`true`)
+      .where(and(sql`invoice.key = ${id}`, visibleOrders(access)))
       .get()
     if (!invoice) throw notFound('invoice')
     return invoice.rows

@@ -1,4 +1,6 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { SeedOrder } from '../../seeds/seed'
 import { wire } from './wire'
 
 export const offers = sqliteTable(
@@ -18,30 +20,15 @@ export const orders = sqliteTable(
     id: text('id').primaryKey(),
     addressId: integer('address_id').notNull(),
     listed: text('listed').notNull(),
-    mainDelivery: text('main_delivery'),
-    smallDeliveries: text('small_deliveries').notNull(),
-    detail: wire('detail').notNull(),
-    payments: text('payments').notNull(),
-    deliveries: text('deliveries').notNull(),
-    productRows: text('product_rows').notNull(),
-    reclamationRows: text('reclamation_rows').notNull(),
-    showrooms: text('showrooms').notNull(),
-    backorders: text('backorders').notNull(),
-    warrantyData: text('warranty_data'),
-    deliveryData: text('delivery_data'),
+    /** The other parts of a seed's order, by their names there. */
+    parts: text('parts').notNull(),
   },
   (table) => [index('order_address').on(table.addressId)],
 )
 
-export const invoiceRows = sqliteTable(
-  'invoice_rows',
-  {
-    invoiceId: text('invoice_id').notNull(),
-    orderId: text('order_id').notNull(),
-    rows: text('rows').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.invoiceId, table.orderId] })],
-)
+/** A part of an order as JSON text; null where it has none. */
+export const partOf = (name: keyof SeedOrder) =>
+  sql<string | null>`nullif(${orders.parts} -> ${`$.${name}`}, 'null')`
 
 export const documents = sqliteTable(
   'documents',
