@@ -32,7 +32,7 @@ export type Audit = <Name extends AuditedEvent>(event: Name, ids: AuditedIds[Nam
 const idShape = /^[^\s@]{1,128}$/
 
 /**
- * Lines of the log that say who has done what (decision 54), with the request's id like all others.
+ * Lines of the log that say who has done what (decision 6), with the request's id like all others.
  * They are written whatever LOG_LEVEL says. Names of fields: docs/logs.md.
  * @param subject who does it, by the provider's name for them; in a preview the member of staff
  */

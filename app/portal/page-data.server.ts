@@ -6,7 +6,7 @@ type Plain<T> = T & (SerializeFrom<T> extends T ? unknown : never)
 
 /**
  * Answers as `json` of Remix does, but makes the text only where somebody reads it. Pages
- * are rendered from the data itself, and no page hydrates (decision 33).
+ * are rendered from the data itself, and no page hydrates (decision 2).
  */
 export const pageData = <T extends object>(data: Plain<T>, init?: ResponseInit): TypedResponse<T> =>
   new PageData<T>(data, init)

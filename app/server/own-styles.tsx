@@ -3,7 +3,7 @@ import { useMatches } from '@remix-run/react'
 import { useContext } from 'react'
 import { NonceContext } from './nonce'
 
-/** A screen's `handle` has this where only that screen needs some rules (decision 40). */
+/** A screen's `handle` has this where only that screen needs some rules (decision 34). */
 export interface StyledHandle {
   /** A style sheet, as the build has written it. */
   styles: string

@@ -24,7 +24,7 @@ type Aborting = Pick<TimeLimit, 'onAbort'>
 
 /**
  * Makes a request and reads its answer whole. The bytes are taken as the socket gives them: through
- * a stream they take a third more processor time (decision 67).
+ * a stream they take a third more processor time (decision 30).
  * @param before an earlier answer: what has the same bytes is that one, not unpacked and not copied
  * @throws UnreadableBody above 8 MB, or where it cannot be unpacked; an AbortError; an error
  *   of the socket or of undici

@@ -10,7 +10,7 @@ import { openRedisStore } from '~/session/store/redis-store.server'
 import { StoreUnavailable, type SessionStore } from '~/session/store/store'
 import { recordFigure, thousands } from '../figure.fixture'
 
-// Decision 56: what the store alone loses while its primary changes, at a hundred times the writes of
+// Decision 12: what the store alone loses while its primary changes, at a hundred times the writes of
 // a busy day.
 
 const writers = 8

@@ -7,7 +7,7 @@ import { recordFigure } from '../figure.fixture'
 import { startPortals, type Portals, type Visitor } from '../portals.fixture'
 import { startFailoverLoad } from './failover.fixture'
 
-// Decision 56: what a change of Redis's primary costs, and what it must not.
+// Decision 12: what a change of Redis's primary costs, and what it must not.
 
 /** New ones are fetched after half of it, so that tokens rotate all the time. */
 const tokenSeconds = 6
