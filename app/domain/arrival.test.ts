@@ -8,8 +8,8 @@ const day = (text: string): Day => {
   const iso = /^\d\d\.\d\d\.\d{4}$/.test(text) ? text.split('.').reverse().join('-') : null
   return { text, iso }
 }
-const range = { text: '7.–11.12.2026', iso: '2026-12-07' }
-const passed = { text: '9.–13.11.2026', iso: '2026-11-09' }
+const range = { text: '7.–11.12.2026', iso: '2026-12-07', last: '2026-12-11' }
+const passed = { text: '9.–13.11.2026', iso: '2026-11-09', last: '2026-11-13' }
 const order = (code: number, deliveryDate: Day | null = null, estimate: Day | null = null) => ({
   status: { code, text: '' },
   deliveryDate,

@@ -1,7 +1,7 @@
+import { today } from './helsinki'
 import { expectedDay, type BackorderRow } from './backorder'
 import { firstAndLastDay } from './calendar/span'
 import { isSingleDay, type Day } from './day'
-import { today } from './expiry'
 import type { Order } from './order'
 import { isDelivered } from './order-status'
 import type { ProductRow } from './product-row'

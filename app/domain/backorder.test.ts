@@ -46,7 +46,9 @@ describe('the order of backorder rows', () => {
 
 test('what is still to come is the nearest first', () => {
   const rows = [
-    row('later', { deliveryEstimate: { text: '7.-11.12.2026', iso: '2026-12-07' } }),
+    row('later', {
+      deliveryEstimate: { text: '7.-11.12.2026', iso: '2026-12-07', last: '2026-12-11' },
+    }),
     row('come', { delivered: true }),
     row('sooner', { confirmedDeliveryDate: { text: '01.12.2026', iso: '2026-12-01' } }),
   ]

@@ -5,13 +5,13 @@ const now = new Date('2026-11-21T08:00:00.000Z')
 
 test.each([
   [{ text: '03.12.2026', iso: '2026-12-03' }, true],
-  [{ text: '2.–6.11.2026', iso: '2026-11-02' }, false],
+  [{ text: '2.–6.11.2026', iso: '2026-11-02', last: '2026-11-06' }, false],
   [{ text: 'sopimuksen mukaan', iso: null }, false],
 ])('%j is a single day: %j', (day: Day, isDay) => expect(isSingleDay(day)).toBe(isDay))
 
 describe('sorting by day', () => {
   const late: Day = { text: '03.12.2026', iso: '2026-12-03' }
-  const early: Day = { text: '2.–6.11.2026', iso: '2026-11-02' }
+  const early: Day = { text: '2.–6.11.2026', iso: '2026-11-02', last: '2026-11-06' }
   const unreadable: Day = { text: 'viikko 50', iso: null }
 
   test('the earliest day comes first, a range by its first day', () => {

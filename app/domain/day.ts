@@ -3,16 +3,17 @@
  *
  * `text` is DD.MM.YYYY in every language (decided: one form for all); a range or anything
  * unreadable stays as it came. `iso` is its first day, YYYY-MM-DD in Europe/Helsinki, or null
- * where none could be read: such days sort last.
+ * where none could be read: such days sort last. Only a range has `last`, its last day.
  */
 export interface Day {
   readonly text: string
   readonly iso: string | null
+  readonly last?: string
 }
 
 /** Is it one day, neither a range nor words, so that a sentence can contain it? */
-export function isSingleDay({ text, iso }: Day): boolean {
-  return iso !== null && /^\d\d\.\d\d\.\d{4}$/.test(text)
+export function isSingleDay({ iso, last }: Day): boolean {
+  return iso !== null && last === undefined
 }
 
 /** A moment: ISO 8601 in UTC, for example 2026-11-21T08:00:00.000Z. */

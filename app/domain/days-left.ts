@@ -1,5 +1,5 @@
+import { today } from './helsinki'
 import type { Day } from './day'
-import { today } from './expiry'
 
 const oneDay = 24 * 60 * 60 * 1000
 

@@ -1,4 +1,5 @@
-import { readExpiryDay, today, type ExpiryDay } from './expiry'
+import { today } from './helsinki'
+import { readExpiryDay, type ExpiryDay } from './expiry'
 import { monthsAfter } from './months'
 import type { WarrantyKind } from './warranty'
 import type { BegunWarranty, WarrantyPart } from './warranty-period'

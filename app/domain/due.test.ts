@@ -29,7 +29,7 @@ test('the day ends at midnight in Helsinki', () => {
 })
 
 test.each([
-  { text: '16.–20.11.2026', iso: '2026-11-16' },
+  { text: '16.–20.11.2026', iso: '2026-11-16', last: '2026-11-20' },
   { text: 'sopimuksen mukaan', iso: null },
 ])('%o is no single day, and never late', (on) => {
   expect(dueOf(on, now)).toEqual({ when: 'later', days: 0 })

@@ -1,7 +1,8 @@
+import { today } from './helsinki'
 import { dayAfter } from './calendar/span'
 import type { Day } from './day'
 import { isWithinAWeek, daysUntil } from './days-left'
-import { hasEnded, today, type ExpiryDay } from './expiry'
+import { hasEnded, type ExpiryDay } from './expiry'
 
 /** So long an installer has left after the last delivery. */
 const daysAfterDelivery = 30

@@ -1,5 +1,6 @@
+import { today } from './helsinki'
 import { describe, expect, test } from 'vitest'
-import { endOfDay, hasEnded, isPast, readExpiryDay, today } from './expiry'
+import { endOfDay, hasEnded, isPast, readExpiryDay } from './expiry'
 
 const at = (instant: string) => new Date(instant)
 

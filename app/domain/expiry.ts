@@ -1,20 +1,8 @@
 import type { Day } from './day'
-import {
-  helsinkiEpoch,
-  helsinkiWall,
-  isCalendarDay,
-  isoDay,
-  wallAsUtc,
-  type WallTime,
-} from './helsinki'
+import { helsinkiEpoch, isCalendarDay, isoDay, today, wallAsUtc, type WallTime } from './helsinki'
 
 /** The last day of a share or an invitation: YYYY-MM-DD in Europe/Helsinki. */
 export type ExpiryDay = string
-
-/** The day in Helsinki. */
-export function today(now: Date): ExpiryDay {
-  return isoDay(helsinkiWall(now.getTime()))
-}
 
 /**
  * A day as a form sends it: YYYY-MM-DD of a date field, or D.M.YYYY where a browser has none.

@@ -112,3 +112,6 @@ export function isCalendarDay({ year, month, day }: CalendarDay) {
   const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
   return day <= (month === 2 && isLeapYear ? 29 : (monthDays[month - 1] ?? 0))
 }
+
+/** The day in Helsinki, YYYY-MM-DD. */
+export const today = (now: Date): string => isoDay(helsinkiWall(now.getTime()))

@@ -32,7 +32,11 @@ test.each<[string, Partial<DeliveryDays>, string | null]>([
     '2026-12-03',
   ],
   ['an estimate', order(null, day('2026-12-10')), '2026-12-10'],
-  ['a range', order(null, { text: '29.12.2026–8.1.2027', iso: '2026-12-29' }), '2027-01-08'],
+  [
+    'a range',
+    order(null, { text: '29.12.2026–8.1.2027', iso: '2026-12-29', last: '2027-01-08' }),
+    '2027-01-08',
+  ],
   ['a week in words', order(null, { text: 'Viikko 51', iso: null }), '2026-12-20'],
   ['a week of another year', order(null, { text: 'vecka 1/2027', iso: null }), '2027-01-10'],
   ['other words', order(null, { text: 'pian', iso: null }), null],

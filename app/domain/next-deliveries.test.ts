@@ -16,7 +16,13 @@ const now = new Date('2026-11-21T08:00:00Z')
 const day = (text: string): Day => {
   const [, date = '', month = '', year = ''] = /(\d+)\.(\d+)\.(\d{4})/.exec(text) ?? []
   const iso = year === '' ? null : `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-  return { text, iso }
+  if (iso === null || !/[-–]/.test(text)) return { text, iso }
+  const [, lastDate = '', lastMonth = '', lastYear = ''] = /(\d+)\.(\d+)\.(\d{4})$/.exec(text) ?? []
+  return {
+    text,
+    iso,
+    last: `${lastYear}-${lastMonth.padStart(2, '0')}-${lastDate.padStart(2, '0')}`,
+  }
 }
 
 const order = (id: string, date: string, code: number | null = 10): OrderListEntry => ({

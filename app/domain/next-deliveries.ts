@@ -1,6 +1,6 @@
 import { backorderName, expectedDay, undelivered, type BackorderRow } from './backorder'
+import { hasPassed } from './calendar/span'
 import { byDay, isSingleDay, type Day } from './day'
-import { daysUntil } from './days-left'
 import type { MainDelivery } from './main-delivery'
 import type { OrderListEntry } from './order'
 import { isDelivered } from './order-status'
@@ -138,21 +138,6 @@ export function missingProducts(rows: readonly BackorderRow[], now: Date): Missi
     isConfirmed: day !== null && day === next?.confirmedDeliveryDate,
     orderIds: [...new Set(missing.map(({ orderId }) => orderId))],
   }
-}
-
-/** A range has passed after its last day; words never do. */
-function hasPassed(day: Day, now: Date): boolean {
-  const last = lastDay(day)
-  const days = last && daysUntil(last, now)
-  return days !== null && days < 0
-}
-
-/** A range whose first day could be read ends with its last one (see `readDay`). */
-function lastDay(day: Day): Day | null {
-  if (day.iso === null || isSingleDay(day)) return day
-  const [, date = '', month = '', year] = /(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(day.text) ?? []
-  if (year === undefined) return null
-  return { text: day.text, iso: `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` }
 }
 
 const bySoonest = (a: NextDelivery, b: NextDelivery) => byDay(a.day, b.day)

@@ -1,5 +1,5 @@
+import { today } from './helsinki'
 import { epcQr } from './epc-qr'
-import { today } from './expiry'
 import { paymentChannel } from './payment'
 import type { OrderInvoice } from './payment-invoices'
 import { usingQr } from './using-qr'

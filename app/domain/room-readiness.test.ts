@@ -8,7 +8,7 @@ import { backorderRow, productRow } from './rows.fixture'
 
 const now = new Date('2026-11-23T10:00:00Z')
 const day = (iso: string): Day => ({ text: iso.split('-').reverse().join('.'), iso })
-const range = { text: '7.–11.12.2026', iso: '2026-12-07' }
+const range = { text: '7.–11.12.2026', iso: '2026-12-07', last: '2026-12-11' }
 const delivered = {
   status: { code: 20, text: '' },
   deliveryDate: day('2026-11-01'),

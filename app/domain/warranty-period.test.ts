@@ -3,7 +3,7 @@ import { warrantyPeriod } from './warranty-period'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const dayOf = (iso: string) => ({ text: iso.split('-').reverse().join('.'), iso })
-const week = { text: '21.12.2026–25.12.2026', iso: '2026-12-21' }
+const week = { text: '21.12.2026–25.12.2026', iso: '2026-12-21', last: '2026-12-25' }
 const delivered = { status: { code: 20, text: '' }, deliveryDate: dayOf('2026-09-15') }
 const made = { status: { code: 10, text: '' }, deliveryDate: dayOf('2026-12-03') }
 const consumer = { type: 'KULUTTAJA', deliveryDate: dayOf('2026-09-14') }

@@ -1,5 +1,5 @@
+import { today } from './helsinki'
 import { isSingleDay, type Day } from './day'
-import { today } from './expiry'
 import { monthsAfter } from './months'
 import type { Order } from './order'
 import { isDelivered } from './order-status'

@@ -1,6 +1,6 @@
+import { today } from '~/domain/helsinki'
 import { isSingleDay, type Day } from '~/domain/day'
 import { daysUntil } from '~/domain/days-left'
-import { today } from '~/domain/expiry'
 import type { Language } from '~/domain/person'
 import { formatWeekday } from './formats'
 
@@ -11,21 +11,20 @@ import { formatWeekday } from './formats'
  */
 export function formatShortDay(day: Day, language: Language, now: Date): string {
   const thisYear = today(now).slice(0, 4)
-  if (!isSingleDay(day) || day.iso === null) return shortRange(day.text, thisYear)
+  if (day.iso === null) return day.text
+  if (day.last !== undefined) return shortRange(day.iso, day.last, thisYear)
   const [year = '', month, date] = day.iso.split('-')
   const written = `${Number(date)}.${Number(month)}.${year === thisYear ? '' : year}`
   return `${formatWeekday(day.iso, language, 'short')} ${written}`
 }
 
-/** As the API's readers write a range whose days are known (see upstream/readers/day.ts). */
-const range = /^(\d+)\.(?:(\d+)\.(\d{4})?)?–(\d+)\.(\d+)\.(\d{4})$/
-
-function shortRange(text: string, thisYear: string): string {
-  const [, day, month, year, lastDay, lastMonth, lastYear] = range.exec(text) ?? []
-  if (!day) return text
-  const first = month ? `${Number(day)}.${Number(month)}.` : `${Number(day)}.`
-  const last = `${Number(lastDay)}.${Number(lastMonth)}.`
-  return `${first}–${last}${year === undefined && lastYear === thisYear ? '' : lastYear}`
+/** '21.–25.12.', with the month and the year that differ. */
+function shortRange(first: string, last: string, thisYear: string): string {
+  const [year, month, day] = first.split('-').map(Number)
+  const [lastYear, lastMonth, lastDay] = last.split('-').map(Number)
+  const start = month === lastMonth && year === lastYear ? `${day}.` : `${day}.${month}.`
+  const isThisYear = year === lastYear && String(year) === thisYear
+  return `${start}–${lastDay}.${lastMonth}.${isThisYear ? '' : lastYear}`
 }
 
 /** A day in full, with its weekday: 'torstai 03.12.2026'. Ranges and words stay as they are. */

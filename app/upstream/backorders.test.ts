@@ -39,7 +39,7 @@ describe('a backorder row', () => {
         type: 'Jälkitoimitus',
         freightCompany: 'Kuljetus Oy',
         confirmedDeliveryDate: { text: '08.12.2026', iso: '2026-12-08' },
-        deliveryEstimate: { text: '7.–9.12.2026', iso: '2026-12-07' },
+        deliveryEstimate: { text: '7.–9.12.2026', iso: '2026-12-07', last: '2026-12-09' },
         delivered: false,
         tracking: { urls: ['https://seuranta.example/1'], code: '' },
         drawingId: 'A1',

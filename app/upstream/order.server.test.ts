@@ -109,7 +109,7 @@ describe('an order', () => {
       info: 'Keittiö',
       status: { code: 10, text: 'Valmistuksessa' },
       deliveryDate: { text: '08.12.2026', iso: '2026-12-08' },
-      estimatedDeliveryDate: { text: '7.–9.12.2026', iso: '2026-12-07' },
+      estimatedDeliveryDate: { text: '7.–9.12.2026', iso: '2026-12-07', last: '2026-12-09' },
       showStepper: true,
       showDeliveryPreparation: false,
       showBillingDetails: true,

@@ -6,7 +6,7 @@ import {
   type BackorderRow,
 } from '../backorder'
 import { isSingleDay } from '../day'
-import { lineOf } from './delivery-event'
+import { addressLine } from '../postal-address'
 import type { CalendarEvent } from './event'
 import { daysOf } from './span'
 
@@ -47,7 +47,7 @@ export function backorderEvents(
       span,
       isConfirmed,
       hasReminder,
-      place: lineOf(row.deliveryAddress),
+      place: addressLine(row.deliveryAddress),
     }
   })
 }

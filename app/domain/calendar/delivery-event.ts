@@ -1,5 +1,4 @@
 import { isSingleDay, type Day } from '../day'
-import type { Order } from '../order'
 import type { CalendarEvent, DeliverySubject } from './event'
 import { daysOf } from './span'
 
@@ -28,10 +27,4 @@ export function deliveryOn(
     hasReminder: isConfirmed,
     place,
   }
-}
-
-/** Street and place in one line, as maps find them. */
-export function lineOf({ streets, postalCode, city }: Omit<Order['billing'], 'names'>): string {
-  const place = [postalCode, city].filter((text) => text !== '').join(' ')
-  return [...streets, place].filter((text) => text !== '').join(', ')
 }

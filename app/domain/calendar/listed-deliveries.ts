@@ -1,5 +1,5 @@
+import { today } from '../helsinki'
 import { byDay, type Day } from '../day'
-import { today } from '../expiry'
 import type { MainDelivery } from '../main-delivery'
 import type { OrderListEntry } from '../order'
 import { isDelivered } from '../order-status'

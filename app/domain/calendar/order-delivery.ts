@@ -4,7 +4,8 @@ import type { DeliveryData } from '../delivery-data'
 import { timeOfDayOn } from '../delivery-time'
 import type { Order } from '../order'
 import { isDelivered } from '../order-status'
-import { deliveryOn, lineOf } from './delivery-event'
+import { deliveryOn } from './delivery-event'
+import { addressLine } from '../postal-address'
 import type { CalendarEvent } from './event'
 import { daysOf, hoursOf, isoDay, type Span } from './span'
 
@@ -26,7 +27,7 @@ export function orderDeliveryEvents(sources: DeliverySources, now: Date): Calend
   const others = deliveries.flatMap((delivery, index) => {
     const part = delivery.supplier || String(index)
     const what = { name: delivery.supplier, carrier: delivery.carrier, part }
-    const place = lineOf(order.delivery)
+    const place = addressLine(order.delivery)
     const event = deliveryOn(timeOfDelivery(delivery), { orderId: order.id, place, ...what }, now)
     return event && comparable(event.span) !== ownDays ? [event] : []
   })
@@ -45,7 +46,7 @@ function agreedDay({ order, preparation }: DeliverySources): Day | null {
 function ownDelivery(sources: DeliverySources, now: Date) {
   const { order, deliveries, preparation } = sources
   const day = ownDay(sources)
-  const what = { orderId: order.id, name: order.info, place: lineOf(order.delivery) }
+  const what = { orderId: order.id, name: order.info, place: addressLine(order.delivery) }
   const event = deliveryOn(day, what, now)
   if (!day || !event) return null
   const isConfirmed = event.isConfirmed && day === agreedDay(sources)

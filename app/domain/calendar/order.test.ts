@@ -8,7 +8,7 @@ import type { CalendarEvent } from './event'
 import { orderEvents, withOwnIdentities, type OrderSources } from './order'
 
 const day = (iso: string) => ({ text: iso.split('-').reverse().join('.'), iso })
-const estimate = { text: '21.–25.12.2026', iso: '2026-12-21' }
+const estimate = { text: '21.–25.12.2026', iso: '2026-12-21', last: '2026-12-25' }
 const words = (text: string) => ({ text, iso: null })
 
 const sources: OrderSources = {

@@ -8,11 +8,21 @@ const at = (iso: string) => Date.parse(iso)
 describe('whole days', () => {
   test.each([
     ['a day', { text: '03.12.2026', iso: '2026-12-03' }, '2026-12-03', '2026-12-03'],
-    ['a range', { text: '7.–11.12.2026', iso: '2026-12-07' }, '2026-12-07', '2026-12-11'],
-    ['over a month', { text: '30.11.–04.12.2026', iso: '2026-11-30' }, '2026-11-30', '2026-12-04'],
+    [
+      'a range',
+      { text: '7.–11.12.2026', iso: '2026-12-07', last: '2026-12-11' },
+      '2026-12-07',
+      '2026-12-11',
+    ],
+    [
+      'over a month',
+      { text: '30.11.–04.12.2026', iso: '2026-11-30', last: '2026-12-04' },
+      '2026-11-30',
+      '2026-12-04',
+    ],
     [
       'over a year',
-      { text: '28.12.2026–08.01.2027', iso: '2026-12-28' },
+      { text: '28.12.2026–08.01.2027', iso: '2026-12-28', last: '2027-01-08' },
       '2026-12-28',
       '2027-01-08',
     ],
@@ -25,8 +35,12 @@ describe('whole days', () => {
   test('today is to come, and a range until its last day is over', () => {
     expect(daysOf({ text: '20.11.2026', iso: '2026-11-20' }, now)).not.toBeNull()
     expect(daysOf({ text: '19.11.2026', iso: '2026-11-19' }, now)).toBeNull()
-    expect(daysOf({ text: '16.–20.11.2026', iso: '2026-11-16' }, now)).not.toBeNull()
-    expect(daysOf({ text: '16.–19.11.2026', iso: '2026-11-16' }, now)).toBeNull()
+    expect(
+      daysOf({ text: '16.–20.11.2026', iso: '2026-11-16', last: '2026-11-20' }, now),
+    ).not.toBeNull()
+    expect(
+      daysOf({ text: '16.–19.11.2026', iso: '2026-11-16', last: '2026-11-19' }, now),
+    ).toBeNull()
   })
 
   test('is Helsinki’s, late at night in UTC', () => {

@@ -1,6 +1,5 @@
-import { isSingleDay, type Day } from '../day'
-import { today } from '../expiry'
-import { helsinkiEpoch, isCalendarDay } from '../helsinki'
+import type { Day } from '../day'
+import { helsinkiEpoch, isCalendarDay, today } from '../helsinki'
 import { mondayOfWeek } from '../week-in-words'
 
 /** When an event is: whole days, or hours of one day. */
@@ -27,21 +26,9 @@ export function hasPassed(day: Day | null, now: Date): boolean {
 
 /** The same, whether or not they have passed, YYYY-MM-DD. */
 export function firstAndLastDay(day: Day, now: Date): { first: string; last: string } | null {
-  if (day.iso !== null && isSingleDay(day)) return { first: day.iso, last: day.iso }
-  const range = daysOfRange(day.text)
-  if (range) return range
+  if (day.iso !== null) return { first: day.iso, last: day.last ?? day.iso }
   const monday = mondayOfWeek(day.text, now)
   return monday === null ? null : { first: monday, last: dayAfter(monday, 6) }
-}
-
-/** As the API's readers write a range whose days are known (see upstream/readers/day.ts). */
-const range = /^(\d{1,2})\.(?:(\d{1,2})\.(\d{4})?)?–(\d{1,2})\.(\d{1,2})\.(\d{4})$/
-
-function daysOfRange(text: string): { first: string; last: string } | null {
-  const [, day, month, year, lastDay, lastMonth, lastYear] = range.exec(text) ?? []
-  const first = isoDay(year ?? lastYear, month ?? lastMonth, day)
-  const last = isoDay(lastYear, lastMonth, lastDay)
-  return first === null || last === null ? null : { first, last }
 }
 
 const clock = String.raw`(\d{1,2})(?:[.:](\d{2}))?`

@@ -1,6 +1,6 @@
-import { lineOf } from '~/domain/calendar/delivery-event'
+import { today } from '~/domain/helsinki'
+import { addressLine } from '~/domain/postal-address'
 import { defectDeadline, type DefectDeadline, type Noticed } from '~/domain/defect-deadline'
-import { today } from '~/domain/expiry'
 import { timeUntil, type TimeSpan } from '~/domain/months'
 import type { Order, OrderListEntry } from '~/domain/order'
 import type { WarrantyPart, WarrantyPeriod } from '~/domain/warranty-period'
@@ -64,7 +64,7 @@ export function cardOf({ listed, order, period }: Read, noticed: Noticed, now: D
   const head = {
     orderId: listed.id,
     name: order.info || listed.info,
-    place: lineOf(order.delivery),
+    place: addressLine(order.delivery),
   }
   if (period.state === 'coming') {
     return { ...head, content: { state: 'coming', day: period.day?.text ?? null } }

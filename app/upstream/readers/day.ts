@@ -23,7 +23,8 @@ export function readDay(value: unknown): Day | null {
   const moment = readMoment(text)
   if (moment) return remember(text, dayOf(wallInHelsinki(moment)))
   const range = readRange(text)
-  return range ? { text: dottedRange(range), iso: isoDay(range.first) } : { text, iso: null }
+  if (!range) return { text, iso: null }
+  return { text: dottedRange(range), iso: isoDay(range.first), last: isoDay(range.last) }
 }
 
 /** Long lists repeat their days: each is made once. Only dates are kept, nobody's words. */

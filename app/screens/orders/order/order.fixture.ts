@@ -20,7 +20,7 @@ export const order: Order = {
   info: 'Keittiö ja kodinhoitohuone',
   status: { code: 10, text: '' },
   deliveryDate: day('03.12.2026'),
-  estimatedDeliveryDate: { text: '2.-4.12.2026', iso: '2026-12-02' },
+  estimatedDeliveryDate: { text: '2.-4.12.2026', iso: '2026-12-02', last: '2026-12-04' },
   showStepper: true,
   showDeliveryPreparation: true,
   showBillingDetails: true,

@@ -19,7 +19,7 @@ export const productRows: ProductRow[] = [
     amount: 2.5,
     modelDescription: 'Laatikkoetusarja',
     drawingId: 'K1-07',
-    deliveryEstimate: { text: '7.-11.12.2026', iso: '2026-12-07' },
+    deliveryEstimate: { text: '7.-11.12.2026', iso: '2026-12-07', last: '2026-12-11' },
   }),
   productRow('', {
     position: '3',

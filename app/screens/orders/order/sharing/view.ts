@@ -1,6 +1,7 @@
+import { today } from '~/domain/helsinki'
 import { isSingleDay } from '~/domain/day'
 import { daysUntil, isWithinAWeek } from '~/domain/days-left'
-import { hasEnded, today, type ExpiryDay } from '~/domain/expiry'
+import { hasEnded, type ExpiryDay } from '~/domain/expiry'
 import { expiryChoices, extendedExpiry, type ExpiryChoice } from '~/domain/expiry-choice'
 import { pageOf } from '~/domain/page'
 import type { Invitation, Share } from '~/domain/share'

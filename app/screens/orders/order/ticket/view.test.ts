@@ -36,9 +36,9 @@ describe('the delivery of the ticket', () => {
   test('is the estimate where no day is confirmed, and no days are counted until a week', () => {
     const estimated = ticket({ deliveryDate: null }).delivery
     expect(estimated).toMatchObject({ kind: 'estimated', timeOfDay: '', day: { daysLeft: null } })
-    const week = { text: '30.11.-4.12.2026', iso: '2026-11-30' }
+    const week = { text: '30.11.-4.12.2026', iso: '2026-11-30', last: '2026-12-04' }
     expect(ticket({ deliveryDate: week }).delivery?.day).toMatchObject({
-      short: '30.11.-4.12.2026',
+      short: '30.11.–4.12.',
       daysLeft: null,
     })
   })
@@ -81,7 +81,7 @@ describe('what the ticket says is to be paid', () => {
 
 describe('what the ticket says is missing', () => {
   const late = backorderRow('KH-60', {
-    deliveryEstimate: { text: '7.-11.12.2026', iso: '2026-12-07' },
+    deliveryEstimate: { text: '7.-11.12.2026', iso: '2026-12-07', last: '2026-12-11' },
   })
   const sooner = backorderRow('OV-60', { confirmedDeliveryDate: day('01.12.2026') })
   const come = backorderRow('SA-V4', { delivered: true, confirmedDeliveryDate: day('01.11.2026') })
@@ -99,7 +99,7 @@ describe('what the ticket says is missing', () => {
   test('leads to the claims where these are all, and says that a day is estimated', () => {
     expect(ticket({}, { claims: loaded([late]) }).missing).toMatchObject({
       count: 1,
-      expected: { day: { short: '7.-11.12.2026' }, confirmed: false },
+      expected: { day: { short: '7.–11.12.' }, confirmed: false },
       section: 'claims',
     })
   })
