@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { allAddresses, type Address } from '~/domain/address'
-import type { ApiPath } from './api-path'
+import { apiPath, type ApiPath } from './api-path'
 import * as assumed from './assumptions'
 import { ApiError, type Api } from './call.server'
+import type { ApiCall } from './endpoints'
 import { fewAtOnce, forEachFew } from './few-at-once'
 import { listOf } from './list.server'
 import { id as wireId } from './readers.server'
@@ -24,11 +25,13 @@ export interface Listing<T> {
   incomplete: boolean
 }
 
+/** Reads a list of an address. */
+type ListCall = Extract<ApiCall, `GET /api/Address/{addressId}/${string}`>
+
 interface Source<T> {
-  /** The list of one address. */
-  path: (addressId: string) => ApiPath
-  /** The list of all addresses. */
-  allPath: ApiPath
+  call: ListCall
+  /** The list of all addresses, where it is not that of address 0. */
+  allPath?: ApiPath<'GET'>
   schema: z.ZodType<T[]>
   /** Rows of two addresses with the same id are one row. */
   idOf: (row: T) => string
@@ -44,26 +47,27 @@ interface Source<T> {
 export async function listOfAddress<T>(
   api: Api,
   addressId: string | null | undefined,
-  { path, allPath, schema, idOf, addresses }: Source<T>,
+  source: Source<T>,
 ): Promise<Listing<T>> {
   if (!addressId) return { rows: [], incomplete: false }
-  if (addressId !== allAddresses || !addresses || !api.facts.has(refusal(allPath))) {
-    const list = addressId === allAddresses ? allPath : path(addressId)
+  const { call, allPath, schema, addresses } = source
+  const ofAddress = apiPath(call, { addressId })
+  const list = addressId === allAddresses ? (allPath ?? ofAddress) : ofAddress
+  const refusal = `refused ${list.pattern}`
+  if (addressId !== allAddresses || !addresses || !api.facts.has(refusal)) {
     try {
       return { rows: await api.get(list, schema), incomplete: false }
     } catch (error) {
       if (addressId !== allAddresses || !servesOneAddress(error) || !addresses) throw error
-      api.facts.add(refusal(allPath))
+      // It is asked again after an hour.
+      api.facts.add(refusal)
     }
   }
   const ids = (await addresses()).map(({ id }) => id)
-  return listOfEach(api, ids, { path, schema, idOf, atMost: addresses.atMost })
+  return listOfEach(api, ids, { ...source, atMost: addresses.atMost })
 }
 
-/** The API does not serve this list for all addresses at once; it is asked again after an hour. */
-const refusal = ({ pattern }: ApiPath) => `refused ${pattern}`
-
-interface EachSource<T> extends Pick<Source<T>, 'path' | 'schema' | 'idOf'> {
+interface EachSource<T> extends Pick<Source<T>, 'call' | 'schema' | 'idOf'> {
   atMost?: number | undefined
 }
 
@@ -71,11 +75,11 @@ interface EachSource<T> extends Pick<Source<T>, 'path' | 'schema' | 'idOf'> {
 export async function listOfEach<T>(
   api: Api,
   addressIds: readonly string[],
-  { path, schema, idOf, atMost = mostAddresses }: EachSource<T>,
+  { call, schema, idOf, atMost = mostAddresses }: EachSource<T>,
 ): Promise<Listing<T>> {
-  const lists = await fewAtOnce(addressIds.slice(0, atMost), (id) =>
+  const lists = await fewAtOnce(addressIds.slice(0, atMost), (addressId) =>
     // A failure of the API counts as a result; a refused login is thrown.
-    api.get(path(id), schema).catch(resultOf),
+    api.get(apiPath(call, { addressId }), schema).catch(resultOf),
   )
   const answered = lists.flatMap((list) => (list instanceof ApiError ? [] : [list]))
   const [failure] = lists.filter((list) => list instanceof ApiError)
@@ -97,20 +101,19 @@ function withoutDuplicates<T>(lists: T[][], idOf: (row: T) => string): T[] {
 
 /**
  * Does the list of any of the addresses hold the row? Resolves as soon as one does.
- * @param path the list of one address
  * @throws ApiError if none of the lists holds it, but not all of them were read
  */
 export function isListedAt(
   api: Api,
   addressIds: readonly string[],
-  path: (addressId: string) => ApiPath,
+  call: ListCall,
   rowId: string,
 ): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const waiting = addressIds.slice(0, mostAddresses)
     const failures = addressIds.slice(mostAddresses).map(() => unread)
     const search = async (addressId: string) => {
-      const rows = await api.get(path(addressId), anyRows).catch(resultOf)
+      const rows = await api.get(apiPath(call, { addressId }), anyRows).catch(resultOf)
       if (rows instanceof ApiError) {
         failures.push(rows)
       } else if (rows.some(({ id }) => id === rowId)) {

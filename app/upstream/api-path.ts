@@ -1,42 +1,58 @@
+import { allAddresses } from '~/domain/address'
 import { ApiError } from './api-error'
+import { endpoints, withoutIds, type ApiCall, type Endpoint } from './endpoints'
+import type { IdOf, MethodOf } from './endpoints'
 
-/** A path below the API's base address; `apiPath` is the only way to one. */
-export interface ApiPath {
+/** A call below the API's base address; `apiPath` is the only way to one. */
+export interface ApiPath<Method = 'GET' | 'POST' | 'DELETE'> {
+  readonly method: Method
   readonly path: string
-  /** The same without its ids, for the log. */
+  /** The path without its ids, for the log. */
   readonly pattern: string
+  /** A GET that acts. */
+  readonly acts: boolean
 }
 
 const idShape = /^[A-Za-z0-9_-]{1,64}$/
 /** A JWT fits as well; dots alone would be another path. */
 const tokenShape = /^(?!\.{1,2}$)[A-Za-z0-9._~-]{1,2048}$/
 
-/** The key of a preview or an invitation, for a path. */
-export class Token {
-  constructor(readonly text: string) {}
-}
-
 /** Does the text have the form of a token? If not, it is neither stored nor sent. */
 export const isToken = (text: string): boolean => tokenShape.test(text)
 
+const isId = (text: string): boolean => idShape.test(text)
+
+type IdsOf<Call> = [IdOf<Call>] extends [never] ? [] : [ids: Readonly<Record<IdOf<Call>, string>>]
+
 /**
- * Builds a path from a template: apiPath`/api/Order/${id}/Payment`. An id is always one segment: a
- * text that does not have the form of the API's ids or tokens is refused.
+ * The path of a declared call: apiPath('GET /api/Order/{orderId}/Payment', { orderId }). An id is always
+ * one segment: a text that does not have the form of the API's ids or tokens is refused.
  * @throws ApiError not-found
  */
-export function apiPath(strings: TemplateStringsArray, ...ids: (string | Token)[]): ApiPath {
-  const pattern = strings.join('{}')
-  const segments = ids.map((id) => {
-    const [text, fits] = id instanceof Token ? [id.text, isToken] : [id, isId]
+export function apiPath<Call extends ApiCall>(
+  call: Call,
+  ...[ids]: IdsOf<Call>
+): ApiPath<MethodOf<Call>> {
+  const given: Readonly<Record<string, string>> = ids ?? {}
+  const [method = '', declared = ''] = call.split(' ')
+  // It is nobody's id, and a path of its own to the log: not every API serves it.
+  const isAll = given.addressId === allAddresses
+  const template = isAll ? declared.replace('{addressId}', allAddresses) : declared
+  const pattern = withoutIds(template)
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const text = given[name] ?? ''
+    const fits = name.endsWith('Token') ? isToken : isId
     if (!fits(text)) throw new ApiError('not-found', pattern)
     return text
   })
-  return { path: String.raw({ raw: strings }, ...segments), pattern }
+  const { acts }: Endpoint = endpoints[call]
+  return { method: method as MethodOf<Call>, path, pattern, acts: acts === true }
 }
 
-const isId = (text: string): boolean => idShape.test(text)
-
 /** The same path with a query, which the log does not show. */
-export function withQuery({ path, pattern }: ApiPath, query: Record<string, string>): ApiPath {
-  return { path: `${path}?${new URLSearchParams(query).toString()}`, pattern }
+export function withQuery<Method>(
+  path: ApiPath<Method>,
+  query: Record<string, string>,
+): ApiPath<Method> {
+  return { ...path, path: `${path.path}?${new URLSearchParams(query).toString()}` }
 }

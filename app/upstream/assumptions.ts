@@ -107,7 +107,7 @@ export const oneOrList = <T>(row: z.ZodType<T>) =>
 // ── Calls. ──
 
 /** Settled by the path for all addresses, which the specification does not name. */
-export const allNotifications = apiPath`/api/Notification`
+export const allNotifications = apiPath('GET /api/Notification')
 
 /** Statuses that mean "not for all addresses at once". Settled by: does the API serve address 0? */
 export const oneAddressAtATime: ReadonlySet<number> = new Set([400, 403, 404, 405])

@@ -13,8 +13,8 @@ import { apiPath } from './call.server'
 
 const anything = z.unknown()
 const readToEnd = (body: ReadableStream<Uint8Array>) => new Response(body).arrayBuffer()
-const orders = apiPath`/api/Address/1/Order`
-const opening = apiPath`/api/Notification/7`
+const orders = apiPath('GET /api/Address/{addressId}/Order', { addressId: '1' })
+const opening = apiPath('GET /api/Notification/{notificationId}', { notificationId: '7' })
 
 describe('a broken call', () => {
   test.each([502, 503, 504])('a read is tried once more after %i', async (status) => {
@@ -67,7 +67,7 @@ describe('a broken call', () => {
       fault === 'break' ? request.socket.destroy() : json(response, {}, fault),
     )
     const { api } = apiOf({ server })
-    const write = api.send('POST', apiPath`/api/User`, {})
+    const write = api.send(apiPath('POST /api/User'), {})
     await expect(write).rejects.toMatchObject({ kind: 'unavailable' })
     expect(server.requests).toHaveLength(1)
   })
@@ -77,7 +77,7 @@ describe('a broken call', () => {
       fault === 'break' ? request.socket.destroy() : json(response, {}, fault),
     )
     const { api } = apiOf({ server })
-    const acting = api.get(opening, anything, { retry: false })
+    const acting = api.get(opening, anything)
     await expect(acting).rejects.toMatchObject({ kind: 'unavailable' })
     expect(server.requests).toHaveLength(1)
   })
@@ -91,10 +91,12 @@ describe('a redirect', () => {
     )
     const { api } = apiOf({ server })
     await expect(api.get(orders, anything)).rejects.toMatchObject({ kind: 'unavailable', status })
-    await expect(api.send('POST', apiPath`/api/User`, {})).rejects.toMatchObject({
+    await expect(api.send(apiPath('POST /api/User'), {})).rejects.toMatchObject({
       status,
     })
-    await expect(api.download(apiPath`/api/Document/1/download`)).rejects.toMatchObject({ status })
+    await expect(
+      api.download(apiPath('GET /api/Document/{documentId}/download', { documentId: '1' })),
+    ).rejects.toMatchObject({ status })
     expect(server.requests).toHaveLength(3)
     expect(target.requests).toEqual([])
   })
@@ -116,7 +118,7 @@ describe('an API that cannot be reached', () => {
     const { open } = apiOf({ server })
     for (let i = 0; i < 8; i += 1) {
       await expect(open().get(orders, anything)).rejects.toMatchObject({ status: 500 })
-      await expect(open().get(apiPath`/api/Contact`, anything)).rejects.toMatchObject({
+      await expect(open().get(apiPath('GET /api/Contact'), anything)).rejects.toMatchObject({
         status: 500,
       })
     }
@@ -137,12 +139,14 @@ describe('an answer that is no HTTP', () => {
     const server = await startRawServer(answer)
     const { api } = apiOf({ server })
     const failure = { name: 'ApiError', kind: 'unavailable', unanswered: true }
-    const user = apiPath`/api/User`
+    const user = apiPath('POST /api/User')
     await expect(api.get(orders, anything)).rejects.toMatchObject(failure)
-    const file = api.download(apiPath`/api/Document/1/download`)
+    const file = api.download(
+      apiPath('GET /api/Document/{documentId}/download', { documentId: '1' }),
+    )
     await expect(file.then(({ body }) => readToEnd(body))).rejects.toMatchObject(failure)
     // A status that has come is a success, however its body goes on.
-    const written = await api.send('POST', user, {}).catch((error: unknown) => error)
+    const written = await api.send(user, {}).catch((error: unknown) => error)
     if (written !== undefined) expect(written).toMatchObject(failure)
   })
 })

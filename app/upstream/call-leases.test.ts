@@ -31,7 +31,7 @@ test('whatever writes or acts takes one, and ends it once it is answered', async
   await updateUser(api, settings)
   await openNotification(api, '7')
   await acceptInvitation(api, 'token')
-  await api.send('DELETE', apiPath`/api/Document/${'1'}`, undefined)
+  await api.send(apiPath('DELETE /api/Document/{documentId}', { documentId: '1' }), undefined)
   expect(held).toEqual([...answered, ...answered, ...answered, ...answered])
 })
 
@@ -43,7 +43,7 @@ test('a preview is validated while it runs; its start and end, reads and reports
   expect(held).toEqual(['take running', 'end 0'])
   await getPreview(api, 'a.jwt', 'change')
   await endPreview(api)
-  await api.get(apiPath`/api/User`, z.unknown())
+  await api.get(apiPath('GET /api/User'), z.unknown())
   await reportStart(api, { hash: '1', cookieEnabled: true, userAgentHeader: '' })
   expect(held).toHaveLength(2)
 })

@@ -5,8 +5,8 @@ import { apiOf, clientOf, json, nextHead, nobody, startApiServer } from './api-s
 import { apiPath } from './call.server'
 
 const anything = z.unknown()
-const orders = apiPath`/api/Address/1/Order`
-const opening = apiPath`/api/Notification/7`
+const orders = apiPath('GET /api/Address/{addressId}/Order', { addressId: '1' })
+const opening = apiPath('GET /api/Notification/{notificationId}', { notificationId: '7' })
 
 test('sixteen reads of a person are under way at a time, in all of their pages; not of another, and none that acts', async () => {
   const waiting: (() => void)[] = []
@@ -16,11 +16,14 @@ test('sixteen reads of a person are under way at a time, in all of their pages; 
   const client = clientOf(server)
   const pages = [apiOf({ server, client }), apiOf({ server, client })]
   const reads = Array.from({ length: 20 }, (_, index) =>
-    pages[index % 2]?.api.get(apiPath`/api/Order/${String(index)}`, anything),
+    pages[index % 2]?.api.get(
+      apiPath('GET /api/Order/{orderId}', { orderId: String(index) }),
+      anything,
+    ),
   )
   await expect.poll(() => waiting.length).toBe(16)
   const other = apiOf({ server, client, person: 'person-2' }).api.get(orders, anything)
-  const acting = pages[0]?.api.get(opening, anything, { retry: false })
+  const acting = pages[0]?.api.get(opening, anything)
   await expect.poll(() => waiting.length).toBe(18)
   waiting.splice(0).forEach((answer) => answer())
   await expect.poll(() => waiting.length).toBe(4)
@@ -37,14 +40,16 @@ test('a person who leaves while their reads wait gives every place back', async 
   const leaving = new AbortController()
   const { api } = apiOf({ server, client, signal: leaving.signal })
   const reads = Array.from({ length: 40 }, (_, index) =>
-    api.get(apiPath`/api/Order/${String(index)}`, anything).catch(() => null),
+    api
+      .get(apiPath('GET /api/Order/{orderId}', { orderId: String(index) }), anything)
+      .catch(() => null),
   )
   await expect.poll(() => waiting.length).toBe(16)
   leaving.abort()
   await Promise.all(reads)
   const later = apiOf({ server, client })
   const again = Array.from({ length: 16 }, (_, index) =>
-    later.api.get(apiPath`/api/Order/${String(index)}`, anything),
+    later.api.get(apiPath('GET /api/Order/{orderId}', { orderId: String(index) }), anything),
   )
   await expect.poll(() => waiting.length).toBe(32)
   waiting.forEach((answer) => answer())
@@ -83,8 +88,7 @@ describe('time limits', () => {
     const late = { kind: 'timeout' }
     const write = async (ms: number) =>
       apiOf({ server: await answeringAfter(ms), timeoutMs: 80 }).api.send(
-        'POST',
-        apiPath`/api/User`,
+        apiPath('POST /api/User'),
         {},
       )
     const read = async (ms: number) =>
@@ -105,15 +109,17 @@ describe('time limits', () => {
     const kinds: unknown[] = []
     for (const id of ['1', '2', '3', '4', '5']) {
       await api
-        .get(apiPath`/api/Order/${id}`, anything)
+        .get(apiPath('GET /api/Order/{orderId}', { orderId: id }), anything)
         .catch((error: unknown) => kinds.push(error))
     }
     expect(kinds).toHaveLength(5)
     expect(kinds).toEqual(Array(5).fill(expect.objectContaining({ kind: 'timeout' })))
     // The second had 40 ms; the others are not even asked for.
     expect(server.requests).toHaveLength(2)
-    await api.send('POST', apiPath`/api/User`, {})
-    expect(await api.get(apiPath`/api/Order/fast`, anything)).toEqual({})
+    await api.send(apiPath('POST /api/User'), {})
+    expect(
+      await api.get(apiPath('GET /api/Order/{orderId}', { orderId: 'fast' }), anything),
+    ).toEqual({})
   })
 })
 
@@ -128,7 +134,7 @@ describe('a person who no longer waits', () => {
     const { api, client, logged } = apiOf({ server, signal: abort.signal })
     await expect(api.get(orders, anything)).rejects.toMatchObject({ name: 'AbortError' })
     await gone
-    await expect(api.get(opening, anything)).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(api.get(apiPath('GET /api/User'), anything)).rejects.toMatchObject({ name: 'AbortError' })
     expect(server.requests).toHaveLength(1)
     expect(logged.lines).toEqual([])
     expect(client.breaker.allows(performance.now())).toBe(true)
@@ -144,9 +150,7 @@ describe('a person who has left in the middle of what acts', () => {
     })
     const { api } = apiOf({ server, signal: abort.signal })
     const call =
-      what === 'a form'
-        ? api.send('POST', apiPath`/api/User`, {})
-        : api.get(opening, anything, { retry: false })
+      what === 'a form' ? api.send(apiPath('POST /api/User'), {}) : api.get(opening, anything)
     expect(await call).toEqual(what === 'a form' ? undefined : { done: true })
   })
 })

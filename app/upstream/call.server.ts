@@ -22,7 +22,7 @@ import { abortedWith } from './time-limit'
 import type { Answer } from './whole-answer.server'
 
 export { ApiError } from './api-error'
-export { apiPath, isToken, Token, withQuery, type ApiPath } from './api-path'
+export { apiPath, isToken, withQuery, type ApiPath } from './api-path'
 export { lostMs } from './assumptions'
 export { createApiClient, type ApiClient } from './client.server'
 export type { Download } from './receive.server'
@@ -35,17 +35,16 @@ export interface Api {
     add(fact: string): void
   }
   /**
-   * Reads. The same path is read once a request, and once more if the connection breaks.
-   * @param options.retry false for a GET that acts (accepting, opening): it is sent once, never
-   *   served from memory, and earlier reads are forgotten
+   * Reads. The same path is read once a request, and once more if the connection breaks. A GET that
+   * acts (accepting, opening) is sent once, never served from memory, and earlier reads are forgotten.
    * @param options.bodyOptional for a GET that acts: a successful answer that is no JSON is null
    * @param options.lease as with `send`, for a GET that acts
    * @throws ApiError
    */
   get<T>(
-    path: ApiPath,
+    path: ApiPath<'GET'>,
     schema: z.ZodType<T>,
-    options?: { retry?: boolean; bodyOptional?: boolean; lease?: MarkerState | null },
+    options?: { bodyOptional?: boolean; lease?: MarkerState | null },
   ): Promise<T>
   /**
    * Writes, once; earlier reads are forgotten. A successful status is a success whatever the body
@@ -56,8 +55,7 @@ export interface Api {
    * @throws ApiError, WriteRefused where a preview runs, starts or ends
    */
   send(
-    method: 'POST' | 'DELETE',
-    path: ApiPath,
+    path: ApiPath<'POST' | 'DELETE'>,
     body?: unknown,
     options?: { key?: string; lease?: MarkerState | null },
   ): Promise<void>
@@ -67,9 +65,9 @@ export interface Api {
    * @param options.key as with `send`
    * @throws ApiError
    */
-  upload(path: ApiPath, body: StreamedBody, options?: { key?: string }): Promise<void>
+  upload(path: ApiPath<'POST'>, body: StreamedBody, options?: { key?: string }): Promise<void>
   /** @throws ApiError; the stream of the body may throw one as well, while it is read */
-  download(path: ApiPath, query?: Record<string, string>): Promise<Download>
+  download(path: ApiPath<'GET'>, query?: Record<string, string>): Promise<Download>
 }
 
 export interface ApiOptions {
@@ -115,7 +113,10 @@ export function createApi(options: ApiOptions): Api {
    * for the exchange alone, since a refresh of the tokens makes reads of its own. A read that acts never
    * waits, because it goes on when the person has left.
    */
-  async function read(path: ApiPath, acts: Pick<Call, 'acts' | 'lease'> = {}): Promise<Answer> {
+  async function read(
+    path: ApiPath<'GET'>,
+    acts: Pick<Call, 'acts' | 'lease'> = {},
+  ): Promise<Answer> {
     return authorized(async () => {
       if (acts.acts) return readInTime(path, acts)
       const release = await client.places.acquire(person, signal ? [signal] : [])
@@ -130,10 +131,13 @@ export function createApi(options: ApiOptions): Api {
   }
 
   /** GETs share what is left of the page's time. */
-  async function readInTime(path: ApiPath, acts: Pick<Call, 'acts' | 'lease'>): Promise<Answer> {
+  async function readInTime(
+    path: ApiPath<'GET'>,
+    acts: Pick<Call, 'acts' | 'lease'>,
+  ): Promise<Answer> {
     const left = readUntil - performance.now()
     const limitMs = Math.min(limits.read, left)
-    const call = jsonCall(client, 'GET', path, limitMs)
+    const call = jsonCall(client, path, limitMs)
     const before = client.parsedAnswers.before(keyOf(path))
     // What is small costs more to unpack than to receive.
     const coding = before && 'gzip'
@@ -178,7 +182,7 @@ export function createApi(options: ApiOptions): Api {
   }
 
   /** The bytes that were read, which are parsed once, and not before somebody wants them to be. */
-  async function readOnce(what: string, path: ApiPath): Promise<ReadAnswer> {
+  async function readOnce(what: string, path: ApiPath<'GET'>): Promise<ReadAnswer> {
     const body = await successful(
       what,
       withOneRetry(() => read(path)),
@@ -189,7 +193,7 @@ export function createApi(options: ApiOptions): Api {
 
   async function getThatActs(
     what: string,
-    path: ApiPath,
+    path: ApiPath<'GET'>,
     {
       bodyOptional = false,
       lease = 'none',
@@ -205,7 +209,7 @@ export function createApi(options: ApiOptions): Api {
       has: (fact) => client.facts.has(`${person} ${fact}`),
       add: (fact) => void client.facts.set(`${person} ${fact}`, true),
     },
-    async get(path, schema, { retry = true, ...options } = {}) {
+    async get(path, schema, options = {}) {
       const what = `GET ${path.pattern}`
       const reading = { what, log, metrics: client.metrics }
       const parseBy = async (value: unknown) => {
@@ -215,7 +219,7 @@ export function createApi(options: ApiOptions): Api {
           throw logged(log, what, error)
         }
       }
-      if (!retry) return usableOf(await parseBy(await getThatActs(what, path, options)), reading)
+      if (path.acts) return usableOf(await parseBy(await getThatActs(what, path, options)), reading)
       const answer = reads.get(path.path) ?? readOnce(what, path)
       reads.set(path.path, answer)
       const { body, json } = await answer
@@ -223,8 +227,8 @@ export function createApi(options: ApiOptions): Api {
       const parsed = await client.parsedAnswers.read(keyOf(path), body, schema, parse)
       return usableOf(parsed, reading)
     },
-    async send(method, path, body, { key, lease = 'none' } = {}) {
-      const call = { ...jsonCall(client, method, path, limits.write, body), key, acts: true, lease }
+    async send(path, body, { key, lease = 'none' } = {}) {
+      const call = { ...jsonCall(client, path, limits.write, body), key, acts: true, lease }
       await successful(call.what, forgettingReads(write(call)))
     },
     async upload(path, body, { key } = {}) {

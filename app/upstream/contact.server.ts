@@ -46,7 +46,9 @@ export async function listContacts(
 ): Promise<Contact[]> {
   if (!addressId) return []
   const isAll = addressId === allAddresses
-  const path = isAll ? apiPath`/api/Contact` : apiPath`/api/Address/${addressId}/Contact`
+  const path = isAll
+    ? apiPath('GET /api/Contact')
+    : apiPath('GET /api/Address/{addressId}/Contact', { addressId })
   return api.get(path, listOf(wireContact))
 }
 
@@ -66,7 +68,7 @@ const wireRegistration = madeFrom(
 
 /** Links to register household appliances with their manufacturers. */
 export async function listRegistrations(api: Api): Promise<RegistrationLink[]> {
-  return api.get(apiPath`/api/Contact/Registrations`, listOf(wireRegistration))
+  return api.get(apiPath('GET /api/Contact/Registrations'), listOf(wireRegistration))
 }
 
 function countryOf(value: unknown): string {

@@ -42,7 +42,7 @@ const wireDelivery = wire<Delivery>(
 )
 
 export async function listDeliveries(api: Api, orderId: string): Promise<Delivery[]> {
-  return api.get(apiPath`/api/Order/${orderId}/Delivery`, listOf(wireDelivery))
+  return api.get(apiPath('GET /api/Order/{orderId}/Delivery', { orderId }), listOf(wireDelivery))
 }
 
 const wireDeliveryData = wire<DeliveryData>(
@@ -67,7 +67,7 @@ const wireDeliveryData = wire<DeliveryData>(
 
 /** @throws ApiError not-found where the order has nothing to prepare for */
 export async function getDeliveryData(api: Api, orderId: string): Promise<DeliveryData> {
-  const path = apiPath`/api/Order/${orderId}/DeliveryData`
+  const path = apiPath('GET /api/Order/{orderId}/DeliveryData', { orderId })
   const data = await getOrNotFound(api, path, wireDeliveryData)
   return { ...data, orderId: data.orderId || orderId }
 }
@@ -105,15 +105,15 @@ export const wireBackorder = wire<BackorderRow>(
 
 /** What is delivered after the order's main delivery. */
 export async function listBackorders(api: Api, orderId: string): Promise<BackorderRow[]> {
-  return listRows(api, orderId, apiPath`/api/Order/${orderId}/Backorder`)
+  return listRows(api, orderId, apiPath('GET /api/Order/{orderId}/Backorder', { orderId }))
 }
 
 /** What is delivered because of a claim. */
 export async function listReclamationRows(api: Api, orderId: string): Promise<BackorderRow[]> {
-  return listRows(api, orderId, apiPath`/api/Order/${orderId}/ReclamationRow`)
+  return listRows(api, orderId, apiPath('GET /api/Order/{orderId}/ReclamationRow', { orderId }))
 }
 
-async function listRows(api: Api, orderId: string, path: ApiPath): Promise<BackorderRow[]> {
+async function listRows(api: Api, orderId: string, path: ApiPath<'GET'>): Promise<BackorderRow[]> {
   const rows = await api.get(path, listOf(wireBackorder))
   return rows.map((row) => ({ ...row, orderId: row.orderId || orderId }))
 }
@@ -152,8 +152,7 @@ export async function listMainDeliveries(
   addresses: EachAddress,
 ): Promise<Listing<MainDelivery>> {
   return listOfAddress(api, addressId, {
-    path: (address) => apiPath`/api/Address/${address}/MainDelivery`,
-    allPath: apiPath`/api/Address/0/MainDelivery`,
+    call: 'GET /api/Address/{addressId}/MainDelivery',
     schema: listOf(wireMainDelivery),
     idOf: sameContent,
     addresses,
@@ -167,8 +166,7 @@ export async function listSmallDeliveries(
   addresses: EachAddress,
 ): Promise<Listing<BackorderRow>> {
   return listOfAddress(api, addressId, {
-    path: (address) => apiPath`/api/Address/${address}/SmallDelivery`,
-    allPath: apiPath`/api/Address/0/SmallDelivery`,
+    call: 'GET /api/Address/{addressId}/SmallDelivery',
     schema: listOf(wireBackorder),
     idOf: sameContent,
     addresses,

@@ -38,14 +38,14 @@ export const wireDocument = wire<PortalDocument>('Document', {
   customerCanEdit: flag,
 })
 
-const documentsPath = (address: string) => apiPath`/api/Address/${address}/Document`
+const ofAddress = 'GET /api/Address/{addressId}/Document'
 
 /** Is the document in the list of any of the addresses? @throws ApiError if that is unknown */
 export const isDocumentAt = (
   api: Api,
   addressIds: readonly string[],
   documentId: string,
-): Promise<boolean> => isListedAt(api, addressIds, documentsPath, documentId)
+): Promise<boolean> => isListedAt(api, addressIds, ofAddress, documentId)
 
 /** The documents of several addresses; one that fails makes the listing incomplete. */
 export const listDocumentsAt = (
@@ -54,7 +54,7 @@ export const listDocumentsAt = (
   atMost: number,
 ): Promise<Listing<PortalDocument>> =>
   listOfEach(api, addressIds, {
-    path: documentsPath,
+    call: ofAddress,
     schema: listOf(wireDocument),
     idOf: ({ id }) => id,
     atMost,
@@ -69,12 +69,12 @@ export async function listDocuments(
   addressId: string | null | undefined,
 ): Promise<PortalDocument[]> {
   const isAll = !addressId || addressId === allAddresses
-  const path = isAll ? apiPath`/api/Document` : documentsPath(addressId)
+  const path = isAll ? apiPath('GET /api/Document') : apiPath(ofAddress, { addressId })
   return api.get(path, listOf(wireDocument))
 }
 
 export async function listOrderDocuments(api: Api, orderId: string): Promise<PortalDocument[]> {
-  return api.get(apiPath`/api/Order/${orderId}/Document`, listOf(wireDocument))
+  return api.get(apiPath('GET /api/Order/{orderId}/Document', { orderId }), listOf(wireDocument))
 }
 
 /** @param of the order or offer on whose page the document stands, if any */
@@ -84,7 +84,7 @@ export async function downloadDocument(
   of: { orderId?: string; offerId?: string } = {},
 ): Promise<Download> {
   // kohdenro, the site, is always null, and nulls are left out of the query.
-  return api.download(apiPath`/api/Document/${documentId}/download`, {
+  return api.download(apiPath('GET /api/Document/{documentId}/download', { documentId }), {
     ...(of.orderId ? { tilausnro: of.orderId } : {}),
     ...(of.offerId ? { tarjousnro: of.offerId } : {}),
   })
@@ -92,7 +92,7 @@ export async function downloadDocument(
 
 /** @param key the form's: sent again, it is done once */
 export async function deleteDocument(api: Api, documentId: string, key: string): Promise<void> {
-  await api.send('DELETE', apiPath`/api/Document/${documentId}`, undefined, { key })
+  await api.send(apiPath('DELETE /api/Document/{documentId}', { documentId }), undefined, { key })
 }
 
 export interface DocumentUpload {
@@ -110,5 +110,5 @@ export async function uploadDocument(api: Api, upload: DocumentUpload, key: stri
     filename: name,
     filetype: mediaTypeOf(name),
   }
-  await api.upload(apiPath`/api/Document`, jsonWithFile(texts, 'tiedosto', content), { key })
+  await api.upload(apiPath('POST /api/Document'), jsonWithFile(texts, 'tiedosto', content), { key })
 }

@@ -131,15 +131,14 @@ export const isGood = (status: number): boolean => status >= 200 && status < 300
 
 export function jsonCall(
   client: ApiClient,
-  method: Call['method'],
-  path: ApiPath,
+  { method, path, pattern }: ApiPath,
   limitMs: number,
   body?: unknown,
 ): Call {
   return {
     method,
-    path: path.path,
-    what: `${method} ${path.pattern}`,
+    path,
+    what: `${method} ${pattern}`,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     accept: 'application/json',
     pool: client.pool,

@@ -116,7 +116,7 @@ function makeList<T>(readRow: RowReader<T>['read']): z.ZodType<T[]> {
  * else stands in its place the whole answer is a failure, because an empty list would be a claim.
  */
 export function innerListOf<T>(row: z.ZodType<T> | (() => z.ZodType<T>)): Reader<T[]> {
-  return listBy(row, (value) => {
+  return listBy(row, false, (value) => {
     const rows = rowsIn(value)
     if (rows) return rows
     if (isWireRow(value) && Object.keys(value).every((name) => name.startsWith('$'))) return []
@@ -126,18 +126,20 @@ export function innerListOf<T>(row: z.ZodType<T> | (() => z.ZodType<T>)): Reader
 
 /** A list inside a row, for which the API may give one row without a list. */
 export function oneOrMoreOf<T>(row: z.ZodType<T>): Reader<T[]> {
-  return listBy(row, (value) => rowsIn(value) ?? [value])
+  return listBy(row, true, (value) => rowsIn(value) ?? [value])
 }
 
 /** @param row a function where a row holds rows of its own kind */
 function listBy<T>(
   row: z.ZodType<T> | (() => z.ZodType<T>),
+  mayBeAlone: boolean,
   rowsOf: (value: unknown) => unknown[],
 ): Reader<T[]> {
   let known: RowReader<T> | null = null
   const reader = () => (known ??= rowReaderOf(typeof row === 'function' ? row() : row))
   return {
     kind: 'list',
+    rows: { table: () => reader().table ?? '', mayBeAlone },
     read: (value, findings) => readRows(reader().read, rowsOf(value), findings),
     check: (value, findings) => void readRows(reader().check, rowsOf(value), findings),
   }

@@ -49,7 +49,7 @@ export async function listNotifications(
   addresses?: EachAddress,
 ): Promise<Listing<Notification>> {
   return listOfAddress(api, addressId, {
-    path: (address) => apiPath`/api/Address/${address}/Notification`,
+    call: 'GET /api/Address/{addressId}/Notification',
     allPath: assumed.allNotifications,
     schema: listOf(wireNotification),
     idOf: (notification) => notification.id,
@@ -64,8 +64,8 @@ const wireOpened = wire<Opened>('Opened notification', {
 })
 
 /** Opens a notification. This acts: one without a redirect becomes read. */
-export async function openNotification(api: Api, id: string): Promise<Opened> {
-  const path = apiPath`/api/Notification/${id}`
-  const opened = await api.get(path, orNull(wireOpened), { retry: false })
+export async function openNotification(api: Api, notificationId: string): Promise<Opened> {
+  const path = apiPath('GET /api/Notification/{notificationId}', { notificationId })
+  const opened = await api.get(path, orNull(wireOpened))
   return opened ?? { redirectUrl: null }
 }

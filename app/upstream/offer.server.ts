@@ -25,14 +25,14 @@ const wireOffer = wire<Offer>('Offer', {
   }),
 })
 
-const offersPath = (address: string) => apiPath`/api/Address/${address}/Offer`
+const ofAddress = 'GET /api/Address/{addressId}/Offer'
 
 /** Is the offer in the list of any of the addresses? @throws ApiError if that is unknown */
 export const isOfferAt = (
   api: Api,
   addressIds: readonly string[],
   offerId: string,
-): Promise<boolean> => isListedAt(api, addressIds, offersPath, offerId)
+): Promise<boolean> => isListedAt(api, addressIds, ofAddress, offerId)
 
 /** @param addresses called only if the API does not serve all addresses at once */
 export async function listOffers(
@@ -41,8 +41,7 @@ export async function listOffers(
   addresses: EachAddress,
 ): Promise<Listing<Offer>> {
   return listOfAddress(api, addressId, {
-    path: offersPath,
-    allPath: apiPath`/api/Address/0/Offer`,
+    call: ofAddress,
     schema: listOf(wireOffer),
     idOf: (offer) => offer.id,
     addresses,
@@ -67,10 +66,10 @@ export async function findOffer(
 }
 
 export async function listOfferDocuments(api: Api, offerId: string): Promise<PortalDocument[]> {
-  return api.get(apiPath`/api/Offer/${offerId}/Document`, listOf(wireDocument))
+  return api.get(apiPath('GET /api/Offer/{offerId}/Document', { offerId }), listOf(wireDocument))
 }
 
 /** The 3D models of an offer. */
 export async function listOfferShowrooms(api: Api, offerId: string): Promise<ShowroomLink[]> {
-  return api.get(apiPath`/api/Offer/${offerId}/Showroom`, listOf(wireShowroom))
+  return api.get(apiPath('GET /api/Offer/{offerId}/Showroom', { offerId }), listOf(wireShowroom))
 }

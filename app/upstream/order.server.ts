@@ -30,14 +30,14 @@ const wireListEntry = wire<OrderListEntry>('Order of a list', {
   containsBackorders: flag,
 })
 
-const ordersPath = (address: string) => apiPath`/api/Address/${address}/Order`
+const ofAddress = 'GET /api/Address/{addressId}/Order' as const
 
 /** Is the order in the list of any of the addresses? @throws ApiError if that is unknown */
 export const isOrderAt = (
   api: Api,
   addressIds: readonly string[],
   orderId: string,
-): Promise<boolean> => isListedAt(api, addressIds, ordersPath, orderId)
+): Promise<boolean> => isListedAt(api, addressIds, ofAddress, orderId)
 
 /** @param addresses called only if the API does not serve all addresses at once */
 export async function listOrders(
@@ -50,7 +50,7 @@ export async function listOrders(
 }
 
 const eachOrder = {
-  path: ordersPath,
+  call: ofAddress,
   schema: unreadListOf(wireListEntry),
   idOf: (order: Unread<OrderListEntry>) => order.read().id,
 }
@@ -68,11 +68,7 @@ export async function listUnreadOrders(
   addressId: string | null | undefined,
   addresses: EachAddress,
 ): Promise<Listing<Unread<OrderListEntry>>> {
-  return listOfAddress(api, addressId, {
-    ...eachOrder,
-    allPath: apiPath`/api/Address/0/Order`,
-    addresses,
-  })
+  return listOfAddress(api, addressId, { ...eachOrder, addresses })
 }
 
 const wireOrder = wire<Order>('Order', {
@@ -120,7 +116,11 @@ const wireOrder = wire<Order>('Order', {
  * @throws ApiError not-found, also for somebody else's order
  */
 export async function getOrder(api: Api, orderId: string, brandPrefix: string): Promise<Order> {
-  return getOrNotFound(api, apiPath`/api/Order/${orderId}`, wireOrderOf(brandPrefix))
+  return getOrNotFound(
+    api,
+    apiPath('GET /api/Order/{orderId}', { orderId }),
+    wireOrderOf(brandPrefix),
+  )
 }
 
 /** The schema whose field of the installation has the maker's name in it. */
@@ -164,7 +164,10 @@ const wireProductRow: z.ZodType<ProductRow> = wire<ProductRow>(
 
 /** The rows as the API gives them: nested, or flat with sub rows beside their main product. */
 export async function listProductRows(api: Api, orderId: string): Promise<ProductRow[]> {
-  return api.get(apiPath`/api/Order/${orderId}/ProductRow`, listOf(wireProductRow))
+  return api.get(
+    apiPath('GET /api/Order/{orderId}/ProductRow', { orderId }),
+    listOf(wireProductRow),
+  )
 }
 
 const wireWarranty = wire<WarrantyData>(
@@ -184,7 +187,7 @@ const wireWarranty = wire<WarrantyData>(
 
 /** @throws ApiError not-found where the order has no warranty */
 export async function getWarrantyData(api: Api, orderId: string): Promise<WarrantyData> {
-  const path = apiPath`/api/Order/${orderId}/WarrantyData`
+  const path = apiPath('GET /api/Order/{orderId}/WarrantyData', { orderId })
   const warranty = await getOrNotFound(api, path, wireWarranty)
   return { ...warranty, orderId: warranty.orderId || orderId }
 }

@@ -100,7 +100,7 @@ function visibleInvoices(invoices: readonly InvoiceInPayment[], currency: string
  * so that its data never leaves the server.
  */
 export async function listPayments(api: Api, orderId: string): Promise<Payment[]> {
-  return api.get(apiPath`/api/Order/${orderId}/Payment`, listOf(wirePayment))
+  return api.get(apiPath('GET /api/Order/{orderId}/Payment', { orderId }), listOf(wirePayment))
 }
 
 const wireInvoiceRow = wire<InvoiceRow>(
@@ -122,5 +122,8 @@ const wireInvoiceRow = wire<InvoiceRow>(
  * @param invoiceId the invoice's `id`, which is its number where the API gives no other
  */
 export async function listInvoiceRows(api: Api, invoiceId: string): Promise<InvoiceRow[]> {
-  return api.get(apiPath`/api/Invoice/${invoiceId}/Rows`, listOf(wireInvoiceRow))
+  return api.get(
+    apiPath('GET /api/Invoice/{invoiceId}/Rows', { invoiceId }),
+    listOf(wireInvoiceRow),
+  )
 }

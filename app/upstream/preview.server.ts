@@ -1,6 +1,6 @@
 import type { Instant } from '~/domain/day'
 import type { Preview } from '~/domain/person'
-import { ApiError, apiPath, Token, type Api } from './call.server'
+import { ApiError, apiPath, type Api } from './call.server'
 import { readLastInstant } from './readers/day'
 import { isEndless } from './readers/moment'
 import { readText } from './readers/text'
@@ -32,12 +32,12 @@ const wirePreview = wire<Preview>('Preview', {
  */
 export async function getPreview(
   api: Api,
-  token: string,
+  previewToken: string,
   during: 'running' | 'change' = 'running',
 ): Promise<Preview> {
-  const path = apiPath`/api/Impersonate/${new Token(token)}`
+  const path = apiPath('GET /api/Impersonate/{previewToken}', { previewToken })
   const lease = during === 'running' ? during : null
-  const preview = await api.get(path, orNull(wirePreview), { retry: false, lease })
+  const preview = await api.get(path, orNull(wirePreview), { lease })
   if (!preview) throw new ApiError('not-found', path.pattern)
   return preview
 }
@@ -52,7 +52,7 @@ export const isRefusedPreview = ({ kind, status }: ApiError): boolean =>
 /** Ends the staff member's preview at the API, as part of a change of the marker. */
 export async function endPreview(api: Api): Promise<void> {
   try {
-    await api.send('DELETE', apiPath`/api/Impersonate`, undefined, { lease: null })
+    await api.send(apiPath('DELETE /api/Impersonate'), undefined, { lease: null })
   } catch (error) {
     // It has expired already, or was ended elsewhere.
     if (!(error instanceof ApiError) || error.kind !== 'not-found') throw error

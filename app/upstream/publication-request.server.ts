@@ -29,7 +29,7 @@ export async function findSalesPerson(
   // The query is in snake case, the body of the request below in camel case.
   const query = { order_id: orderId, postal_code: postalCode }
   try {
-    const path = withQuery(apiPath`/api/PublicationRequest/SalesPersons`, query)
+    const path = withQuery(apiPath('GET /api/PublicationRequest/SalesPersons'), query)
     return await api.get(path, wireAnswer)
   } catch (error) {
     // A person typed these: values that the API refuses count as not found.
@@ -45,7 +45,7 @@ export async function requestPublication(
   order: UnpublishedOrder,
   key: string,
 ): Promise<void> {
-  await api.send('POST', apiPath`/api/PublicationRequest`, trimmed(order), { key })
+  await api.send(apiPath('POST /api/PublicationRequest'), trimmed(order), { key })
 }
 
 /** Specification 5: both are trimmed before they are sent. */

@@ -21,6 +21,8 @@ export const newFindings = (): Findings => ({ issues: [], dropped: 0 })
 
 /** Reads a row; where it is unusable, there are more issues afterwards. */
 export interface RowReader<T> {
+  /** The table of fields that it reads by. */
+  readonly table?: string
   readonly read: (row: unknown, findings: Findings) => T
   /** Only as much as decides whether the row, and rows within it, are usable. */
   readonly check: (row: unknown, findings: Findings) => void

@@ -1,6 +1,6 @@
 import { installerRole } from '~/domain/address'
 import type { Invitation, Share } from '~/domain/share'
-import { ApiError, apiPath, Token, type Api, type ApiPath } from './call.server'
+import { ApiError, apiPath, type Api, type ApiPath } from './call.server'
 import { listOf } from './list.server'
 import { day, id, reader, text } from './readers.server'
 import { readDay } from './readers/day'
@@ -15,7 +15,7 @@ const wireShare = wire<Share>('Share', {
 
 /** Who sees the order (specification 2.11). */
 export async function listShares(api: Api, orderId: string): Promise<Share[]> {
-  return api.get(apiPath`/api/Order/${orderId}/Share`, listOf(wireShare))
+  return api.get(apiPath('GET /api/Order/{orderId}/Share', { orderId }), listOf(wireShare))
 }
 
 /**
@@ -28,24 +28,24 @@ export async function updateShare(
   expiresAt: string,
   key: string,
 ): Promise<void> {
-  const path = apiPath`/api/Order/${orderId}/Share/${shareId}`
-  await api.send('POST', path, { expiresAt }, { key })
+  const path = apiPath('POST /api/Order/{orderId}/Share/{shareId}', { orderId, shareId })
+  await api.send(path, { expiresAt }, { key })
 }
 
 /** The person can no longer see the order. */
 export async function deleteShare(
   api: Api,
-  { orderId, shareId }: { orderId: string; shareId: string },
+  ids: { orderId: string; shareId: string },
   key: string,
 ): Promise<void> {
-  const path = apiPath`/api/Order/${orderId}/Share/${shareId}`
+  const path = apiPath('DELETE /api/Order/{orderId}/Share/{shareId}', ids)
   await deleteUnlessGone(api, path, key)
 }
 
 /** If it is gone already, it counts as deleted. */
-async function deleteUnlessGone(api: Api, path: ApiPath, key: string): Promise<void> {
+async function deleteUnlessGone(api: Api, path: ApiPath<'DELETE'>, key: string): Promise<void> {
   try {
-    await api.send('DELETE', path, undefined, { key })
+    await api.send(path, undefined, { key })
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== 'not-found') throw error
   }
@@ -65,7 +65,7 @@ export async function listOpenInvitations(api: Api, orderId: string): Promise<In
 }
 
 const listInvitations = (api: Api, orderId: string) =>
-  api.get(apiPath`/api/Order/${orderId}/Invitation`, listOf(wireInvitation))
+  api.get(apiPath('GET /api/Order/{orderId}/Invitation', { orderId }), listOf(wireInvitation))
 
 /** Somebody has accepted the invitation since the page was shown: it is a share now. */
 export class AcceptedMeanwhile extends Error {
@@ -90,17 +90,17 @@ export async function createInvitation(
   { email, expiresAt }: { email: string; expiresAt: string },
   key: string,
 ): Promise<void> {
-  const path = apiPath`/api/Order/${orderId}/Invitation`
-  await api.send('POST', path, { expiresAt, email, role: installerRole }, { key })
+  const path = apiPath('POST /api/Order/{orderId}/Invitation', { orderId })
+  await api.send(path, { expiresAt, email, role: installerRole }, { key })
 }
 
 /** The person can no longer accept it; whoever had accepted it would lose the order (requireOpen). */
 export async function deleteInvitation(
   api: Api,
-  { orderId, invitationId }: { orderId: string; invitationId: string },
+  ids: { orderId: string; invitationId: string },
   key: string,
 ): Promise<void> {
-  const path = apiPath`/api/Order/${orderId}/Invitation/${invitationId}`
+  const path = apiPath('DELETE /api/Order/{orderId}/Invitation/{invitationId}', ids)
   await deleteUnlessGone(api, path, key)
 }
 
@@ -116,9 +116,12 @@ const wireAccepted = wire<AcceptedInvitation>('Accepted invitation', {
 }).catch({ orderId: null })
 
 /** Accepts an invitation for the person (specification 2.12): a GET that acts, so it is sent once. */
-export async function acceptInvitation(api: Api, token: string): Promise<AcceptedInvitation> {
-  const path = apiPath`/api/Invitation/${new Token(token)}`
-  return api.get(path, wireAccepted, { retry: false, bodyOptional: true })
+export async function acceptInvitation(
+  api: Api,
+  invitationToken: string,
+): Promise<AcceptedInvitation> {
+  const path = apiPath('GET /api/Invitation/{invitationToken}', { invitationToken })
+  return api.get(path, wireAccepted, { bodyOptional: true })
 }
 
 /**

@@ -13,5 +13,5 @@ export const wireShowroom = wire<ShowroomLink>('3D model', {
 
 /** The 3D models of an order. */
 export async function listShowrooms(api: Api, orderId: string): Promise<ShowroomLink[]> {
-  return api.get(apiPath`/api/Order/${orderId}/Showroom`, listOf(wireShowroom))
+  return api.get(apiPath('GET /api/Order/{orderId}/Showroom', { orderId }), listOf(wireShowroom))
 }

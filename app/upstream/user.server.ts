@@ -9,8 +9,6 @@ import { readId, readText } from './readers/text'
 import { withAnyOf } from './row-reader.server'
 import { wire, type Fields } from './wire.server'
 
-const path = apiPath`/api/User`
-
 const userFields: Fields<User> = {
   id: text,
   language: reader('language', (value) => readLanguage(readText(value))),
@@ -22,7 +20,7 @@ const userFields: Fields<User> = {
 const wireUser = withAnyOf(wire<User>('User', userFields), Object.keys(userFields))
 
 export async function getUser(api: Api): Promise<User> {
-  return api.get(path, wireUser)
+  return api.get(apiPath('GET /api/User'), wireUser)
 }
 
 /** What the portal may change of the user. */
@@ -46,7 +44,7 @@ export async function updateUser(
     log.warn(callFields('POST /api/User'), 'invalid data: the user is not updated')
     return false
   }
-  await api.send('POST', path, { language, pushNotificationsEnabled }, options)
+  await api.send(apiPath('POST /api/User'), { language, pushNotificationsEnabled }, options)
   return true
 }
 
@@ -59,7 +57,7 @@ export interface StartReport {
 }
 
 export async function reportStart(api: Api, report: StartReport): Promise<void> {
-  await api.send('POST', apiPath`/api/System/debug`, report, { lease: null })
+  await api.send(apiPath('POST /api/System/debug'), report, { lease: null })
 }
 
 /** An address with the id 0, or without a number, could not be selected: 0 means all addresses. */
@@ -70,7 +68,7 @@ const wireAddress = wire<Address>(
 )
 
 export async function listAddresses(api: Api): Promise<Address[]> {
-  return api.get(apiPath`/api/User/Address`, listOf(wireAddress))
+  return api.get(apiPath('GET /api/User/Address'), listOf(wireAddress))
 }
 
 /** A browser's push subscription, as its `toJSON` gives it (W3C Push API). */
@@ -86,5 +84,5 @@ export async function saveSubscription(
   subscription: PushSubscriptionWire,
   key: string,
 ): Promise<void> {
-  await api.send('POST', apiPath`/api/User/subscription`, subscription, { key })
+  await api.send(apiPath('POST /api/User/subscription'), subscription, { key })
 }

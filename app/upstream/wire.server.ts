@@ -8,6 +8,16 @@ export interface Reader<T> {
   readonly read: (value: unknown, findings?: Findings) => T
   /** Counts what `read` would leave out, where it may leave out something. */
   readonly check?: (value: unknown, findings?: Findings) => void
+  /** Of rows within the row. */
+  readonly rows?: InnerRows
+}
+
+/** Rows within a row. */
+interface InnerRows {
+  /** The name of their table. */
+  readonly table: () => string
+  /** One may also come without a list around it. */
+  readonly mayBeAlone: boolean
 }
 
 /** The reader of a field that the row needs: where it reads null, the row is unusable. */
@@ -45,6 +55,7 @@ export interface FieldSource {
   readonly kind: string
   /** Without it the row is unusable. */
   readonly isRequired?: true
+  readonly rows?: InnerRows
 }
 
 const tables = new Map<string, readonly FieldSource[]>()
@@ -86,6 +97,7 @@ export function wire<T extends object>(
     return made
   }
   return rowSchema({
+    table: kind,
     read,
     check(row, findings) {
       if (isUsable) read(row, findings)
@@ -159,6 +171,7 @@ function partOf(ownName: string, field: Field<unknown>): Part<unknown> {
       field: '',
       kind: reader.kind,
       ...(isRequired ? { isRequired: true } : {}),
+      ...(reader.rows ? { rows: reader.rows } : {}),
     })),
     readRow: rowBy(reader.read),
     checkRow: isRequired || reader.check ? rowBy(reader.check ?? reader.read) : undefined,

@@ -1,54 +1,14 @@
-import { fieldTables } from '~/upstream/wire.server'
 import * as assumed from '~/upstream/assumptions'
+import { endpointAt } from '~/upstream/endpoints'
+import { fieldTables } from '~/upstream/wire.server'
 import { ok, open, warning, wrong, type Finding } from '../finding'
 import type { Recorded } from './recorder.server'
 import { isFilled, rowsIn, rowsOf, type Row } from './rows'
-
-/** Which table of fields (`wire`) reads the rows of which endpoint. */
-const tableOf: Record<string, string> = {
-  '/api/User': 'User',
-  '/api/User/Address': 'Address',
-  '/api/Address/{}/Order': 'Order of a list',
-  '/api/Address/{}/Offer': 'Offer',
-  '/api/Address/{}/Document': 'Document',
-  '/api/Address/{}/MainDelivery': 'Main delivery',
-  '/api/Address/{}/SmallDelivery': 'Backorder row',
-  '/api/Address/{}/Contact': 'Contact',
-  '/api/Address/{}/Notification': 'Notification',
-  '/api/Contact/Registrations': 'Registration link',
-  '/api/Order/{}': 'Order',
-  '/api/Order/{}/Payment': 'Payment',
-  '/api/Order/{}/Delivery': 'Delivery',
-  '/api/Order/{}/ReclamationRow': 'Backorder row',
-  '/api/Order/{}/ProductRow': 'Product row',
-  '/api/Order/{}/Showroom': '3D model',
-  '/api/Order/{}/WarrantyData': 'Warranty data',
-  '/api/Order/{}/DeliveryData': 'Delivery data',
-  '/api/Order/{}/Document': 'Document',
-  '/api/Order/{}/Backorder': 'Backorder row',
-  '/api/Order/{}/Share': 'Share',
-  '/api/Order/{}/Invitation': 'Invitation',
-  '/api/Invoice/{}/Rows': 'Invoice row',
-  '/api/PublicationRequest/SalesPersons': 'Salesperson',
-}
 
 /** Names of which one is enough. */
 const alternatives = [...Object.values(assumed), ...Object.values(assumed.invoiceRow)].filter(
   (names): names is string[] => Array.isArray(names),
 )
-
-/** Rows inside these rows. */
-const innerTables: Record<string, { table: string; fields: string[] }> = {
-  '/api/Address/{}/Order': { table: 'Row of an order', fields: ['orderRows'] },
-  '/api/Address/{}/MainDelivery': { table: 'Row of a main delivery', fields: ['rows'] },
-  '/api/Order/{}/Payment': {
-    table: 'Invoice',
-    fields: ['paymentInvoice', 'advancePaymentInvoice'],
-  },
-}
-
-/** Where "not found" says that there is none. */
-const mayBeMissing = new Set(['/api/Order/{}/WarrantyData', '/api/Order/{}/DeliveryData'])
 
 /** One line for each endpoint that was read, in the order of the first calls. No value is named. */
 export function endpointFindings(recorded: readonly Recorded[], brandPrefix: string): Finding[] {
@@ -86,7 +46,7 @@ function endpointFinding(path: string, calls: readonly Recorded[], brandPrefix: 
 }
 
 const isForeseen = (path: string, { kind, status }: NonNullable<Recorded['failure']>) =>
-  (kind === 'not-found' && mayBeMissing.has(path)) ||
+  (kind === 'not-found' && endpointAt(path)?.none === 404) ||
   (path.startsWith('/api/Address/0/') && assumed.oneAddressAtATime.has(status ?? 0))
 
 function failureFinding(
@@ -115,10 +75,10 @@ function fieldFinding(
   brandPrefix: string,
 ): Finding {
   const count = `read, ${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`
-  const tables = [{ table: tableOf[path], rows }]
-  const inner = innerTables[path]
-  if (inner) tables.push({ table: inner.table, rows: rowsIn(rows, ...inner.fields) })
-  const compared = tables.map(({ table, rows }) => compare(table, rows, brandPrefix))
+  const { list, row = '' } = endpointAt(path) ?? {}
+  const compared = [...tablesIn(list ?? row, rows)].map(([table, all]) =>
+    compare(table, all, brandPrefix),
+  )
   const never = [...new Set(compared.flatMap((one) => one.never))]
   const unread = [...new Set(compared.flatMap((one) => one.unread))]
   const said = [
@@ -132,9 +92,18 @@ function fieldFinding(
   return warning(about, said, 'is one another name of the other? app/upstream has the names')
 }
 
-function compare(table: string | undefined, rows: readonly Row[], brandPrefix: string) {
-  const sources = fieldTables.get(table ?? '') ?? []
-  if (rows.length === 0 || sources.length === 0) return { never: [], unread: [] }
+/** The rows by their tables, with those within them. */
+function tablesIn(table: string, rows: readonly Row[], all = new Map<string, Row[]>()) {
+  if (rows.length === 0) return all
+  all.set(table, [...(all.get(table) ?? []), ...rows])
+  for (const { wire, rows: inner } of fieldTables.get(table) ?? [])
+    if (inner) tablesIn(inner.table(), rowsIn(rows, wire), all)
+  return all
+}
+
+function compare(table: string, rows: readonly Row[], brandPrefix: string) {
+  const sources = fieldTables.get(table) ?? []
+  if (sources.length === 0) return { never: [], unread: [] }
   const known = new Set(
     sources.map(({ wire }) => (wire === 'makerInstallation' ? `${brandPrefix}Installation` : wire)),
   )

@@ -1,3 +1,4 @@
+import type { ReadPath } from '~/upstream/endpoints'
 import type { Recorded } from './recorder.server'
 import { isFilled, rowsAt, type Row } from './rows'
 import type { Walked } from './walk.server'
@@ -18,7 +19,7 @@ export const named =
   }
 
 export const at =
-  (...paths: string[]) =>
+  (...paths: ReadPath[]) =>
   (recorded: readonly Recorded[]) =>
     rowsAt(recorded, ...paths)
 

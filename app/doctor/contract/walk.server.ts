@@ -1,4 +1,4 @@
-import type { Address } from '~/domain/address'
+import { allAddresses, type Address } from '~/domain/address'
 import { listContacts, listRegistrations } from '~/upstream/contact.server'
 import {
   getDeliveryData,
@@ -38,7 +38,7 @@ export async function walk(recorder: Recorder, brandPrefix: string): Promise<Wal
   if ((await read(getUser)) === null) return null
   const addresses = ((await read(listAddresses)) ?? []).slice(0, most.addresses)
   const lists = await Promise.all(addresses.map(({ id }) => readAddress(recorder, id)))
-  await readAll(recorder)
+  await Promise.all([readAddress(recorder, allAddresses), read(listRegistrations)])
 
   const orders = lists.flatMap(({ orders }) => orders)
   const chosen = [...orders]
@@ -54,6 +54,7 @@ export async function walk(recorder: Recorder, brandPrefix: string): Promise<Wal
   return { file: document ? await readFile(recorder, document.id) : null }
 }
 
+/** The lists of an address, or of all of them: 0. */
 async function readAddress({ read }: Recorder, id: string) {
   const [orders, offers, documents] = await Promise.all([
     read((api) => listOrders(api, id, alone)),
@@ -67,32 +68,24 @@ async function readAddress({ read }: Recorder, id: string) {
   return { orders: orders?.rows ?? [], offers: offers?.rows ?? [], documents: documents ?? [] }
 }
 
-const readAll = ({ read }: Recorder) =>
-  Promise.all([
-    read((api) => listOrders(api, '0', alone)),
-    read((api) => listOffers(api, '0', alone)),
-    read((api) => listMainDeliveries(api, '0', alone)),
-    read((api) => listSmallDeliveries(api, '0', alone)),
-    read((api) => listNotifications(api, '0')),
-    read((api) => listDocuments(api, '0')),
-    read((api) => listContacts(api, '0')),
-    read(listRegistrations),
-  ])
+const partsOfOrder = [
+  listDeliveries,
+  listReclamationRows,
+  listBackorders,
+  listProductRows,
+  listShowrooms,
+  getWarrantyData,
+  getDeliveryData,
+  listOrderDocuments,
+  listShares,
+  listOpenInvitations,
+] as const
 
 async function readOrder({ read }: Recorder, id: string, brandPrefix: string) {
   const [order, payments] = await Promise.all([
     read((api) => getOrder(api, id, brandPrefix)),
     read((api) => listPayments(api, id)),
-    read((api) => listDeliveries(api, id)),
-    read((api) => listReclamationRows(api, id)),
-    read((api) => listProductRows(api, id)),
-    read((api) => listShowrooms(api, id)),
-    read((api) => getWarrantyData(api, id)),
-    read((api) => getDeliveryData(api, id)),
-    read((api) => listOrderDocuments(api, id)),
-    read((api) => listBackorders(api, id)),
-    read((api) => listShares(api, id)),
-    read((api) => listOpenInvitations(api, id)),
+    ...partsOfOrder.map((readPart) => read<unknown>((api) => readPart(api, id))),
   ])
   const invoices = (payments ?? []).flatMap((one) => [...one.invoices, ...one.advanceInvoices])
   const ids = [...new Set(invoices.map((invoice) => invoice.id).filter(Boolean))]

@@ -17,9 +17,10 @@ const nastyId = fc.oneof(
 test('no id adds a segment or a query, leaves its place, or is changed on its way', () => {
   fc.assert(
     fc.property(nastyId, nastyId, (order, share) => {
+      const ids = { orderId: order, shareId: share }
       let path: string
       try {
-        path = apiPath`/api/Order/${order}/Share/${share}`.path
+        path = apiPath('POST /api/Order/{orderId}/Share/{shareId}', ids).path
       } catch (error) {
         expect(error).toBeInstanceOf(ApiError)
         expect((error as ApiError).kind).toBe('not-found')
@@ -37,7 +38,7 @@ test('no id adds a segment or a query, leaves its place, or is changed on its wa
 test('an id of the API’s form is asked for', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/), (id) => {
-      expect(apiPath`/api/Order/${id}`.path).toBe(`/api/Order/${id}`)
+      expect(apiPath('GET /api/Order/{orderId}', { orderId: id }).path).toBe(`/api/Order/${id}`)
     }),
     runs(1),
   )
@@ -47,7 +48,7 @@ test('a query keeps to its parameters, whatever they hold', () => {
   fc.assert(
     fc.property(nastyAddress, nastyAddress, (order, code) => {
       const query = { order_id: order, postal_code: code }
-      const { path } = withQuery(apiPath`/api/PublicationRequest/SalesPersons`, query)
+      const { path } = withQuery(apiPath('GET /api/PublicationRequest/SalesPersons'), query)
       const url = new URL(host + path)
       expect(url.pathname).toBe('/api/PublicationRequest/SalesPersons')
       expect(url.hash).toBe('')
