@@ -134,7 +134,9 @@ describe('a person who no longer waits', () => {
     const { api, client, logged } = apiOf({ server, signal: abort.signal })
     await expect(api.get(orders, anything)).rejects.toMatchObject({ name: 'AbortError' })
     await gone
-    await expect(api.get(apiPath('GET /api/User'), anything)).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(api.get(apiPath('GET /api/User'), anything)).rejects.toMatchObject({
+      name: 'AbortError',
+    })
     expect(server.requests).toHaveLength(1)
     expect(logged.lines).toEqual([])
     expect(client.breaker.allows(performance.now())).toBe(true)

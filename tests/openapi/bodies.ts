@@ -1,13 +1,22 @@
 import { z } from 'zod'
-import { finnishNames } from './finnish-names'
+import type { ApiCall } from '~/upstream/endpoints'
+import { finnishNames } from './meanings'
 import type { Schema } from './schema'
 
-const object = (description: string, properties: Record<string, Schema>, example: object) => ({
-  type: 'object',
-  description,
-  required: Object.keys(properties),
-  properties,
-  examples: [example],
+const object = (
+  name: string,
+  description: string,
+  properties: Record<string, Schema>,
+  example: object,
+) => ({
+  name,
+  schema: {
+    type: 'object',
+    description,
+    required: Object.keys(properties),
+    properties,
+    examples: [example],
+  },
 })
 
 const someWords = { type: 'string', minLength: 1, pattern: '\\S' }
@@ -18,9 +27,10 @@ const expiresAt = {
   description: 'The end of the last day in Helsinki; today is the earliest.',
 }
 
-/** What the portal sends. All fields always come, and no others. */
-export const bodies = {
-  UserSettings: object(
+/** What the portal sends, by the call. All fields always come, and no others. */
+export const bodies: { [Call in ApiCall]?: { name: string; schema: Schema } } = {
+  'POST /api/User': object(
+    'UserSettings',
     'What the portal changes of the person.',
     {
       language: { type: 'string', enum: ['fi', 'sv', 'en'] },
@@ -28,7 +38,8 @@ export const bodies = {
     },
     { language: 'sv', pushNotificationsEnabled: true },
   ),
-  PushSubscription: object(
+  'POST /api/User/subscription': object(
+    'PushSubscription',
     "A browser's push subscription, as its toJSON gives it (W3C Push API).",
     {
       endpoint: {
@@ -50,7 +61,8 @@ export const bodies = {
       keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) },
     },
   ),
-  DocumentUpload: object(
+  'POST /api/Document': object(
+    'DocumentUpload',
     'A file, in base64 within JSON.',
     {
       lisatiedot: {
@@ -85,12 +97,14 @@ export const bodies = {
       tiedosto: 'JVBERi0xLjQK',
     },
   ),
-  ShareUpdate: object(
+  'POST /api/Order/{orderId}/Share/{shareId}': object(
+    'ShareUpdate',
     'Until when the person sees the order.',
     { expiresAt },
     { expiresAt: '2026-12-31T21:59:59.999Z' },
   ),
-  NewInvitation: object(
+  'POST /api/Order/{orderId}/Invitation': object(
+    'NewInvitation',
     'Whom to invite.',
     {
       expiresAt,
@@ -103,7 +117,8 @@ export const bodies = {
       role: 'OMA_ASENTAJA',
     },
   ),
-  PublicationRequest: object(
+  'POST /api/PublicationRequest': object(
+    'PublicationRequest',
     'What the person knows of the order; both without spaces around them.',
     {
       orderId: { type: 'string', minLength: 1 },
@@ -111,7 +126,8 @@ export const bodies = {
     },
     { orderId: '412873', postalCode: '33270' },
   ),
-  StartReport: object(
+  'POST /api/System/debug': object(
+    'StartReport',
     'The portal and the browser, once for each login.',
     {
       hash: { type: 'string', description: 'Revision of the portal.' },
@@ -120,6 +136,4 @@ export const bodies = {
     },
     { hash: '3d856be', cookieEnabled: true, userAgentHeader: 'Mozilla/5.0' },
   ),
-} satisfies Record<string, Schema>
-
-export type BodyName = keyof typeof bodies
+}

@@ -1,9 +1,9 @@
 import { bodies } from './bodies'
 import { answerSchemas } from './fields'
-import { finnishNames, finnishValues } from './finnish-names'
-import { tags } from './operation'
+import { finnishNames, finnishValues } from './meanings'
 import { parameters, paths } from './paths'
 import { refTo, type Schema } from './schema'
+import { tags } from './words'
 
 const table = (names: Readonly<Record<string, string>>) =>
   Object.entries(names)
@@ -127,7 +127,7 @@ export const openApi = (): Schema => ({
   servers: [
     { url: '/', description: "The portal's API_BASE_URL; of the sandbox, where this is served." },
   ],
-  tags: Object.entries(tags).map(([name, words]) => ({ name, description: words })),
+  tags: tags.map(({ name, description }) => ({ name, description })),
   security: [{ accessToken: [], idToken: [] }],
   paths: paths(),
   components: {
@@ -149,6 +149,10 @@ export const openApi = (): Schema => ({
     },
     parameters: parameters(),
     responses,
-    schemas: { ...answerSchemas(), ...bodies, Refusal: refusalSchema },
+    schemas: {
+      ...answerSchemas(),
+      ...Object.fromEntries(Object.values(bodies).map(({ name, schema }) => [name, schema])),
+      Refusal: refusalSchema,
+    },
   },
 })

@@ -1,6 +1,6 @@
-import type { Seed, SeedOrder, Wire } from '../../sandbox/seeds/seed'
+import type { SeedOrder, Wire } from '../../sandbox/seeds/seed'
 import { story } from '../../sandbox/seeds/story'
-import type { Operation } from './operation'
+import { filledRow } from './rows'
 
 /** The moment that the sandbox's story is told from: the same examples on every day. */
 const seed = story(new Date('2026-11-21T08:00:00.000Z'))
@@ -20,10 +20,6 @@ const { addressId } = order
 const offer = found(
   seed.offers.find(({ showrooms }) => showrooms.length > 0),
   'offer with models',
-)
-const claim = found(
-  seed.orders.find(({ reclamationRows }) => reclamationRows.length > 0),
-  'claim',
 )
 const person = found(seed.people[0], 'person')
 const preview = found(seed.previews[0], 'preview')
@@ -67,65 +63,46 @@ const customer = found(
   'customer of the preview',
 )
 const ofHome = (part: (of: SeedOrder) => Wire[]) => seed.orders.filter(home).flatMap(part)
-const documentsOf = (of: Partial<Record<'orderId' | 'offerId', string>>) =>
-  seed.documents
-    .map(({ document }) => document)
-    .filter((document) => Object.entries(of).every(([name, id]) => document[name] === id))
-const contactsOf = (of: (row: Seed['contacts'][number]) => boolean) =>
-  seed.contacts.filter(of).map(({ contact }) => contact)
 const notifications = seed.notifications
   .filter(({ sub }) => sub === person.sub)
   .map(({ notification }) => notification)
 
-/** Answers of the sandbox, by the operation. */
-const answers: Readonly<Record<string, unknown>> = {
-  getUser: user,
-  updateUser: { ...user, language: 'sv', pushNotificationsEnabled: true },
-  listAddresses: seed.addresses
+/** Rows of the sandbox's story, by the table that reads them. */
+const rows: Readonly<Record<string, readonly unknown[]>> = {
+  User: [user],
+  Address: seed.addresses
     .filter(({ owner }) => owner === person.sub)
     .map(({ id, streetAddress, roles }) => ({ id, streetAddress, role: roles[person.sub] })),
-  listOrders: ofHome(({ listed }) => [listed]),
-  listMainDeliveries: ofHome(({ mainDelivery }) => (mainDelivery ? [mainDelivery] : [])),
-  listSmallDeliveries: ofHome(({ smallDeliveries }) => smallDeliveries),
-  listOffers: seed.offers.filter(home).map((row) => row.offer),
-  listDocumentsOfAddress: seed.documents.filter(home).map(({ document }) => document),
-  listDocuments: seed.documents.map(({ document }) => document),
-  listContactsOfAddress: contactsOf(home),
-  listContacts: contactsOf(() => true),
-  listRegistrations: seed.registrations,
-  listNotificationsOfAddress: notifications,
-  listNotifications: notifications,
-  openNotification: { redirectUrl: notifications[0]?.redirectUrl },
-  listOfferDocuments: documentsOf({ offerId: offer.offer.id }),
-  listOfferShowrooms: offer.showrooms,
-  listInvoiceRows: invoiceRows,
-  acceptInvitation: { ...invitation.invitation, acceptedAt: '2026-11-21T08:00:00.000Z' },
-  findSalesPerson: { name: salesPerson.name, phone: salesPerson.phone },
-  startPreview: {
-    etunimi: customer.firstName,
-    sukunimi: customer.lastName,
-    voimassaasti: preview.validUntil,
-  },
-  getOrder: order.detail,
-  listPayments: order.payments,
-  listDeliveries: order.deliveries,
-  listReclamationRows: claim.reclamationRows,
-  listProductRows: order.productRows,
-  listShowrooms: order.showrooms,
-  getWarrantyData: order.warrantyData,
-  getDeliveryData: order.deliveryData,
-  listOrderDocuments: documentsOf({ orderId }),
-  listBackorders: order.backorders,
-  listShares: seed.shares.map((row) => row.share),
-  listInvitations: seed.invitations.map((row) => row.invitation),
-  uploadDocument: upload.document,
-  updateShare: share.share,
-  createInvitation: invitation.invitation,
+  'Order of a list': ofHome(({ listed }) => [listed]),
+  'Main delivery': ofHome(({ mainDelivery }) => (mainDelivery ? [mainDelivery] : [])),
+  'Backorder row': order.backorders,
+  Offer: seed.offers.filter(home).map((row) => row.offer),
+  Document: seed.documents.filter(home).map(({ document }) => document),
+  Contact: seed.contacts.filter(home).map(({ contact }) => contact),
+  'Registration link': seed.registrations,
+  Notification: notifications,
+  'Opened notification': [{ redirectUrl: notifications[0]?.redirectUrl }],
+  'Invoice row': invoiceRows,
+  'Accepted invitation': [{ ...invitation.invitation, acceptedAt: '2026-11-21T08:00:00.000Z' }],
+  Salesperson: [{ name: salesPerson.name, phone: salesPerson.phone }],
+  Preview: [
+    {
+      etunimi: customer.firstName,
+      sukunimi: customer.lastName,
+      voimassaasti: preview.validUntil,
+    },
+  ],
+  Order: [order.detail],
+  Payment: order.payments,
+  Delivery: order.deliveries,
+  'Product row': order.productRows,
+  '3D model': order.showrooms,
+  'Warranty data': [order.warrantyData],
+  'Delivery data': [order.deliveryData],
+  Share: seed.shares.map((row) => row.share),
+  Invitation: seed.invitations.map((row) => row.invitation),
 }
 
-/** The first rows of what the sandbox answers. */
-export function exampleOf({ id }: Operation): unknown {
-  const answer = answers[id]
-  if (answer === undefined || answer === null) throw new Error(`no example of ${id}`)
-  return Array.isArray(answer) ? (answer as unknown[]).slice(0, shortened) : answer
-}
+/** The first rows of what the sandbox answers; of a table that it has none of, a made-up one. */
+export const exampleRows = (table: string): readonly unknown[] =>
+  rows[table]?.slice(0, shortened) ?? [filledRow(table)]

@@ -1,85 +1,67 @@
+import { endpoints, type Endpoint } from '~/upstream/endpoints'
 import type { FieldSource } from '~/upstream/wire.server'
-import { fieldTables } from '~/upstream/wire.server'
-import { fieldMeanings } from './field-meanings'
-import { finnishNames } from './finnish-names'
 import { kinds } from './kinds'
+import { finnishNames, meanings } from './meanings'
 import { assumptionsAbout } from './questions-by-place'
-import { innerLists, rows, type RowKind } from './rows'
+import { descriptionOf, fieldsOf, kindOf, schemaName } from './rows'
 import { refTo, type Schema } from './schema'
-// Each module of the API's room tells its tables when it is imported.
-import '~/upstream/contact.server'
-import '~/upstream/delivery.server'
-import '~/upstream/notification.server'
-import '~/upstream/offer.server'
-import '~/upstream/order.server'
-import '~/upstream/payment.server'
-import '~/upstream/preview.server'
-import '~/upstream/publication-request.server'
-import '~/upstream/sharing.server'
-import '~/upstream/user.server'
 
-/** The schemas of all rows that the portal reads, and of the kinds of their values. */
-export function answerSchemas(): Record<string, Schema> {
-  const ofKinds = Object.values(kinds).map(({ name, schema }): [string, Schema] => [name, schema])
-  const ofRows = (Object.keys(rows) as RowKind[]).map((row): [string, Schema] => [
-    rows[row].name,
-    schemaOf(row),
-  ])
-  return Object.fromEntries([...ofRows, ...ofKinds])
+/** The tables of all answers, with those of the rows within them. */
+const tables = new Set<string>()
+function addTable(table: string) {
+  if (tables.has(table)) return
+  tables.add(table)
+  for (const { rows } of fieldsOf(table)) if (rows) addTable(rows.table())
+}
+for (const { list, row } of Object.values<Endpoint>(endpoints)) {
+  const table = list ?? row
+  if (table) addTable(table)
 }
 
-function schemaOf(row: RowKind): Schema {
-  const fields = fieldsOf(row)
+/** The schemas of all rows that the portal reads, and of the kinds of their values. */
+export const answerSchemas = (): Record<string, Schema> =>
+  Object.fromEntries([
+    ...[...tables].map((table) => [schemaName(table), schemaOf(table)]),
+    ...Object.values(kinds).map(({ name, schema }) => [name, schema]),
+  ])
+
+function schemaOf(table: string): Schema {
+  const fields = fieldsOf(table)
   const required = fields.filter(({ isRequired }) => isRequired).map(({ wire }) => wire)
   return {
     type: 'object',
-    description: rows[row].description,
+    description: descriptionOf(table),
     ...(required.length > 0 ? { required } : {}),
-    properties: Object.fromEntries(fields.map((field) => [field.wire, propertyOf(row, field)])),
+    properties: Object.fromEntries(fields.map((field) => [field.wire, propertyOf(table, field)])),
     additionalProperties: true,
   }
 }
 
-/** Each of the API's names once: what needs it most says what it is. */
-function fieldsOf(row: RowKind): FieldSource[] {
-  const sources = fieldTables.get(row)
-  if (!sources) throw new Error(`app/upstream reads no ${row}`)
-  const fields = new Map<string, FieldSource>()
-  for (const source of sources)
-    if (!fields.has(source.wire) || source.isRequired) fields.set(source.wire, source)
-  return [...fields.values()]
-}
-
-function propertyOf(row: RowKind, { wire, kind }: FieldSource): Schema {
-  const description = [`${meaningOf(row, wire)}.`, ...assumptionsAbout(`${row}.${wire}`)].join(' ')
-  if (kind === 'list') return { description, ...listIn(`${row}.${wire}`) }
-  const known = kinds[kind]
-  if (!known) throw new Error(`${row}.${wire}: no schema of the kind ${kind}`)
-  return { ...refTo('schemas', known.name), description }
-}
-
-function listIn(place: string): Schema {
-  const inner = innerLists[place]
-  if (!inner) throw new Error(`${place}: a list of which rows?`)
-  const one = refTo('schemas', rows[inner.row].name)
+function propertyOf(table: string, field: FieldSource): Schema {
+  const place = `${table}.${field.wire}`
+  const description = [`${meaningOf(place, field)}.`, ...assumptionsAbout(place)].join(' ')
+  if (!field.rows) return { ...refTo('schemas', kindOf(field).name), description }
+  const one = refTo('schemas', schemaName(field.rows.table()))
   const list = { type: ['array', 'null'], items: one }
-  return inner.oneOrMore ? { anyOf: [one, list] } : list
+  return { description, ...(field.rows.mayBeAlone ? { anyOf: [one, list] } : list) }
 }
 
-function meaningOf(row: RowKind, wire: string): string {
-  const finnish = finnishNames[wire]
-  const meaning = fieldMeanings[`${row}.${wire}`] ?? finnish ?? fieldMeanings[wire]
-  if (!meaning) throw new Error(`${row}.${wire}: what is it for?`)
+/** What a field is for; where nothing says it, its name in the portal does: "Seller store phone". */
+function meaningOf(place: string, { wire, field }: FieldSource): string {
+  const words = field.replace(/[.A-Z]/g, (mark) => ` ${mark.replace('.', '').toLowerCase()}`)
+  const known = [place, wire, field.split('.').at(-1) ?? ''].filter((name) => meanings[name])[0]
+  const meaning = finnishNames[wire] ?? meanings[known ?? ''] ?? words
   return meaning.charAt(0).toUpperCase() + meaning.slice(1)
 }
 
 /** Meanings that no field of the portal's needs. */
 export function unusedMeanings(): string[] {
-  const places = (Object.keys(rows) as RowKind[]).flatMap((row) =>
-    fieldsOf(row).map(({ wire }) => ({ row, wire, own: `${row}.${wire}` })),
+  const used = [...tables].flatMap((table) =>
+    fieldsOf(table).flatMap(({ wire, field }) => [
+      `${table}.${wire}`,
+      wire,
+      field.split('.').at(-1) ?? '',
+    ]),
   )
-  return Object.keys(fieldMeanings).filter(
-    (name) =>
-      !places.some(({ wire, own }) => name === own || (name === wire && !(own in fieldMeanings))),
-  )
+  return Object.keys(meanings).filter((name) => !used.includes(name))
 }

@@ -19,7 +19,11 @@ export const kinds: Readonly<Record<string, { name: string; schema: Schema }>> =
   },
   texts: {
     name: 'Texts',
-    schema: { type: texts, description: 'Several texts in one, with a separator between them.' },
+    schema: {
+      type: texts,
+      description: 'Several texts in one, with a separator between them.',
+      examples: ['Kuvat'],
+    },
   },
   code: {
     name: 'Code',
@@ -136,11 +140,19 @@ export const kinds: Readonly<Record<string, { name: string; schema: Schema }>> =
   },
   'flag or amount': {
     name: 'FlagOrAmount',
-    schema: { type: anyFlag, description: 'A flag, or an amount: more than nought means yes.' },
+    schema: {
+      type: anyFlag,
+      description: 'A flag, or an amount: more than nought means yes.',
+      examples: [true],
+    },
   },
   'flag or day': {
     name: 'FlagOrDay',
-    schema: { type: anyFlag, description: 'A flag, or a day: any readable day means yes.' },
+    schema: {
+      type: anyFlag,
+      description: 'A flag, or a day: any readable day means yes.',
+      examples: [true],
+    },
   },
   'code or text': {
     name: 'CodeOrText',

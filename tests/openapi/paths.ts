@@ -1,29 +1,36 @@
-import type { BodyName } from './bodies'
-import { exampleOf, parameterExamples } from './examples'
-import type { Operation } from './operation'
-import { orderReads } from './order-reads'
+import { endpoints, type ApiCall, type Endpoint } from '~/upstream/endpoints'
+import { bodies } from './bodies'
+import { exampleRows, parameterExamples } from './examples'
 import { assumptionsAbout } from './questions-by-place'
-import { reads } from './reads'
-import { rows } from './rows'
+import { descriptionOf, schemaName } from './rows'
 import { refTo, type Schema } from './schema'
-import { writes } from './writes'
+import { descriptionsOf, summaryOf, tags } from './words'
 
-export const operations: readonly Operation[] = [...reads, ...orderReads, ...writes]
+export const calls = Object.keys(endpoints) as ApiCall[]
 
-/** What the query's parameters are; those of paths are ids and tokens. */
-const queryParameters: Readonly<Record<string, { required: boolean; description: string }>> = {
-  kohdenro: { required: false, description: 'Number of the site. The portal leaves it out.' },
-  tilausnro: { required: false, description: 'Number of the order on whose page the file stands.' },
-  tarjousnro: { required: false, description: 'Number of the offer on whose page it stands.' },
-  order_id: { required: true, description: 'Number of the order, as the person wrote it.' },
-  postal_code: { required: true, description: 'Postal code, as the person wrote it.' },
+type Query = Readonly<Record<string, { required: boolean; description: string }>>
+
+/** The parameters of queries; those of paths are ids and tokens. */
+const queries: Partial<Record<ApiCall, Query>> = {
+  'GET /api/Document/{documentId}/download': {
+    kohdenro: { required: false, description: 'Number of the site. The portal leaves it out.' },
+    tilausnro: {
+      required: false,
+      description: 'Number of the order on whose page the file stands.',
+    },
+    tarjousnro: { required: false, description: 'Number of the offer on whose page it stands.' },
+  },
+  'GET /api/PublicationRequest/SalesPersons': {
+    order_id: { required: true, description: 'Number of the order, as the person wrote it.' },
+    postal_code: { required: true, description: 'Postal code, as the person wrote it.' },
+  },
 }
 
-const named = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+const idsIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
 /** The parameters that operations share, by name. */
 export function parameters(): Record<string, Schema> {
-  const inPaths = new Set(operations.flatMap(({ call }) => named(call)))
+  const inPaths = new Set(calls.flatMap(idsIn))
   const ofPaths = [...inPaths].map((name): [string, Schema] => [
     name,
     {
@@ -38,10 +45,12 @@ export function parameters(): Record<string, Schema> {
       example: parameterExamples[name],
     },
   ])
-  const ofQueries = Object.entries(queryParameters).map(([name, known]): [string, Schema] => [
-    name,
-    { name, in: 'query', ...known, schema: { type: 'string' }, example: parameterExamples[name] },
-  ])
+  const ofQueries = Object.entries(Object.assign({}, ...Object.values(queries)) as Query).map(
+    ([name, known]): [string, Schema] => [
+      name,
+      { name, in: 'query', ...known, schema: { type: 'string' }, example: parameterExamples[name] },
+    ],
+  )
   return Object.fromEntries([...ofPaths, ...ofQueries, ...headers()])
 }
 
@@ -84,48 +93,76 @@ function descriptionOfId(name: string): string {
 
 export function paths(): Record<string, Record<string, Schema>> {
   const all: Record<string, Record<string, Schema>> = {}
-  for (const operation of operations) {
-    const [method = '', path = ''] = operation.call.split(' ')
-    all[path] = { ...all[path], [method.toLowerCase()]: operationObject(operation) }
+  for (const call of calls) {
+    const [method = '', path = ''] = call.split(' ')
+    all[path] = { ...all[path], [method.toLowerCase()]: operation(call) }
   }
   return all
 }
 
-function operationObject(operation: Operation): Schema {
-  const { call, tag, id, summary, description, query = [], body } = operation
-  const acts = !call.startsWith('GET')
-  const names = [...named(call), ...query, 'requestId', ...(acts ? ['idempotencyKey'] : [])]
-  const words = [...(description ? [description] : []), ...assumptionsAbout(call)]
+/** For generated clients: listOrderPayment, postDocument. */
+function operationId(call: ApiCall): string {
+  const [method = '', path = ''] = call.replace('/api', '').split(' ')
+  const verb = 'list' in endpoints[call] ? 'list' : method.toLowerCase()
+  return [verb, ...path.split('/').filter((part) => /^\w/.test(part))]
+    .map((part, at) => (at === 0 ? part : part.charAt(0).toUpperCase() + part.slice(1)))
+    .join('')
+}
+
+function operation(call: ApiCall): Schema {
+  const isWrite = !call.startsWith('GET')
+  const names = [
+    ...idsIn(call),
+    ...Object.keys(queries[call] ?? {}),
+    'requestId',
+    ...(isWrite ? ['idempotencyKey'] : []),
+  ]
+  const words = [...descriptionsOf(call), ...assumptionsAbout(call)]
+  const body = bodies[call]
   return {
-    tags: [tag],
-    operationId: id,
-    summary,
+    tags: [tags.find((tag) => tag.calls.test(call))?.name],
+    operationId: operationId(call),
+    summary: summaryOf(call),
     ...(words.length > 0 ? { description: words.join(' ') } : {}),
     parameters: names.map((name) => refTo('parameters', name)),
-    ...(body ? { requestBody: requestBody(body) } : {}),
-    responses: responsesOf(operation),
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: refTo('schemas', body.name) } },
+          },
+        }
+      : {}),
+    responses: responsesOf(call),
   }
 }
 
-const requestBody = (body: BodyName): Schema => ({
-  required: true,
-  content: { 'application/json': { schema: refTo('schemas', body) } },
-})
+const refusals: Readonly<Record<number, string>> = {
+  400: 'Refused',
+  403: 'Forbidden',
+  404: 'NotFound',
+  413: 'TooLarge',
+}
+/** Who shares an order may not change it for others; whose file it is not may not delete it. */
+const mayBeForbidden = /^(?:POST|DELETE) .*\/(?:Document|Share|Invitation)/
+const mayBeRefused = /^GET .*\/(?:Invitation\/\{|SalesPersons)/
 
-function responsesOf(operation: Operation): Record<string, Schema> {
-  const { call, answer, body, query = [], refusals = [], orNothing } = operation
-  const needsId = named(call).length > 0
-  const refused = new Set<number>([
-    ...refusals,
-    ...(needsId ? [404] : []),
-    ...(body ? [400, 413] : []),
-    ...(query.includes('order_id') ? [400] : []),
-  ])
+function responsesOf(call: ApiCall): Record<string, Schema> {
+  const { list, row, file, none }: Endpoint = endpoints[call]
+  const table = list ?? row
+  const refused = [
+    (bodies[call] ?? mayBeRefused.test(call)) && 400,
+    mayBeForbidden.test(call) && 403,
+    idsIn(call).length > 0 && 404,
+    bodies[call] && 413,
+  ].filter((status) => typeof status === 'number')
+  const isSilent = none === 204 || !(table ?? file)
   return {
-    ...(answer === 'nothing' ? nothing : { 200: success(operation) }),
-    ...(orNothing ? nothing : {}),
+    ...(table && { 200: success(table, list !== undefined) }),
+    ...(file && { 200: bytes }),
+    ...(isSilent && { 204: { description: 'Done, or nothing to tell.' } }),
     ...Object.fromEntries(
-      [...refused].sort((a, b) => a - b).map((status) => [status, refusalOf(status)]),
+      refused.map((status) => [status, refTo('responses', refusals[status] ?? '')]),
     ),
     401: refTo('responses', 'Unauthenticated'),
     429: refTo('responses', 'TooManyRequests'),
@@ -133,35 +170,21 @@ function responsesOf(operation: Operation): Record<string, Schema> {
   }
 }
 
-const nothing = { 204: { description: 'Done, or nothing to tell.' } }
-
-const refusalNames: Readonly<Record<number, string>> = {
-  400: 'Refused',
-  403: 'Forbidden',
-  404: 'NotFound',
-  413: 'TooLarge',
+const bytes: Schema = {
+  description: 'The bytes of the file. Content-Type and Content-Disposition are not needed.',
+  content: { '*/*': {} },
 }
-const refusalOf = (status: number) => refTo('responses', refusalNames[status] ?? '')
 
-function success(operation: Operation): Schema {
-  const { answer } = operation
-  if (answer === 'nothing' || answer === 'file')
-    return {
-      description: 'The bytes of the file. Content-Type and Content-Disposition are not needed.',
-      content: { '*/*': {} },
-    }
-  const isList = 'list' in answer
-  const row = rows[isList ? answer.list : answer.row]
-  const schema = refTo('schemas', row.name)
+function success(table: string, isList: boolean): Schema {
+  const schema = refTo('schemas', schemaName(table))
+  const example = exampleRows(table)
+  const description = descriptionOf(table)
   return {
-    description: isList
-      ? `All of them, whatever their number. ${row.description}`
-      : row.description,
+    description: isList ? `All of them, whatever their number. ${description}` : description,
     content: {
-      'application/json': {
-        schema: isList ? { type: 'array', items: schema } : schema,
-        example: exampleOf(operation),
-      },
+      'application/json': isList
+        ? { schema: { type: 'array', items: schema }, example }
+        : { schema, example: example[0] },
     },
   }
 }

@@ -1,8 +1,60 @@
+/** The API's Finnish names of fields, in English: the glossary of the document. */
+export const finnishNames: Readonly<Record<string, string>> = {
+  summa: 'amount of the instalment or row, tax included',
+  loppusumma: 'grand total, tax included',
+  veroton: 'total without tax',
+  verosumma: 'amount of tax',
+  valuutta: 'currency: an ISO code, or a text such as "kr" that is written behind the amount',
+  maara: 'number of pieces',
+  selite: 'explanation',
+  maksutapa: 'method of payment, shown as it is',
+  maksupostityyppi:
+    'kind of instalment: "Myymälä" is paid through the shop, "Rahoitus" is financed; others are shown as they are',
+  maksuehtonro:
+    'term of payment: "14PN" is 14 days net, "OPR" a financing; others are shown as they are',
+  maanro: 'country of the payment: SWE shows the bankgiro number instead of IBAN and BIC',
+  bankgironumero: 'number at the Swedish bankgiro',
+  rahoituslinkki: 'link to the application for financing',
+  ennakkomaksu:
+    'whether it is an advance payment: its invoices are paid while no more than 1 remains',
+  ennakkomaksettu: 'what has been paid in advance',
+  paarivi:
+    'whether it is the main row: one invoice may cover several instalments, and its main row carries it',
+  naytalasku:
+    'whether the invoice may be shown; where not, none of its data leaves the portal’s server',
+  laskunumero: 'number of the invoice',
+  laskutettupvm: 'day of the invoice',
+  erapvm: 'day on which it is due',
+  maksupvm: 'day on which it was paid ("registered date" on the page); none: it is open',
+  viitenumero: 'reference number of the payment',
+  viivakoodi: 'virtual bar code of the bank, with or without spaces',
+  lisatiedot: 'what somebody wrote about a file (details)',
+  tiedosto: 'the file, in base64 without the prefix of a data URL',
+  tyyppi:
+    'category of the file; "Asiakkaan lisäämät liitteet" are attachments added by the customer',
+  kohdenro: 'number of the site; the portal never sends it',
+  tilausnro: 'number of the order',
+  tarjousnro: 'number of the offer',
+  etunimi: 'first name',
+  sukunimi: 'last name',
+  voimassaasti: 'valid until',
+}
+
+/** The API's Finnish values. */
+export const finnishValues: Readonly<Record<string, string>> = {
+  KULUTTAJA: 'warrantyType: the warranty for consumers',
+  PGPRO: 'warrantyType: the warranty of the professional range',
+  OMA_ASENTAJA: "role: the customer's own installer, with whom an order is shared",
+  'Asiakkaan lisäämät liitteet': 'tyyppi of an upload: attachments added by the customer',
+  'Myymälä, Rahoitus': 'maksupostityyppi: through the shop, by financing',
+  '14PN, OPR': 'maksuehtonro: 14 days net, a financing',
+}
+
 /**
- * What the API's fields with English names are for, by the name; where rows mean different things
- * by it, by the row and the name. The Finnish ones stand in `finnish-names.ts`.
+ * What a field is for where its name does not say it: by the API's name or the portal's; where tables mean
+ * different things by it, by the table and the API's name.
  */
-export const fieldMeanings: Readonly<Record<string, string>> = {
+export const meanings: Readonly<Record<string, string>> = {
   // What many rows have
   id: 'What it is known by',
   info: 'Words about it, shown as they are',
@@ -13,7 +65,6 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   deliveryDate: 'Day of delivery',
   deliveryEstimate: 'Estimated day or days of delivery',
   confirmedDeliveryDate: 'Confirmed day of delivery; it goes before the estimate',
-  freightCompany: 'Carrier',
   model: 'Code of the product',
   modelDescription: 'Name of the product',
   drawingId: 'Number of the product in the drawings',
@@ -21,19 +72,12 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   colorDescription: 'Colour, as words',
   materialDescription: 'Material, as words',
   amount: 'Number of pieces',
-  name: 'Name',
   phone: 'Phone number; two may stand with words or a slash between them',
-  email: 'E-mail address',
-  address1: 'First line of the street address',
-  address2: 'Second line of the address',
-  postalCode: 'Postal code',
-  city: 'City',
-  storeName: 'Name of the store',
-  storePhone: 'Phone number of the store',
   salesPerson: 'Name of the salesperson',
   salesPersonPhone: 'Phone number of the salesperson',
   salesPersonEmail: 'E-mail address of the salesperson',
-  customerName: 'Name of the customer',
+  address1: 'First line of the street address',
+  address2: 'Second line of the address',
   expiresAt: 'Until when it holds; a day without a time lasts to its end',
   showDeliveryPreparation: 'Whether the page of delivery preparation is published',
   containsBackorders: 'Whether something is delivered after the main delivery',
@@ -52,7 +96,6 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   status: 'Status of the order',
   statusCode: 'Status: 0 under processing at the shop, 10 under manufacturing, 20 delivered',
   statusText: 'Status in words; where it is missing, the words of the code are shown',
-  estimatedDeliveryDate: 'Estimated day of delivery',
   showStepper: 'Whether the steps of the order are shown',
   showBillingDetails: 'Whether payments and invoices are published',
   showDeliveryDetails: 'Whether deliveries are published',
@@ -60,27 +103,17 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   showWarranty: 'Whether the warranty certificate is published',
   makerInstallation:
     "Whether the maker installs. The field begins with the maker's brand: BRAND_PREFIX of the portal, here `maker`",
-  currency: 'Currency of the order',
   billingCustomerName1: 'Name on the bill',
   billingCustomerName2: 'Second line of the name',
   billingCustomerStreetAddress1: 'Street on the bill',
   billingCustomerStreetAddress2: 'Second line of the street',
-  billingCustomerPostalCode: 'Postal code on the bill',
-  billingCustomerCity: 'City on the bill',
-  deliveryContactPerson: 'Whom the carrier meets',
-  deliveryPhone: 'Phone number at the delivery',
   deliveryCustomerName1: 'Name at the delivery address',
   deliveryCustomerName2: 'Second line of the name',
   deliveryStreetAddress1: 'Street of the delivery',
   deliveryStreetAddress2: 'Second line of the street',
-  deliveryPostalCode: 'Postal code of the delivery',
-  deliveryCity: 'City of the delivery',
-  carrier: 'Carrier',
   freight: 'How it is delivered, as words',
   groupId: 'Group within the room',
-  groupDescription: 'Name of the group',
   roomNumber: 'Number of the room; none: "other"',
-  roomDescription: 'Name of the room',
   strNumber: 'Position, by which rows are sorted in natural order',
   mainProduct: 'Yes: a main product; no: a sub row of the main product with the same drawingId',
   productRows: 'Sub rows, where they come nested',
@@ -95,15 +128,7 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   'Invoice.id': 'What /api/Invoice/{invoiceId}/Rows takes',
 
   // Deliveries
-  supplier: 'Who supplies what is delivered',
-  carPhone: 'Phone number of the truck',
   deliveryTime: 'When it comes',
-  freightNumber: 'Number of the waybill',
-  customerPhone: 'Phone number of the customer',
-  deliveryCarPhone: 'Phone number of the truck',
-  deliveryCompanyPhone: 'Phone number of the carrier’s customer service',
-  sellerPhone: 'Phone number of the seller',
-  customerServicePhone: 'Phone number of the maker’s customer service',
   youtubeUrl: 'Film about the preparations',
   delivered: 'Whether it has been delivered',
   trackingCodeLink: 'Link to the tracking of the carrier',
@@ -118,13 +143,11 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
 
   // Offers, documents, models
   expirationDate: 'Until when the offer holds; none: it stays active',
-  'Offer.email': 'E-mail address of the salesperson',
   'Offer.phone': 'Phone number of the salesperson',
   filename: 'Name of the file, which a download of it gets',
   'Document.type': 'Folders, with | between them; the last one holds the file',
   updatedAt: 'When it was last changed; newer than seven days, it is marked as new',
   customerCanEdit: 'Whether this person uploaded it, and may delete it',
-  showroomId: 'What the model is known by',
   link: 'Where the model opens',
 
   // Notifications
@@ -141,16 +164,12 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
 
   // Contacts
   'Contact.title': 'Titles, with " / " between them',
-  company: 'Company',
   ownContact: 'Whether it is a contact of the person’s own',
   showLogo: "Whether the bank's logo is shown",
   country: 'Country that the link is for',
-  manufacturer: 'Who makes the appliance',
   url: 'Where an appliance is registered',
 
   // Sharing
-  shareId: 'What the share is known by',
-  invitationId: 'What the invitation is known by',
   acceptedAt: 'When it was accepted; none: it is open',
   'Accepted invitation.orderId': 'The order that is shared from now on, for a link to it',
 }
