@@ -21,8 +21,8 @@ for (const { list, row } of Object.values<Endpoint>(endpoints)) {
 /** The schemas of all rows that the portal reads, and of the kinds of their values. */
 export const answerSchemas = (): Record<string, Schema> =>
   Object.fromEntries([
-    ...[...tables].map((table) => [schemaName(table), schemaOf(table)]),
-    ...Object.values(kinds).map(({ name, schema }) => [name, schema]),
+    ...[...tables].map((table) => [schemaName(table), schemaOf(table)] as const),
+    ...Object.values(kinds).map(({ name, schema }) => [name, schema] as const),
   ])
 
 function schemaOf(table: string): Schema {

@@ -72,15 +72,21 @@ export const kindOf = ({ wire, kind }: FieldSource) => {
   return known
 }
 
-/** A row of a table in which every field has a value, and every list a row. */
-export function filledRow(table: string, depth = 2): Record<string, unknown> {
-  const fields = fieldsOf(table).filter(({ rows }) => !rows || depth > 0)
+/**
+ * A row of a table in which every field has a value, and every list a row.
+ * @param once a field of several names has the first of them alone
+ */
+export function filledRow(table: string, once = false, depth = 2): Record<string, unknown> {
+  const all = fieldsOf(table).filter(({ rows }) => !rows || depth > 0)
+  const first = new Map<string, string>()
+  for (const { field, kind, wire } of fieldTables.get(table) ?? [])
+    if (!first.has(`${field} ${kind}`)) first.set(`${field} ${kind}`, wire)
+  const names = new Set(first.values())
+  const valueOf = (field: FieldSource): unknown =>
+    field.rows
+      ? [filledRow(field.rows.table(), once, depth - 1)]
+      : [kindOf(field).schema.examples].flat()[0]
   return Object.fromEntries(
-    fields.map((field) => [
-      field.wire,
-      field.rows
-        ? [filledRow(field.rows.table(), depth - 1)]
-        : (kindOf(field).schema.examples as unknown[])[0],
-    ]),
+    all.filter(({ wire }) => !once || names.has(wire)).map((field) => [field.wire, valueOf(field)]),
   )
 }
