@@ -16,14 +16,8 @@ describe('accepting an invitation', () => {
   test.each([
     ['an invitation', { invitationId: 'k-1', email: 'a@b.example' }, null],
     ['one that names its order', { invitationId: 'k-1', orderId: ' 412873 ' }, '412873'],
-    ['an order by number', { orderId: 412873 }, '412873'],
-    ['no order', { orderId: null }, null],
     ['an order of no use', { orderId: { id: 1 } }, null],
-    ['nothing', null, null],
-    ['a yes', true, null],
-    ['a text', 'OK', null],
     ['a list', [], null],
-    ['a number', 7, null],
   ])('is answered with %s', async (_what, answer, orderId) => {
     const server = await answering(answer)
     expect(await acceptInvitation(apiOf({ server }).api, 'k-1')).toEqual({ orderId })

@@ -36,6 +36,17 @@ test('a document has six folders, whatever its category', async () => {
   ])
 })
 
+test('a document has the day of its change in Helsinki, or the words that came', async () => {
+  const server = await answering([
+    { id: 'd-1', updatedAt: '2026-11-19T23:30:00Z' },
+    { id: 'd-2', updatedAt: 'eilen' },
+  ])
+  expect(await listDocuments(apiOf({ server }).api, '1')).toMatchObject([
+    { updatedAt: '2026-11-19T23:30:00.000Z', updatedOn: '20.11.2026' },
+    { updatedAt: null, updatedOn: 'eilen' },
+  ])
+})
+
 test.each([
   ['2026-11-14T11:00:00Z', true],
   ['2026-11-14T12:00:00+02:00', true],

@@ -1,40 +1,43 @@
 import { describe, expect, test } from 'vitest'
 import { answering, apiOf } from './api-server.fixture'
-import { listBackorders, listDeliveries, listReclamationRows } from './delivery.server'
-import { listOrderDocuments } from './document.server'
-import { listPayments } from './payment.server'
-import { listProductRows } from './order.server'
+import { getDeliveryData, listBackorders, listDeliveries } from './delivery.server'
+import { getOrder, getWarrantyData, listProductRows } from './order.server'
+import { listInvoiceRows } from './payment.server'
 import { listShowrooms } from './showroom.server'
 
-const lists = {
-  Payment: listPayments,
-  Delivery: listDeliveries,
-  ProductRow: listProductRows,
-  Backorder: listBackorders,
-  ReclamationRow: listReclamationRows,
-  Document: listOrderDocuments,
-  Showroom: listShowrooms,
-}
+// That each field is read, and what is no list: tests/unit/properties/api-answers.test.ts.
 
-describe('a part of an order', () => {
-  test.each(Object.entries(lists))('%s has its path, and may be empty', async (name, list) => {
-    const server = await answering([])
-    const { open } = apiOf({ server })
-    expect(await list(open(), '412873')).toEqual([])
-    expect(server.requests[0]).toMatchObject({ method: 'GET', url: `/api/Order/412873/${name}` })
-    await expect(list(open(), '../1')).rejects.toMatchObject({ kind: 'not-found' })
-    expect(server.requests).toHaveLength(1)
+describe.each([
+  ['an order', getOrder],
+  ['warranty data', getWarrantyData],
+  ['delivery data', getDeliveryData],
+] as const)('%s', (_name, get) => {
+  const read = async (answer: unknown) =>
+    get(apiOf({ server: await answering(answer) }).api, '1', '')
+
+  test.each([[null], [{}]])('that is %j is not there, which is no failure', async (none) => {
+    await expect(read(none)).rejects.toMatchObject({ kind: 'not-found' })
   })
 
-  test.each(Object.entries(lists))('%s of another shape is a failure', async (_name, list) => {
-    for (const answer of [{}, 'x', [null], ['x'], [[]], { error: 'x' }]) {
-      const server = await answering(answer)
-      await expect(list(apiOf({ server }).api, '1')).rejects.toMatchObject({ kind: 'malformed' })
-    }
-  })
+  test.each([[[]], ['x'], [7], [{ error: 'x' }], [[{ orderId: 1 }]]])(
+    'of another shape is a failure: %j',
+    async (answer) => {
+      await expect(read(answer)).rejects.toMatchObject({ kind: 'malformed' })
+    },
+  )
 })
 
-describe('rows that are only empty', () => {
+describe('a part of an order', () => {
+  test('belongs to the order that it was asked of, where it names none', async () => {
+    const { api } = apiOf({ server: await answering({ warrantyType: 'PGPRO', orderId: null }) })
+    expect(await getWarrantyData(api, '9')).toMatchObject({ orderId: '9', addressLines: [] })
+    const prepared = apiOf({ server: await answering({ deliveryDate: '2026-12-03' }) })
+    expect(await getDeliveryData(prepared.api, '9')).toMatchObject({ orderId: '9', videoId: null })
+    const rows = apiOf({ server: await answering([{ model: 'a' }, { orderId: 8, model: 'b' }]) })
+    const ids = (await listBackorders(rows.api, '9')).map(({ orderId }) => orderId)
+    expect(ids).toEqual(['9', '8'])
+  })
+
   test.each([
     ['a delivery that is not planned yet', listDeliveries, { supplier: '', carPhone: null }],
     ['a 3D model without a link', listShowrooms, { showroomId: 4, name: 'Tulossa', link: null }],
@@ -44,120 +47,34 @@ describe('rows that are only empty', () => {
     expect(await list(api, '1')).toEqual([])
     expect(logged.text()).toContain('"portal.rows.dropped":1')
   })
-})
 
-describe('a delivery', () => {
-  test('is read', async () => {
-    const server = await answering([
-      {
-        supplier: 'Tehdas',
-        freightCompany: 'Kuljetus Oy',
-        carPhone: 401234567,
-        deliveryTime: '2026-12-08T08:00:00',
-        freightNumber: 'RK-1',
-      },
-      { supplier: '' },
-    ])
-    expect(await listDeliveries(apiOf({ server }).api, '1')).toEqual([
-      {
-        supplier: 'Tehdas',
-        carrier: 'Kuljetus Oy',
-        truckPhone: '401234567',
-        time: '08.12.2026 08.00',
-        waybill: 'RK-1',
-      },
-    ])
-  })
-})
-
-describe('a product row', () => {
-  test('is read with the rows in it', async () => {
-    const sub = { model: 'Vedin', drawingId: 'A1', amount: '2', mainProduct: 0, strNumber: 10 }
-    const server = await answering([
-      {
-        amount: 1,
-        model: 'K60',
-        modelDescription: 'Kaappi 60',
-        drawingId: 'A1',
-        size: '600x720',
-        colorDescription: 'Valkoinen',
-        materialDescription: 'MDF',
-        groupId: 2,
-        groupDescription: 'Alakaapit',
-        roomNumber: 1,
-        roomDescription: 'Keittiö',
-        strNumber: '1.2',
-        mainProduct: 1,
-        confirmedDeliveryDate: '8.12.2026',
-        deliveryEstimate: 'viikko 50',
-        productRows: [sub, {}],
-      },
-      sub,
-    ])
+  test('product rows may stand in a row as well as beside it', async () => {
+    const sub = { model: 'Vedin', drawingId: 'A1', amount: '2', mainProduct: 0 }
+    const server = await answering([{ model: 'K60', productRows: [sub, {}] }, sub])
     const [main, flat] = await listProductRows(apiOf({ server }).api, '1')
-    expect(main).toMatchObject({
-      amount: 1,
-      model: 'K60',
-      color: 'Valkoinen',
-      material: 'MDF',
-      groupId: '2',
-      roomNumber: '1',
-      position: '1.2',
-      isMain: true,
-      confirmedDeliveryDate: { text: '08.12.2026', iso: '2026-12-08' },
-      deliveryEstimate: { text: 'viikko 50', iso: null },
-    })
     expect(main?.rows).toEqual([flat])
-    expect(flat).toMatchObject({ amount: 2, isMain: false, position: '10', rows: [] })
   })
-})
 
-describe('a document', () => {
-  test('is read', async () => {
+  test('a 3D model is a link, and known by it where it has no id', async () => {
     const server = await answering([
-      {
-        id: 'd-1',
-        filename: 'kuva.pdf',
-        info: 'Mitat',
-        lisatiedot: 'tarkistettu',
-        url: 'https://tiedostot.example/d-1',
-        type: ' Kuvat || Keittiö |',
-        updatedAt: '2026-11-19T23:30:00Z',
-        orderId: 412873,
-        offerId: null,
-        customerCanEdit: 1,
-      },
-      { id: 'd-2', updatedAt: 'eilen' },
-      { filename: 'ilman-tunnusta.pdf' },
-    ])
-    expect(await listOrderDocuments(apiOf({ server }).api, '412873')).toEqual([
-      {
-        id: 'd-1',
-        filename: 'kuva.pdf',
-        info: 'Mitat',
-        details: 'tarkistettu',
-        path: ['Kuvat', 'Keittiö'],
-        updatedAt: '2026-11-19T23:30:00.000Z',
-        updatedOn: '20.11.2026',
-        orderId: '412873',
-        offerId: '',
-        customerCanEdit: true,
-      },
-      expect.objectContaining({ id: 'd-2', path: [], updatedAt: null, updatedOn: 'eilen' }),
-    ])
-  })
-})
-
-describe('a 3D model', () => {
-  test('is a link, and nothing without one', async () => {
-    const server = await answering([
-      { showroomId: 3, name: 'Keittiö', link: 'https://3d.example/3' },
       { showroomId: 4, name: 'Rikki', link: 'javascript:alert(1)' },
       { name: 'Ilman tunnusta', link: 'https://3d.example/5' },
     ])
-    expect(await listShowrooms(apiOf({ server }).api, '1')).toEqual([
-      { id: '3', name: 'Keittiö', url: 'https://3d.example/3' },
-      { id: 'https://3d.example/5', name: 'Ilman tunnusta', url: 'https://3d.example/5' },
+    expect(await listShowrooms(apiOf({ server }).api, '1')).toMatchObject([
+      { id: 'https://3d.example/5' },
+    ])
+  })
+
+  test('rows of an invoice are read in the words of the API’s other answers', async () => {
+    const server = await answering([
+      { selite: 'Kuljetus', maara: 1, loppusumma: 89, valuutta: 'SEK' },
+      { info: 'Alennus', summa: -10 },
+      { id: 4 },
+    ])
+    const money = (cents: number, currency = '') => ({ cents, currency })
+    expect(await listInvoiceRows(apiOf({ server }).api, 'L-70012440')).toMatchObject([
+      { info: 'Kuljetus', amount: 1, total: money(8900, 'SEK') },
+      { info: 'Alennus', amount: null, total: money(-1000) },
     ])
   })
 })
