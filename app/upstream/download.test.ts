@@ -99,13 +99,6 @@ describe('a download', () => {
     },
   )
 
-  test('with an id of another form is not asked for', async () => {
-    const server = await startApiServer((_request, response) => response.end('x'))
-    const { api } = apiOf({ server })
-    await expect(downloadDocument(api, '../User')).rejects.toMatchObject({ kind: 'not-found' })
-    expect(server.requests).toEqual([])
-  })
-
   test('that breaks off fails its stream', async () => {
     const server = await startApiServer((request, response) => {
       response.setHeader('content-length', file.length)

@@ -4,36 +4,19 @@ import { httpLink } from './readers.server'
 
 const outside = [
   ['https://seuranta.example/KK1', 'https://seuranta.example/KK1'],
-  ['http://3d.example', 'http://3d.example/'],
   [' HTTPS://Example.FI/a b ', 'https://example.fi/a%20b'],
 ] as const
 
+/** More of them: app/domain/link.test.ts. */
 const neither = [
   'javascript:alert(1)',
-  'JaVaScRiPt:alert(1)',
-  ' javascript:alert(1)',
-  'java\nscript:alert(1)',
-  '\u0001javascript:alert(1)',
   'data:text/html,x',
-  'vbscript:x',
-  'file:///etc/passwd',
-  'ftp://example.fi',
   'mailto:a@b.example',
-  'tel:112',
-  'blob:https://example.fi/1',
   '//evil.example',
-  '///evil.example',
   '/\\evil.example',
-  '\\\\evil.example',
-  '/\t/evil.example',
-  '/\n/evil.example',
-  '/..//evil.example',
-  '/.//evil.example',
   '/a/..//evil.example',
-  '/%2e%2e//evil.example',
   '',
   null,
-  undefined,
   5,
   {},
   ['https://example.fi'],
@@ -54,17 +37,7 @@ describe('a link from data', () => {
   })
 
   test.each([
-    ['/', '/'],
-    ['/a/4101/orders/412873', '/a/4101/orders/412873'],
     ['/a/0/deliveries?backorderId=5#others', '/a/0/deliveries?backorderId=5#others'],
-    ['/a/../settings', '/settings'],
-    ['/a?next=https://evil.example', '/a?next=https://evil.example'],
-  ])('a path of the portal: %j', (value, path) => {
-    expect(redirectLink.read(value)).toBe(path)
-    expect(httpLink.read(value)).toBeNull()
-  })
-
-  test.each([
     ['orders/1', '/orders/1'],
     ['a/4101/orders/412873?rows=1#rows', '/a/4101/orders/412873?rows=1#rows'],
     [' settings ', '/settings'],

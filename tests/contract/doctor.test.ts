@@ -50,26 +50,6 @@ const broken: Record<string, [Broken, ...RegExp[]]> = {
     () => ({ SESSION_SECRET: '' }),
     /^✗ configuration: SESSION_SECRET \(or SESSION_SECRET_FILE\) is required: .* → /,
   ],
-  'a short session secret': [
-    () => ({ SESSION_SECRET: 'short' }),
-    /^✗ configuration: SESSION_SECRET must be at least 32 characters/,
-  ],
-  'a secret file that is missing': [
-    () => ({ SESSION_SECRET: '', SESSION_SECRET_FILE: '/nowhere/secret' }),
-    /SESSION_SECRET_FILE names a file that cannot be read \(ENOENT\): \/nowhere\/secret/,
-  ],
-  'a secret twice': [
-    () => ({ OIDC_CLIENT_SECRET_FILE: sandbox.file('secret') }),
-    /OIDC_CLIENT_SECRET and OIDC_CLIENT_SECRET_FILE are both set/,
-  ],
-  'a push key that was cut': [
-    () => ({ VAPID_PUBLIC_KEY: (sandbox.env.VAPID_PUBLIC_KEY ?? '').slice(0, -1) }),
-    /VAPID_PUBLIC_KEY must be a public key of 65 bytes/,
-  ],
-  'a push key that is no point of the curve': [
-    () => ({ VAPID_PUBLIC_KEY: `B${'A'.repeat(86)}` }),
-    /VAPID_PUBLIC_KEY must be a point of P-256/,
-  ],
   'another issuer': [
     () => ({ OIDC_ISSUER: `${sandbox.env.OIDC_ISSUER}/realms/other` }),
     /^✗ provider: its metadata answers 404 → OIDC_ISSUER/,

@@ -1,3 +1,4 @@
+import type { ReadPath } from '~/upstream/endpoints'
 import type { FaultName } from './faulty-api.fixture'
 import type { Row } from './fault-run.fixture'
 
@@ -12,6 +13,10 @@ export const refusing: FaultName[] = ['401', 'expired']
 
 /** Faults that a second try gets over. */
 export const passing: FaultName[] = ['503', 'reset', 'expired']
+
+type Starred<Path> = Path extends `${infer Head}{}${infer Rest}` ? `${Head}*${Starred<Rest>}` : Path
+/** A name that is no id stands in the place of one here. */
+type Read = `GET ${Starred<ReadPath>}` | 'GET /api/Document/*/*'
 
 /** What is said of each read, on whichever screen it fails. */
 const said: Record<string, string> = {
@@ -43,7 +48,7 @@ const said: Record<string, string> = {
   'GET /api/Document/*/*': 'errors:error_loading_document',
   'GET /api/Address/*/MainDelivery': 'errors:error_loading_deliveries',
   'GET /api/Address/*/SmallDelivery': 'errors:error_loading_backorders',
-}
+} satisfies Partial<Record<Read, string>>
 
 /** The rows are of the orders, and both lists of deliveries are one to a search. */
 const atSearch = {

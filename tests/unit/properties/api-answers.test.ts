@@ -47,11 +47,7 @@ type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
 /** What may happen to one place of an answer. */
 const harm = fc.oneof(
-  fc.constant({ kind: 'drop' as const }),
-  fc.constant({ kind: 'wrap' as const }),
-  fc.constant({ kind: 'list' as const }),
-  fc.constant({ kind: 'nest' as const }),
-  fc.constant({ kind: 'twice' as const }),
+  ...(['drop', 'wrap', 'list', 'nest', 'twice'] as const).map((kind) => fc.constant({ kind })),
   fc
     .constantFrom('__proto__', 'constructor', 'toString', 'length', 'then', 'valueOf')
     .map((name) => ({ kind: 'name' as const, name })),
@@ -86,32 +82,21 @@ function harmed(answer: unknown, done: readonly (readonly [number, Harm])[]): st
     const all = places(root)
     const place = all[at % all.length]
     if (!place) continue
-    const value = place.get()
-    switch (what.kind) {
-      case 'drop':
-        place.drop()
-        break
-      case 'wrap':
-        place.set({ value })
-        break
-      case 'list':
-        place.set([value])
-        break
-      case 'nest':
-        place.set(JSON.parse(`${'['.repeat(40)}${']'.repeat(40)}`) as Json)
-        break
-      case 'twice':
-        place.set([value, null, value])
-        break
-      case 'name':
-        place.set(withName(value, what.name))
-        break
-      case 'other':
-        place.set(what.value)
-    }
+    if (what.kind === 'drop') place.drop()
+    else place.set(changed(place.get(), what))
   }
   return JSON.stringify(root.answer ?? null)
 }
+
+function changed(value: Json, what: Harm): Json {
+  if (what.kind === 'wrap') return { value }
+  if (what.kind === 'list') return [value]
+  if (what.kind === 'twice') return [value, null, value]
+  if (what.kind === 'name') return withName(value, what.name)
+  return what.kind === 'other' ? what.value : nested()
+}
+
+const nested = () => JSON.parse(`${'['.repeat(40)}${']'.repeat(40)}`) as Json
 
 /** A name that means something to the language, as JSON.parse makes it: a field like any other. */
 function withName(value: Json, name: string): Json {

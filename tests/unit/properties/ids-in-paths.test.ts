@@ -35,15 +35,6 @@ test('no id adds a segment or a query, leaves its place, or is changed on its wa
   )
 })
 
-test('an id of the API’s form is asked for', () => {
-  fc.assert(
-    fc.property(fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/), (id) => {
-      expect(apiPath('GET /api/Order/{orderId}', { orderId: id }).path).toBe(`/api/Order/${id}`)
-    }),
-    runs(1),
-  )
-})
-
 test('a query keeps to its parameters, whatever they hold', () => {
   fc.assert(
     fc.property(nastyAddress, nastyAddress, (order, code) => {
