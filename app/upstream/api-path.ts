@@ -9,8 +9,7 @@ export interface ApiPath<Method = 'GET' | 'POST' | 'DELETE'> {
   readonly path: string
   /** The path without its ids, for the log. */
   readonly pattern: string
-  /** A GET that acts. */
-  readonly acts: boolean
+  readonly call: Endpoint
 }
 
 const idShape = /^[A-Za-z0-9_-]{1,64}$/
@@ -45,8 +44,7 @@ export function apiPath<Call extends ApiCall>(
     if (!fits(text)) throw new ApiError('not-found', pattern)
     return text
   })
-  const { acts }: Endpoint = endpoints[call]
-  return { method: method as MethodOf<Call>, path, pattern, acts: acts === true }
+  return { method: method as MethodOf<Call>, path, pattern, call: endpoints[call] }
 }
 
 /** The same path with a query, which the log does not show. */

@@ -219,7 +219,8 @@ export function createApi(options: ApiOptions): Api {
           throw logged(log, what, error)
         }
       }
-      if (path.acts) return usableOf(await parseBy(await getThatActs(what, path, options)), reading)
+      if (path.call.acts)
+        return usableOf(await parseBy(await getThatActs(what, path, options)), reading)
       const answer = reads.get(path.path) ?? readOnce(what, path)
       reads.set(path.path, answer)
       const { body, json } = await answer
@@ -229,7 +230,13 @@ export function createApi(options: ApiOptions): Api {
     },
     async send(path, body, { key, lease = 'none' } = {}) {
       const call = { ...jsonCall(client, path, limits.write, body), key, acts: true, lease }
-      await successful(call.what, forgettingReads(write(call)))
+      try {
+        await successful(call.what, forgettingReads(write(call)))
+      } catch (error) {
+        // What is to be deleted is gone already.
+        const isGone = error instanceof ApiError && error.kind === 'not-found'
+        if (!isGone || path.call.none !== 404) throw error
+      }
     },
     async upload(path, body, { key } = {}) {
       const call = { ...uploadCall(client, path, body), key }

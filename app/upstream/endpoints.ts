@@ -7,7 +7,7 @@ export interface Endpoint {
   readonly file?: true
   /** It changes something, although it is a GET: it is sent once, and never served from memory. */
   readonly acts?: true
-  /** The status that says that there is none. */
+  /** The status that says that there is none; where something is deleted, it counts as done. */
   readonly none?: 204 | 404
 }
 

@@ -51,10 +51,5 @@ export const isRefusedPreview = ({ kind, status }: ApiError): boolean =>
 
 /** Ends the staff member's preview at the API, as part of a change of the marker. */
 export async function endPreview(api: Api): Promise<void> {
-  try {
-    await api.send(apiPath('DELETE /api/Impersonate'), undefined, { lease: null })
-  } catch (error) {
-    // It has expired already, or was ended elsewhere.
-    if (!(error instanceof ApiError) || error.kind !== 'not-found') throw error
-  }
+  await api.send(apiPath('DELETE /api/Impersonate'), undefined, { lease: null })
 }

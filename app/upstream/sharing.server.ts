@@ -1,6 +1,6 @@
 import { installerRole } from '~/domain/address'
 import type { Invitation, Share } from '~/domain/share'
-import { ApiError, apiPath, type Api, type ApiPath } from './call.server'
+import { apiPath, type Api, type ApiError } from './call.server'
 import { listOf } from './list.server'
 import { day, id, reader, text } from './readers.server'
 import { readDay } from './readers/day'
@@ -39,16 +39,7 @@ export async function deleteShare(
   key: string,
 ): Promise<void> {
   const path = apiPath('DELETE /api/Order/{orderId}/Share/{shareId}', ids)
-  await deleteUnlessGone(api, path, key)
-}
-
-/** If it is gone already, it counts as deleted. */
-async function deleteUnlessGone(api: Api, path: ApiPath<'DELETE'>, key: string): Promise<void> {
-  try {
-    await api.send(path, undefined, { key })
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.kind !== 'not-found') throw error
-  }
+  await api.send(path, undefined, { key })
 }
 
 const wireInvitation = wire<Invitation & { isOpen: boolean }>('Invitation', {
@@ -101,7 +92,7 @@ export async function deleteInvitation(
   key: string,
 ): Promise<void> {
   const path = apiPath('DELETE /api/Order/{orderId}/Invitation/{invitationId}', ids)
-  await deleteUnlessGone(api, path, key)
+  await api.send(path, undefined, { key })
 }
 
 /** The API's answer when it has accepted an invitation. */
