@@ -14,7 +14,7 @@ const user = { id: 'aino', language: null, pushNotificationsEnabled: false, impe
 
 function sent(intent: string, changed: { enabled?: boolean; fails?: string } = {}) {
   const calls: [string, unknown][] = []
-  const send: Portal['api']['send'] = (_method, { path }, body) => {
+  const send: Portal['api']['send'] = ({ path }, body) => {
     calls.push([path, body])
     if (path === changed.fails) return Promise.reject(new ApiError('unavailable', path))
     return Promise.resolve(undefined as never)

@@ -18,7 +18,7 @@ const down = new ApiError('unavailable', 'POST')
 function setting(parts: { stored?: unknown; user?: User; fails?: boolean }) {
   const answers = { '/api/User': parts.stored ?? new ApiError('timeout', 'GET') }
   const { portal } = fakePortal({ answers })
-  const send = vi.fn((_method: string, _path: unknown, _body: unknown) =>
+  const send = vi.fn((_path: unknown, _body: unknown) =>
     parts.fails ? Promise.reject(down) : Promise.resolve(null),
   )
   const record: Partial<Slices> = { user: parts.user ?? user }
@@ -34,7 +34,7 @@ function setting(parts: { stored?: unknown; user?: User; fails?: boolean }) {
       return Promise.resolve()
     },
   }
-  return { portal: full, told, sent: () => send.mock.calls[0]?.[2], user: () => record.user }
+  return { portal: full, told, sent: () => send.mock.calls[0]?.[1], user: () => record.user }
 }
 
 describe('the push switch of the account', () => {
