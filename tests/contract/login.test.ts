@@ -9,12 +9,13 @@ import { silent, temporaryFolder, testConfig } from '~/session/sessions.fixture'
 import { startForTest, type TestProvider } from '../../sandbox/identity/testing/portal'
 import { Browser } from '../../sandbox/identity/testing/browser'
 
-// The login of the portal against the identity provider of the sandbox, so that drift shows.
+// The login of the portal against the identity provider of the sandbox, so that drift shows. Tabs, logout
+// and refreshes at both: tests/security/login.test.ts, tests/e2e/login.spec.ts.
 let server: Server
 let idp: TestProvider
 let context: LoginContext
 const folder = temporaryFolder()
-const processes: Sessions[] = []
+let sessions: Sessions
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -40,15 +41,13 @@ beforeAll(async () => {
     OIDC_CLIENT_SECRET: idp.clientSecret,
     SESSION_DIR: folder.path,
   })
-  for (let i = 0; i < 3; i++) processes.push(createSessions(config, { log: silent }))
-  const [sessions] = processes
-  if (!sessions) throw new Error('no process')
+  sessions = createSessions(config, { log: silent })
   const limits = { refund: () => Promise.resolve() }
   const of = { requestId: '1', language: 'fi', clientAddress: '127.0.0.1' } as const
   context = { sessions, config, log: silent, limits, ...of }
 })
 afterAll(async () => {
-  await Promise.all(processes.map((sessions) => sessions.close()))
+  await sessions.close()
   await idp.close()
   server.closeAllConnections()
   server.close()
@@ -87,50 +86,11 @@ describe('the portal and the sandbox’s identity provider', () => {
     expect(record.providerSession).toEqual(expect.any(String))
   })
 
-  test('refresh once for three processes with 20 requests each, and nobody is logged out', async () => {
-    const { here } = await logIn()
-    for (let round = 0; round < 3; round++) {
-      const open = (one: Sessions) => opened(one, here.cookie())
-      const stale = (await open(context.sessions)).tokens.current().accessToken
-      const requests = await Promise.all(
-        processes.flatMap((one) => Array.from({ length: 20 }, () => open(one))),
-      )
-      await Promise.all(requests.map(({ tokens }) => tokens.renew(stale)))
-      const tokens = new Set(requests.map((session) => session.tokens.current().accessToken))
-      expect(tokens.size).toBe(1)
-      expect(tokens.has(stale)).toBe(false)
-    }
-  })
-
-  test('log five tabs in, coming back in another order', async () => {
-    const here = createBrowser(context)
-    const there = new Browser(idp.issuer)
-    const pages = Array.from({ length: 5 }, (_, tab) => `/a/${tab}/orders`)
-    const away = []
-    for (const page of pages) away.push(location(await here.login(`?returnTo=${page}`)))
-    const first = await there.press(await there.open(away[3] ?? ''), 'Tuuli')
-    expect(location(await here.callback(first.url.href))).toBe('/a/3/orders')
-    for (const tab of [4, 0, 2, 1]) {
-      const back = await there.open(away[tab] ?? '')
-      expect(location(await here.callback(back.url.href))).toBe(`/a/${tab}/orders`)
-    }
-  })
-
-  test('log out at both, and the refresh token is dead', async () => {
-    const { here, there } = await logIn()
-    const { refreshToken } = (await opened(context.sessions, here.cookie())).record.tokens
-    const left = await here.logout()
-    const page = await there.open(location(left))
-    expect(page.url.href).toBe(`${context.config.publicUrl}/`)
-    const refresh = context.sessions.provider.refresh(refreshToken ?? '')
-    await expect(refresh).rejects.toMatchObject({ name: 'SessionEnded' })
-  })
-
   test('end the portal’s session when the person logs out at the provider', async () => {
     const { here, there } = await logIn()
     const { tokens } = (await opened(context.sessions, here.cookie())).record
     const leave = await context.sessions.provider.logoutUrl(tokens.idToken)
     await there.open(leave ?? '')
-    for (const process of processes) expect(await process.open(here.cookie())).toBeNull()
+    expect(await context.sessions.open(here.cookie())).toBeNull()
   })
 })

@@ -1,9 +1,9 @@
 import { bodies } from './bodies'
 import { answerSchemas } from './fields'
 import { finnishNames, finnishValues } from './meanings'
-import { parameters, paths } from './paths'
+import { calls, parameters, paths } from './paths'
 import { refTo, type Schema } from './schema'
-import { tags } from './words'
+import { tagOf, tags } from './words'
 
 const table = (names: Readonly<Record<string, string>>) =>
   Object.entries(names)
@@ -127,7 +127,10 @@ export const openApi = (): Schema => ({
   servers: [
     { url: '/', description: "The portal's API_BASE_URL; of the sandbox, where this is served." },
   ],
-  tags: tags.map(({ name, description }) => ({ name, description })),
+  tags: [...new Set(calls.map(tagOf))].map((name) => ({
+    name,
+    description: tags.find(([, known]) => known === name)?.[2] ?? `${name}.`,
+  })),
   security: [{ accessToken: [], idToken: [] }],
   paths: paths(),
   components: {

@@ -4,7 +4,7 @@ import { exampleRows, parameterExamples } from './examples'
 import { assumptionsAbout } from './questions-by-place'
 import { descriptionOf, schemaName } from './rows'
 import { refTo, type Schema } from './schema'
-import { descriptionsOf, summaryOf, tags } from './words'
+import { descriptionsOf, summaryOf, tagOf } from './words'
 
 export const calls = Object.keys(endpoints) as ApiCall[]
 
@@ -120,7 +120,7 @@ function operation(call: ApiCall): Schema {
   const words = [...descriptionsOf(call), ...assumptionsAbout(call)]
   const body = bodies[call]
   return {
-    tags: [tags.find((tag) => tag.calls.test(call))?.name],
+    tags: [tagOf(call)],
     operationId: operationId(call),
     summary: summaryOf(call),
     ...(words.length > 0 ? { description: words.join(' ') } : {}),

@@ -1,56 +1,24 @@
 import { endpoints, type ApiCall, type Endpoint } from '~/upstream/endpoints'
 
 /** The tags of the document: a call has the first whose pattern fits it. */
-export const tags: readonly { name: string; description: string; calls: RegExp }[] = [
-  {
-    name: 'Sharing',
-    description: 'Who sees an order besides its customer, and how they are invited.',
-    calls: /Share|Invitation/,
-  },
-  {
-    name: 'Payments',
-    description: 'Instalments of orders, and the rows of their invoices.',
-    calls: /Payment|Invoice/,
-  },
-  {
-    name: 'Deliveries',
-    description: 'Main deliveries, and what is delivered apart from them.',
-    calls: /(Main|Small)Delivery/,
-  },
-  { name: 'Notifications', description: 'News on the dashboard.', calls: /Notification/ },
-  {
-    name: 'Contacts',
-    description: 'Whom one reaches, and where appliances are registered.',
-    calls: /Contact/,
-  },
-  {
-    name: 'Publication',
-    description: 'Asking the seller to publish an order.',
-    calls: /PublicationRequest/,
-  },
-  {
-    name: 'Previews',
-    description: "A staff member's look at a customer's view.",
-    calls: /Impersonate/,
-  },
-  {
-    name: 'Person',
-    description: 'Who is logged in, their addresses and their devices.',
-    calls: /User/,
-  },
-  {
-    name: 'Offers',
-    description: 'Offers, with their documents and 3D models.',
-    calls: /Offer/,
-  },
-  { name: 'Orders', description: 'Orders, and the sections of their pages.', calls: /Order/ },
-  {
-    name: 'Documents',
-    description: 'Files of the maker’s and of the customer’s.',
-    calls: /Document/,
-  },
-  { name: 'System', description: 'What the portal reports of itself.', calls: /./ },
+export const tags: readonly [calls: RegExp, name: string, description: string][] = [
+  [/Share|Invit/, 'Sharing', 'Who sees an order besides its customer, and how they are invited.'],
+  [/Payment|Invoice/, 'Payments', 'Instalments of orders, and the rows of their invoices.'],
+  [/(Main|Small)/, 'Deliveries', 'Main deliveries, and what is delivered apart from them.'],
+  [/Notification/, 'Notifications', 'News on the dashboard.'],
+  [/Contact/, 'Contacts', 'Whom one reaches, and where appliances are registered.'],
+  [/Publication/, 'Publication', 'Asking the seller to publish an order.'],
+  [/Impersonate/, 'Previews', "A staff member's look at a customer's view."],
+  [/User/, 'Person', 'Who is logged in, their addresses and their devices.'],
+  [/Offer/, 'Offers', 'Offers, with their documents and 3D models.'],
+  [/Order/, 'Orders', 'Orders, and the sections of their pages.'],
+  [/Document/, 'Documents', 'Files of the maker’s and of the customer’s.'],
+  [/System/, 'System', 'What the portal reports of itself.'],
 ]
+
+/** The tag of a call; of one that has none, its first resource. */
+export const tagOf = (call: string): string =>
+  tags.find(([calls]) => calls.test(call))?.[1] ?? call.split('/')[2] ?? ''
 
 /** Where the table of the answer does not say it: "The offers of an address". */
 const summaries: Partial<Record<ApiCall, string>> = {
