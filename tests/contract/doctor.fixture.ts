@@ -4,12 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Browser } from '../../sandbox/identity/testing/browser'
-import { Portal } from '../../sandbox/identity/testing/portal'
-import { story } from '../../sandbox/seeds/story'
-import { startSandbox } from '../../sandbox/start'
-
-const portalUrl = 'http://portal.localhost:3000'
+import { openContract, portalUrl } from './sandbox.fixture'
 
 interface Answer {
   status?: number
@@ -19,16 +14,10 @@ interface Answer {
 
 /** The sandbox, the environment of a portal that fits it, and what may take a part's place. */
 export async function openForDoctor() {
+  const contract = await openContract()
+  const { sandbox } = contract
+  const tokens = (await contract.logIn('Aino')).tokens.current()
   const dir = mkdtempSync(join(tmpdir(), 'doctor-'))
-  const sandbox = await startSandbox({
-    dataDir: join(dir, 'sandbox'),
-    portalUrl,
-    identityPort: 0,
-    makerPort: 0,
-    today: new Date(),
-    seed: story,
-  })
-  const issued = await new Portal(sandbox, portalUrl).logIn(new Browser(sandbox.issuer), 'Aino')
   const closing: (() => Promise<unknown>)[] = []
 
   /** Answers at a port of its own. @returns its address */
@@ -82,7 +71,7 @@ export async function openForDoctor() {
       SESSION_SECRET: 'a secret of the tests of thirty-two characters',
       SESSION_DIR: join(dir, 'portal'),
     } as Readonly<Record<string, string>>,
-    tokens: { accessToken: issued.access_token, idToken: issued.id_token },
+    tokens,
     serve,
     nobody,
     apiWithClock,
@@ -93,18 +82,10 @@ export async function openForDoctor() {
       writeFileSync(path, content)
       return path
     },
-    async control(method: string, path: string, body?: unknown) {
-      const answer = await fetch(`${sandbox.apiBaseUrl}/sandbox/${path}`, {
-        method,
-        headers: { 'content-type': 'application/json', connection: 'close' },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
-      if (!answer.ok) throw new Error(`the sandbox answers ${answer.status}`)
-      return answer.text()
-    },
+    control: contract.control,
     async close() {
       await Promise.all(closing.map((end) => end()))
-      await sandbox.close()
+      await contract.close()
       rmSync(dir, { recursive: true, force: true })
     },
   }

@@ -10,7 +10,7 @@ import { Portal } from '../../sandbox/identity/testing/portal'
 import { story } from '../../sandbox/seeds/story'
 import { startSandbox } from '../../sandbox/start'
 
-const portalUrl = 'http://portal.localhost:3000'
+export const portalUrl = 'http://portal.localhost:3000'
 
 /** The identity provider and the maker of the story, and the portal's own way to them. */
 export async function openContract() {
@@ -46,6 +46,7 @@ export async function openContract() {
   }
 
   return {
+    sandbox,
     apiUrl: sandbox.apiBaseUrl,
     /** The moment that the story is told from. */
     today,
