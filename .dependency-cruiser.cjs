@@ -5,41 +5,60 @@
 const rooms = {
   art: [],
   domain: [],
-  platform: [],
+  platform: ['framework'],
   enhance: ['domain', 'i18n/file-size'],
   'service-worker': [],
   styles: [],
   i18n: ['domain'],
-  navigation: ['domain', 'i18n', 'paths', 'platform', 'route-table'],
+  navigation: ['domain', 'framework', 'i18n', 'paths', 'platform', 'route-table'],
   components: ['art', 'domain/word-key', 'i18n'],
   session: ['domain', 'navigation', 'paths', 'platform'],
   upstream: ['domain', 'platform', 'session/types'],
-  uploads: ['domain', 'platform', 'session/store'],
+  uploads: ['domain', 'framework', 'platform', 'session/store'],
   doctor: ['domain', 'platform', 'session', 'upstream'],
   portal: [
-    ...['domain', 'i18n', 'navigation', 'paths', 'platform', 'route-table', 'session'],
+    ...['domain', 'framework', 'i18n', 'navigation', 'paths', 'platform', 'route-table', 'session'],
     ...['uploads', 'upstream'],
   ],
   server: [
-    ...['domain', 'i18n', 'navigation', 'paths', 'platform', 'portal', 'route-table'],
+    ...['domain', 'framework', 'i18n', 'navigation', 'paths', 'platform', 'portal', 'route-table'],
     ...['session', 'uploads', 'upstream'],
   ],
   endpoints: [
-    ...['domain', 'i18n', 'navigation', 'paths', 'platform', 'portal', 'route-table'],
+    ...['domain', 'framework', 'i18n', 'navigation', 'paths', 'platform', 'portal', 'route-table'],
     ...['service-worker', 'upstream'],
   ],
   login: [
-    ...['components', 'domain', 'i18n', 'navigation', 'paths', 'platform', 'portal', 'session'],
+    ...[
+      'components',
+      'domain',
+      'framework',
+      'i18n',
+      'navigation',
+      'paths',
+      'platform',
+      'portal',
+      'session',
+    ],
     'screens/shell/preference-forms',
   ],
   screens: [
-    ...['art', 'components', 'domain', 'enhance/upload/contract', 'i18n', 'navigation', 'paths'],
+    ...[
+      'art',
+      'components',
+      'domain',
+      'enhance/upload/contract',
+      'framework',
+      'i18n',
+      'navigation',
+      'paths',
+    ],
     ...['platform', 'portal', 'root', 'uploads', 'upstream'],
   ],
 }
 
 /** What is in the room's folder, or beside the rooms at the top of `app/`. */
-const within = (name) => `${name}(/|[.]tsx?$)`
+const within = (name) => `${name}(/|([.]server)?[.]tsx?$)`
 
 /** Tests may look into any room. */
 const isTest = '[.](test|fixture)[.]tsx?$'
@@ -61,7 +80,7 @@ module.exports = {
     {
       name: 'domain-is-pure',
       severity: 'error',
-      comment: 'Two packages are rules themselves, and as pure (docs/decisions/0057).',
+      comment: 'Two packages are rules themselves, and as pure (docs/decisions/0005).',
       from: { path: '^app/domain/', pathNot: isTest },
       to: { pathNot: '^(app/domain|node_modules/(ibantools|libphonenumber-js))/' },
     },
@@ -98,7 +117,7 @@ module.exports = {
       from: {},
       to: {
         path: '^app/[^/]+$',
-        pathNot: '^app/(routes|route-table|paths|root|entry[.]server|env[.]d)[.]tsx?$',
+        pathNot: '^app/(routes|route-table|framework([.]server)?|paths|root|entry[.]server|env[.]d)[.]tsx?$',
       },
     },
     {

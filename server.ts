@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
-import type { ServerBuild } from '@remix-run/node'
+import type { ServerBuild } from '~/framework.server'
 import type { ViteDevServer } from 'vite'
 import type * as ApplicationModule from './app/server/application.server'
 import { readConfig } from './app/platform/config.server'

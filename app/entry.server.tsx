@@ -1,5 +1,10 @@
-import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node'
-import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
+import { isRouteErrorResponse } from '~/framework'
+import {
+  PageServer,
+  type AppLoadContext,
+  type EntryContext,
+  type HandleErrorFunction,
+} from '~/framework.server'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { wordsOf } from './i18n/instances.server'
@@ -35,7 +40,7 @@ export default async function handleRequest(
       <NonceContext.Provider value={nonce}>
         <PageFailureContext.Provider value={failureOf(remixContext)}>
           <FirstVisitContext.Provider value={styles !== null}>
-            <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+            <PageServer context={remixContext} url={request.url} nonce={nonce} />
           </FirstVisitContext.Provider>
         </PageFailureContext.Provider>
       </NonceContext.Provider>

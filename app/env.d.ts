@@ -13,7 +13,7 @@ declare module 'virtual:service-worker' {
 }
 
 declare module 'virtual:remix/server-build' {
-  import type { ServerBuild } from '@remix-run/node'
+  import type { ServerBuild } from '~/framework.server'
   const build: ServerBuild
   export = build
 }

@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Links, Meta, Outlet, useRouteLoaderData } from '@remix-run/react'
+import { Links, Meta, Outlet, useRouteLoaderData } from '~/framework'
+import type { LoaderFunctionArgs } from '~/framework.server'
 import { useContext, type ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import enhanceUrl from 'virtual:enhance'
@@ -115,7 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
         data-waiting={t('shell:waiting')}
       >
         {children}
-        {/* No <Scripts>: React stays on the server (docs/decisions/0033). */}
+        {/* No <Scripts>: React stays on the server (docs/decisions/0002). */}
         {isFirstVisit ? (
           // After the first paint: on a slow line its bytes would come before the page is drawn.
           <script type="module" nonce={nonce}>

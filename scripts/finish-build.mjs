@@ -1,4 +1,4 @@
-// Removes what Remix has built for browsers, since no page loads it (docs/decisions/0033), and
+// Removes what Remix has built for browsers, since no page loads it (docs/decisions/0002), and
 // compresses the other assets once, at the highest level, so that the server only sends them. The
 // doctor goes beside the server, for machines that have the build alone (docs/decisions/0050).
 import { build } from 'esbuild'

@@ -1,4 +1,5 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { json } from '~/framework'
+import type { LoaderFunctionArgs } from '~/framework.server'
 import { wordsOf } from '~/i18n/instances.server'
 import { preferenceFrom } from '~/navigation/cookies.server'
 import { paths } from '~/paths'

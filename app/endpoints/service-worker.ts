@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework.server'
 import worker from 'virtual:service-worker'
 import { wordsOf } from '~/i18n/instances.server'
 import { languages } from '~/domain/person'

@@ -1,4 +1,4 @@
-import { json } from '@remix-run/node'
+import { json } from '~/framework'
 import type { LoginArgs, LoginContext } from './login-context'
 import { TokenRefused } from '~/session/provider/id-token.server'
 import { REPLAY_MS } from '~/session/provider/logout-token.server'

@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '~/framework'
 import type { PageHandle } from '~/navigation/page-description'
 import { titled } from '~/navigation/page-title'
 import { paths } from '~/paths'

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework.server'
 
 /**
  * Open pages call this every 60 s to keep the session alive. The server refreshes the tokens before

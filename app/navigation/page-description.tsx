@@ -1,5 +1,5 @@
 import type { WordKey } from '~/domain/word-key'
-import { useMatches } from '@remix-run/react'
+import { useMatches } from '~/framework'
 import { useTranslation } from '~/i18n/use-translation'
 
 /** The `handle` of every page. */

@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node'
+import { redirect } from '~/framework.server'
 import { portalPath, type PortalPath, type WebLink } from '~/domain/link'
 import { paths } from '~/paths'
 

@@ -1,4 +1,4 @@
-import { createReadableStreamFromReadable } from '@remix-run/node'
+import { createReadableStreamFromReadable } from '~/framework.server'
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Readable, type Duplex } from 'node:stream'

@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node'
+import type { AppLoadContext } from '~/framework.server'
 import type { Address } from '~/domain/address'
 import { readLanguage, type Preview, type User } from '~/domain/person'
 import { auditOf } from './audit.server'

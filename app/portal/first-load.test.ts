@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node'
+import type { AppLoadContext } from '~/framework.server'
 import { expect, test, vi } from 'vitest'
 import { firstLoad } from './first-load.server'
 import type { Session } from '~/session/session.server'

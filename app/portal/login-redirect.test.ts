@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node'
+import type { AppLoadContext } from '~/framework.server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { prepareLoginRedirect } from './login-redirect.server'
 import { admit } from '~/platform/gate.server'

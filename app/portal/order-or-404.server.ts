@@ -1,4 +1,4 @@
-import { json } from '@remix-run/node'
+import { json } from '~/framework'
 import type { Order } from '~/domain/order'
 import type { Portal } from './portal.server'
 import { ApiError } from '~/upstream/call.server'

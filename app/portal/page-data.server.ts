@@ -1,14 +1,23 @@
-import type { SerializeFrom, TypedResponse } from '@remix-run/node'
+import type { JsonResponse } from '~/framework'
 import { lazyBody } from '~/platform/text-response'
 
+/** Data that is the same after JSON. */
+type OfJson<T> = T extends string | number | boolean | null | undefined
+  ? T
+  : T extends bigint | symbol | ((...args: never[]) => unknown) | { toJSON: unknown }
+    ? never
+    : T extends ReadonlyMap<unknown, unknown> | ReadonlySet<unknown>
+      ? never
+      : { [Key in keyof T]: OfJson<T[Key]> }
+
 /** A loader may give its page only data that is the same after JSON. */
-type Plain<T> = T & (SerializeFrom<T> extends T ? unknown : never)
+type Plain<T> = T & (T extends OfJson<T> ? unknown : never)
 
 /**
  * Answers as `json` of Remix does, but makes the text only where somebody reads it. Pages
  * are rendered from the data itself, and no page hydrates (decision 2).
  */
-export const pageData = <T extends object>(data: Plain<T>, init?: ResponseInit): TypedResponse<T> =>
+export const pageData = <T extends object>(data: Plain<T>, init?: ResponseInit): JsonResponse<T> =>
   new PageData<T>(data, init)
 
 class PageData<T extends object> extends Response {

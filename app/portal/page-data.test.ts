@@ -1,9 +1,9 @@
+import { json } from '~/framework'
 import {
   createRequestHandler,
-  json,
   type HandleDocumentRequestFunction,
   type ServerBuild,
-} from '@remix-run/node'
+} from '~/framework.server'
 import { expect, test } from 'vitest'
 import { pageData } from './page-data.server'
 

@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node'
+import type { AppLoadContext } from '~/framework.server'
 import { keyForQuery } from './login-redirect.server'
 import { paths } from '~/paths'
 import { isInvitationId, readInvitation, setInvitation } from '~/navigation/cookies.server'

@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node'
+import type { AppLoadContext } from '~/framework.server'
 import { pino } from 'pino'
 import type { Address } from '~/domain/address'
 import { wordsOf } from '~/i18n/instances.server'

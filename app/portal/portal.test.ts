@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node'
+import type { AppLoadContext } from '~/framework.server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { once } from '~/platform/once'
 import { findPortal } from './portal.server'

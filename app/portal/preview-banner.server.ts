@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node'
+import type { AppLoadContext } from '~/framework.server'
 import { isOfView } from './preview-session.server'
 
 /** The banner on every page of a preview. */

@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node'
+import type { AppLoadContext } from '~/framework.server'
 import { expect, test } from 'vitest'
 import type { Session } from '~/session/session.server'
 import { testRecord } from '~/session/sessions.fixture'

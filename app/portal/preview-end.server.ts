@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node'
+import type { AppLoadContext } from '~/framework.server'
 import { previewState } from '~/domain/preview'
 import { auditOf } from './audit.server'
 import type { RequestArgs } from './request-args'

@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node'
+import type { AppLoadContext } from '~/framework.server'
 import { changePreview } from './preview-change.server'
 import { newPreview } from './preview-session.server'
 import type { Api } from '~/upstream/call.server'

@@ -1,4 +1,5 @@
-import { json, type AppLoadContext } from '@remix-run/node'
+import { json } from '~/framework'
+import type { AppLoadContext } from '~/framework.server'
 import type { LimitName } from '~/platform/limits.server'
 
 type PersonLimit = Extract<

@@ -1,4 +1,4 @@
-import type { AppLoadContext, RequestHandler } from '@remix-run/node'
+import type { AppLoadContext, RequestHandler } from '~/framework.server'
 import type { ServerResponse } from 'node:http'
 import type { Metrics } from '~/platform/metrics'
 import { drain, toRequest, writeResponse } from '~/platform/node-http.server'

@@ -3,7 +3,7 @@ import type {
   AppLoadContext,
   LoaderFunctionArgs,
   ServerBuild,
-} from '@remix-run/node'
+} from '~/framework.server'
 import { keyForQuery } from '~/portal/login-redirect.server'
 import { withoutInvitation } from '~/portal/pending-invitation.server'
 import { LoginNotAccepted } from '~/portal/user-api.server'

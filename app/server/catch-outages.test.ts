@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
+import type { LoaderFunctionArgs, ServerBuild } from '~/framework.server'
 import { describe, expect, it, vi } from 'vitest'
 import { catchOutages } from './catch-outages.server'
 import { createInterruption } from './interruption.server'

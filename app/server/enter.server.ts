@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node'
+import type { AppLoadContext } from '~/framework.server'
 import type { IncomingMessage } from 'node:http'
 import { followPreview } from '~/portal/preview-marker.server'
 import { paths } from '~/paths'

@@ -1,4 +1,4 @@
-import type { EntryContext } from '@remix-run/node'
+import type { EntryContext } from '~/framework.server'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasStyles } from '~/navigation/cookies.server'

@@ -1,4 +1,4 @@
-import type { EntryContext } from '@remix-run/node'
+import type { EntryContext } from '~/framework.server'
 import { expect, test } from 'vitest'
 import { hasOwnStyles } from './own-styles'
 

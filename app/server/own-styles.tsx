@@ -1,5 +1,5 @@
-import type { EntryContext } from '@remix-run/node'
-import { useMatches } from '@remix-run/react'
+import { useMatches } from '~/framework'
+import type { EntryContext } from '~/framework.server'
 import { useContext } from 'react'
 import { NonceContext } from './nonce'
 

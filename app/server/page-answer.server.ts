@@ -1,4 +1,4 @@
-import type { AppLoadContext, EntryContext } from '@remix-run/node'
+import type { AppLoadContext, EntryContext } from '~/framework.server'
 import type { Language } from '~/domain/person'
 import { paths } from '~/paths'
 import { contentSecurityPolicy, privateHeaders } from '~/platform/headers.server'

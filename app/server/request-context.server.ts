@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node'
+import type { AppLoadContext } from '~/framework.server'
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import './app-load-context'

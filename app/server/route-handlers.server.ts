@@ -1,5 +1,9 @@
-import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/node'
-import { matchRoutes } from '@remix-run/react'
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RequestHandler,
+  type ServerBuild,
+} from '~/framework.server'
 import type { RouteFinder } from '~/platform/route-finder'
 
 type RouterRoute = Parameters<typeof matchRoutes>[0][number]

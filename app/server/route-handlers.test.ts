@@ -1,4 +1,4 @@
-import type { ServerBuild } from '@remix-run/node'
+import type { ServerBuild } from '~/framework.server'
 import { expect, test } from 'vitest'
 import { createRouteFinder } from '~/platform/route-finder'
 import { createRouteHandlers } from './route-handlers.server'

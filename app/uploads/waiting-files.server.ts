@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node'
+import type { AppLoadContext } from '~/framework.server'
 import { largestUpload, mostUploads } from '~/domain/upload'
 import type { Config } from '~/platform/config.server'
 import type { Log } from '~/platform/log.server'

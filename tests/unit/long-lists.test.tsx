@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework.server'
 import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
 import type { Address } from '~/domain/address'

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework.server'
 import { findPortal, type Portal } from '~/portal/portal.server'
 import { ApiError } from '~/upstream/call.server'
 import { saveSubscription, updateUser } from '~/upstream/user.server'

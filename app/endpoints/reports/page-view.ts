@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework.server'
 import { readPageView } from './page-view-form.server'
 
 /**

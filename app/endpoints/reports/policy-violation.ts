@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework.server'
 import { createFixedWindow } from '~/platform/fixed-window'
 import { readViolations } from './policy-violation-form.server'
 

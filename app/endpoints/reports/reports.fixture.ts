@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node'
+import type { AppLoadContext } from '~/framework.server'
 import { vi } from 'vitest'
 
 /** The context of a report's request, and where what it says is passed on to. */

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework.server'
 import { accountLink } from '~/navigation/account-link'
 import { redirectToProvider } from '~/navigation/safe-redirect.server'
 

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework.server'
 import { expect, test } from 'vitest'
 import { securityText } from './security-text'
 import { loader } from './security-txt'

@@ -1,5 +1,5 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { json, useActionData, useLoaderData } from '~/framework'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { pageData } from '~/portal/page-data.server'
 import { takeFromLimit, tooManyRequests } from '~/portal/rate-limit.server'
 import { readForm } from '~/navigation/form-fields.server'

@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node'
+import type { AppLoadContext } from '~/framework.server'
 import { takeFromLimit, tooManyRequests } from '~/portal/rate-limit.server'
 import { phoneNumbers } from '~/domain/phone-number'
 import type { SalesPerson } from '~/domain/sales-person'

@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node'
+import type { AppLoadContext } from '~/framework.server'
 import { setImmediate as turn } from 'node:timers/promises'
 import { nearestEvents, type CalendarEvent } from '~/domain/calendar/event'
 import { contentDisposition, safeFileName } from '~/domain/file-name'

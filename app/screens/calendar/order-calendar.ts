@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework.server'
 import { allAddresses, isAddressId } from '~/domain/address'
 import { readNoticed } from '~/domain/defect-deadline'
 import { readParams } from '~/navigation/route-params'

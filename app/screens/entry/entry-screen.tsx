@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework.server'
 import { defaultAddress } from '~/domain/address'
 import { paths } from '~/paths'
 import { pathToInvitation } from '~/portal/pending-invitation.server'

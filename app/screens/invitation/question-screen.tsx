@@ -1,5 +1,5 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '~/framework'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { createHash } from 'node:crypto'
 import { useTranslation } from '~/i18n/use-translation'
 import { keyForQuery, pageOfKey, returnKeyOf } from '~/portal/login-redirect.server'

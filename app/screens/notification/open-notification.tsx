@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import type { PortalPath, WebLink } from '~/domain/link'
 import { readParams } from '~/navigation/route-params'
 import { paths } from '~/paths'

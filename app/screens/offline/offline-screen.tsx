@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useLoaderData, useRouteLoaderData } from '~/framework'
+import type { LoaderFunctionArgs } from '~/framework.server'
 import { Brand } from '~/components/brand'
 import { SiteFooter } from '~/components/site-footer'
 import { wordsOf } from '~/i18n/instances.server'

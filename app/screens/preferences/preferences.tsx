@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework.server'
 import type { Language } from '~/domain/person'
 import { paths } from '~/paths'
 import { findPortal, type Portal } from '~/portal/portal.server'

@@ -1,9 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-} from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '~/framework'
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { Notice } from '~/components/notice'
 import { wordsOf } from '~/i18n/instances.server'

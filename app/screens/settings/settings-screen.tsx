@@ -1,5 +1,5 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { json, useActionData, useLoaderData, useRouteLoaderData } from '~/framework'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { LanguageForm, ThemeForm } from '~/screens/shell/preference-forms'
 import { siteLinksFor } from '~/domain/site-links'

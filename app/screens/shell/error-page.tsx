@@ -1,9 +1,4 @@
-import {
-  isRouteErrorResponse,
-  useLocation,
-  useRouteError,
-  useRouteLoaderData,
-} from '@remix-run/react'
+import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from '~/framework'
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { SiteFooter } from '~/components/site-footer'
@@ -92,7 +87,7 @@ export function ErrorHead({ error, brand }: { error: unknown; brand: string }) {
 
 /** The error of a screen, inside the shell that could still be rendered. */
 export function ScreenError() {
-  const root = useRouteLoaderData<{ requestId: string }>('root')
+  const root = useRouteLoaderData<() => { requestId: string }>('root')
   const isUnknown = textsFor(useRouteError()) === unexpected
   return (
     <>

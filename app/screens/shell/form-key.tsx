@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from '@remix-run/react'
+import { useRouteLoaderData } from '~/framework'
 import type { loader as rootLoader } from '~/root'
 
 /**

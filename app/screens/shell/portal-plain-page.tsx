@@ -1,4 +1,4 @@
-import { useLocation, useRouteLoaderData } from '@remix-run/react'
+import { useLocation, useRouteLoaderData } from '~/framework'
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { readLanguage } from '~/domain/person'

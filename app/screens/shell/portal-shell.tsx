@@ -1,4 +1,4 @@
-import { useLocation, useMatches, useRouteLoaderData } from '@remix-run/react'
+import { useLocation, useMatches, useRouteLoaderData } from '~/framework'
 import type { ReactNode } from 'react'
 import type { Address } from '~/domain/address'
 import type { Language } from '~/domain/person'

@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from '@remix-run/react'
+import { useRouteLoaderData } from '~/framework'
 import type { SiteFooterProps } from '~/components/site-footer'
 import { paths } from '~/paths'
 import type { loader as rootLoader } from '~/root'

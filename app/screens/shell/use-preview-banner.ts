@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from '@remix-run/react'
+import { useRouteLoaderData } from '~/framework'
 import { useTranslation } from '~/i18n/use-translation'
 import { formatInstant, formatLeft } from '~/i18n/formats'
 import { readLanguage } from '~/domain/person'

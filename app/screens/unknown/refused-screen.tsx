@@ -1,4 +1,5 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { json } from '~/framework'
+import type { LoaderFunctionArgs } from '~/framework.server'
 import { loader as unknownPath } from './unknown-screen'
 
 /**

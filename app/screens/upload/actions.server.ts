@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node'
+import type { AppLoadContext } from '~/framework.server'
 import { unsent, withTooLongDetails, type SelectedFile, type Selection } from '~/domain/upload'
 import { paths } from '~/paths'
 import type { Portal } from '~/portal/portal.server'

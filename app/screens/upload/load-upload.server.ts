@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node'
+import type { AppLoadContext } from '~/framework.server'
 import { unsent } from '~/domain/upload'
 import type { Portal } from '~/portal/portal.server'
 import { openSelections } from './selections.server'

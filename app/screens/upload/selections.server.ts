@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/node'
+import type { AppLoadContext } from '~/framework.server'
 import { mostUploads, sizeOf, unsent, type SelectedFile, type Selection } from '~/domain/upload'
 import type { Portal } from '~/portal/portal.server'
 

@@ -1,4 +1,5 @@
-import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { json } from '~/framework'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { waitText } from '~/screens/parts/too-often'
 import { takeFromLimit, tooManyRequests } from '~/portal/rate-limit.server'
 import { areDetailsTooLong, longestDetails } from '~/domain/upload'

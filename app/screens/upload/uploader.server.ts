@@ -1,4 +1,4 @@
-import { json } from '@remix-run/node'
+import { json } from '~/framework'
 import { isInstaller } from '~/domain/address'
 import type { Portal } from '~/portal/portal.server'
 import { roleAt } from '~/portal/role.server'

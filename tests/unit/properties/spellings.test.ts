@@ -1,4 +1,4 @@
-import { matchRoutes } from '@remix-run/react'
+import { matchRoutes } from '~/framework.server'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

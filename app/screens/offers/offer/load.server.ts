@@ -1,4 +1,4 @@
-import { json } from '@remix-run/node'
+import { json } from '~/framework'
 import { addressCountry } from '~/domain/address-country'
 import { readPage } from '~/navigation/list-query'
 import { orderRole } from '~/portal/order-role.server'

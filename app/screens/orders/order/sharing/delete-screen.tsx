@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '~/framework'
 import { useTranslation } from '~/i18n/use-translation'
 import { titled } from '~/navigation/page-title'
 import type { ScreenHandle } from '~/screens/shell/portal-shell'

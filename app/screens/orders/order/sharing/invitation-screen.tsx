@@ -1,5 +1,5 @@
 import { wordKey } from '~/domain/word-key'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '~/framework'
 import { useTranslation } from '~/i18n/use-translation'
 import { DialogPage } from '~/components/dialog-page'
 import { Notice } from '~/components/notice'

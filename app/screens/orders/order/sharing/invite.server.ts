@@ -1,4 +1,5 @@
-import { json, type ActionFunctionArgs } from '@remix-run/node'
+import { json } from '~/framework'
+import type { ActionFunctionArgs } from '~/framework.server'
 import { readForm } from '~/navigation/form-fields.server'
 import { readParams } from '~/navigation/route-params'
 import { paths } from '~/paths'

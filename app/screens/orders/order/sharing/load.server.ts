@@ -1,4 +1,4 @@
-import { json } from '@remix-run/node'
+import { json } from '~/framework'
 import type { ExpiryDay } from '~/domain/expiry'
 import type { Order } from '~/domain/order'
 import type { Share } from '~/domain/share'

@@ -1,6 +1,6 @@
 import type { WordKey } from '~/domain/word-key'
 import type { SubmissionResult } from '@conform-to/react'
-import { json, type TypedResponse } from '@remix-run/node'
+import { json, type JsonResponse } from '~/framework'
 import { endOfDay, type ExpiryDay } from '~/domain/expiry'
 import type { Invitation } from '~/domain/share'
 import type { RequestArgs } from '~/portal/request-args'
@@ -41,7 +41,7 @@ interface Sending {
 export async function sendInvitation(
   portal: Portal,
   sending: Sending,
-): Promise<TypedResponse<FailedForm> | null> {
+): Promise<JsonResponse<FailedForm> | null> {
   const { context, orderId, form, email, expiresAt, reply, first, then } = sending
   try {
     const failure = await changeSharing(portal, { orderId, form }, async (key) => {

@@ -1,0 +1,45 @@
+import {
+  useActionData as useAnyActionData,
+  useLoaderData as useAnyLoaderData,
+  useRouteLoaderData as useAnyRouteLoaderData,
+} from '@remix-run/react'
+
+// Names of the framework that pages use, and the types of what loaders answer, which are ours.
+export {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  useLocation,
+  useMatches,
+  useRouteError,
+} from '@remix-run/react'
+
+/** An answer of JSON that knows its type. */
+export interface JsonResponse<T> extends Response {
+  json(): Promise<T>
+}
+
+export function json<T>(data: T, init?: ResponseInit): JsonResponse<T> {
+  const answer = Response.json(data, init)
+  answer.headers.set('Content-Type', 'application/json; charset=utf-8')
+  return answer
+}
+
+type Answers = (...args: never[]) => unknown
+
+/** The data that a loader or an action gives to its page; redirects and files give none. */
+export type DataOf<F extends Answers> =
+  Awaited<ReturnType<F>> extends infer Answer
+    ? Answer extends JsonResponse<infer T>
+      ? T
+      : Answer extends Response
+        ? never
+        : Answer
+    : never
+
+export const useLoaderData = <F extends Answers>(): DataOf<F> => useAnyLoaderData() as DataOf<F>
+export const useActionData = <F extends Answers>(): DataOf<F> | undefined =>
+  useAnyActionData() as DataOf<F> | undefined
+export const useRouteLoaderData = <F extends Answers>(id: string): DataOf<F> | undefined =>
+  useAnyRouteLoaderData(id) as DataOf<F> | undefined
