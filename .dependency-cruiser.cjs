@@ -117,7 +117,8 @@ module.exports = {
       from: {},
       to: {
         path: '^app/[^/]+$',
-        pathNot: '^app/(routes|route-table|framework([.]server)?|paths|root|entry[.]server|env[.]d)[.]tsx?$',
+        pathNot:
+          '^app/(routes|route-table|framework([.]server)?|paths|root|entry[.]server|env[.]d)[.]tsx?$',
       },
     },
     {
