@@ -8,20 +8,25 @@ import {
   type SQLiteColumn,
 } from 'drizzle-orm/sqlite-core'
 import Database from 'libsql'
+import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { join } from 'node:path'
 import * as tables from './tables'
 
 export type Db = BaseSQLiteDatabase<'sync', unknown>
 
 /**
- * Opens the embedded database and creates the tables that it lacks. After a change of a table it is
- * thrown away (`npm run demo -- --reset`), so there are no migrations. One connection with a synchronous
+ * Opens the embedded database of a folder, and creates its tables. Its name has a hash of them: after a
+ * change of a table a new one begins, so there are no migrations. One connection with a synchronous
  * driver: what a handler does between two awaits cannot be interleaved with another call.
  */
-export function openDatabase(file: string): { db: Db; close: () => void } {
-  mkdirSync(dirname(file), { recursive: true })
-  const client = new Database(file)
+export function openDatabase(folder: string): { db: Db; close: () => void } {
+  const statements = Object.values(tables).flatMap((table) =>
+    is(table, SQLiteTable) ? creating(table) : [],
+  )
+  const version = createHash('sha256').update(statements.join()).digest('hex').slice(0, 8)
+  mkdirSync(folder, { recursive: true })
+  const client = new Database(join(folder, `maker-${version}.db`))
   // The write-ahead log survives a kill -9; NORMAL only risks the last writes at a power cut.
   client.exec('pragma journal_mode = wal; pragma synchronous = normal')
   const dialect = new SQLiteSyncDialect()
@@ -32,8 +37,7 @@ export function openDatabase(file: string): { db: Db; close: () => void } {
     undefined,
   )
   const db: Db = new BaseSQLiteDatabase('sync', dialect, session, undefined)
-  for (const table of Object.values(tables))
-    if (is(table, SQLiteTable)) for (const statement of creating(table)) client.exec(statement)
+  for (const statement of statements) client.exec(statement)
   return { db, close: () => void client.close() }
 }
 
