@@ -9,6 +9,8 @@ interface ExtendFormProps {
   day: ExpiryDay
   /** The invited person: a new invitation goes there, and the button names them to screen readers. */
   email: string
+  /** The key of the same form that came back with an error. */
+  previous?: unknown
 }
 
 const words = {
@@ -17,11 +19,11 @@ const words = {
 } as const
 
 /** One press, and it lasts until the day that the button names. */
-export function ExtendForm({ action, intent, day, email }: ExtendFormProps) {
+export function ExtendForm({ action, intent, day, email, previous }: ExtendFormProps) {
   const { t } = useTranslation()
   return (
     <form method="post" action={action} className="mt-2">
-      <FormKey />
+      <FormKey previous={previous} />
       <input type="hidden" name="intent" value={intent} />
       {intent === 'renew_invitation' && <input type="hidden" name="email" value={email} />}
       <input type="hidden" name="expiresAt" value={day} />

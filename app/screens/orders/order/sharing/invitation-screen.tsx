@@ -63,7 +63,13 @@ export default function InvitationScreen() {
         )}
         {renewTo && email && (
           <>
-            <ExtendForm action={self} intent="renew_invitation" day={renewTo} email={email} />
+            <ExtendForm
+              action={self}
+              intent="renew_invitation"
+              day={renewTo}
+              email={email}
+              previous={lastResult?.initialValue?.key}
+            />
             <p className="hint">{t('order:sharing.sent.renew_hint')}</p>
           </>
         )}
