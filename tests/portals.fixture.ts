@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,24 +7,13 @@ import { lastingPort } from '~/platform/ports.fixture'
 import { Browser } from '../sandbox/identity/testing/browser'
 import type { Seed } from '../sandbox/seeds/seed'
 import { startSandbox as startSandboxHere, type SandboxOptions } from '../sandbox/start'
-import { startPortal, startSandbox } from '../scripts/stack.mjs'
+import { startSandbox } from '../scripts/stack.mjs'
 import { startStopwatch } from '~/platform/stopwatch.fixture'
-import { createVisitor, locationOf, type Visitor } from './visitor.fixture'
+import { startProcess, type PortalProcess } from './portal-process.fixture'
+import { createVisitor, locationOf, type Answered, type Visitor } from './visitor.fixture'
 
+export { startProcess, type PortalProcess } from './portal-process.fixture'
 export { locationOf, type Answered, type RequestOptions, type Visitor } from './visitor.fixture'
-
-/** One of the processes that serve the same customers. */
-export interface PortalProcess {
-  /** Where this one listens; the browser's address is `publicUrl` for all of them. */
-  readonly url: string
-  readonly pid: number
-  /** Lines that it has logged so far, also before a restart. */
-  readonly log: string[]
-  /** @returns its exit code; null where a signal ended it */
-  stop(signal?: NodeJS.Signals): Promise<number | null>
-  /** After `stop`. @param changed variables of the environment */
-  start(changed?: Record<string, string>): Promise<void>
-}
 
 interface Options {
   processes?: number
@@ -86,6 +73,18 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
     startStopwatch([...new Set([process.pid, sandboxPid, ...running.map(({ pid }) => pid)])])
   const agent = new Agent({ connections: 256 })
 
+  /** @param left the answer that leads to the provider. @returns the answer that leads back to a page */
+  async function throughLogin(
+    visitor: Visitor,
+    { at, left, name }: { at: { url: string }; left: Answered; name: string },
+  ): Promise<Answered> {
+    const there = new Browser(sandbox.issuer)
+    const callback = await there.press(await there.open(locationOf(left)), name)
+    const back = await visitor.ask(at, callback.url.pathname + callback.url.search)
+    assert.equal(back.status, 302, `no login: ${back.status} ${back.text}`)
+    return back
+  }
+
   /** Asks the sandbox's own control, of the API or of the provider. */
   async function control(of: 'api' | 'identity', method: string, path: string, body?: unknown) {
     const url = `${of === 'api' ? sandbox.apiBaseUrl : sandbox.issuer}/sandbox/${path}`
@@ -123,12 +122,10 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
     async logIn(name: string, { at = portal, page = '/' } = {}): Promise<Visitor> {
       const visitor = createVisitor(publicUrl, agent, stopwatch)
       const left = await visitor.ask(at, `/auth/login?returnTo=${encodeURIComponent(page)}`)
-      const there = new Browser(sandbox.issuer)
-      const callback = await there.press(await there.open(locationOf(left)), name)
-      const back = await visitor.ask(at, callback.url.pathname + callback.url.search)
-      assert.equal(back.status, 302, `no login: ${back.status} ${back.text}`)
+      await throughLogin(visitor, { at, left, name })
       return visitor
     },
+    throughLogin,
     control,
     /** The files that the API has been sent, and the sandbox's own. */
     documents,
@@ -162,39 +159,4 @@ export type Portals = Awaited<ReturnType<typeof startPortals>>
 async function startHere(options: Omit<SandboxOptions, 'today'>) {
   const sandbox = await startSandboxHere({ ...options, today: new Date() })
   return { ...sandbox, stop: () => sandbox.close() }
-}
-
-export async function startProcess(
-  port: number,
-  env: Record<string, string>,
-): Promise<PortalProcess & { close(): Promise<unknown> }> {
-  const log: string[] = []
-  const start = (changed: Record<string, string> = {}) =>
-    startPortal({ port, env: { ...env, ...changed }, onLine: (line) => void log.push(line) })
-  let child: ChildProcess = (await start()).process
-  let closed = false
-  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
-    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-    const ended = once(child, 'exit')
-    child.kill(signal)
-    await ended
-    return child.exitCode
-  }
-  return {
-    url: `http://127.0.0.1:${port}`,
-    get pid() {
-      return child.pid ?? 0
-    },
-    log,
-    stop,
-    async start(changed) {
-      child = (await start(changed)).process
-      // Whoever waited for it has given up meanwhile: it would outlive the tests.
-      if (closed) await stop('SIGKILL')
-    },
-    close() {
-      closed = true
-      return stop('SIGKILL')
-    },
-  }
 }

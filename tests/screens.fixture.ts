@@ -180,7 +180,12 @@ const examples: Record<Exclude<keyof typeof routeTable, Beside>, string | readon
   '/*': '/nothing-of-ours',
 }
 
-const views = Object.values(examples).flatMap((one) => (typeof one === 'string' ? [] : one))
+/** With the pattern of its route. */
+const views = Object.entries(examples).flatMap(([pattern, one]) =>
+  typeof one === 'string'
+    ? []
+    : one.map((view): View & { pattern: string } => ({ ...view, pattern })),
+)
 
 /** Every screen. */
 export const screens = views.filter(({ state }) => state === undefined)

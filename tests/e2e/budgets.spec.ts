@@ -1,6 +1,7 @@
 import type { Page, Response } from '@playwright/test'
 import { readFileSync, readdirSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
+import { screens } from '../screens.fixture'
 import { logIn } from './people'
 import { expect, test } from './stack'
 
@@ -11,30 +12,8 @@ const mostScript = { shared: slack * 5 * 1024, upload: slack * 6 * 1024 }
 const mostStyle = slack * 12 * 1024
 
 const upload = '/a/4101/documents/upload'
-const order = '/a/0/orders/412873?rows=1'
-const pages = [
-  upload,
-  '/a/0/dashboard',
-  '/a/0/orders',
-  order,
-  '/a/0/orders/backorder/408120',
-  '/a/0/orders/412873/warranty',
-  '/a/0/orders/412873/deliverypreparation',
-  '/a/4101/orders/412873/defect',
-  '/a/0/orders/408120/rooms',
-  '/a/4101/offers',
-  '/a/4101/offers/88214',
-  '/a/4101/contacts',
-  '/a/4101/documents',
-  '/a/0/deliveries',
-  '/a/0/search?q=keitti',
-  '/a/0/warranties?noticed=2026-07-01',
-  '/settings',
-  '/webshop',
-  '/ask_for_content',
-  '/accessibility',
-  '/nothing-of-ours',
-]
+const own = screens.filter(({ who }) => who === undefined)
+const pages = [...own.map(({ path }) => path), '/nothing-of-ours']
 
 /** The script of every page; another has a name besides. */
 const shared = /\/enhance-[A-Z0-9]+\.js$/

@@ -68,12 +68,11 @@ const saidBy: Record<string, Record<string, string>> = {
   entry: { 'GET /api/User/Address': '' },
   'ask for content': { 'GET /api/User/Address': '' },
   'invitation expired': { 'GET /api/User/Address': '' },
-  share: { 'GET /api/Order/*': 'errors:error_loading_shares', ...forItsDay },
+  'change a share': { 'GET /api/Order/*': 'errors:error_loading_shares', ...forItsDay },
   invitation: { 'GET /api/Order/*': 'errors:error_loading_invitations', ...forItsDay },
-  'delete share': { 'GET /api/Order/*': 'errors:error_loading_shares' },
-  'delete invitation': { 'GET /api/Order/*': 'errors:error_loading_invitations' },
+  'delete a share': { 'GET /api/Order/*': 'errors:error_loading_shares' },
+  'delete an invitation': { 'GET /api/Order/*': 'errors:error_loading_invitations' },
   search: atSearch,
-  'search, all': atSearch,
   offer: { 'GET /api/Address/*/Offer': 'errors:error_loading_offer' },
   download: {
     'GET /api/User/Address': 'errors:error_loading_document',
@@ -96,7 +95,7 @@ export function expectedKeys({ screen, read }: Row): string[] {
 
 /** What a page is made of: rooms of their rows, warranties of the list of orders. */
 const madeOf = [
-  { screen: /^rooms/, read: 'GET /api/Order/*/ProductRow' },
+  { screen: /^room readiness/, read: 'GET /api/Order/*/ProductRow' },
   { screen: /^warranties/, read: 'GET /api/Address/*/Order' },
 ]
 

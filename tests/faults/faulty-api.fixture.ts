@@ -94,7 +94,9 @@ export async function startFaultyApi(target: string): Promise<FaultyApi> {
     if (fault === null || fault === 'lost') return pass(incoming, response, fault)
     // A success is one although it cannot be read: what was asked for is done.
     const isSuccess = typeof fault === 'object' && !('status' in fault)
-    if (isSuccess && incoming.method !== 'GET') return pass(incoming, response, fault)
+    const acts =
+      incoming.method !== 'GET' || /^\/api\/(Invitation|Notification)\/./.test(incoming.url ?? '')
+    if (isSuccess && acts) return pass(incoming, response, fault)
     incoming.resume()
     if (fault === 'redirect') {
       const { port } = elsewhere.address() as AddressInfo

@@ -62,8 +62,11 @@ function withoutTemplates(html: string): string {
   return rest === html ? html : withoutTemplates(rest)
 }
 
+/** Long words may be parted by the style where they end a line: nobody reads that. */
+export const withoutHyphens = (html: string) => html.replaceAll('<span class="shy"></span>', '')
+
 export function readSaid(page: string, language: Language): Said {
-  const html = withoutTemplates(page)
+  const html = withoutHyphens(withoutTemplates(page))
   const words = wordsOf(language)
   const main = html.slice(Math.max(0, html.indexOf('<main')))
   const alerts = alertsIn(html)

@@ -5,7 +5,7 @@ import type { TcpProxy } from '../tcp-proxy.fixture'
 import { proxyToApi } from './proxy-to-api.fixture'
 import { startFaultyApi, type FaultName, type FaultyApi } from './faulty-api.fixture'
 import { readSaid } from './said.fixture'
-import { allScreens } from './screens.fixture'
+import { faultyScreens } from './screens.fixture'
 
 // Several things at once, and at once after login: what a session begins with.
 
@@ -105,7 +105,7 @@ describe('the first page after login', () => {
 describe('the API and the provider are down together', () => {
   it('each page says so at once and logs nobody out; soon after, all of them are whole', async () => {
     const aino = await portals.logIn('Aino')
-    const screens = (await allScreens(portals)).filter(({ who }) => who === undefined)
+    const screens = faultyScreens.filter(({ who }) => who === undefined)
     for (const { path } of screens) await aino.ask(portal, path)
     network.refuse()
     network.reset()

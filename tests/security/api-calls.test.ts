@@ -4,6 +4,7 @@ import { noParts } from '../../sandbox/seeds/orders'
 import type { Seed, SeedOrder } from '../../sandbox/seeds/seed'
 import { story } from '../../sandbox/seeds/story'
 import { startPortals, type Portals, type Visitor } from '../portals.fixture'
+import { readSaid } from '../faults/said.fixture'
 import { nameOf, screens, type View } from '../screens.fixture'
 
 // What pages ask the API for: the table of docs/performance.md, over all screens and three accounts.
@@ -98,6 +99,9 @@ async function callsFor(visitor: Visitor, path: string) {
   return { status, calls: calls.map((call) => call.path), atOnce }
 }
 
+/** What some screens read depends on what they have read: orders one by one. */
+const isOneRound = ({ screen }: View) => !['dashboard', 'search', 'warranties'].includes(screen)
+
 const dashboard = { screen: 'dashboard', path: '/a/0/dashboard' }
 const lists = screens.filter(({ path }) => path.startsWith('/a/0/'))
 const people = {
@@ -117,6 +121,21 @@ describe('the calls to the API', () => {
       const isWithin = calls.length <= limitOf(rowOf(view))
       expect([nameOf(view), isWithin, calls], calls.join('\n')).toEqual([nameOf(view), true, calls])
       expect([nameOf(view), new Set(calls).size]).toEqual([nameOf(view), calls.length])
+    }
+  })
+
+  it('of a page come in one round: none is answered before the last has come', async () => {
+    const visitor = await portals.logIn('Aino')
+    for (const view of people.Aino.filter(isOneRound)) {
+      await visitor.ask(portals.portal, view.path)
+      const { calls, status: usual } = await callsFor(visitor, view.path)
+      // One that waits for another's answer would never come, and its section would have failed.
+      const sub = 'aino'
+      await portals.control('api', 'PUT', 'faults', { sub, together: Math.max(1, calls.length) })
+      const { status, text } = await visitor.ask(portals.portal, view.path)
+      await portals.control('api', 'DELETE', `faults?sub=${sub}`)
+      const said = readSaid(text, 'fi').keys
+      expect([nameOf(view), status, said]).toEqual([nameOf(view), usual, []])
     }
   })
 

@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { recordFigure } from '../figure.fixture'
+import type { Visitor } from '../portals.fixture'
+import { startBenches, type Bench, type Benches } from './fault-run.fixture'
+import type { FaultName } from './faulty-api.fixture'
+import { describeLookUps } from './writes/look-up.fixture'
+import { describePreviewEnd } from './writes/preview-end.fixture'
+import {
+  expectAccepted,
+  expectGone,
+  expectInvalid,
+  expectLoginAndBack,
+  expectNotAnInstallers,
+  expectNotForeign,
+  expectNotFound,
+  expectNothingUnread,
+  expectNotInPreview,
+  expectTwiceIsOnce,
+} from './writes/troubles.fixture'
+import { createBeginning, expectFault } from './writes/trying.fixture'
+import { writes } from './writes/table.fixture'
+
+// Everything that people change, in every trouble: what was written stands in the page again, it is
+// told, and it is done once or not at all. What hangs is in writes.slow.test.ts.
+
+const faults: FaultName[] = [
+  ...(['400', '403', '404', '409', '429', '500', '503'] as const),
+  ...(['reset', 'lost', 'nonsense', 'redirect'] as const),
+]
+
+let benches: Benches
+beforeAll(async () => {
+  benches = await startBenches()
+})
+afterAll(() => benches?.close())
+afterEach(() => {
+  for (const { api } of benches.benches) api.heal()
+})
+
+const table = createBeginning(() => benches)
+const { begin } = table
+const all = Object.entries(writes)
+const request = writes['a publication request'] ?? expect.fail('none')
+const those = (isOne: (write: (typeof all)[number][1]) => boolean) =>
+  all.filter(([, write]) => isOne(write))
+
+describe.each(those(({ call }) => call !== null))('%s, where the API fails', (_, write) => {
+  it.each(faults)('by %s', async (fault) => expectFault(await begin(write), write, fault))
+})
+
+describe('of which nobody can tell whether it may be written', () => {
+  it.each(those(({ first }) => first !== undefined))('%s', async (_, write) =>
+    expectNothingUnread(await begin(write), write),
+  )
+})
+
+describe('sent several times at once is done once', () => {
+  it.each(all)('%s', async (_, write) => expectTwiceIsOnce(await begin(write), write))
+})
+
+describe('whose session has ended meanwhile leads through the login, and back', () => {
+  it.each(those(({ isVisit }) => !isVisit))('%s', async (_, write) => {
+    const bench = benches.benches[table.tries % benches.benches.length]
+    if (!bench) throw new Error('no bench')
+    const visitor = await bench.newVisitor(write.who ?? 'Aino')
+    await expectLoginAndBack(await begin(write, { bench, visitor }), write, benches.portals)
+  })
+})
+
+describe('of another site, or before anybody presses it, is refused', () => {
+  it.each(all)('%s', async (_, write) => expectNotForeign(await begin(write), write))
+})
+
+describe('that is wrong says so', () => {
+  it.each(those(({ invalid }) => invalid !== undefined))('%s', async (_, write) =>
+    expectInvalid(await begin(write), write),
+  )
+})
+
+describe('of what has gone meanwhile', () => {
+  it.each(those(({ gone }) => gone !== undefined))('%s', async (_, write) =>
+    expectGone(await begin(write), write),
+  )
+})
+
+describe('of an invitation that was accepted meanwhile', () => {
+  it.each(those(({ prepareAccepted }) => prepareAccepted !== undefined))('%s', async (_, write) =>
+    expectAccepted(await begin(write), write),
+  )
+})
+
+describe('at what is not one’s own is a 404', () => {
+  it.each(those(({ notOwn }) => notOwn !== undefined))('%s', async (_, write) =>
+    expectNotFound(await begin(write), write),
+  )
+})
+
+/** Somebody else at the first bench. */
+async function enter(name: string, path: string): Promise<{ bench: Bench; visitor: Visitor }> {
+  const [bench] = benches.benches
+  if (!bench) throw new Error('no bench')
+  const visitor = await bench.visitor(name)
+  // The last page has behind it what a session or a preview begins with.
+  for (const page of [path, '/webshop']) await visitor.ask(bench.portal, page)
+  return { bench, visitor }
+}
+
+describe('is refused to an installer', () => {
+  it.each(those(({ installer }) => installer !== undefined))('%s', async (_, write) =>
+    expectNotAnInstallers(await begin(write, await enter('Ilkka', '/a/4101/orders')), write),
+  )
+})
+
+describe('is refused in a preview', () => {
+  it.each(all)('%s', async (_, write) => {
+    const staff = await enter('Hanna', '/impersonate/esikatselu-aino')
+    await expectNotInPreview(await begin(write, staff), write)
+  })
+})
+
+describeLookUps({ begin: () => begin(request), faults })
+// After what may still arrive, a preview is asked about only after a while: writes.slow.test.ts.
+const answered = faults.filter((fault) => fault !== 'reset' && fault !== 'lost')
+describePreviewEnd({ benches: () => benches, table, faults: answered })
+
+it('every write has met every fault', () => {
+  expect(table.tries).toBeGreaterThan(Object.keys(writes).length * faults.length)
+  recordFigure('faults-of-writes', `${table.tries} of writes`)
+})

@@ -1,0 +1,51 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { startPortal } from '../scripts/stack.mjs'
+
+/** One of the processes that serve the same customers. */
+export interface PortalProcess {
+  /** Where this one listens; the browser's address is `publicUrl` for all of them. */
+  readonly url: string
+  readonly pid: number
+  /** Lines that it has logged so far, also before a restart. */
+  readonly log: string[]
+  /** @returns its exit code; null where a signal ended it */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+  /** After `stop`. @param changed variables of the environment */
+  start(changed?: Record<string, string>): Promise<void>
+}
+
+export async function startProcess(
+  port: number,
+  env: Record<string, string>,
+): Promise<PortalProcess & { close(): Promise<unknown> }> {
+  const log: string[] = []
+  const start = (changed: Record<string, string> = {}) =>
+    startPortal({ port, env: { ...env, ...changed }, onLine: (line) => void log.push(line) })
+  let child: ChildProcess = (await start()).process
+  let closed = false
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+    return child.exitCode
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    get pid() {
+      return child.pid ?? 0
+    },
+    log,
+    stop,
+    async start(changed) {
+      child = (await start(changed)).process
+      // Whoever waited for it has given up meanwhile: it would outlive the tests.
+      if (closed) await stop('SIGKILL')
+    },
+    close() {
+      closed = true
+      return stop('SIGKILL')
+    },
+  }
+}

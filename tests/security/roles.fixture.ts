@@ -1,0 +1,87 @@
+import type { Answered } from '../portals.fixture'
+
+/** Whom the cells of a row are of, in this order. */
+export const people = ['Aino', 'Ilkka', 'Ella', 'Sven', 'Sven, a guest', 'Hanna', 'nobody'] as const
+export type Walker = (typeof people)[number]
+
+/**
+ * What each is answered at the example of each route: a status, or the path of a redirect. Aino is the
+ * customer, Ilkka an installer of one order, Ella has nothing yet, Sven is a stranger and then a guest
+ * of Aino's order with an address of his own, and Hanna is in a preview of Aino's. `*` is everybody.
+ */
+const matrix: Record<string, string[]> = {
+  '/a/*/dashboard /a/*/dashboard ask /a/0/dashboard /a/*/dashboard /a/*/dashboard login': ['/'],
+  '/a/0/dashboard /a/0/dashboard /a/0/dashboard /a/0/dashboard /a/0/dashboard /a/0/dashboard login':
+    ['/a/:addressId', '/n/:notificationId'],
+  '200 200 ask 200 200 200 login': [
+    '/a/:addressId/dashboard',
+    '/a/:addressId/orders',
+    '/a/:addressId/deliveries',
+    '/a/:addressId/search',
+    '/a/:addressId/warranties',
+  ],
+  '200 200 ask / 200 200 login': [
+    '/a/:addressId/orders/:orderId',
+    '/a/:addressId/orders/:orderId/warranty',
+    '/a/:addressId/orders/:orderId/deliverypreparation',
+    '/a/:addressId/orders/:orderId/defect',
+    '/a/:addressId/offers',
+    '/a/:addressId/contacts',
+    '/a/:addressId/documents',
+  ],
+  '* /a/0/orders': ['/a/:addressId/orders/backorder'],
+  '200 / ask / / 200 login': [
+    '/a/:addressId/orders/backorder/:orderId',
+    '/a/:addressId/orders/:orderId/rooms',
+  ],
+  '200 403 ask / 403 403 login': [
+    '/a/:addressId/orders/:orderId/shares/:shareId',
+    '/a/:addressId/orders/:orderId/shares/:shareId/delete',
+    '/a/:addressId/orders/:orderId/invitations/:invitationId',
+    '/a/:addressId/orders/:orderId/invitations/:invitationId/delete',
+    '/a/:addressId/documents/upload',
+  ],
+  '200 404 ask / 404 200 login': ['/a/:addressId/offers/:offerId'],
+  '200 404 ask / 404 403 login': ['/a/:addressId/documents/:documentId/delete'],
+  '* /a/0/dashboard': ['/a/:addressId/*'],
+  '* /a/*/documents/upload': ['/a/:addressId/documents/upload/file'],
+  '/a/0/dashboard /a/0/dashboard /invitation-expired /a/0/dashboard /a/0/dashboard /a/0/dashboard login':
+    ['/invitation/:invitationId'],
+  '200 200 200 200 200 /a/0/dashboard login': ['/settings'],
+  '/ / / / / / login': ['/webshop', '/invitation-question', '/invitation-waiting'],
+  '200 200 200 200 200 200 login': ['/ask_for_content'],
+  '* 200': ['/accessibility', '/manifest.webmanifest', '/sw.js', '/offline'],
+  '/ / 200 / / / login': ['/invitation-expired'],
+  '* /': ['/auth/logout', '/preferences', '/refused', '/*'],
+  '204 204 204 204 204 204 401': ['/auth/check'],
+  '* 405': ['/auth/backchannel-logout'],
+  '404 404 404 404 404 404 login': ['/api/Document/:documentId/download', '/impersonate/:token'],
+  '200 200 404 200 200 200 login': ['/api/Address/:addressId/calendar'],
+  '200 200 404 404 200 200 login': ['/api/Order/:orderId/calendar'],
+  '* 404': [
+    '/report-script-error',
+    '/report-page-view',
+    '/report-policy-violation',
+    '/.well-known/security.txt',
+    '/push/subscription',
+  ],
+  '* /account': ['/.well-known/change-password'],
+  '/ / / / / / 400': ['/auth/callback'],
+  '/settings /settings /settings /settings /settings /settings /auth': ['/auth/login'],
+  '/ / / / / 200 /': ['/impersonation-ended'],
+}
+
+const shortened: Record<string, string> = { login: '/auth/login', ask: '/ask_for_content' }
+
+/** The cells of a route, in the order of the people. */
+export function cellsOf(route: string): string[] {
+  const [row = ''] = Object.entries(matrix).find(([, routes]) => routes.includes(route)) ?? []
+  const cells = row.split(' ').map((cell) => shortened[cell] ?? cell)
+  return cells[0] === '*' ? people.map(() => cells[1] ?? '') : cells
+}
+
+/** The status of an answer, or where it redirects; ids are a star. */
+export const cellOf = ({ status, headers: { location } }: Answered) =>
+  typeof location === 'string'
+    ? new URL(location, 'http://portal').pathname.replace(/\d{4,}/, '*')
+    : String(status)

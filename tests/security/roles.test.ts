@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routeTable } from '~/route-table'
+import {
+  startPortals,
+  type Answered,
+  type Portals,
+  type RequestOptions,
+  type Visitor,
+} from '../portals.fixture'
+import { addresses, screens, states } from '../screens.fixture'
+import { cellOf, cellsOf, people, type Walker } from './roles.fixture'
+
+// One matrix of roles: how each person is answered at each address of the portal, and what is asked of
+// the API for them. Writes by role are in the table of tests/faults/writes.test.ts, and the rule itself
+// is in app/domain/order-role.test.ts.
+
+const orderId = '412873'
+/** A drawing of Aino's, which a shared order shows to no installer. */
+const drawing = 'd-2001'
+
+interface Walked {
+  cells: Map<string, string>
+  calls: Set<string>
+  texts: Map<string, string>
+}
+
+let portals: Portals
+const walks = new Map<Walker, Walked>()
+
+const record = async ({ headers }: Answered) => {
+  const query = `requestId=${String(headers['x-request-id'])}`
+  const calls = (await portals.control('api', 'GET', `record?${query}`)) as {
+    method: string
+    path: string
+  }[]
+  return calls.map(({ method, path }) => `${method} ${path}`)
+}
+
+/** These end what the others are looked at in. */
+const last = ['/impersonate/:token', '/auth/callback', '/auth/login', '/impersonation-ended']
+const patterns = Object.keys(addresses).sort((a, b) => last.indexOf(a) - last.indexOf(b))
+const views = [...screens, ...states].filter(({ who }) => who === undefined)
+const more = ['/a/0/orders/412873?qr=70012391&invoice=L-70012440', '/a/4101/orders/412873?rows=1']
+
+async function walk(visitor: Visitor): Promise<Walked> {
+  const walked: Walked = { cells: new Map(), calls: new Set(), texts: new Map() }
+  const open = async (path: string) => {
+    const answer = await visitor.ask(portals.portal, path)
+    for (const call of await record(answer)) walked.calls.add(call)
+    walked.texts.set(path, answer.text)
+    return cellOf(answer)
+  }
+  // What a session begins with is behind it.
+  await visitor.ask(portals.portal, '/webshop')
+  for (const path of [...views.map(({ path }) => path), ...more]) await open(path)
+  for (const pattern of patterns)
+    walked.cells.set(pattern, await open(addresses[pattern] ?? expect.fail(pattern)))
+  return walked
+}
+
+beforeAll(async () => {
+  portals = await startPortals()
+  for (const name of ['Aino', 'Ilkka', 'Ella', 'Sven'] as const)
+    walks.set(name, await walk(await portals.logIn(name)))
+  const share = { shareId: '5191', orderId, email: 'sven.ogren@post.example' }
+  const expiresAt = '2099-12-31T23:59:59+02:00'
+  await portals.control('api', 'POST', 'seed', {
+    shares: [{ orderId, share: { ...share, expiresAt } }],
+  })
+  walks.set('Sven, a guest', await walk(await portals.logIn('Sven')))
+  const hanna = await portals.logIn('Hanna')
+  await hanna.ask(portals.portal, '/impersonate/esikatselu-aino')
+  walks.set('Hanna', await walk(hanna))
+  walks.set('nobody', await walk(portals.visitor()))
+})
+afterAll(() => portals?.close())
+
+const of = (name: Walker) => walks.get(name) ?? expect.fail(name)
+
+it.each(patterns)('%s is answered to each as the matrix says', (pattern) => {
+  const seen = people.map((name) => of(name).cells.get(pattern) ?? '')
+  expect(seen).toEqual(cellsOf(pattern))
+})
+
+it('an order of somebody else is one that does not exist, at whatever address', async () => {
+  const sven = await portals.logIn('Sven')
+  for (const path of ['', '/warranty', '/rooms', '/defect', '/deliverypreparation'])
+    for (const order of ['408120', '999999', '..%2F..%2FUser', "'%20or%201"])
+      for (const address of ['0', '4201']) {
+        const at = `/a/${address}/orders/${order}${path}`
+        const answer = await sven.ask(portals.portal, at)
+        expect([at, answer.status]).toEqual([at, 404])
+      }
+})
+
+const guests = ['Ilkka', 'Sven, a guest'] as const
+/** What an installer of an order is never asked anything about, on whatever page. */
+const forbidden = new RegExp(`/api/Order/${orderId}/(Payment|Share|Invitation)$|/api/Invoice/L-70`)
+
+describe('a guest of an order', () => {
+  it.each(guests)('%s: no bill, share or invitation of it is asked for', (name) => {
+    expect([...of(name).calls].filter((call) => forbidden.test(call))).toEqual([])
+    // The control: its customer's pages ask for all of them.
+    for (const what of ['Payment', 'Share', 'Invitation'])
+      expect([...of('Aino').calls]).toContain(`GET /api/Order/${orderId}/${what}`)
+  })
+
+  it.each(guests)('%s: no page of it has a sum, a code to pay by, or a hidden document', (name) => {
+    for (const [path, text] of of(name).texts) {
+      const isOrders = path.includes(orderId) || name === 'Ilkka'
+      if (isOrders)
+        expect([path, /€|IBAN|Viitenumero|Referensnummer/.exec(text)]).toEqual([path, null])
+      expect([path, text.includes(drawing)]).toEqual([path, false])
+    }
+    const texts = [...of('Aino').texts.values()].join('')
+    for (const text of ['€', 'IBAN', drawing]) expect(texts).toContain(text)
+  })
+
+  it.each(guests)('%s: opens no hidden document at any address', async (name) => {
+    const visitor = await portals.logIn(name.split(',')[0] ?? '')
+    const at = ['4101', '4201', '0', '9'].flatMap((address) =>
+      ['', `&order=${orderId}`, '&order=520114', '&offer=62018'].map(
+        (of) => `address=${address}${of}`,
+      ),
+    )
+    for (const query of ['', ...at]) {
+      const path = `/api/Document/${drawing}/download?${query}`
+      const answer = await visitor.ask(portals.portal, path)
+      expect([query, answer.status]).toEqual([query, 404])
+      expect((await record(answer)).filter((call) => call.endsWith('/download'))).toEqual([])
+    }
+  })
+
+  it.each(guests)('%s: neither opens nor sends a dialog of its sharing', async (name) => {
+    const visitor = await portals.logIn(name.split(',')[0] ?? '')
+    for (const address of ['4101', '4201', '0'])
+      for (const [path, intent] of [
+        ['', 'invite'],
+        ['/shares/5101', 'update_share'],
+        ['/shares/5101/delete', 'delete_share'],
+        ['/invitations/kutsu-412873-avoin', 'renew_invitation'],
+        ['/invitations/kutsu-412873-avoin/delete', 'delete_invitation'],
+      ]) {
+        const at = `/a/${address}/orders/${orderId}${path}`
+        // Of an address that is not theirs at all a visit leads to one of theirs.
+        const body = new URLSearchParams({ intent: intent ?? '' })
+        const answers = [await visitor.ask(portals.portal, at, { body })]
+        if (path) answers.push(await visitor.ask(portals.portal, at))
+        for (const answer of answers) {
+          expect([at, [403, 302].includes(answer.status)]).toEqual([at, true])
+          const calls = await record(answer)
+          expect([at, calls.filter((call) => forbidden.test(call))]).toEqual([at, []])
+        }
+      }
+  })
+})
+
+it('nothing is asked of the API for nobody, and nothing is written by looking', () => {
+  expect([...of('nobody').calls]).toEqual([])
+  // Looking at its last page ends a preview, and a session reports its start.
+  const own = ['DELETE /api/Impersonate', 'POST /api/System/debug']
+  for (const [, { calls }] of walks)
+    expect([...calls].filter((call) => !call.startsWith('GET ') && !own.includes(call))).toEqual([])
+})
+
+it('a preview is nobody’s but its staff member’s', async () => {
+  for (const name of ['Aino', 'Sven']) {
+    const visitor = await portals.logIn(name)
+    const answer = await visitor.ask(portals.portal, '/impersonate/esikatselu-aino')
+    expect([name, answer.status]).toEqual([name, 404])
+    expect((await visitor.ask(portals.portal, '/a/0/dashboard')).text).not.toContain(
+      'class="preview"',
+    )
+  }
+  // What the publication shows is for staff alone.
+  const isPanelSeen = (name: Walker) =>
+    [...of(name).texts.values()].some((text) => text.includes('id="publication"'))
+  expect(people.filter(isPanelSeen)).toEqual(['Hanna'])
+})
+
+const acting = Object.entries(routeTable).filter(([, { actsOnLoad }]) => actsOnLoad)
+const ahead: RequestOptions[] = [
+  { method: 'HEAD' },
+  { headers: { 'sec-purpose': 'prefetch' } },
+  { headers: { 'sec-purpose': 'prefetch;prerender' } },
+  { headers: { 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' } },
+  { headers: { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' } },
+]
+
+it.each(acting.map(([pattern]) => pattern))('only a visit acts at %s', async (pattern) => {
+  const path = addresses[pattern] ?? expect.fail(pattern)
+  for (const visitor of [await portals.logIn('Hanna'), portals.visitor()])
+    for (const options of ahead) {
+      const answer = await visitor.ask(portals.portal, path, options)
+      expect([options, answer.status]).toEqual([options, 204])
+      expect(answer.headers['set-cookie']).toBeUndefined()
+      const calls = await record(answer)
+      expect(calls.filter((call) => call !== 'POST /api/System/debug')).toEqual([])
+    }
+})
