@@ -151,18 +151,6 @@ test('a file that would lack something is none, and comes with a retry @server',
   }).toPass()
 })
 
-test('an installer has the deliveries, and no bill @server', async ({ page, stack }) => {
-  await logIn(page, 'Ilkka', `/a/${home}/orders/412873`)
-  await expect(page.locator('#ticket').getByRole('link', { name: add })).toBeVisible()
-  await forget(stack.apiUrl)
-  for (const path of ['/api/Order/412873/calendar?address=4101', '/api/Address/0/calendar']) {
-    const text = await fileAt(page, path)
-    expect(summaries(text)).toContain('Toimitus: Keittiö ja kodinhoitohuone')
-    expect(text).not.toMatch(/Lasku|€|jako|posti\.example/)
-  }
-  expect(await calls(stack, /\/(?:Payment|Share)$/)).toEqual([])
-})
-
 test('a preview shows the customer’s files and writes nothing @server', async ({ page, stack }) => {
   await logIn(page, 'Hanna Whitfield', '/impersonate/esikatselu-aino')
   await expect(page).toHaveURL(/\/a\/0\/dashboard$/)

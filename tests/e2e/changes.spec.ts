@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { expectAccessible, lookAt, looks } from './looks'
-import { pressAndWait } from './patience'
 import { logIn, sendForm } from './people'
 import { breakApi, calls, forget, plant, table } from './sandbox'
 import { expect, test, type Stack } from './stack'
@@ -77,25 +76,6 @@ test.describe('deleting a document', () => {
     await expect(toast(page)).toHaveCount(0)
   })
 
-  for (const [what, path, of] of [
-    [
-      'an order',
-      `/a/${flat}/orders/409355?folder=Asiakkaan+lis%C3%A4%C3%A4m%C3%A4t+liitteet`,
-      { orderId: '409355' },
-    ],
-    ['an offer', '/a/4102/offers/87940', { offerId: '87940' }],
-  ] as const) {
-    test(`works on ${what}, and comes back there @page`, async ({ page, stack }) => {
-      const id = await plantUpload(stack, 'Luonnos.pdf', of)
-      await logIn(page, 'Aino Mäkelä', path)
-      await page.getByRole('link', { name: 'Poista: Luonnos.pdf' }).click()
-      await dialog(page).getByRole('button', { name: 'Poista asiakirja' }).click()
-      await expect(toast(page)).toHaveText('Asiakirja poistettu: Luonnos.pdf')
-      await expect(page).toHaveURL(`${path}#documents`)
-      expect(await isStored(stack, id)).toBe(false)
-    })
-  }
-
   test('opens over the page where scripts run, and closes on Escape @scripts', async ({
     page,
     stack,
@@ -116,58 +96,6 @@ test.describe('deleting a document', () => {
     await dialog(page).getByRole('button', { name: 'Poista asiakirja' }).click()
     await expect(toast(page)).toHaveText('Asiakirja poistettu: Päällä.pdf')
     expect(await isStored(stack, id)).toBe(false)
-  })
-
-  test('that fails says so with the name, and is tried again', async ({ page, stack }) => {
-    const id = await plantUpload(stack, 'Sitkeä.pdf')
-    await logIn(page, 'Aino Mäkelä', `/a/${flat}/documents?q=sitkeä`)
-    await breakApi(stack, { fail: { 'DELETE /api/Document/*': 500 } })
-    await page.getByRole('link', { name: 'Poista: Sitkeä.pdf' }).click()
-    await dialog(page).getByRole('button', { name: 'Poista asiakirja' }).click()
-    const failed = dialog(page).getByRole('alert')
-    await expect(failed).toHaveText(
-      'Asiakirjan poistaminen epäonnistui: Sitkeä.pdf. Yritä uudelleen.',
-    )
-    expect(await isStored(stack, id)).toBe(true)
-
-    // Nobody can tell whether the document is still there: nothing is deleted.
-    await breakApi(stack, { fail: { 'GET /api/Address/*/Document': 500 } })
-    const before = await deletionsOf(stack, id)
-    // It says the same as before.
-    await pressAndWait(page, dialog(page).getByRole('button', { name: 'Yritä uudelleen' }))
-    await expect(failed).toContainText('Sitkeä.pdf')
-    expect(await deletionsOf(stack, id)).toBe(before)
-
-    await breakApi(stack, {})
-    await dialog(page).getByRole('button', { name: 'Yritä uudelleen' }).click()
-    await expect(toast(page)).toHaveText('Asiakirja poistettu: Sitkeä.pdf')
-    expect(await isStored(stack, id)).toBe(false)
-  })
-
-  test('whose answer is lost was done, and is not done again @server', async ({ page, stack }) => {
-    const id = await plantUpload(stack, 'Kadonnut.pdf')
-    await logIn(page, 'Aino Mäkelä', `/a/${flat}/documents?q=kadonnut`)
-    await breakApi(stack, { fail: { 'DELETE /api/Document/*': 'lost' } })
-    await page.getByRole('link', { name: 'Poista: Kadonnut.pdf' }).click()
-    await dialog(page).getByRole('button', { name: 'Poista asiakirja' }).click()
-    await expect(toast(page)).toHaveText('Asiakirja poistettu: Kadonnut.pdf')
-    expect(await isStored(stack, id)).toBe(false)
-    expect(await deletionsOf(stack, id)).toBe(1)
-  })
-
-  test('sent twice at once is one call, and one message @server', async ({ page, stack }) => {
-    const id = await plantUpload(stack, 'Kahdesti.pdf')
-    await openDocuments(page)
-    const form = { key: 'twice', intent: 'delete', fileName: 'Kahdesti.pdf' }
-    const path = `/a/${flat}/documents/${id}/delete`
-    const answers = await Promise.all([1, 2].map(() => sendForm(page, stack, path, form)))
-    for (const answer of answers) {
-      expect(answer.status()).toBe(302)
-      expect(answer.headers().location).toBe(`/a/${flat}/documents`)
-    }
-    expect(await deletionsOf(stack, id)).toBe(1)
-    await page.reload()
-    await expect(toast(page)).toHaveCount(1)
   })
 
   test('left and sent again in the middle is one call, and no error @server', async ({
@@ -199,60 +127,6 @@ test.describe('deleting a document', () => {
     expect(await isStored(stack, id)).toBe(false)
     expect(await deletionsOf(stack, id)).toBe(1)
     expect(await request()).toBe(1)
-  })
-
-  test('gone already counts as deleted @server', async ({ page, stack }) => {
-    const id = await plantUpload(stack, 'Toisaalla.pdf')
-    await logIn(page, 'Aino Mäkelä', `/a/${flat}/documents/${id}/delete`)
-    await expect(dialog(page)).toBeVisible()
-    const form = { key: 'elsewhere', intent: 'delete', fileName: 'Toisaalla.pdf' }
-    await sendForm(page, stack, `/a/${flat}/documents/${id}/delete`, form)
-    await dialog(page).getByRole('button', { name: 'Poista asiakirja' }).click()
-    await expect(toast(page)).toHaveText([
-      'Asiakirja poistettu: Toisaalla.pdf',
-      'Asiakirja poistettu: Toisaalla.pdf',
-    ])
-    expect(await deletionsOf(stack, id)).toBe(1)
-    expect((await page.goto(`/a/${flat}/documents/${id}/delete`))?.status()).toBe(404)
-  })
-
-  for (const [name, address] of [
-    ['Aino Mäkelä', 4101],
-    ['Sven Ögren', 4201],
-    ['Ilkka', 4101],
-  ] as const) {
-    test(`what is not one's own is never deleted, by ${name} @server`, async ({ page, stack }) => {
-      await logIn(page, name, `/a/${address}/documents`)
-      await expect(page.locator('.file').first()).toBeAttached()
-      await expect(page.locator('a[href*="d-2102/delete"]')).toHaveCount(0)
-      await forget(stack.apiUrl)
-      const foreign = name === 'Aino Mäkelä' ? ['d-2102'] : ['d-2102', 'd-2020']
-      for (const id of [...foreign, 'not-there', '..%2FUser']) {
-        for (const of of ['', '?order=412873', '?offer=88214', '?all=1']) {
-          const path = `/a/${address}/documents/${id}/delete${of}`
-          expect((await page.request.get(path)).status(), path).toBe(404)
-          await sendForm(page, stack, path, { key: path, intent: 'delete', fileName: 'x' })
-        }
-      }
-      expect(await calls(stack, /^DELETE /)).toEqual([])
-      expect(await isStored(stack, 'd-2020')).toBe(true)
-      expect(await isStored(stack, 'd-2102')).toBe(true)
-    })
-  }
-
-  test('a form of another kind is refused @server', async ({ page, stack }) => {
-    const id = await plantUpload(stack, 'Jää.pdf')
-    await openDocuments(page)
-    const path = `/a/${flat}/documents/${id}/delete`
-    expect((await sendForm(page, stack, path, { intent: 'remove' })).status()).toBe(400)
-    expect(await isStored(stack, id)).toBe(true)
-    const leaves = await sendForm(page, stack, `${path}?from=//evil.example&order=%2F%2Fevil`, {
-      key: 'evil',
-      intent: 'delete',
-    })
-    expect(leaves.headers().location).toMatch(/^\/a\/4103\/orders\/%2F%2Fevil\?/)
-    await sendForm(page, stack, path, { key: 'away', intent: 'delete' })
-    expect(await isStored(stack, id)).toBe(false)
   })
 })
 
@@ -341,8 +215,6 @@ test.describe('push notifications of the account', () => {
   const switches = (page: Page) => page.getByRole('switch', { name: /^Push-ilmoitukset/ })
   const isEnabled = async (stack: Stack) =>
     (await table(stack, 'users')).find(({ sub }) => sub === 'aino')?.pushNotificationsEnabled
-  const saves = async (stack: Stack) =>
-    (await calls(stack)).filter((call) => call === 'POST /api/User').length
   const off = { intent: 'push', enabled: 'false' }
 
   test.afterEach(async ({ page, stack }) => {
@@ -364,82 +236,6 @@ test.describe('push notifications of the account', () => {
     await expect(switches(page)).toHaveAttribute('aria-checked', 'false')
     expect(await isEnabled(stack)).toBe(false)
   })
-
-  test('that cannot be saved stay as they are stored, and are tried again @page', async ({
-    page,
-    stack,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 640 })
-    await logIn(page, 'Aino Mäkelä', '/settings')
-    await expect(switches(page)).toBeVisible()
-    await breakApi(stack, { fail: { 'POST /api/User': 500 } })
-    await switches(page).click()
-    const failed = page.getByRole('alert')
-    await expect(failed).toContainText(
-      'Push-ilmoitusten asetuksen tallennus epäonnistui. Yritä uudelleen.',
-    )
-    await expect(failed).toBeInViewport()
-    await expect(switches(page)).toHaveAttribute('aria-checked', 'false')
-    expect(await isEnabled(stack)).toBe(false)
-    await breakApi(stack, {})
-    await failed.getByRole('button', { name: 'Yritä uudelleen' }).click()
-    await expect(toast(page)).toHaveText('Push-ilmoitukset ovat käytössä.')
-    await expect(switches(page)).toHaveAttribute('aria-checked', 'true')
-    await expect(failed).toHaveCount(0)
-    expect(await isEnabled(stack)).toBe(true)
-  })
-
-  test('whose answer is lost are as the API has them @server', async ({ page, stack }) => {
-    await logIn(page, 'Aino Mäkelä', '/settings')
-    await breakApi(stack, { fail: { 'POST /api/User': 'lost' } })
-    await switches(page).click()
-    await expect(toast(page)).toHaveText('Push-ilmoitukset ovat käytössä.')
-    await expect(switches(page)).toHaveAttribute('aria-checked', 'true')
-    expect(await isEnabled(stack)).toBe(true)
-  })
-
-  test('sent twice at once are saved once @server', async ({ page, stack }) => {
-    await logIn(page, 'Aino Mäkelä', '/settings')
-    await expect(switches(page)).toBeVisible()
-    await forget(stack.apiUrl)
-    const form = { intent: 'push', enabled: 'true', key: randomUUID() }
-    const answers = await Promise.all([1, 2].map(() => sendForm(page, stack, '/settings', form)))
-    expect(answers.map((answer) => answer.status())).toEqual([302, 302])
-    expect(await saves(stack)).toBe(1)
-    await page.reload()
-    await expect(toast(page)).toHaveCount(1)
-    const nonsense = await sendForm(page, stack, '/settings', { intent: 'push', enabled: 'maybe' })
-    expect(nonsense.status()).toBe(400)
-  })
-})
-
-test.describe('the language', () => {
-  const language = async (stack: Stack) =>
-    (await table(stack, 'users')).find(({ sub }) => sub === 'aino')?.language
-
-  test('is saved to the user; where that fails, it is the page’s all the same @page', async ({
-    page,
-    stack,
-  }) => {
-    await logIn(page, 'Aino Mäkelä', '/settings')
-    const choose = async (name: string, title: string) => {
-      await page.getByRole('main').getByRole('button', { name }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    }
-    await choose('Svenska', 'Inställningar')
-    expect(await language(stack)).toBe('sv')
-    await breakApi(stack, { fail: { 'POST /api/User': 500 } })
-    await choose('English', 'Settings')
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    expect(await language(stack)).toBe('sv')
-    await expect.poll(() => stack.log.join('\n')).toContain('saving the language failed')
-    await page.goto(`/a/${flat}/orders`)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await breakApi(stack, {})
-    await page.goto('/settings')
-    await choose('Suomi', 'Asetukset')
-    expect(await language(stack)).toBe('fi')
-  })
 })
 
 test.describe('a notification', () => {
@@ -458,8 +254,6 @@ test.describe('a notification', () => {
     const row = (await table(stack, 'notifications')).find((each) => each.id === id)
     return (row?.wire as { status: number } | undefined)?.status
   }
-  const openings = async (stack: Stack, id: string) =>
-    (await calls(stack)).filter((call) => call === `GET /api/Notification/${id}`).length
   const row = (page: Page, title: string) => page.locator('.notification', { hasText: title })
 
   test('is opened anywhere on its row, leads where it says, and is read then', async ({
@@ -481,20 +275,6 @@ test.describe('a notification', () => {
     await expect(news.getByText('Uusi', { exact: true })).toHaveCount(0)
   })
 
-  test('is reached by keyboard, and without anywhere to go stays on the dashboard', async ({
-    page,
-    stack,
-  }) => {
-    const id = await plantNews(stack, { title: 'Vain tiedoksi' })
-    await logIn(page, 'Aino Mäkelä', `/a/${flat}/dashboard`)
-    await row(page, 'Vain tiedoksi').getByRole('button', { name: 'Vain tiedoksi' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(row(page, 'Vain tiedoksi')).not.toHaveClass(/is-new/)
-    await expect(page).toHaveURL(`/a/${flat}/dashboard`)
-    await expect(toast(page)).toHaveCount(0)
-    expect(await status(stack, id)).toBe(10)
-  })
-
   test('leads to another site, which the page’s policy keeps forms from @page', async ({
     page,
     stack,
@@ -506,42 +286,6 @@ test.describe('a notification', () => {
     await logIn(page, 'Aino Mäkelä', `/a/${flat}/dashboard`)
     await row(page, 'Muualla').click()
     await expect(page).toHaveURL('https://uutiset.example/1?a=1;b=2')
-  })
-
-  test('that cannot be opened leads to the dashboard, which says so and offers a retry @long', async ({
-    page,
-    stack,
-  }) => {
-    const id = await plantNews(stack, { title: 'Ei aukea' })
-    await logIn(page, 'Aino Mäkelä', `/a/${flat}/dashboard`)
-    await breakApi(stack, { fail: { 'GET /api/Notification/*': 500 } })
-    await row(page, 'Ei aukea').click()
-    await expect(page).toHaveURL(`/a/${flat}/dashboard`)
-    await expect(toast(page)).toContainText('Ilmoitusta ei voitu avata.')
-    await expect(toast(page)).toHaveRole('alert')
-    const standing = page.locator('.notice').filter({ hasText: 'Ilmoitusta ei voitu avata.' })
-    await expect(standing).toBeVisible()
-    await expect(row(page, 'Ei aukea')).toHaveClass(/is-new/)
-    await breakApi(stack, {})
-    await standing.getByRole('link', { name: 'Yritä uudelleen' }).click()
-    await expect(row(page, 'Ei aukea')).not.toHaveClass(/is-new/)
-    expect(await status(stack, id)).toBe(10)
-
-    await page.goto('/n/not-there')
-    await expect(page).toHaveURL(`/a/${flat}/dashboard`)
-    await expect(standing).toBeVisible()
-    await expect(standing.getByRole('link')).toHaveCount(0)
-  })
-
-  test('sent twice at once is opened once @server', async ({ page, stack }) => {
-    const redirectUrl = `/a/${flat}/orders/409355`
-    const id = await plantNews(stack, { title: 'Kahdesti', redirectUrl })
-    await logIn(page, 'Aino Mäkelä', `/a/${flat}/dashboard`)
-    await expect(row(page, 'Kahdesti')).toBeVisible()
-    const form = { key: randomUUID() }
-    const answers = await Promise.all([1, 2].map(() => sendForm(page, stack, `/n/${id}`, form)))
-    for (const answer of answers) expect(answer.headers().location).toBe(redirectUrl)
-    expect(await openings(stack, id)).toBe(1)
   })
 })
 
@@ -582,33 +326,6 @@ test.describe('a message', () => {
     await toast(page).getByRole('link', { name: 'Yritä uudelleen' }).focus()
     await expect.poll(() => leaving(page)).toBeNull()
   })
-
-  test('of success is a status', async ({ page, stack }) => {
-    const id = await plantUpload(stack, 'Viesti.pdf')
-    await logIn(page, 'Aino Mäkelä', `/a/${flat}/documents/${id}/delete`)
-    await dialog(page).getByRole('button', { name: 'Poista asiakirja' }).click()
-    await expect(page.getByRole('status')).toContainText('Asiakirja poistettu: Viesti.pdf')
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    expect(await leaving(page)).toBe(4000)
-  })
-})
-
-test('a preview shows nothing to change, and the question is refused @server', async ({
-  page,
-  stack,
-}) => {
-  await logIn(page, 'Hanna Whitfield', '/impersonate/esikatselu-aino')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hei, Aino!')
-  await expect(page.locator('.notification').first()).toBeVisible()
-  await expect(page.locator('main form')).toHaveCount(0)
-  await page.goto('/a/4101/documents?q=vanha')
-  await expect(page.locator('.file').first()).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Poista/ })).toHaveCount(0)
-  expect((await page.goto('/a/4101/documents/d-2020/delete'))?.status()).toBe(403)
-  await page.goto('/a/4101/documents')
-  await page.getByRole('button', { name: 'Lopeta esikatselu' }).click()
-  await expect(page).toHaveURL('/impersonation-ended')
-  expect((await calls(stack)).filter((call) => call === 'DELETE /api/Document/d-2020')).toEqual([])
 })
 
 for (const look of looks) {

@@ -63,13 +63,6 @@ test('a customer finds out whom to tell about a defect, what, and what the warra
   await expect(warranty).toHaveCount(0)
 })
 
-test('an installer sees whom to tell, and adds nothing @server', async ({ page }) => {
-  await logIn(page, 'Ilkka', '/a/0/orders/412873')
-  await report(page).click()
-  await expect(seller(page).locator('a[href^="tel:"]')).toHaveCount(2)
-  await expect(pictures(page)).toHaveCount(0)
-})
-
 test('of all addresses the documents ask which one pictures belong to @server', async ({
   page,
 }) => {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { testRetries, type BrokenRead } from './broken-reads'
 import { logIn } from './people'
-import { breakApi, expectOneRound } from './sandbox'
+import { breakApi } from './sandbox'
 import { expect, test } from './stack'
 
 const home = 4101
@@ -67,18 +66,6 @@ test('a folder has a page of its own @server', async ({ page }) => {
   await expect(page.locator('.file')).toHaveCount(1)
   await page.getByRole('link', { name: 'Asiakirjat' }).locator('visible=true').first().click()
   await expect(heading(page)).toHaveText('Asiakirjat')
-})
-
-test('an installer sees and opens the shared view alone @server', async ({ page }) => {
-  await logIn(page, 'Ilkka', `/a/${home}/documents`)
-  await expect(page.locator('.tree.list > li > details > summary > span:not(.count)')).toHaveText(
-    ['Asennusohjeet', 'Yleiset', 'Kuvat'],
-    { useInnerText: true },
-  )
-  const visible = page.locator('.file a').first()
-  expect((await page.request.get((await visible.getAttribute('href')) ?? '')).status()).toBe(200)
-  for (const query of ['', `?address=${home}`, '?address=0', '?address=9'])
-    expect((await page.request.get(`/api/Document/d-2102/download${query}`)).status()).toBe(404)
 })
 
 /** A main delivery, with its child rows, by what it is called. */
@@ -205,48 +192,6 @@ test('a Swedish customer reads them in Swedish @server', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^Förbered leveransen/ })).toBeVisible()
 })
 
-const deliveries = `/a/${home}/deliveries?q=4&showDelivered=1`
-
-const reads: BrokenRead[] = [
-  {
-    path: `/a/${home}/documents?q=kuva`,
-    read: 'GET /api/Address/*/Document',
-    says: 'Asiakirjojen lataus',
-    status: 503,
-  },
-  {
-    path: '/a/0/documents?all=1',
-    read: 'GET /api/Document',
-    says: 'Asiakirjojen lataus',
-    status: 503,
-  },
-  {
-    path: deliveries,
-    read: 'GET /api/Address/*/MainDelivery',
-    says: 'Toimitusten lataus',
-    status: 200,
-  },
-  {
-    path: deliveries,
-    read: 'GET /api/Address/*/SmallDelivery',
-    says: 'Jälkitoimitusten lataus',
-    status: 200,
-  },
-]
-
-testRetries(reads)
-
-test('an API that never answers is given up, and the page stands @server @long', async ({
-  page,
-  stack,
-}) => {
-  await logIn(page, 'Aino Mäkelä', `/a/${home}/deliveries`)
-  await breakApi(stack, { fail: { '/api/Address/*/SmallDelivery': 'hang' } })
-  await page.reload()
-  await expect(section(page, 'Muut toimitukset').getByRole('alert')).toBeVisible()
-  await expect(section(page, 'Päätoimitukset').getByRole('rowheader')).toHaveCount(2)
-})
-
 test('where there is nothing, that is said, with a way on @server', async ({ page, stack }) => {
   await logIn(page, 'Aino Mäkelä', `/a/${home}/documents`)
   await breakApi(stack, {
@@ -270,17 +215,4 @@ test('where there is nothing, that is said, with a way on @server', async ({ pag
   await page.goto(`/a/${home}/deliveries?q=ovi`)
   await page.getByRole('link', { name: 'Tyhjennä haku' }).click()
   await expect(page).toHaveURL(`/a/${home}/deliveries`)
-})
-
-test('each page reads in one round, none twice @server', async ({ page, stack }) => {
-  await logIn(page, 'Aino Mäkelä', `/a/${home}/documents`)
-  const pages = [
-    [`/a/${home}/documents`, 2],
-    ['/a/0/documents?all=1', 2],
-    [`/a/${home}/deliveries`, 3],
-    ['/a/0/deliveries?backorderId=408120', 3],
-  ] as const
-  for (const [path, reads] of pages) {
-    await expectOneRound(stack, () => page.goto(path), reads)
-  }
 })

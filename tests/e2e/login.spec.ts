@@ -92,14 +92,6 @@ test('twenty requests with a token about to expire: one call at the provider, no
   expect(calls.filter((call) => call.path.endsWith('/token'))).toHaveLength(1)
 })
 
-test('somebody with the wrong path or no session is led to login, not to an error @server', async ({
-  page,
-}) => {
-  const answer = await page.request.get('/a/0/orders', { maxRedirects: 0 })
-  expect(answer.status()).toBe(302)
-  expect(answer.headers().location).toBe('/auth/login?returnTo=%2Fa%2F0%2Forders')
-})
-
 test('a login that the API does not accept: an alert, and a way to log in again @page', async ({
   page,
   stack,

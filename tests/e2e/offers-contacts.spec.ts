@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { testRetries, type BrokenRead } from './broken-reads'
 import { logIn } from './people'
-import { breakApi, expectOneRound } from './sandbox'
+import { breakApi } from './sandbox'
 import { expect, test } from './stack'
 
 const home = 4101
@@ -66,18 +65,6 @@ test('a document of an offer is opened through the portal @server', async ({ pag
   expect(answer.headers()['content-type']).toBe('application/pdf')
   expect(answer.headers()['content-disposition']).toContain('Saareke')
   expect(answer.headers()['x-content-type-options']).toBe('nosniff')
-})
-
-test('an offer that is not in the list of the address is a 404 inside the shell @server', async ({
-  page,
-}) => {
-  await logIn(page, 'Aino Mäkelä', `/a/${home}/offers`)
-  for (const id of ['87940', '999999', '..%2F..%2FUser', "'%20or%201"]) {
-    const answer = await page.goto(`/a/${home}/offers/${id}`)
-    expect(answer?.status(), id).toBe(404)
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expect(page.getByRole('navigation').first()).toBeAttached()
-  }
 })
 
 test('another address leads from an offer to the offers, from the contacts to the contacts @server', async ({
@@ -154,54 +141,6 @@ test('a Swedish customer reads them in Swedish and calls Swedish numbers @server
   )
 })
 
-const offer = `/a/${home}/offers/88214`
-const ofOffers = 'GET /api/Address/*/Offer'
-
-const reads: BrokenRead[] = [
-  {
-    path: `/a/${home}/offers`,
-    read: ofOffers,
-    says: 'Tarjousten lataus epäonnistui',
-    status: 503,
-  },
-  { path: offer, read: ofOffers, says: 'Tarjouksen lataus', status: 503 },
-  { path: offer, read: 'GET /api/Offer/*/Document', says: 'asiakirjojen lataus', status: 200 },
-  { path: offer, read: 'GET /api/Offer/*/Showroom', says: '3D-mallien lataus', status: 200 },
-  {
-    path: `/a/${home}/contacts`,
-    read: 'GET /api/Address/*/Contact',
-    says: 'Yhteystietojen lataus',
-    status: 503,
-  },
-  {
-    path: '/a/0/contacts',
-    read: 'GET /api/Contact',
-    says: 'Yhteystietojen lataus',
-    status: 503,
-  },
-  {
-    path: `/a/${home}/contacts?tab=appliances`,
-    read: 'GET /api/Contact/Registrations',
-    says: 'Rekisteröinti',
-    status: 503,
-  },
-]
-
-testRetries(reads)
-
-test('an API that never answers is given up, and the page stands @server @long', async ({
-  page,
-  stack,
-}) => {
-  await logIn(page, 'Aino Mäkelä', `/a/${home}/offers`)
-  await breakApi(stack, {
-    fail: { '/api/Offer/*/Document': 'hang', '/api/Offer/*/Showroom': 'hang' },
-  })
-  await page.goto(`/a/${home}/offers/88214`)
-  await expect(page.getByRole('alert')).toHaveCount(1)
-  await expect(section(page, 'Myyjä ja myymälä')).toContainText('Henna Laaksonen')
-})
-
 test('where there is nothing, that is said, with a way on @server', async ({ page, stack }) => {
   await logIn(page, 'Aino Mäkelä', `/a/${home}/offers`)
   await breakApi(stack, {
@@ -221,17 +160,4 @@ test('where there is nothing, that is said, with a way on @server', async ({ pag
   await page.goto(`/a/${home}/contacts?tab=appliances`)
   await expect(page.getByRole('heading', { name: 'Ei rekisteröintilinkkejä' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Lataa uudelleen' })).toBeVisible()
-})
-
-test('each page reads in one round, none twice @server', async ({ page, stack }) => {
-  await logIn(page, 'Aino Mäkelä', `/a/${home}/offers`)
-  const pages = [
-    [`/a/${home}/offers`, 2],
-    [`/a/${home}/offers/88214`, 4],
-    [`/a/${home}/contacts`, 2],
-    [`/a/${home}/contacts?tab=appliances`, 2],
-  ] as const
-  for (const [path, reads] of pages) {
-    await expectOneRound(stack, () => page.goto(path), reads)
-  }
 })

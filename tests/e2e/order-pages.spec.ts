@@ -1,7 +1,5 @@
 import { PDFDocument } from 'pdf-lib'
-import { testRetries, type BrokenRead } from './broken-reads'
 import { chooseLanguage, logIn } from './people'
-import { breakApi, expectOneRound } from './sandbox'
 import { cutTexts } from './gallery/reflow'
 import { expect, test } from './stack'
 
@@ -14,45 +12,6 @@ const screens = [
   ['report of a defect', '/a/0/orders/412873/defect'],
   ['rooms', '/a/0/orders/408120/rooms'],
 ] as const
-
-const reads: BrokenRead[] = [
-  {
-    path: '/a/0/orders/backorder/408120',
-    read: '/api/Order/*/Backorder',
-    says: 'Jälkitoimitusten lataus',
-    status: 503,
-  },
-  {
-    path: '/a/0/orders/412873/warranty',
-    read: '/api/Order/*/WarrantyData',
-    says: 'Takuutodistuksen lataus',
-    status: 503,
-  },
-  {
-    path: '/a/0/orders/412873/defect',
-    read: '/api/Order/*/WarrantyData',
-    says: 'Takuutodistuksen lataus',
-    status: 200,
-  },
-  {
-    path: '/a/0/orders/408120/rooms',
-    read: '/api/Order/*/ProductRow',
-    says: 'Tilausrivien lataus',
-    status: 503,
-  },
-  {
-    path: '/a/0/orders/408120/rooms',
-    read: '/api/Order/*/Backorder',
-    says: 'Jälkitoimitusten lataus',
-    status: 200,
-  },
-  {
-    path: '/a/0/orders/412873/deliverypreparation',
-    read: '/api/Order/*/DeliveryData',
-    says: 'Toimitustietojen lataus',
-    status: 503,
-  },
-]
 
 test('an order says first what matters, and its long parts are folded', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -264,49 +223,5 @@ test('a change of the address leads to its orders @server', async ({ page }) => 
       .getByRole('link', { name: /Mökkitie/ })
       .click()
     await expect(page).toHaveURL(/\/a\/\d+\/orders$/)
-  }
-})
-
-test('somebody else’s order is a 404 here too @server', async ({ page }) => {
-  await logIn(page, 'Sven Ögren')
-  for (const [, path] of screens) expect((await page.goto(path))?.status(), path).toBe(404)
-})
-
-test('the reads overlap: one round, none twice @server', async ({ page, stack }) => {
-  await logIn(page, 'Aino Mäkelä')
-  for (const { path } of reads) {
-    // The addresses, the order and one list; of the rooms three.
-    await expectOneRound(stack, () => page.goto(path), path.endsWith('/rooms') ? 5 : 3)
-  }
-})
-
-testRetries(reads)
-
-test('what the API answers without a word leaves the page standing @server', async ({
-  page,
-  stack,
-}) => {
-  await logIn(page, 'Aino Mäkelä')
-  for (const { path, read } of reads) {
-    await breakApi(stack, { fail: { [read]: 'empty' } })
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  }
-})
-
-test('a read that never ends is told as a failure @server @long', async ({ page, stack }) => {
-  await logIn(page, 'Aino Mäkelä')
-  await breakApi(stack, { fail: { '/api/Order/*/WarrantyData': 'hang' } })
-  await page.goto('/a/0/orders/412873/warranty')
-  await expect(page.getByRole('alert')).toContainText('Takuutodistuksen lataus epäonnistui')
-})
-
-test('an order that cannot be read is the page’s error @server', async ({ page, stack }) => {
-  await logIn(page, 'Aino Mäkelä')
-  await breakApi(stack, { fail: { '/api/Order/*': 'nonsense' } })
-  for (const { path } of reads) {
-    await page.goto(path)
-    await expect(page.getByRole('alert')).toContainText('Tilauksen lataus epäonnistui')
-    await expect(page.getByRole('link', { name: 'Yritä uudelleen' })).toBeVisible()
   }
 })

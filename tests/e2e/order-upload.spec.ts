@@ -38,9 +38,3 @@ test('an order offers it at an address, not at all of them at once @server', asy
   await page.goto('/a/4101/orders/412873')
   await expect(page.getByRole('link', { name: 'Lisää tiedostoja' })).toHaveCount(1)
 })
-
-test('an installer adds none to an order @server', async ({ page }) => {
-  await logIn(page, 'Ilkka', '/a/0/orders/412873')
-  await expect(page.getByRole('heading', { name: 'Asiakirjat', exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Lisää tiedostoja' })).toHaveCount(0)
-})

@@ -76,10 +76,3 @@ test('a bar code that contradicts its invoice is digits to copy alone @server', 
   await expect(card.getByRole('link', { name: 'Näytä QR-koodi' })).toHaveCount(0)
   await expect.poll(() => told().length).toBeGreaterThan(before)
 })
-
-test('an installer gets no code by its address @server', async ({ page }) => {
-  await logIn(page, 'Ilkka Asentaja', '/a/0/orders/412873?qr=70012391')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('412873')
-  await expect(page.getByRole('img', { name: /^QR/ })).toHaveCount(0)
-  await expect(page.locator('#billing')).toHaveCount(0)
-})

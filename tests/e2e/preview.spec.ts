@@ -44,41 +44,6 @@ test('a staff member sees a customer’s view, and whose it is', async ({ page, 
   expect(users.find(({ sub }) => sub === 'aino')?.language).toBe('fi')
 })
 
-test('only a visit starts a preview @server', async ({ page, stack }) => {
-  await logIn(page, 'Hanna Whitfield')
-  await forget(stack.apiUrl)
-  const ahead: { method?: string; headers?: Record<string, string> }[] = [
-    { method: 'HEAD' },
-    { headers: { 'Sec-Purpose': 'prefetch' } },
-    { headers: { 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' } },
-  ]
-  for (const options of ahead) {
-    const answer = await page.request.fetch(start, { ...options, maxRedirects: 0 })
-    expect(answer.status()).toBe(204)
-    expect(answer.headers()['referrer-policy']).toBe('no-referrer')
-  }
-  expect(await calls(stack, /^GET /)).toEqual([])
-})
-
-for (const [what, token] of [
-  ['unknown', 'ei-mikaan'],
-  ['expired', 'esikatselu-vanhentunut'],
-] as const) {
-  test(`an ${what} token is an error in an alert @server`, async ({ page, stack }) => {
-    await staffStart(page, `/impersonate/${token}`)
-    await expect(page.getByRole('alert')).toContainText(
-      /vanhentunut tai virheellinen|has expired or is incorrect/,
-    )
-    expect((await page.content()).includes(token)).toBe(false)
-    expect(stack.log.filter((line) => line.includes(token))).toEqual([])
-  })
-}
-
-test('a customer starts none @server', async ({ page }) => {
-  await logIn(page, 'Sven Ögren', start)
-  await expect(page.getByRole('alert')).toContainText('har gått ut eller är felaktig')
-})
-
 test('ending it leads to its page, which is left by its button alone @page', async ({
   page,
   stack,
@@ -103,25 +68,6 @@ test('ending it leads to its page, which is left by its button alone @page', asy
   await page.getByRole('button', { name: 'Jatka omaan näkymään' }).click()
   await expect(page).toHaveURL(/\/ask_for_content$/)
   expect((await page.content()).includes('Aino')).toBe(false)
-})
-
-test('one that the API does not end stays blocked, and is tried again @page', async ({
-  page,
-  stack,
-}) => {
-  await staffStart(page)
-  await breakApi(stack, { fail: { 'DELETE /api/Impersonate': 500 } })
-  await banner(page).getByRole('button', { name: 'Lopeta esikatselu' }).click()
-  await expect(page.getByRole('alert')).toContainText('Esikatselun päättäminen epäonnistui')
-  await page.goto('/a/0/orders')
-  await expect(page).toHaveURL(/\/impersonation-ended$/)
-  const write = await sendForm(page, stack, '/a/4101/orders/412873', { intent: 'invite' })
-  expect([write.status(), write.headers().location]).toEqual([303, '/impersonation-ended'])
-  await breakApi(stack, { fail: {} })
-  await page.getByRole('link', { name: 'Yritä uudelleen' }).click()
-  await expect(page.getByText('Esikatselu on päätetty')).toBeVisible()
-  await page.getByRole('button', { name: 'Jatka omaan näkymään' }).click()
-  await expect(page).toHaveURL(/\/ask_for_content$/)
 })
 
 test('after its expiry everything leads to the ended page @server', async ({ page, stack }) => {
@@ -253,25 +199,6 @@ test.describe('a preview is its staff member’s', () => {
     await sendForm(other, stack, '/settings', { ...push, enabled: 'false' })
     await other.context().close()
   })
-
-  test('a form on its way ends before the preview begins @server @long', async ({
-    page,
-    stack,
-  }) => {
-    await endIfAny(page)
-    await page.goto('/settings')
-    await breakApi(stack, { latency: { 'POST /api/User': 1500 }, sub: 'hanna' })
-    await forget(stack.apiUrl)
-    const saving = sendForm(page, stack, '/settings', { intent: 'push', enabled: 'true' })
-    await expect.poll(() => calls(stack, /^POST \/api\/User$/)).toHaveLength(1)
-    await page.goto(start)
-    await expect(banner(page)).toContainText('Aino Mäkelä')
-    expect((await saving).status()).toBe(302)
-    expect(await userOf(stack, 'aino')).toMatchObject({ pushNotificationsEnabled: false })
-    expect(await userOf(stack, 'hanna')).toMatchObject({ pushNotificationsEnabled: true })
-    await endPreview(page)
-    await sendForm(page, stack, '/settings', { intent: 'push', enabled: 'false' })
-  })
 })
 
 test('a customer without addresses: the banner and its end, and no logout @page', async ({
@@ -297,27 +224,6 @@ test('a customer without addresses: the banner and its end, and no logout @page'
   await expect(banner(page)).toContainText('Tyhjä Uusi')
   await breakApi(stack, { fail: {}, sub: 'hanna' })
   await endPreview(page)
-})
-
-test('asked for while it runs, the ended page ends it, for a visit alone @server', async ({
-  page,
-  stack,
-}) => {
-  await staffStart(page)
-  await page.goto('/a/0/orders')
-  await forget(stack.apiUrl)
-  const ahead: { method?: string; headers?: Record<string, string> }[] = [
-    { method: 'HEAD' },
-    { headers: { 'Sec-Purpose': 'prefetch' } },
-    { headers: { 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' } },
-  ]
-  for (const options of ahead)
-    expect((await page.request.fetch('/impersonation-ended', options)).status()).toBe(204)
-  expect(await calls(stack, /^DELETE /)).toEqual([])
-  await page.goto('/impersonation-ended')
-  await expect(page.getByText('Esikatselu on päätetty')).toBeVisible()
-  expect(await calls(stack, /^DELETE /)).toEqual(['DELETE /api/Impersonate'])
-  await page.getByRole('button', { name: 'Jatka omaan näkymään' }).click()
 })
 
 test.describe('a stored token', () => {
@@ -354,16 +260,6 @@ test.describe('a stored token', () => {
     await endPreview(page)
     await expect(page).toHaveURL(/\/ask_for_content$/)
   })
-
-  test('may be a JWT of 2,048 characters, login included @server', async ({ page, stack }) => {
-    const token = `eyJhbGciOiJIUzI1NiJ9.${'aZ0_-~'.repeat(330)}.${'s'.repeat(46)}`
-    expect(token).toHaveLength(2048)
-    await plantPreview(stack, token, 'aino', 600)
-    await staffStart(page, `/impersonate/${token}`)
-    await expect(page).toHaveURL(/\/a\/0\/dashboard$/)
-    await expect(banner(page)).toContainText('Aino Mäkelä')
-    await endPreview(page)
-  })
 })
 
 test('staff see what the publication hides, and the page of an installer @server', async ({
@@ -388,22 +284,4 @@ test('staff see what the publication hides, and the page of an installer @server
   await expect(page.getByRole('heading', { name: 'Asiakirjat' })).toBeVisible()
   await panel.getByRole('link', { name: 'Näytä asiakkaan näkymänä' }).click()
   await expect(page.getByRole('heading', { name: 'Maksut' })).toBeVisible()
-})
-
-test('staff see where a customer adds files and reports a defect, and add none @server', async ({
-  page,
-}) => {
-  await staffStart(page, start)
-  for (const path of ['/a/4101/orders/412873', '/a/4101/orders/412873/defect']) {
-    await page.goto(path)
-    await expect(page.getByRole('button', { name: 'Lisää tiedostoja' })).toBeDisabled()
-    await expect(page.locator('a[href*="/upload"]')).toHaveCount(0)
-  }
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ilmoita virheestä')
-})
-
-test('the panel is nobody else’s @server', async ({ page }) => {
-  await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873?as=installer')
-  await expect(page.getByRole('heading', { name: 'Näin asentaja näkee tilauksen' })).toBeVisible()
-  await expect(page.locator('#publication')).toHaveCount(0)
 })

@@ -380,22 +380,6 @@ test('a subscription that the browser replaces is told to the maker @scripts @lo
   await expect.poll(endpoints).toEqual([old?.endpoint, endpoint])
 })
 
-test('a subscription from elsewhere, or none at all, is refused @scripts @long', async ({
-  page,
-  stack,
-}) => {
-  const person = await arrive(page, stack, 'Tarkka')
-  const post = (form: Record<string, string>, origin = stack.portalUrl) =>
-    page.request.post('/push/subscription', { form, headers: { Origin: origin }, maxRedirects: 0 })
-  expect((await post({})).status()).toBe(400)
-  expect((await post({ intent: 'enable', subscription: '{"endpoint":"x"}' })).status()).toBe(400)
-  expect((await post({}, 'https://elsewhere.example')).status()).toBe(403)
-  expect((await page.request.get('/push/subscription')).status()).toBe(404)
-  await page.context().clearCookies()
-  expect((await post({})).status()).toBe(401)
-  expect(await subscriptionsOf(stack, person)).toEqual([])
-})
-
 test('a preview is asked nothing, and leaves the device as it is @scripts @long', async ({
   page,
   context,

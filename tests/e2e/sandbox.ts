@@ -92,29 +92,3 @@ const requestIdOf = (answer: Response | null) => answer?.headers()['x-request-id
 /** What the portal asked the API for to make that answer. */
 export const callsFor = ({ apiUrl }: Sandbox, answer: Response | null): Promise<Call[]> =>
   record(apiUrl, { requestId: requestIdOf(answer) })
-
-/**
- * A page's reads of the API happen in one round, none twice: none is answered before the last has
- * come, so that one which waited for another's answer would never come.
- * @param reads how many there are
- */
-export async function expectOneRound(
-  stack: Sandbox,
-  load: () => Promise<Response | null>,
-  reads: number,
-): Promise<void> {
-  await breakApi(stack, { together: reads })
-  const answer = await load()
-  const what = answer?.url()
-  // The page may be there before the API has seen its last answer go.
-  const underWay = async () =>
-    (await callsFor(stack, answer)).filter(({ endedAt }) => endedAt === null)
-  await expect.poll(underWay, what).toEqual([])
-  const calls = await callsFor(stack, answer)
-  expect(new Set(calls.map((call) => call.path)).size, what).toBe(reads)
-  expect(calls, what).toHaveLength(reads)
-  const lastBegun = Math.max(...calls.map((call) => call.at))
-  const firstAnswer = Math.min(...calls.map((call) => call.endedAt ?? 0))
-  expect(lastBegun, what).toBeLessThan(firstAnswer)
-  await breakApi(stack, {})
-}

@@ -1,6 +1,5 @@
-import { pressAndWait } from './patience'
 import { chooseLanguage, logIn } from './people'
-import { breakApi, callsOf, table } from './sandbox'
+import { table } from './sandbox'
 import { expect, test } from './stack'
 
 // Here pages move, as for most people.
@@ -77,26 +76,6 @@ test('a Swedish customer’s first login takes the provider’s language and sav
   expect(users.find((user) => user.sub === 'sven')?.language).toBe('sv')
 })
 
-test('somebody without an address is asked to have the content published @server', async ({
-  page,
-}) => {
-  await logIn(page, 'Ella')
-  await expect(page).toHaveURL('/ask_for_content')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tietojasi ei löytynyt')
-})
-
-test('an installer sees the shared order without billing, which is not even asked for @server', async ({
-  page,
-  stack,
-}) => {
-  await logIn(page, 'Ilkka', '/a/0/orders')
-  await page.getByRole('link', { name: 'Keittiö ja kodinhoitohuone' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tilaus 412873/)
-  await expect(page.getByRole('heading', { name: 'Toimitukset', exact: true })).toBeVisible()
-  await expect(page.getByText(/Laskutus|Maksut|Maksettavaa|IBAN|Viitenumero/)).toHaveCount(0)
-  expect(await callsOf(stack, 'ilkka', /Payment|Share|Invitation|Invoice/)).toEqual([])
-})
-
 test('a notification opens what it tells of and is read afterwards @page', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', '/a/0/dashboard')
   const news = page.locator('.is-new')
@@ -135,56 +114,4 @@ test('paths that do not exist lead home, files that do not exist are missing @se
     '/nothing?_data=screens%2Funknown%2Funknown-screen',
   ])
     expect((await page.request.get(path)).status(), path).toBe(404)
-})
-
-test('somebody else’s order is the same 404 as one that does not exist @server', async ({
-  page,
-}) => {
-  await logIn(page, 'Sven Ögren', '/a/0/orders')
-  for (const id of ['412873', '999999', '..%2F..%2FUser', "'%20or%201"]) {
-    const answer = await page.goto(`/a/0/orders/${id}`)
-    expect(answer?.status(), id).toBe(404)
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expect(page.locator('.danger')).toHaveCount(0)
-  }
-})
-
-test('sections of an order that fail leave the others, and one panel offers to try again @server', async ({
-  page,
-  stack,
-}) => {
-  await breakApi(stack, {
-    fail: {
-      '/api/Order/*/Payment': 500,
-      '/api/Order/*/Delivery': 'nonsense',
-      '/api/Order/*/Document': 'wrong-shape',
-      '/api/Order/*/Showroom': 'reset',
-    },
-  })
-  await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tilaus 412873/)
-  await expect(page.getByRole('alert')).toContainText(
-    'Puuttuu: Maksut, Toimitukset, 3D-mallit, Asiakirjat. Yritä uudelleen.',
-  )
-  await expect(page.getByRole('link', { name: 'Yritä uudelleen' })).toHaveCount(1)
-  await expect(page.getByText('Henna Laaksonen')).toBeVisible()
-  await breakApi(stack, {})
-  // The breaker lets a request through again after its pause.
-  await expect(async () => {
-    const [first] = await page.getByRole('alert').all()
-    if (first) await pressAndWait(page, first.getByRole('link', { name: 'Yritä uudelleen' }))
-    await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 1000 })
-  }).toPass()
-})
-
-test('an API that fails altogether leaves the page standing with a retry @server', async ({
-  page,
-  stack,
-}) => {
-  await logIn(page, 'Aino Mäkelä', '/a/0/orders')
-  await breakApi(stack, { fail: { '/api/Address/*/Order': 503 } })
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tilaukset')
-  await expect(page.getByRole('alert')).toContainText('Tilausten lataus epäonnistui')
-  await expect(page.getByRole('link', { name: 'Yritä uudelleen' })).toBeVisible()
 })

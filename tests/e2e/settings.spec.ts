@@ -1,9 +1,6 @@
 import { exampleSites } from '../../scripts/stack.mjs'
 import { logIn } from './people'
-import { breakApi, callsFor } from './sandbox'
 import { expect, test } from './stack'
-
-const screens = ['/settings', '/webshop'] as const
 
 test('the settings show who is logged in, and lead to the account in that language @page', async ({
   page,
@@ -107,49 +104,9 @@ test('sites that are not configured are left out @server @long', async ({ page, 
   await stack.restartPortal()
 })
 
-test('addresses that cannot be read: a message, the same in its place, and a retry @server', async ({
-  page,
-  stack,
-}) => {
-  await logIn(page, 'Aino Mäkelä', '/settings')
-  for (const answer of [500, 'nonsense', 'wrong-shape', 'reset']) {
-    await breakApi(stack, { fail: { '/api/User/Address': answer } })
-    for (const path of ['/a/4101/orders?q=41', ...screens]) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
-      const failed = page.getByRole('alert').filter({ hasText: 'Osoitteiden lataus epäonnistui' })
-      await expect(failed, `${answer} ${path}`).toHaveCount(2)
-      await expect(page.locator('.toast.has-action')).toHaveCount(1)
-      const retry = page.locator('.notice').getByRole('link', { name: 'Yritä uudelleen' })
-      await expect(retry).toHaveAttribute('href', path)
-    }
-  }
-  await breakApi(stack, {})
-  // The breaker lets a request through again after its pause.
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 1000 })
-  }).toPass()
-  await expect(page.locator('details.address')).toBeVisible()
-})
-
 test('somebody without an address has settings all the same @server', async ({ page }) => {
   await logIn(page, 'Ella', '/settings')
   await expect(page).toHaveURL('/settings')
   await expect(page.getByText('ella.uusitalo@posti.example')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test('the settings and the webshop read nothing but the addresses, once @server', async ({
-  page,
-  stack,
-}) => {
-  await logIn(page, 'Aino Mäkelä', '/a/0/dashboard')
-  for (const path of screens) {
-    const calls = await callsFor(stack, await page.goto(path))
-    expect(
-      calls.map((call) => call.path),
-      path,
-    ).toEqual(['/api/User/Address'])
-  }
 })

@@ -110,28 +110,6 @@ test('one press extends a share and sends an invitation anew @page', async ({ pa
   expect((await page.goto(`${order}/invitations/i-${id}`))?.status()).toBe(404)
 })
 
-test('an invitation that was accepted meanwhile is neither renewed nor deleted @server', async ({
-  page,
-  stack,
-}) => {
-  const [invitationId, email] = [`i-${crypto.randomUUID()}`, newEmail()]
-  const day = dayFromNow(3).iso
-  const accepted = { invitationId, email, role: 'OMA_ASENTAJA', expiresAt: `${day}T12:00:00Z` }
-  const invitation = { ...accepted, acceptedAt: `${day}T10:00:00Z` }
-  await plant(stack, { invitations: [{ orderId, invitation }] })
-  await logIn(page, aino, order)
-  for (const [path, form] of [
-    ['', { intent: 'renew_invitation', email, expiresAt: dayFromNow(9).iso }],
-    ['/delete', { intent: 'delete_invitation' }],
-  ] as const) {
-    const url = `${order}/invitations/${invitationId}${path}`
-    const headers = { Origin: stack.portalUrl }
-    const answer = await page.request.post(url, { form, headers })
-    expect(await answer.text()).toContain('Kutsu on jo hyväksytty')
-    expect(await invitationsTo(stack, email)).toMatchObject([{ invitationId }])
-  }
-})
-
 test('a customer sees what the installer sees, and no more is read @server', async ({
   page,
   browser,

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import {
   alert,
   breakSaving,
-  bytes,
   details,
   heading,
   newCustomer,
@@ -18,7 +17,6 @@ import {
   sends,
 } from './uploading'
 import { expectAccessible, expectScriptMovesNothing, lookAt, looks } from './looks'
-import { chooseLanguage } from './people'
 import { expect, test } from './stack'
 
 /** @returns lets the page's own script through, which is held back until then */
@@ -117,37 +115,6 @@ test('a phone’s camera; one too large, said and left; and nothing has been sen
   expect(await sends(stack, customer)).toBe(0)
 })
 
-test('the pages work in every language, without a complaint @scripts @long', async ({
-  page,
-  stack,
-}) => {
-  const customer = await newCustomer(page, stack)
-  const heard = consoleOf(page)
-  for (const [language, submit] of [
-    ['en', 'Continue'],
-    ['sv', 'Fortsätt'],
-    ['fi', 'Jatka'],
-  ] as const) {
-    await page.goto(customer.documents)
-    await chooseLanguage(page, language)
-    for (const path of [customer.upload, `${customer.upload}?again=1`]) {
-      await page.goto(path, { waitUntil: 'networkidle' })
-      await expect(page.getByRole('button', { name: submit })).toBeVisible()
-    }
-    const answer = await page.request.post(customer.upload, {
-      multipart: { key: crypto.randomUUID(), file: picture('a.png') },
-      headers: { Origin: stack.portalUrl },
-      maxRedirects: 0,
-    })
-    await page.goto(answer.headers().location ?? '', { waitUntil: 'networkidle' })
-    await expect(page.getByRole('listitem').filter({ hasText: 'a.png' })).toBeVisible()
-    await page.locator('button[value=cancel]').click()
-    await expect(page).toHaveURL(customer.documents)
-  }
-  expect(await stack.storedFiles()).toEqual([])
-  expect(heard).toEqual([])
-})
-
 test.describe('without a service worker', () => {
   // What it serves, the browser does not ask for: nothing could be held back here.
   test.use({ serviceWorkers: 'block' })
@@ -205,28 +172,6 @@ test.describe('without a service worker', () => {
   })
 })
 
-test('what an extension puts into the page does not break it @scripts @long', async ({
-  page,
-  stack,
-}) => {
-  const heard = consoleOf(page)
-  const customer = await newCustomer(page, stack)
-  await page.addInitScript(() => {
-    document.addEventListener('readystatechange', () => {
-      if (document.readyState !== 'interactive') return
-      const meta = document.createElement('meta')
-      meta.name = 'darkreader'
-      document.head.prepend(document.createElement('extension-style'), meta)
-      document.body.prepend(document.createElement('aside'))
-      document.documentElement.append(document.createElement('extension-bar'))
-    })
-  })
-  await pick(page, customer, [picture('a.png')])
-  await expect(row(page, 'a.png')).toBeVisible()
-  await expect(page.locator('link[rel=stylesheet]')).toHaveCount(1)
-  expect(heard).toEqual([])
-})
-
 test('the second of three fails, and only it is sent again @scripts', async ({ page, stack }) => {
   const customer = await newCustomer(page, stack)
   await pick(page, customer, [picture('1.png'), picture('2.png'), picture('3.png')])
@@ -253,25 +198,6 @@ test('the second of three fails, and only it is sent again @scripts', async ({ p
   expect(await sends(stack, customer)).toBe(4)
   expect((await saved(stack, customer)).map(({ wire }) => wire.lisatiedot)).toContain('Muutettu')
   expect(await stack.storedFiles()).toEqual([])
-})
-
-test('all of them fail: said in the plural, and nothing is lost @scripts', async ({
-  page,
-  stack,
-}) => {
-  const customer = await newCustomer(page, stack)
-  await pick(page, customer, [picture('1.png'), picture('2.png')])
-  await details(page, '1.png').fill('Yksi')
-  await breakSaving(stack, customer, { answer: 500, times: 2 })
-  await save(page).click()
-  await expect(alert(page)).toContainText('2 tiedostoa jäi tallentamatta')
-  await expect(details(page, '1.png')).toHaveValue('Yksi')
-  await expect(heading(page, 'Lisää 2 tiedostoa')).toBeVisible()
-  await page.getByRole('button', { name: 'Poista luettelosta: 2.png' }).click()
-  await expect(alert(page)).toContainText('Tiedosto jäi tallentamatta')
-  await retry(page).click()
-  await expect(page.getByText('Tiedosto tallennettu: 1.png')).toBeAttached()
-  expect(await savedNames(stack, customer)).toEqual(['1.png'])
 })
 
 test('offline, and a lost answer: tried again, each is one document @scripts', async ({
@@ -319,78 +245,6 @@ test('progress is shown while it lasts, two files at once @scripts', async ({
   expect(await sends(stack, customer)).toBe(3)
 })
 
-test('one too large abandons the selection at once, and is named @scripts @long', async ({
-  page,
-  stack,
-}) => {
-  const customer = await newCustomer(page, stack)
-  let posts = 0
-  page.on('request', (request) => (posts += request.method() === 'POST' ? 1 : 0))
-  await pick(page, customer, [picture('pieni.png'), pdf('suuri.pdf', 10_000_001)])
-  await expect(alert(page)).toContainText('Tiedosto on liian suuri (enintään 10 Mt): suuri.pdf')
-  await expect(alert(page)).toContainText('Yhtään tiedostoa ei lisätty.')
-  await expect(page.getByText('pieni.png')).toHaveCount(0)
-  expect(posts).toBe(0)
-  await page.getByLabel('Valitse tiedostot').setInputFiles([pdf('täysi.pdf', 10_000_000)])
-  await expect(alert(page)).toHaveCount(0)
-  await save(page).click()
-  await expect(page.getByText('Tiedosto tallennettu: täysi.pdf')).toBeAttached()
-})
-
-test('what cannot be added is named before anything is sent @scripts', async ({ page, stack }) => {
-  const customer = await newCustomer(page, stack)
-  await pick(page, customer, [
-    picture('hyvä.png'),
-    bytes('tyhjä.pdf', ''),
-    bytes('ohjelma.exe', 'MZ'),
-    bytes('IMG_1.HEIC', 'x'),
-    bytes('sivu.png', '<html></html>'),
-  ])
-  for (const text of [
-    '3 tiedostoa ei voi lisätä',
-    'Tiedosto on tyhjä: tyhjä.pdf',
-    'Tiedoston tallennus epäonnistui: ohjelma.exe. Tarkista, että tiedosto on kuva tai PDF',
-    'HEIC-kuvia ei voi lisätä. Tallenna kuva JPEG-muodossa ja valitse se uudelleen: IMG_1.HEIC',
-  ])
-    await expect(alert(page)).toContainText(text)
-  // What its content says, the server tells.
-  await save(page).click()
-  await expect(row(page, 'sivu.png')).toContainText('Sisältö ei vastaa tiedostopäätettä: sivu.png')
-  await page.getByRole('button', { name: 'Poista luettelosta: sivu.png' }).click()
-  await expect(page.getByText('Tiedosto tallennettu: hyvä.png')).toBeAttached()
-  expect(await savedNames(stack, customer)).toEqual(['hyvä.png'])
-})
-
-test('a portal that was killed while it sent a file has not saved it: tried again it is @scripts @long', async ({
-  page,
-  stack,
-}) => {
-  const customer = await newCustomer(page, stack)
-  await pick(page, customer, [picture('a.png')])
-  await breakSaving(stack, customer, { answer: 'hang', times: 1 })
-  await save(page).click()
-  await expect.poll(() => sends(stack, customer)).toBe(1)
-  await stack.restartPortal(true)
-  await expect(row(page, 'a.png')).toContainText('Tiedostoa ei voitu lähettää: a.png')
-  await retry(page).click()
-  await expect(page.getByText('Tiedosto tallennettu: a.png')).toBeAttached({ timeout: 30_000 })
-  expect(await savedNames(stack, customer)).toEqual(['a.png'])
-})
-
-test('the English texts are those of the specification @scripts @long', async ({ page, stack }) => {
-  const customer = await newCustomer(page, stack)
-  await page.goto(customer.documents)
-  await chooseLanguage(page, 'en')
-  await page.goto(customer.upload)
-  const input = page.getByLabel('Choose files')
-  await input.setInputFiles([bytes('notes.txt', 'x')])
-  await expect(alert(page)).toContainText(
-    'Error saving file notes.txt. Make sure the file is a picture of PDF, and max 10MB in size.',
-  )
-  await input.setInputFiles([pdf('big.pdf', 10_000_001)])
-  await expect(alert(page)).toContainText('The file is too large (max 10 MB): big.pdf')
-})
-
 test('the session ends in between: log in elsewhere, and try again @scripts', async ({
   page,
   context,
@@ -413,17 +267,6 @@ test('the session ends in between: log in elsewhere, and try again @scripts', as
   await retry(page).click()
   await expect(page.getByText('Tiedosto tallennettu: a.png')).toBeAttached()
   expect((await saved(stack, customer))[0]?.wire.lisatiedot).toBe('Kirjoitettu')
-})
-
-test('pressing Save twice sends each file once @scripts @long', async ({ page, stack }) => {
-  const customer = await newCustomer(page, stack)
-  await pick(page, customer, [picture('a.png'), picture('b.png'), picture('c.png')])
-  const go = await holdFiles(page)
-  await save(page).dblclick()
-  await save(page).click()
-  go()
-  await expect(page.getByText('3 tiedostoa tallennettu')).toBeAttached()
-  expect(await sends(stack, customer)).toBe(3)
 })
 
 test('leaving with files is asked about; cancelling is not @scripts @long', async ({
@@ -485,28 +328,6 @@ test('files are dropped, taken from the list, and chosen anew @scripts', async (
   await drop(['c.txt'])
   await expect(alert(page)).toContainText('Yhtä tiedostoa ei voi lisätä')
   await expect(again).toHaveCount(0)
-})
-
-test('back and forward lead to a page that works @scripts @long', async ({ page, stack }) => {
-  const heard = consoleOf(page)
-  const customer = await newCustomer(page, stack)
-  await page.goto(customer.documents)
-  await page.goto(customer.upload)
-  const input = page.getByLabel('Valitse tiedostot')
-  await input.setInputFiles([picture('a.png')])
-  await details(page, 'a.png').fill('Eka')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Tiedosto tallennettu: a.png')).toBeAttached()
-  await page.goBack()
-  await expect(input).toBeVisible()
-  await input.setInputFiles([picture('b.png')])
-  await save(page).click()
-  await expect(page.getByText('Tiedosto tallennettu: b.png')).toBeAttached()
-  await page.goBack()
-  await page.goForward()
-  await expect(page).toHaveURL(customer.documents)
-  expect(await savedNames(stack, customer)).toEqual(['a.png', 'b.png'])
-  expect(heard).toEqual([])
 })
 
 for (const look of looks) {

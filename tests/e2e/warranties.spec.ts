@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import { logIn } from './people'
-import { breakApi, callsOf } from './sandbox'
+import { breakApi } from './sandbox'
 import { expect, test, type Stack } from './stack'
 
 /** A day so many days from the seed's, YYYY-MM-DD. */
@@ -95,14 +95,4 @@ test('a warranty that cannot be read fails alone, and comes with a retry @server
   await breakApi(stack, {})
   await office.getByRole('link', { name: 'Yritä uudelleen' }).click()
   await expect(office).toContainText('Mekanismit')
-})
-
-test('an installer sees the warranty of the shared order, and no bill is asked for @server', async ({
-  page,
-  stack,
-}) => {
-  await logIn(page, 'Ilkka Asentaja', '/a/0/warranties')
-  await expect(section(page, 'Keittiö ja kodinhoitohuone')).toContainText('Takuu alkaa, kun')
-  await expect(page.getByRole('region')).toHaveCount(1)
-  expect(await callsOf(stack, 'ilkka', /Payment|Share/)).toEqual([])
 })
