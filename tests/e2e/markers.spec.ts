@@ -24,12 +24,15 @@ const more = [
 ]
 /**
  * Every screen, at the marked rows' own addresses; those of shares and documents are dialogs, and the
- * words of the upload wait for the names of files.
+ * upload and the page without a network have words that wait for a script.
  */
 const usual = screens
   .filter(({ who }) => who === undefined)
   .map(({ pattern }) => pattern.replace(/:(\w+)/g, (all, name: string) => ids[name] ?? all))
-  .filter((path) => !/:|\/upload$/.test(path) && !more.some((one) => one.startsWith(`${path}?`)))
+  .filter(
+    (path) =>
+      !/:|\/upload$|^\/offline$/.test(path) && !more.some((one) => one.startsWith(`${path}?`)),
+  )
 const pages = [...new Set([...usual, `${home}/contacts`, ...more])]
 /** Texts that stand there although all else is missing. */
 const always: Record<string, string[]> = {
