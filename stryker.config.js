@@ -1,6 +1,5 @@
-// Mutation testing of what lets in, leads on, keeps sessions and takes files: `npm run
-// test:mutations -- -m <file>`. docs/mutations.md says
-// which mutants survive, and why.
+// Mutation testing of the gate, redirects, sessions and uploads: `npm run lab -- promises -m <file>`.
+// docs/mutations.md lists the mutants that survive, with the reason.
 export default {
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutations.config.ts' },

@@ -8,6 +8,7 @@ const tools = {
   figures: 'lab/figures.ts',
   lighthouse: 'lab/lighthouse/main.ts',
   load: 'lab/load/main.ts',
+  promises: 'lab/promises.ts',
   shots: 'lab/shots/main.ts',
 }
 

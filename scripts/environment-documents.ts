@@ -6,7 +6,7 @@ const header = `# What \`npm start\` reads; docs/configuration.md explains each.
 # \`node --env-file=<file> build/server/index.js\`, once \`node --env-file=<file> build/server/doctor.js\`
 # finds nothing wrong. \`npm run demo\` and \`npm run dev\` need none of it.
 # A secret may come from a file: NAME_FILE=/run/secrets/… in place of NAME.
-# Written by \`npm run docs:environment\`.
+# Written by \`npm run docs\`.
 `
 
 const plain = (text: string) => text.replaceAll('`', '')
@@ -34,7 +34,7 @@ function table(): string {
 
 const document = 'docs/configuration.md'
 const marked =
-  /(?<=<!-- environment: written by npm run docs:environment -->\n)[\s\S]*(?=<!-- end of environment -->)/
+  /(?<=<!-- environment: written by npm run docs -->\n)[\s\S]*(?=<!-- end of environment -->)/
 
 /** The documents as the schema of the environment makes them; what else stands in them stays. */
 export async function environmentDocuments(): Promise<{ file: string; text: string }[]> {

@@ -27,7 +27,7 @@ of its own. Redirects are not followed. A list is read whole, since the API page
 5 seconds for a read, 10 for a write and 60 for a file, unless it is configured otherwise; a read is tried
 once more where the connection broke or a proxy answered 502, 503 or 504, a write never.
 
-**Examples** are answers of the sandbox, shortened to two rows. Written by \`npm run openapi\` from
+**Examples** are answers of the sandbox, shortened to two rows. Written by \`npm run docs\` from
 \`app/upstream\`.
 
 ## Finnish names

@@ -24,7 +24,7 @@ export function questionPage(): string {
   return `# What the API's specification leaves open
 
 Questions to the maker, with what the portal assumes until they are answered, and what happens where it
-is otherwise. Written by \`npm run openapi\`: the assumptions are those of [\`${file}\`](../${file}), whose
+is otherwise. Written by \`npm run docs\`: the assumptions are those of [\`${file}\`](../${file}), whose
 comments say what settles each, and [\`openapi.json\`](openapi.json) marks the same names where they matter.
 An answer deletes its entry.
 

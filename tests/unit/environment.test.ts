@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { variables } from '~/platform/environment/environment.server'
 import { environmentDocuments } from '../../scripts/environment-documents'
 
-test('.env.example and docs/configuration.md say what the schema says: npm run docs:environment', async () => {
+test('.env.example and docs/configuration.md say what the schema says: npm run docs', async () => {
   for (const { file, text } of await environmentDocuments())
     expect(readFileSync(file, 'utf8'), file).toBe(text)
 })

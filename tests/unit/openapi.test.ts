@@ -8,9 +8,9 @@ import { calls } from '../openapi/paths'
 import { allQuestions } from '../openapi/questions-by-place'
 import { openApi } from '../openapi/document'
 
-test('the documents are what `npm run openapi` writes', async () => {
+test('the documents are what `npm run docs` writes', async () => {
   for (const { file, text } of await contractFiles())
-    expect(readFileSync(file, 'utf8'), `${file}: npm run openapi`).toBe(text)
+    expect(readFileSync(file, 'utf8'), `${file}: npm run docs`).toBe(text)
 })
 
 test('the document has each endpoint that the sandbox serves, and no other', () => {
